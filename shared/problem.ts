@@ -1,0 +1,52 @@
+/** Every error that the server answers with, as problem details (RFC 9457). */
+import { z } from 'zod';
+
+export const problems = {
+  malformed_json: { status: 400, title: 'The body is not valid JSON' },
+  unauthorized: { status: 401, title: 'A valid API key is needed' },
+  forbidden: { status: 403, title: 'The API key may not do this' },
+  not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'The method is not allowed here' },
+  conflict: { status: 409, title: 'The id is taken' },
+  precondition_failed: { status: 412, title: 'It has changed since it was read' },
+  too_large: { status: 413, title: 'The body is too large' },
+  unsupported_media_type: { status: 415, title: 'The body must be application/json' },
+  validation: { status: 422, title: 'Some fields cannot be accepted' },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Something went wrong on the server' },
+  unavailable: { status: 503, title: 'The server is not available just now' },
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+
+/** What is wrong with each field, by its path such as `color` or `label_ids.1`. */
+export type FieldErrors = Record<string, string[]>;
+
+export const problemSchema = z
+  .object({
+    type: z.string().meta({ description: 'A URI for the kind of problem; it ends in its code.' }),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    instance: z.string().meta({ description: 'The id of the request.' }),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .meta({ id: 'Problem', description: 'What went wrong, as in RFC 9457.' });
+
+export type Problem = z.output<typeof problemSchema>;
+
+export function problemType(code: ProblemCode): string {
+  return `urn:colophon:problem:${code}`;
+}
+
+/** The faults that a schema found, under the paths of their fields; `prefix` leads to the value. */
+export function fieldErrors(error: z.ZodError, prefix: (string | number)[] = []): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const path = [...prefix, ...issue.path].join('.');
+    const messages = errors[path] ?? [];
+    if (!messages.includes(issue.message)) messages.push(issue.message);
+    errors[path] = messages;
+  }
+  return errors;
+}

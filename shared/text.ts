@@ -1,0 +1,53 @@
+/**
+ * Text as people write it. A "character" is a Unicode code point everywhere in Colophon.
+ * NUL and lone surrogates are refused, because PostgreSQL cannot keep the one and UTF-8 cannot
+ * carry the other: both storages then answer alike.
+ */
+import { z } from 'zod';
+
+const maxNameLength = 255;
+
+/** Code points that leave no mark on the page: white space, controls, joiners, fillers. */
+const invisible = /[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Number of Unicode code points in `text`. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+/** Any text that both storages can keep to the byte, `min` to `max` characters of it. */
+export function text({ min, max }: { min: number; max: number }) {
+  return z
+    .string({ error: issue => (issue.input === undefined ? 'is required' : 'must be text') })
+    .superRefine((value, context) => {
+      const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+      if (value.includes('\0')) refuse('must not contain the NUL character');
+      if (!value.isWellFormed()) refuse('must not contain half of a surrogate pair');
+      if (value.length < min)
+        refuse(min === 1 ? 'must not be empty' : `must have ${min} characters`);
+      // UTF-16 units are never fewer than code points, so most texts need no counting.
+      if (value.length > max && countCharacters(value) > max) {
+        refuse(`must be at most ${max.toLocaleString('en')} characters`);
+      }
+    })
+    .meta({ minLength: min, maxLength: max });
+}
+
+/** A name: stored trimmed and otherwise as given, 1 to 255 characters, at least one visible. */
+export const nameText = z
+  .string({ error: issue => (issue.input === undefined ? 'is required' : 'must be text') })
+  .transform(value => value.trim())
+  .pipe(
+    text({ min: 1, max: maxNameLength }).refine(
+      value => value === '' || value.replace(invisible, '') !== '',
+      'must have at least one visible character',
+    ),
+  );
+
+/** Text folded so that two spellings which differ in case alone are equal. */
+export function foldCase(value: string): string {
+  // Lower first, then upper: brings together σ and ς, ß and SS, K and the Kelvin sign.
+  return value.toLowerCase().toUpperCase();
+}

@@ -1,0 +1,43 @@
+/** Versions of rows for property tests: few ids, values and stamps, so that they collide. */
+import fc from 'fast-check';
+import { withoutPurged } from '../../shared/merge.ts';
+import type { Assignment, Row } from '../../shared/row.ts';
+import { nextStamp } from '../../shared/stamp.ts';
+
+const devices = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'];
+const ids = ['1', '2', '3'].map(digit => `00000000-0000-4000-8000-00000000000${digit}`);
+
+export const anyStamp = fc
+  .record({ ms: fc.integer({ min: 1, max: 12 }), device: fc.constantFrom(...devices) })
+  .map(({ ms, device }) => nextStamp(null, ms, device));
+
+const value = fc.oneof(fc.constantFrom('', 'a', 'b', 'ü'), fc.constant(null));
+const assignment = fc
+  .tuple(anyStamp, fc.option(anyStamp))
+  .map(
+    ([added, removed]): Assignment =>
+      removed !== null && removed > added ? [removed, added] : [added, removed],
+  );
+
+/** Any version of one post, whatever histories led to it. */
+export const anyPostRow: fc.Arbitrary<Row> = fc
+  .record({
+    created: anyStamp,
+    updated: anyStamp,
+    content: fc.tuple(value, anyStamp),
+    url: fc.option(fc.tuple(value, anyStamp), { nil: undefined }),
+    deleted: fc.tuple(fc.boolean(), anyStamp),
+    labels: fc.dictionary(fc.constantFrom(...ids), assignment),
+    purged: fc.option(anyStamp, { nil: undefined, freq: 3 }),
+  })
+  .map(({ created, updated, content, url, deleted, labels, purged }) => {
+    const row: Row = {
+      kind: 'post',
+      id: '00000000-0000-4000-8000-000000000000',
+      created,
+      updated,
+      fields: { content, deleted, ...(url && { url }) },
+      labels,
+    };
+    return purged === undefined ? row : withoutPurged(row, purged);
+  });

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+const root = new URL('..', import.meta.url).pathname;
+
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        root,
+        test: {
+          name: 'unit',
+          include: ['test/*.test.ts', 'test/{shared,extension}/**/*.test.ts'],
+        },
+      },
+      {
+        root,
+        test: { name: 'server', include: ['test/server/**/*.test.ts'], testTimeout: 30_000 },
+      },
+      {
+        root,
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['test/support/build-extension.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // Two browsers at once on two cores measure each other, not Colophon.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
