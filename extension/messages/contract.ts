@@ -1,0 +1,65 @@
+/** What the parts of the extension say to each other: each message's request and reply. */
+import { z } from 'zod';
+
+/** What stands between the text and a signature, and between signatures. */
+export const separator = z.enum(['blank-line', 'line-break', 'space', 'none']);
+export type Separator = z.output<typeof separator>;
+
+/** Signatures to append to the composer of a tab, in this order, as one step. */
+export const appendOrder = z.object({
+  tabId: z.int(),
+  signatures: z
+    .array(z.object({ name: z.string(), content: z.string() }))
+    .min(1)
+    .max(100),
+  separator,
+});
+export type AppendOrder = z.output<typeof appendOrder>;
+
+/** Why nothing can be, or was, appended. Every reason leaves the person's text as it was. */
+export const refusalReason = z.enum([
+  'no-composer',
+  'page-not-reachable',
+  'frame-not-reachable',
+  'read-only',
+  'disabled',
+  'too-long',
+  'single-line',
+  'composing',
+  'no-focus',
+  'not-accepted',
+]);
+export type RefusalReason = z.output<typeof refusalReason>;
+
+/** The composer that a signature would go into, as the popup shows it. */
+export const composerState = z.discriminatedUnion('found', [
+  z.object({
+    found: z.literal(true),
+    /** What the composer holds, as its person reads it. */
+    text: z.string(),
+    /** The page's host, and its address without a fragment. */
+    host: z.string(),
+    url: z.string(),
+    /** The most UTF-16 units the field takes, null without a limit. */
+    maxLength: z.int().nullable(),
+  }),
+  z.object({
+    found: z.literal(false),
+    reason: refusalReason,
+    /** The host to ask permission for, where the reason is `frame-not-reachable`. */
+    host: z.string().nullable(),
+  }),
+]);
+export type ComposerState = z.output<typeof composerState>;
+
+export const contract = {
+  /** Looks at the composer of a tab without changing anything. */
+  probe: { request: z.object({ tabId: z.int() }), reply: composerState },
+  /** Hands the order over and returns at once: the sender closes, so that the page has the focus. */
+  append: { request: appendOrder, reply: z.object({ accepted: z.literal(true) }) },
+} as const;
+
+export type Contract = typeof contract;
+export type MessageName = keyof Contract;
+export type Request<N extends MessageName> = z.input<Contract[N]['request']>;
+export type Reply<N extends MessageName> = z.output<Contract[N]['reply']>;

@@ -1,0 +1,112 @@
+/** Keeps the rules of ARCHITECTURE.md: who may import whom, and what a file may be called. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = new URL('..', import.meta.url).pathname;
+const files = globSync('{shared,server,extension}/**/*.{ts,tsx}', { cwd: root });
+
+/** The rooms that each room may import, beside itself. */
+const mayImport: Record<string, string[]> = {
+  shared: [],
+  server: ['shared'],
+  'extension/composers': ['shared'],
+  'extension/signatures': ['shared'],
+  'extension/messages': ['shared'],
+  'extension/store': ['shared'],
+  'extension/locales': ['shared'],
+  'extension/sync': ['shared', 'extension/store'],
+  'extension/models': [
+    'shared',
+    'extension/store',
+    'extension/messages',
+    'extension/signatures',
+    'extension/locales',
+  ],
+  'extension/ui': ['shared', 'extension/models', 'extension/locales'],
+};
+
+/** The rooms that a vendor's package may be imported in. */
+const vendorDoors: [vendor: RegExp, rooms: RegExp][] = [
+  [/^dexie/, /^extension\/store\//],
+  [/^ky$/, /^extension\/sync\//],
+  [/^(express|pg|kysely|pino|helmet)/, /^server\//],
+  [/^(#imports|wxt\/)/, /^extension\/(entrypoints|messages)\//],
+  [/^(preact|@preact)/, /^extension\/(entrypoints|ui|models)\//],
+];
+
+const leftovers = /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/;
+
+type Import = { file: string; target: string };
+const imports: Import[] = files.flatMap(file => importsOf(file).map(target => ({ file, target })));
+
+describe('the house', () => {
+  it('has source files to look at', () => expect(files.length).toBeGreaterThan(10));
+
+  it('lets each room import only the rooms it may', () => {
+    const broken = imports.filter(({ file, target }) => {
+      const [from, to] = [roomOf(file), roomOf(target)];
+      if (to === null || from === to || from === 'extension/entrypoints') return false;
+      return !(mayImport[from ?? ''] ?? []).includes(to);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('lets shared lean on zod alone', () => {
+    const broken = imports.filter(
+      ({ file, target }) =>
+        roomOf(file) === 'shared' && roomOf(target) === null && target !== 'zod',
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('has one door for each vendor', () => {
+    const broken = imports.filter(({ file, target }) =>
+      vendorDoors.some(([vendor, rooms]) => vendor.test(target) && !rooms.test(file)),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('has no circle of imports', () => {
+    expect(circles(imports)).toEqual([]);
+  });
+
+  it('has no room for leftovers, and no file past 200 lines', () => {
+    expect(files.filter(file => leftovers.test(file))).toEqual([]);
+    expect(files.filter(file => read(file).split('\n').length > 201)).toEqual([]);
+  });
+});
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+/** Imported modules; those of the house as paths from the root. */
+function importsOf(file: string): string[] {
+  const specifiers = read(file).matchAll(
+    /^(?:import|export)\b[^'"]*?\bfrom\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]/gm,
+  );
+  return Array.from(specifiers, ([, from, bare]) => from ?? bare ?? '').map(specifier =>
+    specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier,
+  );
+}
+
+function roomOf(path: string): string | null {
+  const [top, second] = path.split('/');
+  if (top === 'shared' || top === 'server') return top;
+  return top === 'extension' ? `extension/${second}` : null;
+}
+
+function circles(all: Import[]): string[][] {
+  const targets = Map.groupBy(all, ({ file }) => file);
+  const done = new Set<string>();
+  const found: string[][] = [];
+  const visit = (file: string, path: string[]) => {
+    if (path.includes(file)) found.push([...path.slice(path.indexOf(file)), file]);
+    if (done.has(file) || path.includes(file)) return;
+    for (const { target } of targets.get(file) ?? []) visit(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of targets.keys()) visit(file, []);
+  return found;
+}
