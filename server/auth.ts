@@ -4,12 +4,12 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
+import { type Scope, scopeSchema } from '../shared/api.ts';
+import { toTime } from '../shared/time.ts';
 import { hashKey, isWellFormedKey } from './api-key.ts';
 import type { Head } from './changes.ts';
 import { ProblemError } from './errors.ts';
 import { noteUse } from './keys.ts';
-import { type Scope, scopeSchema } from '../shared/api.ts';
-import { toTime } from '../shared/time.ts';
 import type { Storage } from './storage/storage.ts';
 
 export type Caller = {

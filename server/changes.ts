@@ -3,15 +3,16 @@
  * from the start of a transaction to its commit, so sequence numbers have no gaps and appear in
  * the order of commits, and stamps only grow, whichever server hands them out.
  */
-import { newTag } from './api-key.ts';
-import { ProblemError } from './errors.ts';
-import { saveRows } from './projections.ts';
-import { chunks, type Storage, type Tx } from './storage/storage.ts';
+
 import type { Stamper } from '../shared/edit.ts';
 import type { Kind } from '../shared/resources.ts';
 import type { Row } from '../shared/row.ts';
 import { laterStamp, newDeviceId, nextStamp, type Stamp } from '../shared/stamp.ts';
 import { toTime } from '../shared/time.ts';
+import { newTag } from './api-key.ts';
+import { ProblemError } from './errors.ts';
+import { saveRows } from './projections.ts';
+import { chunks, type Storage, type Tx } from './storage/storage.ts';
 
 export type DoorOptions = {
   storage: Storage;

@@ -3,7 +3,7 @@
  * of an unexpected error but its request id reaches a client.
  */
 import type { ErrorRequestHandler, Request, Response } from 'express';
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   type FieldErrors,
   fieldErrors,
@@ -12,7 +12,7 @@ import {
   problems,
   problemType,
 } from '../shared/problem.ts';
-import { requestId, type Logger } from './request-log.ts';
+import { type Logger, requestId } from './request-log.ts';
 import type { Storage } from './storage/storage.ts';
 
 export class ProblemError extends Error {

@@ -1,8 +1,9 @@
 /** Writes rows together with all that is derived from them: views, lists, filters. */
-import { postFields, calendarTime } from '../shared/post.ts';
+import { calendarTime, postFields } from '../shared/post.ts';
 import { assignedLabels, deletedStamp, type Row } from '../shared/row.ts';
 import { foldCase } from '../shared/text.ts';
-import { isShown, toLabel, toSignature, toUnlabelledPost, valuesOf } from '../shared/view.ts';
+import { isShown, valuesOf } from '../shared/view.ts';
+import { storedView } from './descriptions.ts';
 import { chunks, type Tx } from './storage/storage.ts';
 import type { Tables } from './storage/tables.ts';
 
@@ -49,7 +50,7 @@ function storedRow(workspaceId: string, { row, seq, born }: NumberedRow): Tables
     shown: shown ? 1 : 0,
     trashed: row.purged === undefined || shown ? deletedStamp(row) : trashedAfterPurge(row),
     row: JSON.stringify(row),
-    view: shown ? JSON.stringify(viewOf(row)) : null,
+    view: shown ? storedView(row) : null,
     born: born ?? null,
   };
 }
@@ -57,19 +58,6 @@ function storedRow(workspaceId: string, { row, seq, born }: NumberedRow): Tables
 /** A tombstone that was emptied waits for nothing, unless something was put in it since. */
 function trashedAfterPurge(row: Row): string | null {
   return Object.keys(valuesOf(row)).length > 0 ? deletedStamp(row) : null;
-}
-
-function viewOf(row: Row): object {
-  switch (row.kind) {
-    case 'label':
-      return toLabel(row);
-    case 'signature':
-      return toSignature(row);
-    case 'post': {
-      const { label_ids: _, ...post } = toUnlabelledPost(row);
-      return post;
-    }
-  }
 }
 
 async function savePosts(tx: Tx, workspaceId: string, rows: Row[]): Promise<void> {

@@ -42,9 +42,14 @@ export function logRequests(log: Logger): OnDone {
   };
 }
 
+const routes = new WeakMap<Request, string>();
+
+/** Notes the template of the route that a request has reached. */
+export function noteRoute(request: Request, template: string): void {
+  routes.set(request, template.replace(/(?<=.)\/$/, ''));
+}
+
 /** Such as `/api/labels/:id`; `none` when no route was reached. */
 export function routeTemplate(request: Request): string {
-  const route: unknown = request.route;
-  const isRoute = typeof route === 'object' && route !== null && 'path' in route;
-  return isRoute ? `${request.baseUrl}${String(route.path)}` : 'none';
+  return routes.get(request) ?? 'none';
 }

@@ -1,8 +1,9 @@
 /** Workspaces: make, list, delete; and the first one of an empty database with its key. */
-import { newTag } from './api-key.ts';
-import { createKey } from './keys.ts';
+
 import { newId } from '../shared/identity.ts';
 import { type Time, toTime } from '../shared/time.ts';
+import { newTag } from './api-key.ts';
+import { createKey } from './keys.ts';
 import type { Queries, Storage } from './storage/storage.ts';
 
 export type Workspace = { id: string; name: string; created_at: Time };

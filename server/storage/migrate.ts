@@ -15,7 +15,9 @@ const migrations: readonly [name: string, migration: Migration][] = [
 export async function migrate(storage: Storage, now: () => number): Promise<void> {
   const types = columnTypes[storage.kind];
   await storage.exclusively(async tx => {
-    await sql`create table if not exists migrations (name text primary key, ran_at text)`.execute(tx);
+    await sql`create table if not exists migrations (name text primary key, ran_at text)`.execute(
+      tx,
+    );
     const ran = await sql<{ name: string }>`select name from migrations`.execute(tx);
     const names = new Set(ran.rows.map(row => row.name));
     for (const [name, migration] of migrations) {
@@ -32,7 +34,7 @@ export async function migrate(storage: Storage, now: () => number): Promise<void
 }
 
 const columnTypes: Record<Storage['kind'], ColumnTypes> = {
-  sqlite: { text: sql`text`, integer: 'integer' },
+  sqlite: { text: 'text', integer: 'integer' },
   // Stamps and ids sort by their bytes, whatever language the database was made for.
-  postgres: { text: sql`text collate "C"`, integer: 'bigint' },
+  postgres: { text: 'text collate "C"', integer: 'bigint' },
 };

@@ -4,5 +4,9 @@ import type { Storage } from './storage.ts';
 
 /** Opens the database that the configuration names; it may be empty yet. */
 export async function openStorage(config: Pick<Config, 'databaseUrl'>): Promise<Storage> {
-  return openSqlite(config.databaseUrl.slice('sqlite:'.length));
+  return openSqlite(sqlitePath(config));
+}
+
+export function sqlitePath({ databaseUrl }: Pick<Config, 'databaseUrl'>): string {
+  return databaseUrl.slice('sqlite:'.length);
 }

@@ -1,7 +1,6 @@
-import type { sql } from 'kysely';
 import type { Tx } from '../storage.ts';
 
-/** Column types that differ between the databases. */
-export type ColumnTypes = { text: ReturnType<typeof sql>; integer: 'bigint' | 'integer' };
+/** Column types as each database spells them. */
+export type ColumnTypes = { text: string; integer: string };
 
 export type Migration = (tx: Tx, types: ColumnTypes) => Promise<void>;
