@@ -8,9 +8,11 @@ import { createDoor, type DoorOptions } from './changes.ts';
 import type { Config } from './config.ts';
 import { allowOrigins } from './cors.ts';
 import { answerErrors, notFound, ProblemError } from './errors.ts';
+import { createMetrics } from './metrics.ts';
 import { countInMemory, limitRequests, stateLimit } from './rate-limit.ts';
 import { logRequests, watchRequests } from './request-log.ts';
 import { routeApiKeys } from './routes/api-keys.ts';
+import { routeDocs, routeDocument } from './routes/docs.ts';
 import { routeEvents } from './routes/events.ts';
 import { routeHealth } from './routes/health.ts';
 import { routePosts } from './routes/posts.ts';
@@ -42,10 +44,12 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Expr
   app.set('case sensitive routing', true);
   app.set('x-powered-by', false);
   app.set('etag', false);
-  app.use(watchRequests(logRequests(log)));
+  const metrics = createMetrics();
+  app.use(watchRequests([logRequests(log), metrics.onDone]));
   app.use(protect);
   app.use(routeHealth(storage, () => signal.aborted));
   app.use('/api', stateLimit(config.rateLimit), allowOrigins);
+  app.use(routeDocument(), routeDocs());
   app.use((_request, _response, next) => {
     if (!signal.aborted) return next();
     throw new ProblemError('unavailable', 'The server is shutting down.', {
@@ -64,6 +68,7 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Expr
   api.use('/sync', routeSync(context));
   api.use('/events', routeEvents(context));
   app.use('/api', api);
+  app.use('/metrics', authenticate(storage, now), metrics.router);
 
   app.use(() => {
     throw notFound();

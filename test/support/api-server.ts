@@ -6,9 +6,14 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Config } from '../../server/config.ts';
 import { createKey } from '../../server/keys.ts';
+import { describeApi as describeDocument } from '../../server/openapi/document.ts';
 import { type RunningServer, startServer } from '../../server/serve.ts';
 import { createWorkspace } from '../../server/workspaces.ts';
 import type { Scope } from '../../shared/api.ts';
+import { createChecker, parseDocument } from './api-document.ts';
+
+/** Every answer that a test gets is held against the document. */
+const checkAnswer = createChecker(parseDocument(describeDocument()));
 
 export type Answer = {
   status: number;
@@ -42,6 +47,8 @@ export function caller(url: () => string, key: () => string): Call {
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== '';
     const { status } = response;
+    const fault = checkAnswer(method, path, { status, headers: response.headers, text });
+    if (fault !== null) throw new Error(`Not as documented: ${fault}`);
     return { status, headers: response.headers, body: isJson ? JSON.parse(text) : null, text };
   };
 }
