@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Config } from '../../server/config.ts';
 import { createKey } from '../../server/keys.ts';
@@ -60,8 +60,11 @@ export class TestServer {
   private folder = '';
   private readonly settings: Partial<Config>;
 
-  constructor(settings: Partial<Config>) {
+  private readonly log: Logger;
+
+  constructor(settings: Partial<Config> = {}, log: Logger = pino({ level: 'silent' })) {
     this.settings = settings;
+    this.log = log;
   }
 
   get server(): RunningServer {
@@ -90,8 +93,7 @@ export class TestServer {
       drainMs: 5_000,
       ...this.settings,
     };
-    const log = pino({ level: 'silent' });
-    this.running = await startServer(config, { now: () => this.now(), log });
+    this.running = await startServer(config, { now: () => this.now(), log: this.log });
     this.key = this.running.firstKey ?? this.key;
   }
 
