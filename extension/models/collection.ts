@@ -31,7 +31,7 @@ export function createCollection<T>(
   kind: Kind,
   list: (database: Database) => Promise<T[]>,
 ): Collection<T> {
-  const { database, wallMs, syncSoon } = context;
+  const { database, wallMs, sync } = context;
   const { fields } = resources[kind];
 
   async function write(ids: string[], edit: Edit) {
@@ -40,7 +40,7 @@ export function createCollection<T>(
       ids.map(id => ({ kind, id, edit })),
       wallMs(),
     );
-    if (changed > 0) syncSoon();
+    if (changed > 0) sync.soon();
   }
 
   return {
