@@ -17,6 +17,8 @@ export const en = {
     labels: 'Labels',
     savePost: 'Save post',
     postSaved: 'Post saved',
+    postRefused: 'This post is too long to be saved',
+    allow: (host: string) => `Allow ${host}`,
     openManager: 'Open manager',
     append: (count: number) => (count === 1 ? 'Append' : `Append ${count}`),
     alreadyThere: 'Already in this post',
