@@ -6,7 +6,7 @@ import { separator } from '../../shared/separator.ts';
 export const appendOrder = z.object({
   tabId: z.int(),
   signatures: z
-    .array(z.object({ name: z.string(), content: z.string() }))
+    .array(z.object({ id: z.string(), name: z.string(), content: z.string() }))
     .min(1)
     .max(100),
   separator,
