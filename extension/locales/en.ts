@@ -1,5 +1,6 @@
 /** English, and the shape that every other language has. */
 export const en = {
+  language: { tag: 'en', direction: 'ltr' },
   app: { name: 'Colophon' },
   actions: {
     save: 'Save',
@@ -9,6 +10,7 @@ export const en = {
     edit: 'Edit',
     copy: 'Copy',
     copied: 'Copied',
+    dismiss: 'Dismiss',
   },
   popup: {
     search: 'Search signatures',
@@ -75,6 +77,7 @@ export const en = {
     settings: 'Settings',
     sections: 'Sections',
   },
+  notices: { region: 'Notices' },
   fields: { name: 'Name', content: 'Content', color: 'Color', sites: 'Sites' },
   labels: {
     new: 'New label',
@@ -83,8 +86,25 @@ export const en = {
     emptyText: 'Labels colour your posts, so that you see at a glance what is planned.',
     usage: (count: number) => (count === 1 ? '1 post' : `${count} posts`),
     sameName: (name: string) => `There is already a label named “${name}”.`,
-    deleted: (name: string) => `Label “${name}” deleted`,
+    deletedFrom: (name: string, count: number) =>
+      count === 0
+        ? `Label “${name}” deleted`
+        : `Label “${name}” deleted and taken off ${count === 1 ? '1 post' : `${count} posts`}`,
     presets: 'Colours to choose from',
+    presetNames: {
+      brick: 'Brick',
+      rust: 'Rust',
+      amber: 'Amber',
+      olive: 'Olive',
+      leaf: 'Leaf',
+      teal: 'Teal',
+      sky: 'Sky',
+      ink: 'Ink',
+      violet: 'Violet',
+      plum: 'Plum',
+      rose: 'Rose',
+      slate: 'Slate',
+    },
     pick: 'Pick a colour',
   },
   signatures: {
@@ -93,6 +113,7 @@ export const en = {
     empty: 'No signatures yet',
     emptyText: 'Write the words that should stand at the end of your posts.',
     search: 'Search signatures',
+    noMatch: (query: string) => `No signature matches “${query}”`,
     sitesHint: 'Hosts on which it is suggested first, one on each line: x.com or *.example.org',
     deleted: (name: string) => `Signature “${name}” deleted`,
   },

@@ -6,6 +6,8 @@ type FieldProps = {
   label: string;
   /** What is wrong with the value, without the field's name; it reads on after it. */
   faults?: string[] | undefined;
+  /** What may be meant otherwise, and is taken all the same. */
+  warning?: string;
   hint?: string;
   children: (attributes: FieldAttributes) => ComponentChildren;
 };
@@ -17,11 +19,12 @@ export type FieldAttributes = {
 };
 
 /** A control under its label, with its hint and, beside it, what is wrong. */
-export function Field({ label, faults = [], hint, children }: FieldProps) {
+export function Field({ label, faults = [], warning, hint, children }: FieldProps) {
   const id = useId();
   const hintId = hint && `${id}-hint`;
   const faultId = faults.length > 0 && `${id}-fault`;
-  const describedBy = [faultId, hintId].filter(Boolean).join(' ');
+  const warningId = warning && `${id}-warning`;
+  const describedBy = [faultId, warningId, hintId].filter(Boolean).join(' ');
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -33,6 +36,11 @@ export function Field({ label, faults = [], hint, children }: FieldProps) {
       {faultId && (
         <p class="field-fault" id={faultId} role="alert">
           {faults.map(fault => words.value.fault(label, fault)).join('. ')}.
+        </p>
+      )}
+      {warningId && (
+        <p class="field-warning" id={warningId}>
+          {warning}
         </p>
       )}
       {hintId && (
