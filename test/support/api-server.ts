@@ -77,6 +77,7 @@ export class TestServer {
     const config: Config = {
       host: '127.0.0.1',
       port: 0,
+      dataDir: this.folder,
       databaseUrl: `sqlite:${join(this.folder, 'colophon.db')}`,
       rateLimit: 1_000_000,
       logLevel: 'silent',
