@@ -19,6 +19,8 @@ export const en = {
     labels: 'Labels',
     savePost: 'Save post',
     postSaved: 'Post saved',
+    postRefused: 'This post is too long to be saved',
+    allow: (host: string) => `Allow ${host}`,
     openManager: 'Open manager',
     append: (count: number) => (count === 1 ? 'Append' : `Append ${count}`),
     alreadyThere: 'Already in this post',
@@ -42,6 +44,29 @@ export const en = {
     composing: 'An input method is still composing. Finish the word, then try again.',
     'no-focus': 'The page did not get the focus back.',
     'not-accepted': 'This editor did not take the text, so it was left as it was.',
+  },
+  /** What the notice in a page says. `{name}` and `{count}` are filled in. */
+  notice: {
+    added: 'Added “{name}”',
+    addedSeveral: 'Added {count} signatures',
+    undo: 'Undo',
+    undone: 'Taken back',
+    notUndone: 'The text has changed since. Use the undo of the page.',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyReport: 'Copy report',
+    close: 'Close',
+    refused: {
+      'no-composer': 'Nothing to write in has the focus. Click into your post, then try again.',
+      'read-only': 'This text cannot be changed. Nothing was added.',
+      disabled: 'This field is switched off. Nothing was added.',
+      'too-long': 'This would be longer than the field allows. Nothing was added.',
+      'single-line': 'This field holds one line only. Nothing was added.',
+      composing: 'Finish the word you are writing first. Nothing was added.',
+      'no-focus': 'The page did not get the focus back. Nothing was added.',
+      'not-accepted': 'This editor did not take the text. Your post is as it was.',
+      changed: 'This editor did not take the text as it should. Please look over your post.',
+    },
   },
   manager: {
     posts: 'Posts',
@@ -149,3 +174,4 @@ export const en = {
 };
 
 export type Words = typeof en;
+export type NoticeWords = Words['notice'];

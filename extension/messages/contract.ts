@@ -6,7 +6,7 @@ import { separator } from '../../shared/separator.ts';
 export const appendOrder = z.object({
   tabId: z.int(),
   signatures: z
-    .array(z.object({ name: z.string(), content: z.string() }))
+    .array(z.object({ id: z.string(), name: z.string(), content: z.string() }))
     .min(1)
     .max(100),
   separator,
@@ -32,6 +32,8 @@ export type RefusalReason = z.output<typeof refusalReason>;
 export const composerState = z.discriminatedUnion('found', [
   z.object({
     found: z.literal(true),
+    /** Names this composer for as long as its page lives. */
+    composer: z.string(),
     /** What the composer holds, as its person reads it. */
     text: z.string(),
     /** The page's host, and its address without a fragment. */

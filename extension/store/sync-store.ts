@@ -17,12 +17,8 @@ import type { DeviceState, Pending, RowKey } from './device.ts';
 
 export type Batch = { device: DeviceState; changes: Row[]; shownRows: number };
 
-/** Rows and outbox entries as they stand when the answer is applied, by `keyOf`. */
-export type Local = {
-  device: DeviceState;
-  rows: Map<string, Row>;
-  pending: Map<string, Pending>;
-};
+/** The device and its rows, by `keyOf`, as they stand when the answer is applied. */
+export type Local = { device: DeviceState; rows: Map<string, Row> };
 
 export type Step = {
   device: DeviceState;
@@ -88,16 +84,8 @@ async function readChanges(
 }
 
 async function readLocal(database: Database, keys: RowKey[]): Promise<Local> {
-  const [device, rows, entries] = await Promise.all([
-    readDevice(database),
-    readRows(database, keys),
-    database.outbox.bulkGet(keys.map(({ kind, id }) => [kind, id])),
-  ]);
-  return {
-    device,
-    rows: new Map(rows.map(row => [keyOf(row), row])),
-    pending: new Map(entries.flatMap(entry => (entry ? [[keyOf(entry), entry] as const] : []))),
-  };
+  const [device, rows] = await Promise.all([readDevice(database), readRows(database, keys)]);
+  return { device, rows: new Map(rows.map(row => [keyOf(row), row])) };
 }
 
 /** The rows that exist, in the order of the keys. */
