@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { uuid } from './identity.ts';
 import { kinds } from './resources.ts';
-import { type Stamp, stampSchema } from './stamp.ts';
+import { laterStamp, type Stamp, stampSchema } from './stamp.ts';
 
 export type FieldValue = string | boolean | null | string[];
 
@@ -64,16 +64,13 @@ export function isAssigned([added, removed]: Assignment): boolean {
 
 /** The latest stamp anywhere in the row. */
 export function latestStamp(row: Row): Stamp {
-  let latest = row.updated;
-  const see = (stamp: Stamp | null | undefined) => {
-    if (stamp && stamp > latest) latest = stamp;
-  };
-  see(row.created);
-  see(row.purged);
-  for (const [, stamp] of Object.values(row.fields)) see(stamp);
-  for (const [added, removed] of Object.values(row.labels ?? {})) {
-    see(added);
-    see(removed);
-  }
-  return latest;
+  return stampsOf(row).reduce((a, b) => laterStamp(a, b));
+}
+
+/** Every stamp in the row, some of them more than once. */
+export function stampsOf(row: Row): Stamp[] {
+  const ofFields = Object.values(row.fields).map(([, stamp]) => stamp);
+  const ofLabels = Object.values(row.labels ?? {}).flat();
+  const stamps = [row.created, row.updated, row.purged, ...ofFields, ...ofLabels];
+  return stamps.filter(stamp => typeof stamp === 'string');
 }

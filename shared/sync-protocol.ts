@@ -63,6 +63,8 @@ export type Ack = z.output<typeof ackSchema>;
 
 export const syncAnswer = z
   .object({
+    /** The key's workspace, so that a device never mixes two of them unasked. */
+    workspace: uuid,
     acks: z.array(ackSchema),
     /** Rows that have changed since the cursor, oldest change first. */
     changes: z.array(rowSchema),

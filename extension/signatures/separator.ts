@@ -2,12 +2,10 @@
  * What stands between the text and a signature. A separator is completed, never doubled: white
  * space that the person typed at the end stays and counts towards it.
  */
-
-/** The choices of the setting, as `messages/contract.ts` carries them. */
-export type SeparatorChoice = 'blank-line' | 'line-break' | 'space' | 'none';
+import type { Separator } from '../../shared/separator.ts';
 
 export type Joining = {
-  separator: SeparatorChoice;
+  separator: Separator;
   /** A field of one line: what would be a line break becomes a space. */
   singleLine?: boolean;
 };

@@ -9,6 +9,7 @@ import { recallTarget } from '../../composers/memory.ts';
 import type { Sight } from '../../composers/target.ts';
 import { textToAppend } from '../../signatures/separator.ts';
 import { judge } from '../../signatures/verdict.ts';
+import { nameComposer } from './composer-names.ts';
 import { isReachedByParent, placeOf } from './frames.ts';
 import { showNotice } from './notice.ts';
 import type { Answer, PageOrder, PageOutcome, Sighting } from './page-side.ts';
@@ -27,10 +28,10 @@ const sight: Sight = {
 const { signal } = new AbortController();
 
 function look(): Answer {
-  const { host, href } = location;
+  const { hostname, href } = location;
   return {
     place: placeOf(window),
-    host,
+    host: hostname,
     url: href.split('#')[0] ?? href,
     sighting: sightingHere(),
   };
@@ -49,6 +50,7 @@ function sightingHere(): Sighting {
   const refusal = kind.refusal(root, '');
   return {
     found: 'composer',
+    composer: nameComposer(root),
     kind: kind.name,
     text: kind.read(root),
     maxLength: kind.maxLength(root),
@@ -97,5 +99,5 @@ function outcomeOf(kind: string, result: Awaited<ReturnType<typeof appendTo>>): 
 }
 
 function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : '';
+  return URL.canParse(address) ? new URL(address).hostname : '';
 }

@@ -2,8 +2,9 @@
  * What the worker may ask of the script in a page: the object that the script puts on the global
  * of its isolated world, where no page can see it. Plain values only, since they travel.
  */
+
+import type { Separator } from '../../../shared/separator.ts';
 import type { NoticeWords } from '../../locales/en.ts';
-import type { SeparatorChoice } from '../../signatures/separator.ts';
 
 /** What a frame knows of the focus. */
 export type Sighting =
@@ -14,6 +15,8 @@ export type Sighting =
   | { found: 'frame'; place: string; host: string }
   | {
       found: 'composer';
+      /** Names the composer for as long as its document lives. */
+      composer: string;
       kind: string;
       text: string;
       maxLength: number | null;
@@ -27,7 +30,7 @@ export type Answer = { place: string; host: string; url: string; sighting: Sight
 
 export type PageOrder = {
   signatures: { name: string; content: string }[];
-  separator: SeparatorChoice;
+  separator: Separator;
   words: NoticeWords;
 };
 

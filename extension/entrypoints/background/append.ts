@@ -9,7 +9,7 @@ import type { Answer, PageOutcome, Report } from '../append/page-side.ts';
 
 /** What became of an order. `report` may be shown to others: it holds no text of the person's. */
 export type AppendOutcome =
-  | Extract<PageOutcome, { appended: true }>
+  | (Extract<PageOutcome, { appended: true }> & { host: string })
   | { appended: false; reason: RefusalReason; host: string | null; report: Report | null };
 
 type Found =
@@ -29,6 +29,7 @@ export async function probeTab(tabId: number): Promise<ComposerState> {
   if (sighting.refused !== null) return { found: false, reason: sighting.refused, host: null };
   return {
     found: true,
+    composer: sighting.composer,
     text: sighting.text,
     host: answer.host,
     url: answer.url,
@@ -55,7 +56,7 @@ export async function appendToTab(order: AppendOrder, words: NoticeWords): Promi
   // The page has gone, and the composer with it.
   if (outcome === null)
     return { appended: false, reason: 'page-not-reachable', host: null, report: null };
-  if (outcome.appended) return outcome;
+  if (outcome.appended) return { ...outcome, host: found.answer.host };
   const { reason, report } = outcome;
   return {
     appended: false,

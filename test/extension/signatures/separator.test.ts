@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SeparatorChoice, textToAppend } from '../../../extension/signatures/separator.ts';
+import { textToAppend } from '../../../extension/signatures/separator.ts';
+import type { Separator } from '../../../shared/separator.ts';
 
-const choice = fc.constantFrom<SeparatorChoice>('blank-line', 'line-break', 'space', 'none');
+const choice = fc.constantFrom<Separator>('blank-line', 'line-break', 'space', 'none');
 const texts = fc.oneof(
   fc.constantFrom('', 'Hello', 'Hello ', 'Hello\n', 'Hello\n\n', 'a\r\nb', ' \n'),
   fc.string(),

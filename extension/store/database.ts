@@ -1,0 +1,108 @@
+/**
+ * The device's own database. A row and its outbox entry are always written in one transaction, and
+ * a transaction is on disk before it is reported done.
+ */
+import Dexie, { type Collection, type EntityTable, type Table } from 'dexie';
+import { calendarTime } from '../../shared/post.ts';
+import { type Kind, kinds, resources } from '../../shared/resources.ts';
+import { assignedLabels, type Row } from '../../shared/row.ts';
+import { newDeviceId, type Stamp } from '../../shared/stamp.ts';
+import { isShown, toUnlabelledPost } from '../../shared/view.ts';
+import type { DeviceState, Pending } from './device.ts';
+
+/** A row with what it is found by. `shown` is 0 in the Trash and for bare tombstones. */
+export type StoredRow = {
+  id: string;
+  shown: 0 | 1;
+  created: Stamp;
+  row: Row;
+  /** Of posts: the place in the calendar, absent without one, and the labels assigned. */
+  at?: string;
+  label_ids?: string[];
+};
+
+/** How often a signature was used on a host, and when last (milliseconds since 1970). */
+export type Use = { signature_id: string; host: string; count: number; last_used_ms: number };
+
+export type Single = { key: string; value: unknown };
+
+export type Database = Dexie & {
+  labels: Table<StoredRow, string>;
+  signatures: Table<StoredRow, string>;
+  posts: Table<StoredRow, string>;
+  outbox: Table<Pending, [Kind, string]>;
+  uses: Table<Use, [string, string]>;
+  /** Records of which there is one: the device, the connection, the settings, the sync's status. */
+  singles: EntityTable<Single, 'key'>;
+};
+
+export function openDatabase(name = 'colophon'): Database {
+  const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as Database;
+  database.version(1).stores({
+    labels: 'id, [shown+created]',
+    signatures: 'id, [shown+created]',
+    posts: 'id, [shown+created], [shown+at], *label_ids',
+    outbox: '[kind+id]',
+    uses: '[signature_id+host], host',
+    singles: 'key',
+  });
+  return database;
+}
+
+export function tableOf(database: Database, kind: Kind): Table<StoredRow, string> {
+  return database[resources[kind].path];
+}
+
+export function rowTables(database: Database) {
+  return kinds.map(kind => tableOf(database, kind));
+}
+
+export function toStored(row: Row): StoredRow {
+  const stored: StoredRow = {
+    id: row.id,
+    shown: isShown(row) ? 1 : 0,
+    created: row.created,
+    row,
+  };
+  if (row.kind === 'post' && stored.shown) {
+    const at = calendarTime(toUnlabelledPost(row));
+    if (at !== null) stored.at = at;
+    stored.label_ids = assignedLabels(row);
+  }
+  return stored;
+}
+
+export async function readDevice(database: Database): Promise<DeviceState> {
+  const single = await database.singles.get('device');
+  return (single?.value as DeviceState | undefined) ?? newDevice();
+}
+
+export async function writeDevice(database: Database, value: DeviceState): Promise<void> {
+  await database.singles.put({ key: 'device', value });
+}
+
+/** The rows that are neither in the Trash nor bare tombstones, oldest created first. */
+export function shownIn(table: Table<StoredRow, string>): Collection<StoredRow, string> {
+  return table.where('[shown+created]').between([1, Dexie.minKey], [1, Dexie.maxKey]);
+}
+
+/** Puts every row into the outbox. To be called inside a transaction of all tables. */
+export async function offerAll(database: Database): Promise<void> {
+  for (const kind of kinds) {
+    const ids = await tableOf(database, kind).toCollection().primaryKeys();
+    await database.outbox.bulkPut(ids.map(id => ({ kind, id })));
+  }
+}
+
+function newDevice(): DeviceState {
+  return {
+    id: newDeviceId(),
+    last: null,
+    offsetMs: 0,
+    generation: 0,
+    workspace: null,
+    cursor: 0,
+    head: null,
+    isCatchingUp: true,
+  };
+}

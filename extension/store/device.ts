@@ -1,0 +1,29 @@
+/** What a device knows of itself and of how far it has read, and what it has yet to send. */
+import type { Kind } from '../../shared/resources.ts';
+import type { Stamp } from '../../shared/stamp.ts';
+import type { Head, RefusalReason } from '../../shared/sync-protocol.ts';
+
+export type DeviceState = {
+  id: string;
+  /** The latest stamp this device has made or seen. */
+  last: Stamp | null;
+  /** Milliseconds that the server's clock is ahead of this one's. */
+  offsetMs: number;
+  generation: number;
+  /** The workspace that the data was last synced with. */
+  workspace: string | null;
+  cursor: number;
+  head: Head | null;
+  /** Reads everything before it sends anything: after connecting, and after a restored server. */
+  isCatchingUp: boolean;
+};
+
+/** A row that the server may not have in this version. */
+export type Pending = {
+  kind: Kind;
+  id: string;
+  /** The server will not take it as it is; it is sent again once it has changed. */
+  refused?: { reason: RefusalReason; detail: string };
+};
+
+export type RowKey = { kind: Kind; id: string };

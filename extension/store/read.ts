@@ -1,0 +1,48 @@
+/** What screens read: resources as views of the rows, newest created first. */
+
+import type { Label } from '../../shared/label.ts';
+import type { Kind } from '../../shared/resources.ts';
+import type { Row } from '../../shared/row.ts';
+import type { Signature } from '../../shared/signature.ts';
+import { toLabel, toSignature, toUnlabelledPost, type UnlabelledPost } from '../../shared/view.ts';
+import { type Database, shownIn, tableOf, type Use } from './database.ts';
+
+export async function listLabels(database: Database): Promise<Label[]> {
+  return (await listShown(database, 'label')).map(toLabel);
+}
+
+export async function listSignatures(database: Database): Promise<Signature[]> {
+  return (await listShown(database, 'signature')).map(toSignature);
+}
+
+/** Posts with the ids of all their assignments; `withLabels` hides the labels that are gone. */
+export async function listPosts(database: Database): Promise<UnlabelledPost[]> {
+  return (await listShown(database, 'post')).map(toUnlabelledPost);
+}
+
+export async function readPost(database: Database, id: string): Promise<UnlabelledPost | null> {
+  const stored = await database.posts.get(id);
+  return stored?.shown ? toUnlabelledPost(stored.row) : null;
+}
+
+/** How many posts carry each label, by label id. */
+export async function countPostsByLabel(database: Database): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  await database.posts.orderBy('label_ids').eachKey(id => {
+    counts.set(String(id), (counts.get(String(id)) ?? 0) + 1);
+  });
+  return counts;
+}
+
+export async function listUses(database: Database): Promise<Use[]> {
+  return await database.uses.toArray();
+}
+
+export async function countPending(database: Database): Promise<number> {
+  return await database.outbox.count();
+}
+
+async function listShown(database: Database, kind: Kind): Promise<Row[]> {
+  const stored = await shownIn(tableOf(database, kind)).reverse().toArray();
+  return stored.map(({ row }) => row);
+}

@@ -1,0 +1,60 @@
+/** The person's choices on this device, and the server that it is connected to. */
+import { z } from 'zod';
+import { separator } from '../../shared/separator.ts';
+import type { Database } from './database.ts';
+
+export const settingsSchema = z.object({
+  separator: separator.default('blank-line'),
+  theme: z.enum(['system', 'light', 'dark']).default('system'),
+  /** A BCP 47 tag, or `system` for the browser's own. */
+  language: z.string().default('system'),
+});
+export type Settings = z.output<typeof settingsSchema>;
+
+export const connectionSchema = z.object({ server: z.url(), key: z.string() });
+export type Connection = z.output<typeof connectionSchema>;
+
+/** Why syncing stopped until the person does something. */
+export const stopReason = z.enum([
+  'key-refused',
+  'key-reads-only',
+  'other-workspace',
+  'mass-deletion',
+  'server-not-understood',
+  'storage-full',
+]);
+export type StopReason = z.output<typeof stopReason>;
+
+export const syncStatusSchema = z.discriminatedUnion('phase', [
+  z.object({ phase: z.literal('idle') }),
+  z.object({ phase: z.literal('syncing') }),
+  z.object({ phase: z.literal('offline'), retry_at_ms: z.number() }),
+  z.object({ phase: z.literal('stopped'), reason: stopReason, detail: z.string() }),
+]);
+export type SyncStatus = z.output<typeof syncStatusSchema>;
+
+export async function readSettings(database: Database): Promise<Settings> {
+  const single = await database.singles.get('settings');
+  return settingsSchema.catch(settingsSchema.parse({})).parse(single?.value ?? {});
+}
+
+export async function writeSettings(database: Database, change: Partial<Settings>): Promise<void> {
+  await database.transaction('rw', database.singles, async () => {
+    const value = { ...(await readSettings(database)), ...change };
+    await database.singles.put({ key: 'settings', value });
+  });
+}
+
+export async function readConnection(database: Database): Promise<Connection | null> {
+  const single = await database.singles.get('connection');
+  return single ? connectionSchema.parse(single.value) : null;
+}
+
+export async function readSyncStatus(database: Database): Promise<SyncStatus> {
+  const single = await database.singles.get('sync-status');
+  return syncStatusSchema.catch({ phase: 'idle' }).parse(single?.value);
+}
+
+export async function writeSyncStatus(database: Database, value: SyncStatus): Promise<void> {
+  await database.singles.put({ key: 'sync-status', value });
+}

@@ -1,0 +1,110 @@
+/**
+ * What a round of sync needs of a device's storage, and how IndexedDB gives it. `update` is one
+ * transaction: rows, outbox, cursor and clock change together or not at all.
+ */
+import type { Row } from '../../shared/row.ts';
+import {
+  type Database,
+  offerAll,
+  readDevice,
+  rowTables,
+  shownIn,
+  tableOf,
+  toStored,
+  writeDevice,
+} from './database.ts';
+import type { DeviceState, Pending, RowKey } from './device.ts';
+
+export type Batch = { device: DeviceState; changes: Row[]; shownRows: number };
+
+/** The device and its rows, by `keyOf`, as they stand when the answer is applied. */
+export type Local = { device: DeviceState; rows: Map<string, Row> };
+
+export type Step = {
+  device: DeviceState;
+  rows: Row[];
+  /** Entries to put into the outbox. */
+  pending: Pending[];
+  /** Rows that the server has as they are: their entries leave the outbox. */
+  settled: RowKey[];
+  /** Offer every row to the server again, because it has lost some. */
+  offersAll: boolean;
+};
+
+export type SyncStore = {
+  /** Rows to send, oldest entries first, at most `maxCount` and about `maxBytes` of JSON. */
+  load(limits: { maxCount: number; maxBytes: number }): Promise<Batch>;
+  /** Lets `plan` decide on the rows of `keys`; null writes nothing. */
+  update(keys: RowKey[], plan: (local: Local) => Step | null): Promise<Step | null>;
+};
+
+export function keyOf({ kind, id }: RowKey): string {
+  return `${kind}/${id}`;
+}
+
+export function createSyncStore(database: Database): SyncStore {
+  const tables = [...rowTables(database), database.outbox, database.singles];
+  return {
+    load: limits =>
+      database.transaction('r', tables, async () => {
+        const device = await readDevice(database);
+        const changes = device.isCatchingUp ? [] : await readChanges(database, limits);
+        let shownRows = 0;
+        for (const table of rowTables(database)) shownRows += await shownIn(table).count();
+        return { device, changes, shownRows };
+      }),
+
+    update: (keys, plan) =>
+      database.transaction('rw', tables, async () => {
+        const step = plan(await readLocal(database, keys));
+        if (step === null) return null;
+        await writeStep(database, step);
+        return step;
+      }),
+  };
+}
+
+async function readChanges(
+  database: Database,
+  { maxCount, maxBytes }: { maxCount: number; maxBytes: number },
+): Promise<Row[]> {
+  const entries = await database.outbox
+    .filter(({ refused }) => refused === undefined)
+    .limit(maxCount)
+    .toArray();
+  const encoder = new TextEncoder();
+  const changes: Row[] = [];
+  let bytes = 0;
+  for (const row of await readRows(database, entries)) {
+    bytes += encoder.encode(JSON.stringify(row)).length;
+    if (changes.length > 0 && bytes > maxBytes) break;
+    changes.push(row);
+  }
+  return changes;
+}
+
+async function readLocal(database: Database, keys: RowKey[]): Promise<Local> {
+  const [device, rows] = await Promise.all([readDevice(database), readRows(database, keys)]);
+  return { device, rows: new Map(rows.map(row => [keyOf(row), row])) };
+}
+
+/** The rows that exist, in the order of the keys. */
+async function readRows(database: Database, keys: RowKey[]): Promise<Row[]> {
+  const byKey = new Map<string, Row>();
+  for (const [kind, ofKind] of Map.groupBy(keys, key => key.kind)) {
+    for (const stored of await tableOf(database, kind).bulkGet(ofKind.map(({ id }) => id))) {
+      if (stored) byKey.set(keyOf(stored.row), stored.row);
+    }
+  }
+  return keys.flatMap(key => byKey.get(keyOf(key)) ?? []);
+}
+
+async function writeStep(database: Database, step: Step): Promise<void> {
+  for (const [kind, rows] of Map.groupBy(step.rows, row => row.kind)) {
+    await tableOf(database, kind).bulkPut(rows.map(toStored));
+  }
+  if (step.offersAll) await offerAll(database);
+  await database.outbox.bulkDelete(step.settled.map(({ kind, id }) => [kind, id]));
+  await database.outbox.bulkPut(step.pending);
+  await writeDevice(database, step.device);
+}

@@ -1,0 +1,12 @@
+const firstBackoffMs = 1_000;
+const maxBackoffMs = 300_000;
+
+/**
+ * A random delay of up to 1 s after the first failure, doubling up to 5 minutes: full jitter, as in
+ * https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/.
+ * @param failures failures in a row before this one
+ * @param random from 0 to 1
+ */
+export function backoffMs(failures: number, random: number): number {
+  return random * Math.min(maxBackoffMs, firstBackoffMs * 2 ** failures);
+}

@@ -1,0 +1,54 @@
+/**
+ * When to sync: soon after a write, at once when asked, and again, later and later, after a failure.
+ */
+import { backoffMs } from './backoff.ts';
+import type { Runner, RunResult } from './runner.ts';
+
+const writeDelayMs = 1_000;
+
+export type SchedulerContext = {
+  runner: Runner;
+  random?: () => number;
+  /** Told of every retry that is due later than this context may live. */
+  onRetry?: (delayMs: number) => void;
+  signal: AbortSignal;
+};
+
+export function createScheduler({
+  runner,
+  random = Math.random,
+  onRetry = () => {},
+  signal,
+}: SchedulerContext) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+
+  const start = (delayMs: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(false), delayMs);
+  };
+
+  async function run(isAsked: boolean, allowsDeletions = false): Promise<RunResult> {
+    clearTimeout(timer);
+    const result = await runner.run({ isAsked, allowsDeletions, signal });
+    if (typeof result === 'string') failures = 0;
+    else {
+      const delayMs = Math.max(result.afterMs ?? 0, backoffMs(failures++, random()));
+      start(delayMs);
+      onRetry(delayMs);
+    }
+    return result;
+  }
+
+  return {
+    /** A write has happened: sync in a second, together with those that follow it. */
+    soon: () => start(writeDelayMs),
+    /** Syncs now, unless it has stopped for a reason that only the person can lift. */
+    wake: () => run(false),
+    /** The person asked: try whatever stopped it before. */
+    now: (allowsDeletions = false) => run(true, allowsDeletions),
+  };
+}
+
+export type Scheduler = ReturnType<typeof createScheduler>;

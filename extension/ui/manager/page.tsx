@@ -1,0 +1,22 @@
+import type { ComponentChildren } from 'preact';
+import './page.css';
+
+type PageProps = {
+  title: string;
+  /** Beside the title: the screen's main act. */
+  actions?: ComponentChildren;
+  children: ComponentChildren;
+};
+
+/** A screen of the manager under its title. */
+export function Page({ title, actions, children }: PageProps) {
+  return (
+    <main class="page">
+      <header class="page-header">
+        <h1>{title}</h1>
+        {actions}
+      </header>
+      {children}
+    </main>
+  );
+}
