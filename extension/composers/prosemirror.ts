@@ -8,6 +8,7 @@ export const prosemirror: Kind = {
   ...editable,
   name: 'prosemirror',
   accepts: root => root.matches('.ProseMirror'),
+  undoGroupMs: 500,
   techniques:
     'wrappedJSObject' in globalThis ? [pasteParagraphs, insertText] : [insertText, pasteParagraphs],
 };
