@@ -65,7 +65,10 @@ export const postListQuery = z.object({
     .meta({ override: { type: 'array', items: { type: 'string', format: 'uuid' } } }),
   match: z.enum(['any', 'all'], 'must be any or all').default('any'),
   unlabeled: z.enum(['true', 'false'], 'must be true or false').default('false'),
-  q: z.string(once).pipe(text({ min: 0, max: 1_000 })).optional(),
+  q: z
+    .string(once)
+    .pipe(text({ min: 0, max: 1_000 }))
+    .optional(),
   status: postStatus.optional(),
   from: time.optional(),
   to: time.optional(),
