@@ -62,6 +62,7 @@ export const postListQuery = z.object({
       given => (given === undefined || Array.isArray(given) ? (given ?? []) : [given]),
       z.array(uuid).max(maxLabelFilters, `must be at most ${maxLabelFilters} labels`),
     )
+    .default([])
     .meta({ override: { type: 'array', items: { type: 'string', format: 'uuid' } } }),
   match: z.enum(['any', 'all'], 'must be any or all').default('any'),
   unlabeled: z.enum(['true', 'false'], 'must be true or false').default('false'),
