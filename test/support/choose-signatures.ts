@@ -29,7 +29,8 @@ export async function chooseSignatures(popup: Page, names: readonly string[]): P
     await popup.keyboard.down('Control');
     for (const name of names) await option(name).click();
     await popup.keyboard.up('Control');
-    await popup.keyboard.press('Enter');
+    // Its release finds no popup any more.
+    await popup.keyboard.down('Enter');
   }
   await closed;
 }

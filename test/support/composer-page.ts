@@ -41,7 +41,6 @@ export async function openComposer(
     },
     type: (typed: string) => page.keyboard.type(typed),
     undo: () => press('Control', 'z'),
-    redo: () => press('Control', 'y'),
     /** Appends through the popup; resolves with what the notice says once all is done. */
     async append(names: readonly string[]) {
       await page.evaluate(() => document.querySelector('[popover=manual]')?.remove());
