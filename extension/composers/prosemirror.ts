@@ -1,7 +1,8 @@
 import type { Kind } from './composer.ts';
 import { editable } from './editable.ts';
+import { isFirefox } from './firefox.ts';
 import { pasteParagraphs } from './paste.ts';
-import { insertText } from './typing.ts';
+import { insertGuarded } from './typing.ts';
 
 /** ProseMirror and Tiptap. Measured: a paste of plain text loses blank lines. */
 export const prosemirror: Kind = {
@@ -9,6 +10,5 @@ export const prosemirror: Kind = {
   name: 'prosemirror',
   accepts: root => root.matches('.ProseMirror'),
   undoGroupMs: 500,
-  techniques:
-    'wrappedJSObject' in globalThis ? [pasteParagraphs, insertText] : [insertText, pasteParagraphs],
+  techniques: isFirefox ? [pasteParagraphs, insertGuarded] : [insertGuarded, pasteParagraphs],
 };

@@ -44,10 +44,10 @@ export function linesOf(element: Element): string {
   return lines.join('\n').replace(/\u00a0/g, ' ');
 }
 
-/** The same of HTML as editors submit it. */
+/** The same of HTML as editors submit it, in which line feeds only make it easy to read. */
 export function linesOfHtml(html: string): string {
   const whole = document.createElement('div');
-  whole.innerHTML = html;
+  whole.innerHTML = html.replace(/\n/g, '');
   return linesOf(whole);
 }
 

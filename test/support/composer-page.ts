@@ -1,6 +1,5 @@
 /** A practice page with one editor, driven as a person would, and read by the editor's own model. */
 import type { Browser, Frame, KeyInput, Page } from 'puppeteer-core';
-import type { AppendOrder } from '../../extension/messages/contract.ts';
 import type { ExtensionBrowser } from './browser.ts';
 import { chooseSignatures } from './choose-signatures.ts';
 
@@ -42,11 +41,10 @@ export async function openComposer(
     },
     type: (typed: string) => page.keyboard.type(typed),
     undo: () => press('Control', 'z'),
-    redo: () => press('Control', 'y'),
     /** Appends through the popup; resolves with what the notice says once all is done. */
-    async append(contents: readonly string[], separator?: AppendOrder['separator']) {
+    async append(names: readonly string[]) {
       await page.evaluate(() => document.querySelector('[popover=manual]')?.remove());
-      await chooseSignatures(await openPopup(page), contents, separator);
+      await chooseSignatures(await openPopup(page), names);
       return noticeOf(page);
     },
     /** Waits until the editor's model reads `wanted`, and answers with what it reads at last. */
