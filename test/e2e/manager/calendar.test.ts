@@ -31,7 +31,7 @@ describe('the calendar', () => {
   afterAll(() => chromium?.close());
 
   const on = (day: string) =>
-    manager.page.$$eval(`[data-day="${day}"] [data-post] bdi:first-of-type`, posts =>
+    manager.page.$$eval(`[data-day="${day}"] [data-post] > span:first-child bdi`, posts =>
       posts.map(post => post.textContent),
     );
   const shows = (day: string, expected: string[]) =>
