@@ -37,6 +37,8 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Extens
     // A pipe ends with the process at its other end, also behind Debian's shell wrapper.
     pipe: true,
     headless,
+    // A person's browser says nothing of being driven; the bar would also take the page's room.
+    ignoreDefaultArgs: headless ? false : ['--enable-automation'],
     enableExtensions: [extensionDir],
     defaultViewport: null,
     args: process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags,

@@ -2,9 +2,8 @@ import './popup.css';
 import { useSignal } from '@preact/signals';
 import { ExternalLink, Plus } from 'lucide';
 import { useRef } from 'preact/hooks';
-import type { Signature } from '../../../shared/signature.ts';
-import type { Collection } from '../../models/collection.ts';
 import type { ComposingModel } from '../../models/composing.ts';
+import type { Keeper } from '../../models/keeper.ts';
 import type { PopupModel } from '../../models/popup.ts';
 import { words } from '../../models/words.ts';
 import { Icon, Mark } from '../icon.tsx';
@@ -18,27 +17,30 @@ import { SignatureList } from './signature-list.tsx';
 export type PopupProps = {
   popup: PopupModel;
   composing: ComposingModel;
-  signatures: Collection<Signature>;
+  keeper: Keeper;
   managerUrl: string;
   /** Opens the manager in a tab of its own and closes the popup. */
   openManager: () => void;
 };
 
-export function Popup({ popup, composing, signatures, managerUrl, openManager }: PopupProps) {
+export function Popup({ popup, composing, keeper, managerUrl, openManager }: PopupProps) {
   const t = words.value;
-  const isWriting = useSignal(false);
+  /** What the page has selected, while a new signature is being written. */
+  const writing = useSignal<Promise<string> | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const isFirstRun = popup.signatures.value?.length === 0;
 
-  if (isWriting.value) {
-    return <NewSignature signatures={signatures} close={() => (isWriting.value = false)} />;
+  if (writing.value !== null) {
+    return (
+      <NewSignature keeper={keeper} selected={writing.value} close={() => (writing.value = null)} />
+    );
   }
   return (
     <main class="popup">
       <SearchBox popup={popup} inputRef={search} />
       <Refusal popup={popup} />
       {isFirstRun ? (
-        <FirstRun signatures={signatures} />
+        <FirstRun keeper={keeper} search={search} />
       ) : (
         <SignatureList popup={popup} search={search} />
       )}
@@ -48,7 +50,7 @@ export function Popup({ popup, composing, signatures, managerUrl, openManager }:
           type="button"
           class="button"
           data-look="quiet"
-          onClick={() => (isWriting.value = true)}
+          onClick={() => (writing.value = popup.page.selectedText())}
         >
           <Icon of={Plus} />
           {t.popup.newSignature}

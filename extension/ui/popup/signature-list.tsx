@@ -11,7 +11,7 @@ export const listId = 'signatures';
 export const optionId = (id: string) => `signature-${id}`;
 
 /** Rows drawn at first, and again whenever the end comes near. */
-const rowsAtATime = 100;
+const rowsAtATime = 40;
 const previewCharacters = 160;
 
 type ListProps = { popup: PopupModel; search: RefObject<HTMLInputElement | null> };
