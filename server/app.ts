@@ -8,9 +8,12 @@ import { createDoor, type DoorOptions } from './changes.ts';
 import type { Config } from './config.ts';
 import { allowOrigins } from './cors.ts';
 import { answerErrors, notFound, ProblemError } from './errors.ts';
-import { countInMemory, limitRequests, stateLimit } from './rate-limit.ts';
+import { createMetrics } from './metrics.ts';
+import { limitRequests, stateLimit } from './rate-limit.ts';
+import { countInMemory, countTogether } from './request-counts.ts';
 import { logRequests, watchRequests } from './request-log.ts';
 import { routeApiKeys } from './routes/api-keys.ts';
+import { routeDocs, routeDocument } from './routes/docs.ts';
 import { routeEvents } from './routes/events.ts';
 import { routeHealth } from './routes/health.ts';
 import { routePosts } from './routes/posts.ts';
@@ -42,10 +45,14 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Expr
   app.set('case sensitive routing', true);
   app.set('x-powered-by', false);
   app.set('etag', false);
-  app.use(watchRequests(logRequests(log)));
+  const metrics = createMetrics();
+  const spend =
+    storage.kind === 'sqlite' ? countInMemory() : countTogether(storage.queries, config.rateLimit);
+  app.use(watchRequests([logRequests(log), metrics.onDone]));
   app.use(protect);
   app.use(routeHealth(storage, () => signal.aborted));
   app.use('/api', stateLimit(config.rateLimit), allowOrigins);
+  app.use(routeDocument(), routeDocs());
   app.use((_request, _response, next) => {
     if (!signal.aborted) return next();
     throw new ProblemError('unavailable', 'The server is shutting down.', {
@@ -55,7 +62,7 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Expr
 
   const api = createRouter();
   api.use(authenticate(storage, now), authorize);
-  api.use(limitRequests(countInMemory(config.rateLimit)));
+  api.use(limitRequests(spend, config.rateLimit, now));
   for (const kind of kinds) {
     const routes = kind === 'post' ? routePosts(context) : routeResource(context, kind);
     api.use(`/${resources[kind].path}`, routes);
@@ -64,6 +71,7 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Expr
   api.use('/sync', routeSync(context));
   api.use('/events', routeEvents(context));
   app.use('/api', api);
+  app.use('/metrics', authenticate(storage, now), metrics.router);
 
   app.use(() => {
     throw notFound();

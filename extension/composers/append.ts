@@ -5,6 +5,7 @@
  */
 import type { Composer, Refusal, Technique } from './composer.ts';
 import { isComposing } from './composition.ts';
+import { writingPaused } from './typing-pause.ts';
 import { undo } from './undo.ts';
 import { delay, nextFrame, until } from './waiting.ts';
 
@@ -56,6 +57,7 @@ export async function appendTo(composer: Composer, rules: Rules): Promise<Append
   await focus(root);
   if (!(await until(() => !isComposing(), compositionLimitMs, focusStepMs)))
     return refuse('composing');
+  await writingPaused(kind.undoGroupMs);
 
   const before = kind.read(root);
   const addition = rules.addition(before, kind.isSingleLine(root));

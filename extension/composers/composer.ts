@@ -37,6 +37,8 @@ export type Kind = {
   rememberCaret(root: HTMLElement): () => void;
   /** How long the editor goes on moving the caret by itself once it has the text. */
   readonly caretDelayMs: number;
+  /** Its undo takes changes together that follow each other within this time. */
+  readonly undoGroupMs: number;
 };
 
 /** A composer on the page: its kind, and the field or editing host that holds the text. */

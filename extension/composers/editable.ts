@@ -30,4 +30,5 @@ export const editable: Kind = {
   },
   rememberCaret,
   caretDelayMs: 70,
+  undoGroupMs: 0,
 };

@@ -1,5 +1,8 @@
+import { enManager } from './en-manager.ts';
+
 /** English, and the shape that every other language has. */
 export const en = {
+  ...enManager,
   language: { tag: 'en', direction: 'ltr' },
   app: { name: 'Colophon' },
   actions: {

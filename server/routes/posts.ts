@@ -1,10 +1,12 @@
 /** Posts: what every resource has, lists by filter, and their labels. */
 import type { Router } from 'express';
-import { postLabelsBody } from '../../shared/api.ts';
+import { bulkLabelsBody, postLabelsBody, postListQuery } from '../../shared/api.ts';
 import { callerOf } from '../auth.ts';
+import { labelPosts } from '../bulk-labels.ts';
 import { requirePrecondition, sendJson } from '../conditional.ts';
-import { notFound } from '../errors.ts';
+import { accept, notFound } from '../errors.ts';
 import { adjustLabels, requireLabels } from '../post-labels.ts';
+import { listPosts } from '../post-list.ts';
 import { findLabels, findResource } from '../reads.ts';
 import { readBody } from '../request-body.ts';
 import { changeRow } from '../resource-writes.ts';
@@ -14,6 +16,18 @@ import { createRouter, type Handler, mount, pathId } from './routing.ts';
 export function routePosts(context: RouteContext): Router {
   const { storage, door } = context;
   const router = createRouter();
+
+  const list: Handler = async (request, response) => {
+    const query = accept(postListQuery, request.query);
+    const body = await listPosts(storage.queries, callerOf(request).workspaceId, query);
+    sendJson(request, response, { body });
+  };
+
+  const labelMany: Handler = async (request, response) => {
+    const { body, raw } = await readBody(request, response, bulkLabelsBody);
+    const updated = await labelPosts(door, callerOf(request).workspaceId, body, raw);
+    response.json({ updated });
+  };
 
   const addToPost: Handler = async (request, response) => {
     const { workspaceId } = callerOf(request);
@@ -50,8 +64,9 @@ export function routePosts(context: RouteContext): Router {
     sendJson(request, response, { body: text });
   };
 
+  mount(router, '/labels', { post: labelMany });
   mount(router, '/:id/labels', { post: addToPost });
   mount(router, '/:id/labels/:label_id', { delete: removeFromPost });
-  router.use(routeResource(context, 'post'));
+  router.use(routeResource(context, 'post', list));
   return router;
 }

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { type ExtensionBrowser, type LaunchOptions, launchBrowser } from '../../support/browser.ts';
-import { writeSignature } from '../../support/choose-signatures.ts';
+import { writeSignature } from './write-signature.ts';
 
 export type Stage = {
   colophon: ExtensionBrowser;
