@@ -77,3 +77,28 @@ export async function textBecomes(page: Page, wanted: string): Promise<string> {
     .catch(() => {});
   return await page.evaluate(() => practice.text());
 }
+
+/** A page at any address without the network: `answers` by path, the page itself at `/`. */
+export async function openSite(
+  stage: Stage,
+  origin: string,
+  answers: Record<string, string>,
+): Promise<Page> {
+  const page = await stage.colophon.browser.newPage();
+  await page.setRequestInterception(true);
+  page.on('request', request => {
+    const { origin: asked, pathname } = new URL(request.url());
+    const body = asked === origin ? answers[pathname] : undefined;
+    void request.respond(
+      body === undefined
+        ? { status: 404, body: '' }
+        : {
+            status: 200,
+            contentType: body.startsWith('{') ? 'application/json' : 'text/html; charset=utf-8',
+            body,
+          },
+    );
+  });
+  await page.goto(`${origin}/`);
+  return page;
+}
