@@ -1,0 +1,144 @@
+/**
+ * The one door through which every write to a workspace's rows goes. It holds the workspace's row
+ * from the start of a transaction to its commit, so sequence numbers have no gaps and appear in
+ * the order of commits, and stamps only grow, whichever server hands them out.
+ */
+
+import type { Stamper } from '../shared/edit.ts';
+import type { Kind } from '../shared/resources.ts';
+import type { Row } from '../shared/row.ts';
+import { laterStamp, newDeviceId, nextStamp, type Stamp } from '../shared/stamp.ts';
+import { toTime } from '../shared/time.ts';
+import { newTag } from './api-key.ts';
+import { ProblemError } from './errors.ts';
+import { saveRows } from './projections.ts';
+import { chunks, type Storage, type Tx } from './storage/storage.ts';
+
+export type DoorOptions = {
+  storage: Storage;
+  /** Wall clock, milliseconds since 1970. */
+  now: () => number;
+  /** The server's name in its stamps; never the same for two processes. */
+  device?: string;
+  /** A fresh random tag for each commit. */
+  tag?: () => string;
+};
+
+export type Door = ReturnType<typeof createDoor>;
+export type Head = { seq: number; tag: string };
+
+/** What a write may do while it holds the workspace. */
+export interface Writing {
+  readonly tx: Tx;
+  readonly nowMs: number;
+  /** The workspace's head when this write took hold of it. */
+  readonly before: Head;
+  readonly stamper: Stamper;
+  /** Makes all later stamps later than this one. */
+  observe(stamp: Stamp): void;
+  /** The row as this write has left it so far. */
+  get(kind: Kind, id: string): Promise<Row | undefined>;
+  getMany(kind: Kind, ids: readonly string[]): Promise<Map<string, Row>>;
+  /** Keeps the row for the commit; `born` is the digest of the request that created it. */
+  put(row: Row, born?: string): void;
+}
+
+export function createDoor({ storage, now, device = newDeviceId(), tag = newTag }: DoorOptions) {
+  /** Runs `change` while holding the workspace, and commits all the rows it put, or none. */
+  async function write<T>(
+    workspaceId: string,
+    change: (writing: Writing) => Promise<T>,
+  ): Promise<{ value: T; head: Head }> {
+    return storage.transaction(async tx => {
+      const workspace = await holdWorkspace(storage, tx, workspaceId);
+      const nowMs = now();
+      const before = { seq: workspace.seq, tag: workspace.tag };
+      const known = new Map<string, Row | undefined>();
+      const changed = new Map<string, { row: Row; born: string | undefined }>();
+      let clock = workspace.clock;
+
+      async function getMany(kind: Kind, ids: readonly string[]) {
+        const missing = ids.filter(id => !known.has(`${kind} ${id}`));
+        for (const id of missing) known.set(`${kind} ${id}`, undefined);
+        for (const row of await loadRows(tx, workspaceId, kind, missing)) {
+          known.set(`${kind} ${row.id}`, row);
+        }
+        return new Map(
+          ids.flatMap(id => {
+            const row = known.get(`${kind} ${id}`);
+            return row === undefined ? [] : [[id, row] as const];
+          }),
+        );
+      }
+
+      const value = await change({
+        tx,
+        nowMs,
+        before,
+        stamper: () => {
+          clock = nextStamp(clock, nowMs, device);
+          return clock;
+        },
+        observe: stamp => {
+          clock = laterStamp(clock, stamp);
+        },
+        getMany,
+        get: async (kind, id) => (await getMany(kind, [id])).get(id),
+        put: (row, born) => {
+          const key = `${row.kind} ${row.id}`;
+          known.set(key, row);
+          // The last row put takes the place of earlier ones; its creation is still the first's.
+          changed.set(key, { row, born: born ?? changed.get(key)?.born });
+        },
+      });
+      if (changed.size === 0) return { value, head: before };
+
+      const head = { seq: before.seq + changed.size, tag: tag() };
+      let seq = before.seq;
+      const numbered = [...changed.values()].map(({ row, born }) => ({ row, born, seq: ++seq }));
+      await saveRows(tx, workspaceId, numbered);
+      await tx
+        .updateTable('workspaces')
+        .set({ ...head, clock })
+        .where('id', '=', workspaceId)
+        .execute();
+      const committedAt = toTime(nowMs);
+      await tx
+        .insertInto('commits')
+        .values({ workspace_id: workspaceId, ...head, committed_at: committedAt })
+        .execute();
+      await storage.announce(tx, { workspaceId, seq: head.seq });
+      return { value, head };
+    });
+  }
+
+  return { write };
+}
+
+async function holdWorkspace(storage: Storage, tx: Tx, workspaceId: string) {
+  const workspace = await tx
+    .selectFrom('workspaces')
+    .select(['seq', 'tag', 'clock'])
+    .where('id', '=', workspaceId)
+    // SQLite holds the whole database from the start of the transaction.
+    .$if(storage.kind === 'postgres', query => query.forUpdate())
+    .executeTakeFirst();
+  // The workspace was deleted after its key had been accepted.
+  if (workspace === undefined) throw new ProblemError('unauthorized', 'The workspace is gone.');
+  return workspace;
+}
+
+async function loadRows(tx: Tx, workspaceId: string, kind: Kind, ids: readonly string[]) {
+  const rows: Row[] = [];
+  for (const some of chunks(ids)) {
+    const found = await tx
+      .selectFrom('rows')
+      .select('row')
+      .where('workspace_id', '=', workspaceId)
+      .where('kind', '=', kind)
+      .where('id', 'in', some)
+      .execute();
+    rows.push(...found.map(({ row }) => JSON.parse(row) as Row));
+  }
+  return rows;
+}

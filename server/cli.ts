@@ -1,0 +1,57 @@
+/** `npm run cli`: workspaces, keys and copies of the database, for whoever runs the server. */
+import { parseArgs } from 'node:util';
+import { CommandError } from './command-error.ts';
+import { type Command, commands } from './commands.ts';
+import { readConfig } from './config.ts';
+import { migrate } from './storage/migrate.ts';
+import { openStorage } from './storage/open.ts';
+
+const options = {
+  workspace: { type: 'string' },
+  name: { type: 'string' },
+  scope: { type: 'string' },
+  expires: { type: 'string' },
+} as const;
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  // A person at a terminal needs the sentence; a fault of ours needs its stack.
+  const isTheirs = error instanceof CommandError || isArgumentError(error);
+  console.error(isTheirs ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function run(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { command, rest } = findCommand(positionals);
+  const result = readConfig(process.env);
+  if ('faults' in result) throw new CommandError(result.faults.join('\n'));
+  const { config } = result;
+  if (command.kind === 'file') {
+    await command.run(config, rest);
+    return;
+  }
+  const storage = await openStorage(config);
+  try {
+    await migrate(storage, Date.now);
+    await command.run({ storage, now: Date.now, print: console.log }, rest, values);
+  } finally {
+    await storage.close();
+  }
+}
+
+function findCommand(positionals: string[]): { command: Command; rest: string[] } {
+  for (const length of [2, 1]) {
+    const command = commands[positionals.slice(0, length).join(' ')];
+    if (command && positionals.length >= length) {
+      return { command, rest: positionals.slice(length) };
+    }
+  }
+  const lines = Object.values(commands).map(({ usage }) => `  ${usage}`);
+  throw new CommandError(['Commands:', ...lines].join('\n'));
+}
+
+function isArgumentError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code));
+}

@@ -1,0 +1,2 @@
+/** What a person typed cannot be done; the message is for them. */
+export class CommandError extends Error {}

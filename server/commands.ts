@@ -1,0 +1,105 @@
+/** The commands of the command line. Each prints its result alone, so that scripts can use it. */
+import { z } from 'zod';
+import { newApiKeySchema } from '../shared/api.ts';
+import { uuid } from '../shared/identity.ts';
+import { fieldErrors } from '../shared/problem.ts';
+import { nameText } from '../shared/text.ts';
+import { CommandError } from './command-error.ts';
+import type { Config } from './config.ts';
+import { createKey, listKeys, revokeKey } from './keys.ts';
+import { backUp, restore } from './storage/copies.ts';
+import type { Storage } from './storage/storage.ts';
+import { createWorkspace, deleteWorkspace, listWorkspaces } from './workspaces.ts';
+
+type Shell = { storage: Storage; now: () => number; print: (line: string) => void };
+type Flags = Record<string, string | undefined>;
+
+export type Command = { usage: string } & (
+  | { kind: 'storage'; run: (shell: Shell, args: string[], flags: Flags) => Promise<void> }
+  /** Works on the database's files, so it opens them itself. */
+  | { kind: 'file'; run: (config: Config, args: string[]) => Promise<void> }
+);
+
+export const commands: Record<string, Command> = {
+  'workspace create': {
+    usage: 'workspace create NAME',
+    kind: 'storage',
+    run: async ({ storage, now, print }, [name]) => {
+      const workspace = await createWorkspace(
+        storage.queries,
+        accept('NAME', nameText, name),
+        now(),
+      );
+      print(workspace.id);
+    },
+  },
+  'workspace list': {
+    usage: 'workspace list',
+    kind: 'storage',
+    run: async ({ storage, print }) => {
+      for (const { id, created_at, name } of await listWorkspaces(storage.queries)) {
+        print([id, created_at, name].join('\t'));
+      }
+    },
+  },
+  'workspace delete': {
+    usage: 'workspace delete ID',
+    kind: 'storage',
+    run: async ({ storage }, [id]) => {
+      const found = await deleteWorkspace(storage, accept('ID', uuid, id));
+      if (!found) throw new CommandError('There is no such workspace.');
+    },
+  },
+  'key create': {
+    usage: 'key create --workspace ID --name NAME --scope read|write|admin [--expires TIME]',
+    kind: 'storage',
+    run: async ({ storage, now, print }, _args, { workspace, name, scope, expires = null }) => {
+      const key = accept('', newApiKeySchema, { name, scope, expires_at: expires });
+      const id = accept('--workspace', uuid, workspace);
+      const known = await listWorkspaces(storage.queries);
+      if (!known.some(one => one.id === id)) throw new CommandError('There is no such workspace.');
+      print((await createKey(storage.queries, id, key, now())).plainKey);
+    },
+  },
+  'key list': {
+    usage: 'key list [--workspace ID]',
+    kind: 'storage',
+    run: async ({ storage, print }, _args, { workspace }) => {
+      const wanted = workspace === undefined ? null : accept('--workspace', uuid, workspace);
+      for (const { id: workspaceId } of await listWorkspaces(storage.queries)) {
+        if (wanted !== null && workspaceId !== wanted) continue;
+        for (const key of await listKeys(storage.queries, workspaceId)) {
+          const { id, scope, created_at, expires_at, name } = key;
+          print([id, workspaceId, scope, created_at, expires_at ?? 'never', name].join('\t'));
+        }
+      }
+    },
+  },
+  'key revoke': {
+    usage: 'key revoke ID',
+    kind: 'storage',
+    run: async ({ storage, now }, [id]) => {
+      const found = await revokeKey(storage.queries, { id: accept('ID', uuid, id) }, now());
+      if (!found) throw new CommandError('There is no such key, or it is revoked already.');
+    },
+  },
+  backup: {
+    usage: 'backup FILE',
+    kind: 'file',
+    run: (config, [file]) => backUp(config, accept('FILE', z.string().min(1), file)),
+  },
+  restore: {
+    usage: 'restore FILE',
+    kind: 'file',
+    run: (config, [file]) => restore(config, accept('FILE', z.string().min(1), file)),
+  },
+};
+
+function accept<S extends z.ZodType>(what: string, schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const faults = Object.entries(fieldErrors(parsed.error, what === '' ? [] : [what]));
+  throw new CommandError(
+    faults.map(([field, messages]) => `${field}: ${messages.join(', ')}`).join('\n'),
+  );
+}

@@ -1,0 +1,54 @@
+/** The server's settings, from environment variables; each fault is said in a sentence. */
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const wholeNumber = (name: string, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `${name} must be a whole number`)
+    .transform(Number)
+    .refine(value => value >= min && value <= max, `${name} must be from ${min} to ${max}`);
+
+const environment = z
+  .object({
+    HOST: z.string().min(1, 'HOST must not be empty').default('127.0.0.1'),
+    PORT: wholeNumber('PORT', 0, 65_535).default(8_787),
+    DATA_DIR: z.string().min(1, 'DATA_DIR must not be empty').default('./data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, {
+        error: 'DATABASE_URL must be sqlite: and a file, or postgres:// and a server',
+      })
+      .optional(),
+    RATE_LIMIT: wholeNumber('RATE_LIMIT', 1, 1_000_000_000).default(3_000),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
+      })
+      .default('info'),
+    DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 600).default(10),
+  })
+  .transform(variables => ({
+    host: variables.HOST,
+    port: variables.PORT,
+    databaseUrl:
+      variables.DATABASE_URL ?? `sqlite:${join(resolve(variables.DATA_DIR), 'colophon.db')}`,
+    /** Requests a minute and key. */
+    rateLimit: variables.RATE_LIMIT,
+    logLevel: variables.LOG_LEVEL,
+    /** How long requests under way may take to end once the server is told to stop. */
+    drainMs: variables.DRAIN_SECONDS * 1_000,
+  }));
+
+export type Config = z.output<typeof environment>;
+
+/** The settings, or the sentences that say what is wrong with them. */
+export function readConfig(
+  variables: Record<string, string | undefined>,
+): { config: Config } | { faults: string[] } {
+  // A variable that is set to nothing counts as not set, as shells and compose files have it.
+  const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = environment.safeParse(Object.fromEntries(set));
+  if (parsed.success) return { config: parsed.data };
+  return { faults: parsed.error.issues.map(issue => `${issue.message}.`) };
+}

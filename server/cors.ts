@@ -1,0 +1,31 @@
+/**
+ * Lets any page call the API with a bearer key. No cookies are involved, so an origin gains
+ * nothing that it could not do from elsewhere.
+ */
+import type { RequestHandler } from 'express';
+
+const exposed = 'ETag, Location, RateLimit, RateLimit-Policy, Retry-After, Allow, X-Request-Id';
+const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
+const preflightAgeSeconds = 7_200;
+
+export const allowOrigins: RequestHandler = (request, response, next) => {
+  response.setHeader('Access-Control-Allow-Origin', '*');
+  response.setHeader('Access-Control-Expose-Headers', exposed);
+  if (request.method !== 'OPTIONS') {
+    next();
+    return;
+  }
+  response.setHeader('Access-Control-Allow-Methods', methods);
+  const asked = request.get('access-control-request-headers');
+  response.setHeader(
+    'Access-Control-Allow-Headers',
+    asked ?? 'Authorization, Content-Type, If-Match, If-None-Match, Last-Event-ID',
+  );
+  response.setHeader('Access-Control-Max-Age', preflightAgeSeconds);
+  response.vary('Access-Control-Request-Headers');
+  // Chrome asks so before a page of the web may reach a server on this machine.
+  if (request.get('access-control-request-private-network') === 'true') {
+    response.setHeader('Access-Control-Allow-Private-Network', 'true');
+  }
+  response.status(204).end();
+};

@@ -1,0 +1,93 @@
+/**
+ * Every refusal is a `ProblemError`; every error ends here as problem details (RFC 9457). Nothing
+ * of an unexpected error but its request id reaches a client.
+ */
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { z } from 'zod';
+import {
+  type FieldErrors,
+  fieldErrors,
+  type Problem,
+  type ProblemCode,
+  problems,
+  problemType,
+} from '../shared/problem.ts';
+import { type Logger, requestId } from './request-log.ts';
+import type { Storage } from './storage/storage.ts';
+
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly errors: FieldErrors | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    code: ProblemCode,
+    detail: string,
+    more: { errors?: FieldErrors; headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(detail, { cause: more.cause });
+    this.code = code;
+    this.errors = more.errors;
+    this.headers = more.headers ?? {};
+  }
+}
+
+export function invalid(errors: FieldErrors): ProblemError {
+  const fields = Object.keys(errors).filter(field => field !== '');
+  const detail = fields.length === 0 ? 'The body cannot be accepted.' : `See ${fields.join(', ')}.`;
+  return new ProblemError('validation', detail, { errors });
+}
+
+export function notFound(): ProblemError {
+  return new ProblemError('not_found', 'There is nothing at this address.');
+}
+
+/** The value as the schema has it, or a 422 that names each field at fault. */
+export function accept<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+  return parsed.data;
+}
+
+/** Express's last middleware. */
+export function answerErrors(storage: Storage, log: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
+    const problem = asProblem(error, storage);
+    if (problem.code === 'internal') log.error({ id: requestId(request), err: problem.cause });
+    if (problem.code === 'unavailable') log.warn({ id: requestId(request), err: problem.cause });
+    if (response.headersSent) {
+      // Half an answer is out: cutting the connection is the only honest way to say so.
+      response.destroy();
+      return;
+    }
+    sendProblem(request, response, problem);
+  };
+}
+
+export function sendProblem(request: Request, response: Response, problem: ProblemError): void {
+  const { status, title } = problems[problem.code];
+  const body: Problem = {
+    type: problemType(problem.code),
+    title,
+    status,
+    detail: problem.message,
+    instance: `urn:uuid:${requestId(request)}`,
+    ...(problem.errors && { errors: problem.errors }),
+  };
+  response.removeHeader('ETag');
+  response.status(status).set(problem.headers).type('application/problem+json');
+  response.end(JSON.stringify(body));
+}
+
+function asProblem(error: unknown, storage: Storage): ProblemError {
+  if (error instanceof ProblemError) return error;
+  // Express could not decode a part of the path, so it names nothing.
+  if (error instanceof URIError) return notFound();
+  if (storage.isUnavailable(error)) {
+    return new ProblemError('unavailable', 'The database cannot be reached; try again.', {
+      headers: { 'Retry-After': '1' },
+      cause: error,
+    });
+  }
+  return new ProblemError('internal', 'It has been noted under this instance.', { cause: error });
+}

@@ -1,0 +1,86 @@
+/** API keys of a workspace: make, list, revoke. The key itself is shown once, to its maker. */
+
+import type { ApiKey, NewApiKey } from '../shared/api.ts';
+import { newId } from '../shared/identity.ts';
+import { toTime } from '../shared/time.ts';
+import { hashKey, newApiKey } from './api-key.ts';
+import type { Queries, Storage } from './storage/storage.ts';
+
+/** A key's last use is noted once in this time, so that reading does not become writing. */
+const useResolutionMs = 60_000;
+
+const columns = ['id', 'name', 'scope', 'created_at', 'last_used_at', 'expires_at'] as const;
+
+export async function createKey(
+  queries: Queries,
+  workspaceId: string,
+  { name, scope, expires_at }: NewApiKey,
+  nowMs: number,
+): Promise<{ apiKey: ApiKey; plainKey: string }> {
+  const plainKey = newApiKey();
+  const apiKey: ApiKey = {
+    id: newId(),
+    name,
+    scope,
+    created_at: toTime(nowMs),
+    last_used_at: null,
+    expires_at,
+  };
+  await queries
+    .insertInto('api_keys')
+    .values({ ...apiKey, workspace_id: workspaceId, hash: hashKey(plainKey), revoked_at: null })
+    .execute();
+  return { apiKey, plainKey };
+}
+
+/** Keys that are not revoked, newest first; those that have expired are among them. */
+export async function listKeys(queries: Queries, workspaceId: string): Promise<ApiKey[]> {
+  const found = await queries
+    .selectFrom('api_keys')
+    .select(columns)
+    .where('workspace_id', '=', workspaceId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return found as ApiKey[];
+}
+
+/** Whether there was such a key to revoke; without a workspace, in any of them. */
+export async function revokeKey(
+  queries: Queries,
+  { id, workspaceId }: { id: string; workspaceId?: string },
+  nowMs: number,
+): Promise<boolean> {
+  let update = queries
+    .updateTable('api_keys')
+    .set({ revoked_at: toTime(nowMs) })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null);
+  if (workspaceId !== undefined) update = update.where('workspace_id', '=', workspaceId);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function isKeyAlive(queries: Queries, id: string, nowMs: number): Promise<boolean> {
+  const found = await queries
+    .selectFrom('api_keys')
+    .select(['expires_at', 'revoked_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined || found.revoked_at !== null) return false;
+  return found.expires_at === null || found.expires_at > toTime(nowMs);
+}
+
+export async function noteUse(
+  { queries }: Storage,
+  key: { id: string; last_used_at: string | null },
+  nowMs: number,
+): Promise<void> {
+  if (key.last_used_at !== null && key.last_used_at > toTime(nowMs - useResolutionMs)) return;
+  await queries
+    .updateTable('api_keys')
+    .set({ last_used_at: toTime(nowMs) })
+    .where('id', '=', key.id)
+    .execute();
+}

@@ -1,0 +1,77 @@
+/** Labels on posts: who may be put on, and what stays on unseen. */
+
+import { addLabels, removeLabels, replaceLabels } from '../shared/edit.ts';
+import { labelIds as labelIdsSchema } from '../shared/post.ts';
+import { type FieldErrors, fieldErrors } from '../shared/problem.ts';
+import { assignedLabels, type Row } from '../shared/row.ts';
+import type { Writing } from './changes.ts';
+import { invalid } from './errors.ts';
+import { findLabels } from './reads.ts';
+import type { Queries } from './storage/storage.ts';
+
+/** Throws 422 naming the position of each id in `raw.label_ids` that is no label here. */
+export function requireLabels(
+  queries: Queries,
+  workspaceId: string,
+  raw: Record<string, unknown>,
+): Promise<void> {
+  return requireKnown('label_ids', raw.label_ids, async ids => {
+    const labels = await findLabels(queries, workspaceId, ids);
+    return id => labels.has(id);
+  });
+}
+
+/** Throws 422 naming each position of a list at which no id stands that `find` knows. */
+export async function requireKnown(
+  field: string,
+  listed: unknown,
+  find: (ids: string[]) => Promise<(id: string) => boolean>,
+): Promise<void> {
+  const ids = Array.isArray(listed) ? listed.map(id => String(id).toLowerCase()) : [];
+  const isKnown = await find([...new Set(ids)]);
+  const faults: FieldErrors = {};
+  ids.forEach((id, position) => {
+    if (!isKnown(id)) faults[`${field}.${position}`] = ['is unknown'];
+  });
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}
+
+/** Makes the labels that are seen exactly these; those of deleted labels stay where they are. */
+export async function relabel(
+  { tx, stamper }: Writing,
+  workspaceId: string,
+  row: Row,
+  labelIds: string[],
+): Promise<Row> {
+  const present = assignedLabels(row);
+  const alive = await findLabels(tx, workspaceId, present);
+  const wanted: string[] = [];
+  let matched = 0;
+  let position = 0;
+  for (; position < present.length; position++) {
+    const id = present[position] ?? '';
+    if (alive.has(id) && id !== labelIds[matched++]) break;
+    wanted.push(id);
+  }
+  const kept = new Set(wanted);
+  const added = labelIds.filter(id => !kept.has(id));
+  const hidden = present.slice(position).filter(id => !alive.has(id));
+  return replaceLabels(row, [...wanted, ...added, ...hidden], stamper);
+}
+
+/** Adds and removes without touching the others. Throws 422 at `field` past the limit. */
+export async function adjustLabels(
+  { tx, stamper }: Writing,
+  workspaceId: string,
+  row: Row,
+  { add = [], remove = [], field }: { add?: string[]; remove?: string[]; field: string },
+): Promise<Row> {
+  const adjusted = addLabels(removeLabels(row, remove, stamper), add, stamper);
+  const assigned = assignedLabels(adjusted);
+  const mayBeTooMany = !labelIdsSchema.safeParse(assigned).success;
+  if (adjusted === row || add.length === 0 || !mayBeTooMany) return adjusted;
+  const alive = await findLabels(tx, workspaceId, assigned);
+  const seen = labelIdsSchema.safeParse([...alive.keys()]);
+  if (!seen.success) throw invalid({ [field]: fieldErrors(seen.error)[''] ?? [] });
+  return adjusted;
+}

@@ -1,0 +1,67 @@
+/** Looks at a row that a device pushed, before anything of it is believed. */
+import { z } from 'zod';
+import { isEqual } from '../shared/equality.ts';
+import { labelIds } from '../shared/post.ts';
+import { resources } from '../shared/resources.ts';
+import { assignedLabels, latestStamp, type Row, rowSchema } from '../shared/row.ts';
+import { stampMs } from '../shared/stamp.ts';
+import { maxSkewMs, type RefusalReason } from '../shared/sync-protocol.ts';
+
+/** Labels that a post carries or once carried; keeps a row within what a request can hold. */
+const maxAssignments = 1_000;
+
+export type Refusal = { outcome: 'refused'; reason: RefusalReason; detail: string };
+
+/** The row, or why it is refused. Its values are then exactly what its resource would store. */
+export function inspectPushed(change: unknown, nowMs: number): Row | Refusal {
+  const parsed = rowSchema.safeParse(change);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return refuse('invalid', `${issue?.path.join('.') || 'row'}: ${issue?.message ?? 'not a row'}`);
+  }
+  const row = parsed.data;
+  if (!isEqual(row, change)) return refuse('invalid', 'row: holds what a row does not have');
+  const fault = fieldFault(row) ?? labelFault(row);
+  if (fault !== null) return refuse('invalid', fault);
+  if (stampMs(latestStamp(row)) > nowMs + maxSkewMs) {
+    return refuse('clock_ahead', 'A stamp is more than a minute ahead of the server.');
+  }
+  return row;
+}
+
+/**
+ * Whether the row carries more labels than a post may have. A post on which two devices' labels
+ * have met may have more, and is then taken as it is.
+ */
+export function hasTooManyLabels(row: Row, stored: Row | undefined): boolean {
+  const assigned = assignedLabels(row);
+  if (labelIds.safeParse(assigned).success) return false;
+  const known = new Set(stored ? assignedLabels(stored) : []);
+  return !assigned.every(id => known.has(id));
+}
+
+export function refuse(reason: RefusalReason, detail: string): Refusal {
+  return { outcome: 'refused', reason, detail };
+}
+
+function fieldFault({ kind, fields, purged }: Row): string | null {
+  const schemas: Record<string, z.ZodType> = {
+    ...resources[kind].fields.shape,
+    deleted: z.boolean('must be true or false'),
+  };
+  for (const [name, [value]] of Object.entries(fields)) {
+    const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+    if (schema === undefined) return `${name}: is no field of a ${kind}`;
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) return `${name}: ${parsed.error.issues[0]?.message ?? 'is not valid'}`;
+    if (!isEqual(parsed.data, value)) return `${name}: is not as it would be stored`;
+  }
+  const needed = purged === undefined ? Object.keys(schemas) : ['deleted'];
+  const missing = needed.find(name => !Object.hasOwn(fields, name));
+  return missing === undefined ? null : `${missing}: is required`;
+}
+
+function labelFault({ labels = {} }: Row): string | null {
+  const count = Object.keys(labels).length;
+  return count > maxAssignments ? `labels: must be at most ${maxAssignments}` : null;
+}

@@ -1,0 +1,65 @@
+/** Create, list, read, change and delete: the same for every kind of resource. */
+import type { Request, Router } from 'express';
+import { changeBody, creationBody } from '../../shared/api.ts';
+import { type Kind, resources } from '../../shared/resources.ts';
+import { callerOf } from '../auth.ts';
+import type { Door } from '../changes.ts';
+import { requirePrecondition, sendJson } from '../conditional.ts';
+import { notFound } from '../errors.ts';
+import { findResource, listResources } from '../reads.ts';
+import { readBody } from '../request-body.ts';
+import { changeResource, createResource, deleteResource } from '../resource-writes.ts';
+import type { Storage } from '../storage/storage.ts';
+import { createRouter, type Handler, mount, pathId } from './routing.ts';
+
+export type RouteContext = { storage: Storage; door: Door; now: () => number };
+
+/** @param list answers `GET` on the collection; without it, all there is in an array */
+export function routeResource({ storage, door }: RouteContext, kind: Kind, list?: Handler): Router {
+  const { queries } = storage;
+  const router = createRouter();
+  const creation = creationBody(kind);
+  const changes = changeBody(kind);
+  const targetOf = (request: Request) => ({
+    door,
+    kind,
+    workspaceId: callerOf(request).workspaceId,
+  });
+  const find = async (request: Request) => {
+    const text = await findResource(queries, callerOf(request).workspaceId, kind, pathId(request));
+    if (text === null) throw notFound();
+    return text;
+  };
+
+  const listAll: Handler = async (request, response) => {
+    const body = await listResources(queries, callerOf(request).workspaceId, kind);
+    sendJson(request, response, { body });
+  };
+  const create: Handler = async (request, response) => {
+    const creationRequest = await readBody(request, response, creation);
+    const { id, text } = await createResource(targetOf(request), creationRequest);
+    response.setHeader('Location', `/api/${resources[kind].path}/${id}`);
+    sendJson(request, response, { status: 201, body: text });
+  };
+  const read: Handler = async (request, response) => {
+    sendJson(request, response, { body: await find(request) });
+  };
+  const change: Handler = async (request, response) => {
+    const id = pathId(request);
+    const changeRequest = await readBody(request, response, changes, () => find(request));
+    const { text } = await changeResource(targetOf(request), id, changeRequest, present =>
+      requirePrecondition(request, present),
+    );
+    sendJson(request, response, { body: text });
+  };
+  const remove: Handler = async (request, response) => {
+    await deleteResource(targetOf(request), pathId(request), present =>
+      requirePrecondition(request, present),
+    );
+    response.status(204).end();
+  };
+
+  mount(router, '/', { get: list ?? listAll, post: create });
+  mount(router, '/:id', { get: read, put: change, patch: change, delete: remove });
+  return router;
+}

@@ -1,0 +1,101 @@
+/** Starts a server from its settings, and stops it without cutting a request. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Logger, pino } from 'pino';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { keepHouse } from './housekeeping.ts';
+import { migrate } from './storage/migrate.ts';
+import { openStorage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
+import { createFirstWorkspace } from './workspaces.ts';
+
+export type RunningServer = {
+  /** Such as `http://127.0.0.1:8787`. */
+  url: string;
+  /** The key of the first workspace, when this start has made it; null otherwise. */
+  firstKey: string | null;
+  storage: Storage;
+  /** Ends streams, lets requests under way finish, then closes the database. */
+  close(): Promise<void>;
+};
+
+export type ServeOptions = {
+  /** Wall clock, milliseconds since 1970. */
+  now?: () => number;
+  log?: Logger;
+  /** Called with the first key as soon as it exists: should the start fail, it is not lost. */
+  onFirstKey?: (key: string) => void;
+};
+
+const sweepIdleMs = 100;
+
+export async function startServer(
+  config: Config,
+  { now = Date.now, log = createLog(config), onFirstKey }: ServeOptions = {},
+): Promise<RunningServer> {
+  const storage = await openStorage(config);
+  try {
+    await migrate(storage, now);
+    const firstKey = await createFirstWorkspace(storage, now());
+    if (firstKey !== null) onFirstKey?.(firstKey);
+    const draining = new AbortController();
+    const { signal } = draining;
+    const server = createServer(createApp({ storage, config, now, log, signal }));
+    await listen(server, config);
+    keepHouse({ storage, now, log, signal });
+    const url = urlOf(server, config.host);
+    log.info({ url, database: storage.kind }, 'listening');
+    let closed: Promise<void> | undefined;
+    return {
+      url,
+      firstKey,
+      storage,
+      close: () => {
+        closed ??= drain(server, draining, config.drainMs).finally(() => storage.close());
+        return closed;
+      },
+    };
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+/** Logs go to standard error, so that standard output holds the first key alone. */
+function createLog({ logLevel }: Config): Logger {
+  return pino({ level: logLevel }, pino.destination({ fd: 2, sync: true }));
+}
+
+function listen(server: Server, { host, port }: Config): Promise<void> {
+  // A client that sends its headers or its body drop by drop is cut.
+  server.headersTimeout = 20_000;
+  server.requestTimeout = 60_000;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+async function drain(server: Server, draining: AbortController, drainMs: number): Promise<void> {
+  const isClosed = new Promise<void>(resolve => server.close(() => resolve()));
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('Connection', 'close');
+  });
+  draining.abort();
+  // A connection becomes idle when its request ends; left alone it would hold the server open.
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepIdleMs);
+  server.closeIdleConnections();
+  const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
+  await isClosed;
+  clearInterval(sweep);
+  clearTimeout(deadline);
+}
+
+function urlOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,97 @@
+/**
+ * The embedded database: `node:sqlite`, one connection, durable at every commit. A transaction
+ * takes the write lock at its start, because one that reads first and then writes can fail halfway.
+ */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Kysely, SqliteDialect } from 'kysely';
+import { createLocalChanges } from './local-changes.ts';
+import type { Storage } from './storage.ts';
+import type { Tables } from './tables.ts';
+
+const busyTimeoutMs = 5_000;
+const maxCachedStatements = 500;
+
+/** `path` is a file, made with its folder when missing, or `:memory:`. */
+export function openSqlite(path: string): Storage {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  const database = new DatabaseSync(path, { timeout: busyTimeoutMs });
+  database.exec('pragma journal_mode = wal; pragma synchronous = full');
+  const queries = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: kyselyView(database) }),
+  });
+  const changes = createLocalChanges();
+  const transaction: Storage['transaction'] = async run => {
+    const result = await queries.transaction().execute(async tx => ({
+      tx,
+      value: await run(tx),
+    }));
+    changes.committed(result.tx);
+    return result.value;
+  };
+  return {
+    kind: 'sqlite',
+    queries,
+    transaction,
+    exclusively: transaction,
+    announce: async (tx, change) => changes.announce(tx, change),
+    onChange: changes.onChange,
+    isUnavailable: error => sqliteCodes.unavailable.has(primaryCode(error)),
+    isDuplicate: error => sqliteCodes.duplicate.has(extendedCode(error)),
+    close: async () => {
+      await queries.destroy();
+      // Kysely closes only what it has used.
+      if (database.isOpen) database.close();
+    },
+  };
+}
+
+/** SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN; then unique and primary key. */
+const sqliteCodes = {
+  unavailable: new Set([5, 6, 8, 10, 13, 14]),
+  duplicate: new Set([2067, 1555]),
+};
+
+function extendedCode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+}
+
+function primaryCode(error: unknown): number {
+  return extendedCode(error) & 0xff;
+}
+
+/** The few methods of better-sqlite3 that Kysely calls, with prepared statements kept. */
+function kyselyView(database: DatabaseSync) {
+  const prepared = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    const known = prepared.get(sql);
+    if (known) return known;
+    const statement = database.prepare(sql);
+    const oldest = prepared.keys().next().value;
+    if (prepared.size >= maxCachedStatements && oldest !== undefined) prepared.delete(oldest);
+    prepared.set(sql, statement);
+    return statement;
+  };
+  return {
+    close: () => database.close(),
+    prepare: (sql: string) => {
+      // SQLite ends the transaction itself on some errors, and then knows of none to roll back.
+      if (sql === 'rollback' && !database.isTransaction) return doNothing;
+      const statement = prepare(sql === 'begin' ? 'begin immediate' : sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),
+        run: (values: readonly unknown[]) => statement.run(...(values as SQLInputValue[])),
+        iterate: (values: readonly unknown[]) => statement.iterate(...(values as SQLInputValue[])),
+      };
+    },
+  };
+}
+
+const doNothing = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};

@@ -1,0 +1,36 @@
+/**
+ * What the server asks of a database. All queries are Kysely's and the same on every one; only
+ * what stands in this contract differs.
+ */
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export type Queries = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+/** A committed change: the workspace and the sequence number that it has now. */
+export type Change = { workspaceId: string; seq: number };
+
+export interface Storage {
+  readonly kind: 'sqlite' | 'postgres';
+  readonly queries: Queries;
+  /** Runs in one transaction that writes; rolled back when `run` throws. */
+  transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same, with nothing else of its sort running anywhere on this database. */
+  exclusively<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Tells every listener, on every server of this database, once `tx` has committed. */
+  announce(tx: Tx, change: Change): Promise<void>;
+  /** Hears of committed changes until the signal is aborted. */
+  onChange(listener: (change: Change) => void, signal: AbortSignal): void;
+  /** Whether the error means that the database cannot be reached or is too busy just now. */
+  isUnavailable(error: unknown): boolean;
+  isDuplicate(error: unknown): boolean;
+  close(): Promise<void>;
+}
+
+/** Parameters in one statement stay far below what either database takes. */
+const maxRowsPerStatement = 200;
+
+export function* chunks<T>(items: readonly T[], size = maxRowsPerStatement): Generator<T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}

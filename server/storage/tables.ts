@@ -1,0 +1,63 @@
+/** The tables as queries see them, the same on every database. Times and stamps are text. */
+import type { Kind } from '../../shared/resources.ts';
+import type { Stamp } from '../../shared/stamp.ts';
+import type { Time } from '../../shared/time.ts';
+
+export interface Tables {
+  workspaces: {
+    id: string;
+    name: string;
+    created_at: Time;
+    /** Number of the latest change, and the random tag of the transaction that made it. */
+    seq: number;
+    tag: string;
+    /** The latest stamp that was handed out or seen here. */
+    clock: Stamp | null;
+  };
+  commits: { workspace_id: string; seq: number; tag: string; committed_at: Time };
+  rows: {
+    workspace_id: string;
+    kind: Kind;
+    id: string;
+    seq: number;
+    created: Stamp;
+    /** 1 while the row is neither in the Trash nor an empty tombstone. */
+    shown: number;
+    /** Stamp of the deletion while the row waits in the Trash. */
+    trashed: Stamp | null;
+    /** The shared `Row` as JSON. */
+    row: string;
+    /** The resource as JSON, a post's labels aside; null while it is not shown. */
+    view: string | null;
+    /** Digest of the request that created it over REST, which makes that request repeatable. */
+    born: string | null;
+  };
+  posts: {
+    workspace_id: string;
+    id: string;
+    created: Stamp;
+    status: string;
+    calendar_time: Time | null;
+    folded: string;
+  };
+  post_labels: {
+    workspace_id: string;
+    label_id: string;
+    created: Stamp;
+    post_id: string;
+    added: Stamp;
+  };
+  devices: { workspace_id: string; device: string; generation: number };
+  api_keys: {
+    id: string;
+    workspace_id: string;
+    name: string;
+    scope: string;
+    /** SHA-256 of the key, hexadecimal. The key itself is kept nowhere. */
+    hash: string;
+    created_at: Time;
+    last_used_at: Time | null;
+    expires_at: Time | null;
+    revoked_at: Time | null;
+  };
+}

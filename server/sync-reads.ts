@@ -1,0 +1,100 @@
+/** What a round of sync reads: heads, generations and the page of news. */
+import type { Head, SyncRequest } from '../shared/sync-protocol.ts';
+import { ProblemError } from './errors.ts';
+import type { Queries } from './storage/storage.ts';
+
+/** Characters of JSON in a page, and rows read at once while it fills. */
+const maxPageLength = 4_000_000;
+const rowsAtOnce = 200;
+
+export async function readHead(queries: Queries, workspaceId: string): Promise<Head> {
+  const head = await queries
+    .selectFrom('workspaces')
+    .select(['seq', 'tag'])
+    .where('id', '=', workspaceId)
+    .executeTakeFirst();
+  if (head === undefined) throw new ProblemError('unauthorized', 'The workspace is gone.');
+  return head;
+}
+
+/** Whether the head was committed here. A server restored from a backup does not know later ones. */
+export async function isKnownHead(
+  queries: Queries,
+  workspaceId: string,
+  head: Head | null,
+): Promise<boolean> {
+  if (head === null) return true;
+  // No tag of ours; PostgreSQL would not even take every text to compare.
+  if (!/^[\w-]+$/.test(head.tag)) return false;
+  const found = await queries
+    .selectFrom('commits')
+    .select('seq')
+    .where('workspace_id', '=', workspaceId)
+    .where('seq', '=', head.seq)
+    .where('tag', '=', head.tag)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function readGeneration(
+  queries: Queries,
+  workspaceId: string,
+  device: string,
+): Promise<number> {
+  const found = await queries
+    .selectFrom('devices')
+    .select('generation')
+    .where('workspace_id', '=', workspaceId)
+    .where('device', '=', device)
+    .executeTakeFirst();
+  return found?.generation ?? 0;
+}
+
+export async function saveGeneration(
+  queries: Queries,
+  workspaceId: string,
+  device: string,
+  generation: number,
+): Promise<void> {
+  await queries
+    .insertInto('devices')
+    .values({ workspace_id: workspaceId, device, generation })
+    .onConflict(conflict =>
+      conflict.columns(['workspace_id', 'device']).doUpdateSet({ generation }),
+    )
+    .execute();
+}
+
+/** Rows past the cursor, oldest change first, within the page's count and size. */
+export async function readNews(
+  queries: Queries,
+  workspaceId: string,
+  { cursor, limit }: Pick<SyncRequest, 'cursor' | 'limit'>,
+  { upTo, without }: { upTo: number; without: ReadonlySet<string> },
+): Promise<{ changes: string[]; cursor: number; more: boolean }> {
+  const changes: string[] = [];
+  const atOnce = Math.min(rowsAtOnce, limit + 1);
+  let reached = cursor;
+  let length = 0;
+  for (;;) {
+    const found = await queries
+      .selectFrom('rows')
+      .select(['kind', 'id', 'seq', 'row'])
+      .where('workspace_id', '=', workspaceId)
+      .where('seq', '>', reached)
+      .where('seq', '<=', upTo)
+      .orderBy('seq')
+      .limit(atOnce)
+      .execute();
+    for (const { kind, id, seq, row } of found) {
+      const isFull = changes.length >= limit || (length + row.length > maxPageLength && length > 0);
+      if (isFull) return { changes, cursor: reached, more: true };
+      reached = seq;
+      // The acknowledgement of this very round tells what became of it.
+      if (without.has(`${kind} ${id}`)) continue;
+      changes.push(row);
+      length += row.length;
+    }
+    if (found.length < atOnce) return { changes, cursor: upTo, more: false };
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * One round of sync with a device: first what it pushes, each change by itself, then a page of
+ * what is new to it, all in one transaction. A round that brings nothing new writes nothing.
+ */
+import { mergeRows, sameRow } from '../shared/merge.ts';
+import { latestStamp, type Row } from '../shared/row.ts';
+import type { Ack, SyncAnswer, SyncRequest } from '../shared/sync-protocol.ts';
+import { toTime } from '../shared/time.ts';
+import type { Door, Head, Writing } from './changes.ts';
+import { hasTooManyLabels, inspectPushed, refuse } from './pushed-row.ts';
+import type { Queries, Storage } from './storage/storage.ts';
+import { isKnownHead, readGeneration, readHead, readNews, saveGeneration } from './sync-reads.ts';
+
+export type SyncContext = { storage: Storage; door: Door; now: () => number };
+
+/** The answer with its rows as the JSON text in which they are stored. */
+export type SyncResult = Omit<SyncAnswer, 'changes'> & { changes: string[] };
+
+export async function syncRound(
+  { storage, door, now }: SyncContext,
+  workspaceId: string,
+  request: SyncRequest,
+): Promise<SyncResult> {
+  if (request.changes.length === 0) {
+    const { queries } = storage;
+    const head = await readHead(queries, workspaceId);
+    const generation = await readGeneration(queries, workspaceId, request.device);
+    const news = await answerNews(queries, workspaceId, request, head);
+    return finish(workspaceId, request, { acks: [], generation, head, news, nowMs: now() });
+  }
+  const { value, head } = await door.write(workspaceId, async writing => {
+    const pushed = await push(writing, workspaceId, request);
+    // Up to the head before this round: what it wrote itself has numbers past that.
+    const news = await answerNews(writing.tx, workspaceId, request, writing.before, pushed.written);
+    return { ...pushed, news, nowMs: writing.nowMs };
+  });
+  return finish(workspaceId, request, { ...value, head });
+}
+
+type News = { changes: string[]; cursor: number; more: boolean; resync: boolean };
+type Outcome = { acks: Ack[]; generation: number; head: Head; news: News; nowMs: number };
+
+function finish(workspace: string, request: SyncRequest, outcome: Outcome): SyncResult {
+  const { acks, generation, head, news, nowMs } = outcome;
+  const { changes, cursor, more, resync } = news;
+  return {
+    workspace,
+    acks,
+    changes,
+    // All there was before this round fits in the page, so its own rows are the only ones left.
+    cursor: more || resync ? cursor : Math.max(request.cursor, head.seq),
+    more,
+    head,
+    generation: Math.max(generation, request.generation),
+    now: toTime(nowMs),
+    resync,
+  };
+}
+
+async function answerNews(
+  queries: Queries,
+  workspaceId: string,
+  request: SyncRequest,
+  head: Head,
+  written: ReadonlySet<string> = new Set(),
+): Promise<News> {
+  if (request.cursor > head.seq || !(await isKnownHead(queries, workspaceId, request.head))) {
+    return { changes: [], cursor: 0, more: true, resync: true };
+  }
+  if (request.cursor === head.seq) {
+    return { changes: [], cursor: head.seq, more: false, resync: false };
+  }
+  const page = await readNews(queries, workspaceId, request, { upTo: head.seq, without: written });
+  return { ...page, resync: false };
+}
+
+async function push(writing: Writing, workspaceId: string, request: SyncRequest) {
+  const { device, changes } = request;
+  const { tx, nowMs } = writing;
+  const stored = await readGeneration(tx, workspaceId, device);
+  const written = new Set<string>();
+  if (request.generation < stored) {
+    const late = refuse('stale_generation', 'These changes have been stamped anew since.');
+    return { acks: changes.map((): Ack => late), generation: stored, written };
+  }
+  const inspected = changes.map(change => inspectPushed(change, nowMs));
+  await loadAll(writing, inspected.filter(isRow));
+  const acks: Ack[] = [];
+  for (const row of inspected) {
+    if (!isRow(row)) {
+      acks.push(row);
+      continue;
+    }
+    const { ack, isWritten } = await take(writing, row);
+    acks.push(ack);
+    if (isWritten) written.add(`${row.kind} ${row.id}`);
+  }
+  const isAhead = acks.some(ack => ack.outcome === 'refused' && ack.reason === 'clock_ahead');
+  const generation = request.generation + (isAhead ? 1 : 0);
+  if (generation !== stored) await saveGeneration(tx, workspaceId, device, generation);
+  return { acks, generation, written };
+}
+
+/** Merges one row into what is stored, and writes it only if that changes anything. */
+async function take(writing: Writing, row: Row): Promise<{ ack: Ack; isWritten: boolean }> {
+  const { kind, id } = row;
+  const stored = await writing.get(kind, id);
+  if (hasTooManyLabels(row, stored)) {
+    return { ack: refuse('invalid', 'labels: must be at most 100 labels'), isWritten: false };
+  }
+  const merged = stored === undefined ? row : mergeRows(stored, row);
+  const isWritten = stored === undefined || !sameRow(stored, merged);
+  if (isWritten) {
+    writing.observe(latestStamp(merged));
+    writing.put(merged);
+  }
+  const ack: Ack = { outcome: 'accepted', kind, id };
+  return { ack: sameRow(merged, row) ? ack : { ...ack, row: merged }, isWritten };
+}
+
+function isRow(inspected: ReturnType<typeof inspectPushed>): inspected is Row {
+  return 'fields' in inspected;
+}
+
+async function loadAll(writing: Writing, rows: Row[]): Promise<void> {
+  for (const [kind, some] of Map.groupBy(rows, row => row.kind)) {
+    await writing.getMany(
+      kind,
+      some.map(row => row.id),
+    );
+  }
+}

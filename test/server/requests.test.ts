@@ -1,0 +1,128 @@
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { newApiKey } from '../../server/api-key.ts';
+import { newId } from '../../shared/identity.ts';
+import { caller, describeApi } from '../support/api-server.ts';
+
+const label = { name: 'x', color: '#123456' };
+
+describeApi('A request', server => {
+  const { call } = server;
+  const as = (key: string) =>
+    caller(
+      () => server.url,
+      () => key,
+    );
+
+  it('without a valid key is answered 401, whatever its path', async () => {
+    for (const path of ['/api/labels', '/api/nothing', `/api/labels/${newId()}`, '/api/sync']) {
+      const answer = await fetch(server.url + path, { method: 'POST' });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
+      expect(answer.headers.get('ratelimit')).not.toBeNull();
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    }
+    const oneOff = `${server.key.slice(0, -1)}${server.key.endsWith('0') ? '1' : '0'}`;
+    for (const key of ['nonsense', 'clp_', oneOff, newApiKey(), `${server.key} x`]) {
+      expect((await as(key)('GET', '/api/labels')).status).toBe(401);
+    }
+    const basic = await call('GET', '/api/labels', undefined, { authorization: 'Basic eDp5' });
+    expect(basic.status).toBe(401);
+  });
+
+  it('does what the scope of its key allows', async () => {
+    const workspace = await server.workspaceId();
+    const [read, write] = [
+      await server.join('read', workspace),
+      await server.join('write', workspace),
+    ];
+    expect((await read('GET', '/api/labels')).status).toBe(200);
+    expect((await read('POST', '/api/labels', label)).status).toBe(403);
+    expect((await read('DELETE', `/api/labels/${newId()}`)).status).toBe(403);
+    expect((await write('POST', '/api/labels', label)).status).toBe(201);
+    expect((await write('GET', '/api/api-keys')).status).toBe(403);
+    expect((await call('GET', '/api/api-keys')).status).toBe(200);
+  });
+
+  it('to an unknown path, or with an id that is none, is answered 404 before its body is read', async () => {
+    for (const path of ['/api', '/api/nothing', '/api/labels/1', '/api/labels/%ff', '/nothing']) {
+      const answer = await call('PUT', path, '{');
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    }
+    const unknown = `/api/labels/${newId()}`;
+    expect((await call('PUT', unknown, '{')).status).toBe(404);
+    expect((await call('PUT', unknown, 'x', { 'content-type': 'text/plain' })).status).toBe(404);
+  });
+
+  it('with a method that the path does not have is answered 405 with those it has', async () => {
+    const answer = await call('DELETE', '/api/labels');
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+    expect((await call('GET', '/api/sync')).headers.get('allow')).toBe('POST');
+  });
+
+  it.each([
+    ['no JSON', '{"name":', 400],
+    ['nothing', '', 400],
+    ['a list', '[]', 422],
+    ['a number', '1e400', 422],
+    ['null', 'null', 422],
+    ['a key of the prototype', '{"__proto__":{"name":"x"},"constructor":1}', 422],
+    [
+      'deep nesting',
+      `{"name":"x","color":"#123456","a":${'['.repeat(5e5)}${']'.repeat(5e5)}}`,
+      422,
+    ],
+    ['3 MiB', JSON.stringify({ ...label, more: 'x'.repeat(3 * 1024 * 1024) }), 413],
+  ])('with a body of %s is answered as it should be', async (_what, body, status) => {
+    const answer = await call('POST', '/api/labels', body);
+    expect(answer.status).toBe(status);
+    expect(answer.body.status).toBe(status);
+  });
+
+  it('with bytes that are no UTF-8, or no JSON by its type, is refused', async () => {
+    const send = (body: Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
+      fetch(`${server.url}/api/labels`, {
+        method: 'POST',
+        body,
+        headers: { authorization: `Bearer ${server.key}`, ...headers },
+      });
+    const json = { 'content-type': 'application/json' };
+    const bytes = new Uint8Array(Buffer.from(JSON.stringify(label)));
+    const broken = new Uint8Array(Buffer.from('{"name":"\xff","color":"#123456"}', 'latin1'));
+    expect((await send(broken, json)).status).toBe(400);
+    expect((await send(bytes, { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await send(bytes, {})).status).toBe(415);
+    expect((await send(bytes, { 'content-type': 'application/json; charset=utf-16' })).status).toBe(
+      415,
+    );
+    expect((await send(bytes, { ...json, 'content-encoding': 'nonsense' })).status).toBe(415);
+    expect((await send(bytes, { ...json, 'content-encoding': 'gzip' })).status).toBe(400);
+    const zipped = (data: Uint8Array) => new Uint8Array(gzipSync(data));
+    expect((await send(zipped(bytes), { ...json, 'content-encoding': 'gzip' })).status).toBe(201);
+    const bomb = zipped(new Uint8Array(50 * 1024 * 1024));
+    expect(bomb.length).toBeLessThan(100_000);
+    expect((await send(bomb, { ...json, 'content-encoding': 'gzip' })).status).toBe(413);
+  });
+
+  it('from another origin is let in with a bearer key and nothing with cookies', async () => {
+    const preflight = await fetch(`${server.url}/api/posts`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'chrome-extension://abc',
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT');
+    expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(preflight.headers.get('ratelimit')).not.toBeNull();
+    const answer = await call('GET', '/api/labels');
+    expect(answer.headers.get('access-control-expose-headers')).toContain('ETag');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('x-powered-by')).toBeNull();
+  });
+});

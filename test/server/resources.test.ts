@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest';
+import { newId } from '../../shared/identity.ts';
+import { describeApi } from '../support/api-server.ts';
+
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+describeApi('Labels and signatures', server => {
+  const { call } = server;
+
+  it('are created, read, changed and deleted', async () => {
+    const created = await call('POST', '/api/labels', { name: ' Launch ', color: '#aB12cd' });
+    expect(created.status).toBe(201);
+    expect(created.body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'Launch',
+      color: '#aB12cd',
+      created_at: expect.stringMatching(time),
+      updated_at: expect.stringMatching(time),
+    });
+    const path = `/api/labels/${created.body.id}`;
+    expect(created.headers.get('location')).toBe(path);
+    expect((await call('GET', path)).body).toEqual(created.body);
+
+    const changed = await call('PUT', path, { color: '#000000' });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({ name: 'Launch', color: '#000000' });
+    expect((await call('PATCH', path, { name: 'Later' })).body.name).toBe('Later');
+
+    expect((await call('DELETE', path)).status).toBe(204);
+    expect((await call('GET', path)).status).toBe(404);
+    expect((await call('PUT', path, { name: 'x' })).status).toBe(404);
+    expect((await call('DELETE', path)).status).toBe(404);
+  });
+
+  it('come newest first, also within one millisecond, and an edit does not reorder them', async () => {
+    const frozen = Date.now();
+    server.now = () => frozen;
+    const own = await server.join();
+    const ids: string[] = [];
+    for (const name of ['a', 'b', 'c', 'd']) {
+      ids.unshift((await own('POST', '/api/signatures', { name, content: name })).body.id);
+    }
+    server.now = Date.now;
+    await own('PUT', `/api/signatures/${ids[3]}`, { content: 'edited' });
+    const listed = await own('GET', '/api/signatures');
+    expect(listed.body.map((one: { id: string }) => one.id)).toEqual(ids);
+  });
+
+  it('keep a signature’s text to the byte', async () => {
+    const content = '  \u202eabc\r\n#tag\te\u0301 👩\u200d👩\u200d👧 \n\n';
+    const { body } = await call('POST', '/api/signatures', { name: 'n', content });
+    expect((await call('GET', `/api/signatures/${body.id}`)).body.content).toBe(content);
+    expect(body.sites).toEqual([]);
+  });
+
+  it.each([
+    ['labels', { name: 'x', color: '#fff' }, 'color'],
+    ['labels', { name: '  ', color: '#ffffff' }, 'name'],
+    ['labels', { color: '#ffffff' }, 'name'],
+    ['labels', { name: null, color: '#ffffff' }, 'name'],
+    ['labels', { name: 'x', color: '#ffffff', id: 'no' }, 'id'],
+    ['signatures', { name: 'x' }, 'content'],
+    ['signatures', { name: 'x', content: 'a\0b' }, 'content'],
+    ['signatures', { name: 'x', content: '\ud800' }, 'content'],
+    ['signatures', { name: 'x', content: 'y', sites: ['https://x.com'] }, 'sites.0'],
+    ['signatures', { name: 'x', content: 'y'.repeat(10_001) }, 'content'],
+  ])('in %s %j is refused with 422 that names the field', async (path, body, field) => {
+    const answer = await call('POST', `/api/${path}`, body);
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+    expect(answer.body.instance).toContain(answer.headers.get('x-request-id'));
+  });
+
+  it('take back what reading gave, unknown fields and all, and change nothing by it', async () => {
+    const { body } = await call('POST', '/api/signatures', { name: 'n', content: 'c' });
+    const path = `/api/signatures/${body.id}`;
+    const again = await call('PUT', path, {
+      ...body,
+      updated_at: 'never',
+      more: [1],
+      __proto__: 1,
+    });
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual(body);
+    expect((await call('PUT', path, { id: newId() })).body.errors).toHaveProperty('id');
+    expect((await call('PUT', path, { name: null })).status).toBe(422);
+  });
+
+  it('with an id of the client’s are safe to create twice', async () => {
+    const id = newId();
+    const body = { id: id.toUpperCase(), name: 'n', content: 'c' };
+    const first = await call('POST', '/api/signatures', body);
+    const second = await call('POST', '/api/signatures', { ...body, id });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(first.body.id).toBe(id);
+    expect(second.body).toEqual(first.body);
+    expect((await call('POST', '/api/signatures', { ...body, name: 'other' })).status).toBe(409);
+    await call('PUT', `/api/signatures/${id}`, { name: 'edited' });
+    const third = await call('POST', '/api/signatures', body);
+    expect([third.status, third.body.name]).toEqual([201, 'edited']);
+    await call('DELETE', `/api/signatures/${id}`);
+    expect((await call('POST', '/api/signatures', body)).status).toBe(409);
+    const elsewhere = await server.join();
+    expect((await elsewhere('POST', '/api/signatures', body)).status).toBe(201);
+  });
+
+  it('of one workspace do not exist in another', async () => {
+    const other = await server.join();
+    const { body } = await call('POST', '/api/labels', { name: 'x', color: '#123456' });
+    const path = `/api/labels/${body.id}`;
+    const answers = [
+      await other('GET', path),
+      await other('PUT', path, { name: 'mine' }),
+      await other('DELETE', path),
+    ];
+    expect(answers.map(answer => answer.status)).toEqual([404, 404, 404]);
+    expect((await other('GET', '/api/labels')).body).toEqual([]);
+    expect((await call('GET', path)).body).toEqual(body);
+  });
+
+  it('that were created survive a restart of the server', async () => {
+    const { body } = await call('POST', '/api/labels', { name: 'kept', color: '#123456' });
+    await server.stop();
+    await server.start();
+    expect((await call('GET', `/api/labels/${body.id}`)).body).toEqual(body);
+  });
+});

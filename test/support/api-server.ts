@@ -1,0 +1,140 @@
+/** A real server on a real database, and a client that calls it over HTTP. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Logger, pino } from 'pino';
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Config } from '../../server/config.ts';
+import { createKey } from '../../server/keys.ts';
+import { describeApi as describeDocument } from '../../server/openapi/document.ts';
+import { type RunningServer, startServer } from '../../server/serve.ts';
+import { createWorkspace } from '../../server/workspaces.ts';
+import type { Scope } from '../../shared/api.ts';
+import { createChecker, parseDocument } from './api-document.ts';
+
+/** Every answer that a test gets is held against the document. */
+const checkAnswer = createChecker(parseDocument(describeDocument()));
+
+export type Answer = {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any;
+  text: string;
+};
+
+export type Call = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>;
+
+/** Calls as `key`. A body that is text goes out as it is. */
+export function caller(url: () => string, key: () => string): Call {
+  return async (method, path, body, headers = {}) => {
+    const response = await fetch(url() + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${key()}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== '';
+    const { status } = response;
+    const fault = checkAnswer(method, path, { status, headers: response.headers, text });
+    if (fault !== null) throw new Error(`Not as documented: ${fault}`);
+    return { status, headers: response.headers, body: isJson ? JSON.parse(text) : null, text };
+  };
+}
+
+export class TestServer {
+  now: () => number = Date.now;
+  key = '';
+  private running: RunningServer | undefined;
+  private folder = '';
+  private readonly settings: Partial<Config>;
+
+  private readonly log: Logger;
+
+  constructor(settings: Partial<Config> = {}, log: Logger = pino({ level: 'silent' })) {
+    this.settings = settings;
+    this.log = log;
+  }
+
+  get server(): RunningServer {
+    if (this.running === undefined) throw new Error('The server is not running');
+    return this.running;
+  }
+
+  get url(): string {
+    return this.server.url;
+  }
+
+  /** As the first key, which is an admin's. */
+  readonly call: Call = caller(
+    () => this.url,
+    () => this.key,
+  );
+
+  async start(): Promise<void> {
+    this.folder ||= await mkdtemp(join(tmpdir(), 'colophon-test-'));
+    const config: Config = {
+      host: '127.0.0.1',
+      port: 0,
+      databaseUrl: `sqlite:${join(this.folder, 'colophon.db')}`,
+      rateLimit: 1_000_000,
+      logLevel: 'silent',
+      drainMs: 5_000,
+      ...this.settings,
+    };
+    this.running = await startServer(config, { now: () => this.now(), log: this.log });
+    this.key = this.running.firstKey ?? this.key;
+  }
+
+  async stop(): Promise<void> {
+    await this.running?.close();
+    this.running = undefined;
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** A caller in a workspace of its own, or in the given one. */
+  async join(scope: Scope = 'admin', workspaceId?: string): Promise<Call> {
+    const { queries } = this.server.storage;
+    const id = workspaceId ?? (await createWorkspace(queries, 'Another', Date.now())).id;
+    const fields = { name: 'test', scope, expires_at: null };
+    const { plainKey } = await createKey(queries, id, fields, Date.now());
+    return caller(
+      () => this.url,
+      () => plainKey,
+    );
+  }
+
+  async workspaceId(): Promise<string> {
+    const answer = await this.call('POST', '/api/sync', { device: '000000000000' });
+    return answer.body.workspace;
+  }
+}
+
+/** Runs the suite once on every database, each with a server of its own. */
+export function describeApi(
+  title: string,
+  suite: (server: TestServer) => void,
+  settings: Partial<Config> = {},
+): void {
+  describe.each(['sqlite'] as const)(`${title} (%s)`, () => {
+    const server = new TestServer(settings);
+    beforeAll(() => server.start());
+    afterAll(() => server.remove());
+    suite(server);
+  });
+}
