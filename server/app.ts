@@ -9,7 +9,8 @@ import type { Config } from './config.ts';
 import { allowOrigins } from './cors.ts';
 import { answerErrors, notFound, ProblemError } from './errors.ts';
 import { createMetrics } from './metrics.ts';
-import { countInMemory, limitRequests, stateLimit } from './rate-limit.ts';
+import { limitRequests, stateLimit } from './rate-limit.ts';
+import { countInMemory, countTogether } from './request-counts.ts';
 import { logRequests, watchRequests } from './request-log.ts';
 import { routeApiKeys } from './routes/api-keys.ts';
 import { routeDocs, routeDocument } from './routes/docs.ts';
@@ -45,6 +46,8 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Expr
   app.set('x-powered-by', false);
   app.set('etag', false);
   const metrics = createMetrics();
+  const spend =
+    storage.kind === 'sqlite' ? countInMemory() : countTogether(storage.queries, config.rateLimit);
   app.use(watchRequests([logRequests(log), metrics.onDone]));
   app.use(protect);
   app.use(routeHealth(storage, () => signal.aborted));
@@ -59,7 +62,7 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Expr
 
   const api = createRouter();
   api.use(authenticate(storage, now), authorize);
-  api.use(limitRequests(countInMemory(config.rateLimit)));
+  api.use(limitRequests(spend, config.rateLimit, now));
   for (const kind of kinds) {
     const routes = kind === 'post' ? routePosts(context) : routeResource(context, kind);
     api.use(`/${resources[kind].path}`, routes);

@@ -15,7 +15,13 @@ export default defineConfig({
       },
       {
         root,
-        test: { name: 'server', include: ['test/server/**/*.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'server',
+          include: ['test/server/**/*.test.ts'],
+          globalSetup: ['test/support/postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
       },
       {
         root,

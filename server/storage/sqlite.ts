@@ -37,8 +37,7 @@ export function openSqlite(path: string): Storage {
     exclusively: transaction,
     announce: async (tx, change) => changes.announce(tx, change),
     onChange: changes.onChange,
-    isUnavailable: error => sqliteCodes.unavailable.has(primaryCode(error)),
-    isDuplicate: error => sqliteCodes.duplicate.has(extendedCode(error)),
+    isUnavailable: error => unavailableCodes.has(primaryCode(error)),
     close: async () => {
       await queries.destroy();
       // Kysely closes only what it has used.
@@ -47,18 +46,12 @@ export function openSqlite(path: string): Storage {
   };
 }
 
-/** SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN; then unique and primary key. */
-const sqliteCodes = {
-  unavailable: new Set([5, 6, 8, 10, 13, 14]),
-  duplicate: new Set([2067, 1555]),
-};
-
-function extendedCode(error: unknown): number {
-  return error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
-}
+/** SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
+const unavailableCodes = new Set([5, 6, 8, 10, 13, 14]);
 
 function primaryCode(error: unknown): number {
-  return extendedCode(error) & 0xff;
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+  return code & 0xff;
 }
 
 /** The few methods of better-sqlite3 that Kysely calls, with prepared statements kept. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { Config } from '../../server/config.ts';
 import { createKey } from '../../server/keys.ts';
 import { describeApi as describeDocument } from '../../server/openapi/document.ts';
@@ -11,6 +11,7 @@ import { type RunningServer, startServer } from '../../server/serve.ts';
 import { createWorkspace } from '../../server/workspaces.ts';
 import type { Scope } from '../../shared/api.ts';
 import { createChecker, parseDocument } from './api-document.ts';
+import { createDatabase } from './postgres.ts';
 
 /** Every answer that a test gets is held against the document. */
 const checkAnswer = createChecker(parseDocument(describeDocument()));
@@ -53,18 +54,27 @@ export function caller(url: () => string, key: () => string): Call {
   };
 }
 
+const silent = pino({ level: 'silent' });
+
 export class TestServer {
   now: () => number = Date.now;
   key = '';
   private running: RunningServer | undefined;
-  private folder = '';
   private readonly settings: Partial<Config>;
 
   private readonly log: Logger;
+  private readonly database: 'sqlite' | 'postgres';
+  private drop: (() => Promise<void>) | undefined;
+  private databaseUrl = '';
 
-  constructor(settings: Partial<Config> = {}, log: Logger = pino({ level: 'silent' })) {
+  constructor(
+    settings: Partial<Config> = {},
+    log: Logger = silent,
+    database: 'sqlite' | 'postgres' = 'sqlite',
+  ) {
     this.settings = settings;
     this.log = log;
+    this.database = database;
   }
 
   get server(): RunningServer {
@@ -83,11 +93,11 @@ export class TestServer {
   );
 
   async start(): Promise<void> {
-    this.folder ||= await mkdtemp(join(tmpdir(), 'colophon-test-'));
+    this.databaseUrl ||= await this.createDatabase();
     const config: Config = {
       host: '127.0.0.1',
       port: 0,
-      databaseUrl: `sqlite:${join(this.folder, 'colophon.db')}`,
+      databaseUrl: this.databaseUrl,
       rateLimit: 1_000_000,
       logLevel: 'silent',
       drainMs: 5_000,
@@ -97,6 +107,17 @@ export class TestServer {
     this.key = this.running.firstKey ?? this.key;
   }
 
+  private async createDatabase(): Promise<string> {
+    if (this.database === 'postgres') {
+      const { url, drop } = await createDatabase(inject('postgresUrl'));
+      this.drop = drop;
+      return url;
+    }
+    const folder = await mkdtemp(join(tmpdir(), 'colophon-test-'));
+    this.drop = () => rm(folder, { recursive: true, force: true });
+    return `sqlite:${join(folder, 'colophon.db')}`;
+  }
+
   async stop(): Promise<void> {
     await this.running?.close();
     this.running = undefined;
@@ -104,7 +125,7 @@ export class TestServer {
 
   async remove(): Promise<void> {
     await this.stop();
-    await rm(this.folder, { recursive: true, force: true });
+    await this.drop?.();
   }
 
   /** A caller in a workspace of its own, or in the given one. */
@@ -131,8 +152,8 @@ export function describeApi(
   suite: (server: TestServer) => void,
   settings: Partial<Config> = {},
 ): void {
-  describe.each(['sqlite'] as const)(`${title} (%s)`, () => {
-    const server = new TestServer(settings);
+  describe.each(['sqlite', 'postgres'] as const)(`${title} (%s)`, database => {
+    const server = new TestServer(settings, silent, database);
     beforeAll(() => server.start());
     afterAll(() => server.remove());
     suite(server);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /** The tables of `tables.ts`. Lists by filter read one index each and stop when a page is full. */
-export const createFirstTables: Migration = async (tx, { text, integer }) => {
+export const createFirstTables: Migration = async (tx, { text, integer, volatileTable }) => {
   const statements = [
     `create table workspaces (
       id ${text} primary key, name ${text} not null, created_at ${text} not null,
@@ -52,6 +52,10 @@ export const createFirstTables: Migration = async (tx, { text, integer }) => {
       last_used_at ${text}, expires_at ${text}, revoked_at ${text}
     )`,
     'create index api_keys_of_workspace on api_keys (workspace_id, created_at)',
+
+    `create ${volatileTable} request_counts (
+      key_id ${text} primary key, minute ${integer} not null, used ${integer} not null
+    )`,
   ];
   for (const statement of statements) await sql.raw(statement).execute(tx);
 };
