@@ -1,6 +1,7 @@
 /** What a device has on disk, and its storage in memory under the contract of `store/`. */
 import type { DeviceState, Pending } from '../../extension/store/device.ts';
-import { keyOf, type Step, type SyncStore } from '../../extension/store/sync-store.ts';
+import { keyOf } from '../../extension/store/rows.ts';
+import type { Step, SyncStore } from '../../extension/store/sync-store.ts';
 import type { Change } from '../../extension/store/write.ts';
 import { latestStamp, type Row } from '../../shared/row.ts';
 import { laterStamp, type nextStamp } from '../../shared/stamp.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Day } from '../../../models/day.ts';
+import { noonOf } from '../../../models/day.ts';
 import { formatWeekday } from '../../../models/format.ts';
 import type { ManagerModel } from '../../../models/manager.ts';
 import { words } from '../../../models/words.ts';
 import { CalendarDay } from './calendar-day.tsx';
-import { noonOf } from './calendar-screen.tsx';
 import { dayKeys } from './day-keys.ts';
 import './calendar-grid.css';
 

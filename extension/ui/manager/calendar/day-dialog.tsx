@@ -1,12 +1,12 @@
 import { Plus } from 'lucide';
 import type { Day } from '../../../models/day.ts';
+import { noonOf } from '../../../models/day.ts';
 import { formatFullDay } from '../../../models/format.ts';
 import type { ManagerModel } from '../../../models/manager.ts';
 import { words } from '../../../models/words.ts';
 import { Dialog } from '../../dialog.tsx';
 import { Icon } from '../../icon.tsx';
 import { CalendarEvent } from './calendar-event.tsx';
-import { noonOf } from './calendar-screen.tsx';
 import './day-dialog.css';
 
 type DayDialogProps = {
