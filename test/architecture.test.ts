@@ -15,7 +15,7 @@ const mayImport: Record<string, string[]> = {
   'extension/messages': ['shared'],
   'extension/store': ['shared'],
   'extension/locales': ['shared'],
-  'extension/sync': ['shared', 'extension/store'],
+  'extension/sync': ['shared', 'extension/store', 'extension/messages'],
   'extension/models': [
     'shared',
     'extension/store',

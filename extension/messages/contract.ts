@@ -1,15 +1,12 @@
 /** What the parts of the extension say to each other: each message's request and reply. */
 import { z } from 'zod';
-
-/** What stands between the text and a signature, and between signatures. */
-export const separator = z.enum(['blank-line', 'line-break', 'space', 'none']);
-export type Separator = z.output<typeof separator>;
+import { separator } from '../../shared/separator.ts';
 
 /** Signatures to append to the composer of a tab, in this order, as one step. */
 export const appendOrder = z.object({
   tabId: z.int(),
   signatures: z
-    .array(z.object({ name: z.string(), content: z.string() }))
+    .array(z.object({ id: z.string(), name: z.string(), content: z.string() }))
     .min(1)
     .max(100),
   separator,
@@ -35,6 +32,8 @@ export type RefusalReason = z.output<typeof refusalReason>;
 export const composerState = z.discriminatedUnion('found', [
   z.object({
     found: z.literal(true),
+    /** Names this composer for as long as its page lives. */
+    composer: z.string(),
     /** What the composer holds, as its person reads it. */
     text: z.string(),
     /** The page's host, and its address without a fragment. */
@@ -52,11 +51,35 @@ export const composerState = z.discriminatedUnion('found', [
 ]);
 export type ComposerState = z.output<typeof composerState>;
 
+/** How a try to connect ended; `other-workspace` asks whether two workspaces shall be mixed. */
+export const connectResult = z.discriminatedUnion('connected', [
+  z.object({ connected: z.literal(true) }),
+  z.object({
+    connected: z.literal(false),
+    reason: z.enum(['unreachable', 'key-refused', 'server-not-understood', 'other-workspace']),
+  }),
+]);
+export type ConnectResult = z.output<typeof connectResult>;
+
+const nothing = z.object({});
+
 export const contract = {
   /** Looks at the composer of a tab without changing anything. */
   probe: { request: z.object({ tabId: z.int() }), reply: composerState },
   /** Hands the order over and returns at once: the sender closes, so that the page has the focus. */
   append: { request: appendOrder, reply: z.object({ accepted: z.literal(true) }) },
+  /** Something was written: sync soon. */
+  syncSoon: { request: nothing, reply: nothing },
+  /** Another device has written: sync now, unless sync has stopped. */
+  syncWake: { request: nothing, reply: nothing },
+  /** The person asks for a sync, and may agree to a mass deletion with it. */
+  syncNow: { request: z.object({ allowsDeletions: z.boolean() }), reply: nothing },
+  /** Tests a connection and keeps it if it works. */
+  connect: {
+    request: z.object({ server: z.string(), key: z.string(), mixes: z.boolean() }),
+    reply: connectResult,
+  },
+  disconnect: { request: nothing, reply: nothing },
 } as const;
 
 export type Contract = typeof contract;

@@ -1,12 +1,24 @@
+import type { ConnectResult } from '../messages/contract.ts';
 import type { Database } from '../store/database.ts';
+
+/** Whoever syncs: the extension's worker, or the page itself where it is served by a server. */
+export type SyncControl = {
+  /** Something was written. */
+  soon(): void;
+  /** Another device has written. */
+  wake(): void;
+  /** The person asks; resolves when the round has ended. */
+  now(allowsDeletions: boolean): Promise<void>;
+  connect(connection: { server: string; key: string; mixes: boolean }): Promise<ConnectResult>;
+  disconnect(): Promise<void>;
+};
 
 /** What every model leans on; passed in, so that each page and test brings its own. */
 export type ModelContext = {
   database: Database;
   /** Wall clock, milliseconds since 1970. */
   wallMs: () => number;
-  /** Tells whoever syncs that something was written. */
-  syncSoon: () => void;
+  sync: SyncControl;
   /** Aborts when the page goes. */
   signal: AbortSignal;
 };

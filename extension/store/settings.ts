@@ -1,9 +1,10 @@
 /** The person's choices on this device, and the server that it is connected to. */
 import { z } from 'zod';
+import { separator } from '../../shared/separator.ts';
 import type { Database } from './database.ts';
 
 export const settingsSchema = z.object({
-  separator: z.enum(['blank-line', 'line-break', 'space', 'none']).default('blank-line'),
+  separator: separator.default('blank-line'),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   /** A BCP 47 tag, or `system` for the browser's own. */
   language: z.string().default('system'),

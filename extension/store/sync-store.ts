@@ -9,20 +9,15 @@ import {
   readDevice,
   rowTables,
   shownIn,
-  tableOf,
-  toStored,
   writeDevice,
 } from './database.ts';
 import type { DeviceState, Pending, RowKey } from './device.ts';
+import { keyOf, putRows, readRows } from './rows.ts';
 
 export type Batch = { device: DeviceState; changes: Row[]; shownRows: number };
 
-/** Rows and outbox entries as they stand when the answer is applied, by `keyOf`. */
-export type Local = {
-  device: DeviceState;
-  rows: Map<string, Row>;
-  pending: Map<string, Pending>;
-};
+/** The device and its rows, by `keyOf`, as they stand when the answer is applied. */
+export type Local = { device: DeviceState; rows: Map<string, Row> };
 
 export type Step = {
   device: DeviceState;
@@ -41,10 +36,6 @@ export type SyncStore = {
   /** Lets `plan` decide on the rows of `keys`; null writes nothing. */
   update(keys: RowKey[], plan: (local: Local) => Step | null): Promise<Step | null>;
 };
-
-export function keyOf({ kind, id }: RowKey): string {
-  return `${kind}/${id}`;
-}
 
 export function createSyncStore(database: Database): SyncStore {
   const tables = [...rowTables(database), database.outbox, database.singles];
@@ -88,33 +79,12 @@ async function readChanges(
 }
 
 async function readLocal(database: Database, keys: RowKey[]): Promise<Local> {
-  const [device, rows, entries] = await Promise.all([
-    readDevice(database),
-    readRows(database, keys),
-    database.outbox.bulkGet(keys.map(({ kind, id }) => [kind, id])),
-  ]);
-  return {
-    device,
-    rows: new Map(rows.map(row => [keyOf(row), row])),
-    pending: new Map(entries.flatMap(entry => (entry ? [[keyOf(entry), entry] as const] : []))),
-  };
-}
-
-/** The rows that exist, in the order of the keys. */
-async function readRows(database: Database, keys: RowKey[]): Promise<Row[]> {
-  const byKey = new Map<string, Row>();
-  for (const [kind, ofKind] of Map.groupBy(keys, key => key.kind)) {
-    for (const stored of await tableOf(database, kind).bulkGet(ofKind.map(({ id }) => id))) {
-      if (stored) byKey.set(keyOf(stored.row), stored.row);
-    }
-  }
-  return keys.flatMap(key => byKey.get(keyOf(key)) ?? []);
+  const [device, rows] = await Promise.all([readDevice(database), readRows(database, keys)]);
+  return { device, rows: new Map(rows.map(row => [keyOf(row), row])) };
 }
 
 async function writeStep(database: Database, step: Step): Promise<void> {
-  for (const [kind, rows] of Map.groupBy(step.rows, row => row.kind)) {
-    await tableOf(database, kind).bulkPut(rows.map(toStored));
-  }
+  await putRows(database, step.rows);
   if (step.offersAll) await offerAll(database);
   await database.outbox.bulkDelete(step.settled.map(({ kind, id }) => [kind, id]));
   await database.outbox.bulkPut(step.pending);

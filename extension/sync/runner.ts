@@ -2,6 +2,7 @@
  * Runs rounds of sync, one at a time across all contexts of the extension, and writes down how the
  * last one ended, so that every open page can say so.
  */
+import type { ConnectResult } from '../messages/contract.ts';
 import { connect, disconnect } from '../store/connection.ts';
 import { type Database, readDevice } from '../store/database.ts';
 import {
@@ -25,12 +26,6 @@ export type RunnerContext = {
 
 /** How a run ended: `retry` asks for another one, after the time the server named if it did. */
 export type RunResult = 'done' | 'stopped' | { retry: true; afterMs: number | null };
-
-export type ConnectResult =
-  | { connected: true }
-  | { connected: false; reason: 'unreachable' | 'key-refused' | 'server-not-understood' }
-  /** The device holds data of another workspace: ask before the two are mixed. */
-  | { connected: false; reason: 'other-workspace' };
 
 export function createRunner({
   database,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createDatabase } from '../support/postgres.ts';
-import { callAs, ServerProcesses } from '../support/server-process.ts';
+import { callAs, ServerProcesses } from '../support/server-processes.ts';
 
 const label = { name: 'x', color: '#123456' };
 const statusOf = async (url: string, key: string) =>

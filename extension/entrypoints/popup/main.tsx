@@ -1,1 +1,5 @@
-document.body.dataset.ready = '';
+import { openPopup } from './open.tsx';
+import { createPageControl } from './page-control.ts';
+
+const behind = import('./behind.ts');
+openPopup(behind, createPageControl(behind));

@@ -1,0 +1,99 @@
+/** The caret of an editing host: to the end, and back to where the person left it. */
+import { isBlock, isElement, isText, isUnread, keepsLineBreaks } from './reading.ts';
+
+type Place = readonly [node: Node, offset: number];
+
+/** Puts the caret behind the last thing written, and closes the typing that went before. */
+export function caretToEnd(root: HTMLElement): void {
+  const selection = selectionOf(root);
+  if (selection === null) return;
+  // Chromium merges inserted text with the typing before it into one step of undo, unless the
+  // selection has been elsewhere in between.
+  selection.collapse(root, 0);
+  const [node, offset] = endOf(root);
+  selection.collapse(node, offset);
+}
+
+/** Remembers the selection inside `root`; the returned function restores it as well as it can. */
+export function rememberCaret(root: HTMLElement): () => void {
+  const selection = selectionOf(root);
+  const anchor = place(root, selection?.anchorNode ?? null, selection?.anchorOffset ?? 0);
+  const focus = place(root, selection?.focusNode ?? null, selection?.focusOffset ?? 0);
+  if (anchor === null || focus === null) return () => {};
+  return () => {
+    const [anchorNode, anchorOffset] = anchor();
+    const [focusNode, focusOffset] = focus();
+    selectionOf(root)?.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
+  };
+}
+
+/** The selection that `root` takes part in: its shadow root's own one in Chromium. */
+export function selectionOf(root: HTMLElement): Selection | null {
+  const tree = root.getRootNode() as { getSelection?: () => Selection | null };
+  return tree.getSelection?.() ?? root.ownerDocument.getSelection();
+}
+
+/** Behind the last editable text; before a trailing `<br>`, which only holds the line open. */
+export function endOf(root: HTMLElement): Place {
+  let node: Node = root;
+  for (;;) {
+    const last: Node | null = lastWritten(node);
+    if (last === null) return [node, 0];
+    if (isText(last)) return [last, endOfText(last)];
+    if (!isElement(last)) return [node, 0];
+    if (last.tagName === 'BR') return [node, indexOf(last)];
+    if (isSealed(last)) return [node, indexOf(last) + 1];
+    node = last;
+  }
+}
+
+function lastWritten(parent: Node): Node | null {
+  let child = parent.lastChild;
+  while (child !== null && !isWritten(child)) child = child.previousSibling;
+  return child;
+}
+
+function isWritten(node: Node): boolean {
+  if (isText(node)) {
+    if (node.data.trim() !== '' || keepsLineBreaks(node.parentElement)) return node.data !== '';
+    // Indentation of the source behind a block is not a place to write.
+    const before = node.previousElementSibling;
+    return node.data !== '' && !(before !== null && isBlock(before)) && !/\n/.test(node.data);
+  }
+  return isElement(node) && !isUnread(node);
+}
+
+/** What is not entered: pictures, rules, and islands such as a mention. */
+function isSealed(element: HTMLElement): boolean {
+  return (
+    !element.isContentEditable || /^(IMG|HR|VIDEO|IFRAME|CANVAS|OBJECT)$/.test(element.tagName)
+  );
+}
+
+/** Before the line feed that, like a trailing `<br>`, only holds the last line open. */
+function endOfText(text: Text): number {
+  const holdsOpen = text.data.endsWith('\n') && keepsLineBreaks(text.parentElement);
+  return holdsOpen ? text.length - 1 : text.length;
+}
+
+/** Finds a place again by its node or, where the editor has redrawn, by its path of child indexes. */
+function place(root: HTMLElement, node: Node | null, offset: number): (() => Place) | null {
+  if (node === null || (node !== root && !root.contains(node))) return null;
+  const path: number[] = [];
+  for (let step: Node = node; step !== root && step.parentNode !== null; step = step.parentNode) {
+    path.unshift(indexOf(step));
+  }
+  return () => {
+    let found: Node = root;
+    if (root.contains(node)) found = node;
+    else for (const index of path) found = found.childNodes[index] ?? found;
+    const length = isText(found) ? found.length : found.childNodes.length;
+    return [found, Math.min(offset, length)];
+  };
+}
+
+function indexOf(node: Node): number {
+  let index = 0;
+  for (let before = node.previousSibling; before !== null; before = before.previousSibling) index++;
+  return index;
+}

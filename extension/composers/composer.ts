@@ -1,0 +1,47 @@
+/**
+ * The contract of a kind of composer. A kind says how it is recognised, how its text is read, what
+ * to do with the caret, and which techniques its editor accepts, best first. The flow in append.ts
+ * does the rest, the same for every kind: it waits, inserts, reads back, undoes what went wrong.
+ */
+
+/** Why an element takes no text, or none that long. */
+export type Refusal = 'read-only' | 'disabled' | 'too-long' | 'single-line' | 'not-accepted';
+
+/** A way to put text at the caret. */
+export type Technique = {
+  readonly name: string;
+  /** To be tried only where something has taken an earlier one: there is an editor that listens. */
+  readonly needsListener?: true;
+  /**
+   * Puts `text` at the caret of `root`, as one step of undo where the editor can do that.
+   * Resolves to false when nothing took it, so that another technique may be tried at once.
+   */
+  insert(root: HTMLElement, text: string): boolean | Promise<boolean>;
+};
+
+export type Kind = {
+  readonly name: string;
+  /** Best first. Each is tried only when the one before left the text as it was. */
+  readonly techniques: readonly Technique[];
+  /** Whether `root`, a field or an editing host, is of this kind. Must not change anything. */
+  accepts(root: HTMLElement): boolean;
+  /** What a person reads, lines parted by `\n`, without placeholders. */
+  read(root: HTMLElement): string;
+  /** Why `addition` (nothing yet, when empty) cannot be put into `root`, null when it can. */
+  refusal(root: HTMLElement, addition: string): Refusal | null;
+  /** The most UTF-16 units it takes, null without a limit. */
+  maxLength(root: HTMLElement): number | null;
+  /** Whether it can hold one line only. */
+  isSingleLine(root: HTMLElement): boolean;
+  /** Puts the caret behind the last thing the person wrote. Resolves once the editor knows. */
+  caretToEnd(root: HTMLElement): void | Promise<void>;
+  /** Remembers caret and selection; the returned function puts them back. */
+  rememberCaret(root: HTMLElement): () => void;
+  /** How long the editor goes on moving the caret by itself once it has the text. */
+  readonly caretDelayMs: number;
+  /** Its undo takes changes together that follow each other within this time. */
+  readonly undoGroupMs: number;
+};
+
+/** A composer on the page: its kind, and the field or editing host that holds the text. */
+export type Composer = { readonly kind: Kind; readonly root: HTMLElement };

@@ -1,0 +1,63 @@
+/** Fields: `<textarea>`, and `<input>` of plain text. Their text is their value. */
+import type { Kind, Technique } from './composer.ts';
+import { insertText } from './typing.ts';
+
+type Field = HTMLTextAreaElement | HTMLInputElement;
+
+/**
+ * Only where the editing command does nothing: the browser's undo does not know this text.
+ * The events tell frameworks of the new value.
+ */
+const setRangeText: Technique = {
+  name: 'setRangeText',
+  insert(root, text) {
+    const field = root as Field;
+    field.setRangeText(text, field.value.length, field.value.length, 'end');
+    field.dispatchEvent(
+      new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }),
+    );
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    return true;
+  },
+};
+
+export const field: Kind = {
+  name: 'field',
+  techniques: [insertText, setRangeText],
+  accepts: isField,
+  read: root => (root as Field).value,
+  isSingleLine: root => root.tagName === 'INPUT',
+  maxLength: root => {
+    const { maxLength } = root as Field;
+    return maxLength < 0 ? null : maxLength;
+  },
+  refusal(root, addition) {
+    const { disabled, readOnly, maxLength, value } = root as Field;
+    if (disabled || root.matches(':disabled')) return 'disabled';
+    if (readOnly) return 'read-only';
+    if (root.tagName === 'INPUT' && /[\r\n]/.test(addition)) return 'single-line';
+    // The editing command cuts what does not fit, without a word.
+    return maxLength >= 0 && value.length + addition.length > maxLength ? 'too-long' : null;
+  },
+  caretToEnd(root) {
+    const field = root as Field;
+    // Chromium merges inserted text with the typing before it into one step of undo, unless the
+    // selection has been elsewhere in between.
+    field.setSelectionRange(0, 0);
+    field.setSelectionRange(field.value.length, field.value.length);
+  },
+  caretDelayMs: 0,
+  undoGroupMs: 0,
+  rememberCaret(root) {
+    const field = root as Field;
+    const { selectionStart, selectionEnd, selectionDirection } = field;
+    return () =>
+      field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
+  },
+};
+
+/** Fields for what a person says. Addresses, numbers, searches and secrets are none. */
+export function isField(root: Element): boolean {
+  if (root.tagName === 'TEXTAREA') return true;
+  return root.tagName === 'INPUT' && (root as HTMLInputElement).type === 'text';
+}

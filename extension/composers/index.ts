@@ -1,0 +1,58 @@
+/** The kinds of composer, in order: the first that accepts an element is the one. */
+import { ckeditor } from './ckeditor.ts';
+import { codemirror } from './codemirror.ts';
+import type { Composer, Kind } from './composer.ts';
+import { draft } from './draft.ts';
+import { editable } from './editable.ts';
+import { field, isField } from './field.ts';
+import { keyCatcher } from './key-catcher.ts';
+import { lexical } from './lexical.ts';
+import { prosemirror } from './prosemirror.ts';
+import { quill, quill1 } from './quill.ts';
+import { slate } from './slate.ts';
+import { tinymce } from './tinymce.ts';
+
+/** These need no name of a product. */
+export const genericKinds: readonly Kind[] = [keyCatcher, field, editable];
+
+export const allKinds: readonly Kind[] = [
+  keyCatcher,
+  field,
+  draft,
+  lexical,
+  slate,
+  prosemirror,
+  quill1,
+  quill,
+  ckeditor,
+  tinymce,
+  codemirror,
+  editable,
+];
+
+/** The composer that `element` is, or stands in; null when nobody writes there. */
+export function composerAt(element: Element, kinds: readonly Kind[]): Composer | null {
+  const root = isField(element) ? (element as HTMLElement) : editingHost(element);
+  const kind = root === null ? undefined : kinds.find(each => each.accepts(root));
+  return root === null || kind === undefined ? null : { kind, root };
+}
+
+/** The outermost element that is written into as a whole. */
+function editingHost(element: Element): HTMLElement | null {
+  const { body, designMode } = element.ownerDocument;
+  if (designMode === 'on') return body;
+  let host: HTMLElement | null = null;
+  for (let step: Element | null = element; step !== null; step = step.parentElement) {
+    if ((step as HTMLElement).isContentEditable) host = step as HTMLElement;
+    else if (host !== null) break;
+  }
+  return host ?? lockedHost(element);
+}
+
+/** An editor that is switched off still is the composer that the person means. */
+function lockedHost(element: Element): HTMLElement | null {
+  const locked = element.closest(
+    '[role=textbox][contenteditable=false], [role=textbox][aria-readonly=true]',
+  );
+  return locked as HTMLElement | null;
+}

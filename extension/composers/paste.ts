@@ -1,0 +1,65 @@
+/**
+ * Text handed to an editor as a paste. Editors that take it cancel the event; when none does,
+ * nothing has happened, since a browser does not act on a paste that no person made.
+ */
+
+import { selectionOf } from './caret.ts';
+import type { Technique } from './composer.ts';
+import { isFirefox } from './firefox.ts';
+import { isElement } from './reading.ts';
+
+type Format = 'text/plain' | 'text/html';
+
+/** A paste of plain text alone: beside HTML, Slate ignores it and Draft.js flattens it. */
+export const pasteText: Technique = {
+  name: 'paste',
+  insert: (root, text) => paste(root, 'text/plain', text),
+};
+
+/** A paste of HTML, a paragraph a line: for editors that drop blank lines from plain text. */
+export const pasteParagraphs: Technique = {
+  name: 'paste-html',
+  insert: (root, text) => paste(root, 'text/html', paragraphs(root.ownerDocument, text)),
+};
+
+/** The same for an editor that starts anew with the first paragraph, and fills empty ones itself. */
+export const pasteBlocks: Technique = {
+  name: 'paste-blocks',
+  insert(root, text) {
+    const lines = text.replace(/^\n/, '').replace(/^$/gm, '\u00a0');
+    return paste(root, 'text/html', paragraphs(root.ownerDocument, lines));
+  },
+};
+
+function paste(root: HTMLElement, format: Format, data: string): boolean {
+  return !placeOf(root).dispatchEvent(pasteEvent(format, data));
+}
+
+function pasteEvent(format: Format, data: string): Event {
+  const init = { bubbles: true, cancelable: true, composed: true };
+  if (isFirefox) {
+    // The page would find a DataTransfer of an extension's world empty. These two members are
+    // Firefox's own: https://searchfox.org/mozilla-central/source/dom/webidl/ClipboardEvent.webidl
+    return new ClipboardEvent('paste', { ...init, dataType: format, data } as ClipboardEventInit);
+  }
+  const clipboardData = new DataTransfer();
+  clipboardData.setData(format, data);
+  return new ClipboardEvent('paste', { ...init, clipboardData });
+}
+
+/** A person's paste goes to the element with the caret, and from there up. */
+function placeOf(root: HTMLElement): HTMLElement {
+  const node = selectionOf(root)?.focusNode ?? root;
+  const element = isElement(node) ? node : node.parentElement;
+  return element !== null && root.contains(element) ? element : root;
+}
+
+function paragraphs(document: Document, text: string): string {
+  const whole = document.createElement('div');
+  for (const line of text.split('\n')) {
+    const paragraph = whole.appendChild(document.createElement('p'));
+    if (line === '') paragraph.append(document.createElement('br'));
+    else paragraph.textContent = line;
+  }
+  return whole.innerHTML;
+}

@@ -1,0 +1,2 @@
+/// <reference types="vite/client" />
+// What the bundler fills in, `import.meta.env` and `import.meta.glob`.

@@ -1,0 +1,20 @@
+import { ask } from './channel.ts';
+
+/** The worker as the one who syncs: its messages as calls. */
+export const remoteSync = {
+  soon: () => tell('syncSoon'),
+  wake: () => tell('syncWake'),
+  async now(allowsDeletions: boolean) {
+    await ask('syncNow', { allowsDeletions });
+  },
+  connect: (connection: { server: string; key: string; mixes: boolean }) =>
+    ask('connect', connection),
+  async disconnect() {
+    await ask('disconnect', {});
+  },
+};
+
+function tell(name: 'syncSoon' | 'syncWake'): void {
+  // The page may be gone before the worker replies; the outbox holds the change all the same.
+  ask(name, {}).catch(() => {});
+}

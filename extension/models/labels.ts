@@ -1,0 +1,32 @@
+/** The labels, how many posts carry each, and which of them share a name. */
+import { computed } from '@preact/signals';
+import { foldCase } from '../../shared/fold-case.ts';
+import type { Label } from '../../shared/label.ts';
+import { countPostsByLabel, listLabels } from '../store/read.ts';
+import { createCollection } from './collection.ts';
+import type { ModelContext } from './context.ts';
+import { live } from './live.ts';
+
+export type LabelsModel = ReturnType<typeof createLabelsModel>;
+
+export function createLabelsModel(context: ModelContext) {
+  const collection = createCollection(context, 'label', listLabels);
+  const usage = live(context, () => countPostsByLabel(context.database));
+  const byId = computed(() => new Map(collection.items.value?.map(label => [label.id, label])));
+  const { compare } = new Intl.Collator(undefined, { numeric: true });
+
+  return {
+    ...collection,
+    byId,
+    byName: computed(() => collection.items.value?.toSorted((a, b) => compare(a.name, b.name))),
+    /** How many posts carry the label. */
+    usageOf: (id: string): number => usage.value?.get(id) ?? 0,
+    /** Another label of this name, whatever the case. */
+    namesake(name: string, id?: string): Label | undefined {
+      const folded = foldCase(name.trim());
+      return collection.items.value?.find(
+        label => label.id !== id && foldCase(label.name) === folded,
+      );
+    },
+  };
+}

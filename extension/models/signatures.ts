@@ -1,0 +1,35 @@
+/** The signatures, found by what they say and ordered by how often they are used. */
+import { computed } from '@preact/signals';
+import { foldCase } from '../../shared/fold-case.ts';
+import type { Signature } from '../../shared/signature.ts';
+import { listSignatures, listUses } from '../store/read.ts';
+import { createCollection } from './collection.ts';
+import type { ModelContext } from './context.ts';
+import { live } from './live.ts';
+
+export type SignaturesModel = ReturnType<typeof createSignaturesModel>;
+
+export function createSignaturesModel(context: ModelContext) {
+  const collection = createCollection(context, 'signature', listSignatures);
+  const uses = live(context, () => listUses(context.database));
+  const useCounts = computed(() => {
+    const counts = new Map<string, number>();
+    for (const { signature_id, count } of uses.value ?? []) {
+      counts.set(signature_id, (counts.get(signature_id) ?? 0) + count);
+    }
+    return counts;
+  });
+
+  return {
+    ...collection,
+    useCount: (id: string): number => useCounts.value.get(id) ?? 0,
+    /** Those whose name, text or sites hold every word of the query. */
+    matching(query: string): Signature[] | undefined {
+      const sought = foldCase(query).split(/\s+/).filter(Boolean);
+      return collection.items.value?.filter(({ name, content, sites }) => {
+        const text = foldCase([name, content, ...sites].join('\n'));
+        return sought.every(word => text.includes(word));
+      });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** Text reduced to what two readings of the same words have in common. */
+
+/** Editors keep these in empty places; they leave no mark and join nothing. */
+const fillers = /[\u200b\u2060\ufeff]/g;
+
+/** `text` without white space and without the invisible fillers of editors. */
+export function visible(text: string): string {
+  return text.replace(/\s+/g, '').replace(fillers, '');
+}
+
+/** The lines of `text`, each reduced to what is visible; empty ones at the end are left out. */
+export function visibleLines(text: string): string[] {
+  const lines = text.split(/\r\n?|\n/).map(visible);
+  while (lines.length > 0 && lines.at(-1) === '') lines.pop();
+  return lines;
+}
+
+/** How many times `part` stands in `text`, overlapping ones counted once. White space aside. */
+export function countOccurrences(text: string, part: string): number {
+  const wanted = visible(part);
+  return wanted === '' ? 0 : visible(text).split(wanted).length - 1;
+}
+
+/** Whether the signature already stands in the text, white space aside. */
+export function isPresent(text: string, content: string): boolean {
+  return countOccurrences(text, content) > 0;
+}
+
+/** Tells of many signatures whether they stand in one text. */
+export function presenceIn(text: string): (content: string) => boolean {
+  const there = visible(text);
+  return content => {
+    const wanted = visible(content);
+    return wanted !== '' && there.includes(wanted);
+  };
+}

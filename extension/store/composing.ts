@@ -1,0 +1,24 @@
+/** Which post each open composer was saved as, so that saving again updates it. */
+import { z } from 'zod';
+import type { Database } from './database.ts';
+
+const entrySchema = z.object({ composer: z.string(), post_id: z.string(), saved_ms: z.number() });
+export type ComposingEntry = z.output<typeof entrySchema>;
+
+/** Composers go with their page; what is older than the last of these is one of the gone. */
+const maxEntries = 50;
+
+export async function readComposing(database: Database): Promise<ComposingEntry[]> {
+  const single = await database.singles.get('composing');
+  return z.array(entrySchema).catch([]).parse(single?.value);
+}
+
+export async function rememberComposing(database: Database, entry: ComposingEntry): Promise<void> {
+  await database.transaction('rw', database.singles, async () => {
+    const others = (await readComposing(database)).filter(
+      ({ composer }) => composer !== entry.composer,
+    );
+    const value = [entry, ...others].slice(0, maxEntries);
+    await database.singles.put({ key: 'composing', value });
+  });
+}

@@ -1,0 +1,27 @@
+import { words } from '../../models/words.ts';
+
+type FormActionsProps = {
+  onCancel: () => void;
+  /** Absent while there is nothing to delete yet. */
+  onDelete?: (() => void) | undefined;
+};
+
+/** The end of a form: save it, leave it, or delete what it shows. */
+export function FormActions({ onCancel, onDelete }: FormActionsProps) {
+  const { actions } = words.value;
+  return (
+    <div class="dialog-actions">
+      {onDelete && (
+        <button type="button" class="button" data-look="danger" onClick={onDelete}>
+          {actions.delete}
+        </button>
+      )}
+      <button type="button" class="button" onClick={onCancel}>
+        {actions.cancel}
+      </button>
+      <button type="submit" class="button" data-look="main">
+        {actions.save}
+      </button>
+    </div>
+  );
+}

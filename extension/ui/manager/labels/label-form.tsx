@@ -1,0 +1,73 @@
+import { useState } from 'preact/hooks';
+import type { FieldErrors } from '../../../../shared/problem.ts';
+import { nextLabelColor } from '../../../models/label-colors.ts';
+import { words } from '../../../models/words.ts';
+import { Badge } from '../../badge.tsx';
+import { Dialog } from '../../dialog.tsx';
+import { Field } from '../../field.tsx';
+import type { FormProps } from '../form.ts';
+import { FormActions } from '../form-actions.tsx';
+import { ColorField } from './color-field.tsx';
+import './label-form.css';
+
+export function LabelForm({ model, id, onClose }: FormProps) {
+  const { labels, notices } = model;
+  const edited = id === undefined ? undefined : labels.byId.value.get(id);
+  const [name, setName] = useState(edited?.name ?? '');
+  const [color, setColor] = useState(
+    edited?.color ?? nextLabelColor(labels.items.value?.length ?? 0),
+  );
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const namesake = labels.namesake(name, id);
+
+  async function save(event: Event) {
+    event.preventDefault();
+    const saved = await labels.save({ name, color }, id);
+    if (saved.saved) onClose();
+    else setErrors(saved.errors);
+  }
+
+  async function remove(id: string, name: string) {
+    const count = labels.usageOf(id);
+    onClose();
+    await labels.delete([id]);
+    notices.tell(words.value.labels.deletedFrom(name, count), () => labels.restore([id]));
+  }
+
+  return (
+    <Dialog title={words.value.labels[edited ? 'edit' : 'new']} onClose={onClose}>
+      <form class="dialog-form" noValidate onSubmit={save}>
+        <p class="label-preview">
+          <Badge
+            label={{
+              name: name.trim() || words.value.fields.name,
+              color: errors.color || !/^#[0-9a-f]{6}$/i.test(color) ? '#808080' : color,
+            }}
+          />
+        </p>
+        <Field
+          label={words.value.fields.name}
+          faults={errors.name}
+          {...(namesake && { warning: words.value.labels.sameName(namesake.name) })}
+        >
+          {attributes => (
+            <input
+              {...attributes}
+              class="input"
+              type="text"
+              value={name}
+              autocomplete="off"
+              autofocus
+              onInput={event => setName(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <ColorField value={color} faults={errors.color} onChange={setColor} />
+        <FormActions
+          onCancel={onClose}
+          onDelete={edited && (() => remove(edited.id, edited.name))}
+        />
+      </form>
+    </Dialog>
+  );
+}

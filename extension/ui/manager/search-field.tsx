@@ -1,0 +1,23 @@
+import { Search } from 'lucide';
+import { Icon } from '../icon.tsx';
+import './search-field.css';
+
+type SearchFieldProps = { label: string; value: string; onChange: (query: string) => void };
+
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <div class="search-field">
+      <Icon of={Search} />
+      <input
+        class="input"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        autocomplete="off"
+        spellcheck={false}
+        onInput={event => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

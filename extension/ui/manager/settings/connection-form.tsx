@@ -1,0 +1,96 @@
+import { useState } from 'preact/hooks';
+import type { SettingsModel } from '../../../models/settings.ts';
+import { words } from '../../../models/words.ts';
+import { Field } from '../../field.tsx';
+import './connection-form.css';
+
+/** Server and key, tested before they are kept. */
+export function ConnectionForm({ model }: { model: SettingsModel }) {
+  const connection = model.connection.value;
+  const [server, setServer] = useState(connection?.server ?? '');
+  const [key, setKey] = useState(connection?.key ?? '');
+  const { settings: text } = words.value;
+  const fault = model.fault.value;
+  const faultsOf = (field: 'server' | 'key') =>
+    fault?.field === field ? [text.faults[fault.fault]] : [];
+  const isConnecting = model.isConnecting.value;
+
+  return (
+    <form
+      class="settings-controls"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        void model.connect({ server, key });
+      }}
+    >
+      <Field label={text.server} faults={faultsOf('server')}>
+        {attributes => (
+          <input
+            {...attributes}
+            class="input"
+            type="text"
+            inputMode="url"
+            dir="ltr"
+            value={server}
+            placeholder="https://colophon.example.org"
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck={false}
+            onInput={event => setServer(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label={text.key} faults={faultsOf('key')}>
+        {attributes => (
+          <input
+            {...attributes}
+            class="input input-secret"
+            type="text"
+            dir="ltr"
+            value={key}
+            placeholder="clp_…"
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck={false}
+            onInput={event => setKey(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {fault?.fault === 'other-workspace' && (
+        <div class="connection-question" role="alert">
+          <p>{text.otherWorkspace}</p>
+          <button
+            type="button"
+            class="button"
+            disabled={isConnecting}
+            onClick={() => model.connect({ server, key }, true)}
+          >
+            {text.mergeBoth}
+          </button>
+        </div>
+      )}
+      <div class="settings-actions">
+        <button
+          type="submit"
+          class="button"
+          data-look={connection ? undefined : 'main'}
+          disabled={isConnecting}
+        >
+          {text.connect}
+        </button>
+        {connection && (
+          <>
+            <button type="button" class="button" onClick={() => model.syncNow()}>
+              {text.syncNow}
+            </button>
+            <button type="button" class="button" onClick={model.disconnect}>
+              {text.disconnect}
+            </button>
+          </>
+        )}
+      </div>
+      {connection && <p class="settings-text">{text.kept}</p>}
+    </form>
+  );
+}

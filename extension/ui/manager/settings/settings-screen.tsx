@@ -1,0 +1,41 @@
+import type { ManagerModel } from '../../../models/manager.ts';
+import { words } from '../../../models/words.ts';
+import { Page } from '../page.tsx';
+import { Choice } from './choice.tsx';
+import { ConnectionForm } from './connection-form.tsx';
+import { SettingsGroup } from './settings-group.tsx';
+import { SyncStatus } from './sync-status.tsx';
+
+export function SettingsScreen({ model }: { model: ManagerModel }) {
+  const { settings } = model;
+  const { separators, themes, ...text } = words.value.settings;
+  const chosen = settings.settings.value;
+  return (
+    <Page title={words.value.manager.settings}>
+      <SettingsGroup title={text.sync} text={text.syncText}>
+        <SyncStatus model={model} />
+        {settings.connection.value !== undefined && <ConnectionForm model={settings} />}
+      </SettingsGroup>
+      {chosen && (
+        <>
+          <SettingsGroup title={text.appending}>
+            <Choice
+              label={text.separator}
+              options={separators}
+              value={chosen.separator}
+              onChange={separator => settings.change({ separator })}
+            />
+          </SettingsGroup>
+          <SettingsGroup title={text.appearance}>
+            <Choice
+              label={text.theme}
+              options={themes}
+              value={chosen.theme}
+              onChange={theme => settings.change({ theme })}
+            />
+          </SettingsGroup>
+        </>
+      )}
+    </Page>
+  );
+}

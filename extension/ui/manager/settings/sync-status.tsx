@@ -1,0 +1,45 @@
+import type { ManagerModel } from '../../../models/manager.ts';
+import type { SyncState } from '../../../models/sync-status.ts';
+import { words } from '../../../models/words.ts';
+import './sync-status.css';
+
+/** How far this device is in step, and the question that a stopped sync asks. */
+export function SyncStatus({ model: { settings, syncState } }: { model: ManagerModel }) {
+  const { value: state } = syncState;
+  const isMassDeletion = state.state === 'stopped' && state.reason === 'mass-deletion';
+  return (
+    <div class="sync-status" data-state={state.state}>
+      <p role="status" aria-label={words.value.settings.syncStatus}>
+        {describe(state)}
+      </p>
+      {isMassDeletion && (
+        <button
+          type="button"
+          class="button"
+          data-look="danger"
+          onClick={() => settings.syncNow(true)}
+        >
+          {words.value.status.deleteThem(state.detail)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function describe(state: SyncState): string {
+  const { status } = words.value;
+  switch (state.state) {
+    case 'not-connected':
+      return status.notConnected;
+    case 'up-to-date':
+      return status.upToDate;
+    case 'syncing':
+      return status.syncing;
+    case 'waiting':
+      return status.waiting(state.changes);
+    case 'offline':
+      return status.offline;
+    case 'stopped':
+      return status.stopped[state.reason];
+  }
+}

@@ -1,0 +1,98 @@
+import { useState } from 'preact/hooks';
+import type { FieldErrors } from '../../../../shared/problem.ts';
+import { words } from '../../../models/words.ts';
+import { Dialog } from '../../dialog.tsx';
+import { Field } from '../../field.tsx';
+import type { FormProps } from '../form.ts';
+import { FormActions } from '../form-actions.tsx';
+
+export function SignatureForm({ model, id, onClose }: FormProps) {
+  const { signatures, notices } = model;
+  const edited = signatures.items.value?.find(signature => signature.id === id);
+  const [name, setName] = useState(edited?.name ?? '');
+  const [content, setContent] = useState(edited?.content ?? '');
+  const [sites, setSites] = useState(edited?.sites.join('\n') ?? '');
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  async function save(event: Event) {
+    event.preventDefault();
+    const saved = await signatures.save({ name, content, sites: toSites(sites) }, id);
+    if (saved.saved) onClose();
+    else setErrors(saved.errors);
+  }
+
+  async function remove(id: string, name: string) {
+    onClose();
+    await signatures.delete([id]);
+    notices.tell(words.value.signatures.deleted(name), () => signatures.restore([id]));
+  }
+
+  return (
+    <Dialog title={words.value.signatures[edited ? 'edit' : 'new']} size="wide" onClose={onClose}>
+      <form class="dialog-form" noValidate onSubmit={save}>
+        <Field label={words.value.fields.name} faults={errors.name}>
+          {attributes => (
+            <input
+              {...attributes}
+              class="input"
+              type="text"
+              value={name}
+              autocomplete="off"
+              autofocus
+              onInput={event => setName(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field label={words.value.fields.content} faults={errors.content}>
+          {attributes => (
+            <textarea
+              {...attributes}
+              class="input"
+              rows={6}
+              dir="auto"
+              value={content}
+              onInput={event => setContent(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label={words.value.fields.sites}
+          faults={siteFaults(errors, sites)}
+          hint={words.value.signatures.sitesHint}
+        >
+          {attributes => (
+            <textarea
+              {...attributes}
+              class="input signature-sites"
+              rows={2}
+              dir="ltr"
+              autocapitalize="none"
+              spellcheck={false}
+              value={sites}
+              onInput={event => setSites(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <FormActions
+          onCancel={onClose}
+          onDelete={edited && (() => remove(edited.id, edited.name))}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function toSites(typed: string): string[] {
+  return typed.split(/[\s,]+/).filter(Boolean);
+}
+
+/** The faults of the field, and of each site with the site itself named. */
+function siteFaults(errors: FieldErrors, typed: string): string[] {
+  const sites = toSites(typed);
+  const ofEach = Object.entries(errors).flatMap(([path, faults]) => {
+    const [field, position] = path.split('.');
+    if (field !== 'sites' || position === undefined) return [];
+    return faults.map(fault => `“${sites[Number(position)]}” ${fault}`);
+  });
+  return [...(errors.sites ?? []), ...ofEach];
+}

@@ -1,0 +1,68 @@
+import { Plus } from 'lucide';
+import { useState } from 'preact/hooks';
+import type { Signature } from '../../../../shared/signature.ts';
+import type { ManagerModel } from '../../../models/manager.ts';
+import { words } from '../../../models/words.ts';
+import { Empty } from '../../empty.tsx';
+import { Icon } from '../../icon.tsx';
+import { useRoving } from '../../roving.ts';
+import { Page } from '../page.tsx';
+import { SearchField } from '../search-field.tsx';
+import './signatures-screen.css';
+
+export function SignaturesScreen({ model }: { model: ManagerModel }) {
+  const [query, setQuery] = useState('');
+  const hasAny = (model.signatures.items.value?.length ?? 0) > 0;
+  const found = model.signatures.matching(query);
+  const create = (
+    <button
+      type="button"
+      class="button"
+      data-look="main"
+      onClick={() => {
+        model.form.value = { kind: 'signature' };
+      }}
+    >
+      <Icon of={Plus} />
+      {words.value.signatures.new}
+    </button>
+  );
+  return (
+    <Page title={words.value.manager.signatures} actions={create}>
+      {found && !hasAny && (
+        <Empty title={words.value.signatures.empty} text={words.value.signatures.emptyText} />
+      )}
+      {hasAny && (
+        <SearchField label={words.value.signatures.search} value={query} onChange={setQuery} />
+      )}
+      {hasAny && found?.length === 0 && <Empty title={words.value.signatures.noMatch(query)} />}
+      {found && found.length > 0 && <SignatureList model={model} signatures={found} />}
+    </Page>
+  );
+}
+
+function SignatureList({ model, signatures }: { model: ManagerModel; signatures: Signature[] }) {
+  return (
+    <ul class="rows" aria-label={words.value.manager.signatures} {...useRoving<HTMLUListElement>()}>
+      {signatures.map(({ id, name, content, sites }) => (
+        <li key={id} class="signature-row">
+          <button
+            type="button"
+            class="row-open"
+            data-rove
+            aria-haspopup="dialog"
+            onClick={() => {
+              model.form.value = { kind: 'signature', id };
+            }}
+          >
+            <bdi>{name}</bdi>
+          </button>
+          <p class="signature-text" dir="auto">
+            {content}
+          </p>
+          <p class="row-note">{sites.join(', ')}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

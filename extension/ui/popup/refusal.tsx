@@ -1,0 +1,33 @@
+import { Check, Copy } from 'lucide';
+import type { PopupModel } from '../../models/popup.ts';
+import { words } from '../../models/words.ts';
+import { Icon } from '../icon.tsx';
+
+/** Says why nothing can be appended here, and offers the text for copying. */
+export function Refusal({ popup }: { popup: PopupModel }) {
+  const t = words.value;
+  const composer = popup.composer.value;
+  const refused = composer && !composer.found ? composer : null;
+  const chosen = popup.marked.value.length > 0 ? popup.marked.value : [popup.active.value];
+  const copyable = chosen.filter(signature => signature !== undefined);
+  return (
+    <div class="popup-refusal" data-shown={refused !== null}>
+      <p role="status">{refused && t.refusals[refused.reason]}</p>
+      {refused?.reason === 'frame-not-reachable' && refused.host !== null && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => void popup.allow(refused.host as string)}
+        >
+          {t.popup.allow(refused.host)}
+        </button>
+      )}
+      {refused && copyable.length > 0 && (
+        <button type="button" class="button" onClick={() => void popup.copy(copyable)}>
+          <Icon of={popup.isCopied.value ? Check : Copy} />
+          {popup.isCopied.value ? t.actions.copied : t.popup.copyInstead}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useSignal } from '@preact/signals';
+import { Check } from 'lucide';
+import type { RefObject } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { PopupModel, Suggestion } from '../../models/popup.ts';
+import { words } from '../../models/words.ts';
+import { Icon } from '../icon.tsx';
+import { MatchedName } from './matched-name.tsx';
+
+export const listId = 'signatures';
+export const optionId = (id: string) => `signature-${id}`;
+
+/** Rows drawn at first, and again whenever the end comes near. */
+const rowsAtATime = 40;
+const previewCharacters = 160;
+
+type ListProps = { popup: PopupModel; search: RefObject<HTMLInputElement | null> };
+
+export function SignatureList({ popup, search }: ListProps) {
+  const t = words.value.popup;
+  const drawn = useSignal(rowsAtATime);
+  const suggestions = popup.suggestions.value;
+  if (popup.activeIndex.value >= drawn.value - 1)
+    drawn.value = popup.activeIndex.value + rowsAtATime;
+
+  return (
+    <>
+      {popup.query.value !== '' && suggestions.length === 0 && (
+        <p class="popup-nothing">{t.noMatch(popup.query.value)}</p>
+      )}
+      <div
+        id={listId}
+        class="popup-list"
+        role="listbox"
+        aria-label={t.signatures}
+        aria-multiselectable="true"
+        onScroll={({ currentTarget: list }) => {
+          const isNearEnd = list.scrollTop + list.clientHeight * 2 > list.scrollHeight;
+          if (isNearEnd && drawn.value < suggestions.length) drawn.value += rowsAtATime;
+        }}
+        // The focus stays in the search box while the pointer chooses.
+        onMouseDown={event => event.preventDefault()}
+      >
+        {suggestions.slice(0, drawn.value).map((suggestion, index) => (
+          <Option
+            key={suggestion.signature.id}
+            suggestion={suggestion}
+            index={index}
+            popup={popup}
+            search={search}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+type OptionProps = ListProps & { suggestion: Suggestion; index: number };
+
+function Option({ suggestion: { signature, ranges }, index, popup, search }: OptionProps) {
+  const { id, name, content } = signature;
+  const isActive = popup.activeIndex.value === index;
+  const marks = popup.marksOf(id);
+  useEffect(() => {
+    if (isActive) document.getElementById(optionId(id))?.scrollIntoView({ block: 'nearest' });
+  }, [isActive, id]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the search box
+    // biome-ignore lint/a11y/useFocusableInteractive: the search box keeps the focus and points here
+    <div
+      id={optionId(id)}
+      class="popup-option"
+      role="option"
+      aria-label={name}
+      aria-describedby={`${optionId(id)}-text ${optionId(id)}-present`}
+      aria-selected={marks.length > 0}
+      data-active={isActive}
+      onMouseMove={() => popup.highlight(index)}
+      onClick={event => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) popup.mark(signature);
+        else void popup.append([signature]);
+        search.current?.focus();
+      }}
+    >
+      <span class="popup-option-name">
+        <MatchedName name={name} ranges={ranges} />
+      </span>
+      <span class="popup-option-text" id={`${optionId(id)}-text`}>
+        <bdi>{content.slice(0, previewCharacters).replace(/\s+/g, ' ')}</bdi>
+      </span>
+      <Aside marks={marks} isPresent={popup.isPresent(signature)} isActive={isActive} id={id} />
+    </div>
+  );
+}
+
+type AsideProps = { marks: number[]; isPresent: boolean; isActive: boolean; id: string };
+
+/** What stands at the end of a row: its places in the order, or else what is to know of it. */
+function Aside({ marks, isPresent, isActive, id }: AsideProps) {
+  const t = words.value.popup;
+  if (marks.length > 0) return <span class="popup-option-marks">{marks.join(', ')}</span>;
+  if (isPresent) {
+    return (
+      <span class="popup-option-aside" id={`${optionId(id)}-present`}>
+        <Icon of={Check} />
+        {t.alreadyThere}
+      </span>
+    );
+  }
+  if (!isActive) return null;
+  return (
+    <span class="popup-option-aside" title={t.hints.mark} aria-hidden="true">
+      ⇧↵
+    </span>
+  );
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSearch } from '../../../extension/signatures/search.ts';
+import { matchesSite } from '../../../extension/signatures/site.ts';
+import { orderBySite } from '../../../extension/signatures/suggest.ts';
+import type { Signature } from '../../../shared/signature.ts';
+
+const day = 24 * 60 * 60 * 1_000;
+const here = { host: 'x.com', nowMs: 100 * day };
+
+function signature(name: string, more: Partial<Signature> = {}): Signature {
+  const at = '2026-01-01T00:00:00.000Z';
+  return {
+    id: name,
+    name,
+    content: `— ${name}`,
+    sites: [],
+    created_at: at,
+    updated_at: at,
+    ...more,
+  };
+}
+
+const names = (signatures: Signature[]) => signatures.map(({ name }) => name);
+const found = (signatures: Signature[], query: string) =>
+  createSearch(signatures)(query).map(found => found.signature.name);
+
+describe('the order of suggestions', () => {
+  it('begins with the signatures of this site', () => {
+    const all = [signature('plain'), signature('ours', { sites: ['x.com'] })];
+    expect(names(orderBySite(all, [], here))).toEqual(['ours', 'plain']);
+  });
+
+  it('goes on with what was used here, often and lately', () => {
+    const all = ['never', 'old', 'elsewhere', 'here'].map(name => signature(name));
+    const use = (signature_id: string, host: string, count: number, daysAgo: number) => ({
+      signature_id,
+      host,
+      count,
+      last_used_ms: here.nowMs - daysAgo * day,
+    });
+    const uses = [
+      use('old', 'x.com', 1, 90),
+      use('elsewhere', 'y.com', 4, 1),
+      use('here', 'x.com', 1, 1),
+    ];
+    expect(names(orderBySite(all, uses, here))).toEqual(['here', 'elsewhere', 'old', 'never']);
+  });
+
+  it('leaves the rest as it was, newest first', () => {
+    const all = ['c', 'b', 'a'].map(name => signature(name));
+    expect(names(orderBySite(all, [], here))).toEqual(['c', 'b', 'a']);
+  });
+});
+
+describe('searching', () => {
+  const all = [
+    signature('Book launch'),
+    signature('Newsletter'),
+    signature('Größe'),
+    signature('本の告知'),
+  ];
+
+  it.each([
+    ['book', ['Book launch']],
+    ['bklnch', []],
+    ['launch book', ['Book launch']],
+    ['newslettr', ['Newsletter']],
+    ['GRÖSSE', ['Größe']],
+    ['告知', ['本の告知']],
+  ])('for %j finds %j', (query, expected) => expect(found(all, query)).toEqual(expected));
+
+  it('finds words of the text too, after the names', () => {
+    const inText = signature('Other', { content: 'my newsletter' });
+    expect(found([inText, ...all], 'newsletter')).toEqual(['Newsletter', 'Other']);
+  });
+
+  it('gives everything for an empty query', () => {
+    expect(found(all, '  ')).toEqual(names(all));
+  });
+
+  it('takes any text for a query and never shows one twice', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), query => {
+        const shown = found(all, query);
+        expect(new Set(shown).size).toBe(shown.length);
+      }),
+    );
+  });
+
+  it('finds a signature by its whole name, whatever that is', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }).filter(name => name.trim() !== ''),
+        name => {
+          expect(found([signature(name)], name)).toEqual([name]);
+        },
+      ),
+    );
+  });
+});
+
+describe('a site', () => {
+  it.each([
+    ['x.com', 'x.com', true],
+    ['www.x.com', 'x.com', false],
+    ['a.b.example.org', '*.example.org', true],
+    ['example.org', '*.example.org', false],
+    ['badexample.org', '*.example.org', false],
+  ])('%s against %s: %s', (host, pattern, expected) =>
+    expect(matchesSite(host, pattern)).toBe(expected),
+  );
+});

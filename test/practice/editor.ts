@@ -1,0 +1,32 @@
+/**
+ * One editor alone on a page: `editor.html?kind=lexical&in=closed-shadow`. Tests read its model
+ * through `window.practice`, in whichever frame the editor stands.
+ */
+import './legacy-globals.ts';
+import { placeIn } from './places.ts';
+import type { Mount, Practice } from './practice.ts';
+
+type EditorModule = { mount: Mount };
+const editors = import.meta.glob<EditorModule>('./editors/*.ts');
+
+declare global {
+  var practice: Practice & { name: string; reset(text: string): Promise<void> };
+}
+
+const query = new URLSearchParams(location.search);
+const name = query.get('kind') ?? 'textarea';
+const load = editors[`./editors/${name}.ts`];
+if (load === undefined) throw new Error(`There is no practice editor ${name}`);
+const { mount } = await load();
+
+const place = placeIn(query.get('in') ?? 'page', name);
+if (place !== null) {
+  const reset = async (text: string) => {
+    place.replaceChildren();
+    const host = place.appendChild(document.createElement('div'));
+    host.className = 'host';
+    globalThis.practice = { name, reset, ...(await mount(host, text)) };
+  };
+  await reset(query.get('text') ?? '');
+  document.documentElement.dataset.ready = '';
+}

@@ -1,0 +1,46 @@
+import { createEmptyHistoryState, registerHistory } from '@lexical/history';
+import { registerRichText } from '@lexical/rich-text';
+import { $createParagraphNode, $createTextNode, $getRoot, createEditor } from 'lexical';
+import type { Mount } from '../practice.ts';
+
+export const mount: Mount = (host, text) => mountLexical(host, text, registerRichText);
+
+/** Lexical with one of its two ways to handle what a person does. */
+export function mountLexical(
+  host: HTMLElement,
+  text: string,
+  register: (editor: ReturnType<typeof createEditor>) => unknown,
+) {
+  const element = host.appendChild(document.createElement('div'));
+  element.contentEditable = 'true';
+  const editor = createEditor({
+    namespace: 'practice',
+    onError: error => {
+      throw error;
+    },
+  });
+  editor.setRootElement(element);
+  register(editor);
+  editor.update(
+    () => {
+      const root = $getRoot().clear();
+      for (const line of text.split('\n')) {
+        const paragraph = $createParagraphNode();
+        if (line !== '') paragraph.append($createTextNode(line));
+        root.append(paragraph);
+      }
+    },
+    { discrete: true, tag: 'history-merge' },
+  );
+  registerHistory(editor, createEmptyHistoryState(), 300);
+  return {
+    text: () =>
+      editor.getEditorState().read(() =>
+        $getRoot()
+          .getChildren()
+          .map(block => block.getTextContent())
+          .join('\n'),
+      ),
+    focus: () => element.focus(),
+  };
+}

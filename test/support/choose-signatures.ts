@@ -1,0 +1,36 @@
+/** What a person does in manager and popup: write signatures, choose some, have them appended. */
+import type { Page } from 'puppeteer-core';
+import type { ExtensionBrowser } from './browser.ts';
+import { openManager } from './manager-page.ts';
+
+/** Writes signatures, by name, in the manager. */
+export async function writeSignatures(
+  colophon: ExtensionBrowser,
+  signatures: Record<string, string>,
+): Promise<void> {
+  const manager = await openManager(colophon, 'signatures');
+  for (const [name, content] of Object.entries(signatures)) {
+    await manager.press('New signature');
+    await manager.fill('Name', name);
+    await manager.fill('Content', content);
+    await manager.press('Save');
+    await manager.see('button', 'New signature');
+  }
+  await manager.page.close();
+}
+
+/** Appends the signatures with these names, in this order, in a popup that a click has opened. */
+export async function chooseSignatures(popup: Page, names: readonly string[]): Promise<void> {
+  const closed = new Promise<void>(resolve => popup.once('close', () => resolve()));
+  const option = (name: string) => popup.locator(`aria/${name}[role="option"]`).setTimeout(5000);
+  const [only = ''] = names;
+  if (names.length === 1) await option(only).click();
+  else {
+    await popup.keyboard.down('Control');
+    for (const name of names) await option(name).click();
+    await popup.keyboard.up('Control');
+    // Its release finds no popup any more.
+    await popup.keyboard.down('Enter');
+  }
+  await closed;
+}
