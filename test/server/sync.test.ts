@@ -66,6 +66,20 @@ describeApi('A round of sync', server => {
     );
   });
 
+  it('brings other rows as news, and not those that it has just been given', async () => {
+    const call = await server.join();
+    const [a, b] = [newDevice(call), newDevice(call)];
+    const row = createRow('label', newId(), label, [], a.stamper);
+    const other = createRow('label', newId(), label, [], a.stamper);
+    await a.sync([row, other]);
+    const edited = editFields(row, { name: 'B' }, b.stamper);
+    const answer = await b.sync([edited]);
+    expect(answer.changes).toEqual([other]);
+    expect(answer.more).toBe(false);
+    expect((await b.sync()).changes).toEqual([]);
+    expect((await a.sync()).changes).toEqual([edited]);
+  });
+
   it('keeps what is deleted deleted, whatever a device adds later', async () => {
     const call = await server.join();
     const [a, b] = [newDevice(call), newDevice(call)];
