@@ -59,9 +59,6 @@ export function setStage(options: LaunchOptions = {}): Stage {
   return stage;
 }
 
-export const isClosed = (popup: Page) =>
-  new Promise<void>(resolve => popup.once('close', () => resolve()));
-
 /** The names of the options on show, from the top. */
 export const optionNames = (popup: Page) =>
   popup.$$eval('[role=option]', options => options.map(option => option.ariaLabel));
