@@ -1,6 +1,7 @@
 /** Everything that the manager's screens draw, made once for the page. */
 import { computed, signal } from '@preact/signals';
 import type { PostStatus } from '../../shared/post.ts';
+import { createCalendarModel } from './calendar.ts';
 import type { ModelContext } from './context.ts';
 import { createLabelsModel } from './labels.ts';
 import { createNotices } from './notices.ts';
@@ -24,14 +25,16 @@ export type ManagerModel = ReturnType<typeof createManagerModel>;
 export function createManagerModel(context: ModelContext, route: Route) {
   const labels = createLabelsModel(context);
   const filter = computed(() => parseFilter(route.place.value.query));
+  const posts = createPostsModel(context, labels, filter);
   return {
     route,
     filter,
     notices: createNotices(),
     form: signal<OpenForm | null>(null),
     labels,
-    posts: createPostsModel(context, labels, filter),
+    posts,
     selection: createSelection(),
+    calendar: createCalendarModel(route, posts, context.wallMs),
     signatures: createSignaturesModel(context),
     settings: createSettingsModel(context),
     syncState: createSyncStatus(context),

@@ -94,9 +94,7 @@ export function LabelPicker(props: LabelPickerProps) {
               ref={index === chosen ? reveal : null}
               role="option"
               tabIndex={-1}
-              aria-label={label.name}
               aria-selected={is === 'on'}
-              aria-description={note}
               data-active={index === chosen}
               onClick={() => choose(index)}
             >

@@ -77,7 +77,7 @@ async function innerFrame(page: Page): Promise<Frame> {
 }
 
 /** What the notice says, through the accessibility tree, since its shadow root is closed. */
-async function noticeOf(page: Page): Promise<string> {
+export async function noticeOf(page: Page): Promise<string> {
   await page.waitForSelector('[popover=manual]', { timeout: 5000 });
   const end = performance.now() + 1000;
   while (performance.now() < end) {

@@ -1,6 +1,7 @@
 import type { ManagerModel, OpenForm } from '../../models/manager.ts';
 import type { Section } from '../../models/route.ts';
 import { NoticeRegion } from '../notice.tsx';
+import { CalendarScreen } from './calendar/calendar-screen.tsx';
 import type { FormProps } from './form.ts';
 import { LabelForm } from './labels/label-form.tsx';
 import { LabelsScreen } from './labels/labels-screen.tsx';
@@ -18,7 +19,7 @@ type Screen = (props: { model: ManagerModel }) => preact.JSX.Element | null;
 
 const screens: Record<Section, Screen> = {
   posts: PostsScreen,
-  calendar: () => null,
+  calendar: CalendarScreen,
   labels: LabelsScreen,
   signatures: SignaturesScreen,
   trash: () => null,

@@ -5,6 +5,7 @@ import type { ManagerModel } from '../../../models/manager.ts';
 import { words } from '../../../models/words.ts';
 import { Dialog } from '../../dialog.tsx';
 import { LabelPicker } from '../../label-picker.tsx';
+import './bulk-labels.css';
 
 /** Puts labels on the selected posts and takes them off; each step at once, and each with Undo. */
 export function BulkLabels({ model, onClose }: { model: ManagerModel; onClose: () => void }) {
@@ -51,6 +52,14 @@ export function BulkLabels({ model, onClose }: { model: ManagerModel; onClose: (
           isFocusedFirst
         />
         <div class="dialog-actions">
+          {notices.current.value?.undo && (
+            <p class="bulk-outcome">
+              {notices.current.value.text}
+              <button type="button" onClick={notices.undo}>
+                {words.value.actions.undo}
+              </button>
+            </p>
+          )}
           <button type="button" class="button" data-look="main" onClick={onClose}>
             {text.done}
           </button>

@@ -56,7 +56,8 @@ export function PostList({ model, found, onLabel, onDelete }: PostListProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const id = keyOf(event.target);
+    // A key may come before the row that it moves on from is drawn and has the focus.
+    const id = focusNext.current ?? keyOf(event.target);
     if (id === null || event.altKey) return;
     const index = keys.indexOf(id);
     const isAll = (event.ctrlKey || event.metaKey) && event.key === 'a';
