@@ -1,7 +1,6 @@
 /** Finding and appending in the popup, by keys and by clicks, through a real toolbar click. */
 import { describe, expect, it } from 'vitest';
-import { closes } from '../../support/choose-signatures.ts';
-import { byRole, optionNames, setStage, textBecomes } from './stage.ts';
+import { byRole, closes, optionNames, setStage, textBecomes } from './stage.ts';
 
 const three = { One: '#one', Two: 'second line\n#two', Three: '#three' };
 const stage = setStage();
