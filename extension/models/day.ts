@@ -34,8 +34,13 @@ export function atOn(
   return moment;
 }
 
+/** A moment of the day that exists in every time zone. */
+export function noonOf(day: Day): Date {
+  return atOn(day, { hours: 12, minutes: 0 });
+}
+
 export function addDays(day: Day, days: number): Day {
-  const moment = atOn(day, { hours: 12, minutes: 0 });
+  const moment = noonOf(day);
   moment.setDate(moment.getDate() + days);
   return dayOf(moment);
 }
@@ -73,7 +78,7 @@ export function firstWeekday(locale: string): number {
 }
 
 export function startOfWeek(day: Day, first: number): Day {
-  const weekday = atOn(day, { hours: 12, minutes: 0 }).getDay() || 7;
+  const weekday = noonOf(day).getDay() || 7;
   return addDays(day, -((weekday - first + 7) % 7));
 }
 

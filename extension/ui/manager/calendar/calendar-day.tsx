@@ -1,4 +1,4 @@
-import type { Day } from '../../../models/day.ts';
+import { type Day, noonOf } from '../../../models/day.ts';
 import {
   formatDayOfMonth,
   formatFullDay,
@@ -8,7 +8,6 @@ import {
 import type { ManagerModel } from '../../../models/manager.ts';
 import { words } from '../../../models/words.ts';
 import { CalendarEvent } from './calendar-event.tsx';
-import { noonOf } from './calendar-screen.tsx';
 
 /** As many posts as a day of the month has room for; the rest is a click away. */
 const shownInMonth = 3;

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Day } from '../../../models/day.ts';
+import { type Day, noonOf } from '../../../models/day.ts';
 import { formatWeekday } from '../../../models/format.ts';
 import type { ManagerModel } from '../../../models/manager.ts';
 import { words } from '../../../models/words.ts';
 import { CalendarDay } from './calendar-day.tsx';
-import { noonOf } from './calendar-screen.tsx';
 import { dayKeys } from './day-keys.ts';
 import './calendar-grid.css';
 

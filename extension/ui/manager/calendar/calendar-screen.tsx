@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide';
 import { useState } from 'preact/hooks';
-import { atOn, type Day } from '../../../models/day.ts';
+import { type Day, noonOf } from '../../../models/day.ts';
 import { formatFullDay, formatMonth } from '../../../models/format.ts';
 import type { ManagerModel } from '../../../models/manager.ts';
 import { words } from '../../../models/words.ts';
@@ -103,9 +103,4 @@ function Controls({ model, onCreate }: { model: ManagerModel; onCreate: (day: Da
       </button>
     </div>
   );
-}
-
-/** A moment of the day that exists in every time zone. */
-export function noonOf(day: Day): Date {
-  return atOn(day, { hours: 12, minutes: 0 });
 }
