@@ -29,8 +29,11 @@ export function keepHouse({ log, signal, ...house }: House & { log: Logger; sign
   run();
 }
 
-export async function cleanHouse({ storage, now }: House): Promise<void> {
-  const door = createDoor({ storage, now });
+export async function cleanHouse({
+  storage,
+  now,
+  door = createDoor({ storage, now }),
+}: House & { door?: Door }): Promise<void> {
   const before = nextStamp(null, now() - trashMs, '000000000000');
   while ((await emptySome(storage, door, before)) > 0);
   await forgetCommits(storage, toTime(now() - commitsMs));

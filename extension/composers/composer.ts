@@ -5,11 +5,13 @@
  */
 
 /** Why an element takes no text, or none that long. */
-export type Refusal = 'read-only' | 'disabled' | 'too-long' | 'single-line';
+export type Refusal = 'read-only' | 'disabled' | 'too-long' | 'single-line' | 'not-accepted';
 
 /** A way to put text at the caret. */
 export type Technique = {
   readonly name: string;
+  /** To be tried only where something has taken an earlier one: there is an editor that listens. */
+  readonly needsListener?: true;
   /**
    * Puts `text` at the caret of `root`, as one step of undo where the editor can do that.
    * Resolves to false when nothing took it, so that another technique may be tried at once.

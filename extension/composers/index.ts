@@ -5,6 +5,7 @@ import type { Composer, Kind } from './composer.ts';
 import { draft } from './draft.ts';
 import { editable } from './editable.ts';
 import { field, isField } from './field.ts';
+import { keyCatcher } from './key-catcher.ts';
 import { lexical } from './lexical.ts';
 import { prosemirror } from './prosemirror.ts';
 import { quill, quill1 } from './quill.ts';
@@ -12,9 +13,10 @@ import { slate } from './slate.ts';
 import { tinymce } from './tinymce.ts';
 
 /** These need no name of a product. */
-export const genericKinds: readonly Kind[] = [field, editable];
+export const genericKinds: readonly Kind[] = [keyCatcher, field, editable];
 
 export const allKinds: readonly Kind[] = [
+  keyCatcher,
   field,
   draft,
   lexical,

@@ -1,10 +1,13 @@
 /** The popup: finding signatures, marking several in order, and handing them over to the page. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { MastodonRules } from '../../shared/counting/mastodon.ts';
 import type { AppendOrder, ComposerState } from '../messages/contract.ts';
 import { createSearch } from '../signatures/search.ts';
 import { textToAppend } from '../signatures/separator.ts';
 import { orderBySite } from '../signatures/suggest.ts';
+import { presenceIn } from '../signatures/visible.ts';
 import type { Glance, GlancedSignature } from '../store/glance.ts';
+import { createCountingModel } from './counting.ts';
 
 /** The page under the popup, as far as the browser lets the popup reach it. */
 export type PageControl = {
@@ -12,6 +15,8 @@ export type PageControl = {
   host(): Promise<string | null>;
   probe(): Promise<ComposerState>;
   append(order: Omit<AppendOrder, 'tabId'>): Promise<void>;
+  /** What the page's server says of itself, null where it is no Mastodon. */
+  instance(): Promise<MastodonRules | null>;
   /** What the person has selected in the page. */
   selectedText(): Promise<string>;
   /** Asks the person for access to a host; resolves to what they decided. */
@@ -62,9 +67,20 @@ export function createPopupModel(
 
   const separator = computed(() => glance.value?.settings.separator ?? 'blank-line');
   const contentsOf = (chosen: GlancedSignature[]) => chosen.map(({ content }) => content);
+  /** What Enter would append: the marked ones, or the highlighted one. */
+  const chosen = computed(() =>
+    marked.value.length > 0 ? marked.value : active.value ? [active.value] : [],
+  );
+  const text = computed(() => (composer.value?.found ? composer.value.text : ''));
+  const addition = computed(() =>
+    textToAppend(text.value, contentsOf(chosen.value), { separator: separator.value }),
+  );
+  const isThere = computed(() => presenceIn(text.value));
 
   return {
     signatures,
+    /** Whether all signatures are here to be searched. */
+    isWhole: computed(() => glance.value?.isWhole === true),
     suggestions,
     composer,
     separator,
@@ -72,8 +88,18 @@ export function createPopupModel(
     active,
     activeIndex,
     marked,
+    chosen,
     isCopied,
     page,
+    counted: createCountingModel(composer, addition, page.instance).counted,
+    /** Whether the field itself would cut what is chosen. */
+    isTooLong: computed(() => {
+      const { value: state } = composer;
+      if (!state?.found || state.maxLength === null) return false;
+      return state.text.length + addition.value.length > state.maxLength;
+    }),
+    /** Whether the signature stands in the post already. */
+    isPresent: (signature: GlancedSignature): boolean => isThere.value(signature.content),
 
     async copy(chosen: GlancedSignature[]) {
       await page.copy(textToAppend('', contentsOf(chosen), { separator: separator.value }));

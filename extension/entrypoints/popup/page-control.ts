@@ -1,6 +1,7 @@
 /** The tab under the popup: its composer is reached through the worker. */
 import { browser } from 'wxt/browser';
 import type { PageControl } from '../../models/popup.ts';
+import { askInstance, readSelection } from './page-facts.ts';
 
 type Channel = Pick<typeof import('../../messages/channel.ts'), 'ask'>;
 
@@ -22,25 +23,10 @@ export function createPageControl(channel: Promise<Channel>): PageControl {
       const [id, { ask }] = await Promise.all([tabId, channel]);
       if (id !== undefined) await ask('append', { ...order, tabId: id });
     },
-    async selectedText() {
-      const id = await tabId;
-      return id === undefined ? '' : await readSelection(id);
-    },
+    instance: async () => askInstance(await tabId),
+    selectedText: async () => readSelection(await tabId),
     allow: host => browser.permissions.request({ origins: [`*://${host}/*`] }),
     copy: text => navigator.clipboard.writeText(text),
     close: () => window.close(),
   };
-}
-
-/** What is selected in the frames of a tab that may be read; the first that has anything. */
-async function readSelection(tabId: number): Promise<string> {
-  try {
-    const results = await browser.scripting.executeScript({
-      target: { tabId, allFrames: true },
-      func: () => getSelection()?.toString() ?? '',
-    });
-    return results.find(({ result }) => result)?.result ?? '';
-  } catch {
-    return ''; // A page of the browser's own: nothing to be had there, and nothing is missed.
-  }
 }

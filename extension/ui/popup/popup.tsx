@@ -1,6 +1,6 @@
 import './popup.css';
 import { useSignal } from '@preact/signals';
-import { ExternalLink, Plus } from 'lucide';
+import { Plus } from 'lucide';
 import { useRef } from 'preact/hooks';
 import type { ComposingModel } from '../../models/composing.ts';
 import type { Keeper } from '../../models/keeper.ts';
@@ -10,6 +10,7 @@ import { Icon, Mark } from '../icon.tsx';
 import { Composing } from './composing.tsx';
 import { FirstRun } from './first-run.tsx';
 import { NewSignature } from './new-signature.tsx';
+import { Preview } from './preview.tsx';
 import { Refusal } from './refusal.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SignatureList } from './signature-list.tsx';
@@ -42,7 +43,10 @@ export function Popup({ popup, composing, keeper, managerUrl, openManager }: Pop
       {isFirstRun ? (
         <FirstRun keeper={keeper} search={search} />
       ) : (
-        <SignatureList popup={popup} search={search} />
+        <>
+          <SignatureList popup={popup} search={search} />
+          <Preview popup={popup} />
+        </>
       )}
       <Composing composing={composing} popup={popup} />
       <footer class="popup-footer">
@@ -66,7 +70,6 @@ export function Popup({ popup, composing, keeper, managerUrl, openManager }: Pop
         >
           <Mark />
           {t.popup.openManager}
-          <Icon of={ExternalLink} />
         </a>
       </footer>
     </main>

@@ -59,8 +59,14 @@ export function setStage(options: LaunchOptions = {}): Stage {
   return stage;
 }
 
-export const isClosed = (popup: Page) =>
-  new Promise<void>(resolve => popup.once('close', () => resolve()));
+/** Does what closes the popup, which may be gone before the end of the press can be reported. */
+export async function closes(popup: Page, act: () => Promise<void>): Promise<void> {
+  const closed = new Promise<void>(resolve => popup.once('close', () => resolve()));
+  await act().catch((error: unknown) => {
+    if (!/closed/i.test(String(error))) throw error;
+  });
+  await closed;
+}
 
 /** The names of the options on show, from the top. */
 export const optionNames = (popup: Page) =>
@@ -76,4 +82,29 @@ export async function textBecomes(page: Page, wanted: string): Promise<string> {
     .waitForFunction(wanted => practice.text() === wanted, { timeout: 2000, polling: 20 }, wanted)
     .catch(() => {});
   return await page.evaluate(() => practice.text());
+}
+
+/** A page at any address without the network: `answers` by path, the page itself at `/`. */
+export async function openSite(
+  stage: Stage,
+  origin: string,
+  answers: Record<string, string>,
+): Promise<Page> {
+  const page = await stage.colophon.browser.newPage();
+  await page.setRequestInterception(true);
+  page.on('request', request => {
+    const { origin: asked, pathname } = new URL(request.url());
+    const body = asked === origin ? answers[pathname] : undefined;
+    void request.respond(
+      body === undefined
+        ? { status: 404, body: '' }
+        : {
+            status: 200,
+            contentType: body.startsWith('{') ? 'application/json' : 'text/html; charset=utf-8',
+            body,
+          },
+    );
+  });
+  await page.goto(`${origin}/`);
+  return page;
 }
