@@ -11,6 +11,7 @@ import { PostsScreen } from './posts/posts-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { SignatureForm } from './signatures/signature-form.tsx';
 import { SignaturesScreen } from './signatures/signatures-screen.tsx';
+import { TrashScreen } from './trash/trash-screen.tsx';
 import '../theme.css';
 import '../controls.css';
 import './manager.css';
@@ -22,7 +23,7 @@ const screens: Record<Section, Screen> = {
   calendar: CalendarScreen,
   labels: LabelsScreen,
   signatures: SignaturesScreen,
-  trash: () => null,
+  trash: TrashScreen,
   settings: SettingsScreen,
 };
 
