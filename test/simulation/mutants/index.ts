@@ -5,6 +5,7 @@ import { cursorFirst, labelSetAsOne, lateAnswers, outboxOnAck, wallClock } from 
 import {
   arrivalOrder,
   forgottenTombstones,
+  noGenerations,
   noRollBackDetection,
   noSkewGuard,
   numbersBeforeCommit,
@@ -21,4 +22,5 @@ export const mutants: readonly Mutant[] = [
   lateAnswers,
   forgottenTombstones,
   noSkewGuard,
+  noGenerations,
 ];

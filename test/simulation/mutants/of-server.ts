@@ -63,6 +63,18 @@ export const noSkewGuard: Mutant = {
   }),
 };
 
+/** A late double of a refused request is judged by its stamps alone, which are past by then. */
+export const noGenerations: Mutant = {
+  name: 'generations ignored',
+  make: () => ({
+    serve: async (context, workspaceId, request) => {
+      const { queries } = context.storage;
+      await queries.deleteFrom('devices').where('workspace_id', '=', workspaceId).execute();
+      return syncRound(context, workspaceId, request);
+    },
+  }),
+};
+
 /** A round has its sequence numbers while its rows are not to be seen before the next request. */
 export const numbersBeforeCommit: Mutant = {
   name: 'sequence numbers handed out before commit',
