@@ -105,5 +105,6 @@ function newDevice(): DeviceState {
     cursor: 0,
     head: null,
     isCatchingUp: true,
+    underWay: null,
   };
 }

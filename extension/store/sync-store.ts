@@ -2,6 +2,7 @@
  * What a round of sync needs of a device's storage, and how IndexedDB gives it. `update` is one
  * transaction: rows, outbox, cursor and clock change together or not at all.
  */
+import { isEqual } from '../../shared/equality.ts';
 import type { Row } from '../../shared/row.ts';
 import {
   type Database,
@@ -42,6 +43,12 @@ export function keyOf({ kind, id }: RowKey): string {
   return `${kind}/${id}`;
 }
 
+/** Whether an idle round has led to the step: the disk is then left alone. */
+export function changesNothing(step: Step, device: DeviceState): boolean {
+  const isEmpty = [step.rows, step.pending, step.settled].every(list => list.length === 0);
+  return isEmpty && !step.offersAll && isEqual(step.device, device);
+}
+
 export function createSyncStore(database: Database): SyncStore {
   const tables = [...rowTables(database), database.outbox, database.singles];
   return {
@@ -56,9 +63,9 @@ export function createSyncStore(database: Database): SyncStore {
 
     update: (keys, plan) =>
       database.transaction('rw', tables, async () => {
-        const step = plan(await readLocal(database, keys));
-        if (step === null) return null;
-        await writeStep(database, step);
+        const local = await readLocal(database, keys);
+        const step = plan(local);
+        if (step !== null && !changesNothing(step, local.device)) await writeStep(database, step);
         return step;
       }),
   };

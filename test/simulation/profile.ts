@@ -1,6 +1,11 @@
 /** What a device has on disk, and its storage in memory under the contract of `store/`. */
 import type { DeviceState, Pending } from '../../extension/store/device.ts';
-import { keyOf, type Step, type SyncStore } from '../../extension/store/sync-store.ts';
+import {
+  changesNothing,
+  keyOf,
+  type Step,
+  type SyncStore,
+} from '../../extension/store/sync-store.ts';
 import type { Change } from '../../extension/store/write.ts';
 import { latestStamp, type Row } from '../../shared/row.ts';
 import { laterStamp, type nextStamp } from '../../shared/stamp.ts';
@@ -23,6 +28,7 @@ export function newProfile(id: string, workspace: string): Profile {
     cursor: 0,
     head: null,
     isCatchingUp: true,
+    underWay: null,
   };
   return { device, rows: new Map(), outbox: new Map() };
 }
@@ -59,7 +65,7 @@ export function createMemoryStore({ profile, transact, watch }: Disk): SyncStore
         const { device, rows } = profile();
         const known = keys.flatMap(key => rows.get(keyOf(key)) ?? []);
         const step = plan({ device, rows: new Map(known.map(row => [keyOf(row), row])) });
-        if (step !== null) {
+        if (step !== null && !changesNothing(step, device)) {
           watch(step);
           writeStep(profile(), step);
         }
