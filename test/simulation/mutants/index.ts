@@ -1,11 +1,10 @@
-/** Every way of getting sync wrong that the simulation has to catch. */
+/** Every way of getting sync wrong that random histories have to catch. */
 
 import type { Mutant } from './mutant.ts';
 import { cursorFirst, labelSetAsOne, lateAnswers, outboxOnAck, wallClock } from './of-device.ts';
 import {
   arrivalOrder,
   forgottenTombstones,
-  noGenerations,
   noRollBackDetection,
   noSkewGuard,
   numbersBeforeCommit,
@@ -22,5 +21,4 @@ export const mutants: readonly Mutant[] = [
   lateAnswers,
   forgottenTombstones,
   noSkewGuard,
-  noGenerations,
 ];
