@@ -83,8 +83,9 @@ export const numbersBeforeCommit: Mutant = {
     return {
       serve: async (context, workspaceId, request) => {
         const { storage } = context;
-        const late = uncommitted;
-        uncommitted = [];
+        // What a server had under way when it was rolled back is never committed.
+        const { seq } = await readHead(storage.queries, workspaceId);
+        const late = uncommitted.filter(row => row.seq <= seq);
         const before = await readStored(storage, workspaceId);
         const result = await syncRound(context, workspaceId, request);
         const known = new Map(before.map(row => [`${row.kind}/${row.id}`, row]));
