@@ -1,9 +1,8 @@
 import { enManager } from './en-manager.ts';
-import { enResources } from './en-resources.ts';
-import { enTransfer } from './en-transfer.ts';
-
 /** English, and the shape that every other language has. */
 import { enPopup } from './en-popup.ts';
+import { enResources } from './en-resources.ts';
+import { enTransfer } from './en-transfer.ts';
 
 export const en = {
   ...enManager,

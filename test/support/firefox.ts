@@ -46,7 +46,10 @@ export async function launchFirefox() {
     /** Clicks the button in the toolbar, then these signatures in the popup. */
     async append(...names: string[]) {
       await inWindow(`document.querySelector('#${widget} toolbarbutton').click()`);
-      await until('the popup shows its list', async () => (await inWindow(inPopup(names))) === true);
+      await until(
+        'the popup shows its list',
+        async () => (await inWindow(inPopup(names))) === true,
+      );
       await until('the popup has closed', async () => !(await isPopupOpen()));
     },
   };
@@ -98,7 +101,11 @@ async function windowOf(browser: Browser): Promise<(expression: string) => Promi
   if (window === undefined) throw new Error('Firefox has no window');
   return async expression => {
     const target = { context: window.context };
-    const answer = await connection.send('script.evaluate', { expression, target, awaitPromise: true });
+    const answer = await connection.send('script.evaluate', {
+      expression,
+      target,
+      awaitPromise: true,
+    });
     const { type, result, exceptionDetails } = answer.result as {
       type: string;
       result?: { value?: unknown };
