@@ -5,16 +5,16 @@ import { defineConfig } from 'vite';
 const folder = (path: string) => new URL(path, import.meta.url).pathname;
 
 export default defineConfig({
-  root: folder('entrypoints/manager'),
+  root: folder('.'),
   base: '/',
   plugins: [preact()],
   build: {
     target: 'es2023',
-    outDir: folder('../.output/web'),
+    outDir: folder('../../../.output/web'),
     emptyOutDir: true,
     // Inline parts would need a looser content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: folder('entrypoints/manager/web.html') },
+    rollupOptions: { input: folder('web.html') },
   },
 });
