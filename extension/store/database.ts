@@ -117,5 +117,6 @@ function newDevice(): DeviceState {
     cursor: 0,
     head: null,
     isCatchingUp: true,
+    underWay: null,
   };
 }

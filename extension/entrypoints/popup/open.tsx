@@ -1,8 +1,10 @@
 /** The popup on this page, over whatever page it appends to. */
 import '../../ui/theme.css';
 import '../../ui/controls.css';
+import { computed } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
+import { followAppearance, recallAppearance } from '../../models/appearance.ts';
 import { createComposingModel } from '../../models/composing.ts';
 import { createGlance } from '../../models/glance.ts';
 import type { Keeper } from '../../models/keeper.ts';
@@ -13,15 +15,19 @@ const managerUrl = '/manager.html';
 
 type Behind = typeof import('./behind.ts');
 
-export function openPopup(behind: Promise<Behind>, page: PageControl): void {
+export async function openPopup(behind: Promise<Behind>, page: PageControl): Promise<void> {
+  const root = document.documentElement;
+  const spoken = recallAppearance(root);
   const { glance, look } = createGlance(page.host());
   const opened = behind.then(({ openKeeper }) => openKeeper(() => void look()));
   const keeper: Keeper = {
     saveSignature: async input => (await opened).saveSignature(input),
     savePost: async composed => (await opened).savePost(composed),
   };
+  followAppearance({ settings: computed(() => glance.value?.settings) }, root);
   const popup = createPopupModel(glance, page, Date.now);
 
+  await spoken;
   render(
     <Popup
       popup={popup}

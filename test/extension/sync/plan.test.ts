@@ -33,6 +33,7 @@ const device: DeviceState = {
   cursor: 0,
   head: null,
   isCatchingUp: false,
+  underWay: null,
 };
 
 function label(stamper = ours): Row {
