@@ -47,6 +47,9 @@ export const enManager = {
     actions: 'Action',
     goTo: 'Go to',
   },
+  signIn: {
+    text: 'Sign in with an API key. Your labels, signatures and posts are then kept in this browser and in step with the server.',
+  },
   trash: {
     nothing: 'Nothing in the Trash',
     nothingText: (days: number) =>
