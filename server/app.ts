@@ -3,6 +3,7 @@ import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { kinds, resources } from '../shared/resources.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { authenticate, authorize } from './auth.ts';
 import { createDoor, type DoorOptions } from './changes.ts';
 import type { Config } from './config.ts';
@@ -40,7 +41,8 @@ const protect = helmet({
 
 export function createApp({ config, log, signal, ...options }: AppOptions): Express {
   const { storage, now } = options;
-  const context = { storage, now, door: createDoor(options), signal };
+  const answers = createAnswerCache();
+  const context = { storage, now, door: createDoor(options), answers, signal };
   const app = express();
   app.set('case sensitive routing', true);
   app.set('x-powered-by', false);

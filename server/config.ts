@@ -31,6 +31,7 @@ const environment = z
   .transform(variables => ({
     host: variables.HOST,
     port: variables.PORT,
+    dataDir: resolve(variables.DATA_DIR),
     databaseUrl:
       variables.DATABASE_URL ?? `sqlite:${join(resolve(variables.DATA_DIR), 'colophon.db')}`,
     /** Requests a minute and key. */

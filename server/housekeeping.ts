@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import { purgeRow } from '../shared/edit.ts';
 import type { Row } from '../shared/row.ts';
-import { deletedStamp } from '../shared/row.ts';
+import { deletedStamp, latestStamp } from '../shared/row.ts';
 import { nextStamp, stampMs } from '../shared/stamp.ts';
 import { toTime } from '../shared/time.ts';
 import { createDoor, type Door } from './changes.ts';
@@ -56,7 +56,9 @@ async function emptySome({ queries }: Storage, door: Door, before: string): Prom
     await door.write(workspaceId, async writing => {
       for (const { kind, id } of rows) {
         const row = await writing.get(kind, id);
-        if (row && isDue(row, before)) writing.put(purgeRow(row, writing.stamper));
+        if (row === undefined || !isDue(row, before)) continue;
+        writing.observe(latestStamp(row));
+        writing.put(purgeRow(row, writing.stamper));
       }
     });
   }

@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/*.test.ts', 'test/{shared,extension}/**/*.test.ts'],
+          // Property tests take their time on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {

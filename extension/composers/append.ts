@@ -5,6 +5,7 @@
  */
 import type { Composer, Refusal, Technique } from './composer.ts';
 import { isComposing } from './composition.ts';
+import { writingPaused } from './typing-pause.ts';
 import { undo } from './undo.ts';
 import { delay, nextFrame, until } from './waiting.ts';
 
@@ -35,7 +36,7 @@ export type Appended = {
 
 export type NotAppended = {
   appended: false;
-  reason: Refusal | 'no-focus' | 'composing' | 'not-accepted';
+  reason: Refusal | 'no-focus' | 'composing';
   /** Techniques that were tried, and what was seen of each. No text. */
   tried: string[];
   /** Whether the composer holds what it held before. */
@@ -56,6 +57,7 @@ export async function appendTo(composer: Composer, rules: Rules): Promise<Append
   await focus(root);
   if (!(await until(() => !isComposing(), compositionLimitMs, focusStepMs)))
     return refuse('composing');
+  await writingPaused(kind.undoGroupMs);
 
   const before = kind.read(root);
   const addition = rules.addition(before, kind.isSingleLine(root));
@@ -64,7 +66,9 @@ export async function appendTo(composer: Composer, rules: Rules): Promise<Append
 
   const caretBack = kind.rememberCaret(root);
   const tried: string[] = [];
+  let listens = false;
   for (const technique of kind.techniques) {
+    if (technique.needsListener && !listens) continue;
     const seen = await attempt(composer, technique, before, addition, rules);
     tried.push(`${technique.name}: ${seen}`);
     if (seen === 'right') {
@@ -81,6 +85,7 @@ export async function appendTo(composer: Composer, rules: Rules): Promise<Append
       };
     }
     if (seen === 'not taken') continue;
+    listens = true;
     // It was taken but is not to be seen: it may still come, and then a second one would be there.
     if (seen === 'unchanged') break;
     if (!(await restore(composer, before, rules)))

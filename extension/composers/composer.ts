@@ -5,11 +5,13 @@
  */
 
 /** Why an element takes no text, or none that long. */
-export type Refusal = 'read-only' | 'disabled' | 'too-long' | 'single-line';
+export type Refusal = 'read-only' | 'disabled' | 'too-long' | 'single-line' | 'not-accepted';
 
 /** A way to put text at the caret. */
 export type Technique = {
   readonly name: string;
+  /** To be tried only where something has taken an earlier one: there is an editor that listens. */
+  readonly needsListener?: true;
   /**
    * Puts `text` at the caret of `root`, as one step of undo where the editor can do that.
    * Resolves to false when nothing took it, so that another technique may be tried at once.
@@ -37,6 +39,8 @@ export type Kind = {
   rememberCaret(root: HTMLElement): () => void;
   /** How long the editor goes on moving the caret by itself once it has the text. */
   readonly caretDelayMs: number;
+  /** Its undo takes changes together that follow each other within this time. */
+  readonly undoGroupMs: number;
 };
 
 /** A composer on the page: its kind, and the field or editing host that holds the text. */

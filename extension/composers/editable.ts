@@ -5,14 +5,14 @@
  */
 import { caretToEnd, rememberCaret } from './caret.ts';
 import type { Kind } from './composer.ts';
-import { pasteText } from './paste.ts';
+import { pasteParagraphs, pasteText } from './paste.ts';
 import { readText } from './reading.ts';
 import { insertLines, insertText } from './typing.ts';
 import { nextFrame } from './waiting.ts';
 
 export const editable: Kind = {
   name: 'editable',
-  techniques: [pasteText, insertText, insertLines],
+  techniques: [pasteText, { ...pasteParagraphs, needsListener: true }, insertText, insertLines],
   accepts: () => true,
   read: readText,
   isSingleLine: () => false,
@@ -30,4 +30,5 @@ export const editable: Kind = {
   },
   rememberCaret,
   caretDelayMs: 70,
+  undoGroupMs: 0,
 };

@@ -47,6 +47,7 @@ export const field: Kind = {
     field.setSelectionRange(field.value.length, field.value.length);
   },
   caretDelayMs: 0,
+  undoGroupMs: 0,
   rememberCaret(root) {
     const field = root as Field;
     const { selectionStart, selectionEnd, selectionDirection } = field;

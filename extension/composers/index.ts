@@ -1,16 +1,34 @@
 /** The kinds of composer, in order: the first that accepts an element is the one. */
+import { ckeditor } from './ckeditor.ts';
+import { codemirror } from './codemirror.ts';
 import type { Composer, Kind } from './composer.ts';
 import { draft } from './draft.ts';
 import { editable } from './editable.ts';
 import { field, isField } from './field.ts';
+import { keyCatcher } from './key-catcher.ts';
 import { lexical } from './lexical.ts';
 import { prosemirror } from './prosemirror.ts';
+import { quill, quill1 } from './quill.ts';
 import { slate } from './slate.ts';
+import { tinymce } from './tinymce.ts';
 
 /** These need no name of a product. */
-export const genericKinds: readonly Kind[] = [field, editable];
+export const genericKinds: readonly Kind[] = [keyCatcher, field, editable];
 
-export const allKinds: readonly Kind[] = [field, draft, lexical, slate, prosemirror, editable];
+export const allKinds: readonly Kind[] = [
+  keyCatcher,
+  field,
+  draft,
+  lexical,
+  slate,
+  prosemirror,
+  quill1,
+  quill,
+  ckeditor,
+  tinymce,
+  codemirror,
+  editable,
+];
 
 /** The composer that `element` is, or stands in; null when nobody writes there. */
 export function composerAt(element: Element, kinds: readonly Kind[]): Composer | null {

@@ -5,6 +5,7 @@
 import type { Composer } from './composer.ts';
 import { watchComposition } from './composition.ts';
 import { deepActiveElement, findTarget, isFrame, type Sight, type Target } from './target.ts';
+import { watchWriting } from './typing-pause.ts';
 
 const watched = new WeakSet<Document>();
 let last: Composer | null = null;
@@ -26,6 +27,7 @@ function watch(document: Document, sight: Sight, signal: AbortSignal): void {
   if (watched.has(document)) return;
   watched.add(document);
   watchComposition(document, signal);
+  watchWriting(document, signal);
   const options = { capture: true, signal };
   document.addEventListener(
     'focusin',

@@ -5,6 +5,7 @@
 
 import { selectionOf } from './caret.ts';
 import type { Technique } from './composer.ts';
+import { isFirefox } from './firefox.ts';
 import { isElement } from './reading.ts';
 
 type Format = 'text/plain' | 'text/html';
@@ -21,13 +22,22 @@ export const pasteParagraphs: Technique = {
   insert: (root, text) => paste(root, 'text/html', paragraphs(root.ownerDocument, text)),
 };
 
+/** The same for an editor that starts anew with the first paragraph, and fills empty ones itself. */
+export const pasteBlocks: Technique = {
+  name: 'paste-blocks',
+  insert(root, text) {
+    const lines = text.replace(/^\n/, '').replace(/^$/gm, '\u00a0');
+    return paste(root, 'text/html', paragraphs(root.ownerDocument, lines));
+  },
+};
+
 function paste(root: HTMLElement, format: Format, data: string): boolean {
   return !placeOf(root).dispatchEvent(pasteEvent(format, data));
 }
 
 function pasteEvent(format: Format, data: string): Event {
   const init = { bubbles: true, cancelable: true, composed: true };
-  if (isFirefox()) {
+  if (isFirefox) {
     // The page would find a DataTransfer of an extension's world empty. These two members are
     // Firefox's own: https://searchfox.org/mozilla-central/source/dom/webidl/ClipboardEvent.webidl
     return new ClipboardEvent('paste', { ...init, dataType: format, data } as ClipboardEventInit);
@@ -52,8 +62,4 @@ function paragraphs(document: Document, text: string): string {
     else paragraph.textContent = line;
   }
   return whole.innerHTML;
-}
-
-function isFirefox(): boolean {
-  return 'wrappedJSObject' in globalThis;
 }

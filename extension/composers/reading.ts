@@ -11,7 +11,10 @@ const blocks = new Set(
 const inlines = new Set('A B BR CODE EM FONT I IMG MARK S SMALL STRONG SUB SUP U'.split(' '));
 const unread = new Set('SCRIPT STYLE TEMPLATE TEXTAREA INPUT SELECT BUTTON'.split(' '));
 
-/** The text of `root` with its lines parted by `\n`. Fillers of editors are left in place. */
+/** Editors keep these in empty places, so that a caret can stand there. */
+const fillers = /[\u200b\u2060\ufeff]/g;
+
+/** The text of `root`, its lines parted by `\n`, without what editors put there for themselves. */
 export function readText(root: HTMLElement): string {
   const lines: string[] = [];
   // Null between lines: a block or `<br>` that ends here starts no new line by itself.
@@ -50,7 +53,10 @@ export function readText(root: HTMLElement): string {
   };
   visit(root);
   endLine();
-  return lines.join('\n').replace(/\u00a0/g, ' ');
+  return lines
+    .join('\n')
+    .replace(/\u00a0/g, ' ')
+    .replace(fillers, '');
 }
 
 /** Whether `element` is no part of what the person wrote: placeholders, editors' own marks. */

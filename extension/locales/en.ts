@@ -1,5 +1,8 @@
+import { enManager } from './en-manager.ts';
+
 /** English, and the shape that every other language has. */
 export const en = {
+  ...enManager,
   language: { tag: 'en', direction: 'ltr' },
   app: { name: 'Colophon' },
   actions: {
@@ -29,8 +32,22 @@ export const en = {
     firstRunTitle: 'Set your words once',
     firstRunText:
       'A signature is text that you append to posts. Write your own, or start from one of these.',
-    hints: { append: 'Append', mark: 'Mark several', unmark: 'Take back' },
+    hints: { mark: 'Shift+Enter marks several' },
     marked: (names: string) => `Marked in order: ${names}`,
+    fromSelection: 'From what is selected on the page',
+  },
+  /** Counts come formatted, `limit` null where there is none. */
+  counting: {
+    shown: (before: string, after: string, limit: string | null) =>
+      limit === null ? `${before} → ${after} characters` : `${before} → ${after} of ${limit}`,
+    spoken: (before: string, after: string, limit: string | null) =>
+      `${before} characters now, ${after} after${limit === null ? '' : `, of ${limit}`}`,
+    over: {
+      characters: (by: number) => (by === 1 ? '1 character over' : `${by} characters over`),
+      bytes: (by: number) => (by === 1 ? '1 byte over' : `${by} bytes over`),
+      hashtags: (by: number) => (by === 1 ? '1 hashtag too many' : `${by} hashtags too many`),
+      words: (by: number) => (by === 1 ? '1 word over' : `${by} words over`),
+    },
   },
   refusals: {
     'no-composer':

@@ -1,7 +1,7 @@
 /** The labels, how many posts carry each, and which of them share a name. */
 import { computed } from '@preact/signals';
+import { foldCase } from '../../shared/fold-case.ts';
 import type { Label } from '../../shared/label.ts';
-import { foldCase } from '../../shared/text.ts';
 import { countPostsByLabel, listLabels } from '../store/read.ts';
 import { createCollection } from './collection.ts';
 import type { ModelContext } from './context.ts';

@@ -1,7 +1,7 @@
 /** The signatures, found by what they say and ordered by how often they are used. */
 import { computed } from '@preact/signals';
+import { foldCase } from '../../shared/fold-case.ts';
 import type { Signature } from '../../shared/signature.ts';
-import { foldCase } from '../../shared/text.ts';
 import { listSignatures, listUses } from '../store/read.ts';
 import { createCollection } from './collection.ts';
 import type { ModelContext } from './context.ts';

@@ -15,6 +15,8 @@ export type StoredRow = {
   id: string;
   shown: 0 | 1;
   created: Stamp;
+  /** Later in every transaction on this device, so that a page can ask for what it has not seen. */
+  rev: number;
   row: Row;
   /** Of posts: the place in the calendar, absent without one, and the labels assigned. */
   at?: string;
@@ -41,7 +43,7 @@ export function openDatabase(name = 'colophon'): Database {
   database.version(1).stores({
     labels: 'id, [shown+created]',
     signatures: 'id, [shown+created]',
-    posts: 'id, [shown+created], [shown+at], *label_ids',
+    posts: 'id, [shown+created], [shown+at], *label_ids, rev',
     outbox: '[kind+id]',
     uses: '[signature_id+host], host',
     singles: 'key',
@@ -57,11 +59,13 @@ export function rowTables(database: Database) {
   return kinds.map(kind => tableOf(database, kind));
 }
 
-export function toStored(row: Row): StoredRow {
+/** @param rev from `nextRev`, in the transaction that writes the row */
+export function toStored(row: Row, rev: number): StoredRow {
   const stored: StoredRow = {
     id: row.id,
     shown: isShown(row) ? 1 : 0,
     created: row.created,
+    rev,
     row,
   };
   if (row.kind === 'post' && stored.shown) {
@@ -70,6 +74,11 @@ export function toStored(row: Row): StoredRow {
     stored.label_ids = assignedLabels(row);
   }
   return stored;
+}
+
+/** A revision above all that are written. To be called inside a transaction of all tables. */
+export async function nextRev(database: Database): Promise<number> {
+  return Number((await database.posts.orderBy('rev').lastKey()) ?? 0) + 1;
 }
 
 export async function readDevice(database: Database): Promise<DeviceState> {

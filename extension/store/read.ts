@@ -25,13 +25,13 @@ export async function readPost(database: Database, id: string): Promise<Unlabell
   return stored?.shown ? toUnlabelledPost(stored.row) : null;
 }
 
-/** How many posts carry each label, by label id. */
+/** How many posts carry each of the labels that exist, by label id. */
 export async function countPostsByLabel(database: Database): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  await database.posts.orderBy('label_ids').eachKey(id => {
-    counts.set(String(id), (counts.get(String(id)) ?? 0) + 1);
-  });
-  return counts;
+  const labels = await listShown(database, 'label');
+  const count = (id: string) => database.posts.where('label_ids').equals(id).count();
+  // Counting within the index is quick; walking through its keys takes seconds on 100,000 posts.
+  const counts = await Promise.all(labels.map(({ id }) => count(id)));
+  return new Map(labels.map(({ id }, position) => [id, counts[position] ?? 0]));
 }
 
 export async function listUses(database: Database): Promise<Use[]> {

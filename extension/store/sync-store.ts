@@ -10,11 +10,10 @@ import {
   readDevice,
   rowTables,
   shownIn,
-  tableOf,
-  toStored,
   writeDevice,
 } from './database.ts';
 import type { DeviceState, Pending, RowKey } from './device.ts';
+import { keyOf, putRows, readRows } from './rows.ts';
 
 export type Batch = { device: DeviceState; changes: Row[]; shownRows: number };
 
@@ -38,10 +37,6 @@ export type SyncStore = {
   /** Lets `plan` decide on the rows of `keys`; null writes nothing. */
   update(keys: RowKey[], plan: (local: Local) => Step | null): Promise<Step | null>;
 };
-
-export function keyOf({ kind, id }: RowKey): string {
-  return `${kind}/${id}`;
-}
 
 /** Whether an idle round has led to the step: the disk is then left alone. */
 export function changesNothing(step: Step, device: DeviceState): boolean {
@@ -95,21 +90,8 @@ async function readLocal(database: Database, keys: RowKey[]): Promise<Local> {
   return { device, rows: new Map(rows.map(row => [keyOf(row), row])) };
 }
 
-/** The rows that exist, in the order of the keys. */
-async function readRows(database: Database, keys: RowKey[]): Promise<Row[]> {
-  const byKey = new Map<string, Row>();
-  for (const [kind, ofKind] of Map.groupBy(keys, key => key.kind)) {
-    for (const stored of await tableOf(database, kind).bulkGet(ofKind.map(({ id }) => id))) {
-      if (stored) byKey.set(keyOf(stored.row), stored.row);
-    }
-  }
-  return keys.flatMap(key => byKey.get(keyOf(key)) ?? []);
-}
-
 async function writeStep(database: Database, step: Step): Promise<void> {
-  for (const [kind, rows] of Map.groupBy(step.rows, row => row.kind)) {
-    await tableOf(database, kind).bulkPut(rows.map(toStored));
-  }
+  await putRows(database, step.rows);
   if (step.offersAll) await offerAll(database);
   await database.outbox.bulkDelete(step.settled.map(({ kind, id }) => [kind, id]));
   await database.outbox.bulkPut(step.pending);

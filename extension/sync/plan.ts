@@ -9,7 +9,8 @@ import { laterStamp, stampMs } from '../../shared/stamp.ts';
 import { maxSkewMs, type SyncAnswer } from '../../shared/sync-protocol.ts';
 import { isShown } from '../../shared/view.ts';
 import type { DeviceState, Pending, RowKey } from '../store/device.ts';
-import { type Batch, keyOf, type Local, type Step } from '../store/sync-store.ts';
+import { keyOf } from '../store/rows.ts';
+import type { Batch, Local, Step } from '../store/sync-store.ts';
 
 /** The offset of the clocks is kept as it is while it is this close. Milliseconds. */
 const offsetToleranceMs = 500;

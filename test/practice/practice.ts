@@ -9,12 +9,46 @@ export type Practice = {
 /** Puts an editor that holds `text` into `host`. */
 export type Mount = (host: HTMLElement, text: string) => Practice | Promise<Practice>;
 
-/** Lines of HTML in which every paragraph is a line, as editors submit it. */
+/**
+ * The lines of an element of plain HTML, a block a line. `innerText` will not do: it makes two
+ * blank lines of `<div><br></div>`, which stands for one on the screen.
+ */
+export function linesOf(element: Element): string {
+  const lines: string[] = [];
+  let open = false;
+  const write = (text: string) => {
+    if (open) lines.push((lines.pop() ?? '') + text);
+    else lines.push(text);
+    open = true;
+  };
+  const visit = (node: Node) => {
+    if (node instanceof Text) {
+      const [first = '', ...others] = node.data.split('\n');
+      if (first !== '') write(first);
+      for (const other of others) {
+        write('');
+        open = false;
+        if (other !== '') write(other);
+      }
+    } else if (node.nodeName === 'BR') {
+      write('');
+      open = false;
+    } else {
+      const isBlock = /^(DIV|P|LI|UL|OL|H1|H2|PRE)$/.test(node.nodeName);
+      if (isBlock) open = false;
+      for (const child of node.childNodes) visit(child);
+      if (isBlock) open = false;
+    }
+  };
+  for (const child of element.childNodes) visit(child);
+  return lines.join('\n').replace(/\u00a0/g, ' ');
+}
+
+/** The same of HTML as editors submit it, in which line feeds only make it easy to read. */
 export function linesOfHtml(html: string): string {
   const whole = document.createElement('div');
-  whole.innerHTML = html.replace(/<br[^>]*>/g, '\n');
-  const blocks = [...whole.children].map(block => (block.textContent ?? '').replace(/\n$/, ''));
-  return blocks.join('\n').replace(/\u00a0/g, ' ');
+  whole.innerHTML = html.replace(/\n/g, '');
+  return linesOf(whole);
 }
 
 export function htmlOfLines(text: string): string {

@@ -1,5 +1,6 @@
 /** What happens on a device: edits of its person, and steps of its rounds. */
-import { keyOf, type Step } from '../../extension/store/sync-store.ts';
+import { keyOf } from '../../extension/store/rows.ts';
+import type { Step } from '../../extension/store/sync-store.ts';
 import type { Change } from '../../extension/store/write.ts';
 import { deleteRow } from '../../shared/edit.ts';
 import type { Row } from '../../shared/row.ts';

@@ -2,7 +2,7 @@
  * Remembers every single edit and what its writer saw in that place before: the truth that the
  * invariants compare the end of a history with. It leans on none of the rules under test.
  */
-import { keyOf } from '../../extension/store/sync-store.ts';
+import { keyOf } from '../../extension/store/rows.ts';
 import { isEqual } from '../../shared/equality.ts';
 import type { Assignment, FieldValue, Row } from '../../shared/row.ts';
 import { type Stamp, stampMs } from '../../shared/stamp.ts';

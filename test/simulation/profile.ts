@@ -1,11 +1,7 @@
 /** What a device has on disk, and its storage in memory under the contract of `store/`. */
 import type { DeviceState, Pending } from '../../extension/store/device.ts';
-import {
-  changesNothing,
-  keyOf,
-  type Step,
-  type SyncStore,
-} from '../../extension/store/sync-store.ts';
+import { keyOf } from '../../extension/store/rows.ts';
+import { changesNothing, type Step, type SyncStore } from '../../extension/store/sync-store.ts';
 import type { Change } from '../../extension/store/write.ts';
 import { latestStamp, type Row } from '../../shared/row.ts';
 import { laterStamp, type nextStamp } from '../../shared/stamp.ts';

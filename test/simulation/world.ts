@@ -1,6 +1,6 @@
 /** Devices, a network and a server, in which a history happens event by event. */
 
-import { keyOf } from '../../extension/store/sync-store.ts';
+import { keyOf } from '../../extension/store/rows.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import type { Row } from '../../shared/row.ts';
 import { maxSkewMs } from '../../shared/sync-protocol.ts';

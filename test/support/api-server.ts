@@ -97,6 +97,7 @@ export class TestServer {
     const config: Config = {
       host: '127.0.0.1',
       port: 0,
+      dataDir: tmpdir(),
       databaseUrl: this.databaseUrl,
       rateLimit: 1_000_000,
       logLevel: 'silent',

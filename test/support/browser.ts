@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Extension, type Page } from 'puppeteer-core';
 import { findOrInstallBrowser } from './find-browser.ts';
+import { until } from './until.ts';
 
 export type ExtensionBrowser = {
   browser: Browser;
@@ -37,6 +38,8 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Extens
     // A pipe ends with the process at its other end, also behind Debian's shell wrapper.
     pipe: true,
     headless,
+    // A person's browser says nothing of being driven; the bar would also take the page's room.
+    ignoreDefaultArgs: headless ? false : ['--enable-automation'],
     enableExtensions: [extensionDir],
     defaultViewport: null,
     args: process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags,
@@ -64,6 +67,9 @@ async function waitForExtension(browser: Browser): Promise<Extension> {
 async function openPopup(browser: Browser, extension: Extension, page: Page): Promise<Page> {
   await page.bringToFront();
   const isPopup = (url: string) => url === `chrome-extension://${extension.id}/popup.html`;
+  const popups = () => browser.targets().filter(target => isPopup(target.url()));
+  // A click while one is open closes it.
+  await until('the popup of before is gone', async () => popups().length === 0);
   const appeared = browser.waitForTarget(target => isPopup(target.url()), { timeout: 10_000 });
   await extension.triggerAction(page);
   const popup = await (await appeared).asPage();

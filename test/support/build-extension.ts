@@ -1,4 +1,4 @@
-/** Builds the extension and the practice pages once before the tests that load them in a browser. */
+/** Builds the extension and the practice pages that are loaded in a browser. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +6,12 @@ import { promisify } from 'node:util';
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
+/** Vitest's global setup: both, once before all tests. */
 export default async function setup(): Promise<void> {
+  await buildAll();
+}
+
+export async function buildAll(): Promise<void> {
   await Promise.all([
     bin('wxt', 'build', '-b', 'chrome'),
     bin('vite', 'build', '-c', 'test/practice/vite.config.ts'),

@@ -1,31 +1,36 @@
-/** What a person does in the popup: choose signatures and have them appended. */
+/** What a person does in manager and popup: write signatures, choose some, have them appended. */
 import type { Page } from 'puppeteer-core';
-import type { AppendOrder } from '../../extension/messages/contract.ts';
+import type { ExtensionBrowser } from './browser.ts';
+import { openManager } from './manager-page.ts';
 
-/** Appends `contents`, in this order, through the popup that a toolbar click has opened. */
-export async function chooseSignatures(
-  popup: Page,
-  contents: readonly string[],
-  separator: AppendOrder['separator'] = 'blank-line',
+/** Writes signatures, by name, in the manager. */
+export async function writeSignatures(
+  colophon: ExtensionBrowser,
+  signatures: Record<string, string>,
 ): Promise<void> {
-  const signatures = contents.map((content, index) => ({
-    name: `Signature ${index + 1}`,
-    content,
-  }));
-  const closed = new Promise<void>(resolve => popup.once('close', () => resolve()));
-  await popup.evaluate(
-    async (signatures, separator) => {
-      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-      const request = { tabId: tab?.id, signatures, separator };
-      void chrome.runtime.sendMessage({ name: 'append', request }).then(() => window.close());
-    },
-    signatures,
-    separator,
-  );
-  await closed;
+  const manager = await openManager(colophon, 'signatures');
+  for (const [name, content] of Object.entries(signatures)) {
+    await manager.press('New signature');
+    await manager.fill('Name', name);
+    await manager.fill('Content', content);
+    await manager.press('Save');
+    await manager.see('button', 'New signature');
+  }
+  await manager.page.close();
 }
 
-declare const chrome: {
-  tabs: { query(query: object): Promise<{ id?: number }[]> };
-  runtime: { sendMessage(message: object): Promise<unknown> };
-};
+/** Appends the signatures with these names, in this order, in a popup that a click has opened. */
+export async function chooseSignatures(popup: Page, names: readonly string[]): Promise<void> {
+  const closed = new Promise<void>(resolve => popup.once('close', () => resolve()));
+  const option = (name: string) => popup.locator(`aria/${name}[role="option"]`).setTimeout(5000);
+  const [only = ''] = names;
+  if (names.length === 1) await option(only).click();
+  else {
+    await popup.keyboard.down('Control');
+    for (const name of names) await option(name).click();
+    await popup.keyboard.up('Control');
+    // Its release finds no popup any more.
+    await popup.keyboard.down('Enter');
+  }
+  await closed;
+}

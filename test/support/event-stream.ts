@@ -1,6 +1,8 @@
 /** A client of the server's event stream. */
 export async function openEvents(url: string, key: string, lastEventId?: string) {
+  const closing = new AbortController();
   const response = await fetch(`${url}/api/events`, {
+    signal: closing.signal,
     headers: {
       authorization: `Bearer ${key}`,
       ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
@@ -17,7 +19,10 @@ export async function openEvents(url: string, key: string, lastEventId?: string)
       versions.splice(0, versions.length, ...Array.from(found, ([, id]) => Number(id)));
       wake();
     }
-  })();
+  })().catch((error: unknown) => {
+    // The test has closed it, or killed its server.
+    if (!closing.signal.aborted && !String(error).includes('terminated')) throw error;
+  });
   return {
     response,
     versions,
@@ -30,6 +35,9 @@ export async function openEvents(url: string, key: string, lastEventId?: string)
         });
       }
     },
-    close: () => response.body?.cancel().catch(() => {}),
+    close: async () => {
+      closing.abort();
+      await ended;
+    },
   };
 }

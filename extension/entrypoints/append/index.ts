@@ -47,14 +47,13 @@ function sightingHere(): Sighting {
     return { found: 'frame', place, host: hostOf(frame.src) };
   }
   const { kind, root } = target.composer;
-  const refusal = kind.refusal(root, '');
   return {
     found: 'composer',
     composer: nameComposer(root),
     kind: kind.name,
     text: kind.read(root),
     maxLength: kind.maxLength(root),
-    refused: refusal === 'read-only' || refusal === 'disabled' ? refusal : null,
+    refused: kind.refusal(root, ''),
   };
 }
 

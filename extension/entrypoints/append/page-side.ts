@@ -4,6 +4,7 @@
  */
 
 import type { Separator } from '../../../shared/separator.ts';
+import type { Refusal } from '../../composers/composer.ts';
 import type { NoticeWords } from '../../locales/en.ts';
 
 /** What a frame knows of the focus. */
@@ -20,10 +21,8 @@ export type Sighting =
       kind: string;
       text: string;
       maxLength: number | null;
-      refused: Refused | null;
+      refused: Refusal | null;
     };
-
-export type Refused = 'read-only' | 'disabled';
 
 /** A frame's answer. `place` is where it stands in the tree of windows: `0.2`, empty at the top. */
 export type Answer = { place: string; host: string; url: string; sighting: Sighting };

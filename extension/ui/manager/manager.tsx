@@ -1,10 +1,13 @@
-import type { ManagerModel } from '../../models/manager.ts';
+import type { ManagerModel, OpenForm } from '../../models/manager.ts';
 import type { Section } from '../../models/route.ts';
 import { NoticeRegion } from '../notice.tsx';
+import { CalendarScreen } from './calendar/calendar-screen.tsx';
 import type { FormProps } from './form.ts';
 import { LabelForm } from './labels/label-form.tsx';
 import { LabelsScreen } from './labels/labels-screen.tsx';
 import { Navigation } from './navigation.tsx';
+import { PostForm } from './posts/post-form.tsx';
+import { PostsScreen } from './posts/posts-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { SignatureForm } from './signatures/signature-form.tsx';
 import { SignaturesScreen } from './signatures/signatures-screen.tsx';
@@ -15,17 +18,18 @@ import './manager.css';
 type Screen = (props: { model: ManagerModel }) => preact.JSX.Element | null;
 
 const screens: Record<Section, Screen> = {
-  posts: () => null,
-  calendar: () => null,
+  posts: PostsScreen,
+  calendar: CalendarScreen,
   labels: LabelsScreen,
   signatures: SignaturesScreen,
   trash: () => null,
   settings: SettingsScreen,
 };
 
-const forms: Record<'label' | 'signature', (props: FormProps) => preact.JSX.Element | null> = {
+const forms: Record<OpenForm['kind'], (props: FormProps) => preact.JSX.Element | null> = {
   label: LabelForm,
   signature: SignatureForm,
+  post: PostForm,
 };
 
 /** The whole page: navigation, the screen of the address, the form above it, and notices. */
@@ -41,7 +45,15 @@ export function Manager({ model }: { model: ManagerModel }) {
     <div class="manager">
       <Navigation route={model.route} />
       <Screen key={section} model={model} />
-      {Form && <Form key={form.id ?? 'new'} model={model} id={form.id} onClose={close} />}
+      {Form && (
+        <Form
+          key={form.id ?? 'new'}
+          model={model}
+          id={form.id}
+          start={form.start}
+          onClose={close}
+        />
+      )}
       <NoticeRegion notices={model.notices} />
     </div>
   );

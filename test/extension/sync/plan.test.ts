@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceState } from '../../../extension/store/device.ts';
-import { keyOf, type Local } from '../../../extension/store/sync-store.ts';
+import { keyOf } from '../../../extension/store/rows.ts';
+import type { Local } from '../../../extension/store/sync-store.ts';
 import { planStep } from '../../../extension/sync/plan.ts';
 import { createRow, deleteRow, editFields, removeLabels } from '../../../shared/edit.ts';
 import { mergeRows } from '../../../shared/merge.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyOf } from '../../../extension/store/sync-store.ts';
+import { keyOf } from '../../../extension/store/rows.ts';
 import { type SyncApi, SyncError } from '../../../extension/sync/api.ts';
 import { syncRound } from '../../../extension/sync/round.ts';
 import { waitsForPerson } from '../../../extension/sync/runner.ts';

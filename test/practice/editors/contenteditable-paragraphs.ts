@@ -1,4 +1,4 @@
-import { htmlOfLines, linesOfHtml, type Mount } from '../practice.ts';
+import { htmlOfLines, linesOf, type Mount } from '../practice.ts';
 
 export const mount: Mount = (host, text) => {
   document.execCommand('defaultParagraphSeparator', false, 'p');
@@ -6,5 +6,5 @@ export const mount: Mount = (host, text) => {
   editable.contentEditable = 'true';
   editable.role = 'textbox';
   editable.innerHTML = htmlOfLines(text) || '<p><br></p>';
-  return { text: () => linesOfHtml(editable.innerHTML), focus: () => editable.focus() };
+  return { text: () => linesOf(editable), focus: () => editable.focus() };
 };

@@ -1,9 +1,9 @@
-import type { Mount } from '../practice.ts';
+import { linesOf, type Mount } from '../practice.ts';
 
 export const mount: Mount = (host, text) => {
   const editable = host.appendChild(document.createElement('div'));
   editable.contentEditable = 'plaintext-only';
   editable.style.whiteSpace = 'pre-wrap';
   editable.textContent = text;
-  return { text: () => editable.innerText.replace(/\n$/, ''), focus: () => editable.focus() };
+  return { text: () => linesOf(editable), focus: () => editable.focus() };
 };

@@ -1,5 +1,5 @@
 /** 8. Replaying every accepted request changes nothing. */
-import { keyOf } from '../../../extension/store/sync-store.ts';
+import { keyOf } from '../../../extension/store/rows.ts';
 import { demand } from '../violation.ts';
 import type { World } from '../world.ts';
 

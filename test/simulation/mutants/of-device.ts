@@ -1,5 +1,6 @@
 /** Broken variants of what a device does. */
-import { keyOf, type Step, type SyncStore } from '../../../extension/store/sync-store.ts';
+import { keyOf } from '../../../extension/store/rows.ts';
+import type { Step, SyncStore } from '../../../extension/store/sync-store.ts';
 import type { SyncApi } from '../../../extension/sync/api.ts';
 import type { Row } from '../../../shared/row.ts';
 import { nextStamp } from '../../../shared/stamp.ts';

@@ -1,19 +1,22 @@
 import { useState } from 'preact/hooks';
 import type { FieldErrors } from '../../../../shared/problem.ts';
+import { nextLabelColor } from '../../../models/label-colors.ts';
 import { words } from '../../../models/words.ts';
 import { Badge } from '../../badge.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { Field } from '../../field.tsx';
 import type { FormProps } from '../form.ts';
 import { FormActions } from '../form-actions.tsx';
-import { ColorField, presets } from './color-field.tsx';
+import { ColorField } from './color-field.tsx';
 import './label-form.css';
 
 export function LabelForm({ model, id, onClose }: FormProps) {
   const { labels, notices } = model;
   const edited = id === undefined ? undefined : labels.byId.value.get(id);
   const [name, setName] = useState(edited?.name ?? '');
-  const [color, setColor] = useState(edited?.color ?? nextPreset(labels.items.value?.length ?? 0));
+  const [color, setColor] = useState(
+    edited?.color ?? nextLabelColor(labels.items.value?.length ?? 0),
+  );
   const [errors, setErrors] = useState<FieldErrors>({});
   const namesake = labels.namesake(name, id);
 
@@ -67,10 +70,4 @@ export function LabelForm({ model, id, onClose }: FormProps) {
       </form>
     </Dialog>
   );
-}
-
-/** Each new label starts with another colour, so that labels differ without any choosing. */
-function nextPreset(count: number): string {
-  const colors = Object.values(presets);
-  return colors[(count * 5 + 4) % colors.length] ?? presets.leaf;
 }

@@ -90,7 +90,7 @@ export function ConnectionForm({ model }: { model: SettingsModel }) {
           </>
         )}
       </div>
-      {connection && <p>{text.kept}</p>}
+      {connection && <p class="settings-text">{text.kept}</p>}
     </form>
   );
 }

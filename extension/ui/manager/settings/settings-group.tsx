@@ -11,7 +11,7 @@ export function SettingsGroup({ title, text, children }: SettingsGroupProps) {
     <section class="settings-group" aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
-        {text && <p>{text}</p>}
+        {text && <p class="settings-text">{text}</p>}
       </div>
       <div class="settings-controls">{children}</div>
     </section>

@@ -1,0 +1,35 @@
+/**
+ * Fields that nobody sees: editors which draw their text themselves (Monaco, Ace, CodeMirror 5,
+ * Google Docs) keep one to catch keys. What it holds is not the post, and what is put into it goes
+ * to wherever their own caret is. Nothing can be appended there safely.
+ */
+import type { Kind } from './composer.ts';
+import { editable } from './editable.ts';
+import { field } from './field.ts';
+
+/** Smaller than a letter; a real composer shows at least one. */
+const leastPixels = 100;
+
+export const keyCatcher: Kind = {
+  ...editable,
+  name: 'key-catcher',
+  accepts: root => !isSeen(root),
+  read: root => (field.accepts(root) ? field.read(root) : editable.read(root)),
+  techniques: [],
+  refusal: () => 'not-accepted',
+};
+
+function isSeen(element: Element): boolean {
+  if (!element.checkVisibility({ opacityProperty: true })) return false;
+  const view = element.ownerDocument.defaultView;
+  const { width, height, right, bottom } = element.getBoundingClientRect();
+  if (view === null || width * height < leastPixels) return false;
+  // Where no scrolling leads.
+  if (right + view.scrollX <= 0 || bottom + view.scrollY <= 0) return false;
+  for (let box = element.parentElement; box !== null; box = box.parentElement) {
+    const clips = /hidden|clip/.test(view.getComputedStyle(box).overflow);
+    if (clips && box.clientWidth * box.clientHeight < leastPixels) return false;
+  }
+  const frame = view.frameElement;
+  return frame === null || isSeen(frame);
+}

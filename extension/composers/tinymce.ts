@@ -1,0 +1,15 @@
+import type { Kind } from './composer.ts';
+import { editable } from './editable.ts';
+import { pasteBlocks } from './paste.ts';
+import { insertText } from './typing.ts';
+
+/**
+ * TinyMCE, in a frame or in the page. Measured: a paste of plain text loses blank lines; text typed
+ * by command is undone together with the typing before it, and in Firefox not at all.
+ */
+export const tinymce: Kind = {
+  ...editable,
+  name: 'tinymce',
+  accepts: root => root.matches('.mce-content-body'),
+  techniques: [pasteBlocks, insertText],
+};

@@ -1,0 +1,58 @@
+/** Which signatures match what is typed, best first, and which letters of a name were meant. */
+import uFuzzy from '@leeoniya/ufuzzy';
+import { foldCase } from '../../shared/fold-case.ts';
+import type { Suggestable } from './suggest.ts';
+
+export type Suggestion<S extends Suggestable = Suggestable> = {
+  signature: S;
+  /** Pairs of start and end of what matched in the name, in UTF-16 units. */
+  ranges: number[];
+};
+
+const fuzzy = new uFuzzy({ unicode: true, intraMode: 1, intraIns: 1 });
+/** Names that are ranked one by one; beyond that the plain order of matches will do. */
+const maxRanked = 1_000;
+
+/**
+ * Makes a search through `signatures`, to be asked at every keystroke: names by their letters,
+ * then the others that have the query in their name or text, in the order given.
+ */
+export function createSearch<S extends Suggestable>(
+  signatures: S[],
+): (query: string) => Suggestion<S>[] {
+  const names = signatures.map(({ name }) => name);
+  let folded: string[] | null = null;
+
+  return query => {
+    const wanted = query.trim();
+    if (wanted === '') return signatures.map(signature => ({ signature, ranges: [] }));
+    const byName = searchNames(signatures, names, wanted);
+    const found = new Set(byName.map(({ signature }) => signature));
+    // Folding all texts takes longer than searching them: once, and not before it is needed.
+    folded ??= signatures.map(({ name, content }) => foldCase(`${name}\n${content}`));
+    const sought = foldCase(wanted);
+    const byText: Suggestion<S>[] = [];
+    for (const [index, text] of folded.entries()) {
+      const signature = signatures[index];
+      if (signature && !found.has(signature) && text.includes(sought))
+        byText.push({ signature, ranges: [] });
+    }
+    return [...byName, ...byText];
+  };
+}
+
+function searchNames<S extends Suggestable>(
+  signatures: S[],
+  names: string[],
+  query: string,
+): Suggestion<S>[] {
+  const [indexes, info, order] = fuzzy.search(names, query, 1, maxRanked);
+  const at = (index: number | undefined, ranges: number[] | undefined | null) => {
+    const signature = index === undefined ? undefined : signatures[index];
+    return signature ? [{ signature, ranges: ranges ?? [] }] : [];
+  };
+  if (info && order) {
+    return order.flatMap(position => at(info.idx[position], info.ranges[position]));
+  }
+  return (indexes ?? []).flatMap(index => at(index, null));
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
+import { type ManagerPage, openManager } from '../../support/manager-page.ts';
+
+describe('the labels screen', () => {
+  let chromium: ExtensionBrowser;
+  let manager: ManagerPage;
+
+  beforeAll(async () => {
+    chromium = await launchBrowser();
+    manager = await openManager(chromium, 'labels');
+  });
+  afterAll(() => chromium?.close());
+
+  async function create(name: string, color: string) {
+    await manager.press('New label');
+    await manager.fill('Name', name);
+    await manager.fill('Color', color);
+    await manager.press('Save');
+    await manager.seeGone('dialog', 'New label');
+    await manager.see('button', name);
+  }
+
+  it('offers the first label where there is none', async () => {
+    await manager.seeText('No labels yet');
+    await manager.see('button', 'New label');
+  });
+
+  it('creates a label whose badge bears its colour, and text that can be read on it', async () => {
+    await create('Launch', '#FFEB3B');
+    const badge = await manager.page.$eval('.badge', element => ({
+      text: element.textContent,
+      ground: getComputedStyle(element).backgroundColor,
+      ink: getComputedStyle(element).color,
+    }));
+    expect(badge).toEqual({ text: 'Launch', ground: 'rgb(255, 235, 59)', ink: 'rgb(0, 0, 0)' });
+  });
+
+  it('names the field at fault beside it and keeps what was typed', async () => {
+    await manager.press('New label');
+    await manager.fill('Name', '   ');
+    await manager.fill('Color', '#12345g');
+    await manager.press('Save');
+    await manager.seeText('Color must be #RRGGBB.');
+    expect(await manager.faultOf('Color')).toBe('Color must be #RRGGBB.');
+    expect(await manager.faultOf('Name')).toBe('Name must not be empty.');
+    expect(await manager.valueOf('Color')).toBe('#12345g');
+    await manager.press('Cancel');
+    await manager.seeGone('dialog', 'New label');
+  });
+
+  it('warns of a second label with the same name, and takes it all the same', async () => {
+    await create('Evergreen', '#2e7d4f');
+    await manager.press('New label');
+    await manager.fill('Name', 'evergreen ');
+    await manager.seeText('There is already a label named “Evergreen”.');
+    await manager.press('Save');
+    await manager.see('button', 'evergreen');
+  });
+
+  it('shows an edit in every open window', async () => {
+    const other = await openManager(chromium, 'labels');
+    await other.see('button', 'Launch');
+    await manager.page.bringToFront();
+    await manager.press('Launch');
+    await manager.fill('Name', 'Product launch');
+    await manager.press('Save');
+    await manager.see('button', 'Product launch');
+    // A page behind others has no accessibility tree to ask, but it has its text.
+    await other.seeText('Product launch');
+    await other.page.close();
+  });
+
+  it('deletes a label, and brings it back with Undo', async () => {
+    await create('Passing', '#5d6670');
+    await manager.press('Passing');
+    await manager.press('Delete');
+    await manager.seeText('Label “Passing” deleted');
+    await manager.seeGone('button', 'Passing');
+    await manager.press('Undo');
+    await manager.see('button', 'Passing');
+  });
+
+  it('is worked by keyboard: arrows move, Enter opens, Escape goes back to the row', async () => {
+    const { page } = manager;
+    await page.focus('aria/Evergreen[role="button"]');
+    await page.keyboard.press('ArrowDown');
+    const name = await page.evaluate(() => document.activeElement?.textContent);
+    expect(name).not.toBe('Evergreen');
+    await page.keyboard.press('Enter');
+    await manager.see('dialog', 'Edit label');
+    expect(await manager.valueOf('Name')).toBe(name);
+    await page.keyboard.press('Escape');
+    await manager.seeGone('dialog', 'Edit label');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
+import { type ManagerPage, openManager } from '../../support/manager-page.ts';
+import { until } from '../../support/until.ts';
+
+describe('the settings screen without a server', () => {
+  let chromium: ExtensionBrowser;
+  let manager: ManagerPage;
+
+  beforeAll(async () => {
+    chromium = await launchBrowser();
+    manager = await openManager(chromium, 'settings');
+  });
+  afterAll(() => chromium?.close());
+
+  it('says that it is not connected', async () => {
+    await manager.see('status', 'Sync status');
+    expect(await manager.textOf('status', 'Sync status')).toBe('Not connected');
+  });
+
+  it('says that an address cannot be one', async () => {
+    await manager.fill('Server address', 'ftp://example.org');
+    await manager.fill('API key', 'clp_something');
+    await manager.press('Connect');
+    await manager.seeText('Server address must be the address of a server');
+    expect(await manager.valueOf('Server address')).toBe('ftp://example.org');
+  });
+
+  it('says that no server answers, and keeps what was typed', async () => {
+    await manager.fill('Server address', 'http://127.0.0.1:9');
+    await manager.press('Connect');
+    await manager.seeText('No Colophon server answers at this address.');
+    expect(await manager.faultOf('Server address')).toContain('No Colophon server answers');
+    expect(await manager.valueOf('API key')).toBe('clp_something');
+  });
+
+  it('shows the key to nobody who looks over a shoulder', async () => {
+    const masking = await manager.page.$eval('aria/API key', field =>
+      getComputedStyle(field).getPropertyValue('-webkit-text-security'),
+    );
+    expect(masking).toBe('disc');
+  });
+
+  it('keeps the chosen theme, in this window and the next one', async () => {
+    await manager.page.locator('aria/Theme').fill('dark');
+    await manager.page.waitForSelector('html[data-theme="dark"]');
+    const other = await openManager(chromium, 'settings');
+    await other.page.waitForSelector('html[data-theme="dark"]');
+    await other.page.locator('aria/Theme').fill('system');
+    await until('the first window follows', () =>
+      manager.page.evaluate(() => document.documentElement.dataset.theme === undefined),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
+import { type ManagerPage, openManager } from '../../support/manager-page.ts';
+
+describe('the signatures screen', () => {
+  let chromium: ExtensionBrowser;
+  let manager: ManagerPage;
+
+  beforeAll(async () => {
+    chromium = await launchBrowser();
+    manager = await openManager(chromium, 'signatures');
+  });
+  afterAll(() => chromium?.close());
+
+  async function create(name: string, content: string, sites = '') {
+    await manager.press('New signature');
+    await manager.fill('Name', name);
+    await manager.fill('Content', content);
+    await manager.fill('Sites', sites);
+    await manager.press('Save');
+    await manager.see('button', name);
+  }
+
+  it('keeps the text of a signature as it was typed', async () => {
+    const content = '  — Ada 🖋️\n\n#writing  ';
+    await create('Closing', content, 'x.com\n*.example.org');
+    await manager.press('Closing');
+    expect(await manager.valueOf('Content')).toBe(content);
+    expect(await manager.valueOf('Sites')).toBe('x.com\n*.example.org');
+    await manager.press('Cancel');
+  });
+
+  it('names each site that cannot be one, and keeps what was typed', async () => {
+    await manager.press('New signature');
+    await manager.fill('Name', 'Sites');
+    await manager.fill('Content', 'text');
+    await manager.fill('Sites', 'x.com https://x.com/home');
+    await manager.press('Save');
+    await manager.seeText('“https://x.com/home” must be a host name');
+    expect(await manager.faultOf('Sites')).not.toContain('“x.com”');
+    expect(await manager.valueOf('Sites')).toBe('x.com https://x.com/home');
+    await manager.press('Cancel');
+  });
+
+  it('finds by name, text and site', async () => {
+    await create('Letter', 'One letter a week', 'linkedin.com');
+    const search = manager.page.locator('aria/Search signatures[role="searchbox"]');
+    await search.fill('LINKEDIN week');
+    await manager.seeGone('button', 'Closing');
+    await manager.see('button', 'Letter');
+    await search.fill('nowhere');
+    await manager.seeText('No signature matches “nowhere”');
+    await manager.clear();
+    await manager.see('button', 'Closing');
+  });
+
+  it('deletes a signature, and brings it back with Undo', async () => {
+    await manager.press('Letter');
+    await manager.press('Delete');
+    await manager.seeText('Signature “Letter” deleted');
+    await manager.seeGone('button', 'Letter');
+    await manager.press('Undo');
+    await manager.see('button', 'Letter');
+  });
+});

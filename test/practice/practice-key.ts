@@ -1,0 +1,18 @@
+import { createKey, listKeys, revokeKey } from '../../server/keys.ts';
+import type { Storage } from '../../server/storage/storage.ts';
+import { listWorkspaces } from '../../server/workspaces.ts';
+
+const name = 'npm start';
+
+/** A fresh key for the browser that `npm start` opens; the one of the start before is revoked. */
+export async function practiceKey(storage: Storage): Promise<string> {
+  const { queries } = storage;
+  const [workspace] = await listWorkspaces(queries);
+  if (workspace === undefined) throw new Error('The server has no workspace to connect to.');
+  const now = Date.now();
+  for (const key of await listKeys(queries, workspace.id)) {
+    if (key.name === name) await revokeKey(queries, { id: key.id }, now);
+  }
+  const wanted = { name, scope: 'write', expires_at: null } as const;
+  return (await createKey(queries, workspace.id, wanted, now)).plainKey;
+}

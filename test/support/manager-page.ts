@@ -1,0 +1,53 @@
+/** The manager as its people use it: by role and name, never by class. */
+import type { Page } from 'puppeteer-core';
+import type { ExtensionBrowser } from './browser.ts';
+import { until } from './until.ts';
+
+export type ManagerPage = Awaited<ReturnType<typeof openManager>>;
+
+export async function openManager({ browser, extension }: ExtensionBrowser, section = 'labels') {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1200, height: 800 });
+  await page.goto(`chrome-extension://${extension.id}/manager.html#/${section}`);
+  return driveManager(page);
+}
+
+export function driveManager(page: Page) {
+  const byRole = (role: string, name: string) =>
+    page.locator(`aria/${name}[role="${role}"]`).setTimeout(10_000);
+  const find = (role: string, name: string) => page.$(`aria/${name}[role="${role}"]`);
+  return {
+    page,
+    press: (name: string) => byRole('button', name).click(),
+    follow: (name: string) => byRole('link', name).click(),
+    fill: (name: string, text: string) => byRole('textbox', name).fill(text),
+    see: (role: string, name: string) =>
+      until(`${role} “${name}” is there`, async () => (await find(role, name)) !== null),
+    seeGone: (role: string, name: string) =>
+      until(`${role} “${name}” is gone`, async () => (await find(role, name)) === null),
+    /** Waits until the page shows the text anywhere. */
+    seeText: (text: string) =>
+      until(`“${text}” is there`, () =>
+        page.evaluate(sought => document.body.innerText.includes(sought), text),
+      ),
+    /** What the element with this role and name shows. */
+    textOf: (role: string, name: string) =>
+      page.$eval(`aria/${name}[role="${role}"]`, element => (element as HTMLElement).innerText),
+    /** What the field with this name holds. */
+    valueOf: (name: string) =>
+      page.$eval(`aria/${name}[role="textbox"]`, field => (field as HTMLInputElement).value),
+    /** What the field's own fault says. */
+    faultOf: (name: string) =>
+      page.$eval(`aria/${name}[role="textbox"]`, field => {
+        const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+        return ids.map(id => document.getElementById(id)?.innerText ?? '').join(' ');
+      }),
+    /** Empties the field that has the focus, key by key. */
+    async clear() {
+      await page.keyboard.down('Control');
+      await page.keyboard.press('a');
+      await page.keyboard.up('Control');
+      await page.keyboard.press('Backspace');
+    },
+  };
+}
