@@ -17,6 +17,7 @@ import { routeApiKeys } from './routes/api-keys.ts';
 import { routeDocs, routeDocument } from './routes/docs.ts';
 import { routeEvents } from './routes/events.ts';
 import { routeHealth } from './routes/health.ts';
+import { routeManager } from './routes/manager.ts';
 import { routePosts } from './routes/posts.ts';
 import { routeResource } from './routes/resources.ts';
 import { createRouter } from './routes/routing.ts';
@@ -54,7 +55,7 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Expr
   app.use(protect);
   app.use(routeHealth(storage, () => signal.aborted));
   app.use('/api', stateLimit(config.rateLimit), allowOrigins);
-  app.use(routeDocument(), routeDocs());
+  app.use(routeDocument(), routeDocs(), routeManager());
   app.use((_request, _response, next) => {
     if (!signal.aborted) return next();
     throw new ProblemError('unavailable', 'The server is shutting down.', {

@@ -37,6 +37,37 @@ export const enManager = {
     tray: 'Without a date',
     trayHint: 'Drag onto a day, or press Shift+Enter for the day last chosen.',
   },
+  palette: {
+    title: 'Commands',
+    open: 'Commands',
+    search: 'What would you like to do?',
+    nothing: 'No command fits',
+    today: 'Calendar: today',
+    unlabelled: 'Posts without a label',
+    actions: 'Action',
+    goTo: 'Go to',
+  },
+  signIn: {
+    text: 'Sign in with an API key. Your labels, signatures and posts are then kept in this browser and in step with the server.',
+  },
+  trash: {
+    nothing: 'Nothing in the Trash',
+    nothingText: (days: number) =>
+      `Posts, labels and signatures that you delete stay here for ${days} days.`,
+    hint: (days: number) => `What you delete stays here for ${days} days.`,
+    kinds: { post: 'Post', label: 'Label', signature: 'Signature' },
+    daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
+    restore: 'Restore',
+    restoreThis: (title: string) => `Restore ${title}`,
+    restored: (title: string) => `“${title}” restored`,
+    empty: 'Empty Trash',
+    emptyTitle: 'Empty the Trash?',
+    emptyText: (count: number, shown: string) =>
+      count === 1
+        ? '1 item is deleted for good, on all your devices. This cannot be undone.'
+        : `${shown} items are deleted for good, on all your devices. This cannot be undone.`,
+    deleteForGood: 'Delete for good',
+  },
   posts: {
     new: 'New post',
     edit: 'Edit post',

@@ -79,6 +79,8 @@ export function createPopupModel(
 
   return {
     signatures,
+    /** Whether all signatures are here to be searched. */
+    isWhole: computed(() => glance.value?.isWhole === true),
     suggestions,
     composer,
     separator,

@@ -21,24 +21,33 @@ export function createSearch<S extends Suggestable>(
   signatures: S[],
 ): (query: string) => Suggestion<S>[] {
   const names = signatures.map(({ name }) => name);
-  let folded: string[] | null = null;
 
   return query => {
     const wanted = query.trim();
     if (wanted === '') return signatures.map(signature => ({ signature, ranges: [] }));
     const byName = searchNames(signatures, names, wanted);
     const found = new Set(byName.map(({ signature }) => signature));
-    // Folding all texts takes longer than searching them: once, and not before it is needed.
-    folded ??= signatures.map(({ name, content }) => foldCase(`${name}\n${content}`));
     const sought = foldCase(wanted);
-    const byText: Suggestion<S>[] = [];
-    for (const [index, text] of folded.entries()) {
-      const signature = signatures[index];
-      if (signature && !found.has(signature) && text.includes(sought))
-        byText.push({ signature, ranges: [] });
-    }
+    const byText = signatures
+      .filter(signature => !found.has(signature) && foldedText(signature).includes(sought))
+      .map(signature => ({ signature, ranges: [] }));
     return [...byName, ...byText];
   };
+}
+
+/** Folding all texts takes longer than searching them: once each, and ahead where there is time. */
+const foldedTexts = new WeakMap<Suggestable, string>();
+
+export function foldForSearch(signatures: readonly Suggestable[]): void {
+  for (const signature of signatures) foldedText(signature);
+}
+
+function foldedText(signature: Suggestable): string {
+  const known = foldedTexts.get(signature);
+  if (known !== undefined) return known;
+  const folded = foldCase(`${signature.name}\n${signature.content}`);
+  foldedTexts.set(signature, folded);
+  return folded;
 }
 
 function searchNames<S extends Suggestable>(

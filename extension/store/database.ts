@@ -7,7 +7,7 @@ import { calendarTime } from '../../shared/post.ts';
 import { type Kind, kinds, resources } from '../../shared/resources.ts';
 import { assignedLabels, type Row } from '../../shared/row.ts';
 import { newDeviceId, type Stamp } from '../../shared/stamp.ts';
-import { isShown, toUnlabelledPost } from '../../shared/view.ts';
+import { isShown, toSignature, toUnlabelledPost } from '../../shared/view.ts';
 import type { DeviceState, Pending } from './device.ts';
 
 /** A row with what it is found by. `shown` is 0 in the Trash and for bare tombstones. */
@@ -21,6 +21,8 @@ export type StoredRow = {
   /** Of posts: the place in the calendar, absent without one, and the labels assigned. */
   at?: string;
   label_ids?: string[];
+  /** Of signatures: the hosts on which they are suggested first. */
+  sites?: string[];
 };
 
 /** How often a signature was used on a host, and when last (milliseconds since 1970). */
@@ -42,7 +44,7 @@ export function openDatabase(name = 'colophon'): Database {
   const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as Database;
   database.version(1).stores({
     labels: 'id, [shown+created]',
-    signatures: 'id, [shown+created]',
+    signatures: 'id, [shown+created], *sites',
     posts: 'id, [shown+created], [shown+at], *label_ids, rev',
     outbox: '[kind+id]',
     uses: '[signature_id+host], host',
@@ -73,6 +75,7 @@ export function toStored(row: Row, rev: number): StoredRow {
     if (at !== null) stored.at = at;
     stored.label_ids = assignedLabels(row);
   }
+  if (row.kind === 'signature' && stored.shown) stored.sites = toSignature(row).sites;
   return stored;
 }
 
@@ -107,12 +110,12 @@ function newDevice(): DeviceState {
   return {
     id: newDeviceId(),
     last: null,
-    heard: null,
     offsetMs: 0,
     generation: 0,
     workspace: null,
     cursor: 0,
     head: null,
     isCatchingUp: true,
+    underWay: null,
   };
 }

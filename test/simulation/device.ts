@@ -6,6 +6,7 @@ import type { StopReason } from '../../extension/store/settings.ts';
 import type { Step, SyncStore } from '../../extension/store/sync-store.ts';
 import { type SyncApi, SyncError } from '../../extension/sync/api.ts';
 import { syncRound } from '../../extension/sync/round.ts';
+import type { Row } from '../../shared/row.ts';
 import { nextStamp } from '../../shared/stamp.ts';
 import type { SyncAnswer, SyncRequest } from '../../shared/sync-protocol.ts';
 import { createMemoryStore, type Disk, type Profile } from './profile.ts';
@@ -13,12 +14,15 @@ import { createMemoryStore, type Disk, type Profile } from './profile.ts';
 /** The parts of a device that a broken variant replaces. */
 export type DeviceParts = {
   stampAfter: typeof nextStamp;
+  /** How an edit is kept in the row. */
+  encode: (before: Row | undefined, after: Row, profile: Profile) => Row;
   createStore: (disk: Disk) => SyncStore;
   join: (store: SyncStore, api: SyncApi) => { store: SyncStore; api: SyncApi };
 };
 
 export const soundDevice: DeviceParts = {
   stampAfter: nextStamp,
+  encode: (_before, after) => after,
   createStore: createMemoryStore,
   join: (store, api) => ({ store, api }),
 };

@@ -1,5 +1,5 @@
 /** A practice page with one editor, driven as a person would, and read by the editor's own model. */
-import type { Browser, Frame, KeyInput, Page } from 'puppeteer-core';
+import type { Browser, CDPSession, Frame, KeyInput, Page, SerializedAXNode } from 'puppeteer-core';
 import type { ExtensionBrowser } from './browser.ts';
 import { chooseSignatures } from './choose-signatures.ts';
 
@@ -43,7 +43,9 @@ export async function openComposer(
     undo: () => press('Control', 'z'),
     /** Appends through the popup; resolves with what the notice says once all is done. */
     async append(names: readonly string[]) {
-      await page.evaluate(() => document.querySelector('[popover=manual]')?.remove());
+      for (const each of [page.mainFrame(), frame]) {
+        await each.evaluate(() => document.querySelector('[popover=manual]')?.remove());
+      }
       await chooseSignatures(await openPopup(page), names);
       return noticeOf(page);
     },
@@ -78,13 +80,44 @@ async function innerFrame(page: Page): Promise<Frame> {
 
 /** What the notice says, through the accessibility tree, since its shadow root is closed. */
 export async function noticeOf(page: Page): Promise<string> {
-  await page.waitForSelector('[popover=manual]', { timeout: 5000 });
-  const end = performance.now() + 1000;
+  const client = await page.createCDPSession();
+  const end = performance.now() + 5000;
   while (performance.now() < end) {
-    const { nodes } = await (await page.createCDPSession()).send('Accessibility.getFullAXTree');
-    const status = nodes.find(node => node.role?.value === 'status');
-    const words = nodes.find(node => node.parentId === status?.nodeId && node.name?.value);
-    if (words !== undefined) return String(words.name?.value);
+    const isHere = (await page.$('[popover=manual]')) !== null;
+    const words = isHere ? await statusIn(client) : await statusInFrames(page);
+    if (words === null) continue;
+    await client.detach();
+    return words;
   }
-  throw new Error('The notice has no words');
+  throw new Error('There is no notice, or it has no words');
+}
+
+async function statusIn(client: CDPSession): Promise<string | null> {
+  const { nodes } = await client.send('Accessibility.getFullAXTree');
+  const status = nodes.find(node => node.role?.value === 'status');
+  const words = nodes.find(node => node.parentId === status?.nodeId && node.name?.value);
+  return words === undefined ? null : String(words.name?.value);
+}
+
+/** The same in frames of other origins, which takes much longer to read. */
+async function statusInFrames(page: Page): Promise<string | null> {
+  for (const frame of page.frames()) {
+    if ((await frame.$('[popover=manual]')) === null) continue;
+    const tree = await page.accessibility.snapshot({
+      includeIframes: true,
+      interestingOnly: false,
+    });
+    return tree === null ? null : statusBelow(tree);
+  }
+  return null;
+}
+
+function statusBelow(node: SerializedAXNode): string | null {
+  const children = node.children ?? [];
+  if (node.role === 'status') return children.map(({ name = '' }) => name).join('') || null;
+  for (const child of children) {
+    const words = statusBelow(child);
+    if (words !== null) return words;
+  }
+  return null;
 }

@@ -2,4 +2,4 @@ import { openPopup } from './open.tsx';
 import { createPageControl } from './page-control.ts';
 
 const behind = import('./behind.ts');
-openPopup(behind, createPageControl(behind));
+void openPopup(behind, createPageControl(behind));

@@ -12,7 +12,7 @@ export function FirstRun({ keeper, search }: FirstRunProps) {
   const t = words.value.popup;
   return (
     <section class="first-run">
-      <h1>{t.firstRunTitle}</h1>
+      <h1 elementtiming="first">{t.firstRunTitle}</h1>
       <p>{t.firstRunText}</p>
       <ul>
         {exampleSignatures.map(example => (

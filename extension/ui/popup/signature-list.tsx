@@ -25,7 +25,7 @@ export function SignatureList({ popup, search }: ListProps) {
 
   return (
     <>
-      {popup.query.value !== '' && suggestions.length === 0 && (
+      {popup.query.value !== '' && popup.isWhole.value && suggestions.length === 0 && (
         <p class="popup-nothing">{t.noMatch(popup.query.value)}</p>
       )}
       <div
@@ -82,7 +82,7 @@ function Option({ suggestion: { signature, ranges }, index, popup, search }: Opt
         search.current?.focus();
       }}
     >
-      <span class="popup-option-name">
+      <span class="popup-option-name" elementtiming={index === 0 ? 'first' : undefined}>
         <MatchedName name={name} ranges={ranges} />
       </span>
       <span class="popup-option-text" id={`${optionId(id)}-text`}>

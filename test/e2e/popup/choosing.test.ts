@@ -1,6 +1,6 @@
 /** Finding and appending in the popup, by keys and by clicks, through a real toolbar click. */
 import { describe, expect, it } from 'vitest';
-import { byRole, isClosed, optionNames, setStage, textBecomes } from './stage.ts';
+import { byRole, closes, optionNames, setStage, textBecomes } from './stage.ts';
 
 const three = { One: '#one', Two: 'second line\n#two', Three: '#three' };
 const stage = setStage();
@@ -26,12 +26,10 @@ describe('the popup', () => {
   it('appends the highlighted one on Enter, after arrows', async () => {
     const page = await stage.openPage('Hello');
     const popup = await stage.openPopupWith(page, three);
-    const closed = isClosed(popup);
     await popup.keyboard.press('ArrowDown');
     await popup.keyboard.press('ArrowDown');
     await popup.keyboard.press('ArrowUp');
-    await popup.keyboard.press('Enter');
-    await closed;
+    await closes(popup, () => popup.keyboard.press('Enter'));
     const whole = 'Hello\n\nsecond line\n#two';
     expect(await textBecomes(page, whole)).toBe(whole);
   });
@@ -39,12 +37,10 @@ describe('the popup', () => {
   it('finds by letters of the name and appends the one that is clicked', async () => {
     const page = await stage.openPage('Hello');
     const popup = await stage.openPopupWith(page, three);
-    const closed = isClosed(popup);
     await popup.keyboard.type('thre');
     expect(await optionNames(popup)).toEqual(['Three']);
     expect(await popup.$eval('mark', mark => mark.textContent)).toBe('Thre');
-    await byRole(popup, 'option', 'Three').click();
-    await closed;
+    await closes(popup, () => byRole(popup, 'option', 'Three').click());
     expect(await textBecomes(page, 'Hello\n\n#three')).toBe('Hello\n\n#three');
   });
 
@@ -67,9 +63,7 @@ describe('the popup', () => {
     expect(await popup.evaluate(order)).toEqual({ Three: '1, 3', One: '2' });
     expect(await popup.evaluate(() => document.activeElement?.ariaLabel)).toBe('Search signatures');
 
-    const closed = isClosed(popup);
-    await byRole(popup, 'button', 'Append 3').click();
-    await closed;
+    await closes(popup, () => byRole(popup, 'button', 'Append 3').click());
     const whole = 'Hello\n\n#three\n\n#one\n\n#three';
     expect(await textBecomes(page, whole)).toBe(whole);
     await page.bringToFront();

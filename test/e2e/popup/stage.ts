@@ -59,8 +59,14 @@ export function setStage(options: LaunchOptions = {}): Stage {
   return stage;
 }
 
-export const isClosed = (popup: Page) =>
-  new Promise<void>(resolve => popup.once('close', () => resolve()));
+/** Does what closes the popup, which may be gone before the end of the press can be reported. */
+export async function closes(popup: Page, act: () => Promise<void>): Promise<void> {
+  const closed = new Promise<void>(resolve => popup.once('close', () => resolve()));
+  await act().catch((error: unknown) => {
+    if (!/closed/i.test(String(error))) throw error;
+  });
+  await closed;
+}
 
 /** The names of the options on show, from the top. */
 export const optionNames = (popup: Page) =>

@@ -16,11 +16,11 @@ export async function checkAtRest(world: World): Promise<void> {
   const rows = await world.server.readRows();
   checkOutboxes(world);
   checkEqual(world, rows);
+  checkLabelsStay(world, rows);
   checkEdits(world, rows);
   checkSuperseded(world, rows);
   checkStaysDeleted(world, rows);
   checkWhole(rows);
-  checkLabelsStay(world, rows);
   await checkLabelsExist(world, rows);
   await checkIdle(world);
   await checkReplay(world);

@@ -10,7 +10,7 @@ import { Page } from '../page.tsx';
 import { BulkLabels } from './bulk-labels.tsx';
 import { ListHead } from './list-head.tsx';
 import { PostList } from './post-list.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { PostSelection } from './post-selection.tsx';
 import './posts-screen.css';
 
 export function PostsScreen({ model }: { model: ManagerModel }) {
@@ -59,7 +59,7 @@ export function PostsScreen({ model }: { model: ManagerModel }) {
           )}
         </>
       )}
-      <SelectionBar model={model} onLabel={() => setLabelling(true)} onDelete={removeSelected} />
+      <PostSelection model={model} onLabel={() => setLabelling(true)} onDelete={removeSelected} />
       {isLabelling && <BulkLabels model={model} onClose={() => setLabelling(false)} />}
     </Page>
   );
