@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ['test/firefox/**/*.test.ts'],
     globalSetup: ['test/support/build-for-firefox.ts'],
-    testTimeout: 60_000,
+    testTimeout: 20_000,
     hookTimeout: 120_000,
     fileParallelism: false,
   },
