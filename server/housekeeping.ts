@@ -2,10 +2,11 @@
 import type { Logger } from 'pino';
 import { purgeRow } from '../shared/edit.ts';
 import type { Row } from '../shared/row.ts';
-import { deletedStamp } from '../shared/row.ts';
+import { deletedStamp, latestStamp } from '../shared/row.ts';
 import { nextStamp, stampMs } from '../shared/stamp.ts';
 import { toTime } from '../shared/time.ts';
 import { createDoor, type Door } from './changes.ts';
+import { minuteMs } from './request-counts.ts';
 import type { Storage } from './storage/storage.ts';
 
 const dayMs = 86_400_000;
@@ -28,11 +29,18 @@ export function keepHouse({ log, signal, ...house }: House & { log: Logger; sign
   run();
 }
 
-export async function cleanHouse({ storage, now }: House): Promise<void> {
-  const door = createDoor({ storage, now });
+export async function cleanHouse({
+  storage,
+  now,
+  door = createDoor({ storage, now }),
+}: House & { door?: Door }): Promise<void> {
   const before = nextStamp(null, now() - trashMs, '000000000000');
   while ((await emptySome(storage, door, before)) > 0);
   await forgetCommits(storage, toTime(now() - commitsMs));
+  await storage.queries
+    .deleteFrom('request_counts')
+    .where('minute', '<', Math.floor(now() / minuteMs) - 1)
+    .execute();
 }
 
 /** Purges some rows of one workspace; how many there were. */
@@ -48,7 +56,9 @@ async function emptySome({ queries }: Storage, door: Door, before: string): Prom
     await door.write(workspaceId, async writing => {
       for (const { kind, id } of rows) {
         const row = await writing.get(kind, id);
-        if (row && isDue(row, before)) writing.put(purgeRow(row, writing.stamper));
+        if (row === undefined || !isDue(row, before)) continue;
+        writing.observe(latestStamp(row));
+        writing.put(purgeRow(row, writing.stamper));
       }
     });
   }
@@ -61,21 +71,29 @@ function isDue(row: Row, before: string): boolean {
   return deleted !== null && stampMs(deleted) < stampMs(before);
 }
 
+/** From each workspace's oldest on, which needs no index by age. The latest always stays. */
 async function forgetCommits({ queries }: Storage, before: string): Promise<void> {
-  await queries
-    .deleteFrom('commits')
-    .where('committed_at', '<', before)
-    // The latest stays: it is the head that devices come back with.
-    .where(eb =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('workspaces as w')
-            .select('w.id')
-            .whereRef('w.id', '=', 'commits.workspace_id')
-            .whereRef('w.seq', '=', 'commits.seq'),
-        ),
-      ),
-    )
-    .execute();
+  const workspaces = await queries.selectFrom('workspaces').select(['id', 'seq']).execute();
+  for (const { id, seq } of workspaces) {
+    let deleted = rowsAtOnce;
+    while (deleted === rowsAtOnce) {
+      const oldest = await queries
+        .selectFrom('commits')
+        .select(['seq', 'committed_at'])
+        .where('workspace_id', '=', id)
+        .where('seq', '<', seq)
+        .orderBy('seq')
+        .limit(rowsAtOnce)
+        .execute();
+      const old = oldest.filter(commit => commit.committed_at < before);
+      deleted = old.length;
+      const last = old.at(-1);
+      if (last === undefined) break;
+      await queries
+        .deleteFrom('commits')
+        .where('workspace_id', '=', id)
+        .where('seq', '<=', last.seq)
+        .execute();
+    }
+  }
 }

@@ -67,8 +67,10 @@ export async function adjustLabels(
   { add = [], remove = [], field }: { add?: string[]; remove?: string[]; field: string },
 ): Promise<Row> {
   const adjusted = addLabels(removeLabels(row, remove, stamper), add, stamper);
-  if (adjusted === row || add.length === 0) return adjusted;
-  const alive = await findLabels(tx, workspaceId, assignedLabels(adjusted));
+  const assigned = assignedLabels(adjusted);
+  const mayBeTooMany = !labelIdsSchema.safeParse(assigned).success;
+  if (adjusted === row || add.length === 0 || !mayBeTooMany) return adjusted;
+  const alive = await findLabels(tx, workspaceId, assigned);
   const seen = labelIdsSchema.safeParse([...alive.keys()]);
   if (!seen.success) throw invalid({ [field]: fieldErrors(seen.error)[''] ?? [] });
   return adjusted;

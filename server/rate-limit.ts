@@ -3,48 +3,32 @@
  * every answer. A request without a valid key uses nothing up: it is refused anyway.
  */
 import type { RequestHandler, Response } from 'express';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { callerOf } from './auth.ts';
 import { ProblemError } from './errors.ts';
+import { minuteMs, type SpendRequest } from './request-counts.ts';
 
-const windowSeconds = 60;
-
-export type Allowance = { isAllowed: boolean; remaining: number; resetSeconds: number };
-
-/** Takes one request of the key's allowance. */
-export type TakeRequest = (keyId: string) => Promise<Allowance>;
-
-/** Counts in this process alone. */
-export function countInMemory(limit: number): TakeRequest {
-  const limiter = new RateLimiterMemory({ points: limit, duration: windowSeconds });
-  return async keyId => {
-    const result = await limiter.consume(keyId).catch((refusal: unknown) => {
-      if (refusal instanceof RateLimiterRes) return refusal;
-      throw refusal;
-    });
-    return {
-      isAllowed: result.consumedPoints <= limit,
-      remaining: Math.max(0, result.remainingPoints),
-      resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
-    };
-  };
-}
+const windowSeconds = minuteMs / 1_000;
 
 /** States the limit on answers that come before a key is known. */
 export function stateLimit(limit: number): RequestHandler {
   return (_request, response, next) => {
     response.setHeader('RateLimit-Policy', `"default";q=${limit};w=${windowSeconds}`);
-    setAllowance(response, { remaining: limit, resetSeconds: windowSeconds });
+    setAllowance(response, limit, windowSeconds);
     next();
   };
 }
 
-export function limitRequests(take: TakeRequest): RequestHandler {
+export function limitRequests(
+  spend: SpendRequest,
+  limit: number,
+  now: () => number,
+): RequestHandler {
   return async (request, response, next) => {
-    const allowance = await take(callerOf(request).keyId);
-    setAllowance(response, allowance);
-    if (!allowance.isAllowed) {
-      const { resetSeconds } = allowance;
+    const nowMs = now();
+    const used = await spend(callerOf(request).keyId, nowMs);
+    const resetSeconds = Math.ceil((minuteMs - (nowMs % minuteMs)) / 1_000);
+    setAllowance(response, Math.max(0, limit - used), resetSeconds);
+    if (used > limit) {
       throw new ProblemError('rate_limited', `Try again in ${resetSeconds} seconds.`, {
         headers: { 'Retry-After': String(resetSeconds) },
       });
@@ -53,7 +37,6 @@ export function limitRequests(take: TakeRequest): RequestHandler {
   };
 }
 
-function setAllowance(response: Response, allowance: Omit<Allowance, 'isAllowed'>): void {
-  const { remaining, resetSeconds } = allowance;
+function setAllowance(response: Response, remaining: number, resetSeconds: number): void {
   response.setHeader('RateLimit', `"default";r=${remaining};t=${resetSeconds}`);
 }

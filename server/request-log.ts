@@ -20,11 +20,14 @@ export function requestId(request: Request): string {
 /** Called once for each request when its answer is out or its connection is gone. */
 export type OnDone = (request: Request, response: Response, durationMs: number) => void;
 
-export function watchRequests(onDone: OnDone): RequestHandler {
+export function watchRequests(listeners: readonly OnDone[]): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();
     response.setHeader('X-Request-Id', requestId(request));
-    response.once('close', () => onDone(request, response, performance.now() - start));
+    response.once('close', () => {
+      const durationMs = performance.now() - start;
+      for (const listener of listeners) listener(request, response, durationMs);
+    });
     next();
   };
 }

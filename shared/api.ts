@@ -1,9 +1,9 @@
 /** Queries, bodies and answers of the HTTP API that are not resources themselves. */
 import { z } from 'zod';
 import { uuid } from './identity.ts';
-import { labelIds } from './post.ts';
+import { labelIds, postSchema, postStatus } from './post.ts';
 import { type Kind, resources } from './resources.ts';
-import { nameText } from './text.ts';
+import { nameText, text } from './text.ts';
 import { time } from './time.ts';
 
 /** What a key may do, each including those before it. */
@@ -49,6 +49,44 @@ export function changeBody(kind: Kind) {
   const optional = fields.map(([name, schema]) => [name, withoutDefault(schema).optional()]);
   return z.object({ id: uuid.optional(), ...Object.fromEntries(optional) });
 }
+
+const maxLabelFilters = 100;
+const maxLimit = 100;
+
+const once = { error: 'must be given at most once' };
+
+/** The filters of the post list, from a query string. */
+export const postListQuery = z.object({
+  label_id: z
+    .preprocess(
+      given => (given === undefined || Array.isArray(given) ? (given ?? []) : [given]),
+      z.array(uuid).max(maxLabelFilters, `must be at most ${maxLabelFilters} labels`),
+    )
+    .default([])
+    .meta({ override: { type: 'array', items: { type: 'string', format: 'uuid' } } }),
+  match: z.enum(['any', 'all'], 'must be any or all').default('any'),
+  unlabeled: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  q: z
+    .string(once)
+    .pipe(text({ min: 0, max: 1_000 }))
+    .optional(),
+  status: postStatus.optional(),
+  from: time.optional(),
+  to: time.optional(),
+  limit: z
+    .string(once)
+    .regex(/^\d{1,3}$/, `must be from 1 to ${maxLimit}`)
+    .transform(Number)
+    .refine(limit => limit >= 1 && limit <= maxLimit, `must be from 1 to ${maxLimit}`)
+    .default(25)
+    .meta({ override: { type: 'integer', minimum: 1, maximum: maxLimit, default: 25 } }),
+  cursor: z.string(once).optional(),
+});
+export type PostListQuery = z.output<typeof postListQuery>;
+
+export const postPage = z
+  .object({ data: z.array(postSchema), next_cursor: z.string().nullable() })
+  .meta({ id: 'PostPage' });
 
 export const postLabelsBody = z.object({ label_ids: labelIds }).meta({ id: 'PostLabels' });
 

@@ -5,7 +5,14 @@
 import { isEqual } from './equality.ts';
 import { withoutPurged } from './merge.ts';
 import type { Kind } from './resources.ts';
-import { type Assignment, assignedLabels, type FieldValue, isAssigned, type Row } from './row.ts';
+import {
+  type Assignment,
+  assignedLabels,
+  type FieldValue,
+  isAssigned,
+  isDeleted,
+  type Row,
+} from './row.ts';
 import type { Stamp } from './stamp.ts';
 
 /** Gives a stamp later than all that this device has seen. */
@@ -82,8 +89,9 @@ export function restoreRow(row: Row, stamper: Stamper): Row {
   return editFields(row, { deleted: false }, stamper);
 }
 
-/** Empties the row for good; a bare tombstone stays. */
+/** Empties a deleted row for good; a bare tombstone stays. */
 export function purgeRow(row: Row, stamper: Stamper): Row {
+  if (!isDeleted(row)) return row;
   const stamp = stamper();
   return withoutPurged({ ...row, updated: stamp }, stamp);
 }

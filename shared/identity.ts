@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const hex = '[0-9a-fA-F]';
+const uuidPattern = new RegExp(`^${hex}{8}-${hex}{4}-${hex}{4}-${hex}{4}-${hex}{12}$`);
 
 /** A UUID of any version (RFC 9562), compared and returned in lower case. */
 export const uuid = z

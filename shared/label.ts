@@ -6,7 +6,7 @@ import { time } from './time.ts';
 /** Exactly `#RRGGBB`, either case, kept as given. */
 export const hexColor = z
   .string({ error: issue => (issue.input === undefined ? 'is required' : 'must be #RRGGBB') })
-  .regex(/^#[0-9a-f]{6}$/i, 'must be #RRGGBB');
+  .regex(/^#[0-9a-fA-F]{6}$/, 'must be #RRGGBB');
 
 /** What a person may set on a label. Two labels may share a name. */
 export const labelFields = z.object({ name: nameText, color: hexColor });

@@ -1,9 +1,10 @@
 /**
  * Merging is taking a maximum, field by field: commutative, associative and idempotent, so it does
- * not matter how often or in which order versions of a row arrive.
+ * not matter how often or in which order versions of a row arrive. Emptying the Trash forgets on
+ * purpose: what one side has forgotten and the other side restores, the other side brings back.
  */
 import { isEqual } from './equality.ts';
-import type { Assignment, Row, Versioned } from './row.ts';
+import { type Assignment, deletedStamp, type Row, type Versioned } from './row.ts';
 import { earlierStamp, laterStamp, type Stamp } from './stamp.ts';
 
 /** Two versions of one row in, the one that both sides keep out. */
@@ -19,7 +20,9 @@ export function mergeRows(a: Row, b: Row): Row {
   if (a.labels || b.labels) {
     merged.labels = mergeEach(a.labels ?? {}, b.labels ?? {}, laterAssignment);
   }
-  return purged === undefined ? merged : withoutPurged(merged, purged);
+  if (purged === undefined) return merged;
+  merged.purged = purged;
+  return isPurged(merged, purged) ? withoutPurged(merged, purged) : merged;
 }
 
 export function sameRow(a: Row, b: Row): boolean {
@@ -40,6 +43,15 @@ export function withoutPurged(row: Row, purged: Stamp): Row {
     );
   }
   return emptied;
+}
+
+/**
+ * A purge empties the deletion that it saw. A device that had restored the row meanwhile, unseen,
+ * still holds what was in it: its restoration voids the purge, and its row brings everything back.
+ */
+function isPurged(row: Row, purged: Stamp): boolean {
+  const deleted = deletedStamp(row);
+  return deleted !== null && deleted <= purged;
 }
 
 function laterVersion(a: Versioned, b: Versioned): Versioned {

@@ -1,20 +1,27 @@
 /** Stamping anew what a device wrote while its clock ran ahead. */
 import { type Row, stampsOf } from './row.ts';
-import { nextStamp, type Stamp, stampMs } from './stamp.ts';
+import { laterStamp, nextStamp, type Stamp, stampMs } from './stamp.ts';
+
+type RestampOptions = { nowMs: number; limitMs: number; device: string; last: Stamp | null };
 
 /**
- * The row with every stamp beyond `nowMs` replaced by one of `device` that is not; stamps that
+ * The row with every stamp beyond `limitMs` replaced by one of `device` at `nowMs`; stamps that
  * were equal stay equal and the order among the replaced ones stays.
- * @param last the latest stamp that `device` has made since its clock was put right
+ * @param limitMs the latest that the server takes: stamps up to it may be other devices' and known
+ * everywhere, so they stay, and the new ones come after them
+ * @param last the latest stamp that `device` has made or seen, or one at the limit if that is later
  */
 export function restampRow(
   row: Row,
-  { nowMs, device, last }: { nowMs: number; device: string; last: Stamp | null },
+  { nowMs, limitMs, device, last }: RestampOptions,
 ): { row: Row; last: Stamp | null } {
-  const ahead = [...new Set(stampsOf(row))].filter(stamp => stampMs(stamp) > nowMs).sort();
+  const stamps = [...new Set(stampsOf(row))].sort();
+  const isAhead = (stamp: Stamp) => stampMs(stamp) > limitMs;
   const replaced = new Map<Stamp, Stamp>();
-  let latest = last;
-  for (const stamp of ahead) {
+  let latest = stamps
+    .filter(stamp => !isAhead(stamp))
+    .reduce((a: Stamp | null, b) => laterStamp(a, b), last);
+  for (const stamp of stamps.filter(isAhead)) {
     latest = nextStamp(latest, nowMs, device);
     replaced.set(stamp, latest);
   }

@@ -28,7 +28,7 @@ const rowShape = z.object({
   fields: z.record(z.string(), z.tuple([fieldValue, stampSchema])),
   /** On posts: the labels it carries or carried, by label id. */
   labels: z.record(uuid, z.tuple([stampSchema, stampSchema.nullable()])).optional(),
-  /** Everything up to this stamp was emptied from the Trash; only the tombstone stays. */
+  /** While it stays deleted, everything up to this stamp is emptied; only the tombstone stays. */
   purged: stampSchema.optional(),
 });
 

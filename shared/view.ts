@@ -10,10 +10,11 @@ import { toTime } from './time.ts';
 /** A post with the ids of all its assignments, those of deleted or unknown labels included. */
 export type UnlabelledPost = Omit<Post, 'labels'>;
 
-/** Whether the row is neither in the Trash nor an empty tombstone. */
+/** Whether the row is neither in the Trash nor emptied, be it in part. */
 export function isShown(row: Row): boolean {
   if (isDeleted(row)) return false;
-  return row.purged === undefined || resources[row.kind].fields.safeParse(valuesOf(row)).success;
+  const names = Object.keys(resources[row.kind].fields.shape);
+  return row.purged === undefined || names.every(name => row.fields[name] !== undefined);
 }
 
 export function toLabel(row: Row): Label {

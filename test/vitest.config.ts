@@ -11,11 +11,29 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/*.test.ts', 'test/{shared,extension}/**/*.test.ts'],
+          // Property tests take their time on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {
         root,
-        test: { name: 'server', include: ['test/server/**/*.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'server',
+          include: ['test/server/**/*.test.ts'],
+          globalSetup: ['test/support/postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'simulation',
+          include: ['test/simulation/**/*.test.ts'],
+          globalSetup: ['test/support/postgres.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         root,

@@ -1,5 +1,13 @@
+import { enManager } from './en-manager.ts';
 /** English, and the shape that every other language has. */
+import { enPopup } from './en-popup.ts';
+import { enResources } from './en-resources.ts';
+import { enTransfer } from './en-transfer.ts';
+
 export const en = {
+  ...enManager,
+  ...enResources,
+  ...enTransfer,
   language: { tag: 'en', direction: 'ltr' },
   app: { name: 'Colophon' },
   actions: {
@@ -12,62 +20,7 @@ export const en = {
     copied: 'Copied',
     dismiss: 'Dismiss',
   },
-  popup: {
-    search: 'Search signatures',
-    signatures: 'Signatures',
-    newSignature: 'New signature',
-    labels: 'Labels',
-    savePost: 'Save post',
-    postSaved: 'Post saved',
-    postRefused: 'This post is too long to be saved',
-    allow: (host: string) => `Allow ${host}`,
-    openManager: 'Open manager',
-    append: (count: number) => (count === 1 ? 'Append' : `Append ${count}`),
-    alreadyThere: 'Already in this post',
-    noMatch: (query: string) => `No signature matches “${query}”`,
-    copyInstead: 'Copy instead',
-    firstRunTitle: 'Set your words once',
-    firstRunText:
-      'A signature is text that you append to posts. Write your own, or start from one of these.',
-    hints: { append: 'Append', mark: 'Mark several', unmark: 'Take back' },
-    marked: (names: string) => `Marked in order: ${names}`,
-  },
-  refusals: {
-    'no-composer':
-      'There is no text field with the cursor in it on this page. Click into your post first.',
-    'page-not-reachable': 'The browser lets no extension write on this page.',
-    'frame-not-reachable': 'The post is in a frame of another site, which needs your permission.',
-    'read-only': 'This text field is read-only.',
-    disabled: 'This text field is disabled.',
-    'too-long': 'The text would not fit into this field.',
-    'single-line': 'This field takes a single line only.',
-    composing: 'An input method is still composing. Finish the word, then try again.',
-    'no-focus': 'The page did not get the focus back.',
-    'not-accepted': 'This editor did not take the text, so it was left as it was.',
-  },
-  /** What the notice in a page says. `{name}` and `{count}` are filled in. */
-  notice: {
-    added: 'Added “{name}”',
-    addedSeveral: 'Added {count} signatures',
-    undo: 'Undo',
-    undone: 'Taken back',
-    notUndone: 'The text has changed since. Use the undo of the page.',
-    copy: 'Copy',
-    copied: 'Copied',
-    copyReport: 'Copy report',
-    close: 'Close',
-    refused: {
-      'no-composer': 'Nothing to write in has the focus. Click into your post, then try again.',
-      'read-only': 'This text cannot be changed. Nothing was added.',
-      disabled: 'This field is switched off. Nothing was added.',
-      'too-long': 'This would be longer than the field allows. Nothing was added.',
-      'single-line': 'This field holds one line only. Nothing was added.',
-      composing: 'Finish the word you are writing first. Nothing was added.',
-      'no-focus': 'The page did not get the focus back. Nothing was added.',
-      'not-accepted': 'This editor did not take the text. Your post is as it was.',
-      changed: 'This editor did not take the text as it should. Please look over your post.',
-    },
-  },
+  ...enPopup,
   manager: {
     posts: 'Posts',
     calendar: 'Calendar',
@@ -79,44 +32,6 @@ export const en = {
   },
   notices: { region: 'Notices' },
   fields: { name: 'Name', content: 'Content', color: 'Color', sites: 'Sites' },
-  labels: {
-    new: 'New label',
-    edit: 'Edit label',
-    empty: 'No labels yet',
-    emptyText: 'Labels colour your posts, so that you see at a glance what is planned.',
-    usage: (count: number) => (count === 1 ? '1 post' : `${count} posts`),
-    sameName: (name: string) => `There is already a label named “${name}”.`,
-    deletedFrom: (name: string, count: number) =>
-      count === 0
-        ? `Label “${name}” deleted`
-        : `Label “${name}” deleted and taken off ${count === 1 ? '1 post' : `${count} posts`}`,
-    presets: 'Colours to choose from',
-    presetNames: {
-      brick: 'Brick',
-      rust: 'Rust',
-      amber: 'Amber',
-      olive: 'Olive',
-      leaf: 'Leaf',
-      teal: 'Teal',
-      sky: 'Sky',
-      ink: 'Ink',
-      violet: 'Violet',
-      plum: 'Plum',
-      rose: 'Rose',
-      slate: 'Slate',
-    },
-    pick: 'Pick a colour',
-  },
-  signatures: {
-    new: 'New signature',
-    edit: 'Edit signature',
-    empty: 'No signatures yet',
-    emptyText: 'Write the words that should stand at the end of your posts.',
-    search: 'Search signatures',
-    noMatch: (query: string) => `No signature matches “${query}”`,
-    sitesHint: 'Hosts on which it is suggested first, one on each line: x.com or *.example.org',
-    deleted: (name: string) => `Signature “${name}” deleted`,
-  },
   settings: {
     server: 'Server address',
     key: 'API key',

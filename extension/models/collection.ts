@@ -1,21 +1,14 @@
 /** What every kind of resource can do on a screen: be listed, saved, deleted, brought back. */
 import type { ReadonlySignal } from '@preact/signals';
-import {
-  createRow,
-  deleteRow,
-  editFields,
-  type FieldValues,
-  restoreRow,
-} from '../../shared/edit.ts';
-import { newId } from '../../shared/identity.ts';
-import { type FieldErrors, fieldErrors } from '../../shared/problem.ts';
-import { type Kind, resources } from '../../shared/resources.ts';
+import { deleteRow, restoreRow } from '../../shared/edit.ts';
+import type { Kind } from '../../shared/resources.ts';
 import type { Database } from '../store/database.ts';
 import { type Edit, writeRows } from '../store/write.ts';
 import type { ModelContext } from './context.ts';
 import { live } from './live.ts';
+import { type Saved, saveResource } from './save.ts';
 
-export type Saved = { saved: true; id: string } | { saved: false; errors: FieldErrors };
+export type { Saved } from './save.ts';
 
 export type Collection<T> = {
   /** Newest created first; undefined until the first read. */
@@ -32,7 +25,6 @@ export function createCollection<T>(
   list: (database: Database) => Promise<T[]>,
 ): Collection<T> {
   const { database, wallMs, sync } = context;
-  const { fields } = resources[kind];
 
   async function write(ids: string[], edit: Edit) {
     const changed = await writeRows(
@@ -46,19 +38,7 @@ export function createCollection<T>(
   return {
     items: live(context, () => list(database)),
 
-    async save(input, id) {
-      const parsed = (id === undefined ? fields : fields.partial()).safeParse(input);
-      if (!parsed.success) return { saved: false, errors: fieldErrors(parsed.error) };
-      // An edit must not fill in the defaults of fields that were not given.
-      const given = Object.entries(parsed.data).filter(([name]) => !id || name in input);
-      const values = Object.fromEntries(given) as FieldValues;
-      const target = id ?? newId();
-      await write([target], (row, stamper) =>
-        row ? editFields(row, values, stamper) : createRow(kind, target, values, [], stamper),
-      );
-      return { saved: true, id: target };
-    },
-
+    save: (input, id) => saveResource(context, kind, input, id),
     delete: ids => write(ids, (row, stamper) => (row ? deleteRow(row, stamper) : null)),
     restore: ids => write(ids, (row, stamper) => (row ? restoreRow(row, stamper) : null)),
   };

@@ -1,10 +1,11 @@
 /** The labels, how many posts carry each, and which of them share a name. */
 import { computed } from '@preact/signals';
+import { foldCase } from '../../shared/fold-case.ts';
 import type { Label } from '../../shared/label.ts';
-import { foldCase } from '../../shared/text.ts';
 import { countPostsByLabel, listLabels } from '../store/read.ts';
 import { createCollection } from './collection.ts';
 import type { ModelContext } from './context.ts';
+import { mergeLabels } from './label-merge.ts';
 import { live } from './live.ts';
 
 export type LabelsModel = ReturnType<typeof createLabelsModel>;
@@ -21,6 +22,7 @@ export function createLabelsModel(context: ModelContext) {
     byName: computed(() => collection.items.value?.toSorted((a, b) => compare(a.name, b.name))),
     /** How many posts carry the label. */
     usageOf: (id: string): number => usage.value?.get(id) ?? 0,
+    merge: (from: string[], into: string) => mergeLabels(context, from, into),
     /** Another label of this name, whatever the case. */
     namesake(name: string, id?: string): Label | undefined {
       const folded = foldCase(name.trim());

@@ -1,26 +1,51 @@
 /** Everything that the manager's screens draw, made once for the page. */
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
+import type { PostStatus } from '../../shared/post.ts';
+import { createCalendarModel } from './calendar.ts';
 import type { ModelContext } from './context.ts';
 import { createLabelsModel } from './labels.ts';
 import { createNotices } from './notices.ts';
+import { parseFilter } from './post-filter.ts';
+import { createPostsModel } from './posts.ts';
 import type { Route } from './route.ts';
+import { createSelection } from './selection.ts';
 import { createSettingsModel } from './settings.ts';
 import { createSignaturesModel } from './signatures.ts';
 import { createSyncStatus } from './sync-status.ts';
+import { createTransferModel } from './transfer/transfer.ts';
+import { createTrashModel, type TrashModel } from './trash.ts';
 
 /** The form that is open above the screen; without an id it creates. */
-export type OpenForm = { kind: 'label' | 'signature'; id?: string };
+export type OpenForm = {
+  kind: 'label' | 'signature' | 'post';
+  id?: string;
+  start?: { status: PostStatus; scheduled_at: string };
+};
 
 export type ManagerModel = ReturnType<typeof createManagerModel>;
 
 export function createManagerModel(context: ModelContext, route: Route) {
+  const labels = createLabelsModel(context);
+  const filter = computed(() => parseFilter(route.place.value.query));
+  const posts = createPostsModel(context, labels, filter);
+  let trash: TrashModel | undefined;
   return {
     route,
+    filter,
     notices: createNotices(),
     form: signal<OpenForm | null>(null),
-    labels: createLabelsModel(context),
+    labels,
+    posts,
+    selection: createSelection(),
+    calendar: createCalendarModel(route, posts, context.wallMs),
     signatures: createSignaturesModel(context),
     settings: createSettingsModel(context),
     syncState: createSyncStatus(context),
+    transfer: createTransferModel(context),
+    /** Read only once it is looked at: few people ever do. */
+    get trash() {
+      trash ??= createTrashModel(context);
+      return trash;
+    },
   };
 }

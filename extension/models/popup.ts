@@ -1,42 +1,57 @@
 /** The popup: finding signatures, marking several in order, and handing them over to the page. */
-import { batch, computed, signal } from '@preact/signals';
-import type { Signature } from '../../shared/signature.ts';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { MastodonRules } from '../../shared/counting/mastodon.ts';
 import type { AppendOrder, ComposerState } from '../messages/contract.ts';
+import { createSearch } from '../signatures/search.ts';
 import { textToAppend } from '../signatures/separator.ts';
-import { orderBySite, search } from '../signatures/suggest.ts';
-import { listSignatures, listUses } from '../store/read.ts';
-import { readSettings } from '../store/settings.ts';
-import type { ModelContext } from './context.ts';
-import { live } from './live.ts';
+import { orderBySite } from '../signatures/suggest.ts';
+import { presenceIn } from '../signatures/visible.ts';
+import type { Glance, GlancedSignature } from '../store/glance.ts';
+import { createCountingModel } from './counting.ts';
 
 /** The page under the popup, as far as the browser lets the popup reach it. */
 export type PageControl = {
+  /** Its host, known before anything is asked of the page; null where there is none. */
+  host(): Promise<string | null>;
   probe(): Promise<ComposerState>;
   append(order: Omit<AppendOrder, 'tabId'>): Promise<void>;
+  /** What the page's server says of itself, null where it is no Mastodon. */
+  instance(): Promise<MastodonRules | null>;
+  /** What the person has selected in the page. */
+  selectedText(): Promise<string>;
   /** Asks the person for access to a host; resolves to what they decided. */
   allow(host: string): Promise<boolean>;
   copy(text: string): Promise<void>;
   close(): void;
 };
 
-export type { Suggestion } from '../signatures/suggest.ts';
+export type { Suggestion } from '../signatures/search.ts';
 export type PopupModel = ReturnType<typeof createPopupModel>;
 
-export function createPopupModel(context: ModelContext, page: PageControl) {
-  const { database, wallMs } = context;
-  const signatures = live(context, () => listSignatures(database));
-  const uses = live(context, () => listUses(database));
+export function createPopupModel(
+  glance: ReadonlySignal<Glance | undefined>,
+  page: PageControl,
+  wallMs: () => number,
+) {
   const composer = signal<ComposerState | undefined>(undefined);
+  /** Undefined until it is known: an order that changes under the pointer helps nobody. */
+  const pageHost = signal<string | null | undefined>(undefined);
   const query = signal('');
   const activeIndex = signal(0);
   const markedIds = signal<string[]>([]);
   const isCopied = signal(false);
 
-  const host = computed(() => (composer.value?.found ? composer.value.host : null));
+  const signatures = computed(() => glance.value?.signatures);
   const ordered = computed(() =>
-    orderBySite(signatures.value ?? [], uses.value ?? [], { host: host.value, nowMs: wallMs() }),
+    glance.value === undefined || pageHost.value === undefined
+      ? []
+      : orderBySite(glance.value.signatures, glance.value.uses, {
+          host: pageHost.value,
+          nowMs: wallMs(),
+        }),
   );
-  const suggestions = computed(() => search(ordered.value, query.value));
+  const find = computed(() => createSearch(ordered.value));
+  const suggestions = computed(() => find.value(query.value));
   const active = computed(() => suggestions.value[activeIndex.value]?.signature);
   const marked = computed(() =>
     markedIds.value.flatMap(id => signatures.value?.find(signature => signature.id === id) ?? []),
@@ -46,29 +61,50 @@ export function createPopupModel(context: ModelContext, page: PageControl) {
     composer.value = await page.probe();
   }
   void probe();
+  void page.host().then(host => {
+    pageHost.value = host;
+  });
 
-  async function copy(chosen: Signature[]) {
-    const { separator } = await readSettings(database);
-    await page.copy(
-      textToAppend(
-        '',
-        chosen.map(({ content }) => content),
-        { separator },
-      ),
-    );
-    isCopied.value = true;
-  }
+  const separator = computed(() => glance.value?.settings.separator ?? 'blank-line');
+  const contentsOf = (chosen: GlancedSignature[]) => chosen.map(({ content }) => content);
+  /** What Enter would append: the marked ones, or the highlighted one. */
+  const chosen = computed(() =>
+    marked.value.length > 0 ? marked.value : active.value ? [active.value] : [],
+  );
+  const text = computed(() => (composer.value?.found ? composer.value.text : ''));
+  const addition = computed(() =>
+    textToAppend(text.value, contentsOf(chosen.value), { separator: separator.value }),
+  );
+  const isThere = computed(() => presenceIn(text.value));
 
   return {
     signatures,
+    /** Whether all signatures are here to be searched. */
+    isWhole: computed(() => glance.value?.isWhole === true),
     suggestions,
     composer,
+    separator,
     query,
     active,
     activeIndex,
     marked,
+    chosen,
     isCopied,
-    copy,
+    page,
+    counted: createCountingModel(composer, addition, page.instance).counted,
+    /** Whether the field itself would cut what is chosen. */
+    isTooLong: computed(() => {
+      const { value: state } = composer;
+      if (!state?.found || state.maxLength === null) return false;
+      return state.text.length + addition.value.length > state.maxLength;
+    }),
+    /** Whether the signature stands in the post already. */
+    isPresent: (signature: GlancedSignature): boolean => isThere.value(signature.content),
+
+    async copy(chosen: GlancedSignature[]) {
+      await page.copy(textToAppend('', contentsOf(chosen), { separator: separator.value }));
+      isCopied.value = true;
+    },
 
     async allow(host: string) {
       if (await page.allow(host)) await probe();
@@ -78,20 +114,24 @@ export function createPopupModel(context: ModelContext, page: PageControl) {
       batch(() => {
         query.value = text;
         activeIndex.value = 0;
+        isCopied.value = false;
       });
     },
 
     /** Moves the highlight; it stops at both ends. */
     move(by: number) {
       const last = suggestions.value.length - 1;
-      activeIndex.value = Math.max(0, Math.min(last, activeIndex.value + by));
+      batch(() => {
+        activeIndex.value = Math.max(0, Math.min(last, activeIndex.value + by));
+        isCopied.value = false;
+      });
     },
 
     highlight(index: number) {
       activeIndex.value = index;
     },
 
-    mark(signature: Signature) {
+    mark(signature: GlancedSignature) {
       markedIds.value = [...markedIds.value, signature.id];
       isCopied.value = false;
     },
@@ -106,13 +146,12 @@ export function createPopupModel(context: ModelContext, page: PageControl) {
     },
 
     /** Hands the signatures over and closes; stays where no composer can take them. */
-    async append(chosen: Signature[]) {
+    async append(chosen: GlancedSignature[]) {
       if (chosen.length === 0) return;
       composer.value ??= await page.probe();
       if (!composer.value.found) return;
-      const { separator } = await readSettings(database);
       const order = chosen.map(({ id, name, content }) => ({ id, name, content }));
-      await page.append({ signatures: order, separator });
+      await page.append({ signatures: order, separator: separator.value });
       page.close();
     },
   };

@@ -4,6 +4,9 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 export const sections = ['posts', 'calendar', 'labels', 'signatures', 'trash', 'settings'] as const;
 export type Section = (typeof sections)[number];
 
+/** Browsers refuse to rewrite the address much more often than this. */
+const refineDelayMs = 200;
+
 export type Place = { section: Section; query: URLSearchParams };
 
 export type Route = {
@@ -18,7 +21,9 @@ export type Route = {
 /** Follows `window`'s address until the signal aborts. */
 export function createRoute(window: Window, abort: AbortSignal): Route {
   const place = signal(parsePlace(window.location.hash));
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const follow = () => {
+    clearTimeout(timer);
     place.value = parsePlace(window.location.hash);
   };
   window.addEventListener('hashchange', follow, { signal: abort });
@@ -28,11 +33,16 @@ export function createRoute(window: Window, abort: AbortSignal): Route {
     place,
     href: toHash,
     go(section, query) {
+      clearTimeout(timer);
       window.location.hash = toHash(section, query);
     },
     refine(query) {
-      window.history.replaceState(null, '', toHash(place.value.section, query));
-      follow();
+      const { section } = place.value;
+      place.value = { section, query };
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        window.history.replaceState(null, '', toHash(section, query));
+      }, refineDelayMs);
     },
   };
 }

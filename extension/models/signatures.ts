@@ -1,11 +1,14 @@
 /** The signatures, found by what they say and ordered by how often they are used. */
 import { computed } from '@preact/signals';
+import { foldCase } from '../../shared/fold-case.ts';
 import type { Signature } from '../../shared/signature.ts';
-import { foldCase } from '../../shared/text.ts';
 import { listSignatures, listUses } from '../store/read.ts';
 import { createCollection } from './collection.ts';
 import type { ModelContext } from './context.ts';
 import { live } from './live.ts';
+
+export const signatureOrders = ['use', 'name'] as const;
+export type SignatureOrder = (typeof signatureOrders)[number];
 
 export type SignaturesModel = ReturnType<typeof createSignaturesModel>;
 
@@ -20,16 +23,26 @@ export function createSignaturesModel(context: ModelContext) {
     return counts;
   });
 
+  const countUses = (id: string): number => useCounts.value.get(id) ?? 0;
+  const { compare } = new Intl.Collator(undefined, { numeric: true });
+
   return {
     ...collection,
-    useCount: (id: string): number => useCounts.value.get(id) ?? 0,
+    countUses,
+    /** Saves a copy under another name; the same texts, its own later. */
+    duplicate: ({ name, content, sites }: Signature, toCopyName: (name: string) => string) =>
+      collection.save({ name: [...toCopyName(name)].slice(0, 255).join(''), content, sites }),
     /** Those whose name, text or sites hold every word of the query. */
-    matching(query: string): Signature[] | undefined {
+    matching(query: string, order: SignatureOrder = 'use'): Signature[] | undefined {
       const sought = foldCase(query).split(/\s+/).filter(Boolean);
-      return collection.items.value?.filter(({ name, content, sites }) => {
-        const text = foldCase([name, content, ...sites].join('\n'));
-        return sought.every(word => text.includes(word));
-      });
+      return collection.items.value
+        ?.filter(({ name, content, sites }) => {
+          const text = foldCase([name, content, ...sites].join('\n'));
+          return sought.every(word => text.includes(word));
+        })
+        .sort((a, b) =>
+          order === 'name' ? compare(a.name, b.name) : countUses(b.id) - countUses(a.id),
+        );
     },
   };
 }

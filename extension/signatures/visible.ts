@@ -25,3 +25,12 @@ export function countOccurrences(text: string, part: string): number {
 export function isPresent(text: string, content: string): boolean {
   return countOccurrences(text, content) > 0;
 }
+
+/** Tells of many signatures whether they stand in one text. */
+export function presenceIn(text: string): (content: string) => boolean {
+  const there = visible(text);
+  return content => {
+    const wanted = visible(content);
+    return wanted !== '' && there.includes(wanted);
+  };
+}

@@ -7,7 +7,7 @@ import { calendarTime } from '../../shared/post.ts';
 import { type Kind, kinds, resources } from '../../shared/resources.ts';
 import { assignedLabels, type Row } from '../../shared/row.ts';
 import { newDeviceId, type Stamp } from '../../shared/stamp.ts';
-import { isShown, toUnlabelledPost } from '../../shared/view.ts';
+import { isShown, toSignature, toUnlabelledPost } from '../../shared/view.ts';
 import type { DeviceState, Pending } from './device.ts';
 
 /** A row with what it is found by. `shown` is 0 in the Trash and for bare tombstones. */
@@ -15,10 +15,14 @@ export type StoredRow = {
   id: string;
   shown: 0 | 1;
   created: Stamp;
+  /** Later in every transaction on this device, so that a page can ask for what it has not seen. */
+  rev: number;
   row: Row;
   /** Of posts: the place in the calendar, absent without one, and the labels assigned. */
   at?: string;
   label_ids?: string[];
+  /** Of signatures: the hosts on which they are suggested first. */
+  sites?: string[];
 };
 
 /** How often a signature was used on a host, and when last (milliseconds since 1970). */
@@ -40,8 +44,8 @@ export function openDatabase(name = 'colophon'): Database {
   const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as Database;
   database.version(1).stores({
     labels: 'id, [shown+created]',
-    signatures: 'id, [shown+created]',
-    posts: 'id, [shown+created], [shown+at], *label_ids',
+    signatures: 'id, [shown+created], *sites',
+    posts: 'id, [shown+created], [shown+at], *label_ids, rev',
     outbox: '[kind+id]',
     uses: '[signature_id+host], host',
     singles: 'key',
@@ -57,11 +61,13 @@ export function rowTables(database: Database) {
   return kinds.map(kind => tableOf(database, kind));
 }
 
-export function toStored(row: Row): StoredRow {
+/** @param rev from `nextRev`, in the transaction that writes the row */
+export function toStored(row: Row, rev: number): StoredRow {
   const stored: StoredRow = {
     id: row.id,
     shown: isShown(row) ? 1 : 0,
     created: row.created,
+    rev,
     row,
   };
   if (row.kind === 'post' && stored.shown) {
@@ -69,7 +75,13 @@ export function toStored(row: Row): StoredRow {
     if (at !== null) stored.at = at;
     stored.label_ids = assignedLabels(row);
   }
+  if (row.kind === 'signature' && stored.shown) stored.sites = toSignature(row).sites;
   return stored;
+}
+
+/** A revision above all that are written. To be called inside a transaction of all tables. */
+export async function nextRev(database: Database): Promise<number> {
+  return Number((await database.posts.orderBy('rev').lastKey()) ?? 0) + 1;
 }
 
 export async function readDevice(database: Database): Promise<DeviceState> {
@@ -104,5 +116,6 @@ function newDevice(): DeviceState {
     cursor: 0,
     head: null,
     isCatchingUp: true,
+    underWay: null,
   };
 }

@@ -16,6 +16,8 @@ export type DeviceState = {
   head: Head | null;
   /** Reads everything before it sends anything: after connecting, and after a restored server. */
   isCatchingUp: boolean;
+  /** While more pages wait: the rows shown before the first, and how many were deleted since. */
+  underWay: { shown: number; deleted: number } | null;
 };
 
 /** A row that the server may not have in this version. */

@@ -1,8 +1,8 @@
 /** What screens read: resources as views of the rows, newest created first. */
-
+import Dexie from 'dexie';
 import type { Label } from '../../shared/label.ts';
-import type { Kind } from '../../shared/resources.ts';
-import type { Row } from '../../shared/row.ts';
+import { type Kind, kinds } from '../../shared/resources.ts';
+import { assignedLabels, deletedStamp, isDeleted, type Row } from '../../shared/row.ts';
 import type { Signature } from '../../shared/signature.ts';
 import { toLabel, toSignature, toUnlabelledPost, type UnlabelledPost } from '../../shared/view.ts';
 import { type Database, shownIn, tableOf, type Use } from './database.ts';
@@ -25,13 +25,38 @@ export async function readPost(database: Database, id: string): Promise<Unlabell
   return stored?.shown ? toUnlabelledPost(stored.row) : null;
 }
 
-/** How many posts carry each label, by label id. */
+/** How many posts carry each of the labels that exist, by label id. */
 export async function countPostsByLabel(database: Database): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  await database.posts.orderBy('label_ids').eachKey(id => {
-    counts.set(String(id), (counts.get(String(id)) ?? 0) + 1);
-  });
-  return counts;
+  const labels = await listShown(database, 'label');
+  const count = (id: string) => database.posts.where('label_ids').equals(id).count();
+  // Counting within the index is quick; walking through its keys takes seconds on 100,000 posts.
+  const counts = await Promise.all(labels.map(({ id }) => count(id)));
+  return new Map(labels.map(({ id }, position) => [id, counts[position] ?? 0]));
+}
+
+/** Posts that carry any of the labels, those in the Trash included. */
+export async function listPostIdsWithLabels(
+  database: Database,
+  labelIds: string[],
+): Promise<string[]> {
+  const shown = await database.posts.where('label_ids').anyOf(labelIds).distinct().primaryKeys();
+  const trashed = (await listTrashedRows(database, 'post'))
+    .filter(row => assignedLabels(row).some(id => labelIds.includes(id)))
+    .map(({ id }) => id);
+  return [...shown, ...trashed];
+}
+
+/** Everything in the Trash, latest deleted first. */
+export async function listTrash(database: Database): Promise<Row[]> {
+  const rows = await Promise.all(kinds.map(kind => listTrashedRows(database, kind)));
+  const stampOf = (row: Row) => deletedStamp(row) ?? '';
+  return rows.flat().sort((a, b) => (stampOf(a) < stampOf(b) ? 1 : -1));
+}
+
+/** Every row there is, in the Trash or not. */
+export async function listRows(database: Database): Promise<Row[]> {
+  const stored = await Promise.all(kinds.map(kind => tableOf(database, kind).toArray()));
+  return stored.flat().map(({ row }) => row);
 }
 
 export async function listUses(database: Database): Promise<Use[]> {
@@ -40,6 +65,15 @@ export async function listUses(database: Database): Promise<Use[]> {
 
 export async function countPending(database: Database): Promise<number> {
   return await database.outbox.count();
+}
+
+async function listTrashedRows(database: Database, kind: Kind): Promise<Row[]> {
+  const hidden = await tableOf(database, kind)
+    .where('[shown+created]')
+    .between([0, Dexie.minKey], [0, Dexie.maxKey])
+    .toArray();
+  // What was emptied from the Trash is a bare tombstone: nothing is left to restore.
+  return hidden.map(({ row }) => row).filter(row => isDeleted(row) && row.purged === undefined);
 }
 
 async function listShown(database: Database, kind: Kind): Promise<Row[]> {

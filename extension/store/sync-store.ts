@@ -2,6 +2,7 @@
  * What a round of sync needs of a device's storage, and how IndexedDB gives it. `update` is one
  * transaction: rows, outbox, cursor and clock change together or not at all.
  */
+import { isEqual } from '../../shared/equality.ts';
 import type { Row } from '../../shared/row.ts';
 import {
   type Database,
@@ -9,11 +10,10 @@ import {
   readDevice,
   rowTables,
   shownIn,
-  tableOf,
-  toStored,
   writeDevice,
 } from './database.ts';
 import type { DeviceState, Pending, RowKey } from './device.ts';
+import { keyOf, putRows, readRows } from './rows.ts';
 
 export type Batch = { device: DeviceState; changes: Row[]; shownRows: number };
 
@@ -38,8 +38,10 @@ export type SyncStore = {
   update(keys: RowKey[], plan: (local: Local) => Step | null): Promise<Step | null>;
 };
 
-export function keyOf({ kind, id }: RowKey): string {
-  return `${kind}/${id}`;
+/** Whether an idle round has led to the step: the disk is then left alone. */
+export function changesNothing(step: Step, device: DeviceState): boolean {
+  const isEmpty = [step.rows, step.pending, step.settled].every(list => list.length === 0);
+  return isEmpty && !step.offersAll && isEqual(step.device, device);
 }
 
 export function createSyncStore(database: Database): SyncStore {
@@ -56,9 +58,9 @@ export function createSyncStore(database: Database): SyncStore {
 
     update: (keys, plan) =>
       database.transaction('rw', tables, async () => {
-        const step = plan(await readLocal(database, keys));
-        if (step === null) return null;
-        await writeStep(database, step);
+        const local = await readLocal(database, keys);
+        const step = plan(local);
+        if (step !== null && !changesNothing(step, local.device)) await writeStep(database, step);
         return step;
       }),
   };
@@ -88,21 +90,8 @@ async function readLocal(database: Database, keys: RowKey[]): Promise<Local> {
   return { device, rows: new Map(rows.map(row => [keyOf(row), row])) };
 }
 
-/** The rows that exist, in the order of the keys. */
-async function readRows(database: Database, keys: RowKey[]): Promise<Row[]> {
-  const byKey = new Map<string, Row>();
-  for (const [kind, ofKind] of Map.groupBy(keys, key => key.kind)) {
-    for (const stored of await tableOf(database, kind).bulkGet(ofKind.map(({ id }) => id))) {
-      if (stored) byKey.set(keyOf(stored.row), stored.row);
-    }
-  }
-  return keys.flatMap(key => byKey.get(keyOf(key)) ?? []);
-}
-
 async function writeStep(database: Database, step: Step): Promise<void> {
-  for (const [kind, rows] of Map.groupBy(step.rows, row => row.kind)) {
-    await tableOf(database, kind).bulkPut(rows.map(toStored));
-  }
+  await putRows(database, step.rows);
   if (step.offersAll) await offerAll(database);
   await database.outbox.bulkDelete(step.settled.map(({ kind, id }) => [kind, id]));
   await database.outbox.bulkPut(step.pending);

@@ -3,14 +3,8 @@ import type { Stamper } from '../../shared/edit.ts';
 import type { Kind } from '../../shared/resources.ts';
 import { latestStamp, type Row } from '../../shared/row.ts';
 import { laterStamp, nextStamp } from '../../shared/stamp.ts';
-import {
-  type Database,
-  readDevice,
-  rowTables,
-  tableOf,
-  toStored,
-  writeDevice,
-} from './database.ts';
+import { type Database, readDevice, rowTables, writeDevice } from './database.ts';
+import { keyOf, putRows, readRows } from './rows.ts';
 
 /** The row as it is now in, as it shall be out; the same row or null where nothing changes. */
 export type Edit = (row: Row | undefined, stamper: Stamper) => Row | null;
@@ -30,21 +24,25 @@ export async function writeRows(
   const tables = [...rowTables(database), database.outbox, database.singles];
   return await database.transaction('rw', tables, async () => {
     const device = await readDevice(database);
-    let changed = 0;
+    const read = await readRows(database, changes);
+    const rows = new Map(read.map(row => [keyOf(row), row]));
+    const changed = new Map<string, Row>();
     for (const { kind, id, edit } of changes) {
-      const table = tableOf(database, kind);
-      const row = (await table.get(id))?.row;
+      const row = rows.get(keyOf({ kind, id }));
       if (row) device.last = laterStamp(device.last, latestStamp(row));
       const next = edit(row, () => {
         device.last = nextStamp(device.last, wallMs + device.offsetMs, device.id);
         return device.last;
       });
       if (next === null || next === row) continue;
-      await table.put(toStored(next));
-      await database.outbox.put({ kind, id });
-      changed++;
+      rows.set(keyOf(next), next);
+      changed.set(keyOf(next), next);
     }
-    if (changed > 0) await writeDevice(database, device);
-    return changed;
+    if (changed.size > 0) {
+      await putRows(database, [...changed.values()]);
+      await database.outbox.bulkPut(Array.from(changed.values(), ({ kind, id }) => ({ kind, id })));
+      await writeDevice(database, device);
+    }
+    return changed.size;
   });
 }

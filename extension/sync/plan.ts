@@ -5,11 +5,12 @@
 import { mergeRows, sameRow } from '../../shared/merge.ts';
 import { restampRow } from '../../shared/restamp.ts';
 import { latestStamp, type Row } from '../../shared/row.ts';
-import { laterStamp, nextStamp } from '../../shared/stamp.ts';
-import type { SyncAnswer } from '../../shared/sync-protocol.ts';
+import { laterStamp, nextStamp, stampMs } from '../../shared/stamp.ts';
+import { maxSkewMs, type SyncAnswer } from '../../shared/sync-protocol.ts';
 import { isShown } from '../../shared/view.ts';
 import type { DeviceState, Pending, RowKey } from '../store/device.ts';
-import { type Batch, keyOf, type Local, type Step } from '../store/sync-store.ts';
+import { keyOf } from '../store/rows.ts';
+import type { Batch, Local, Step } from '../store/sync-store.ts';
 
 /** The offset of the clocks is kept as it is while it is this close. Milliseconds. */
 const offsetToleranceMs = 500;
@@ -36,14 +37,17 @@ export function planStep(local: Local, exchange: Exchange): Plan | null {
     };
   }
   const draft = createDraft(local, device);
-  answer.acks.forEach((ack, position) => {
-    const sent = batch.changes[position];
-    if (sent === undefined) return;
-    if (ack.outcome === 'accepted') draft.absorb(ack.row ?? sent);
-    else if (ack.reason === 'invalid') draft.refuse(sent, ack);
-    else draft.stampAnew(sent, Date.parse(answer.now));
-  });
+  const acked = batch.changes.map((sent, position) => ({ sent, ack: answer.acks[position] }));
+  for (const { sent, ack } of acked) {
+    if (ack?.outcome === 'accepted') draft.absorb(ack.row ?? sent);
+  }
   for (const row of answer.changes) draft.absorb(row);
+  // Last, because what is stamped anew must be later than all that this answer brings.
+  for (const { sent, ack } of acked) {
+    if (ack?.outcome !== 'refused') continue;
+    if (ack.reason === 'invalid') draft.refuse(sent, ack);
+    else draft.stampAnew(sent, Date.parse(answer.now));
+  }
   return draft.finish(answer);
 }
 
@@ -51,7 +55,7 @@ function createDraft(local: Local, device: DeviceState) {
   const rows = new Map<string, Row>();
   const pending = new Map<string, Pending>();
   const settled = new Map<string, RowKey>();
-  let last = device.last;
+  let { last } = device;
   let deletions = 0;
 
   const rowAt = (key: string) => rows.get(key) ?? local.rows.get(key);
@@ -89,11 +93,14 @@ function createDraft(local: Local, device: DeviceState) {
     stampAnew(sent: Row, nowMs: number) {
       const ours = rowAt(keyOf(sent));
       if (ours === undefined) return;
-      const present = nextStamp(null, nowMs, device.id);
+      const limitMs = nowMs + maxSkewMs;
+      // Anything up to the limit may be known elsewhere, even what was sent and never answered.
+      const isAhead = last !== null && stampMs(last) > limitMs;
       const restamped = restampRow(ours, {
         nowMs,
+        limitMs,
         device: device.id,
-        last: last === null || last > present ? present : last,
+        last: isAhead ? nextStamp(null, limitMs, device.id) : last,
       });
       last = restamped.last;
       keep(restamped.row, false);

@@ -22,15 +22,19 @@ export function createScheduler({
 }: SchedulerContext) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  signal.addEventListener('abort', () => cancel(), { once: true });
 
-  const start = (delayMs: number) => {
+  const cancel = () => {
     clearTimeout(timer);
+    timer = undefined;
+  };
+  const start = (delayMs: number) => {
+    cancel();
     timer = setTimeout(() => void run(false), delayMs);
   };
 
   async function run(isAsked: boolean, allowsDeletions = false): Promise<RunResult> {
-    clearTimeout(timer);
+    cancel();
     const result = await runner.run({ isAsked, allowsDeletions, signal });
     if (typeof result === 'string') failures = 0;
     else {
@@ -42,8 +46,10 @@ export function createScheduler({
   }
 
   return {
-    /** A write has happened: sync in a second, together with those that follow it. */
-    soon: () => start(writeDelayMs),
+    /** A write has happened: sync in a second with those that follow, or when the retry is due. */
+    soon() {
+      if (timer === undefined) start(writeDelayMs);
+    },
     /** Syncs now, unless it has stopped for a reason that only the person can lift. */
     wake: () => run(false),
     /** The person asked: try whatever stopped it before. */

@@ -6,7 +6,7 @@ import type { Request, Response, Router } from 'express';
 import { callerOf } from '../auth.ts';
 import { ProblemError } from '../errors.ts';
 import { isKeyAlive } from '../keys.ts';
-import type { Change } from '../storage/storage.ts';
+import { readHead } from '../sync-reads.ts';
 import type { RouteContext } from './resources.ts';
 import { createRouter, mount } from './routing.ts';
 
@@ -19,10 +19,22 @@ export type EventContext = RouteContext & { signal: AbortSignal };
 
 export function routeEvents({ storage, now, signal }: EventContext): Router {
   const router = createRouter();
-  const streams = new Map<string, Set<(change: Change) => void>>();
+  const streams = new Map<string, Set<(seq: number) => void>>();
+  const tellAll = (workspaceId: string, seq: number) => {
+    for (const tell of streams.get(workspaceId) ?? []) tell(seq);
+  };
   storage.onChange(change => {
-    for (const tell of streams.get(change.workspaceId) ?? []) tell(change);
+    if (change !== 'gap') tellAll(change.workspaceId, change.seq);
+    else for (const workspaceId of streams.keys()) tellCurrent(workspaceId);
   }, signal);
+
+  function tellCurrent(workspaceId: string): void {
+    readHead(storage.queries, workspaceId).then(
+      ({ seq }) => tellAll(workspaceId, seq),
+      // Gone again, and then there will be another gap to tell of; or deleted with its keys.
+      () => {},
+    );
+  }
 
   function open(request: Request, response: Response): void {
     const { workspaceId, keyId, head } = callerOf(request);
@@ -33,7 +45,7 @@ export function routeEvents({ storage, now, signal }: EventContext): Router {
       });
     }
     startStream(response);
-    const tell = ({ seq }: Change) => {
+    const tell = (seq: number) => {
       // A listener that does not read must not fill the server's memory.
       if (!response.writableNeedDrain) response.write(changedEvent(seq));
     };
@@ -59,7 +71,7 @@ export function routeEvents({ storage, now, signal }: EventContext): Router {
     });
 
     const last = request.get('last-event-id');
-    if (last !== undefined && last !== String(head.seq)) tell({ workspaceId, seq: head.seq });
+    if (last !== undefined && last !== String(head.seq)) tell(head.seq);
   }
 
   mount(router, '/', {

@@ -1,10 +1,12 @@
 /** Posts: what every resource has, lists by filter, and their labels. */
 import type { Router } from 'express';
-import { postLabelsBody } from '../../shared/api.ts';
+import { bulkLabelsBody, postLabelsBody, postListQuery } from '../../shared/api.ts';
 import { callerOf } from '../auth.ts';
-import { requirePrecondition, sendJson } from '../conditional.ts';
-import { notFound } from '../errors.ts';
+import { labelPosts } from '../bulk-labels.ts';
+import { requirePrecondition, sendJson, sendText } from '../conditional.ts';
+import { accept, notFound } from '../errors.ts';
 import { adjustLabels, requireLabels } from '../post-labels.ts';
+import { listPosts } from '../post-list.ts';
 import { findLabels, findResource } from '../reads.ts';
 import { readBody } from '../request-body.ts';
 import { changeRow } from '../resource-writes.ts';
@@ -12,8 +14,22 @@ import { type RouteContext, routeResource } from './resources.ts';
 import { createRouter, type Handler, mount, pathId } from './routing.ts';
 
 export function routePosts(context: RouteContext): Router {
-  const { storage, door } = context;
+  const { storage, door, answers } = context;
   const router = createRouter();
+
+  const list: Handler = async (request, response) => {
+    const query = accept(postListQuery, request.query);
+    const { workspaceId, head } = callerOf(request);
+    const make = () => listPosts(storage.queries, workspaceId, query);
+    const name = `post ${request.url}`;
+    sendJson(request, response, await answers.get(workspaceId, head, name, make));
+  };
+
+  const labelMany: Handler = async (request, response) => {
+    const { body, raw } = await readBody(request, response, bulkLabelsBody);
+    const updated = await labelPosts(door, callerOf(request).workspaceId, body, raw);
+    response.json({ updated });
+  };
 
   const addToPost: Handler = async (request, response) => {
     const { workspaceId } = callerOf(request);
@@ -31,7 +47,7 @@ export function routePosts(context: RouteContext): Router {
         return adjustLabels(writing, workspaceId, row, change);
       },
     );
-    sendJson(request, response, { body: text });
+    sendText(request, response, { body: text });
   };
 
   const removeFromPost: Handler = async (request, response) => {
@@ -47,11 +63,12 @@ export function routePosts(context: RouteContext): Router {
         return adjustLabels(writing, workspaceId, row, { remove: [labelId], field: 'label_ids' });
       },
     );
-    sendJson(request, response, { body: text });
+    sendText(request, response, { body: text });
   };
 
+  mount(router, '/labels', { post: labelMany });
   mount(router, '/:id/labels', { post: addToPost });
   mount(router, '/:id/labels/:label_id', { delete: removeFromPost });
-  router.use(routeResource(context, 'post'));
+  router.use(routeResource(context, 'post', list));
   return router;
 }

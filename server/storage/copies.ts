@@ -6,33 +6,53 @@ import { copyFile, rename, rm, stat } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { CommandError } from '../command-error.ts';
 import type { Config } from '../config.ts';
-import { sqlitePath } from './open.ts';
+import { isEmbedded, sqlitePath } from './open.ts';
+import { copyFromPostgres, copyToPostgres } from './postgres-copies.ts';
 
 export async function backUp(config: Config, file: string): Promise<void> {
   if (await exists(file)) throw new CommandError(`${file} exists already.`);
-  const path = sqlitePath(config);
-  if (!(await exists(path))) throw new CommandError('There is no database to back up.');
-  const source = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+  // Under another name until it is whole: a file of this name is always a good copy.
+  const part = `${file}.part`;
+  await removeDatabase(part);
   try {
-    // Under another name until it is whole: a file of this name is always a good copy.
-    await backup(source, `${file}.part`);
-    await rename(`${file}.part`, file);
+    if (isEmbedded(config)) await copyEmbedded(sqlitePath(config), part);
+    else await copyFromPostgres(config.databaseUrl, part);
+    await rename(part, file);
   } finally {
-    source.close();
-    await rm(`${file}.part`, { force: true });
+    await removeDatabase(part);
   }
 }
 
 export async function restore(config: Config, file: string): Promise<void> {
   if (!(await exists(file))) throw new CommandError(`There is no file ${file}.`);
   requireWhole(file);
-  const path = sqlitePath(config);
-  if (await exists(path)) requireUnused(path);
-  await copyFile(file, `${path}.part`);
-  // The old log belongs to the old file and would be played into the new one.
-  await rm(`${path}-wal`, { force: true });
-  await rm(`${path}-shm`, { force: true });
-  await rename(`${path}.part`, path);
+  const path = isEmbedded(config) ? sqlitePath(config) : `${file}.part`;
+  if (isEmbedded(config) && (await exists(path))) requireUnused(path);
+  const part = `${path}.new`;
+  try {
+    // A copy of the copy: it may be brought to a newer schema, the file itself is left alone.
+    await copyFile(file, part);
+    if (!isEmbedded(config)) {
+      await copyToPostgres(part, config.databaseUrl);
+      return;
+    }
+    // The old log belongs to the old file and would be played into the new one.
+    await rm(`${path}-wal`, { force: true });
+    await rm(`${path}-shm`, { force: true });
+    await rename(part, path);
+  } finally {
+    await removeDatabase(part);
+  }
+}
+
+async function copyEmbedded(path: string, target: string): Promise<void> {
+  if (!(await exists(path))) throw new CommandError('There is no database to back up.');
+  const source = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+  try {
+    await backup(source, target);
+  } finally {
+    source.close();
+  }
 }
 
 function requireWhole(file: string): void {
@@ -58,6 +78,10 @@ function requireUnused(path: string): void {
   } finally {
     database.close();
   }
+}
+
+async function removeDatabase(path: string): Promise<void> {
+  for (const end of ['', '-wal', '-shm', '-journal']) await rm(path + end, { force: true });
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -1,8 +1,10 @@
 /** Committed changes told to listeners of this process alone. */
-import type { Change, Tx } from './storage.ts';
+import type { Change, ChangeListener, Tx } from './storage.ts';
+
+export type LocalChanges = ReturnType<typeof createLocalChanges>;
 
 export function createLocalChanges() {
-  const listeners = new Set<(change: Change) => void>();
+  const listeners = new Set<ChangeListener>();
   const waiting = new WeakMap<Tx, Change[]>();
   return {
     /** Remembers a change until its transaction has committed. */
@@ -12,10 +14,10 @@ export function createLocalChanges() {
     committed(tx: Tx): void {
       for (const change of waiting.get(tx) ?? []) this.tell(change);
     },
-    tell(change: Change): void {
+    tell(change: Change | 'gap'): void {
       for (const listener of listeners) listener(change);
     },
-    onChange(listener: (change: Change) => void, signal: AbortSignal): void {
+    onChange(listener: ChangeListener, signal: AbortSignal): void {
       listeners.add(listener);
       signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
     },

@@ -18,6 +18,8 @@ export function openSqlite(path: string): Storage {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
   const database = new DatabaseSync(path, { timeout: busyTimeoutMs });
   database.exec('pragma journal_mode = wal; pragma synchronous = full');
+  // Pages that many commits have changed are then copied into the file once.
+  database.exec('pragma wal_autocheckpoint = 4000');
   const queries = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: kyselyView(database) }),
   });
@@ -37,8 +39,7 @@ export function openSqlite(path: string): Storage {
     exclusively: transaction,
     announce: async (tx, change) => changes.announce(tx, change),
     onChange: changes.onChange,
-    isUnavailable: error => sqliteCodes.unavailable.has(primaryCode(error)),
-    isDuplicate: error => sqliteCodes.duplicate.has(extendedCode(error)),
+    isUnavailable: error => unavailableCodes.has(primaryCode(error)),
     close: async () => {
       await queries.destroy();
       // Kysely closes only what it has used.
@@ -47,18 +48,12 @@ export function openSqlite(path: string): Storage {
   };
 }
 
-/** SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN; then unique and primary key. */
-const sqliteCodes = {
-  unavailable: new Set([5, 6, 8, 10, 13, 14]),
-  duplicate: new Set([2067, 1555]),
-};
-
-function extendedCode(error: unknown): number {
-  return error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
-}
+/** SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
+const unavailableCodes = new Set([5, 6, 8, 10, 13, 14]);
 
 function primaryCode(error: unknown): number {
-  return extendedCode(error) & 0xff;
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+  return code & 0xff;
 }
 
 /** The few methods of better-sqlite3 that Kysely calls, with prepared statements kept. */

@@ -11,6 +11,9 @@ export type Tx = Transaction<Tables>;
 /** A committed change: the workspace and the sequence number that it has now. */
 export type Change = { workspaceId: string; seq: number };
 
+/** `gap`: changes may have been missed, of any workspace. */
+export type ChangeListener = (change: Change | 'gap') => void;
+
 export interface Storage {
   readonly kind: 'sqlite' | 'postgres';
   readonly queries: Queries;
@@ -21,10 +24,9 @@ export interface Storage {
   /** Tells every listener, on every server of this database, once `tx` has committed. */
   announce(tx: Tx, change: Change): Promise<void>;
   /** Hears of committed changes until the signal is aborted. */
-  onChange(listener: (change: Change) => void, signal: AbortSignal): void;
+  onChange(listener: ChangeListener, signal: AbortSignal): void;
   /** Whether the error means that the database cannot be reached or is too busy just now. */
   isUnavailable(error: unknown): boolean;
-  isDuplicate(error: unknown): boolean;
   close(): Promise<void>;
 }
 

@@ -19,6 +19,7 @@ import {
   type Row,
 } from '../../shared/row.ts';
 import { nextStamp, type Stamp } from '../../shared/stamp.ts';
+import { isShown } from '../../shared/view.ts';
 import { anyPostRow } from '../support/arbitrary-rows.ts';
 
 const [red, green, blue] = ['1', '2', '3'].map(
@@ -45,6 +46,9 @@ function newPost(stamper: () => Stamp, labels: string[] = []): Row {
   return createRow('post', '00000000-0000-4000-8000-000000000000', values, labels, stamper);
 }
 
+/** Emptying forgets on purpose, so how three are grouped then decides what is still known. */
+const unpurged = anyPostRow.filter(row => row.purged === undefined);
+
 describe('merging rows', () => {
   it('does not depend on the order of the two', () => {
     fc.assert(
@@ -56,8 +60,24 @@ describe('merging rows', () => {
 
   it('does not depend on how three are grouped', () => {
     fc.assert(
-      fc.property(anyPostRow, anyPostRow, anyPostRow, (a, b, c) => {
+      fc.property(unpurged, unpurged, unpurged, (a, b, c) => {
         expect(mergeRows(mergeRows(a, b), c)).toEqual(mergeRows(a, mergeRows(b, c)));
+      }),
+    );
+  });
+
+  it('ends alike on all who keep exchanging, whatever was emptied in between', () => {
+    fc.assert(
+      fc.property(anyPostRow, anyPostRow, anyPostRow, (a, b, c) => {
+        let server = mergeRows(mergeRows(a, b), c);
+        let devices = [a, b, c];
+        for (let round = 0; round < 2; round++) {
+          devices = devices.map(row => {
+            server = mergeRows(server, row);
+            return mergeRows(row, server);
+          });
+        }
+        expect(devices).toEqual([server, server, server]);
       }),
     );
   });
@@ -192,5 +212,34 @@ describe('emptying the Trash', () => {
     const deleted = deleteRow(newPost(stamper, [red]), stamper);
     const purged = purgeRow(deleted, stamper);
     expect(mergeRows(purged, deleted)).toEqual(purged);
+  });
+
+  it('gives way to a restoration that it had not seen', () => {
+    const [ours, theirs] = [device('a', 1_000), device('b', 2_000)];
+    const deleted = deleteRow(newPost(ours.stamper, [red]), ours.stamper);
+    theirs.see(deleted);
+    const restored = restoreRow(deleted, theirs.stamper);
+    const purged = purgeRow(deleted, device('c', 3_000).stamper);
+    const merged = mergeRows(purged, restored);
+    expect(isDeleted(merged)).toBe(false);
+    expect(merged.fields.content?.[0]).toBe('Hello');
+    expect(assignedLabels(merged)).toEqual([red]);
+    // A device that had emptied its copy already gets everything back from the one that restored.
+    expect(mergeRows(mergeRows(purged, deleted), merged)).toEqual(merged);
+  });
+
+  it('does nothing to what is not deleted', () => {
+    const { stamper } = device('a');
+    const post = newPost(stamper);
+    expect(purgeRow(post, stamper)).toBe(post);
+  });
+});
+
+describe('a row that was emptied in part', () => {
+  it('is not shown, since it has not all of its fields', () => {
+    const { stamper } = device('a');
+    const purged = purgeRow(deleteRow(newPost(stamper), stamper), stamper);
+    const edited = editFields(purged, { url: 'https://example.org' }, stamper);
+    expect(isShown(restoreRow(edited, stamper))).toBe(false);
   });
 });

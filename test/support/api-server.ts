@@ -2,13 +2,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { type Logger, pino } from 'pino';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { Config } from '../../server/config.ts';
 import { createKey } from '../../server/keys.ts';
+import { describeApi as describeDocument } from '../../server/openapi/document.ts';
 import { type RunningServer, startServer } from '../../server/serve.ts';
 import { createWorkspace } from '../../server/workspaces.ts';
 import type { Scope } from '../../shared/api.ts';
+import { createChecker, parseDocument } from './api-document.ts';
+import { createDatabase } from './postgres.ts';
+
+/** Every answer that a test gets is held against the document. */
+const checkAnswer = createChecker(parseDocument(describeDocument()));
 
 export type Answer = {
   status: number;
@@ -42,19 +48,33 @@ export function caller(url: () => string, key: () => string): Call {
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== '';
     const { status } = response;
+    const fault = checkAnswer(method, path, { status, headers: response.headers, text });
+    if (fault !== null) throw new Error(`Not as documented: ${fault}`);
     return { status, headers: response.headers, body: isJson ? JSON.parse(text) : null, text };
   };
 }
+
+const silent = pino({ level: 'silent' });
 
 export class TestServer {
   now: () => number = Date.now;
   key = '';
   private running: RunningServer | undefined;
-  private folder = '';
   private readonly settings: Partial<Config>;
 
-  constructor(settings: Partial<Config>) {
+  private readonly log: Logger;
+  private readonly database: 'sqlite' | 'postgres';
+  private drop: (() => Promise<void>) | undefined;
+  private databaseUrl = '';
+
+  constructor(
+    settings: Partial<Config> = {},
+    log: Logger = silent,
+    database: 'sqlite' | 'postgres' = 'sqlite',
+  ) {
     this.settings = settings;
+    this.log = log;
+    this.database = database;
   }
 
   get server(): RunningServer {
@@ -73,20 +93,31 @@ export class TestServer {
   );
 
   async start(): Promise<void> {
-    this.folder ||= await mkdtemp(join(tmpdir(), 'colophon-test-'));
+    this.databaseUrl ||= await this.createDatabase();
     const config: Config = {
       host: '127.0.0.1',
       port: 0,
-      dataDir: this.folder,
-      databaseUrl: `sqlite:${join(this.folder, 'colophon.db')}`,
+      dataDir: tmpdir(),
+      databaseUrl: this.databaseUrl,
       rateLimit: 1_000_000,
+      answerCacheBytes: 64 * 1024 * 1024,
       logLevel: 'silent',
       drainMs: 5_000,
       ...this.settings,
     };
-    const log = pino({ level: 'silent' });
-    this.running = await startServer(config, { now: () => this.now(), log });
+    this.running = await startServer(config, { now: () => this.now(), log: this.log });
     this.key = this.running.firstKey ?? this.key;
+  }
+
+  private async createDatabase(): Promise<string> {
+    if (this.database === 'postgres') {
+      const { url, drop } = await createDatabase(inject('postgresUrl'));
+      this.drop = drop;
+      return url;
+    }
+    const folder = await mkdtemp(join(tmpdir(), 'colophon-test-'));
+    this.drop = () => rm(folder, { recursive: true, force: true });
+    return `sqlite:${join(folder, 'colophon.db')}`;
   }
 
   async stop(): Promise<void> {
@@ -96,7 +127,7 @@ export class TestServer {
 
   async remove(): Promise<void> {
     await this.stop();
-    await rm(this.folder, { recursive: true, force: true });
+    await this.drop?.();
   }
 
   /** A caller in a workspace of its own, or in the given one. */
@@ -123,8 +154,8 @@ export function describeApi(
   suite: (server: TestServer) => void,
   settings: Partial<Config> = {},
 ): void {
-  describe.each(['sqlite'] as const)(`${title} (%s)`, () => {
-    const server = new TestServer(settings);
+  describe.each(['sqlite', 'postgres'] as const)(`${title} (%s)`, database => {
+    const server = new TestServer(settings, silent, database);
     beforeAll(() => server.start());
     afterAll(() => server.remove());
     suite(server);

@@ -18,6 +18,7 @@ export function buildAll(): Promise<void> {
 export async function build(browser: 'chrome' | 'firefox'): Promise<void> {
   await Promise.all([
     bin('wxt', 'build', '-b', browser, '--mv3'),
+    bin('vite', 'build', '-c', 'extension/entrypoints/manager/web.config.ts'),
     bin('vite', 'build', '-c', 'test/practice/vite.config.ts'),
   ]);
 }

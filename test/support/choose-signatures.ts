@@ -21,16 +21,25 @@ export async function writeSignatures(
 
 /** Appends the signatures with these names, in this order, in a popup that a click has opened. */
 export async function chooseSignatures(popup: Page, names: readonly string[]): Promise<void> {
-  const closed = new Promise<void>(resolve => popup.once('close', () => resolve()));
-  const option = (name: string) => popup.locator(`aria/${name}[role="option"]`).setTimeout(5000);
   const [only = ''] = names;
-  if (names.length === 1) await option(only).click();
-  else {
-    await popup.keyboard.down('Control');
-    for (const name of names) await option(name).click();
-    await popup.keyboard.up('Control');
-    // Its release finds no popup any more.
-    await popup.keyboard.down('Enter');
+  if (names.length === 1) {
+    const option = await popup.waitForSelector(`aria/${only}[role="option"]`, { timeout: 5000 });
+    await closing(popup, async () => option?.click());
+    return;
   }
+  await popup.keyboard.down('Control');
+  for (const name of names) {
+    await popup.locator(`aria/${name}[role="option"]`).setTimeout(5000).click();
+  }
+  await popup.keyboard.up('Control');
+  await closing(popup, () => popup.keyboard.down('Enter'));
+}
+
+/** Does what closes the popup; the answer to the last key or click may go with it. */
+async function closing(popup: Page, act: () => Promise<void>): Promise<void> {
+  const closed = new Promise<void>(resolve => popup.once('close', () => resolve()));
+  await act().catch((error: unknown) => {
+    if (!(error instanceof Error && error.name === 'TargetCloseError')) throw error;
+  });
   await closed;
 }

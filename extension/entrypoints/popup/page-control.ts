@@ -1,20 +1,30 @@
-/** The tab under the popup, reached through the worker. */
+/** The tab under the popup: its composer is reached through the worker. */
 import { browser } from 'wxt/browser';
-import { ask } from '../../messages/channel.ts';
 import type { PageControl } from '../../models/popup.ts';
+import { askInstance, readSelection } from './page-facts.ts';
 
-export function createPageControl(): PageControl {
-  const tabId = browser.tabs.query({ active: true, currentWindow: true }).then(([tab]) => tab?.id);
+type Channel = Pick<typeof import('../../messages/channel.ts'), 'ask'>;
+
+export function createPageControl(channel: Promise<Channel>): PageControl {
+  const tab = browser.tabs.query({ active: true, currentWindow: true }).then(([tab]) => tab);
+  const tabId = tab.then(tab => tab?.id);
   return {
+    async host() {
+      // Told to an extension that a person has just called to this tab, and to no other.
+      const { url } = (await tab) ?? {};
+      return url !== undefined && URL.canParse(url) ? new URL(url).hostname : null;
+    },
     async probe() {
-      const id = await tabId;
+      const [id, { ask }] = await Promise.all([tabId, channel]);
       if (id === undefined) return { found: false, reason: 'page-not-reachable', host: null };
       return await ask('probe', { tabId: id });
     },
     async append(order) {
-      const id = await tabId;
+      const [id, { ask }] = await Promise.all([tabId, channel]);
       if (id !== undefined) await ask('append', { ...order, tabId: id });
     },
+    instance: async () => askInstance(await tabId),
+    selectedText: async () => readSelection(await tabId),
     allow: host => browser.permissions.request({ origins: [`*://${host}/*`] }),
     copy: text => navigator.clipboard.writeText(text),
     close: () => window.close(),

@@ -1,4 +1,10 @@
-import type { ManagerModel } from '../../models/manager.ts';
+import type { ManagerModel, OpenForm } from '../../models/manager.ts';
 
 /** What every form above the screen is given; without an id it creates. */
-export type FormProps = { model: ManagerModel; id: string | undefined; onClose: () => void };
+export type FormProps = {
+  model: ManagerModel;
+  id: string | undefined;
+  /** What a new post starts from. */
+  start?: OpenForm['start'];
+  onClose: () => void;
+};

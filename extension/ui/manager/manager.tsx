@@ -1,13 +1,20 @@
-import type { ManagerModel } from '../../models/manager.ts';
+import { useCallback, useState } from 'preact/hooks';
+import type { ManagerModel, OpenForm } from '../../models/manager.ts';
 import type { Section } from '../../models/route.ts';
 import { NoticeRegion } from '../notice.tsx';
+import { CalendarScreen } from './calendar/calendar-screen.tsx';
 import type { FormProps } from './form.ts';
 import { LabelForm } from './labels/label-form.tsx';
 import { LabelsScreen } from './labels/labels-screen.tsx';
 import { Navigation } from './navigation.tsx';
+import { Palette } from './palette/palette.tsx';
+import { PostForm } from './posts/post-form.tsx';
+import { PostsScreen } from './posts/posts-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
+import { useShortcuts } from './shortcuts.ts';
 import { SignatureForm } from './signatures/signature-form.tsx';
 import { SignaturesScreen } from './signatures/signatures-screen.tsx';
+import { TrashScreen } from './trash/trash-screen.tsx';
 import '../theme.css';
 import '../controls.css';
 import './manager.css';
@@ -15,21 +22,25 @@ import './manager.css';
 type Screen = (props: { model: ManagerModel }) => preact.JSX.Element | null;
 
 const screens: Record<Section, Screen> = {
-  posts: () => null,
-  calendar: () => null,
+  posts: PostsScreen,
+  calendar: CalendarScreen,
   labels: LabelsScreen,
   signatures: SignaturesScreen,
-  trash: () => null,
+  trash: TrashScreen,
   settings: SettingsScreen,
 };
 
-const forms: Record<'label' | 'signature', (props: FormProps) => preact.JSX.Element | null> = {
+const forms: Record<OpenForm['kind'], (props: FormProps) => preact.JSX.Element | null> = {
   label: LabelForm,
   signature: SignatureForm,
+  post: PostForm,
 };
 
 /** The whole page: navigation, the screen of the address, the form above it, and notices. */
 export function Manager({ model }: { model: ManagerModel }) {
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const openPalette = useCallback(() => setPaletteOpen(true), []);
+  useShortcuts(model, openPalette);
   const { section } = model.route.place.value;
   const Screen = screens[section];
   const form = model.form.value;
@@ -39,9 +50,18 @@ export function Manager({ model }: { model: ManagerModel }) {
   };
   return (
     <div class="manager">
-      <Navigation route={model.route} />
+      <Navigation route={model.route} onPalette={openPalette} />
       <Screen key={section} model={model} />
-      {Form && <Form key={form.id ?? 'new'} model={model} id={form.id} onClose={close} />}
+      {Form && (
+        <Form
+          key={form.id ?? 'new'}
+          model={model}
+          id={form.id}
+          start={form.start}
+          onClose={close}
+        />
+      )}
+      {isPaletteOpen && <Palette model={model} onClose={() => setPaletteOpen(false)} />}
       <NoticeRegion notices={model.notices} />
     </div>
   );

@@ -5,13 +5,15 @@ type PageProps = {
   title: string;
   /** Beside the title: the screen's main act. */
   actions?: ComponentChildren;
+  /** Wide screens use all the room there is. */
+  size?: 'text' | 'wide';
   children: ComponentChildren;
 };
 
 /** A screen of the manager under its title. */
-export function Page({ title, actions, children }: PageProps) {
+export function Page({ title, actions, size = 'text', children }: PageProps) {
   return (
-    <main class="page">
+    <main class="page" data-size={size}>
       <header class="page-header">
         <h1>{title}</h1>
         {actions}

@@ -1,16 +1,18 @@
 import { Plus } from 'lucide';
-import type { Signature } from '../../../shared/signature.ts';
-import type { Collection } from '../../models/collection.ts';
+import type { RefObject } from 'preact';
 import { exampleSignatures } from '../../models/examples.ts';
+import type { Keeper } from '../../models/keeper.ts';
 import { words } from '../../models/words.ts';
 import { Icon } from '../icon.tsx';
 
+type FirstRunProps = { keeper: Keeper; search: RefObject<HTMLInputElement | null> };
+
 /** The first five seconds: one click makes the first signature. */
-export function FirstRun({ signatures }: { signatures: Collection<Signature> }) {
+export function FirstRun({ keeper, search }: FirstRunProps) {
   const t = words.value.popup;
   return (
     <section class="first-run">
-      <h1>{t.firstRunTitle}</h1>
+      <h1 elementtiming="first">{t.firstRunTitle}</h1>
       <p>{t.firstRunText}</p>
       <ul>
         {exampleSignatures.map(example => (
@@ -18,7 +20,10 @@ export function FirstRun({ signatures }: { signatures: Collection<Signature> }) 
             <button
               type="button"
               class="first-run-example"
-              onClick={() => void signatures.save(example)}
+              onClick={() => {
+                void keeper.saveSignature(example);
+                search.current?.focus();
+              }}
             >
               <span class="popup-option-name">{example.name}</span>
               <span class="popup-option-text">{example.content.replace(/\s+/g, ' ')}</span>

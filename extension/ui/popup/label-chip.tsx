@@ -1,7 +1,7 @@
 import { textColorOn } from '../../../shared/contrast.ts';
 import type { Label } from '../../../shared/label.ts';
 
-type ChipProps = { label: Label; isPressed: boolean; toggle: () => void };
+type ChipProps = { label: Pick<Label, 'name' | 'color'>; isPressed: boolean; toggle: () => void };
 
 /** A label that is on or off: filled with its colour when on, a dot of it when off. */
 export function LabelChip({ label, isPressed, toggle }: ChipProps) {

@@ -1,22 +1,26 @@
-import { useSignal } from '@preact/signals';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import type { FieldErrors } from '../../../shared/problem.ts';
-import type { Signature } from '../../../shared/signature.ts';
-import type { Collection } from '../../models/collection.ts';
+import type { Keeper } from '../../models/keeper.ts';
 import { words } from '../../models/words.ts';
 import { Field } from '../field.tsx';
 
-type NewSignatureProps = { signatures: Collection<Signature>; close: () => void };
+type NewSignatureProps = { keeper: Keeper; selected: Promise<string>; close: () => void };
 
-/** Writing a signature without leaving the popup. */
-export function NewSignature({ signatures, close }: NewSignatureProps) {
+/** Writing a signature without leaving the popup; what is selected in the page to start from. */
+export function NewSignature({ keeper, selected, close }: NewSignatureProps) {
   const t = words.value;
   const name = useSignal('');
   const content = useSignal('');
   const errors = useSignal<FieldErrors>({});
+  useSignalEffect(() => {
+    void selected.then(text => {
+      content.value ||= text;
+    });
+  });
 
   async function save(event: Event) {
     event.preventDefault();
-    const result = await signatures.save({ name: name.value, content: content.value });
+    const result = await keeper.saveSignature({ name: name.value, content: content.value });
     if (result.saved) close();
     else errors.value = result.errors;
   }

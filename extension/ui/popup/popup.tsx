@@ -1,16 +1,16 @@
 import './popup.css';
 import { useSignal } from '@preact/signals';
-import { ExternalLink, Plus } from 'lucide';
+import { Plus } from 'lucide';
 import { useRef } from 'preact/hooks';
-import type { Signature } from '../../../shared/signature.ts';
-import type { Collection } from '../../models/collection.ts';
 import type { ComposingModel } from '../../models/composing.ts';
+import type { Keeper } from '../../models/keeper.ts';
 import type { PopupModel } from '../../models/popup.ts';
 import { words } from '../../models/words.ts';
 import { Icon, Mark } from '../icon.tsx';
 import { Composing } from './composing.tsx';
 import { FirstRun } from './first-run.tsx';
 import { NewSignature } from './new-signature.tsx';
+import { Preview } from './preview.tsx';
 import { Refusal } from './refusal.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SignatureList } from './signature-list.tsx';
@@ -18,29 +18,35 @@ import { SignatureList } from './signature-list.tsx';
 export type PopupProps = {
   popup: PopupModel;
   composing: ComposingModel;
-  signatures: Collection<Signature>;
+  keeper: Keeper;
   managerUrl: string;
   /** Opens the manager in a tab of its own and closes the popup. */
   openManager: () => void;
 };
 
-export function Popup({ popup, composing, signatures, managerUrl, openManager }: PopupProps) {
+export function Popup({ popup, composing, keeper, managerUrl, openManager }: PopupProps) {
   const t = words.value;
-  const isWriting = useSignal(false);
+  /** What the page has selected, while a new signature is being written. */
+  const writing = useSignal<Promise<string> | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const isFirstRun = popup.signatures.value?.length === 0;
 
-  if (isWriting.value) {
-    return <NewSignature signatures={signatures} close={() => (isWriting.value = false)} />;
+  if (writing.value !== null) {
+    return (
+      <NewSignature keeper={keeper} selected={writing.value} close={() => (writing.value = null)} />
+    );
   }
   return (
     <main class="popup">
       <SearchBox popup={popup} inputRef={search} />
       <Refusal popup={popup} />
       {isFirstRun ? (
-        <FirstRun signatures={signatures} />
+        <FirstRun keeper={keeper} search={search} />
       ) : (
-        <SignatureList popup={popup} search={search} />
+        <>
+          <SignatureList popup={popup} search={search} />
+          <Preview popup={popup} />
+        </>
       )}
       <Composing composing={composing} popup={popup} />
       <footer class="popup-footer">
@@ -48,7 +54,7 @@ export function Popup({ popup, composing, signatures, managerUrl, openManager }:
           type="button"
           class="button"
           data-look="quiet"
-          onClick={() => (isWriting.value = true)}
+          onClick={() => (writing.value = popup.page.selectedText())}
         >
           <Icon of={Plus} />
           {t.popup.newSignature}
@@ -64,7 +70,6 @@ export function Popup({ popup, composing, signatures, managerUrl, openManager }:
         >
           <Mark />
           {t.popup.openManager}
-          <Icon of={ExternalLink} />
         </a>
       </footer>
     </main>

@@ -1,5 +1,6 @@
 import { Search } from 'lucide';
 import type { RefObject } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 import type { PopupModel } from '../../models/popup.ts';
 import { words } from '../../models/words.ts';
 import { Icon } from '../icon.tsx';
@@ -17,6 +18,8 @@ export function SearchBox({
 }) {
   const t = words.value.popup;
   const active = popup.active.value;
+  // The attribute works once, when the page loads; this one also after a form.
+  useLayoutEffect(() => inputRef.current?.focus(), [inputRef]);
   return (
     <div class="popup-search">
       <Icon of={Search} />

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { CornerDownLeft } from 'lucide';
+import { Check } from 'lucide';
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { PopupModel, Suggestion } from '../../models/popup.ts';
@@ -11,7 +11,7 @@ export const listId = 'signatures';
 export const optionId = (id: string) => `signature-${id}`;
 
 /** Rows drawn at first, and again whenever the end comes near. */
-const rowsAtATime = 100;
+const rowsAtATime = 40;
 const previewCharacters = 160;
 
 type ListProps = { popup: PopupModel; search: RefObject<HTMLInputElement | null> };
@@ -20,13 +20,12 @@ export function SignatureList({ popup, search }: ListProps) {
   const t = words.value.popup;
   const drawn = useSignal(rowsAtATime);
   const suggestions = popup.suggestions.value;
-  const count = popup.marked.value.length;
   if (popup.activeIndex.value >= drawn.value - 1)
     drawn.value = popup.activeIndex.value + rowsAtATime;
 
   return (
     <>
-      {popup.query.value !== '' && suggestions.length === 0 && (
+      {popup.query.value !== '' && popup.isWhole.value && suggestions.length === 0 && (
         <p class="popup-nothing">{t.noMatch(popup.query.value)}</p>
       )}
       <div
@@ -52,22 +51,6 @@ export function SignatureList({ popup, search }: ListProps) {
           />
         ))}
       </div>
-      {count > 0 && (
-        <div class="popup-marked">
-          <span class="popup-marked-names">
-            {popup.marked.value.map(({ name }) => name).join(' · ')}
-          </span>
-          <button
-            type="button"
-            class="button"
-            data-look="main"
-            onClick={() => void popup.append(popup.marked.value)}
-          >
-            {t.append(count)}
-            <Icon of={CornerDownLeft} />
-          </button>
-        </div>
-      )}
     </>
   );
 }
@@ -89,7 +72,7 @@ function Option({ suggestion: { signature, ranges }, index, popup, search }: Opt
       class="popup-option"
       role="option"
       aria-label={name}
-      aria-describedby={`${optionId(id)}-text`}
+      aria-describedby={`${optionId(id)}-text ${optionId(id)}-present`}
       aria-selected={marks.length > 0}
       data-active={isActive}
       onMouseMove={() => popup.highlight(index)}
@@ -99,13 +82,35 @@ function Option({ suggestion: { signature, ranges }, index, popup, search }: Opt
         search.current?.focus();
       }}
     >
-      <span class="popup-option-name">
+      <span class="popup-option-name" elementtiming={index === 0 ? 'first' : undefined}>
         <MatchedName name={name} ranges={ranges} />
       </span>
       <span class="popup-option-text" id={`${optionId(id)}-text`}>
         <bdi>{content.slice(0, previewCharacters).replace(/\s+/g, ' ')}</bdi>
       </span>
-      {marks.length > 0 && <span class="popup-option-marks">{marks.join(', ')}</span>}
+      <Aside marks={marks} isPresent={popup.isPresent(signature)} isActive={isActive} id={id} />
     </div>
+  );
+}
+
+type AsideProps = { marks: number[]; isPresent: boolean; isActive: boolean; id: string };
+
+/** What stands at the end of a row: its places in the order, or else what is to know of it. */
+function Aside({ marks, isPresent, isActive, id }: AsideProps) {
+  const t = words.value.popup;
+  if (marks.length > 0) return <span class="popup-option-marks">{marks.join(', ')}</span>;
+  if (isPresent) {
+    return (
+      <span class="popup-option-aside" id={`${optionId(id)}-present`}>
+        <Icon of={Check} />
+        {t.alreadyThere}
+      </span>
+    );
+  }
+  if (!isActive) return null;
+  return (
+    <span class="popup-option-aside" title={t.hints.mark} aria-hidden="true">
+      ⇧↵
+    </span>
   );
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createSearch } from '../../../extension/signatures/search.ts';
 import { matchesSite } from '../../../extension/signatures/site.ts';
-import { orderBySite, search } from '../../../extension/signatures/suggest.ts';
+import { orderBySite } from '../../../extension/signatures/suggest.ts';
 import type { Signature } from '../../../shared/signature.ts';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -22,7 +23,7 @@ function signature(name: string, more: Partial<Signature> = {}): Signature {
 
 const names = (signatures: Signature[]) => signatures.map(({ name }) => name);
 const found = (signatures: Signature[], query: string) =>
-  search(signatures, query).map(found => found.signature.name);
+  createSearch(signatures)(query).map(found => found.signature.name);
 
 describe('the order of suggestions', () => {
   it('begins with the signatures of this site', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceState } from '../../../extension/store/device.ts';
-import { keyOf, type Local } from '../../../extension/store/sync-store.ts';
+import { keyOf } from '../../../extension/store/rows.ts';
+import type { Local } from '../../../extension/store/sync-store.ts';
 import { planStep } from '../../../extension/sync/plan.ts';
-import { createRow, deleteRow, editFields } from '../../../shared/edit.ts';
-import type { Row } from '../../../shared/row.ts';
+import { createRow, deleteRow, editFields, removeLabels } from '../../../shared/edit.ts';
+import { mergeRows } from '../../../shared/merge.ts';
+import { assignedLabels, type Row } from '../../../shared/row.ts';
 import { nextStamp, type Stamp, stampMs } from '../../../shared/stamp.ts';
 import type { Ack, SyncAnswer } from '../../../shared/sync-protocol.ts';
 import { toTime } from '../../../shared/time.ts';
@@ -30,6 +32,7 @@ const device: DeviceState = {
   cursor: 0,
   head: null,
   isCatchingUp: false,
+  underWay: null,
 };
 
 function label(stamper = ours): Row {
@@ -119,6 +122,48 @@ describe('a refused change', () => {
     expect(row?.fields.name?.[0]).toBe('News');
     expect(step?.pending).toHaveLength(1);
     expect(step?.device.generation).toBe(1);
+  });
+});
+
+describe('what is stamped anew', () => {
+  const ahead = clock('a', nowMs + 3_600_000);
+  const refused: Ack = { outcome: 'refused', reason: 'clock_ahead', detail: 'why' };
+  // Within the minute that the server takes: another device's clock may be this far ahead.
+  const early = clock('b', nowMs + 30_000);
+
+  it('stays later than what it was written over', () => {
+    const known = label(early);
+    const sent = editFields(known, { name: 'Ours' }, ahead);
+    const step = plan(local([sent]), [sent], { acks: [refused] })?.step;
+    expect(mergeRows(known, step?.rows[0] ?? known).fields.name?.[0]).toBe('Ours');
+  });
+
+  it('leaves the stamps of others as they are, so that a label taken off stays off', () => {
+    const tag = '00000000-0000-4000-8000-000000000001';
+    const known = createRow('post', crypto.randomUUID(), { content: 'x' }, [tag], early);
+    const sent = editFields(removeLabels(known, [tag], ahead), { content: 'y' }, ahead);
+    const step = plan(local([sent]), [sent], { acks: [refused] })?.step;
+    expect(assignedLabels(mergeRows(known, step?.rows[0] ?? known))).toEqual([]);
+  });
+
+  it('stays later than what was sent before, though its acknowledgement was lost', () => {
+    const made = label();
+    const known = editFields(made, { name: 'Sent' }, clock('a', nowMs + 50_000));
+    const sent = editFields(made, { name: 'Newer' }, ahead);
+    const before = local([sent]);
+    before.device = { ...device, last: sent.updated };
+    const step = plan(before, [sent], { acks: [refused] })?.step;
+    expect(mergeRows(known, step?.rows[0] ?? known).fields.name?.[0]).toBe('Newer');
+  });
+
+  it('leaves the clock later than all that the server has', () => {
+    const sent = label(ahead);
+    const news = label(early);
+    const before = local([sent]);
+    before.device = { ...device, last: sent.updated };
+    const step = plan(before, [sent], { acks: [refused], changes: [news] })?.step;
+    expect((step?.device.last ?? '') > news.updated).toBe(true);
+    expect(stampMs(step?.device.last ?? '')).toBeLessThanOrEqual(nowMs + 60_000);
   });
 });
 

@@ -1,25 +1,8 @@
 import { labelFields } from '../../../../shared/label.ts';
+import { type LabelColor, labelColors } from '../../../models/label-colors.ts';
 import { words } from '../../../models/words.ts';
 import { Field } from '../../field.tsx';
 import './color-field.css';
-
-/** Apart enough to be told from each other, and each reaches 4.5:1 with its text. */
-export const presets = {
-  brick: '#b3261e',
-  rust: '#c2500c',
-  amber: '#e8a317',
-  olive: '#6b7a1e',
-  leaf: '#2e7d4f',
-  teal: '#0f7c82',
-  sky: '#2f80c9',
-  ink: '#3b4aa8',
-  violet: '#7a4fc4',
-  plum: '#a03a87',
-  rose: '#e07a9b',
-  slate: '#5d6670',
-} as const;
-
-export type Preset = keyof typeof presets;
 
 type ColorFieldProps = {
   value: string;
@@ -57,13 +40,13 @@ export function ColorField({ value, faults, onChange }: ColorFieldProps) {
         )}
       </Field>
       <fieldset class="color-presets" aria-label={words.value.labels.presets}>
-        {Object.entries(presets).map(([name, color]) => (
+        {Object.entries(labelColors).map(([name, color]) => (
           <button
             key={name}
             type="button"
             style={{ background: color }}
-            title={words.value.labels.presetNames[name as Preset]}
-            aria-label={words.value.labels.presetNames[name as Preset]}
+            title={words.value.labels.presetNames[name as LabelColor]}
+            aria-label={words.value.labels.presetNames[name as LabelColor]}
             aria-pressed={value.toLowerCase() === color}
             onClick={() => onChange(color)}
           />

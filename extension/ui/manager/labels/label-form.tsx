@@ -1,20 +1,26 @@
 import { useState } from 'preact/hooks';
 import type { FieldErrors } from '../../../../shared/problem.ts';
+import { formatNumber } from '../../../models/format.ts';
+import { nextLabelColor } from '../../../models/label-colors.ts';
 import { words } from '../../../models/words.ts';
 import { Badge } from '../../badge.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { Field } from '../../field.tsx';
 import type { FormProps } from '../form.ts';
 import { FormActions } from '../form-actions.tsx';
-import { ColorField, presets } from './color-field.tsx';
+import { ColorField } from './color-field.tsx';
+import { mergeInto } from './merge-dialog.tsx';
 import './label-form.css';
 
 export function LabelForm({ model, id, onClose }: FormProps) {
   const { labels, notices } = model;
   const edited = id === undefined ? undefined : labels.byId.value.get(id);
   const [name, setName] = useState(edited?.name ?? '');
-  const [color, setColor] = useState(edited?.color ?? nextPreset(labels.items.value?.length ?? 0));
+  const [color, setColor] = useState(
+    edited?.color ?? nextLabelColor(labels.items.value?.length ?? 0),
+  );
   const [errors, setErrors] = useState<FieldErrors>({});
+  const usage = id === undefined ? 0 : labels.usageOf(id);
   const namesake = labels.namesake(name, id);
 
   async function save(event: Event) {
@@ -28,7 +34,9 @@ export function LabelForm({ model, id, onClose }: FormProps) {
     const count = labels.usageOf(id);
     onClose();
     await labels.delete([id]);
-    notices.tell(words.value.labels.deletedFrom(name, count), () => labels.restore([id]));
+    notices.tell(words.value.labels.deletedFrom(name, count, formatNumber(count)), () =>
+      labels.restore([id]),
+    );
   }
 
   return (
@@ -59,7 +67,22 @@ export function LabelForm({ model, id, onClose }: FormProps) {
             />
           )}
         </Field>
+        {edited && namesake && (
+          <button
+            type="button"
+            class="button label-merge"
+            onClick={() => {
+              onClose();
+              void mergeInto(model, [edited, namesake], namesake.id);
+            }}
+          >
+            {words.value.labels.mergeInto(namesake.name)}
+          </button>
+        )}
         <ColorField value={color} faults={errors.color} onChange={setColor} />
+        {usage > 0 && (
+          <p class="field-hint">{words.value.labels.onPosts(usage, formatNumber(usage))}</p>
+        )}
         <FormActions
           onCancel={onClose}
           onDelete={edited && (() => remove(edited.id, edited.name))}
@@ -67,10 +90,4 @@ export function LabelForm({ model, id, onClose }: FormProps) {
       </form>
     </Dialog>
   );
-}
-
-/** Each new label starts with another colour, so that labels differ without any choosing. */
-function nextPreset(count: number): string {
-  const colors = Object.values(presets);
-  return colors[(count * 5 + 4) % colors.length] ?? presets.leaf;
 }

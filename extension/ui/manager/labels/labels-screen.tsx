@@ -1,16 +1,25 @@
-import { Plus } from 'lucide';
+import { Merge, Plus } from 'lucide';
+import { useEffect, useState } from 'preact/hooks';
 import type { Label } from '../../../../shared/label.ts';
 import type { ManagerModel } from '../../../models/manager.ts';
 import { words } from '../../../models/words.ts';
-import { Badge } from '../../badge.tsx';
 import { Empty } from '../../empty.tsx';
 import { Icon } from '../../icon.tsx';
 import { useRoving } from '../../roving.ts';
 import { Page } from '../page.tsx';
+import { SelectionBar } from '../selection-bar.tsx';
+import { LabelRow } from './label-row.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import './labels-screen.css';
 
 export function LabelsScreen({ model }: { model: ManagerModel }) {
+  const { selection } = model;
+  const [isMerging, setMerging] = useState(false);
   const labels = model.labels.byName.value;
+  const chosen = labels?.filter(({ id }) => selection.ids.value.has(id)) ?? [];
+  const { labels: text, manager } = words.value;
+  useEffect(() => selection.clear, [selection]);
+
   const create = (
     <button
       type="button"
@@ -21,48 +30,42 @@ export function LabelsScreen({ model }: { model: ManagerModel }) {
       }}
     >
       <Icon of={Plus} />
-      {words.value.labels.new}
+      {text.new}
     </button>
   );
   return (
-    <Page title={words.value.manager.labels} actions={create}>
-      {labels?.length === 0 && (
-        <Empty title={words.value.labels.empty} text={words.value.labels.emptyText} />
-      )}
+    <Page title={manager.labels} actions={create}>
+      {labels?.length === 0 && <Empty title={text.empty} text={text.emptyText} />}
       {labels && labels.length > 0 && <LabelList model={model} labels={labels} />}
+      <SelectionBar label={text.selection} selection={selection}>
+        {chosen.length > 1 ? (
+          <button type="button" class="button" onClick={() => setMerging(true)}>
+            <Icon of={Merge} />
+            {text.merge}
+          </button>
+        ) : (
+          <p class="row-note">{text.selectToMerge}</p>
+        )}
+      </SelectionBar>
+      {isMerging && (
+        <MergeDialog
+          model={model}
+          labels={chosen}
+          onClose={() => setMerging(false)}
+          onMerged={selection.clear}
+        />
+      )}
     </Page>
   );
 }
 
 function LabelList({ model, labels }: { model: ManagerModel; labels: Label[] }) {
+  const order = labels.map(({ id }) => id);
   return (
     <ul class="rows" aria-label={words.value.manager.labels} {...useRoving<HTMLUListElement>()}>
       {labels.map(label => (
-        <LabelRow key={label.id} model={model} label={label} />
+        <LabelRow key={label.id} model={model} label={label} order={order} />
       ))}
     </ul>
-  );
-}
-
-function LabelRow({ model, label }: { model: ManagerModel; label: Label }) {
-  const { id } = label;
-  const usage = model.labels.usageOf(id);
-  return (
-    <li class="label-row">
-      <button
-        type="button"
-        class="row-open"
-        data-rove
-        aria-haspopup="dialog"
-        onClick={() => {
-          model.form.value = { kind: 'label', id };
-        }}
-      >
-        <Badge label={label} />
-      </button>
-      <a class="row-note" href={model.route.href('posts', new URLSearchParams({ label: id }))}>
-        {words.value.labels.usage(usage)}
-      </a>
-    </li>
   );
 }

@@ -1,10 +1,14 @@
 import { useState } from 'preact/hooks';
 import type { FieldErrors } from '../../../../shared/problem.ts';
+import type { Signature } from '../../../../shared/signature.ts';
+import { countCharacters } from '../../../../shared/text.ts';
+import { formatNumber } from '../../../models/format.ts';
 import { words } from '../../../models/words.ts';
 import { Dialog } from '../../dialog.tsx';
 import { Field } from '../../field.tsx';
 import type { FormProps } from '../form.ts';
 import { FormActions } from '../form-actions.tsx';
+import { SignaturePreview } from './signature-preview.tsx';
 
 export function SignatureForm({ model, id, onClose }: FormProps) {
   const { signatures, notices } = model;
@@ -19,6 +23,13 @@ export function SignatureForm({ model, id, onClose }: FormProps) {
     const saved = await signatures.save({ name, content, sites: toSites(sites) }, id);
     if (saved.saved) onClose();
     else setErrors(saved.errors);
+  }
+
+  async function duplicate(signature: Signature) {
+    onClose();
+    const { copyOf, duplicated } = words.value.signatures;
+    await signatures.duplicate(signature, copyOf);
+    notices.tell(duplicated(copyOf(signature.name)));
   }
 
   async function remove(id: string, name: string) {
@@ -43,7 +54,11 @@ export function SignatureForm({ model, id, onClose }: FormProps) {
             />
           )}
         </Field>
-        <Field label={words.value.fields.content} faults={errors.content}>
+        <Field
+          label={words.value.fields.content}
+          faults={errors.content}
+          hint={words.value.posts.characters(formatNumber(countCharacters(content)))}
+        >
           {attributes => (
             <textarea
               {...attributes}
@@ -73,8 +88,15 @@ export function SignatureForm({ model, id, onClose }: FormProps) {
             />
           )}
         </Field>
+        {content !== '' && (
+          <SignaturePreview
+            content={content}
+            separator={model.settings.settings.value?.separator ?? 'blank-line'}
+          />
+        )}
         <FormActions
           onCancel={onClose}
+          onDuplicate={edited && (() => duplicate(edited))}
           onDelete={edited && (() => remove(edited.id, edited.name))}
         />
       </form>

@@ -2,6 +2,7 @@ import { Plus } from 'lucide';
 import { useState } from 'preact/hooks';
 import type { Signature } from '../../../../shared/signature.ts';
 import type { ManagerModel } from '../../../models/manager.ts';
+import { type SignatureOrder, signatureOrders } from '../../../models/signatures.ts';
 import { words } from '../../../models/words.ts';
 import { Empty } from '../../empty.tsx';
 import { Icon } from '../../icon.tsx';
@@ -12,8 +13,9 @@ import './signatures-screen.css';
 
 export function SignaturesScreen({ model }: { model: ManagerModel }) {
   const [query, setQuery] = useState('');
+  const [order, setOrder] = useState<SignatureOrder>('use');
   const hasAny = (model.signatures.items.value?.length ?? 0) > 0;
-  const found = model.signatures.matching(query);
+  const found = model.signatures.matching(query, order);
   const create = (
     <button
       type="button"
@@ -33,7 +35,21 @@ export function SignaturesScreen({ model }: { model: ManagerModel }) {
         <Empty title={words.value.signatures.empty} text={words.value.signatures.emptyText} />
       )}
       {hasAny && (
-        <SearchField label={words.value.signatures.search} value={query} onChange={setQuery} />
+        <div class="signature-tools">
+          <SearchField label={words.value.signatures.search} value={query} onChange={setQuery} />
+          <select
+            class="input"
+            aria-label={words.value.signatures.sort}
+            value={order}
+            onChange={event => setOrder(event.currentTarget.value === 'name' ? 'name' : 'use')}
+          >
+            {signatureOrders.map(name => (
+              <option key={name} value={name}>
+                {words.value.signatures.orders[name]}
+              </option>
+            ))}
+          </select>
+        </div>
       )}
       {hasAny && found?.length === 0 && <Empty title={words.value.signatures.noMatch(query)} />}
       {found && found.length > 0 && <SignatureList model={model} signatures={found} />}

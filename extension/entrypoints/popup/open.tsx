@@ -1,0 +1,44 @@
+/** The popup on this page, over whatever page it appends to. */
+import '../../ui/theme.css';
+import '../../ui/controls.css';
+import { computed } from '@preact/signals';
+import { render } from 'preact';
+import { browser } from 'wxt/browser';
+import { followAppearance, recallAppearance } from '../../models/appearance.ts';
+import { createComposingModel } from '../../models/composing.ts';
+import { createGlance } from '../../models/glance.ts';
+import type { Keeper } from '../../models/keeper.ts';
+import { createPopupModel, type PageControl } from '../../models/popup.ts';
+import { Popup } from '../../ui/popup/popup.tsx';
+
+const managerUrl = '/manager.html';
+
+type Behind = typeof import('./behind.ts');
+
+export async function openPopup(behind: Promise<Behind>, page: PageControl): Promise<void> {
+  const root = document.documentElement;
+  const spoken = recallAppearance(root);
+  const { glance, look } = createGlance(page.host());
+  const opened = behind.then(({ openKeeper }) => openKeeper(() => void look()));
+  const keeper: Keeper = {
+    saveSignature: async input => (await opened).saveSignature(input),
+    savePost: async composed => (await opened).savePost(composed),
+  };
+  followAppearance({ settings: computed(() => glance.value?.settings) }, root);
+  const popup = createPopupModel(glance, page, Date.now);
+
+  await spoken;
+  render(
+    <Popup
+      popup={popup}
+      composing={createComposingModel(glance, popup.composer, keeper)}
+      keeper={keeper}
+      managerUrl={managerUrl}
+      openManager={async () => {
+        await browser.tabs.create({ url: managerUrl });
+        page.close();
+      }}
+    />,
+    document.getElementById('app') ?? document.body,
+  );
+}

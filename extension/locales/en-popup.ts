@@ -1,0 +1,73 @@
+/** The words of popup, picker, menus and of the notice in a page. */
+export const enPopup = {
+  popup: {
+    search: 'Search signatures',
+    signatures: 'Signatures',
+    newSignature: 'New signature',
+    labels: 'Labels',
+    savePost: 'Save post',
+    postSaved: 'Post saved',
+    postRefused: 'This post is too long to be saved',
+    allow: (host: string) => `Allow ${host}`,
+    openManager: 'Open manager',
+    append: (count: number) => (count === 1 ? 'Append' : `Append ${count}`),
+    alreadyThere: 'Already in this post',
+    noMatch: (query: string) => `No signature matches “${query}”`,
+    copyInstead: 'Copy instead',
+    firstRunTitle: 'Set your words once',
+    firstRunText:
+      'A signature is text that you append to posts. Write your own, or start from one of these.',
+    hints: { mark: 'Shift+Enter marks several' },
+    marked: (names: string) => `Marked in order: ${names}`,
+    fromSelection: 'From what is selected on the page',
+  },
+  /** Counts come formatted, `limit` null where there is none. */
+  counting: {
+    shown: (before: string, after: string, limit: string | null) =>
+      limit === null ? `${before} → ${after} characters` : `${before} → ${after} of ${limit}`,
+    spoken: (before: string, after: string, limit: string | null) =>
+      `${before} characters now, ${after} after${limit === null ? '' : `, of ${limit}`}`,
+    over: {
+      characters: (by: number) => (by === 1 ? '1 character over' : `${by} characters over`),
+      bytes: (by: number) => (by === 1 ? '1 byte over' : `${by} bytes over`),
+      hashtags: (by: number) => (by === 1 ? '1 hashtag too many' : `${by} hashtags too many`),
+      words: (by: number) => (by === 1 ? '1 word over' : `${by} words over`),
+    },
+  },
+  refusals: {
+    'no-composer':
+      'There is no text field with the cursor in it on this page. Click into your post first.',
+    'page-not-reachable': 'The browser lets no extension write on this page.',
+    'frame-not-reachable': 'The post is in a frame of another site, which needs your permission.',
+    'read-only': 'This text field is read-only.',
+    disabled: 'This text field is disabled.',
+    'too-long': 'The text would not fit into this field.',
+    'single-line': 'This field takes a single line only.',
+    composing: 'An input method is still composing. Finish the word, then try again.',
+    'no-focus': 'The page did not get the focus back.',
+    'not-accepted': 'This editor did not take the text, so it was left as it was.',
+  },
+  /** What the notice in a page says. `{name}` and `{count}` are filled in. */
+  notice: {
+    added: 'Added “{name}”',
+    addedSeveral: 'Added {count} signatures',
+    undo: 'Undo',
+    undone: 'Taken back',
+    notUndone: 'The text has changed since. Use the undo of the page.',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyReport: 'Copy report',
+    close: 'Close',
+    refused: {
+      'no-composer': 'Nothing to write in has the focus. Click into your post, then try again.',
+      'read-only': 'This text cannot be changed. Nothing was added.',
+      disabled: 'This field is switched off. Nothing was added.',
+      'too-long': 'This would be longer than the field allows. Nothing was added.',
+      'single-line': 'This field holds one line only. Nothing was added.',
+      composing: 'Finish the word you are writing first. Nothing was added.',
+      'no-focus': 'The page did not get the focus back. Nothing was added.',
+      'not-accepted': 'This editor did not take the text. Your post is as it was.',
+      changed: 'This editor did not take the text as it should. Please look over your post.',
+    },
+  },
+};

@@ -1,0 +1,3 @@
+import { en, type Words } from './en.ts';
+
+export const ja: Words = { ...en, language: { tag: 'ja', direction: 'ltr' } };

@@ -1,0 +1,39 @@
+/** Times and numbers as the person's language writes them, in the person's time zone. */
+import { computed } from '@preact/signals';
+import { words } from './words.ts';
+
+/** The browser's own region where it speaks the interface's language: en-GB rather than en. */
+export const locale = computed(() => {
+  const { tag } = words.value.language;
+  return navigator.languages.find(language => language.split('-')[0] === tag) ?? tag;
+});
+
+const formats = computed(() => {
+  const of = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale.value, options);
+  return {
+    thisYear: of({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
+    otherYear: of({ dateStyle: 'medium', timeStyle: 'short' }),
+    time: of({ timeStyle: 'short' }),
+    fullDay: of({ dateStyle: 'full' }),
+    month: of({ month: 'long', year: 'numeric' }),
+    weekday: of({ weekday: 'short' }),
+    dayOfMonth: of({ day: 'numeric' }),
+    shortDay: of({ day: 'numeric', month: 'short' }),
+    number: new Intl.NumberFormat(locale.value),
+  };
+});
+
+/** Day and time, the year only where it is another one. */
+export function formatMoment(moment: Date, now = new Date()): string {
+  const { thisYear, otherYear } = formats.value;
+  return (moment.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(moment);
+}
+
+export const formatTime = (moment: Date) => formats.value.time.format(moment);
+export const formatFullDay = (moment: Date) => formats.value.fullDay.format(moment);
+export const formatMonth = (moment: Date) => formats.value.month.format(moment);
+export const formatWeekday = (moment: Date) => formats.value.weekday.format(moment);
+export const formatDayOfMonth = (moment: Date) => formats.value.dayOfMonth.format(moment);
+export const formatShortDay = (moment: Date) => formats.value.shortDay.format(moment);
+export const formatNumber = (value: number) => formats.value.number.format(value);

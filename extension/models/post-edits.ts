@@ -1,0 +1,115 @@
+/** What a person does to posts. Each act tells how to take it back: by the inverse edit. */
+import {
+  addLabels,
+  createRow,
+  deleteRow,
+  editFields,
+  type FieldValues,
+  removeLabels,
+  replaceLabels,
+  restoreRow,
+} from '../../shared/edit.ts';
+import { newId } from '../../shared/identity.ts';
+import { labelIds as labelIdsSchema, postFields, timingFault } from '../../shared/post.ts';
+import { fieldErrors } from '../../shared/problem.ts';
+import { assignedLabels } from '../../shared/row.ts';
+import { toTime } from '../../shared/time.ts';
+import { valuesOf } from '../../shared/view.ts';
+import { type Change, type Edit, writeRows } from '../store/write.ts';
+import type { Saved } from './collection.ts';
+import type { ModelContext } from './context.ts';
+
+/** More labels than this no post carries. */
+const maxLabels = 100;
+
+export type Done = { changed: number; undo: () => Promise<void> };
+
+export type PostEdits = ReturnType<typeof createPostEdits>;
+
+export function createPostEdits({ database, wallMs, sync }: ModelContext) {
+  async function write(changes: Change[]): Promise<number> {
+    const changed = await writeRows(database, changes, wallMs());
+    if (changed > 0) sync.soon();
+    return changed;
+  }
+
+  const writeEach = (ids: string[], edit: Edit) =>
+    write(ids.map(id => ({ kind: 'post', id, edit })));
+
+  return {
+    /** Creates without an id, edits with one. Bad input changes nothing and names its fields. */
+    async save(input: Record<string, unknown>, labels: string[], id?: string): Promise<Saved> {
+      const parsed = postFields.safeParse(input);
+      const labelled = labelIdsSchema.safeParse(labels);
+      const errors = {
+        ...(parsed.error && fieldErrors(parsed.error)),
+        ...(labelled.error && { label_ids: labelled.error.issues.map(({ message }) => message) }),
+      };
+      if (!parsed.success || !labelled.success) return { saved: false, errors };
+      const values = parsed.data;
+      const fault = timingFault(values);
+      if (fault) return { saved: false, errors: { scheduled_at: [fault.scheduled_at] } };
+      if (values.status === 'published') values.published_at ??= toTime(wallMs());
+      const target = id ?? newId();
+      await writeEach([target], (row, stamper) =>
+        row
+          ? replaceLabels(editFields(row, values, stamper), labelled.data, stamper)
+          : createRow('post', target, values, labelled.data, stamper),
+      );
+      return { saved: true, id: target };
+    },
+
+    /** Puts labels on and takes labels off, without touching the others. */
+    async label(ids: string[], { add = [], remove = [] }: { add?: string[]; remove?: string[] }) {
+      const touched = new Map<string, { added: string[]; removed: string[] }>();
+      const changed = await writeEach(ids, (row, stamper) => {
+        if (!row) return null;
+        const before = assignedLabels(row);
+        const added = add.filter(label => !before.includes(label));
+        const removed = remove.filter(label => before.includes(label));
+        if (before.length + added.length - removed.length > maxLabels) return null;
+        touched.set(row.id, { added, removed });
+        return addLabels(removeLabels(row, removed, stamper), added, stamper);
+      });
+      return {
+        changed,
+        undo: async () => {
+          await writeEach([...touched.keys()], (row, stamper) => {
+            const { added, removed } = touched.get(row?.id ?? '') ?? { added: [], removed: [] };
+            return row ? addLabels(removeLabels(row, added, stamper), removed, stamper) : null;
+          });
+        },
+      } satisfies Done;
+    },
+
+    async delete(ids: string[]): Promise<Done> {
+      const changed = await writeEach(ids, (row, stamper) =>
+        row ? deleteRow(row, stamper) : null,
+      );
+      return {
+        changed,
+        undo: async () => {
+          await writeEach(ids, (row, stamper) => (row ? restoreRow(row, stamper) : null));
+        },
+      };
+    },
+
+    /** Changes fields that the caller knows to be right, such as another time. */
+    async change(id: string, toValues: (now: FieldValues) => FieldValues): Promise<Done> {
+      let before: FieldValues = {};
+      const changed = await writeEach([id], (row, stamper) => {
+        if (!row) return null;
+        const now = valuesOf(row) as FieldValues;
+        const values = toValues(now);
+        before = Object.fromEntries(Object.keys(values).map(name => [name, now[name] ?? null]));
+        return editFields(row, values, stamper);
+      });
+      return {
+        changed,
+        undo: async () => {
+          await writeEach([id], (row, stamper) => (row ? editFields(row, before, stamper) : null));
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,122 @@
+/** All posts of the device in memory, in the orders that lists and calendar need. */
+import { calendarTime } from '../../shared/post.ts';
+import { foldCase } from '../../shared/text.ts';
+import { toUnlabelledPost, type UnlabelledPost } from '../../shared/view.ts';
+import type { StoredRow } from '../store/database.ts';
+
+/** More changes than this at once, and sorting anew is quicker than moving one by one. */
+const manyChanges = 200;
+
+export type PostEntry = {
+  id: string;
+  created: string;
+  post: UnlabelledPost;
+  /** Its moment in the calendar, null without one. */
+  at: string | null;
+  /** What the search looks through. */
+  readonly sought: string;
+};
+
+export type PostIndex = ReturnType<typeof createPostIndex>;
+
+export function createPostIndex() {
+  const byId = new Map<string, PostEntry>();
+  let byCreated: PostEntry[] = [];
+  let byAt: PostEntry[] = [];
+
+  function remove(entry: PostEntry) {
+    byId.delete(entry.id);
+    removeFrom(byCreated, entry, createdOf);
+    if (entry.at !== null) removeFrom(byAt, entry, atOf);
+  }
+
+  function insert(entry: PostEntry) {
+    byId.set(entry.id, entry);
+    insertInto(byCreated, entry, createdOf);
+    if (entry.at !== null) insertInto(byAt, entry, atOf);
+  }
+
+  function sortAnew() {
+    byCreated = [...byId.values()].sort(compareBy(createdOf));
+    byAt = byCreated.filter(({ at }) => at !== null).sort(compareBy(atOf));
+  }
+
+  return {
+    get: (id: string) => byId.get(id),
+    /** Oldest created first. */
+    get byCreated(): readonly PostEntry[] {
+      return byCreated;
+    },
+    /** Those with a moment in the calendar, earliest first. */
+    get byAt(): readonly PostEntry[] {
+      return byAt;
+    },
+    /** Posts whose moment lies in the half-open span, earliest first. */
+    between(from: string, to: string): PostEntry[] {
+      return byAt.slice(firstAtLeast(byAt, from, atOf), firstAtLeast(byAt, to, atOf));
+    },
+    replaceAll(rows: StoredRow[]) {
+      byId.clear();
+      for (const row of rows) byId.set(row.id, toEntry(row));
+      sortAnew();
+    },
+    apply(rows: StoredRow[]) {
+      const isMany = rows.length > manyChanges;
+      for (const stored of rows) {
+        const known = byId.get(stored.id);
+        if (isMany) byId.delete(stored.id);
+        else if (known) remove(known);
+        if (!stored.shown) continue;
+        if (isMany) byId.set(stored.id, toEntry(stored));
+        else insert(toEntry(stored));
+      }
+      if (isMany) sortAnew();
+    },
+  };
+}
+
+export function toEntry({ id, created, row }: StoredRow): PostEntry {
+  const post = toUnlabelledPost(row);
+  let folded: string | undefined;
+  return {
+    id,
+    created,
+    post,
+    at: calendarTime(post),
+    get sought() {
+      folded ??= foldCase(post.url === null ? post.content : `${post.content}\n${post.url}`);
+      return folded;
+    },
+  };
+}
+
+const createdOf = (entry: PostEntry) => entry.created;
+const atOf = (entry: PostEntry) => entry.at ?? '';
+
+type KeyOf = (entry: PostEntry) => string;
+
+function compareBy(keyOf: KeyOf) {
+  return (a: PostEntry, b: PostEntry) => {
+    const [x, y] = [keyOf(a), keyOf(b)];
+    return x < y ? -1 : x > y ? 1 : 0;
+  };
+}
+
+function insertInto(sorted: PostEntry[], entry: PostEntry, keyOf: KeyOf) {
+  sorted.splice(firstAtLeast(sorted, keyOf(entry), keyOf), 0, entry);
+}
+
+function removeFrom(sorted: PostEntry[], entry: PostEntry, keyOf: KeyOf) {
+  const index = sorted.indexOf(entry, firstAtLeast(sorted, keyOf(entry), keyOf));
+  if (index >= 0) sorted.splice(index, 1);
+}
+
+function firstAtLeast(sorted: PostEntry[], key: string, keyOf: KeyOf): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (keyOf(sorted[middle] as PostEntry) < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

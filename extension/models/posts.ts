@@ -1,0 +1,104 @@
+/** The posts of the device, found by the filter in the address. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { feedPosts } from '../store/post-feed.ts';
+import type { ModelContext } from './context.ts';
+import type { LabelsModel } from './labels.ts';
+import { createPostEdits } from './post-edits.ts';
+import { matcher, type PostFilter, type SortOrder } from './post-filter.ts';
+import { createPostIndex, type PostEntry, type PostIndex } from './post-index.ts';
+
+/** Enough for the first screen of a tall window. */
+const firstCount = 40;
+
+export type PostsModel = ReturnType<typeof createPostsModel>;
+
+export function createPostsModel(
+  context: ModelContext,
+  labels: LabelsModel,
+  filter: ReadonlySignal<PostFilter>,
+) {
+  const index = createPostIndex();
+  /** Rises with every change; undefined until the first posts are read. */
+  const version = signal<number | undefined>(undefined);
+  const isComplete = signal(false);
+  const total = signal(0);
+  const raise = () => {
+    version.value = (version.value ?? 0) + 1;
+    if (isComplete.value) total.value = index.byCreated.length;
+  };
+
+  feedPosts(context.database, {
+    firstCount,
+    signal: context.signal,
+    feed: {
+      first(newest, count) {
+        total.value = count;
+        index.replaceAll(newest);
+        raise();
+      },
+      all(posts) {
+        isComplete.value = true;
+        index.replaceAll(posts);
+        raise();
+      },
+      changed(posts) {
+        index.apply(posts);
+        raise();
+      },
+    },
+  }).catch(error => {
+    // Ends at the page's own handler of uncaught errors.
+    queueMicrotask(() => {
+      throw error;
+    });
+  });
+
+  const matches = computed(() => {
+    const byId = labels.byId.value;
+    return matcher(filter.value, id => byId.has(id));
+  });
+
+  return {
+    ...createPostEdits(context),
+    /** Whether all posts are in memory; before that, only the newest are. */
+    isComplete: isComplete as ReadonlySignal<boolean>,
+    total: total as ReadonlySignal<number>,
+    get: (id: string): PostEntry | undefined => (version.value ? index.get(id) : undefined),
+
+    /** The posts of the filter in its order; undefined until the first are read. */
+    found: computed(() => {
+      if (version.value === undefined) return undefined;
+      return inOrder(index, filter.value.sort).filter(matches.value);
+    }),
+
+    /** Posts of the filter with a moment in the half-open span, earliest first. */
+    between(from: Date, to: Date): PostEntry[] {
+      if (version.value === undefined) return [];
+      return index.between(from.toISOString(), to.toISOString()).filter(matches.value);
+    },
+
+    /** Posts of the filter that have no place in the calendar yet, newest first. */
+    undated: computed(() => {
+      if (version.value === undefined) return [];
+      return index.byCreated.filter(entry => entry.at === null && matches.value(entry)).reverse();
+    }),
+  };
+}
+
+function inOrder(index: PostIndex, sort: SortOrder): PostEntry[] {
+  const undated = () => index.byCreated.filter(({ at }) => at === null).reverse();
+  switch (sort) {
+    case 'newest':
+      return index.byCreated.toReversed();
+    case 'oldest':
+      return [...index.byCreated];
+    case 'latest':
+      return [...index.byAt.toReversed(), ...undated()];
+    case 'earliest':
+      return [...index.byAt, ...undated()];
+    case 'edited':
+      return index.byCreated.toSorted((a, b) =>
+        a.post.updated_at < b.post.updated_at ? 1 : a.post.updated_at > b.post.updated_at ? -1 : 0,
+      );
+  }
+}

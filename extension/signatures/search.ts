@@ -1,0 +1,67 @@
+/** Which signatures match what is typed, best first, and which letters of a name were meant. */
+import uFuzzy from '@leeoniya/ufuzzy';
+import { foldCase } from '../../shared/fold-case.ts';
+import type { Suggestable } from './suggest.ts';
+
+export type Suggestion<S extends Suggestable = Suggestable> = {
+  signature: S;
+  /** Pairs of start and end of what matched in the name, in UTF-16 units. */
+  ranges: number[];
+};
+
+const fuzzy = new uFuzzy({ unicode: true, intraMode: 1, intraIns: 1 });
+/** Names that are ranked one by one; beyond that the plain order of matches will do. */
+const maxRanked = 1_000;
+
+/**
+ * Makes a search through `signatures`, to be asked at every keystroke: names by their letters,
+ * then the others that have the query in their name or text, in the order given.
+ */
+export function createSearch<S extends Suggestable>(
+  signatures: S[],
+): (query: string) => Suggestion<S>[] {
+  const names = signatures.map(({ name }) => name);
+
+  return query => {
+    const wanted = query.trim();
+    if (wanted === '') return signatures.map(signature => ({ signature, ranges: [] }));
+    const byName = searchNames(signatures, names, wanted);
+    const found = new Set(byName.map(({ signature }) => signature));
+    const sought = foldCase(wanted);
+    const byText = signatures
+      .filter(signature => !found.has(signature) && foldedText(signature).includes(sought))
+      .map(signature => ({ signature, ranges: [] }));
+    return [...byName, ...byText];
+  };
+}
+
+/** Folding all texts takes longer than searching them: once each, and ahead where there is time. */
+const foldedTexts = new WeakMap<Suggestable, string>();
+
+export function foldForSearch(signatures: readonly Suggestable[]): void {
+  for (const signature of signatures) foldedText(signature);
+}
+
+function foldedText(signature: Suggestable): string {
+  const known = foldedTexts.get(signature);
+  if (known !== undefined) return known;
+  const folded = foldCase(`${signature.name}\n${signature.content}`);
+  foldedTexts.set(signature, folded);
+  return folded;
+}
+
+function searchNames<S extends Suggestable>(
+  signatures: S[],
+  names: string[],
+  query: string,
+): Suggestion<S>[] {
+  const [indexes, info, order] = fuzzy.search(names, query, 1, maxRanked);
+  const at = (index: number | undefined, ranges: number[] | undefined | null) => {
+    const signature = index === undefined ? undefined : signatures[index];
+    return signature ? [{ signature, ranges: ranges ?? [] }] : [];
+  };
+  if (info && order) {
+    return order.flatMap(position => at(info.idx[position], info.ranges[position]));
+  }
+  return (indexes ?? []).flatMap(index => at(index, null));
+}

@@ -1,0 +1,142 @@
+/**
+ * What the popup draws, read from IndexedDB without Dexie and without schemas: both together weigh
+ * more than the whole popup, and the first frame would wait for them. It reads only what
+ * database.ts has written, and writes nothing.
+ */
+import type { Label } from '../../shared/label.ts';
+import type { FieldValue, Row } from '../../shared/row.ts';
+import type { Signature } from '../../shared/signature.ts';
+import type { ComposingEntry } from './composing.ts';
+import type { Single, StoredRow, Use } from './database.ts';
+import { all, newest, openExisting, single } from './indexed.ts';
+import type { Settings } from './settings.ts';
+
+export type GlancedSignature = Pick<Signature, 'id' | 'name' | 'content' | 'sites'>;
+export type GlancedLabel = Pick<Label, 'id' | 'name' | 'color'>;
+
+export type Glance = {
+  /**
+   * Newest created first, as everywhere. At least all that are for the site, the most used ones
+   * and the newest: what can stand at the top of the list. All there are when `isWhole`.
+   */
+  signatures: GlancedSignature[];
+  isWhole: boolean;
+  labels: GlancedLabel[];
+  uses: Use[];
+  settings: Pick<Settings, 'separator' | 'theme' | 'language'>;
+  /** The posts that open composers were saved as, by the composer's name. */
+  composing: Map<string, { post_id: string; label_ids: string[] }>;
+};
+
+/** As many as the list first draws of each sort. */
+const headCount = 40;
+const chunkCount = 500;
+
+export const emptyGlance: Glance = {
+  signatures: [],
+  isWhole: true,
+  labels: [],
+  uses: [],
+  settings: { separator: 'blank-line', theme: 'system', language: 'system' },
+  composing: new Map(),
+};
+
+/** Reads what the first frame needs, however many signatures there are. */
+export async function readGlance(sites: string[], name = 'colophon'): Promise<Glance> {
+  const database = await openExisting(name);
+  if (database === null) return emptyGlance;
+  try {
+    const transaction = database.transaction(['signatures', 'labels', 'uses', 'singles', 'posts']);
+    const [head, labels, settings, composing] = await Promise.all([
+      readHead(transaction, sites),
+      all<StoredRow>(transaction.objectStore('labels')),
+      single<Single>(transaction.objectStore('singles'), 'settings'),
+      readComposing(transaction),
+    ]);
+    return {
+      ...head,
+      labels: newestFirst(labels).map(({ row }) => toLabel(row)),
+      settings: { ...emptyGlance.settings, ...(settings?.value as Partial<Settings> | undefined) },
+      composing,
+    };
+  } finally {
+    database.close();
+  }
+}
+
+/** Reads all signatures, so many at a time that nobody waits for one of the reads. */
+export async function readSignatures(
+  seen: (some: GlancedSignature[]) => void,
+  name = 'colophon',
+): Promise<GlancedSignature[]> {
+  const database = await openExisting(name);
+  if (database === null) return [];
+  const created = new Map<GlancedSignature, string>();
+  try {
+    let after: IDBKeyRange | null = null;
+    for (;;) {
+      const store = database.transaction('signatures').objectStore('signatures');
+      const chunk = await all<StoredRow>(store, after, chunkCount);
+      const some = chunk.filter(({ shown }) => shown === 1);
+      const signatures = some.map(({ row }) => toSignature(row));
+      for (const [index, signature] of signatures.entries())
+        created.set(signature, some[index]?.created ?? '');
+      seen(signatures);
+      const last = chunk.at(-1);
+      if (last === undefined || chunk.length < chunkCount) break;
+      after = IDBKeyRange.lowerBound(last.id, true);
+    }
+  } finally {
+    database.close();
+  }
+  const sorted = [...created].sort(([, a], [, b]) => (a < b ? 1 : -1));
+  return sorted.map(([signature]) => signature);
+}
+
+async function readHead(transaction: IDBTransaction, sites: string[]) {
+  const store = transaction.objectStore('signatures');
+  const usesThenUsed = all<Use>(transaction.objectStore('uses')).then(async uses => {
+    const latest = uses.toSorted((a, b) => b.last_used_ms - a.last_used_ms).slice(0, 4 * headCount);
+    const ids = new Set(latest.map(({ signature_id }) => signature_id));
+    const used = await Promise.all([...ids].map(id => single<StoredRow>(store, id)));
+    return { uses, used: used.flatMap(stored => stored ?? []) };
+  });
+  const [recent, { uses, used }, ...ofSites] = await Promise.all([
+    newest<StoredRow>(store.index('[shown+created]'), headCount),
+    usesThenUsed,
+    ...sites.map(site => all<StoredRow>(store.index('sites'), site)),
+  ]);
+  const head = new Map([...recent, ...used, ...ofSites.flat()].map(stored => [stored.id, stored]));
+  const signatures = newestFirst([...head.values()]).map(({ row }) => toSignature(row));
+  return { signatures, uses, isWhole: recent.length < headCount };
+}
+
+async function readComposing(transaction: IDBTransaction): Promise<Glance['composing']> {
+  const entry = await single<Single>(transaction.objectStore('singles'), 'composing');
+  const posts = transaction.objectStore('posts');
+  const entries = (entry?.value ?? []) as ComposingEntry[];
+  const saved = await Promise.all(
+    entries.map(async ({ composer, post_id }) => {
+      const post = await single<StoredRow>(posts, post_id);
+      return [composer, { post_id, label_ids: post?.label_ids ?? [] }] as const;
+    }),
+  );
+  return new Map(saved);
+}
+
+function newestFirst(stored: StoredRow[]): StoredRow[] {
+  return stored.filter(({ shown }) => shown === 1).sort((a, b) => (a.created < b.created ? 1 : -1));
+}
+
+function toSignature({ id, fields }: Row): GlancedSignature {
+  const { name, content, sites } = fields;
+  return { id, name: text(name), content: text(content), sites: (sites?.[0] ?? []) as string[] };
+}
+
+function toLabel({ id, fields }: Row): GlancedLabel {
+  return { id, name: text(fields.name), color: text(fields.color) };
+}
+
+function text(versioned: [FieldValue, string] | undefined): string {
+  return (versioned?.[0] ?? '') as string;
+}

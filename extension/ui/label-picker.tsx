@@ -1,0 +1,145 @@
+import { Check, Minus, Plus } from 'lucide';
+import { useId, useState } from 'preact/hooks';
+import type { Label } from '../../shared/label.ts';
+import { foldCase } from '../../shared/text.ts';
+import { words } from '../models/words.ts';
+import { Badge } from './badge.tsx';
+import { Icon } from './icon.tsx';
+import './label-picker.css';
+
+const maxOffered = 100;
+
+type LabelPickerProps = {
+  labels: Label[];
+  /** Whether all, none or some of the posts carry it; a note says how many some are. */
+  stateOf: (id: string) => { is: 'on' | 'off' | 'some'; note?: string };
+  onToggle: (id: string) => void;
+  onCreate: (name: string) => void;
+  /** Backspace in the empty field takes the last one off, where there is one. */
+  onTakeBack?: () => void;
+  attributes?: Record<string, unknown>;
+  isFocusedFirst?: boolean;
+};
+
+/** Type to find a label, Enter puts it on or takes it off; one that is missing is made at once. */
+export function LabelPicker(props: LabelPickerProps) {
+  const { labels, stateOf, onToggle, onCreate, onTakeBack, attributes, isFocusedFirst } = props;
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const { posts: text } = words.value;
+  const offered = offeredFor(typed, labels);
+  const creates = typed.trim() !== '' && !labels.some(label => isNamed(label, typed));
+  const count = offered.length + (creates ? 1 : 0);
+  const chosen = Math.min(active, count - 1);
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  function choose(index: number) {
+    const label = offered[index];
+    if (label) onToggle(label.id);
+    else if (creates) onCreate(typed.trim());
+    else return;
+    setTyped('');
+    setActive(label ? labels.indexOf(label) : 0);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.isComposing) return;
+    if (event.key === 'ArrowDown') setActive(Math.min(chosen + 1, count - 1));
+    else if (event.key === 'ArrowUp') setActive(Math.max(chosen - 1, 0));
+    else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) choose(chosen);
+    else if (event.key === 'Backspace' && typed === '') onTakeBack?.();
+    else return;
+    if (event.key !== 'Backspace') event.preventDefault();
+  }
+
+  return (
+    <div class="label-picker">
+      <input
+        aria-label={text.findLabel}
+        {...attributes}
+        class="input"
+        type="text"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={count > 0 ? optionId(chosen) : undefined}
+        value={typed}
+        placeholder={text.findLabel}
+        autocomplete="off"
+        autofocus={isFocusedFirst}
+        onInput={event => {
+          setTyped(event.currentTarget.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={listId}
+        class="label-options"
+        role="listbox"
+        aria-label={text.labels}
+        aria-multiselectable="true"
+        // The field keeps the focus, so that typing goes on.
+        onMouseDown={event => event.preventDefault()}
+      >
+        {offered.map((label, index) => {
+          const { is, note } = stateOf(label.id);
+          return (
+            <button
+              type="button"
+              key={label.id}
+              id={optionId(index)}
+              ref={index === chosen ? reveal : null}
+              role="option"
+              tabIndex={-1}
+              aria-selected={is === 'on'}
+              data-active={index === chosen}
+              onClick={() => choose(index)}
+            >
+              <span class="label-mark">
+                {is !== 'off' && <Icon of={is === 'on' ? Check : Minus} />}
+              </span>
+              <Badge label={label} />
+              {note && <span class="label-note">{note}</span>}
+            </button>
+          );
+        })}
+        {creates && (
+          <button
+            type="button"
+            id={optionId(offered.length)}
+            role="option"
+            tabIndex={-1}
+            aria-selected="false"
+            data-active={chosen === offered.length}
+            onClick={() => choose(offered.length)}
+          >
+            <span class="label-mark">
+              <Icon of={Plus} />
+            </span>
+            {text.createLabel(typed.trim())}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function reveal(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Labels whose name holds what was typed, those that begin with it first. */
+function offeredFor(typed: string, labels: Label[]): Label[] {
+  const sought = foldCase(typed.trim());
+  if (sought === '') return labels.slice(0, maxOffered);
+  const found = labels.filter(({ name }) => foldCase(name).includes(sought));
+  const begins = (label: Label) => (foldCase(label.name).startsWith(sought) ? 0 : 1);
+  return found.sort((a, b) => begins(a) - begins(b)).slice(0, maxOffered);
+}
+
+function isNamed({ name }: Label, typed: string): boolean {
+  return foldCase(name) === foldCase(typed.trim());
+}

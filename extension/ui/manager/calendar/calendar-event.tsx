@@ -1,0 +1,58 @@
+import type { Label } from '../../../../shared/label.ts';
+import { formatTime } from '../../../models/format.ts';
+import type { PostEntry } from '../../../models/post-index.ts';
+import { words } from '../../../models/words.ts';
+import { Badge } from '../../badge.tsx';
+import './calendar-event.css';
+
+type CalendarEventProps = {
+  entry: PostEntry;
+  labels: Map<string, Label>;
+  /** Names in full for the first so many labels; the others are dots that say theirs. */
+  namedLabels: number;
+  tabIndex: number;
+  onOpen: () => void;
+};
+
+/** A post on its day. */
+export function CalendarEvent({
+  entry,
+  labels,
+  namedLabels,
+  tabIndex,
+  onOpen,
+}: CalendarEventProps) {
+  const { post, at, id } = entry;
+  const own = post.label_ids.flatMap(labelId => labels.get(labelId) ?? []);
+  const named = own.slice(0, namedLabels);
+  const dotted = own.slice(namedLabels);
+  return (
+    <button
+      type="button"
+      class="event"
+      data-post={id}
+      data-status={post.status}
+      tabIndex={tabIndex}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      style={{ '--mark': own[0]?.color ?? 'var(--line-strong)' }}
+    >
+      <span class="event-text">
+        {at && <time dateTime={at}>{formatTime(new Date(at))}</time>}{' '}
+        <bdi>{post.content.trim().slice(0, 160) || words.value.posts.noText}</bdi>
+      </span>
+      {own.length > 0 && (
+        <span class="event-labels">
+          {named.map(label => (
+            <Badge key={label.id} label={label} />
+          ))}
+          {dotted.map(label => (
+            <i key={label.id} style={{ background: label.color }} title={label.name}>
+              <span class="visually-hidden">{label.name}</span>
+            </i>
+          ))}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { type Day, noonOf } from '../../../models/day.ts';
+import { formatWeekday } from '../../../models/format.ts';
+import type { ManagerModel } from '../../../models/manager.ts';
+import { words } from '../../../models/words.ts';
+import { CalendarDay } from './calendar-day.tsx';
+import { dayKeys } from './day-keys.ts';
+import './calendar-grid.css';
+
+type CalendarGridProps = {
+  model: ManagerModel;
+  onMove: (id: string, day: Day) => void;
+  onCreate: (day: Day) => void;
+  onOpenDay: (day: Day) => void;
+};
+
+/** Days as a grid with one tab stop; posts are moved with Shift and the arrows. */
+export function CalendarGrid({ model, onMove, onCreate, onOpenDay }: CalendarGridProps) {
+  const { calendar } = model;
+  const grid = useRef<HTMLTableElement>(null);
+  /** What gets the focus once it is drawn: a day, or a post on it. */
+  const focusNext = useRef<{ day: Day; id: string | null } | null>(null);
+  const weeks = calendar.weeks.value;
+  const view = calendar.view.value;
+  const focused = weeks.flat().includes(calendar.focused.value)
+    ? calendar.focused.value
+    : calendar.shown.value;
+
+  // Drawn anew when posts move, so that the focus can follow one to its new day.
+  calendar.on(focused);
+  useEffect(() => {
+    const next = focusNext.current;
+    const cell = next && grid.current?.querySelector<HTMLElement>(`[data-day="${next.day}"]`);
+    if (!next || !cell) return;
+    const isThere = next.id === null || calendar.on(next.day).some(({ id }) => id === next.id);
+    // The post is drawn on its new day as soon as the write has come back.
+    if (!isThere) return;
+    const post = next.id && cell.querySelector<HTMLElement>(`[data-post="${next.id}"]`);
+    (post || cell).focus();
+    focusNext.current = null;
+  });
+
+  const onKeyDown = (event: KeyboardEvent) =>
+    dayKeys(event, {
+      calendar,
+      create: onCreate,
+      focusDay(day) {
+        focusNext.current = { day, id: null };
+        calendar.focusOn(day);
+      },
+      movePost(id, day) {
+        focusNext.current = { day, id };
+        calendar.focusOn(day);
+        onMove(id, day);
+      },
+    });
+
+  return (
+    <table
+      ref={grid}
+      class="calendar-grid"
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of dates is a table, https://www.w3.org/WAI/ARIA/apg/patterns/grid/
+      role="grid"
+      data-view={view}
+      aria-label={words.value.manager.calendar}
+      onKeyDown={onKeyDown}
+    >
+      <thead>
+        <tr>
+          {(weeks[0] ?? []).map(day => (
+            <th key={noonOf(day).getDay()} class="weekday" scope="col">
+              {formatWeekday(noonOf(day))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(week => (
+          <tr key={week[0]}>
+            {week.map(day => (
+              <CalendarDay
+                key={day}
+                model={model}
+                day={day}
+                isFocused={day === focused}
+                onCreate={onCreate}
+                onOpenDay={onOpenDay}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

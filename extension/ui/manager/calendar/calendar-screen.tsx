@@ -1,0 +1,106 @@
+import { ChevronLeft, ChevronRight, Plus } from 'lucide';
+import { useState } from 'preact/hooks';
+import { type Day, noonOf } from '../../../models/day.ts';
+import { formatFullDay, formatMonth } from '../../../models/format.ts';
+import type { ManagerModel } from '../../../models/manager.ts';
+import { words } from '../../../models/words.ts';
+import { Icon } from '../../icon.tsx';
+import { FilterBar } from '../filter/filter-bar.tsx';
+import { Page } from '../page.tsx';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { DayDialog } from './day-dialog.tsx';
+import { Tray } from './tray.tsx';
+import { useDayDrag } from './use-day-drag.ts';
+import './calendar-screen.css';
+
+export function CalendarScreen({ model }: { model: ManagerModel }) {
+  const { calendar, notices } = model;
+  const { calendar: text } = words.value;
+  const [openDay, setOpenDay] = useState<Day | null>(null);
+
+  async function move(id: string, day: Day) {
+    const { changed, undo } = await calendar.move(id, day);
+    if (changed > 0) notices.tell(text.moved(formatFullDay(noonOf(day))), undo);
+  }
+
+  const create = (day: Day) => {
+    model.form.value = { kind: 'post', start: calendar.startOn(day) };
+  };
+  const drag = useDayDrag(move);
+
+  return (
+    <Page
+      title={formatMonth(noonOf(calendar.shown.value))}
+      size="wide"
+      actions={<Controls model={model} onCreate={create} />}
+    >
+      <FilterBar model={model} hasPeriod={false} />
+      <div class="calendar" {...drag}>
+        <CalendarGrid model={model} onMove={move} onCreate={create} onOpenDay={setOpenDay} />
+        <Tray model={model} onMove={move} />
+      </div>
+      {openDay && (
+        <DayDialog model={model} day={openDay} onCreate={create} onClose={() => setOpenDay(null)} />
+      )}
+    </Page>
+  );
+}
+
+function Controls({ model, onCreate }: { model: ManagerModel; onCreate: (day: Day) => void }) {
+  const { calendar } = model;
+  const { calendar: text, posts } = words.value;
+  const view = calendar.view.value;
+  return (
+    <div class="calendar-controls">
+      <fieldset class="segments" aria-label={text.view}>
+        {(['month', 'week'] as const).map(name => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={view === name}
+            onClick={() => calendar.show({ view: name })}
+          >
+            {text[name]}
+          </button>
+        ))}
+      </fieldset>
+      <span class="calendar-steps">
+        <button
+          type="button"
+          class="button"
+          aria-label={text.previous[view]}
+          title={text.previous[view]}
+          onClick={() => calendar.step(-1)}
+        >
+          <Icon of={ChevronLeft} />
+        </button>
+        <button
+          type="button"
+          class="button"
+          aria-keyshortcuts="T"
+          onClick={() => calendar.focusOn(calendar.today())}
+        >
+          {text.today}
+        </button>
+        <button
+          type="button"
+          class="button"
+          aria-label={text.next[view]}
+          title={text.next[view]}
+          onClick={() => calendar.step(1)}
+        >
+          <Icon of={ChevronRight} />
+        </button>
+      </span>
+      <button
+        type="button"
+        class="button"
+        data-look="main"
+        onClick={() => onCreate(calendar.focused.value)}
+      >
+        <Icon of={Plus} />
+        {posts.new}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Plus } from 'lucide';
+import { type Day, noonOf } from '../../../models/day.ts';
+import { formatFullDay } from '../../../models/format.ts';
+import type { ManagerModel } from '../../../models/manager.ts';
+import { words } from '../../../models/words.ts';
+import { Dialog } from '../../dialog.tsx';
+import { Icon } from '../../icon.tsx';
+import { CalendarEvent } from './calendar-event.tsx';
+import './day-dialog.css';
+
+type DayDialogProps = {
+  model: ManagerModel;
+  day: Day;
+  onCreate: (day: Day) => void;
+  onClose: () => void;
+};
+
+/** Everything on one day. */
+export function DayDialog({ model, day, onCreate, onClose }: DayDialogProps) {
+  const entries = model.calendar.on(day);
+  return (
+    <Dialog title={formatFullDay(noonOf(day))} onClose={onClose}>
+      <div class="day-events">
+        {entries.slice(0, 200).map(entry => (
+          <CalendarEvent
+            key={entry.id}
+            entry={entry}
+            labels={model.labels.byId.value}
+            namedLabels={20}
+            tabIndex={0}
+            onOpen={() => {
+              onClose();
+              model.form.value = { kind: 'post', id: entry.id };
+            }}
+          />
+        ))}
+      </div>
+      <div class="dialog-actions">
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            onClose();
+            onCreate(day);
+          }}
+        >
+          <Icon of={Plus} />
+          {words.value.posts.new}
+        </button>
+        <button type="button" class="button" data-look="main" onClick={onClose}>
+          {words.value.posts.done}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Day } from '../../../models/day.ts';
+import { formatNumber } from '../../../models/format.ts';
+import type { ManagerModel } from '../../../models/manager.ts';
+import { words } from '../../../models/words.ts';
+import { useRoving } from '../../roving.ts';
+import { CalendarEvent } from './calendar-event.tsx';
+import './tray.css';
+
+/** The tray is for picking from, not for going through all drafts. */
+const shownAtMost = 40;
+
+type TrayProps = { model: ManagerModel; onMove: (id: string, day: Day) => void };
+
+/** Posts that have no date yet, to be put on a day. */
+export function Tray({ model, onMove }: TrayProps) {
+  const { posts, calendar, labels, form } = model;
+  const { calendar: text } = words.value;
+  const undated = posts.undated.value;
+  const roving = useRoving<HTMLUListElement>();
+  if (undated.length === 0) return null;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const id = (event.target as Element).closest<HTMLElement>('[data-post]')?.dataset.post;
+    if (id !== undefined && event.key === 'Enter' && event.shiftKey) {
+      event.preventDefault();
+      onMove(id, calendar.focused.value);
+    } else roving.onKeyDown(event);
+  }
+
+  return (
+    <aside class="tray" aria-label={text.tray}>
+      <h2>
+        {text.tray} <span>{formatNumber(undated.length)}</span>
+      </h2>
+      <p class="tray-hint">{text.trayHint}</p>
+      <ul {...roving} onKeyDown={onKeyDown}>
+        {undated.slice(0, shownAtMost).map(entry => (
+          <li key={entry.id}>
+            <CalendarEvent
+              entry={entry}
+              labels={labels.byId.value}
+              namedLabels={2}
+              tabIndex={-1}
+              onOpen={() => {
+                form.value = { kind: 'post', id: entry.id };
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {undated.length > shownAtMost && (
+        <p class="tray-hint">{text.more(formatNumber(undated.length - shownAtMost))}</p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'preact/hooks';
+import { formatNumber } from '../../../models/format.ts';
+import { nextLabelColor } from '../../../models/label-colors.ts';
+import type { ManagerModel } from '../../../models/manager.ts';
+import { words } from '../../../models/words.ts';
+import { Dialog } from '../../dialog.tsx';
+import { LabelPicker } from '../../label-picker.tsx';
+import './bulk-labels.css';
+
+/** Puts labels on the selected posts and takes them off; each step at once, and each with Undo. */
+export function BulkLabels({ model, onClose }: { model: ManagerModel; onClose: () => void }) {
+  const { posts, labels, notices } = model;
+  const [ids] = useState(() => [...model.selection.ids.value]);
+  const { posts: text } = words.value;
+  const counts = new Map<string, number>();
+  for (const id of ids) {
+    for (const label of posts.get(id)?.post.label_ids ?? []) {
+      counts.set(label, (counts.get(label) ?? 0) + 1);
+    }
+  }
+
+  function stateOf(id: string) {
+    const count = counts.get(id) ?? 0;
+    if (count === 0) return { is: 'off' as const };
+    if (count === ids.length) return { is: 'on' as const };
+    const note = text.onSome(formatNumber(count), formatNumber(ids.length));
+    return { is: 'some' as const, note };
+  }
+
+  async function toggle(id: string, name: string, puts: boolean) {
+    const { changed, undo } = await posts.label(ids, puts ? { add: [id] } : { remove: [id] });
+    const told = puts ? text.labelled : text.unlabelled;
+    notices.tell(told(name, changed, formatNumber(changed)), undo);
+  }
+
+  async function create(name: string) {
+    const color = nextLabelColor(labels.items.value?.length ?? 0);
+    const saved = await labels.save({ name, color });
+    if (saved.saved) await toggle(saved.id, name, true);
+  }
+
+  return (
+    <Dialog title={text.labelThese(ids.length, formatNumber(ids.length))} onClose={onClose}>
+      <div class="dialog-form">
+        <LabelPicker
+          labels={labels.byName.value ?? []}
+          stateOf={stateOf}
+          onToggle={id =>
+            toggle(id, labels.byId.value.get(id)?.name ?? '', stateOf(id).is !== 'on')
+          }
+          onCreate={create}
+          isFocusedFirst
+        />
+        <div class="dialog-actions">
+          {notices.current.value?.undo && (
+            <p class="bulk-outcome">
+              {notices.current.value.text}
+              <button type="button" onClick={notices.undo}>
+                {words.value.actions.undo}
+              </button>
+            </p>
+          )}
+          <button type="button" class="button" data-look="main" onClick={onClose}>
+            {text.done}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

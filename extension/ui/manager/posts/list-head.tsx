@@ -1,0 +1,40 @@
+import { formatNumber } from '../../../models/format.ts';
+import type { ManagerModel } from '../../../models/manager.ts';
+import { formatFilter, isFiltering, sortOrders } from '../../../models/post-filter.ts';
+import { words } from '../../../models/words.ts';
+
+/** How many posts the filter shows, and in which order. */
+export function ListHead({ model }: { model: ManagerModel }) {
+  const { route, filter } = model;
+  const { posts: text, sort } = words.value;
+  const count = shownCount(model);
+
+  function change(typed: string) {
+    const order = sortOrders.find(name => name === typed) ?? 'newest';
+    route.go('posts', formatFilter({ ...filter.value, sort: order }, route.place.value.query));
+  }
+
+  return (
+    <div class="list-head">
+      <p aria-live="polite">{text.count(count, formatNumber(count))}</p>
+      <select
+        class="input"
+        aria-label={sort.label}
+        value={filter.value.sort}
+        onChange={event => change(event.currentTarget.value)}
+      >
+        {sortOrders.map(order => (
+          <option key={order} value={order}>
+            {sort[order]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function shownCount({ posts, filter }: ManagerModel): number {
+  // Before all posts are read, only their number is known for the whole.
+  const isWhole = !posts.isComplete.value && !isFiltering(filter.value);
+  return isWhole ? posts.total.value : (posts.found.value?.length ?? 0);
+}

@@ -1,0 +1,95 @@
+import { Check, Clock, type IconNode, Pencil } from 'lucide';
+import { memo } from 'preact/compat';
+import type { Label } from '../../../../shared/label.ts';
+import type { PostStatus } from '../../../../shared/post.ts';
+import { formatMoment } from '../../../models/format.ts';
+import type { PostEntry } from '../../../models/post-index.ts';
+import { words } from '../../../models/words.ts';
+import { Badge } from '../../badge.tsx';
+import { Icon } from '../../icon.tsx';
+import './post-row.css';
+
+export const statusIcons: Record<PostStatus, IconNode> = {
+  draft: Pencil,
+  scheduled: Clock,
+  published: Check,
+};
+
+type PostRowProps = {
+  entry: PostEntry;
+  labels: Map<string, Label>;
+  isSelected: boolean;
+  isCurrent: boolean;
+  place: { index: number; count: number; topPx: number };
+};
+
+/** One post of the list. What is done to it is told by `data-act` and heard by the list. */
+export const PostRow = memo(({ entry, labels, isSelected, isCurrent, place }: PostRowProps) => {
+  const { post, at, id } = entry;
+  const { posts: text } = words.value;
+  const title = post.content.trim().slice(0, 300) || text.noText;
+  const badges = post.label_ids.flatMap(labelId => labels.get(labelId) ?? []);
+  return (
+    <li
+      class="post-row"
+      data-key={id}
+      data-index={place.index}
+      data-selected={isSelected}
+      aria-posinset={place.index + 1}
+      aria-setsize={place.count}
+      style={{ top: place.topPx }}
+    >
+      <input
+        type="checkbox"
+        data-act="select"
+        tabIndex={-1}
+        checked={isSelected}
+        aria-label={text.select(title.slice(0, 60))}
+      />
+      <div class="post-main">
+        <button
+          type="button"
+          class="row-open"
+          data-act="open"
+          data-empty={post.content.trim() === ''}
+          tabIndex={isCurrent ? 0 : -1}
+          aria-haspopup="dialog"
+          dir="auto"
+        >
+          {title}
+        </button>
+        {badges.length > 0 && (
+          <p class="badges">
+            {badges.map(label => (
+              <Badge key={label.id} label={label} />
+            ))}
+          </p>
+        )}
+      </div>
+      <p class="post-facts">
+        <span class="post-site">{post.url && siteOf(post.url)}</span>
+        <span class="post-status" data-status={post.status}>
+          <Icon of={statusIcons[post.status]} />
+          {text.statuses[post.status]}
+        </span>
+        <time dateTime={at ?? undefined}>{at && formatMoment(new Date(at))}</time>
+      </p>
+    </li>
+  );
+}, isSameRow);
+
+function isSameRow(a: PostRowProps, b: PostRowProps): boolean {
+  return (
+    a.entry === b.entry &&
+    a.labels === b.labels &&
+    a.isSelected === b.isSelected &&
+    a.isCurrent === b.isCurrent &&
+    a.place.index === b.place.index &&
+    a.place.count === b.place.count &&
+    a.place.topPx === b.place.topPx
+  );
+}
+
+export function siteOf(url: string): string {
+  return new URL(url).host.replace(/^www\./, '');
+}

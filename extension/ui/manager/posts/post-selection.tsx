@@ -1,0 +1,36 @@
+import { Tag, Trash2 } from 'lucide';
+import { formatNumber } from '../../../models/format.ts';
+import type { ManagerModel } from '../../../models/manager.ts';
+import { words } from '../../../models/words.ts';
+import { Icon } from '../../icon.tsx';
+import { SelectionBar } from '../selection-bar.tsx';
+
+type PostSelectionProps = { model: ManagerModel; onLabel: () => void; onDelete: () => void };
+
+export function PostSelection({ model, onLabel, onDelete }: PostSelectionProps) {
+  const { selection, posts } = model;
+  const { posts: text, actions } = words.value;
+  const found = posts.found.value ?? [];
+  return (
+    <SelectionBar label={text.selection} selection={selection}>
+      {selection.ids.value.size < found.length && (
+        <button
+          type="button"
+          class="button"
+          data-look="quiet"
+          onClick={() => selection.replace(found.map(({ id }) => id))}
+        >
+          {text.selectAll(formatNumber(found.length))}
+        </button>
+      )}
+      <button type="button" class="button" aria-keyshortcuts="L" data-keys="L" onClick={onLabel}>
+        <Icon of={Tag} />
+        {text.labelSelected}
+      </button>
+      <button type="button" class="button" data-look="danger" onClick={onDelete}>
+        <Icon of={Trash2} />
+        {actions.delete}
+      </button>
+    </SelectionBar>
+  );
+}

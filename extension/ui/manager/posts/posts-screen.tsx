@@ -1,0 +1,66 @@
+import { Plus } from 'lucide';
+import { useEffect, useState } from 'preact/hooks';
+import { formatNumber } from '../../../models/format.ts';
+import type { ManagerModel } from '../../../models/manager.ts';
+import { words } from '../../../models/words.ts';
+import { Empty } from '../../empty.tsx';
+import { Icon } from '../../icon.tsx';
+import { FilterBar } from '../filter/filter-bar.tsx';
+import { Page } from '../page.tsx';
+import { BulkLabels } from './bulk-labels.tsx';
+import { ListHead } from './list-head.tsx';
+import { PostList } from './post-list.tsx';
+import { PostSelection } from './post-selection.tsx';
+import './posts-screen.css';
+
+export function PostsScreen({ model }: { model: ManagerModel }) {
+  const { posts, selection, notices } = model;
+  const [isLabelling, setLabelling] = useState(false);
+  const found = posts.found.value;
+  const { posts: text } = words.value;
+  const hasAny = posts.total.value > 0;
+  useEffect(() => selection.clear, [selection]);
+
+  async function removeSelected() {
+    const { changed, undo } = await posts.delete([...selection.ids.value]);
+    selection.clear();
+    if (changed > 0) notices.tell(text.deleted(changed, formatNumber(changed)), undo);
+  }
+
+  const create = (
+    <button
+      type="button"
+      class="button"
+      data-look="main"
+      onClick={() => {
+        model.form.value = { kind: 'post' };
+      }}
+    >
+      <Icon of={Plus} />
+      {text.new}
+    </button>
+  );
+
+  return (
+    <Page title={words.value.manager.posts} actions={create}>
+      {found && !hasAny && <Empty title={text.empty} text={text.emptyText} />}
+      {found && hasAny && (
+        <>
+          <FilterBar model={model} hasPeriod />
+          <ListHead model={model} />
+          {found.length === 0 && posts.isComplete.value && <Empty title={text.noMatch} />}
+          {found.length > 0 && (
+            <PostList
+              model={model}
+              found={found}
+              onLabel={() => setLabelling(true)}
+              onDelete={removeSelected}
+            />
+          )}
+        </>
+      )}
+      <PostSelection model={model} onLabel={() => setLabelling(true)} onDelete={removeSelected} />
+      {isLabelling && <BulkLabels model={model} onClose={() => setLabelling(false)} />}
+    </Page>
+  );
+}

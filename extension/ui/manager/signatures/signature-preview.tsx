@@ -1,0 +1,31 @@
+import type { Separator } from '../../../../shared/separator.ts';
+import { words } from '../../../models/words.ts';
+import './signature-preview.css';
+
+const between: Record<Separator, string> = {
+  'blank-line': '\n\n',
+  'line-break': '\n',
+  space: ' ',
+  none: '',
+};
+
+/** The signature as it will stand at the end of a post, with the separator in between. */
+export function SignaturePreview({
+  content,
+  separator,
+}: {
+  content: string;
+  separator: Separator;
+}) {
+  const { signatures: text } = words.value;
+  return (
+    <figure class="signature-preview">
+      <figcaption>{text.preview}</figcaption>
+      <p dir="auto">
+        <span>{text.previewPost}</span>
+        {between[separator]}
+        {content}
+      </p>
+    </figure>
+  );
+}

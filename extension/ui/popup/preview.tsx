@@ -1,0 +1,69 @@
+import { CornerDownLeft } from 'lucide';
+import type { Counted } from '../../models/counting.ts';
+import type { PopupModel } from '../../models/popup.ts';
+import { words } from '../../models/words.ts';
+import { Icon } from '../icon.tsx';
+import { networkNames } from './network-names.ts';
+
+/** What Enter would append, in full, and what the network will count then. */
+export function Preview({ popup }: { popup: PopupModel }) {
+  const t = words.value.popup;
+  const chosen = popup.chosen.value;
+  const marked = popup.marked.value.length;
+  if (chosen.length === 0) return null;
+  return (
+    <section class="popup-preview">
+      <p class="popup-preview-text" dir="auto">
+        {marked > 0 ? (
+          <bdi>{chosen.map(({ name }) => name).join(' · ')}</bdi>
+        ) : (
+          chosen[0]?.content.slice(0, 400)
+        )}
+      </p>
+      {popup.composer.value?.found !== false && (
+        <div class="popup-act">
+          <Counts popup={popup} />
+          <button
+            type="button"
+            class="button"
+            data-look="main"
+            onClick={() => void popup.append(chosen)}
+          >
+            {t.append(chosen.length)}
+            <Icon of={CornerDownLeft} />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Counts({ popup }: { popup: PopupModel }) {
+  const t = words.value;
+  const counted = popup.counted.value;
+  const warnings = [
+    ...(popup.isTooLong.value ? [t.refusals['too-long']] : []),
+    ...(counted?.over.map(({ unit, by }) => t.counting.over[unit](by)) ?? []),
+    ...(popup.chosen.value.some(popup.isPresent) ? [t.popup.alreadyThere] : []),
+  ];
+  return (
+    <div class="popup-counts" aria-live="polite">
+      {counted && <CountLine counted={counted} />}
+      {warnings.length > 0 && <p class="popup-warning">{warnings.join(' · ')}</p>}
+    </div>
+  );
+}
+
+function CountLine({ counted: { network, before, after } }: { counted: Counted }) {
+  const { language, counting } = words.value;
+  const { format } = new Intl.NumberFormat(language.tag);
+  const limit = after.limit === null ? null : format(after.limit);
+  const counts = [format(before.count), format(after.count), limit] as const;
+  return (
+    <p>
+      {network !== 'elsewhere' && <span class="popup-network">{networkNames[network]}</span>}{' '}
+      <span aria-hidden="true">{counting.shown(...counts)}</span>
+      <span class="visually-hidden">{counting.spoken(...counts)}</span>
+    </p>
+  );
+}

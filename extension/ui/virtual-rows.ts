@@ -1,0 +1,110 @@
+/** Draws only the rows in view of a list as long as the page, however tall each turns out to be. */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+/** Rows drawn beyond both edges, so that a quick scroll does not outrun the drawing. */
+const overscan = 12;
+/** The window moves in steps of this many rows: most scroll events then draw nothing. */
+const step = 4;
+
+export type VirtualRows = ReturnType<typeof useVirtualRows<HTMLElement>>;
+
+type Options = {
+  keys: readonly string[];
+  /** Height of a row that has not been drawn yet, in CSS pixels. */
+  estimatePx: (index: number) => number;
+};
+
+export function useVirtualRows<E extends HTMLElement>({ keys, estimatePx }: Options) {
+  const list = useRef<E>(null);
+  const measured = useRef(new Map<string, number>());
+  const [span, setSpan] = useState({ start: 0, end: 40 });
+  const [, redraw] = useState(0);
+
+  const tops = useRef<{ keys: readonly string[]; sizes: number; of: Float64Array } | null>(null);
+  if (tops.current?.keys !== keys || tops.current.sizes !== measured.current.size) {
+    const of = new Float64Array(keys.length + 1);
+    for (let index = 0; index < keys.length; index++) {
+      const size = measured.current.get(keys[index] ?? '') ?? estimatePx(index);
+      of[index + 1] = (of[index] ?? 0) + size;
+    }
+    tops.current = { keys, sizes: measured.current.size, of };
+  }
+  const { of } = tops.current;
+
+  function follow() {
+    if (!list.current) return;
+    const top = -list.current.getBoundingClientRect().top;
+    const first = indexAt(of, top);
+    const last = indexAt(of, top + window.innerHeight);
+    const start = Math.max(0, Math.floor((first - overscan) / step) * step);
+    const end = Math.min(keys.length, Math.ceil((last + 1 + overscan) / step) * step);
+    setSpan(now => (now.start === start && now.end === end ? now : { start, end }));
+  }
+
+  const latest = useRef(follow);
+  latest.current = follow;
+  useLayoutEffect(() => {
+    const lifetime = new AbortController();
+    const { signal } = lifetime;
+    const onScroll = () => latest.current();
+    window.addEventListener('scroll', onScroll, { signal, passive: true });
+    const observer = new ResizeObserver(() => {
+      // Another width breaks lines elsewhere: every height is unknown again.
+      measured.current.clear();
+      redraw(count => count + 1);
+      latest.current();
+    });
+    if (list.current?.parentElement) observer.observe(list.current.parentElement);
+    return () => {
+      lifetime.abort();
+      observer.disconnect();
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other keys are what asks for another look
+  useLayoutEffect(() => latest.current(), [keys]);
+
+  useLayoutEffect(() => {
+    let hasChanged = false;
+    for (const row of list.current?.children ?? []) {
+      const key = (row as HTMLElement).dataset.key ?? '';
+      const size = (row as HTMLElement).offsetHeight;
+      const index = Number((row as HTMLElement).dataset.index);
+      if (size === 0 || (measured.current.get(key) ?? estimatePx(index)) === size) continue;
+      measured.current.set(key, size);
+      hasChanged = true;
+    }
+    if (!hasChanged) return;
+    tops.current = null;
+    redraw(count => count + 1);
+  });
+
+  return {
+    ref: list,
+    start: Math.min(span.start, keys.length),
+    end: Math.min(span.end, keys.length),
+    heightPx: of[keys.length] ?? 0,
+    topPx: (index: number) => of[index] ?? 0,
+    scrollTo(index: number) {
+      if (!list.current) return;
+      const origin = list.current.getBoundingClientRect().top;
+      const [top, bottom] = [origin + (of[index] ?? 0), origin + (of[index + 1] ?? 0)];
+      // Leaves room for what floats over both ends of the page.
+      const [above, below] = [72, window.innerHeight - 72];
+      if (top < above) window.scrollBy({ top: top - above, behavior: 'instant' });
+      else if (bottom > below) window.scrollBy({ top: bottom - below, behavior: 'instant' });
+      follow();
+    },
+  };
+}
+
+/** The last row that begins at or above `px`. */
+function indexAt(tops: Float64Array, px: number): number {
+  let [low, high] = [0, tops.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((tops[middle] ?? 0) <= px) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

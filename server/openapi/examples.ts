@@ -1,0 +1,60 @@
+/** One coherent set of examples for the whole document. */
+const label = {
+  id: '3f0c6a52-7d0e-4d3c-9a55-0b1f6b1f7a10',
+  name: 'Launch',
+  color: '#FF8800',
+  created_at: '2026-03-01T09:00:00.000Z',
+  updated_at: '2026-03-01T09:00:00.000Z',
+};
+
+const signature = {
+  id: '8a1d2c1b-53c4-4f3e-8a3e-2f1f0c9d7b22',
+  name: 'Newsletter',
+  content: '— Ada\nMore every Friday: https://example.org #craft',
+  sites: ['x.com', '*.example.org'],
+  created_at: '2026-03-01T09:05:00.000Z',
+  updated_at: '2026-03-01T09:05:00.000Z',
+};
+
+const post = {
+  id: 'c2b7d0de-1f0b-4b53-9d3a-6f2d3f3f9c33',
+  content: 'It is out.',
+  url: 'https://x.com/compose/post',
+  status: 'scheduled',
+  scheduled_at: '2026-03-02T08:00:00.000Z',
+  published_at: null,
+  created_at: '2026-03-01T09:10:00.000Z',
+  updated_at: '2026-03-01T09:10:00.000Z',
+  label_ids: [label.id],
+  labels: [label],
+};
+
+const apiKey = {
+  id: '5d9f1c3e-2a64-4a6e-8f0b-9a4c2f7e1d44',
+  name: 'CI',
+  scope: 'write',
+  created_at: '2026-03-01T09:00:00.000Z',
+  last_used_at: null,
+  expires_at: null,
+};
+
+export const examples = {
+  label: {
+    resource: label,
+    creation: { name: label.name, color: label.color },
+    change: { color: '#0088FF' },
+  },
+  signature: {
+    resource: signature,
+    creation: { name: signature.name, content: signature.content },
+    change: { sites: ['x.com'] },
+  },
+  post: {
+    resource: post,
+    creation: { content: post.content, label_ids: post.label_ids },
+    change: { label_ids: post.label_ids },
+  },
+  apiKey,
+  newApiKey: { name: apiKey.name, scope: apiKey.scope },
+  sync: { device: 'k3v9x2m4p7qa', generation: 0, cursor: 0, head: null, changes: [] },
+} as const;

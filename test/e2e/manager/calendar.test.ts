@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
+import { type ManagerPage, openManager } from '../../support/manager-page.ts';
+import { createSeed, seed } from '../../support/seed.ts';
+import { until } from '../../support/until.ts';
+
+describe('the calendar', () => {
+  let chromium: ExtensionBrowser;
+  let manager: ManagerPage;
+  const make = createSeed();
+  const launch = make.label('Launch', '#b3261e');
+  const at = (time: string) => ({ status: 'scheduled', scheduled_at: time });
+
+  beforeAll(async () => {
+    chromium = await launchBrowser();
+    manager = await openManager(chromium, 'calendar?day=2026-03-10');
+    await manager.page.emulateTimezone('America/New_York');
+    await manager.see('grid', 'Calendar');
+    await seed(manager.page, [
+      launch,
+      // Half past ten in the evening of the 6th in New York.
+      make.post('Late one', at('2026-03-07T03:30:00.000Z'), [launch.id]),
+      // Nine in the morning of the 7th; the clocks go forward in the night after it.
+      make.post('Morning', at('2026-03-07T14:00:00.000Z')),
+      make.post('No date yet'),
+      ...[1, 2, 3, 4, 5].map(n => make.post(`Full day ${n}`, at(`2026-03-20T15:0${n}:00.000Z`))),
+    ]);
+    await manager.page.reload();
+    await manager.seeText('Late one');
+  });
+  afterAll(() => chromium?.close());
+
+  const on = (day: string) =>
+    manager.page.$$eval(`[data-day="${day}"] [data-post] > span:first-child bdi`, posts =>
+      posts.map(post => post.textContent),
+    );
+  const shows = (day: string, expected: string[]) =>
+    until(`${day} shows ${expected.join(', ')}`, async () => {
+      return JSON.stringify(await on(day)) === JSON.stringify(expected);
+    });
+  const timeOf = (text: string) =>
+    manager.page.evaluate(
+      sought =>
+        new Promise<string>(resolve => {
+          const opening = indexedDB.open('colophon');
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('posts').objectStore('posts').getAll();
+            all.onsuccess = () => {
+              opening.result.close();
+              resolve(all.result.find(({ row }) => row.fields.content[0] === sought).at);
+            };
+          };
+        }),
+      text,
+    );
+  const shiftArrow = async (key: 'ArrowRight' | 'ArrowLeft' | 'ArrowDown') => {
+    await manager.page.keyboard.down('Shift');
+    await manager.page.keyboard.press(key);
+    await manager.page.keyboard.up('Shift');
+  };
+
+  it('shows posts on the day of the person’s time zone, with badges', async () => {
+    expect(await on('2026-03-06')).toEqual(['Late one']);
+    const badge = await manager.page.$eval('[data-day="2026-03-06"] .badge', b => b.textContent);
+    expect(badge).toBe('Launch');
+    expect(await manager.page.$eval('h1', title => title.textContent)).toBe('March 2026');
+  });
+
+  it('begins the week as the locale does', async () => {
+    const first = await manager.page.$eval('th', cell => cell.textContent);
+    expect(first).toBe('Sun');
+  });
+
+  it('moves a post by keyboard at the same time by the wall clock across daylight saving', async () => {
+    await manager.page.focus('[data-day="2026-03-07"] [data-post]');
+    await shiftArrow('ArrowRight');
+    await shows('2026-03-08', ['Morning']);
+    // The clocks went forward at 2 in the morning of the 8th: nine is now an hour earlier in UTC.
+    expect(await timeOf('Morning')).toBe('2026-03-08T13:00:00.000Z');
+    await until('the focus goes along', () =>
+      manager.page.evaluate(
+        () => document.activeElement?.closest('[data-day="2026-03-08"]') !== null,
+      ),
+    );
+    await manager.press('Undo');
+    await shows('2026-03-07', ['Morning']);
+    expect(await timeOf('Morning')).toBe('2026-03-07T14:00:00.000Z');
+  });
+
+  it('moves a post by dragging, which opens nothing, and takes it back', async () => {
+    const { page } = manager;
+    const from = await page.locator('[data-day="2026-03-06"] [data-post]').waitHandle();
+    const to = await page.locator('[data-day="2026-03-11"]').waitHandle();
+    const [a, b] = [await from.boundingBox(), await to.boundingBox()];
+    if (!a || !b) throw new Error('nothing to drag');
+    await page.mouse.move(a.x + 20, a.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(b.x + 30, b.y + 60, { steps: 6 });
+    await page.mouse.up();
+    await shows('2026-03-11', ['Late one']);
+    expect(await page.$('dialog')).toBeNull();
+    await manager.press('Undo');
+    await shows('2026-03-06', ['Late one']);
+  });
+
+  it('puts a post from the tray on the day last chosen, and schedules it', async () => {
+    const { page } = manager;
+    await page.focus('[data-day="2026-03-12"]');
+    await page.focus('aside [data-post]');
+    await page.keyboard.down('Shift');
+    await page.keyboard.press('Enter');
+    await page.keyboard.up('Shift');
+    await shows('2026-03-12', ['No date yet']);
+    expect(await timeOf('No date yet')).toBe('2026-03-12T13:00:00.000Z');
+  });
+
+  it('tells how many more a full day has, and opens it', async () => {
+    expect(await on('2026-03-20')).toHaveLength(3);
+    await manager.press('+2 more');
+    await manager.see('dialog', 'Friday, March 20, 2026');
+    await manager.seeText('Full day 5');
+    await manager.press('Done');
+  });
+
+  it('goes to other months by keyboard and shows what the filter lets through', async () => {
+    const { page } = manager;
+    await page.focus('[data-day="2026-03-12"]');
+    await page.keyboard.press('PageDown');
+    await until('April', async () => (await page.$eval('h1', h => h.textContent)) === 'April 2026');
+    await page.keyboard.press('PageUp');
+    await shows('2026-03-06', ['Late one']);
+    await manager.press('Launch');
+    await shows('2026-03-07', []);
+    await shows('2026-03-06', ['Late one']);
+    await manager.press('Clear filter');
+    await shows('2026-03-07', ['Morning']);
+  });
+
+  it('shows a week, and makes a post on a day with n', async () => {
+    const { page } = manager;
+    await manager.press('Week');
+    await until('seven days', async () => (await page.$$('[data-day]')).length === 7);
+    await page.focus('[data-day="2026-03-10"]');
+    await page.keyboard.press('n');
+    await manager.fill('Content', 'Made on the tenth');
+    await manager.press('Save');
+    await shows('2026-03-10', ['Made on the tenth']);
+  });
+});

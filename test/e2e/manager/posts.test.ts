@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
+import { type ManagerPage, openManager } from '../../support/manager-page.ts';
+import { createSeed, seed } from '../../support/seed.ts';
+import { until } from '../../support/until.ts';
+
+describe('the posts screen', () => {
+  let chromium: ExtensionBrowser;
+  let manager: ManagerPage;
+  const make = createSeed();
+  const [launch, tips] = [make.label('Launch', '#b3261e'), make.label('Tips', '#0f7c82')];
+
+  beforeAll(async () => {
+    chromium = await launchBrowser();
+    manager = await openManager(chromium, 'posts');
+    await manager.seeText('No posts yet');
+    await seed(manager.page, [
+      launch,
+      tips,
+      make.post('Both of them', {}, [launch.id, tips.id]),
+      make.post('Launch alone', { status: 'published', published_at: '2026-03-01T12:00:00.000Z' }, [
+        launch.id,
+      ]),
+      make.post('Tips alone', { status: 'scheduled', scheduled_at: '2026-03-05T12:00:00.000Z' }, [
+        tips.id,
+      ]),
+      make.post('Neither'),
+    ]);
+    await manager.page.reload();
+    await manager.see('button', 'Neither');
+  });
+  afterAll(() => chromium?.close());
+
+  const titles = () =>
+    manager.page.$$eval('ul[aria-label="Posts"] [data-act="open"]', rows =>
+      rows.map(row => row.textContent ?? ''),
+    );
+  const shows = (expected: string[]) =>
+    until(`shows ${expected.join(', ')}`, async () => {
+      return JSON.stringify(await titles()) === JSON.stringify(expected);
+    });
+  const goTo = async (query: string) => {
+    await manager.page.evaluate(hash => {
+      location.hash = hash;
+    }, `#/posts${query}`);
+  };
+
+  it('lists posts newest first with all their badges', async () => {
+    await shows(['Neither', 'Tips alone', 'Launch alone', 'Both of them']);
+    const badges = await manager.page.$$eval('.badge', all => all.map(badge => badge.textContent));
+    expect(badges).toEqual(['Tips', 'Launch', 'Launch', 'Tips']);
+  });
+
+  it('filters by any or all of several labels, in the address, and Back undoes it', async () => {
+    await manager.press('Launch');
+    await shows(['Launch alone', 'Both of them']);
+    await manager.press('Tips');
+    await shows(['Tips alone', 'Launch alone', 'Both of them']);
+    await manager.page.select('select[aria-label="Posts with"]', 'all');
+    await shows(['Both of them']);
+    expect(manager.page.url()).toContain('match=all');
+    await manager.page.reload();
+    await shows(['Both of them']);
+    await manager.page.goBack();
+    await shows(['Tips alone', 'Launch alone', 'Both of them']);
+    await manager.page.goBack();
+    await shows(['Launch alone', 'Both of them']);
+    await goTo('');
+  });
+
+  it('filters by no label, status, text and period', async () => {
+    await manager.press('Unlabelled');
+    await shows(['Neither']);
+    await goTo('?status=scheduled');
+    await shows(['Tips alone']);
+    await goTo('?q=ALONE+laun');
+    await shows(['Launch alone']);
+    await goTo('?from=2026-03-02&to=2026-03-05');
+    await shows(['Tips alone']);
+    await manager.press('Clear filter');
+    await shows(['Neither', 'Tips alone', 'Launch alone', 'Both of them']);
+  });
+
+  it('sorts by date, those without one last', async () => {
+    await goTo('?sort=earliest');
+    await shows(['Launch alone', 'Tips alone', 'Neither', 'Both of them']);
+    await goTo('');
+  });
+
+  it('creates a post with labels by keyboard alone, one of them on the fly', async () => {
+    const { page } = manager;
+    await manager.press('New post');
+    await page.keyboard.type('Written by hand');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('lau');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Fresh');
+    await page.keyboard.press('Enter');
+    await manager.see('button', 'Take off Fresh');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('Enter');
+    await page.keyboard.up('Control');
+    await manager.seeGone('dialog', 'New post');
+    await shows(['Written by hand', 'Neither', 'Tips alone', 'Launch alone', 'Both of them']);
+    const first = await page.$eval('ul[aria-label="Posts"] li', row => row.textContent);
+    expect(first).toContain('LaunchFresh');
+  });
+
+  it('asks for a time when a post is scheduled without one, and keeps the text', async () => {
+    await manager.press('New post');
+    await manager.fill('Content', 'Soon');
+    await manager.page.locator('aria/Status[role="combobox"]').fill('scheduled');
+    await manager.press('Save');
+    await manager.seeText('Scheduled for is required while the status is scheduled.');
+    expect(await manager.valueOf('Content')).toBe('Soon');
+    await manager.press('Cancel');
+  });
+
+  it('labels many posts at once without touching their other labels, and takes it back', async () => {
+    const { page } = manager;
+    await page.focus('aria/Neither[role="button"]');
+    await page.keyboard.down('Shift');
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.up('Shift');
+    await manager.seeText('4 selected');
+    await manager.press('Label');
+    await page.keyboard.type('Tips');
+    await page.keyboard.press('Enter');
+    await manager.seeText('“Tips” put on 2 posts');
+    await manager.press('Done');
+    const badgesOf = () =>
+      page.$$eval('ul[aria-label="Posts"] li', rows =>
+        rows.map(row => [...row.querySelectorAll('.badge')].map(badge => badge.textContent)),
+      );
+    expect(await badgesOf()).toEqual([
+      ['Launch', 'Fresh'],
+      ['Tips'],
+      ['Tips'],
+      ['Launch', 'Tips'],
+      ['Launch', 'Tips'],
+    ]);
+    await manager.press('Undo');
+    await until('the labels are as before', async () => {
+      return JSON.stringify((await badgesOf()).slice(1, 4)) === '[[],["Tips"],["Launch"]]';
+    });
+    await manager.press('Clear selection');
+  });
+
+  it('deletes all filtered posts, and brings them back', async () => {
+    const { page } = manager;
+    await goTo('?q=alone');
+    await shows(['Tips alone', 'Launch alone']);
+    await page.focus('aria/Tips alone[role="button"]');
+    await page.keyboard.press('x');
+    await manager.press('Select all 2');
+    await manager.press('Delete');
+    await manager.seeText('2 posts deleted');
+    await shows([]);
+    await manager.press('Undo');
+    await shows(['Tips alone', 'Launch alone']);
+    await goTo('');
+  });
+});

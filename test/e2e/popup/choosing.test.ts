@@ -1,0 +1,99 @@
+/** Finding and appending in the popup, by keys and by clicks, through a real toolbar click. */
+import { describe, expect, it } from 'vitest';
+import { byRole, closes, optionNames, setStage, textBecomes } from './stage.ts';
+
+const three = { One: '#one', Two: 'second line\n#two', Three: '#three' };
+const stage = setStage();
+
+const order = () => {
+  const marks = [...document.querySelectorAll('[role=option]')].map(option => [
+    option.ariaLabel,
+    option.querySelector('.popup-option-marks')?.textContent ?? '',
+  ]);
+  return Object.fromEntries(marks.filter(([, mark]) => mark !== ''));
+};
+
+describe('the popup', () => {
+  it('opens with the focus in the search and the first signature highlighted', async () => {
+    const page = await stage.openPage('Hello');
+    const popup = await stage.openPopupWith(page, three);
+    expect(await popup.evaluate(() => document.activeElement?.ariaLabel)).toBe('Search signatures');
+    expect(await optionNames(popup)).toEqual(['One', 'Two', 'Three']);
+    const active = await popup.$eval('[data-active=true]', option => option.ariaLabel);
+    expect(active).toBe('One');
+  });
+
+  it('appends the highlighted one on Enter, after arrows', async () => {
+    const page = await stage.openPage('Hello');
+    const popup = await stage.openPopupWith(page, three);
+    await popup.keyboard.press('ArrowDown');
+    await popup.keyboard.press('ArrowDown');
+    await popup.keyboard.press('ArrowUp');
+    await closes(popup, () => popup.keyboard.press('Enter'));
+    const whole = 'Hello\n\nsecond line\n#two';
+    expect(await textBecomes(page, whole)).toBe(whole);
+  });
+
+  it('finds by letters of the name and appends the one that is clicked', async () => {
+    const page = await stage.openPage('Hello');
+    const popup = await stage.openPopupWith(page, three);
+    await popup.keyboard.type('thre');
+    expect(await optionNames(popup)).toEqual(['Three']);
+    expect(await popup.$eval('mark', mark => mark.textContent)).toBe('Thre');
+    await closes(popup, () => byRole(popup, 'option', 'Three').click());
+    expect(await textBecomes(page, 'Hello\n\n#three')).toBe('Hello\n\n#three');
+  });
+
+  it('marks several in order, takes the last mark back, and appends them as one step', async () => {
+    const page = await stage.openPage('Hello');
+    const popup = await stage.openPopupWith(page, three);
+    await popup.keyboard.down('Control');
+    await byRole(popup, 'option', 'Three').click();
+    await popup.keyboard.up('Control');
+    await byRole(popup, 'option', 'One').hover();
+    for (const key of ['Enter', 'Enter', 'Backspace'] as const) {
+      await popup.keyboard.down('Shift');
+      await popup.keyboard.press(key);
+      await popup.keyboard.up('Shift');
+    }
+    expect(await popup.evaluate(order)).toEqual({ Three: '1', One: '2' });
+    await popup.keyboard.down('Control');
+    await byRole(popup, 'option', 'Three').click();
+    await popup.keyboard.up('Control');
+    expect(await popup.evaluate(order)).toEqual({ Three: '1, 3', One: '2' });
+    expect(await popup.evaluate(() => document.activeElement?.ariaLabel)).toBe('Search signatures');
+
+    await closes(popup, () => byRole(popup, 'button', 'Append 3').click());
+    const whole = 'Hello\n\n#three\n\n#one\n\n#three';
+    expect(await textBecomes(page, whole)).toBe(whole);
+    await page.bringToFront();
+    await page.keyboard.down('Control');
+    await page.keyboard.press('z');
+    await page.keyboard.up('Control');
+    expect(await textBecomes(page, 'Hello')).toBe('Hello');
+  });
+
+  it('stays where there is no composer, says so, and copies', async () => {
+    const page = await stage.colophon.browser.newPage();
+    await page.goto(`${stage.url}/editor.html?kind=textarea`);
+    await page.evaluate(() => document.body.replaceChildren('Nothing to write in'));
+    const popup = await stage.openPopupWith(page, three);
+    await popup.waitForFunction(() =>
+      document
+        .querySelector('.popup-refusal [role=status]')
+        ?.textContent?.includes('no text field'),
+    );
+    await popup.keyboard.press('Enter');
+    await stage.colophon.browser
+      .defaultBrowserContext()
+      .overridePermissions(`chrome-extension://${stage.colophon.extension.id}`, [
+        'clipboard-read',
+        'clipboard-sanitized-write',
+      ]);
+    await byRole(popup, 'button', 'Copy instead').click();
+    await byRole(popup, 'button', 'Copied').wait();
+    const active = await popup.$eval('[data-active=true]', option => option.ariaLabel);
+    const copied = await popup.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(three[active as keyof typeof three]);
+  });
+});

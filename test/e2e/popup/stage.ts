@@ -1,0 +1,110 @@
+/** A textarea on a practice page with the focus in it, and the popup over it. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll } from 'vitest';
+import { startPractice } from '../../practice/serve.ts';
+import { type ExtensionBrowser, type LaunchOptions, launchBrowser } from '../../support/browser.ts';
+import { writeSignature } from './write-signature.ts';
+
+export type Stage = {
+  colophon: ExtensionBrowser;
+  /** Address of the practice pages. */
+  url: string;
+  /** A practice page with `text` in its editor and the focus there. */
+  openPage(text?: string, kind?: string): Promise<Page>;
+  openPopup(page: Page): Promise<Page>;
+  /** The popup over `page`, once these signatures are there, in this order from the top. */
+  openPopupWith(page: Page, signatures: Record<string, string>): Promise<Page>;
+};
+
+/** One browser with a fresh profile for all tests of a file. */
+export function setStage(options: LaunchOptions = {}): Stage {
+  let colophon: ExtensionBrowser | undefined;
+  let pages: Awaited<ReturnType<typeof startPractice>> | undefined;
+  beforeAll(async () => {
+    [colophon, pages] = await Promise.all([launchBrowser(options), startPractice()]);
+  });
+  afterAll(async () => {
+    await colophon?.close();
+    await pages?.close();
+  });
+  const opened = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('The stage is not set yet.');
+    return value;
+  };
+  const stage: Stage = {
+    get colophon() {
+      return opened(colophon);
+    },
+    get url() {
+      return opened(pages).url;
+    },
+    async openPage(text = '', kind = 'textarea') {
+      const page = await stage.colophon.browser.newPage();
+      const query = new URLSearchParams({ kind, text });
+      await page.goto(`${stage.url}/editor.html?${query}`);
+      await page.waitForSelector('[data-ready]');
+      await page.evaluate(() => practice.focus());
+      return page;
+    },
+    openPopup: page => stage.colophon.openPopup(page),
+    async openPopupWith(page, signatures) {
+      const popup = await stage.colophon.openPopup(page);
+      // The newest stands first.
+      for (const [name, content] of Object.entries(signatures).reverse())
+        await writeSignature(popup, name, content);
+      await popup.waitForSelector('[role=option]');
+      return popup;
+    },
+  };
+  return stage;
+}
+
+/** Does what closes the popup, which may be gone before the end of the press can be reported. */
+export async function closes(popup: Page, act: () => Promise<void>): Promise<void> {
+  const closed = new Promise<void>(resolve => popup.once('close', () => resolve()));
+  await act().catch((error: unknown) => {
+    if (!/closed/i.test(String(error))) throw error;
+  });
+  await closed;
+}
+
+/** The names of the options on show, from the top. */
+export const optionNames = (popup: Page) =>
+  popup.$$eval('[role=option]', options => options.map(option => option.ariaLabel));
+
+/** The first of a role and name, as assistive technology finds it. */
+export const byRole = (page: Page, role: string, name: string) =>
+  page.locator(`::-p-aria([role="${role}"][name="${name}"])`);
+
+/** Resolves to the text of the editor as soon as it is `wanted`, else to what it is after 2 s. */
+export async function textBecomes(page: Page, wanted: string): Promise<string> {
+  await page
+    .waitForFunction(wanted => practice.text() === wanted, { timeout: 2000, polling: 20 }, wanted)
+    .catch(() => {});
+  return await page.evaluate(() => practice.text());
+}
+
+/** A page at any address without the network: `answers` by path, the page itself at `/`. */
+export async function openSite(
+  stage: Stage,
+  origin: string,
+  answers: Record<string, string>,
+): Promise<Page> {
+  const page = await stage.colophon.browser.newPage();
+  await page.setRequestInterception(true);
+  page.on('request', request => {
+    const { origin: asked, pathname } = new URL(request.url());
+    const body = asked === origin ? answers[pathname] : undefined;
+    void request.respond(
+      body === undefined
+        ? { status: 404, body: '' }
+        : {
+            status: 200,
+            contentType: body.startsWith('{') ? 'application/json' : 'text/html; charset=utf-8',
+            body,
+          },
+    );
+  });
+  await page.goto(`${origin}/`);
+  return page;
+}

@@ -1,0 +1,81 @@
+/**
+ * `npm run screenshots`: the screens as people see them, to be looked at and shown in the README.
+ * Into `.output/screenshots`, or the folder given. Each screen empty and full, light and dark.
+ */
+import { mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { readConfig } from '../../server/config.ts';
+import { startServer } from '../../server/serve.ts';
+import { connectThroughSettings } from '../practice/connect.ts';
+import { startPractice } from '../practice/serve.ts';
+import { caller } from '../support/api-server.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { buildAll } from '../support/build-extension.ts';
+import { openManager } from '../support/manager-page.ts';
+import { fillWorkspace } from './content.ts';
+
+const folder = process.argv[2] ?? '.output/screenshots';
+const sections = ['posts', 'calendar', 'labels', 'signatures', 'trash', 'settings'];
+const schemes = ['light', 'dark'] as const;
+/** Long enough for the slowest transition and for the first rows to be drawn. */
+const settleMs = 500;
+
+mkdirSync(folder, { recursive: true });
+await buildAll();
+const dataDir = await mkdtemp(join(tmpdir(), 'colophon-screenshots-'));
+const settings = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
+if ('faults' in settings) throw new Error(settings.faults.join('\n'));
+const server = await startServer(settings.config);
+const practice = await startPractice();
+const colophon = await launchBrowser();
+
+try {
+  await takeAll('empty');
+  const key = server.firstKey ?? '';
+  await fillWorkspace(
+    caller(
+      () => server.url,
+      () => key,
+    ),
+  );
+  await connectThroughSettings(colophon.browser, colophon.extension.id, { url: server.url, key });
+  await new Promise(resolve => setTimeout(resolve, 2_000));
+  await takeAll('full');
+} finally {
+  await colophon.close();
+  await Promise.all([practice.close(), server.close()]);
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function takeAll(state: string): Promise<void> {
+  for (const section of sections) {
+    const { page } = await openManager(colophon, section);
+    await take(page, `${section}-${state}`);
+    await page.setViewport({ width: 420, height: 800 });
+    await take(page, `${section}-${state}-narrow`, ['light']);
+    await page.close();
+  }
+  const page = await colophon.browser.newPage();
+  await page.goto(`${practice.url}/editor.html?kind=lexical&text=Printed+this+morning.`);
+  await page.waitForSelector('html[data-ready]');
+  await page.evaluate(() => window.practice.focus());
+  const popup = await colophon.openPopup(page);
+  await take(popup, `popup-${state}`);
+  await popup.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  await take(popup, `popup-${state}-rtl`, ['light']);
+  await popup.close();
+  await page.close();
+}
+
+async function take(page: Page, name: string, wanted: readonly string[] = schemes): Promise<void> {
+  for (const scheme of wanted) {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    await new Promise(resolve => setTimeout(resolve, settleMs));
+    await page.screenshot({ path: join(folder, `${name}-${scheme}.png`) });
+  }
+}

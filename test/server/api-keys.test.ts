@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { newId } from '../../shared/identity.ts';
+import { caller, describeApi } from '../support/api-server.ts';
+
+describeApi('API keys', server => {
+  const as = (key: string) =>
+    caller(
+      () => server.url,
+      () => key,
+    );
+
+  it('are shown once, listed without the key, and dead once revoked', async () => {
+    const call = await server.join();
+    const made = await call('POST', '/api/api-keys', { name: ' CI ', scope: 'read' });
+    expect(made.status).toBe(201);
+    expect(made.headers.get('cache-control')).toBe('no-store');
+    const { api_key, plain_key } = made.body;
+    expect(api_key).toEqual({
+      id: expect.any(String),
+      name: 'CI',
+      scope: 'read',
+      created_at: expect.any(String),
+      last_used_at: null,
+      expires_at: null,
+    });
+    expect((await as(plain_key)('GET', '/api/labels')).status).toBe(200);
+    const listed = await call('GET', '/api/api-keys');
+    expect(listed.text).not.toContain(plain_key);
+    const [key] = listed.body;
+    expect(key).toEqual({ ...api_key, last_used_at: expect.stringMatching(/Z$/) });
+    const path = `/api/api-keys/${api_key.id}`;
+    expect((await call('DELETE', path)).status).toBe(204);
+    expect((await as(plain_key)('GET', '/api/labels')).status).toBe(401);
+    expect((await call('DELETE', path)).status).toBe(404);
+    expect((await call('GET', '/api/api-keys')).body).toHaveLength(1);
+    expect((await call('GET', path)).status).toBe(405);
+  });
+
+  it('expire at their time', async () => {
+    const call = await server.join();
+    const expires_at = new Date(Date.now() + 60_000).toISOString();
+    const { body } = await call('POST', '/api/api-keys', { name: 'n', scope: 'read', expires_at });
+    expect(body.api_key.expires_at).toBe(expires_at);
+    expect((await as(body.plain_key)('GET', '/api/labels')).status).toBe(200);
+    server.now = () => Date.now() + 60_000;
+    expect((await as(body.plain_key)('GET', '/api/labels')).status).toBe(401);
+    server.now = Date.now;
+  });
+
+  it.each([
+    [{ scope: 'read' }, 'name'],
+    [{ name: 'x' }, 'scope'],
+    [{ name: 'x', scope: 'root' }, 'scope'],
+    [{ name: 'x', scope: 'read', expires_at: '2020-01-01T00:00:00Z' }, 'expires_at'],
+    [{ name: 'x', scope: 'read', expires_at: 'soon' }, 'expires_at'],
+  ])('are not made of %j', async (body, field) => {
+    const answer = await server.call('POST', '/api/api-keys', body);
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+  });
+
+  it('of another workspace do not exist, and their text is nowhere in the database', async () => {
+    const [mine, theirs] = [await server.join(), await server.join()];
+    const { body } = await mine('POST', '/api/api-keys', { name: 'n', scope: 'admin' });
+    expect((await theirs('DELETE', `/api/api-keys/${body.api_key.id}`)).status).toBe(404);
+    expect((await theirs('DELETE', `/api/api-keys/${newId()}`)).status).toBe(404);
+    expect((await as(body.plain_key)('GET', '/api/api-keys')).status).toBe(200);
+    const stored = await server.server.storage.queries.selectFrom('api_keys').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(body.plain_key.slice(4, 20));
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { createChecker, parseDocument } from '../support/api-document.ts';
+import { describeApi } from '../support/api-server.ts';
+
+describeApi('The API’s document', server => {
+  const read = async (path: string) => fetch(server.url + path);
+
+  it('needs no key, is OpenAPI 3.1, and describes every operation', async () => {
+    const answer = await read('/api/openapi.json');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('ratelimit')).not.toBeNull();
+    const document = parseDocument(await answer.text());
+    expect(document.openapi).toBe('3.1.0');
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        operation,
+      })),
+    );
+    expect(operations.map(({ name }) => name).sort()).toEqual([
+      'DELETE /api/api-keys/{id}',
+      'DELETE /api/labels/{id}',
+      'DELETE /api/posts/{id}',
+      'DELETE /api/posts/{id}/labels/{label_id}',
+      'DELETE /api/signatures/{id}',
+      'GET /api/api-keys',
+      'GET /api/events',
+      'GET /api/labels',
+      'GET /api/labels/{id}',
+      'GET /api/posts',
+      'GET /api/posts/{id}',
+      'GET /api/signatures',
+      'GET /api/signatures/{id}',
+      'PATCH /api/labels/{id}',
+      'PATCH /api/posts/{id}',
+      'PATCH /api/signatures/{id}',
+      'POST /api/api-keys',
+      'POST /api/labels',
+      'POST /api/posts',
+      'POST /api/posts/labels',
+      'POST /api/posts/{id}/labels',
+      'POST /api/signatures',
+      'POST /api/sync',
+      'PUT /api/labels/{id}',
+      'PUT /api/posts/{id}',
+      'PUT /api/signatures/{id}',
+    ]);
+    for (const { operation } of operations) {
+      expect(operation.summary).toMatch(/\w/);
+      expect(Object.keys(operation.responses)).toContain('429');
+    }
+  });
+
+  it('holds for its own examples, and catches an answer that is not as it says', async () => {
+    const document = parseDocument(await (await read('/api/openapi.json')).text());
+    const check = createChecker(document);
+    const headers = new Headers({ 'content-type': 'application/json' });
+    let checked = 0;
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const [method, { responses }] of Object.entries(methods)) {
+        for (const [status, { content = {} }] of Object.entries(responses)) {
+          for (const [type, { example }] of Object.entries(content)) {
+            if (example === undefined || !type.endsWith('json')) continue;
+            const answer = {
+              status: Number(status),
+              headers: new Headers({ 'content-type': type }),
+              text: JSON.stringify(example),
+            };
+            const typed = path.replaceAll(/\{\w+\}/g, '0f8fad5b-d9cb-469f-a165-70867728950e');
+            expect(check(method, typed, answer)).toBeNull();
+            checked++;
+          }
+        }
+      }
+    }
+    expect(checked).toBeGreaterThan(50);
+    const label = { ...document.paths['/api/labels']?.post?.responses['201']?.content };
+    const example = label['application/json']?.example as Record<string, unknown>;
+    for (const wrong of [{ ...example, color: 'red' }, { ...example, more: 1 }, { name: 'x' }]) {
+      const answer = { status: 201, headers, text: JSON.stringify(wrong) };
+      expect(check('POST', '/api/labels', answer)).toContain('POST /api/labels 201');
+    }
+    expect(check('POST', '/api/labels', { status: 418, headers, text: '' })).toContain('418');
+  });
+
+  it('has a reference page that takes everything from this server', async () => {
+    const page = await read('/docs');
+    expect(page.status).toBe(200);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('http');
+    const linked = (await page.text()).matchAll(/(?:src|href)="([^"]+)"/g);
+    const addresses = Array.from(linked, ([, address]) => address ?? '');
+    expect(addresses.filter(address => !/^(\/docs\/|data:)/.test(address))).toEqual([]);
+    for (const address of addresses.filter(one => one.startsWith('/'))) {
+      expect((await read(address)).status).toBe(200);
+    }
+    expect(await (await read('/docs/start.js')).text()).toContain('/api/openapi.json');
+    expect((await read('/docs/nothing.js')).status).toBe(404);
+  });
+});

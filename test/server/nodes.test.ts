@@ -1,0 +1,136 @@
+/** Several servers on one PostgreSQL, and a PostgreSQL that goes away. */
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { newId } from '../../shared/identity.ts';
+import { openEvents } from '../support/event-stream.ts';
+import { createDatabase, startPostgres } from '../support/postgres.ts';
+import { callAs, type ServerProcess, ServerProcesses } from '../support/server-processes.ts';
+
+const label = { name: 'x', color: '#123456' };
+let url = '';
+const processes = new ServerProcesses(() => ({ DATABASE_URL: url }));
+
+afterEach(() => processes.killAll());
+
+describe('Two servers on one PostgreSQL', () => {
+  let drop = async () => {};
+  let servers: ServerProcess[] = [];
+  let key = '';
+
+  beforeEach(async () => {
+    ({ url, drop } = await createDatabase(inject('postgresUrl')));
+    servers = await Promise.all([processes.serve(), processes.serve()]);
+    key = servers.map(server => server.firstKey).join('');
+  });
+  afterEach(() => drop());
+
+  const urlOf = (index: number) => servers[index]?.url ?? '';
+
+  it('that start at once on an empty database make one schema and one key', async () => {
+    expect(key).toMatch(/^clp_\w{33}$/);
+    for (const { url: at } of servers) {
+      expect((await callAs(at, key)('GET', '/api/labels')).status).toBe(200);
+    }
+  });
+
+  it('tell each other’s listeners of changes, and end a revoked key’s streams', async () => {
+    const call = callAs(urlOf(0), key);
+    const { body } = await call('POST', '/api/api-keys', { name: 'n', scope: 'read' });
+    const stream = await openEvents(urlOf(1), body.plain_key);
+    await call('POST', '/api/labels', label);
+    await stream.until(1);
+    const start = Date.now();
+    await call('DELETE', `/api/api-keys/${body.api_key.id}`);
+    await stream.ended;
+    expect(Date.now() - start).toBeLessThan(5_000);
+  });
+
+  it('count one limit together', async () => {
+    const limited = await Promise.all([
+      processes.serve({ RATE_LIMIT: '10' }),
+      processes.serve({ RATE_LIMIT: '10' }),
+    ]);
+    const statuses: number[] = [];
+    for (let i = 0; i < 24; i++) {
+      const at = limited[i % 2]?.url ?? '';
+      statuses.push((await callAs(at, key)('GET', '/api/labels')).status);
+    }
+    // A minute may end in between, and begin a second count.
+    const allowed = statuses.filter(status => status === 200).length;
+    expect([10, 20]).toContain(allowed);
+  });
+
+  it('lose no acknowledged write and double none when one is killed under load', async () => {
+    const acknowledged = new Set<string>();
+    const sent = new Set<string>();
+    const until = Date.now() + 4_000;
+    const worker = async (index: number) => {
+      while (Date.now() < until) {
+        const id = newId();
+        sent.add(id);
+        // Tries again at the other server until it is told that it is done.
+        for (let attempt = index; ; attempt++) {
+          const call = callAs(urlOf(attempt % 2), key);
+          const answer = await call('POST', '/api/labels', { ...label, id }).catch(() => null);
+          if (answer?.status === 201) break;
+          await new Promise(resolve => setTimeout(resolve, 20));
+        }
+        acknowledged.add(id);
+      }
+    };
+    const stream = await openEvents(urlOf(1), key);
+    const workers = Promise.all(Array.from({ length: 32 }, (_, index) => worker(index)));
+    setTimeout(() => void servers[0]?.end('SIGKILL'), 1_500);
+    await workers;
+    const kept = await callAs(urlOf(1), key)('GET', '/api/labels');
+    const ids: string[] = kept.body.map((one: { id: string }) => one.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(ids)).toEqual(acknowledged);
+    expect(sent).toEqual(acknowledged);
+    expect(ids.length).toBeGreaterThan(100);
+    await stream.until(ids.length);
+    // One change each: what was sent twice was written once.
+    expect(stream.versions.at(-1)).toBe(ids.length);
+    await stream.close();
+  });
+});
+
+describe('A server whose PostgreSQL goes away', () => {
+  it('answers 503 meanwhile, recovers by itself, and loses nothing acknowledged', async () => {
+    const postgres = await startPostgres();
+    url = postgres.url;
+    const server = await processes.serve();
+    const call = callAs(server.url, server.firstKey);
+    const stream = await openEvents(server.url, server.firstKey ?? '');
+    const acknowledged: string[] = [];
+    const statuses = new Set<number>();
+    let isOver = false;
+    const worker = async () => {
+      while (!isOver) {
+        const id = newId();
+        const answer = await call('POST', '/api/labels', { ...label, id });
+        statuses.add(answer.status);
+        if (answer.status === 201) acknowledged.push(id);
+      }
+    };
+    const workers = Promise.all(Array.from({ length: 8 }, worker));
+    await new Promise(resolve => setTimeout(resolve, 1_000));
+    await postgres.stop();
+    const before = acknowledged.length;
+    const ready = await fetch(`${server.url}/readyz`);
+    const alive = await fetch(`${server.url}/healthz`);
+    expect([ready.status, alive.status]).toEqual([503, 200]);
+    await new Promise(resolve => setTimeout(resolve, 10_000));
+    await postgres.start();
+    await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(before + 50);
+    isOver = true;
+    await workers;
+    expect([...statuses].sort()).toEqual([201, 503]);
+    const kept = await call('GET', '/api/labels');
+    const ids = new Set(kept.body.map((one: { id: string }) => one.id));
+    expect(acknowledged.filter(id => !ids.has(id))).toEqual([]);
+    await stream.until(ids.size);
+    await stream.close();
+    expect(await server.end('SIGTERM')).toEqual([0, null]);
+    await postgres.remove();
+  }, 60_000);
+});

@@ -1,0 +1,175 @@
+import { beforeAll, expect, it } from 'vitest';
+import { newId } from '../../shared/identity.ts';
+import { type Call, describeApi } from '../support/api-server.ts';
+
+type Listed = { id: string; content: string };
+
+describeApi('The list of posts', server => {
+  let call: Call;
+  const labels: Record<string, string> = {};
+
+  /** Contents of the posts that the query finds, in order. */
+  async function find(query: string): Promise<string[]> {
+    const answer = await call('GET', `/api/posts?${query}`);
+    expect([answer.status, answer.text.slice(0, 300)]).toEqual([200, expect.anything()]);
+    return answer.body.data.map((post: Listed) => post.content);
+  }
+
+  beforeAll(async () => {
+    call = await server.join();
+    for (const name of ['a', 'b', 'gone']) {
+      labels[name] = (await call('POST', '/api/labels', { name, color: '#123456' })).body.id;
+    }
+    const frozen = Date.now();
+    server.now = () => frozen;
+    const at = (day: number) => `2026-03-0${day}T10:00:00.000Z`;
+    for (const [content, names, fields] of [
+      ['plain', [], {}],
+      ['only a', ['a'], { status: 'scheduled', scheduled_at: at(1) }],
+      ['only b', ['b'], { status: 'published', published_at: at(2), scheduled_at: at(9) }],
+      ['a and b', ['a', 'b'], { status: 'scheduled', scheduled_at: at(3) }],
+      ['only gone', ['gone'], { scheduled_at: at(4) }],
+      ['100%_\\ Straße ΣΑΣ', ['gone', 'a'], {}],
+    ] as const) {
+      const label_ids = names.map(name => labels[name]);
+      await call('POST', '/api/posts', { content, label_ids, ...fields });
+    }
+    server.now = Date.now;
+    await call('DELETE', `/api/labels/${labels.gone}`);
+  });
+
+  it('is newest first, also within one millisecond', async () => {
+    expect(await find('')).toEqual([
+      '100%_\\ Straße ΣΑΣ',
+      'only gone',
+      'a and b',
+      'only b',
+      'only a',
+      'plain',
+    ]);
+  });
+
+  it('filters by any label, by all, and by none', async () => {
+    const [a, b] = [`label_id=${labels.a}`, `label_id=${labels.b}`];
+    expect(await find(b)).toEqual(['a and b', 'only b']);
+    expect(await find(`${a}&${b}`)).toEqual(['100%_\\ Straße ΣΑΣ', 'a and b', 'only b', 'only a']);
+    expect(await find(`${a}&${b}&match=all`)).toEqual(['a and b']);
+    expect(await find('unlabeled=true')).toEqual(['only gone', 'plain']);
+    expect(await find(`unlabeled=true&${b}`)).toEqual(['only gone', 'a and b', 'only b', 'plain']);
+    expect(await find(`unlabeled=true&match=all&${b}`)).toEqual([]);
+    for (const none of [newId(), labels.gone]) {
+      expect(await find(`label_id=${none}`)).toEqual([]);
+      expect(await find(`label_id=${none}&${b}&match=all`)).toEqual([]);
+      expect(await find(`label_id=${none}&${b}`)).toEqual(['a and b', 'only b']);
+    }
+  });
+
+  it.each([
+    ['STRASSE', 1],
+    ['σας', 1],
+    ['100%_\\', 1],
+    ['%', 1],
+    ['_', 1],
+    ['a%b', 0],
+    ['ONLY', 3],
+    ['', 6],
+  ])('finds %s literally, whatever its case', async (q, count) => {
+    expect(await find(`q=${encodeURIComponent(q)}`)).toHaveLength(count);
+  });
+
+  it('filters by status and by time in the calendar, both ends included', async () => {
+    expect(await find('status=scheduled')).toEqual(['a and b', 'only a']);
+    const day = (n: number) => `2026-03-0${n}T10:00:00.000Z`;
+    expect(await find(`from=${day(2)}&to=${day(3)}`)).toEqual(['a and b', 'only b']);
+    expect(await find(`from=${day(4)}`)).toEqual(['only gone']);
+    expect(await find(`to=${day(2)}&label_id=${labels.a}`)).toEqual(['only a']);
+    expect(await find(`status=scheduled&q=b&label_id=${labels.a}`)).toEqual(['a and b']);
+  });
+
+  it.each(['', 'unlabeled=true', 'labels', 'q=only', 'status=draft'])(
+    'comes in pages that hold every post once: %s',
+    async filter => {
+      const query =
+        filter === 'labels' ? `unlabeled=true&label_id=${labels.a}&label_id=${labels.b}` : filter;
+      const all = await find(query);
+      const paged: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const from: string = cursor === '' ? '' : `&cursor=${cursor}`;
+        const { body } = await call('GET', `/api/posts?${query}&limit=1${from}`);
+        paged.push(...body.data.map((post: Listed) => post.content));
+        cursor = body.next_cursor;
+      }
+      expect(paged).toEqual(all);
+      expect(all.length).toBeGreaterThan(1);
+    },
+  );
+
+  it.each([
+    'label_id=x',
+    'match=some',
+    'unlabeled=yes',
+    'status=gone',
+    'from=monday',
+    'to=',
+    'limit=0',
+    'limit=101',
+    'limit=1&limit=2',
+    'limit=1e1',
+    'cursor=x',
+    'cursor=',
+    'q=%00',
+    'q=a&q=b',
+  ])('answers a query that does not parse with 422: %s', async query => {
+    const answer = await call('GET', `/api/posts?${query}`);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)[0]).toContain(query.split('=')[0]);
+  });
+
+  it('ignores parameters that it does not know, odd ones too', async () => {
+    expect(await find('more=1&__proto__=x&label_id[]=x&%ff=%ff&q[a]=b')).toHaveLength(6);
+  });
+});
+
+describeApi('Labelling many posts', server => {
+  const { call } = server;
+
+  it('adds and removes in one go, and tells how many changed', async () => {
+    const label = async () =>
+      (await call('POST', '/api/labels', { name: 'x', color: '#123456' })).body.id;
+    const post = async (label_ids: string[]) =>
+      (await call('POST', '/api/posts', { label_ids })).body.id;
+    const [a, b] = [await label(), await label()];
+    const posts = [await post([a]), await post([b]), await post([])];
+    const change = { post_ids: [...posts, posts[0]], add: [b], remove: [a] };
+    expect((await call('POST', '/api/posts/labels', change)).body).toEqual({ updated: 2 });
+    for (const id of posts) {
+      expect((await call('GET', `/api/posts/${id}`)).body.label_ids).toEqual([b]);
+    }
+    expect((await call('POST', '/api/posts/labels', change)).body).toEqual({ updated: 0 });
+
+    const foreign = (await (await server.join())('POST', '/api/posts', {})).body.id;
+    for (const [bad, field] of [
+      [{ ...change, add: [a, newId()], remove: [] }, 'add.1'],
+      [{ ...change, remove: [newId()] }, 'remove.0'],
+      [{ ...change, post_ids: [posts[0], posts[1], foreign] }, 'post_ids.2'],
+      [{ ...change, add: [a], remove: [b, a] }, 'remove.1'],
+      [{ add: [a] }, 'post_ids'],
+      [{ post_ids: ['x'] }, 'post_ids.0'],
+      [{ post_ids: Array(1001).fill(posts[0]) }, 'post_ids'],
+    ] as const) {
+      const answer = await call('POST', '/api/posts/labels', bad);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+    }
+    expect((await call('GET', `/api/posts/${posts[0]}`)).body.label_ids).toEqual([b]);
+    expect((await call('GET', '/api/posts/labels')).headers.get('allow')).toBe('POST');
+  });
+
+  it('labels 1,000 posts', async () => {
+    const { body: label } = await call('POST', '/api/labels', { name: 'x', color: '#123456' });
+    const post_ids: string[] = [];
+    for (let i = 0; i < 1_000; i++) post_ids.push((await call('POST', '/api/posts', {})).body.id);
+    const answer = await call('POST', '/api/posts/labels', { post_ids, add: [label.id] });
+    expect(answer.body).toEqual({ updated: 1_000 });
+  });
+});

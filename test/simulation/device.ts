@@ -1,0 +1,157 @@
+/**
+ * A device: its profile, its clock, and the contexts in which the real round of sync runs. A round
+ * stands still at every await until the world lets it go on, so it can die at any of them.
+ */
+import type { StopReason } from '../../extension/store/settings.ts';
+import type { Step, SyncStore } from '../../extension/store/sync-store.ts';
+import { type SyncApi, SyncError } from '../../extension/sync/api.ts';
+import { syncRound } from '../../extension/sync/round.ts';
+import type { Row } from '../../shared/row.ts';
+import { nextStamp } from '../../shared/stamp.ts';
+import type { SyncAnswer, SyncRequest } from '../../shared/sync-protocol.ts';
+import { createMemoryStore, type Disk, type Profile } from './profile.ts';
+
+/** The parts of a device that a broken variant replaces. */
+export type DeviceParts = {
+  stampAfter: typeof nextStamp;
+  /** How an edit is kept in the row. */
+  encode: (before: Row | undefined, after: Row, profile: Profile) => Row;
+  createStore: (disk: Disk) => SyncStore;
+  join: (store: SyncStore, api: SyncApi) => { store: SyncStore; api: SyncApi };
+};
+
+export const soundDevice: DeviceParts = {
+  stampAfter: nextStamp,
+  encode: (_before, after) => after,
+  createStore: createMemoryStore,
+  join: (store, api) => ({ store, api }),
+};
+
+export type Gate =
+  | { at: 'disk'; run: () => void }
+  | { at: 'network'; call: number; answer: (answer: SyncAnswer) => void; fail: Fail };
+type Fail = (error: SyncError) => void;
+
+export type Context = {
+  device: Device;
+  gate: Gate | null;
+  agrees: boolean;
+  requests: number;
+  /** Resources that were shown when the round began, and those that it has taken from view. */
+  shownAtStart: number;
+  deletions: number;
+  arrive: () => void;
+  /** What the round threw that no round should throw. */
+  surprise: unknown;
+};
+
+export type Device = {
+  index: number;
+  profile: Profile;
+  /** How far its wall clock is ahead, milliseconds. */
+  aheadMs: number;
+  isFull: boolean;
+  stopped: StopReason | null;
+  contexts: Context[];
+};
+
+export type Surroundings = {
+  parts: DeviceParts;
+  wallMs: () => number;
+  shown: () => number;
+  /** Puts a request on its way; the number names the call. */
+  send: (context: Context, request: SyncRequest) => number;
+  watch: (context: Context, step: Step) => void;
+};
+
+/** Starts a round and comes back when it stands still for the first time. */
+export async function startRound(
+  device: Device,
+  agrees: boolean,
+  { parts, wallMs, shown, send, watch }: Surroundings,
+): Promise<Context> {
+  const context: Context = {
+    device,
+    gate: null,
+    agrees,
+    requests: 0,
+    shownAtStart: shown(),
+    deletions: 0,
+    arrive: () => {},
+    surprise: null,
+  };
+  const store = parts.createStore({
+    profile: () => device.profile,
+    transact: (kind, run) =>
+      new Promise((resolve, reject) => {
+        stop(context, {
+          at: 'disk',
+          run: () => {
+            if (kind === 'write' && device.isFull) reject(new QuotaError());
+            else resolve(run());
+          },
+        });
+      }),
+    watch: step => watch(context, step),
+  });
+  const api: SyncApi = {
+    sync: request =>
+      new Promise((answer, fail) => {
+        context.requests++;
+        const call = send(context, request);
+        stop(context, { at: 'network', call, answer, fail });
+      }),
+  };
+  device.contexts.push(context);
+  const round = { ...parts.join(store, api), wallMs, allowsDeletions: agrees };
+  await goOn(context, () => {
+    syncRound({ ...round, signal: new AbortController().signal }).then(
+      result => end(context, result.ended === 'stopped' ? result.reason : null),
+      error => end(context, reasonToStop(context, error)),
+    );
+  });
+  return context;
+}
+
+/** Lets a context go on, and comes back when it stands still again or has ended. */
+export async function goOn(context: Context, act: () => void): Promise<void> {
+  const arrived = new Promise<void>(resolve => {
+    context.arrive = resolve;
+  });
+  context.gate = null;
+  act();
+  await arrived;
+  if (context.surprise !== null) throw context.surprise;
+}
+
+/** All that runs on the device is gone; what a promise would have brought comes never. */
+export function killContexts(device: Device): void {
+  for (const context of device.contexts) context.gate = null;
+  device.contexts = [];
+}
+
+class QuotaError extends Error {
+  override name = 'QuotaExceededError';
+}
+
+function stop(context: Context, gate: Gate): void {
+  context.gate = gate;
+  context.arrive();
+}
+
+function end(context: Context, reason: StopReason | null): void {
+  const { device } = context;
+  device.contexts = device.contexts.filter(other => other !== context);
+  if (reason !== null) device.stopped = reason;
+  context.arrive();
+}
+
+/** As the runner has it: what is worth another try, what the person must lift. */
+function reasonToStop(context: Context, error: unknown): StopReason | null {
+  if (error instanceof QuotaError) return null;
+  if (!(error instanceof SyncError)) {
+    context.surprise = error;
+    return null;
+  }
+  return error.code === 'unreachable' || error.code === 'busy' ? null : error.code;
+}

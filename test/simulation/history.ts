@@ -1,0 +1,156 @@
+/** Makes a history from a seed: how big the world is, which faults it is heavy in, what happens. */
+import { acts, type Event, type Write } from './event.ts';
+import { createRandom, type Random } from './random.ts';
+
+export type History = {
+  seed: number;
+  devices: number;
+  /** Rows in an answer and changes in a request at most; small ones bring pages. */
+  pageSize: number;
+  batchSize: number;
+  /** Rows of a device from which on its person changes instead of creating. */
+  manyRows: number;
+  events: Event[];
+};
+
+const dayMs = 86_400_000;
+
+export function makeHistory(seed: number): History {
+  const random = createRandom(seed);
+  const devices = 2 + random.below(3);
+  const [pageSize, batchSize] = random.chance(0.4)
+    ? [1 + random.below(4), 1 + random.below(4)]
+    : [1_000, 500];
+  const manyRows = random.chance(0.15) ? 40 : 6 + random.below(12);
+  const length = 100 + random.below(400);
+  const choose = chooser(random);
+  const traits = {
+    devices,
+    lostShare: random.pick([0, 0.05, 0.1, 0.4]),
+    doubledShare: random.pick([0, 0.05, 0.1, 0.4]),
+  };
+  const events = Array.from({ length }, () => makeEvent(choose(), random, traits));
+  return { seed, devices, pageSize, batchSize, manyRows, events };
+}
+
+type Name = Event['do'];
+
+/** How often each event comes; `go` is what brings everything else forward. */
+const usual: Record<Name, number> = {
+  write: 22,
+  'delete-many': 0.1,
+  rest: 3,
+  round: 12,
+  go: 60,
+  crash: 0.6,
+  'copy-profile': 0.3,
+  'paste-profile': 0.15,
+  clock: 0.4,
+  wait: 4,
+  full: 0.2,
+  ask: 1,
+  'kill-server': 0.3,
+  backup: 0.3,
+  'roll-back': 0.12,
+  'break-write': 0.3,
+  key: 0.2,
+  gone: 0.1,
+  'keep-house': 0.15,
+};
+
+/** Bundles of faults, some of which a history is heavy in. */
+const heavy: readonly [Partial<Record<Name, number>>, ...Partial<Record<Name, number>>[]] = [
+  { crash: 8 },
+  { 'copy-profile': 3, 'paste-profile': 3 },
+  { clock: 6, wait: 3 },
+  { clock: 5, wait: 12, round: 10 },
+  { backup: 4, 'roll-back': 4 },
+  { 'kill-server': 5, 'break-write': 5 },
+  { full: 3, key: 2, gone: 1, ask: 2 },
+  { 'keep-house': 4, 'copy-profile': 0.5 },
+  { rest: 20 },
+  { write: 40 },
+  { round: 30 },
+  { 'delete-many': 2, ask: 2 },
+  {},
+];
+
+function chooser(random: Random): () => Name {
+  const weights: Record<string, number> = { ...usual };
+  for (let count = random.below(4); count > 0; count--) {
+    for (const [name, more] of Object.entries(random.pick(heavy))) {
+      weights[name] = (weights[name] ?? 0) + more;
+    }
+  }
+  const entries = Object.entries(weights) as [Name, number][];
+  const total = entries.reduce((sum, [, weight]) => sum + weight, 0);
+  return () => {
+    let rest = random.next() * total;
+    for (const [name, weight] of entries) {
+      rest -= weight;
+      if (rest < 0) return name;
+    }
+    return 'go';
+  };
+}
+
+type Traits = { devices: number; lostShare: number; doubledShare: number };
+
+function makeEvent(name: Name, random: Random, traits: Traits): Event {
+  const { devices } = traits;
+  const device = random.below(devices);
+  switch (name) {
+    case 'write':
+      return { do: name, device, ...makeWrite(random) };
+    case 'rest':
+      return { do: name, ...makeWrite(random) };
+    case 'delete-many':
+      return { do: name, device, share: random.next() };
+    case 'round':
+      return { do: name, device, twice: random.chance(0.25) };
+    case 'go':
+      return { do: name, which: random.next(), fate: makeFate(random, traits) };
+    case 'crash':
+      return { do: name, device, midway: random.chance(0.5) };
+    case 'copy-profile':
+      return { do: name, device };
+    case 'paste-profile':
+      return { do: name, device, from: random.chance(0.7) ? device : random.below(devices) };
+    case 'clock':
+      return { do: name, device, aheadMs: makeSkew(random) };
+    case 'wait':
+      return { do: name, ms: makeWait(random) };
+    case 'full':
+      return { do: name, device, isFull: random.chance(0.4) };
+    case 'ask':
+      return { do: name, device, agrees: random.chance(0.5) };
+    case 'key':
+      return { do: name, isRevoked: random.chance(0.3) };
+    case 'gone':
+      return { do: name, isGone: random.chance(0.3) };
+    default:
+      return { do: name };
+  }
+}
+
+function makeWrite(random: Random): Write {
+  const likely = ['create', 'change', 'change', 'change', 'label', 'unlabel', 'delete'] as const;
+  const act = random.chance(0.75) ? random.pick(likely) : random.pick(acts);
+  return { act, row: random.next(), label: random.next() };
+}
+
+function makeFate(random: Random, { lostShare, doubledShare }: Traits) {
+  if (random.chance(lostShare)) return 'lost';
+  return random.chance(doubledShare) ? 'doubled' : 'arrives';
+}
+
+function makeSkew(random: Random): number {
+  const sign = random.chance(0.5) ? 1 : -1;
+  const scaleMs = random.pick([0, 45_000, 120_000, 120_000, 3_600_000, 8 * 3_600_000]);
+  return Math.round(sign * scaleMs * random.next());
+}
+
+function makeWait(random: Random): number {
+  if (random.chance(0.85)) return random.below(3_000);
+  return random.chance(0.8) ? random.below(120_000) : random.below(45 * dayMs);
+}

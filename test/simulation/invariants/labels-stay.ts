@@ -1,0 +1,24 @@
+/** 6. A label added and removed by nobody is there. */
+import { assignedLabels, type Row } from '../../../shared/row.ts';
+import { demand } from '../violation.ts';
+import type { World } from '../world.ts';
+
+export function checkLabelsStay({ ledger }: World, rows: ReadonlyMap<string, Row>): void {
+  const facts = ledger.facts.filter(({ slot }) => slot.startsWith('label/'));
+  const removed = new Set(
+    facts.filter(({ value }) => value === false).map(({ key, slot }) => `${key} ${slot}`),
+  );
+  for (const { key, slot, value, isLost, by } of facts) {
+    const row = rows.get(key);
+    if (value !== true || isLost || removed.has(`${key} ${slot}`) || isEmptied(row)) continue;
+    demand(
+      row !== undefined && assignedLabels(row).includes(slot.slice('label/'.length)),
+      '6 a label that nobody removed is there',
+      () => `${slot}, put on ${key} by ${by}, is gone`,
+    );
+  }
+}
+
+function isEmptied(row: Row | undefined): boolean {
+  return row?.purged !== undefined && row.fields.deleted?.[0] === true;
+}

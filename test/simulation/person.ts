@@ -1,0 +1,159 @@
+/** What people do to the rows that they see: a pure choice, made by the fractions of an event. */
+import type { Change } from '../../extension/store/write.ts';
+import {
+  addLabels,
+  createRow,
+  deleteRow,
+  editFields,
+  type FieldValues,
+  purgeRow,
+  removeLabels,
+  replaceLabels,
+  restoreRow,
+} from '../../shared/edit.ts';
+import type { Kind } from '../../shared/resources.ts';
+import { assignedLabels, isDeleted, type Row } from '../../shared/row.ts';
+import { isShown, valuesOf } from '../../shared/view.ts';
+import type { Act, Write } from './event.ts';
+
+/**
+ * @param number names the edit: no two set the same value
+ * @param manyRows from here on rows are changed instead of created, so that devices meet in them
+ */
+export function chooseWrite(
+  rows: Row[],
+  write: Write,
+  { number, manyRows }: { number: number; manyRows: number },
+): Change | null {
+  const act = write.act === 'create' && rows.length >= manyRows ? 'change' : write.act;
+  if (act === 'create') return create(rows, write, number);
+  const row = at(rows.filter(isOpenTo[act]), write.row);
+  if (row === undefined) return null;
+  const { kind, id } = row;
+  const chosen = at(labelIds(rows, row, act), write.label);
+  return {
+    kind,
+    id,
+    edit: (before, stamper) => {
+      if (before === undefined) return null;
+      switch (act) {
+        case 'change':
+          return editFields(before, newValues(kind, number), stamper);
+        case 'spoil':
+          return editFields(before, spoiled[kind], stamper);
+        case 'delete':
+          return deleteRow(before, stamper);
+        case 'restore':
+          return restoreRow(before, stamper);
+        case 'purge':
+          return purgeRow(before, stamper);
+        case 'label':
+          return addLabels(before, chosen === undefined ? [] : [chosen], stamper);
+        case 'unlabel':
+          return removeLabels(before, chosen === undefined ? [] : [chosen], stamper);
+        case 'relabel':
+          return replaceLabels(before, assignedLabels(before).reverse(), stamper);
+      }
+    },
+  };
+}
+
+/** A complete set of values that no rule of the resource forbids. */
+export function validValues(kind: Kind, number: number): FieldValues {
+  const color = `#${(number % 0x1000000).toString(16).padStart(6, '0')}`;
+  switch (kind) {
+    case 'label':
+      return { name: `label ${number}`, color };
+    case 'signature':
+      return { name: `signature ${number}`, content: `— ${number}`, sites: [`s${number}.org`] };
+    case 'post':
+      return {
+        content: `post ${number}`,
+        url: null,
+        status: 'draft',
+        scheduled_at: null,
+        published_at: null,
+      };
+  }
+}
+
+/** The id of the row that edit `number` creates; it tells its kind. */
+export function idOf(kind: Kind, number: number): string {
+  const digit = { label: 1, signature: 2, post: 3 }[kind];
+  return `${digit}0000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
+}
+
+export function kindOf(fraction: number): Kind {
+  if (fraction < 0.3) return 'label';
+  return fraction < 0.45 ? 'signature' : 'post';
+}
+
+/** The item at a fraction of the list's length. */
+export function at<T>(items: readonly T[], fraction: number): T | undefined {
+  return items[Math.floor(fraction * items.length)];
+}
+
+const spoiled: Record<Kind, FieldValues> = {
+  label: { color: 'red' },
+  signature: { name: '' },
+  post: { url: 'nowhere' },
+};
+
+const isPost = (row: Row) => row.kind === 'post' && isShown(row);
+const isInTrash = (row: Row) =>
+  isDeleted(row) &&
+  Object.keys(valuesOf(row)).length === Object.keys(validValues(row.kind, 0)).length;
+
+const isOpenTo: Record<Exclude<Act, 'create'>, (row: Row) => boolean> = {
+  change: isShown,
+  spoil: isShown,
+  delete: isShown,
+  restore: isInTrash,
+  purge: isInTrash,
+  label: isPost,
+  unlabel: isPost,
+  relabel: isPost,
+};
+
+function create(rows: Row[], { row, label }: Write, number: number): Change {
+  const kind = kindOf(row);
+  const labels = rows.filter(each => each.kind === 'label').map(({ id }) => id);
+  const chosen = kind === 'post' ? at(labels, label) : undefined;
+  return {
+    kind,
+    id: idOf(kind, number),
+    edit: (before, stamper) =>
+      before
+        ? null
+        : createRow(
+            kind,
+            idOf(kind, number),
+            validValues(kind, number),
+            chosen === undefined ? [] : [chosen],
+            stamper,
+          ),
+  };
+}
+
+export function newValues(kind: Kind, number: number): FieldValues {
+  const values = validValues(kind, number);
+  if (kind !== 'post') {
+    const names = Object.keys(values);
+    const name = names[number % names.length] ?? '';
+    return { [name]: values[name] ?? null };
+  }
+  switch (number % 4) {
+    case 0:
+      return { status: 'published', published_at: new Date(number * 1_000).toISOString() };
+    case 1:
+      return { status: 'draft', url: `https://example.org/${number}` };
+    default:
+      return { content: `post ${number}` };
+  }
+}
+
+/** Labels of which one is chosen: those on the post to take off, else all that are known here. */
+function labelIds(rows: Row[], row: Row, act: Act): string[] {
+  if (act === 'unlabel') return assignedLabels(row);
+  return rows.filter(each => each.kind === 'label').map(({ id }) => id);
+}

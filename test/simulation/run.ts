@@ -1,0 +1,40 @@
+/** Plays a history from its first event to the quiet after it, and checks all that must hold. */
+import { createHash } from 'node:crypto';
+import { checkAtRest } from './invariants/at-rest.ts';
+import { playEvent } from './play.ts';
+import { comeToQuiet } from './quiet.ts';
+import { Violation } from './violation.ts';
+import { createWorld, type WorldOptions } from './world.ts';
+
+export type Counts = Record<string, number>;
+
+export type Outcome = {
+  violation: Violation | null;
+  counts: Counts;
+  /** Of every word that was exchanged and of all rows at the end. */
+  digest: string;
+};
+
+export async function runHistory(options: WorldOptions): Promise<Outcome> {
+  const hash = createHash('sha256');
+  const log = (line: string) => {
+    hash.update(line).update('\n');
+    options.log?.(line);
+  };
+  const world = await createWorld({ ...options, log });
+  let violation: Violation | null = null;
+  try {
+    for (const event of options.history.events) await playEvent(world, event);
+    await comeToQuiet(world);
+    await checkAtRest(world);
+  } catch (error) {
+    if (!(error instanceof Violation)) throw error;
+    violation = error;
+  }
+  for (const [key, row] of await world.server.readRows()) log(`${key} ${JSON.stringify(row)}`);
+  return {
+    violation,
+    counts: { ...world.counts, ...world.network.counts, facts: world.ledger.facts.length },
+    digest: hash.digest('hex'),
+  };
+}

@@ -1,0 +1,25 @@
+/** Takes events out of a failing history for as long as it fails in the same way. */
+import type { History } from './history.ts';
+
+/** @param fails plays a history; whether the same promise is broken in it */
+export async function shrinkHistory(
+  history: History,
+  fails: (candidate: History) => Promise<boolean>,
+): Promise<History> {
+  let { events } = history;
+  let size = Math.ceil(events.length / 2);
+  while (size >= 1) {
+    let hasShrunk = false;
+    for (let start = 0; start < events.length; ) {
+      const fewer = events.toSpliced(start, size);
+      if (await fails({ ...history, events: fewer })) {
+        events = fewer;
+        hasShrunk = true;
+      } else {
+        start += size;
+      }
+    }
+    if (!hasShrunk || size > events.length) size = Math.floor(size / 2);
+  }
+  return { ...history, events };
+}

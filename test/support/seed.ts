@@ -1,0 +1,64 @@
+/** Rows put straight into the database of an open page, as a device that has worked for years. */
+import type { Page } from 'puppeteer-core';
+import { toStored } from '../../extension/store/database.ts';
+import { createRow } from '../../shared/edit.ts';
+import { newId } from '../../shared/identity.ts';
+import { resources } from '../../shared/resources.ts';
+import type { Row } from '../../shared/row.ts';
+import { nextStamp, type Stamp } from '../../shared/stamp.ts';
+
+const device = 'seedseedseed';
+const partSize = 1_000;
+
+/** Makes rows, each created a minute after the one before it. */
+export function createSeed(startMs = Date.UTC(2026, 0, 1)) {
+  let last: Stamp | null = null;
+  let madeCount = 0;
+  const stamper = () => {
+    last = nextStamp(last, startMs + madeCount * 60_000, device);
+    return last;
+  };
+  const make = (kind: Row['kind'], values: Record<string, string | null>, labelIds: string[]) => {
+    madeCount++;
+    return createRow(kind, newId(), values, labelIds, stamper);
+  };
+  return {
+    label: (name: string, color = '#2e7d4f') => make('label', { name, color }, []),
+    post: (content: string, fields: Record<string, string | null> = {}, labelIds: string[] = []) =>
+      make(
+        'post',
+        {
+          content,
+          url: null,
+          status: 'draft',
+          scheduled_at: null,
+          published_at: null,
+          ...fields,
+        },
+        labelIds,
+      ),
+  };
+}
+
+/** The page must have opened its database; it shows the rows after it is loaded again. */
+export async function seed(page: Page, rows: Row[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += partSize) {
+    const part = rows.slice(from, from + partSize).map(row => ({
+      table: resources[row.kind].path,
+      stored: toStored(row, 1),
+    }));
+    await page.evaluate(async entries => {
+      const opening = indexedDB.open('colophon');
+      await new Promise(resolve => {
+        opening.onsuccess = resolve;
+      });
+      const database = opening.result;
+      const transaction = database.transaction(['labels', 'posts', 'signatures'], 'readwrite');
+      for (const { table, stored } of entries) transaction.objectStore(table).put(stored);
+      await new Promise(resolve => {
+        transaction.oncomplete = resolve;
+      });
+      database.close();
+    }, part);
+  }
+}
