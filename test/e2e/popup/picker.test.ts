@@ -72,6 +72,7 @@ describe('the picker', () => {
       const page = await prepare('Hello world', kind);
       await page.keyboard.press('End');
       for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowLeft');
+      await page.waitForFunction(() => getSelection()?.anchorOffset === 5);
       await stage.openPicker(page);
       await page.keyboard.press('Escape');
       await isGone(page);
