@@ -3,6 +3,7 @@ import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { kinds, resources } from '../shared/resources.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { authenticate, authorize } from './auth.ts';
 import { createDoor, type DoorOptions } from './changes.ts';
 import type { Config } from './config.ts';
@@ -16,13 +17,14 @@ import { routeApiKeys } from './routes/api-keys.ts';
 import { routeDocs, routeDocument } from './routes/docs.ts';
 import { routeEvents } from './routes/events.ts';
 import { routeHealth } from './routes/health.ts';
+import { routeManager } from './routes/manager.ts';
 import { routePosts } from './routes/posts.ts';
 import { routeResource } from './routes/resources.ts';
 import { createRouter } from './routes/routing.ts';
 import { routeSync } from './routes/sync.ts';
 
 export type AppOptions = DoorOptions & {
-  config: Pick<Config, 'rateLimit'>;
+  config: Pick<Config, 'rateLimit' | 'answerCacheBytes'>;
   log: Logger;
   /** Aborted when the server begins to shut down: streams end, new requests are answered 503. */
   signal: AbortSignal;
@@ -40,7 +42,8 @@ const protect = helmet({
 
 export function createApp({ config, log, signal, ...options }: AppOptions): Express {
   const { storage, now } = options;
-  const context = { storage, now, door: createDoor(options), signal };
+  const answers = createAnswerCache(config.answerCacheBytes);
+  const context = { storage, now, door: createDoor(options), answers, signal };
   const app = express();
   app.set('case sensitive routing', true);
   app.set('x-powered-by', false);
@@ -52,7 +55,7 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Expr
   app.use(protect);
   app.use(routeHealth(storage, () => signal.aborted));
   app.use('/api', stateLimit(config.rateLimit), allowOrigins);
-  app.use(routeDocument(), routeDocs());
+  app.use(routeDocument(), routeDocs(), routeManager());
   app.use((_request, _response, next) => {
     if (!signal.aborted) return next();
     throw new ProblemError('unavailable', 'The server is shutting down.', {

@@ -9,15 +9,24 @@ export function bodyTag(body: string): string {
 }
 
 /** Answers with JSON text and its tag, or 304 when the client has it already. */
+export function sendText(
+  request: Request,
+  response: Response,
+  { status, body }: { status?: number; body: string },
+): void {
+  sendJson(request, response, { ...(status && { status }), body, tag: bodyTag(body) });
+}
+
+/** The same, of a body whose tag is known. */
 export function sendJson(
   request: Request,
   response: Response,
-  { status = 200, body, tag = bodyTag(body) }: { status?: number; body: string; tag?: string },
+  { status = 200, body, tag }: { status?: number; body: string | Buffer; tag: string },
 ): void {
   response.setHeader('ETag', tag);
   response.setHeader('Cache-Control', 'private, no-cache');
   if (sendUnchanged(request, response, tag)) return;
-  const bytes = Buffer.from(body);
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json');
   response.setHeader('Content-Length', bytes.byteLength);

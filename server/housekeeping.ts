@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import { purgeRow } from '../shared/edit.ts';
 import type { Row } from '../shared/row.ts';
-import { deletedStamp } from '../shared/row.ts';
+import { deletedStamp, latestStamp } from '../shared/row.ts';
 import { nextStamp, stampMs } from '../shared/stamp.ts';
 import { toTime } from '../shared/time.ts';
 import { createDoor, type Door } from './changes.ts';
@@ -56,7 +56,9 @@ async function emptySome({ queries }: Storage, door: Door, before: string): Prom
     await door.write(workspaceId, async writing => {
       for (const { kind, id } of rows) {
         const row = await writing.get(kind, id);
-        if (row && isDue(row, before)) writing.put(purgeRow(row, writing.stamper));
+        if (row === undefined || !isDue(row, before)) continue;
+        writing.observe(latestStamp(row));
+        writing.put(purgeRow(row, writing.stamper));
       }
     });
   }
@@ -69,21 +71,29 @@ function isDue(row: Row, before: string): boolean {
   return deleted !== null && stampMs(deleted) < stampMs(before);
 }
 
+/** From each workspace's oldest on, which needs no index by age. The latest always stays. */
 async function forgetCommits({ queries }: Storage, before: string): Promise<void> {
-  await queries
-    .deleteFrom('commits')
-    .where('committed_at', '<', before)
-    // The latest stays: it is the head that devices come back with.
-    .where(eb =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('workspaces as w')
-            .select('w.id')
-            .whereRef('w.id', '=', 'commits.workspace_id')
-            .whereRef('w.seq', '=', 'commits.seq'),
-        ),
-      ),
-    )
-    .execute();
+  const workspaces = await queries.selectFrom('workspaces').select(['id', 'seq']).execute();
+  for (const { id, seq } of workspaces) {
+    let deleted = rowsAtOnce;
+    while (deleted === rowsAtOnce) {
+      const oldest = await queries
+        .selectFrom('commits')
+        .select(['seq', 'committed_at'])
+        .where('workspace_id', '=', id)
+        .where('seq', '<', seq)
+        .orderBy('seq')
+        .limit(rowsAtOnce)
+        .execute();
+      const old = oldest.filter(commit => commit.committed_at < before);
+      deleted = old.length;
+      const last = old.at(-1);
+      if (last === undefined) break;
+      await queries
+        .deleteFrom('commits')
+        .where('workspace_id', '=', id)
+        .where('seq', '<=', last.seq)
+        .execute();
+    }
+  }
 }

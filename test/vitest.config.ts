@@ -28,6 +28,16 @@ export default defineConfig({
       {
         root,
         test: {
+          name: 'simulation',
+          include: ['test/simulation/**/*.test.ts'],
+          globalSetup: ['test/support/postgres.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/support/build-extension.ts'],

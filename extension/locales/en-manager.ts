@@ -37,6 +37,19 @@ export const enManager = {
     tray: 'Without a date',
     trayHint: 'Drag onto a day, or press Shift+Enter for the day last chosen.',
   },
+  palette: {
+    title: 'Commands',
+    open: 'Commands',
+    search: 'What would you like to do?',
+    nothing: 'No command fits',
+    today: 'Calendar: today',
+    unlabelled: 'Posts without a label',
+    actions: 'Action',
+    goTo: 'Go to',
+  },
+  signIn: {
+    text: 'Sign in with an API key. Your labels, signatures and posts are then kept in this browser and in step with the server.',
+  },
   trash: {
     nothing: 'Nothing in the Trash',
     nothingText: (days: number) =>

@@ -34,7 +34,7 @@ export function atOn(
   return moment;
 }
 
-/** A moment that lies in the day however the clocks change: what a day is written from. */
+/** A moment of the day that exists in every time zone. */
 export function noonOf(day: Day): Date {
   return atOn(day, { hours: 12, minutes: 0 });
 }

@@ -12,6 +12,7 @@ import { createSelection } from './selection.ts';
 import { createSettingsModel } from './settings.ts';
 import { createSignaturesModel } from './signatures.ts';
 import { createSyncStatus } from './sync-status.ts';
+import { createTransferModel } from './transfer/transfer.ts';
 import { createTrashModel, type TrashModel } from './trash.ts';
 
 /** The form that is open above the screen; without an id it creates. */
@@ -40,6 +41,7 @@ export function createManagerModel(context: ModelContext, route: Route) {
     signatures: createSignaturesModel(context),
     settings: createSettingsModel(context),
     syncState: createSyncStatus(context),
+    transfer: createTransferModel(context),
     /** Read only once it is looked at: few people ever do. */
     get trash() {
       trash ??= createTrashModel(context);

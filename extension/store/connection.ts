@@ -29,5 +29,6 @@ export async function disconnect(database: Database): Promise<void> {
 export async function startOver(database: Database, workspace: string | null): Promise<void> {
   const device = await readDevice(database);
   await offerAll(database);
-  await writeDevice(database, { ...device, workspace, cursor: 0, head: null, isCatchingUp: true });
+  const start = { cursor: 0, head: null, isCatchingUp: true, underWay: null };
+  await writeDevice(database, { ...device, workspace, ...start });
 }

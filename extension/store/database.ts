@@ -110,12 +110,12 @@ function newDevice(): DeviceState {
   return {
     id: newDeviceId(),
     last: null,
-    heard: null,
     offsetMs: 0,
     generation: 0,
     workspace: null,
     cursor: 0,
     head: null,
     isCatchingUp: true,
+    underWay: null,
   };
 }

@@ -7,8 +7,6 @@ export type DeviceState = {
   id: string;
   /** The latest stamp this device has made or seen. */
   last: Stamp | null;
-  /** The latest stamp that the server is known to have, never one of a clock that ran ahead. */
-  heard: Stamp | null;
   /** Milliseconds that the server's clock is ahead of this one's. */
   offsetMs: number;
   generation: number;
@@ -18,6 +16,8 @@ export type DeviceState = {
   head: Head | null;
   /** Reads everything before it sends anything: after connecting, and after a restored server. */
   isCatchingUp: boolean;
+  /** While more pages wait: the rows shown before the first, and how many were deleted since. */
+  underWay: { shown: number; deleted: number } | null;
 };
 
 /** A row that the server may not have in this version. */

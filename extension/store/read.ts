@@ -53,6 +53,12 @@ export async function listTrash(database: Database): Promise<Row[]> {
   return rows.flat().sort((a, b) => (stampOf(a) < stampOf(b) ? 1 : -1));
 }
 
+/** Every row there is, in the Trash or not. */
+export async function listRows(database: Database): Promise<Row[]> {
+  const stored = await Promise.all(kinds.map(kind => tableOf(database, kind).toArray()));
+  return stored.flat().map(({ row }) => row);
+}
+
 export async function listUses(database: Database): Promise<Use[]> {
   return await database.uses.toArray();
 }

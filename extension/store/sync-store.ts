@@ -2,6 +2,7 @@
  * What a round of sync needs of a device's storage, and how IndexedDB gives it. `update` is one
  * transaction: rows, outbox, cursor and clock change together or not at all.
  */
+import { isEqual } from '../../shared/equality.ts';
 import type { Row } from '../../shared/row.ts';
 import {
   type Database,
@@ -37,6 +38,12 @@ export type SyncStore = {
   update(keys: RowKey[], plan: (local: Local) => Step | null): Promise<Step | null>;
 };
 
+/** Whether an idle round has led to the step: the disk is then left alone. */
+export function changesNothing(step: Step, device: DeviceState): boolean {
+  const isEmpty = [step.rows, step.pending, step.settled].every(list => list.length === 0);
+  return isEmpty && !step.offersAll && isEqual(step.device, device);
+}
+
 export function createSyncStore(database: Database): SyncStore {
   const tables = [...rowTables(database), database.outbox, database.singles];
   return {
@@ -51,9 +58,9 @@ export function createSyncStore(database: Database): SyncStore {
 
     update: (keys, plan) =>
       database.transaction('rw', tables, async () => {
-        const step = plan(await readLocal(database, keys));
-        if (step === null) return null;
-        await writeStep(database, step);
+        const local = await readLocal(database, keys);
+        const step = plan(local);
+        if (step !== null && !changesNothing(step, local.device)) await writeStep(database, step);
         return step;
       }),
   };

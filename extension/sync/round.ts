@@ -1,6 +1,6 @@
 /** One round of sync: sends what waits, takes in what is new, until neither side has more. */
 import { maxChanges, maxPage, type SyncAnswer } from '../../shared/sync-protocol.ts';
-import type { RowKey } from '../store/device.ts';
+import type { DeviceState, RowKey } from '../store/device.ts';
 import type { StopReason } from '../store/settings.ts';
 import type { Batch, SyncStore } from '../store/sync-store.ts';
 import type { SyncApi } from './api.ts';
@@ -43,7 +43,9 @@ export async function syncRound(context: RoundContext): Promise<RoundResult> {
     }
     const step = await store.update(keysOf(batch, answer), local => {
       const plan = planStep(local, { batch, answer, wallMs: halfwayMs });
-      return plan && guard.admits(plan.deletions, batch.shownRows) ? plan.step : null;
+      if (plan === null || !guard.admits(plan.deletions, batch)) return null;
+      const underWay = answer.more ? guard.soFar : null;
+      return { ...plan.step, device: { ...plan.step.device, underWay } };
     });
     if (guard.refused > 0) {
       return { ended: 'stopped', reason: 'mass-deletion', detail: String(guard.refused) };
@@ -68,20 +70,22 @@ async function hasChanges(store: SyncStore): Promise<boolean> {
   return changes.length > 0 || device.isCatchingUp;
 }
 
+/** Counts over all pages of a sync, those of an earlier round that broke off among them. */
 function createDeletionGuard(allowsDeletions: boolean) {
-  let admitted = 0;
-  let shownAtStart: number | null = null;
   return {
+    soFar: null as DeviceState['underWay'],
     /** How many rows the refused step would have deleted, with those before it. */
     refused: 0,
-    admits(deletions: number, shownRows: number): boolean {
-      shownAtStart ??= shownRows;
-      admitted += deletions;
-      const isMass = shownAtStart > guardedRows && admitted > shownAtStart * guardedShare;
+    admits(deletions: number, { device, shownRows }: Batch): boolean {
+      const { shown, deleted } = this.soFar ?? device.underWay ?? { shown: shownRows, deleted: 0 };
+      const sum = deleted + deletions;
+      const isMass = shown > guardedRows && sum > shown * guardedShare;
       if (deletions > 0 && isMass && !allowsDeletions) {
-        this.refused = admitted;
+        this.refused = sum;
         return false;
       }
+      // What the person has agreed to is not held against the rows after it.
+      this.soFar = { shown, deleted: allowsDeletions ? deleted : sum };
       return true;
     },
   };

@@ -79,7 +79,7 @@ export function createRunner({
     run(options: { isAsked: boolean; allowsDeletions?: boolean; signal: AbortSignal }) {
       return navigator.locks.request(lockName, { signal: options.signal }, async () => {
         const status = await readSyncStatus(database);
-        if (status.phase === 'stopped' && !options.isAsked) return 'stopped';
+        if (waitsForPerson(status) && !options.isAsked) return 'stopped';
         return await runOnce(options.allowsDeletions ?? false, options.signal);
       });
     },
@@ -108,6 +108,11 @@ export function createRunner({
 }
 
 export type Runner = ReturnType<typeof createRunner>;
+
+/** A full disk is tried again by itself: room may have been made, or come with deletions. */
+export function waitsForPerson(status: SyncStatus): boolean {
+  return status.phase === 'stopped' && status.reason !== 'storage-full';
+}
 
 async function readWorkspace(api: SyncApi, device: string, signal: AbortSignal): Promise<string> {
   const probe = { device, generation: 0, cursor: 0, head: null, changes: [], limit: 1 };

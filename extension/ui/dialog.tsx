@@ -5,7 +5,7 @@ import './dialog.css';
 type DialogProps = {
   title: string;
   onClose: () => void;
-  size?: 'small' | 'wide';
+  size?: 'small' | 'wide' | 'palette';
   children: ComponentChildren;
 };
 

@@ -2,7 +2,7 @@
 import type { Router } from 'express';
 import { newApiKeySchema } from '../../shared/api.ts';
 import { callerOf } from '../auth.ts';
-import { sendJson } from '../conditional.ts';
+import { sendText } from '../conditional.ts';
 import { invalid, notFound } from '../errors.ts';
 import { createKey, listKeys, revokeKey } from '../keys.ts';
 import { readBody } from '../request-body.ts';
@@ -15,7 +15,7 @@ export function routeApiKeys({ storage, now }: RouteContext): Router {
 
   const list: Handler = async (request, response) => {
     const keys = await listKeys(queries, callerOf(request).workspaceId);
-    sendJson(request, response, { body: JSON.stringify(keys) });
+    sendText(request, response, { body: JSON.stringify(keys) });
   };
   const create: Handler = async (request, response) => {
     const { body } = await readBody(request, response, newApiKeySchema);

@@ -3,7 +3,7 @@ import type { Router } from 'express';
 import { bulkLabelsBody, postLabelsBody, postListQuery } from '../../shared/api.ts';
 import { callerOf } from '../auth.ts';
 import { labelPosts } from '../bulk-labels.ts';
-import { requirePrecondition, sendJson } from '../conditional.ts';
+import { requirePrecondition, sendJson, sendText } from '../conditional.ts';
 import { accept, notFound } from '../errors.ts';
 import { adjustLabels, requireLabels } from '../post-labels.ts';
 import { listPosts } from '../post-list.ts';
@@ -14,13 +14,15 @@ import { type RouteContext, routeResource } from './resources.ts';
 import { createRouter, type Handler, mount, pathId } from './routing.ts';
 
 export function routePosts(context: RouteContext): Router {
-  const { storage, door } = context;
+  const { storage, door, answers } = context;
   const router = createRouter();
 
   const list: Handler = async (request, response) => {
     const query = accept(postListQuery, request.query);
-    const body = await listPosts(storage.queries, callerOf(request).workspaceId, query);
-    sendJson(request, response, { body });
+    const { workspaceId, head } = callerOf(request);
+    const make = () => listPosts(storage.queries, workspaceId, query);
+    const name = `post ${request.url}`;
+    sendJson(request, response, await answers.get(workspaceId, head, name, make));
   };
 
   const labelMany: Handler = async (request, response) => {
@@ -45,7 +47,7 @@ export function routePosts(context: RouteContext): Router {
         return adjustLabels(writing, workspaceId, row, change);
       },
     );
-    sendJson(request, response, { body: text });
+    sendText(request, response, { body: text });
   };
 
   const removeFromPost: Handler = async (request, response) => {
@@ -61,7 +63,7 @@ export function routePosts(context: RouteContext): Router {
         return adjustLabels(writing, workspaceId, row, { remove: [labelId], field: 'label_ids' });
       },
     );
-    sendJson(request, response, { body: text });
+    sendText(request, response, { body: text });
   };
 
   mount(router, '/labels', { post: labelMany });

@@ -2,9 +2,10 @@
 import type { Request, Router } from 'express';
 import { changeBody, creationBody } from '../../shared/api.ts';
 import { type Kind, resources } from '../../shared/resources.ts';
+import type { AnswerCache } from '../answer-cache.ts';
 import { callerOf } from '../auth.ts';
 import type { Door } from '../changes.ts';
-import { requirePrecondition, sendJson } from '../conditional.ts';
+import { requirePrecondition, sendJson, sendText } from '../conditional.ts';
 import { notFound } from '../errors.ts';
 import { findResource, listResources } from '../reads.ts';
 import { readBody } from '../request-body.ts';
@@ -12,10 +13,19 @@ import { changeResource, createResource, deleteResource } from '../resource-writ
 import type { Storage } from '../storage/storage.ts';
 import { createRouter, type Handler, mount, pathId } from './routing.ts';
 
-export type RouteContext = { storage: Storage; door: Door; now: () => number };
+export type RouteContext = {
+  storage: Storage;
+  door: Door;
+  answers: AnswerCache;
+  now: () => number;
+};
 
 /** @param list answers `GET` on the collection; without it, all there is in an array */
-export function routeResource({ storage, door }: RouteContext, kind: Kind, list?: Handler): Router {
+export function routeResource(
+  { storage, door, answers }: RouteContext,
+  kind: Kind,
+  list?: Handler,
+): Router {
   const { queries } = storage;
   const router = createRouter();
   const creation = creationBody(kind);
@@ -32,17 +42,18 @@ export function routeResource({ storage, door }: RouteContext, kind: Kind, list?
   };
 
   const listAll: Handler = async (request, response) => {
-    const body = await listResources(queries, callerOf(request).workspaceId, kind);
-    sendJson(request, response, { body });
+    const { workspaceId, head } = callerOf(request);
+    const make = () => listResources(queries, workspaceId, kind);
+    sendJson(request, response, await answers.get(workspaceId, head, kind, make));
   };
   const create: Handler = async (request, response) => {
     const creationRequest = await readBody(request, response, creation);
     const { id, text } = await createResource(targetOf(request), creationRequest);
     response.setHeader('Location', `/api/${resources[kind].path}/${id}`);
-    sendJson(request, response, { status: 201, body: text });
+    sendText(request, response, { status: 201, body: text });
   };
   const read: Handler = async (request, response) => {
-    sendJson(request, response, { body: await find(request) });
+    sendText(request, response, { body: await find(request) });
   };
   const change: Handler = async (request, response) => {
     const id = pathId(request);
@@ -50,7 +61,7 @@ export function routeResource({ storage, door }: RouteContext, kind: Kind, list?
     const { text } = await changeResource(targetOf(request), id, changeRequest, present =>
       requirePrecondition(request, present),
     );
-    sendJson(request, response, { body: text });
+    sendText(request, response, { body: text });
   };
   const remove: Handler = async (request, response) => {
     await deleteResource(targetOf(request), pathId(request), present =>

@@ -48,7 +48,7 @@ export async function makeEdit(world: World, device: Device, change: Change): Pr
   if (written === null) return;
   const { before, after } = written;
   checkNewEdit({ device, before, after, known, nowMs: world.clock.nowMs });
-  world.ledger.record(before, after, `device ${device.index}`);
+  world.record(before, after, `device ${device.index}`);
   device.profile.rows.set(keyOf(after), world.parts.encode(before, after, device.profile));
   if (after.purged !== before?.purged) {
     world.counts.purges++;

@@ -24,7 +24,12 @@ export function makeHistory(seed: number): History {
   const manyRows = random.chance(0.15) ? 40 : 6 + random.below(12);
   const length = 100 + random.below(400);
   const choose = chooser(random);
-  const events = Array.from({ length }, () => makeEvent(choose(), random, devices));
+  const traits = {
+    devices,
+    lostShare: random.pick([0, 0.05, 0.1, 0.4]),
+    doubledShare: random.pick([0, 0.05, 0.1, 0.4]),
+  };
+  const events = Array.from({ length }, () => makeEvent(choose(), random, traits));
   return { seed, devices, pageSize, batchSize, manyRows, events };
 }
 
@@ -58,6 +63,7 @@ const heavy: readonly [Partial<Record<Name, number>>, ...Partial<Record<Name, nu
   { crash: 8 },
   { 'copy-profile': 3, 'paste-profile': 3 },
   { clock: 6, wait: 3 },
+  { clock: 5, wait: 12, round: 10 },
   { backup: 4, 'roll-back': 4 },
   { 'kill-server': 5, 'break-write': 5 },
   { full: 3, key: 2, gone: 1, ask: 2 },
@@ -88,7 +94,10 @@ function chooser(random: Random): () => Name {
   };
 }
 
-function makeEvent(name: Name, random: Random, devices: number): Event {
+type Traits = { devices: number; lostShare: number; doubledShare: number };
+
+function makeEvent(name: Name, random: Random, traits: Traits): Event {
+  const { devices } = traits;
   const device = random.below(devices);
   switch (name) {
     case 'write':
@@ -100,7 +109,7 @@ function makeEvent(name: Name, random: Random, devices: number): Event {
     case 'round':
       return { do: name, device, twice: random.chance(0.25) };
     case 'go':
-      return { do: name, which: random.next(), fate: makeFate(random) };
+      return { do: name, which: random.next(), fate: makeFate(random, traits) };
     case 'crash':
       return { do: name, device, midway: random.chance(0.5) };
     case 'copy-profile':
@@ -130,14 +139,14 @@ function makeWrite(random: Random): Write {
   return { act, row: random.next(), label: random.next() };
 }
 
-function makeFate(random: Random): 'arrives' | 'lost' | 'doubled' {
-  if (random.chance(0.88)) return 'arrives';
-  return random.chance(0.6) ? 'lost' : 'doubled';
+function makeFate(random: Random, { lostShare, doubledShare }: Traits) {
+  if (random.chance(lostShare)) return 'lost';
+  return random.chance(doubledShare) ? 'doubled' : 'arrives';
 }
 
 function makeSkew(random: Random): number {
   const sign = random.chance(0.5) ? 1 : -1;
-  const scaleMs = random.pick([0, 20_000, 45_000, 120_000, 3_600_000, 8 * 3_600_000]);
+  const scaleMs = random.pick([0, 45_000, 120_000, 120_000, 3_600_000, 8 * 3_600_000]);
   return Math.round(sign * scaleMs * random.next());
 }
 

@@ -5,7 +5,7 @@
 import { keyOf } from '../../extension/store/rows.ts';
 import { isEqual } from '../../shared/equality.ts';
 import type { Assignment, FieldValue, Row } from '../../shared/row.ts';
-import type { Stamp } from '../../shared/stamp.ts';
+import { type Stamp, stampMs } from '../../shared/stamp.ts';
 
 export type Fact = {
   key: string;
@@ -21,6 +21,8 @@ export type Fact = {
   /** No copy of it was left after a loss: of a profile, of the server's disk, by the Trash. */
   isLost: boolean;
   isRestamped: boolean;
+  /** Made with a stamp that the server would have refused at that moment. */
+  isAhead: boolean;
 };
 
 export type Ledger = ReturnType<typeof createLedger>;
@@ -41,16 +43,25 @@ export function createLedger() {
     facts,
     find,
 
-    /** Notes what one edit has set. */
-    record(before: Row | undefined, after: Row, by: string): void {
+    /** Notes what one edit has set, while the server takes stamps up to `limitMs`. */
+    record(before: Row | undefined, after: Row, by: string, limitMs: number): void {
       const key = keyOf(after);
       const earlier = before ? slotsOf(before) : new Map<string, Slot>();
       for (const [slot, now] of slotsOf(after)) {
         const then = earlier.get(slot);
         if (then?.stamp === now.stamp && isEqual(then.value, now.value)) continue;
         const over = then ? find(key, slot, then.stamp, then.value) : null;
-        const [value, stamps] = [now.value, [now.stamp]];
-        const fact = { key, slot, value, stamps, over, by, isLost: false, isRestamped: false };
+        const fact: Fact = {
+          key,
+          slot,
+          value: now.value,
+          stamps: [now.stamp],
+          over,
+          by,
+          isLost: false,
+          isRestamped: false,
+          isAhead: stampMs(now.stamp) > limitMs,
+        };
         facts.push(fact);
         file(fact, now.stamp);
       }
@@ -106,6 +117,15 @@ export function isOver(fact: Fact, other: Fact): boolean {
     if (below === other) return true;
   }
   return false;
+}
+
+/**
+ * Whether the edit may count as made anew. A profile goes back to a copy with an edit that is not
+ * sent yet and whose stamp is ahead: it is sent once more, although it was stamped anew and sent
+ * long since, and is then later than what has replaced it meanwhile.
+ */
+export function isMadeAgain({ isAhead }: Fact, { pastes }: { pastes: number }): boolean {
+  return isAhead && pastes > 0;
 }
 
 function isHeld(fact: Fact, row: Row | undefined): boolean {

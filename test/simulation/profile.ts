@@ -1,7 +1,7 @@
 /** What a device has on disk, and its storage in memory under the contract of `store/`. */
 import type { DeviceState, Pending } from '../../extension/store/device.ts';
 import { keyOf } from '../../extension/store/rows.ts';
-import type { Step, SyncStore } from '../../extension/store/sync-store.ts';
+import { changesNothing, type Step, type SyncStore } from '../../extension/store/sync-store.ts';
 import type { Change } from '../../extension/store/write.ts';
 import { latestStamp, type Row } from '../../shared/row.ts';
 import { laterStamp, type nextStamp } from '../../shared/stamp.ts';
@@ -17,13 +17,13 @@ export function newProfile(id: string, workspace: string): Profile {
   const device: DeviceState = {
     id,
     last: null,
-    heard: null,
     offsetMs: 0,
     generation: 0,
     workspace,
     cursor: 0,
     head: null,
     isCatchingUp: true,
+    underWay: null,
   };
   return { device, rows: new Map(), outbox: new Map() };
 }
@@ -60,7 +60,7 @@ export function createMemoryStore({ profile, transact, watch }: Disk): SyncStore
         const { device, rows } = profile();
         const known = keys.flatMap(key => rows.get(keyOf(key)) ?? []);
         const step = plan({ device, rows: new Map(known.map(row => [keyOf(row), row])) });
-        if (step !== null) {
+        if (step !== null && !changesNothing(step, device)) {
           watch(step);
           writeStep(profile(), step);
         }

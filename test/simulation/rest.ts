@@ -20,7 +20,7 @@ import type { World } from './world.ts';
 const always = () => {};
 
 export async function writeOverRest(world: World, write: Write): Promise<void> {
-  const { server, ledger, counts } = world;
+  const { server, counts } = world;
   const before = await server.readRows();
   try {
     await act(world, rowsInOrder(before), write, ++counts.edits);
@@ -31,7 +31,7 @@ export async function writeOverRest(world: World, write: Write): Promise<void> {
   counts.restWrites++;
   for (const [key, row] of await server.readRows()) {
     const old = before.get(key);
-    if (JSON.stringify(old) !== JSON.stringify(row)) ledger.record(old, row, 'REST');
+    if (JSON.stringify(old) !== JSON.stringify(row)) world.record(old, row, 'REST');
   }
 }
 

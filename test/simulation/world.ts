@@ -3,6 +3,7 @@
 import { keyOf } from '../../extension/store/rows.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import type { Row } from '../../shared/row.ts';
+import { maxSkewMs } from '../../shared/sync-protocol.ts';
 import { toTime } from '../../shared/time.ts';
 import { type Device, type DeviceParts, soundDevice } from './device.ts';
 import type { Event } from './event.ts';
@@ -74,7 +75,6 @@ export async function createWorld({ history, storage, parts = {}, log = () => {}
     serverKills: 0,
     resyncs: 0,
     refusedClocks: 0,
-    restamps: 0,
     pastes: 0,
     purges: 0,
     full: 0,
@@ -93,6 +93,10 @@ export async function createWorld({ history, storage, parts = {}, log = () => {}
     log,
     parts: { ...soundDevice, ...parts.device },
     copies: [] as { profile: Profile; aheadMs: number }[],
+
+    record(before: Row | undefined, after: Row, by: string): void {
+      ledger.record(before, after, by, clock.nowMs + maxSkewMs);
+    },
 
     /** Marks the edits of which nothing is left anywhere, after something was lost. */
     async survey(keys?: ReadonlySet<string>): Promise<void> {

@@ -14,6 +14,7 @@ export default async function setup(): Promise<void> {
 export async function buildAll(): Promise<void> {
   await Promise.all([
     bin('wxt', 'build', '-b', 'chrome'),
+    bin('vite', 'build', '-c', 'extension/entrypoints/manager/web.config.ts'),
     bin('vite', 'build', '-c', 'test/practice/vite.config.ts'),
   ]);
 }

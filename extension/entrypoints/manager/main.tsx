@@ -1,5 +1,6 @@
 import '../../store/jitless.ts';
 import { remoteSync } from '../../messages/remote-sync.ts';
+import { openDatabase } from '../../store/database.ts';
 import { openManager } from './open.tsx';
 
-openManager(remoteSync);
+openManager(openDatabase(), remoteSync);

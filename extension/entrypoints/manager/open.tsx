@@ -2,22 +2,33 @@
 import { render } from 'preact';
 import { followAppearance } from '../../models/appearance.ts';
 import type { SyncControl } from '../../models/context.ts';
-import { createManagerModel } from '../../models/manager.ts';
+import { createManagerModel, type ManagerModel } from '../../models/manager.ts';
 import { createRoute } from '../../models/route.ts';
-import { openDatabase } from '../../store/database.ts';
+import type { Database } from '../../store/database.ts';
 import { Manager } from '../../ui/manager/manager.tsx';
 import { followServer } from './follow-server.ts';
 
-export function openManager(sync: SyncControl): void {
-  const lifetime = new AbortController();
-  const context = {
-    database: openDatabase(),
-    wallMs: Date.now,
-    sync,
-    signal: lifetime.signal,
-  };
-  const model = createManagerModel(context, createRoute(window, lifetime.signal));
+type Screen = (props: { model: ManagerModel }) => preact.JSX.Element;
+
+/** @param Welcome shown instead of the manager for as long as no server is connected */
+export function openManager(
+  database: Database,
+  sync: SyncControl,
+  { Welcome }: { Welcome?: Screen } = {},
+): void {
+  const { signal } = new AbortController();
+  const context = { database, wallMs: Date.now, sync, signal };
+  const model = createManagerModel(context, createRoute(window, signal));
   followAppearance(model.settings, document.documentElement);
   followServer(model.settings, sync);
-  render(<Manager model={model} />, document.getElementById('app') ?? document.body);
+
+  const root = document.getElementById('app') ?? document.body;
+  render(<Page model={model} Welcome={Welcome ?? Manager} />, root);
+}
+
+function Page({ model, Welcome }: { model: ManagerModel; Welcome: Screen }) {
+  const connection = model.settings.connection.value;
+  // Not yet read: neither of the two may flash up.
+  if (connection === undefined && Welcome !== Manager) return null;
+  return connection === null ? <Welcome model={model} /> : <Manager model={model} />;
 }

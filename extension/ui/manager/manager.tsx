@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'preact/hooks';
 import type { ManagerModel, OpenForm } from '../../models/manager.ts';
 import type { Section } from '../../models/route.ts';
 import { NoticeRegion } from '../notice.tsx';
@@ -6,9 +7,11 @@ import type { FormProps } from './form.ts';
 import { LabelForm } from './labels/label-form.tsx';
 import { LabelsScreen } from './labels/labels-screen.tsx';
 import { Navigation } from './navigation.tsx';
+import { Palette } from './palette/palette.tsx';
 import { PostForm } from './posts/post-form.tsx';
 import { PostsScreen } from './posts/posts-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
+import { useShortcuts } from './shortcuts.ts';
 import { SignatureForm } from './signatures/signature-form.tsx';
 import { SignaturesScreen } from './signatures/signatures-screen.tsx';
 import { TrashScreen } from './trash/trash-screen.tsx';
@@ -35,6 +38,9 @@ const forms: Record<OpenForm['kind'], (props: FormProps) => preact.JSX.Element |
 
 /** The whole page: navigation, the screen of the address, the form above it, and notices. */
 export function Manager({ model }: { model: ManagerModel }) {
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const openPalette = useCallback(() => setPaletteOpen(true), []);
+  useShortcuts(model, openPalette);
   const { section } = model.route.place.value;
   const Screen = screens[section];
   const form = model.form.value;
@@ -44,7 +50,7 @@ export function Manager({ model }: { model: ManagerModel }) {
   };
   return (
     <div class="manager">
-      <Navigation route={model.route} />
+      <Navigation route={model.route} onPalette={openPalette} />
       <Screen key={section} model={model} />
       {Form && (
         <Form
@@ -55,6 +61,7 @@ export function Manager({ model }: { model: ManagerModel }) {
           onClose={close}
         />
       )}
+      {isPaletteOpen && <Palette model={model} onClose={() => setPaletteOpen(false)} />}
       <NoticeRegion notices={model.notices} />
     </div>
   );

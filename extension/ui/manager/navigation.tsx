@@ -1,9 +1,11 @@
-import { CalendarDays, type IconNode, PenLine, Rows3, Settings, Tag, Trash2 } from 'lucide';
+import { CalendarDays, type IconNode, PenLine, Rows3, Search, Settings, Tag, Trash2 } from 'lucide';
 import type { ManagerModel } from '../../models/manager.ts';
 import { type Section, sections } from '../../models/route.ts';
 import { words } from '../../models/words.ts';
 import { Icon, Mark } from '../icon.tsx';
 import './navigation.css';
+
+const isMac = navigator.platform.startsWith('Mac');
 
 const icons: Record<Section, IconNode> = {
   posts: Rows3,
@@ -14,7 +16,9 @@ const icons: Record<Section, IconNode> = {
   settings: Settings,
 };
 
-export function Navigation({ route }: { route: ManagerModel['route'] }) {
+type NavigationProps = { route: ManagerModel['route']; onPalette: () => void };
+
+export function Navigation({ route, onPalette }: NavigationProps) {
   const { section } = route.place.value;
   return (
     <nav class="navigation" aria-label={words.value.manager.sections}>
@@ -32,6 +36,16 @@ export function Navigation({ route }: { route: ManagerModel['route'] }) {
           </li>
         ))}
       </ul>
+      <button
+        type="button"
+        class="navigation-palette"
+        aria-keyshortcuts="Control+K Meta+K"
+        data-keys={isMac ? '⌘K' : 'Ctrl K'}
+        onClick={onPalette}
+      >
+        <Icon of={Search} />
+        {words.value.palette.open}
+      </button>
     </nav>
   );
 }

@@ -1,12 +1,15 @@
 /** 4. Deleted stays deleted unless restored. */
 import { isDeleted, type Row } from '../../../shared/row.ts';
+import { isMadeAgain } from '../ledger.ts';
 import { demand } from '../violation.ts';
 import type { World } from '../world.ts';
 
-export function checkStaysDeleted({ ledger }: World, rows: ReadonlyMap<string, Row>): void {
+export function checkStaysDeleted({ ledger, counts }: World, rows: ReadonlyMap<string, Row>): void {
   const facts = ledger.facts.filter(({ slot }) => slot === 'deleted');
   const restored = new Set(
-    facts.filter(({ value, over }) => value === false && over !== null).map(({ key }) => key),
+    facts
+      .filter(fact => fact.value === false && (fact.over !== null || isMadeAgain(fact, counts)))
+      .map(({ key }) => key),
   );
   for (const { key, value, isLost, by } of facts) {
     if (value !== true || isLost || restored.has(key)) continue;

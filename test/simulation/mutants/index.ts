@@ -1,4 +1,4 @@
-/** Every way of getting sync wrong that the simulation has to catch. */
+/** Every way of getting sync wrong that random histories have to catch. */
 
 import type { Mutant } from './mutant.ts';
 import { cursorFirst, labelSetAsOne, lateAnswers, outboxOnAck, wallClock } from './of-device.ts';

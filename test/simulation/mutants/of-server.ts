@@ -63,6 +63,18 @@ export const noSkewGuard: Mutant = {
   }),
 };
 
+/** A late double of a refused request is judged by its stamps alone, which are past by then. */
+export const noGenerations: Mutant = {
+  name: 'generations ignored',
+  make: () => ({
+    serve: async (context, workspaceId, request) => {
+      const { queries } = context.storage;
+      await queries.deleteFrom('devices').where('workspace_id', '=', workspaceId).execute();
+      return syncRound(context, workspaceId, request);
+    },
+  }),
+};
+
 /** A round has its sequence numbers while its rows are not to be seen before the next request. */
 export const numbersBeforeCommit: Mutant = {
   name: 'sequence numbers handed out before commit',
@@ -71,8 +83,9 @@ export const numbersBeforeCommit: Mutant = {
     return {
       serve: async (context, workspaceId, request) => {
         const { storage } = context;
-        const late = uncommitted;
-        uncommitted = [];
+        // What a server had under way when it was rolled back is never committed.
+        const { seq } = await readHead(storage.queries, workspaceId);
+        const late = uncommitted.filter(row => row.seq <= seq);
         const before = await readStored(storage, workspaceId);
         const result = await syncRound(context, workspaceId, request);
         const known = new Map(before.map(row => [`${row.kind}/${row.id}`, row]));

@@ -1,5 +1,4 @@
-import type { Day } from '../../../models/day.ts';
-import { noonOf } from '../../../models/day.ts';
+import { type Day, noonOf } from '../../../models/day.ts';
 import {
   formatDayOfMonth,
   formatFullDay,

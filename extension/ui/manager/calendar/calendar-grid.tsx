@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Day } from '../../../models/day.ts';
-import { noonOf } from '../../../models/day.ts';
+import { type Day, noonOf } from '../../../models/day.ts';
 import { formatWeekday } from '../../../models/format.ts';
 import type { ManagerModel } from '../../../models/manager.ts';
 import { words } from '../../../models/words.ts';

@@ -104,5 +104,3 @@ function Controls({ model, onCreate }: { model: ManagerModel; onCreate: (day: Da
     </div>
   );
 }
-
-/** A moment of the day that exists in every time zone. */

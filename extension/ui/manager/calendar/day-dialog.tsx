@@ -1,6 +1,5 @@
 import { Plus } from 'lucide';
-import type { Day } from '../../../models/day.ts';
-import { noonOf } from '../../../models/day.ts';
+import { type Day, noonOf } from '../../../models/day.ts';
 import { formatFullDay } from '../../../models/format.ts';
 import type { ManagerModel } from '../../../models/manager.ts';
 import { words } from '../../../models/words.ts';

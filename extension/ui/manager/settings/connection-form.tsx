@@ -4,10 +4,16 @@ import { words } from '../../../models/words.ts';
 import { Field } from '../../field.tsx';
 import './connection-form.css';
 
+type ConnectionFormProps = {
+  model: SettingsModel;
+  /** What stands in the field before a server is known. */
+  suggestedServer?: string;
+};
+
 /** Server and key, tested before they are kept. */
-export function ConnectionForm({ model }: { model: SettingsModel }) {
+export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormProps) {
   const connection = model.connection.value;
-  const [server, setServer] = useState(connection?.server ?? '');
+  const [server, setServer] = useState(connection?.server ?? suggestedServer);
   const [key, setKey] = useState(connection?.key ?? '');
   const { settings: text } = words.value;
   const fault = model.fault.value;

@@ -1,6 +1,7 @@
 import type { ManagerModel } from '../../../models/manager.ts';
 import { words } from '../../../models/words.ts';
 import { Page } from '../page.tsx';
+import { TransferGroup } from '../transfer/transfer-group.tsx';
 import { Choice } from './choice.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import { SettingsGroup } from './settings-group.tsx';
@@ -36,6 +37,7 @@ export function SettingsScreen({ model }: { model: ManagerModel }) {
           </SettingsGroup>
         </>
       )}
+      <TransferGroup model={model} />
     </Page>
   );
 }

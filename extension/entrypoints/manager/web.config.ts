@@ -1,0 +1,20 @@
+/** Builds the manager as the page that the server serves: the extension's code, without WXT. */
+import preact from '@preact/preset-vite';
+import { defineConfig } from 'vite';
+
+const folder = (path: string) => new URL(path, import.meta.url).pathname;
+
+export default defineConfig({
+  root: folder('.'),
+  base: '/',
+  plugins: [preact()],
+  build: {
+    target: 'es2023',
+    outDir: folder('../../../.output/web'),
+    emptyOutDir: true,
+    // Inline parts would need a looser content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: folder('web.html') },
+  },
+});

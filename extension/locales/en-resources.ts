@@ -1,0 +1,60 @@
+/** English words of labels and signatures. */
+export const enResources = {
+  labels: {
+    new: 'New label',
+    edit: 'Edit label',
+    empty: 'No labels yet',
+    emptyText: 'Labels colour your posts, so that you see at a glance what is planned.',
+    usage: (count: number, shown: string) => (count === 1 ? '1 post' : `${shown} posts`),
+    sameName: (name: string) => `There is already a label named “${name}”.`,
+    deletedFrom: (name: string, count: number, shown: string) =>
+      count === 0
+        ? `Label “${name}” deleted`
+        : `Label “${name}” deleted and taken off ${count === 1 ? '1 post' : `${shown} posts`}`,
+    onPosts: (count: number, shown: string) =>
+      count === 1 ? 'It is on 1 post, which stays.' : `It is on ${shown} posts, which stay.`,
+    selection: 'Selected labels',
+    selectToMerge: 'Select another one to merge them',
+    merge: 'Merge',
+    mergeInto: (name: string) => `Merge into “${name}”`,
+    mergeTitle: (count: number) => `Merge ${count} labels`,
+    keepWhich: 'Which one stays?',
+    mergeHint: 'Posts of the others get the one that stays. The others move to the Trash.',
+    merged: (name: string, count: number, shown: string) =>
+      `Merged into “${name}”, ${count === 1 ? '1 post' : `${shown} posts`} changed`,
+    presets: 'Colours to choose from',
+    presetNames: {
+      brick: 'Brick',
+      rust: 'Rust',
+      amber: 'Amber',
+      olive: 'Olive',
+      leaf: 'Leaf',
+      teal: 'Teal',
+      sky: 'Sky',
+      ink: 'Ink',
+      violet: 'Violet',
+      plum: 'Plum',
+      rose: 'Rose',
+      slate: 'Slate',
+    },
+    pick: 'Pick a colour',
+  },
+  signatures: {
+    new: 'New signature',
+    edit: 'Edit signature',
+    empty: 'No signatures yet',
+    emptyText: 'Write the words that should stand at the end of your posts.',
+    search: 'Search signatures',
+    noMatch: (query: string) => `No signature matches “${query}”`,
+    sitesHint: 'Hosts on which it is suggested first, one on each line: x.com or *.example.org',
+    deleted: (name: string) => `Signature “${name}” deleted`,
+    sort: 'Sort by',
+    orders: { use: 'Most used', name: 'Name' },
+    duplicate: 'Duplicate',
+    copyOf: (name: string) => `${name} (copy)`,
+    duplicated: (name: string) => `Duplicated as “${name}”`,
+    preview: 'Preview',
+    previewPost: 'The end of your post.',
+    uses: (count: number, shown: string) => (count === 1 ? 'Used once' : `Used ${shown} times`),
+  },
+};

@@ -1,0 +1,102 @@
+/**
+ * Everything as one JSON file. It holds the rows with their stamps, so that nothing is lost: what
+ * comes back merges with what is there, as if another device had sent it.
+ */
+import { z } from 'zod';
+import {
+  addLabels,
+  editFields,
+  type FieldValues,
+  restoreRow,
+  type Stamper,
+} from '../../../shared/edit.ts';
+import { mergeRows, sameRow } from '../../../shared/merge.ts';
+import { resources } from '../../../shared/resources.ts';
+import {
+  assignedLabels,
+  isDeleted,
+  latestStamp,
+  type Row,
+  rowSchema,
+} from '../../../shared/row.ts';
+import { stampMs } from '../../../shared/stamp.ts';
+import { valuesOf } from '../../../shared/view.ts';
+
+const maxAheadMs = 86_400_000;
+
+const backupSchema = z.object({
+  format: z.literal('colophon'),
+  version: z.literal(1),
+  rows: z.array(z.unknown()),
+});
+
+export type BackupFault =
+  | { kind: 'json'; line: number | null }
+  | { kind: 'notBackup' }
+  | { kind: 'row'; position: number; detail: string };
+
+export function formatBackup(rows: Row[], exportedAt: string): string {
+  const head = { format: 'colophon', version: 1, exported_at: exportedAt };
+  // A line for each row: such a file can be read, compared and searched.
+  const lines = rows.map(row => `    ${JSON.stringify(row)}`).join(',\n');
+  return `${JSON.stringify(head, null, 2).replace(/\n}$/, '')},\n  "rows": [\n${lines}\n  ]\n}\n`;
+}
+
+/** All rows, or all that is wrong with them: a backup is taken whole or not at all. */
+export function parseBackup(text: string, nowMs: number): { rows: Row[]; faults: BackupFault[] } {
+  const json = parseJson(text);
+  if ('fault' in json) return { rows: [], faults: [json.fault] };
+  const backup = backupSchema.safeParse(json.value);
+  if (!backup.success) return { rows: [], faults: [{ kind: 'notBackup' }] };
+  const rows: Row[] = [];
+  const faults: BackupFault[] = [];
+  for (const [index, candidate] of backup.data.rows.entries()) {
+    const fault = faultOf(candidate, nowMs);
+    if (typeof fault === 'string') faults.push({ kind: 'row', position: index + 1, detail: fault });
+    else rows.push(fault.row);
+  }
+  return { rows, faults };
+}
+
+/** The row as the import leaves it: merged, and back from the Trash where the file has it shown. */
+export function importRow(ours: Row | undefined, theirs: Row, stamper: Stamper): Row {
+  if (!ours) return theirs;
+  const merged = mergeRows(ours, theirs);
+  if (isDeleted(theirs) || !isDeleted(merged)) return sameRow(ours, merged) ? ours : merged;
+  if (merged.purged === undefined) return restoreRow(merged, stamper);
+  // What was emptied from the Trash is written anew: its old stamps would stay buried.
+  const values = valuesOf(theirs) as FieldValues;
+  return addLabels(
+    restoreRow(editFields(merged, values, stamper), stamper),
+    assignedLabels(theirs),
+    stamper,
+  );
+}
+
+function faultOf(candidate: unknown, nowMs: number): string | { row: Row } {
+  const parsed = rowSchema.safeParse(candidate);
+  const fields =
+    parsed.success && resources[parsed.data.kind].fields.safeParse(valuesOf(parsed.data));
+  const isBare = parsed.success && parsed.data.purged !== undefined;
+  const error = parsed.error ?? (isBare || !fields ? undefined : fields.error);
+  const issue = error?.issues[0];
+  if (issue) return `${issue.path.join('.')} ${issue.message}`.trim();
+  if (!parsed.success) return '';
+  if (stampMs(latestStamp(parsed.data)) > nowMs + maxAheadMs) return 'comes from the future';
+  return { row: parsed.data };
+}
+
+function parseJson(text: string): { value: unknown } | { fault: BackupFault } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    const line = /line (\d+)/.exec(message)?.[1];
+    const position = /position (\d+)/.exec(message)?.[1];
+    if (line !== undefined) return { fault: { kind: 'json', line: Number(line) } };
+    const before = position === undefined ? null : text.slice(0, Number(position));
+    // Cut off in the middle: the end is where it breaks.
+    const broken = before ?? (/end of/i.test(message) ? text : null);
+    return { fault: { kind: 'json', line: broken === null ? null : broken.split('\n').length } };
+  }
+}

@@ -1,0 +1,67 @@
+/** Comma-separated values as RFC 4180 has them; also with semicolons or tabs in between. */
+
+export type CsvRow = { line: number; cells: string[] };
+
+export type CsvText = { rows: CsvRow[]; fault: { line: number } | null };
+
+/** The rows that are not empty. A quote that is never closed is the one fault there can be. */
+export function parseCsv(text: string): CsvText {
+  const separator = separatorOf(text);
+  const rows: CsvRow[] = [];
+  let [line, at] = [1, 0];
+  while (at < text.length) {
+    const row: CsvRow = { line, cells: [] };
+    for (;;) {
+      const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, separator);
+      if (cell === null) return { rows, fault: { line: row.line } };
+      row.cells.push(cell.value);
+      line += countLineEnds(text.slice(at, cell.end));
+      at = cell.end;
+      if (text[at] !== separator) break;
+      at++;
+    }
+    if (text[at] === '\r' && text[at + 1] === '\n') at++;
+    at++;
+    line++;
+    if (row.cells.length > 1 || row.cells[0] !== '') rows.push(row);
+  }
+  return { rows, fault: null };
+}
+
+export function formatCsv(rows: string[][]): string {
+  return rows.map(cells => `${cells.map(quoted).join(',')}\r\n`).join('');
+}
+
+function readPlain(text: string, from: number, separator: string) {
+  let end = from;
+  while (end < text.length && text[end] !== separator && !'\r\n'.includes(text[end] ?? '')) end++;
+  return { value: text.slice(from, end), end };
+}
+
+function readQuoted(text: string, from: number) {
+  let value = '';
+  let at = from + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) return null;
+    value += text.slice(at, quote);
+    if (text[quote + 1] !== '"') return { value, end: quote + 1 };
+    value += '"';
+    at = quote + 2;
+  }
+}
+
+/** What separates most in the first line: spreadsheets of some countries write semicolons. */
+function separatorOf(text: string): string {
+  const first = text.slice(0, text.search(/[\r\n]|$/));
+  const count = (separator: string) => first.split(separator).length;
+  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+}
+
+function countLineEnds(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -1,0 +1,150 @@
+/** What a file would bring, told before anything is written; then all of it in one step, or none. */
+import { createRow, deleteRow, type FieldValues } from '../../../shared/edit.ts';
+import { newId } from '../../../shared/identity.ts';
+import { isDeleted, type Row } from '../../../shared/row.ts';
+import { signatureFields } from '../../../shared/signature.ts';
+import { listSignatures } from '../../store/read.ts';
+import { type Change, writeRows } from '../../store/write.ts';
+import type { ModelContext } from '../context.ts';
+import { type BackupFault, importRow, parseBackup } from './backup.ts';
+import { readCsvSnippets } from './csv-snippets.ts';
+import { readEspanso } from './espanso.ts';
+import { type ImportFormat, type ReadFile, readFile } from './read-file.ts';
+import type { Snippet, SnippetFault, Snippets } from './snippet.ts';
+import { readTextExpander } from './text-expander.ts';
+
+export type ImportFault =
+  | { kind: 'line'; line: number; fault: SnippetFault }
+  | { kind: 'field'; line: number; field: 'name' | 'content' | 'sites'; detail: string }
+  | BackupFault;
+
+export type ImportPlan = {
+  fileName: string;
+  format: ImportFormat;
+  /** How many of each kind the file holds and will be taken. */
+  counts: { label: number; signature: number; post: number; trashed: number };
+  /** Signatures that are here already, to the letter. */
+  knownCount: number;
+  faults: ImportFault[];
+  /** Nothing can be taken while there is one of these. */
+  isRefused: boolean;
+  changes: Change[];
+};
+
+export type Refusal = Extract<ReadFile, { refused: string }>;
+
+export async function planImport(
+  context: ModelContext,
+  file: File,
+): Promise<ImportPlan | (Refusal & { fileName: string })> {
+  const read = await readFile(file);
+  if ('refused' in read) return { ...read, fileName: file.name };
+  const { text, format } = read;
+  const plan =
+    format === 'backup'
+      ? planBackup(text, context.wallMs())
+      : await planSnippets(context, snippetsOf(text, format));
+  return { fileName: file.name, format, ...plan };
+}
+
+/** @returns how to take it back */
+export async function applyImport(
+  { database, wallMs, sync }: ModelContext,
+  { changes }: ImportPlan,
+): Promise<() => Promise<void>> {
+  const write = async (edits: Change[]) => {
+    if ((await writeRows(database, edits, wallMs())) > 0) sync.soon();
+  };
+  const created: Change[] = [];
+  await write(
+    changes.map(change => ({
+      ...change,
+      edit(row, stamper) {
+        if (row === undefined) {
+          created.push({ ...change, edit: (now, stamp) => (now ? deleteRow(now, stamp) : null) });
+        }
+        return change.edit(row, stamper);
+      },
+    })),
+  );
+  return () => write(created);
+}
+
+function planBackup(text: string, nowMs: number) {
+  const { rows, faults } = parseBackup(text, nowMs);
+  const count = (kind: Row['kind']) =>
+    rows.filter(row => row.kind === kind && !isDeleted(row)).length;
+  return {
+    counts: {
+      label: count('label'),
+      signature: count('signature'),
+      post: count('post'),
+      trashed: rows.filter(isDeleted).length,
+    },
+    knownCount: 0,
+    faults,
+    isRefused: faults.length > 0 || rows.length === 0,
+    changes: rows.map(
+      (theirs): Change => ({
+        kind: theirs.kind,
+        id: theirs.id,
+        edit: (ours, stamper) => importRow(ours, theirs, stamper),
+      }),
+    ),
+  };
+}
+
+async function planSnippets({ database }: ModelContext, { snippets, faults }: Snippets) {
+  const known = new Set((await listSignatures(database)).map(contentKey));
+  const found: ImportFault[] = faults.map(fault => ({ kind: 'line', ...fault }));
+  const changes: Change[] = [];
+  let knownCount = 0;
+  for (const snippet of snippets) {
+    const parsed = signatureFields.safeParse({ ...snippet, name: shortName(snippet) });
+    if (!parsed.success) {
+      for (const issue of parsed.error.issues) {
+        const field = issue.path[0] as 'name' | 'content' | 'sites';
+        found.push({ kind: 'field', line: snippet.line, field, detail: issue.message });
+      }
+      continue;
+    }
+    const values: FieldValues = parsed.data;
+    const key = contentKey(parsed.data);
+    if (known.has(key)) knownCount++;
+    else {
+      known.add(key);
+      const id = newId();
+      const edit: Change['edit'] = (_, stamper) => createRow('signature', id, values, [], stamper);
+      changes.push({ kind: 'signature', id, edit });
+    }
+  }
+  return {
+    counts: { label: 0, signature: changes.length, post: 0, trashed: 0 },
+    knownCount,
+    faults: found.toSorted((a, b) => lineOf(a) - lineOf(b)),
+    isRefused: changes.length === 0,
+    changes,
+  };
+}
+
+function snippetsOf(text: string, format: Exclude<ImportFormat, 'backup'>): Snippets {
+  switch (format) {
+    case 'espanso':
+      return readEspanso(text);
+    case 'text-expander':
+      return readTextExpander(text);
+    case 'csv':
+      return readCsvSnippets(text);
+  }
+}
+
+/** A snippet without a name of its own is called by how it begins. */
+function shortName({ name }: Snippet): string {
+  const line = name.trim().split('\n')[0] ?? '';
+  return [...line].slice(0, 60).join('');
+}
+
+const contentKey = ({ name, content }: { name: string; content: string }) =>
+  JSON.stringify([name, content]);
+
+const lineOf = (fault: ImportFault) => ('line' in fault ? (fault.line ?? 0) : 0);

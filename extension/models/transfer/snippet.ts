@@ -1,0 +1,16 @@
+/** A piece of text of another program, on its way to become a signature. */
+export type Snippet = { line: number; name: string; content: string; sites?: string[] };
+
+/** Why a line, or the whole file, cannot be taken. */
+export type SnippetFault =
+  | 'noMatches'
+  | 'noSnippets'
+  | 'noColumns'
+  | 'fewColumns'
+  | 'openQuote'
+  | 'tabs'
+  | 'unreadable'
+  | 'active'
+  | 'noText';
+
+export type Snippets = { snippets: Snippet[]; faults: { line: number; fault: SnippetFault }[] };

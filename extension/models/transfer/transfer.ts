@@ -1,0 +1,36 @@
+/** Import and export as the settings screen shows them. */
+import { signal } from '@preact/signals';
+import type { Kind } from '../../../shared/resources.ts';
+import type { ModelContext } from '../context.ts';
+import { type ExportedFile, exportAll, exportCsv } from './export.ts';
+import { applyImport, type ImportPlan, planImport, type Refusal } from './import.ts';
+
+export type TransferModel = ReturnType<typeof createTransferModel>;
+
+export function createTransferModel(context: ModelContext) {
+  const plan = signal<ImportPlan | null>(null);
+  const refusal = signal<(Refusal & { fileName: string }) | null>(null);
+
+  return {
+    /** What the chosen file would bring, until it is decided. */
+    plan,
+    /** Why the chosen file cannot be read at all. */
+    refusal,
+    exportAll: (): Promise<ExportedFile> => exportAll(context),
+    exportCsv: (kind: Kind): Promise<ExportedFile> => exportCsv(context, kind),
+    async choose(file: File) {
+      refusal.value = null;
+      const read = await planImport(context, file);
+      if ('refused' in read) refusal.value = read;
+      else plan.value = read;
+    },
+    cancel() {
+      plan.value = null;
+    },
+    /** Writes the plan; tells how to take back what it created. */
+    async apply(decided: ImportPlan) {
+      plan.value = null;
+      return await applyImport(context, decided);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { useId, useState } from 'preact/hooks';
+import { findCommands } from '../../../models/commands.ts';
+import type { ManagerModel } from '../../../models/manager.ts';
+import { words } from '../../../models/words.ts';
+import { Dialog } from '../../dialog.tsx';
+import './palette.css';
+
+/** Type what to do, Enter does it. */
+export function Palette({ model, onClose }: { model: ManagerModel; onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const { palette: text } = words.value;
+  const found = findCommands(model, typed);
+  const chosen = Math.min(active, found.length - 1);
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  function run(index: number) {
+    const command = found[index];
+    if (!command) return;
+    onClose();
+    command.run();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.isComposing) return;
+    if (event.key === 'ArrowDown') setActive((chosen + 1) % Math.max(found.length, 1));
+    else if (event.key === 'ArrowUp') setActive(chosen <= 0 ? found.length - 1 : chosen - 1);
+    else if (event.key === 'Enter') run(chosen);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog title={text.title} size="palette" onClose={onClose}>
+      <input
+        class="input"
+        type="text"
+        role="combobox"
+        aria-label={text.search}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={found.length > 0 ? optionId(chosen) : undefined}
+        placeholder={text.search}
+        value={typed}
+        autocomplete="off"
+        spellcheck={false}
+        autofocus
+        onInput={event => {
+          setTyped(event.currentTarget.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} class="palette-options" role="listbox" aria-label={text.title}>
+        {found.map(({ id, title, group }, index) => (
+          <button
+            key={id}
+            id={optionId(index)}
+            ref={index === chosen ? reveal : null}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            onClick={() => run(index)}
+          >
+            <bdi>{title}</bdi> <span>{group}</span>
+          </button>
+        ))}
+      </div>
+      {found.length === 0 && <p class="palette-nothing">{text.nothing}</p>}
+    </Dialog>
+  );
+}
+
+function reveal(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'preact/hooks';
+import type { ManagerModel } from '../../models/manager.ts';
+
+/** Shortcuts of the whole page: the palette, and taking the last step back. */
+export function useShortcuts(model: ManagerModel, openPalette: () => void): void {
+  useEffect(() => {
+    const lifetime = new AbortController();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      const key = event.key.toLowerCase();
+      if (key === 'k') openPalette();
+      // In a text field the browser's own undo is meant.
+      else if (key === 'z' && !isTextField(event.target) && model.notices.current.value?.undo) {
+        void model.notices.undo();
+      } else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKeyDown, { signal: lifetime.signal });
+    return () => lifetime.abort();
+  }, [model, openPalette]);
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  if (target instanceof HTMLTextAreaElement) return true;
+  return (
+    target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'
+  );
+}

@@ -1,0 +1,82 @@
+import { formatNumber } from '../../../models/format.ts';
+import type { ManagerModel } from '../../../models/manager.ts';
+import type { ImportFault, ImportPlan } from '../../../models/transfer/import.ts';
+import { words } from '../../../models/words.ts';
+import { Dialog } from '../../dialog.tsx';
+import './import-dialog.css';
+
+/** Past this many, a person mends the file rather than reads on. */
+const shownFaults = 100;
+
+/** What the file would bring and what of it cannot be taken, before anything is written. */
+export function ImportDialog({ model, plan }: { model: ManagerModel; plan: ImportPlan }) {
+  const { transfer, notices } = model;
+  const { transfer: text, actions } = words.value;
+  const { counts, knownCount, faults, isRefused } = plan;
+  const lines = (['signature', 'label', 'post', 'trashed'] as const)
+    .filter(kind => counts[kind] > 0)
+    .map(kind => text.brings[kind](counts[kind], formatNumber(counts[kind])));
+  if (knownCount > 0) lines.push(text.known(knownCount, formatNumber(knownCount)));
+
+  async function apply() {
+    const undo = await transfer.apply(plan);
+    // A backup also merges with what was there; that has no single way back.
+    notices.tell(text.done(plan.fileName), plan.format === 'backup' ? null : undo);
+  }
+
+  return (
+    <Dialog title={text.previewTitle(plan.fileName)} size="wide" onClose={transfer.cancel}>
+      <div class="dialog-form">
+        {!isRefused && <p>{text.adds}</p>}
+        {!isRefused && (
+          <ul class="import-lines">
+            {lines.map(line => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+        {isRefused && (
+          <p>{faults.length > 0 ? text.nothingTaken : (lines[0] ?? text.nothingFound)}</p>
+        )}
+        {faults.length > 0 && (
+          <section class="import-faults" aria-label={text.faults}>
+            <h3>{text.faultCount(faults.length, formatNumber(faults.length))}</h3>
+            <ul>
+              {[...new Set(faults.slice(0, shownFaults).map(describe))].map(fault => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <div class="dialog-actions">
+          <button type="button" class="button" onClick={transfer.cancel}>
+            {actions.cancel}
+          </button>
+          {!isRefused && (
+            <button type="button" class="button" data-look="main" onClick={apply}>
+              {text.importNow}
+            </button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function describe(fault: ImportFault): string {
+  const { transfer: text, fields, fault: sentence } = words.value;
+  switch (fault.kind) {
+    case 'line':
+      return text.atLine(formatNumber(fault.line), text.lineFaults[fault.fault]);
+    case 'field':
+      return text.atLine(formatNumber(fault.line), sentence(fields[fault.field], fault.detail));
+    case 'json':
+      return fault.line === null
+        ? text.brokenJson
+        : text.atLine(formatNumber(fault.line), text.brokenJson);
+    case 'notBackup':
+      return text.notBackup;
+    case 'row':
+      return text.atEntry(formatNumber(fault.position), fault.detail);
+  }
+}

@@ -1,0 +1,76 @@
+import { Download } from 'lucide';
+import { kinds } from '../../../../shared/resources.ts';
+import { formatNumber } from '../../../models/format.ts';
+import type { ManagerModel } from '../../../models/manager.ts';
+import type { ExportedFile } from '../../../models/transfer/export.ts';
+import { words } from '../../../models/words.ts';
+import { Field } from '../../field.tsx';
+import { Icon } from '../../icon.tsx';
+import { SettingsGroup } from '../settings/settings-group.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+
+/** Taking everything along, and bringing it from elsewhere. */
+export function TransferGroup({ model }: { model: ManagerModel }) {
+  const { transfer } = model;
+  const { transfer: text } = words.value;
+  const refusal = transfer.refusal.value;
+  const plan = transfer.plan.value;
+
+  async function choose(input: HTMLInputElement) {
+    const file = input.files?.[0];
+    // The same file may be chosen again once it has been mended.
+    if (file) await transfer.choose(file);
+    input.value = '';
+  }
+
+  return (
+    <SettingsGroup title={text.title} text={text.text}>
+      <div class="settings-actions">
+        <button
+          type="button"
+          class="button"
+          onClick={async () => download(await transfer.exportAll())}
+        >
+          <Icon of={Download} />
+          {text.exportAll}
+        </button>
+        {kinds.map(kind => (
+          <button
+            key={kind}
+            type="button"
+            class="button"
+            onClick={async () => download(await transfer.exportCsv(kind))}
+          >
+            {text.exportCsv[kind]}
+          </button>
+        ))}
+      </div>
+      <Field label={text.import} hint={text.importHint}>
+        {attributes => (
+          <input
+            {...attributes}
+            type="file"
+            accept=".json,.csv,.tsv,.txt,.yml,.yaml,.textexpander,.xml,.plist"
+            onChange={event => choose(event.currentTarget)}
+          />
+        )}
+      </Field>
+      {refusal && (
+        <p class="field-fault" role="alert">
+          {text.refused[refusal.refused](refusal.fileName, formatNumber(refusal.maxMegabytes))}
+        </p>
+      )}
+      {plan && <ImportDialog model={model} plan={plan} />}
+    </SettingsGroup>
+  );
+}
+
+function download({ name, type, text }: ExportedFile) {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser takes the file over in its own time.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,97 @@
+/**
+ * `node test/bench/server/requests.ts`: what a request costs the server, beside bare `node:http`
+ * that does the same work on the same database. Needs Linux, which counts a process's time.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Load, requestsPerCpuSecond } from './load.ts';
+
+const root = new URL('../../..', import.meta.url).pathname;
+const folder = await mkdtemp(join(tmpdir(), 'colophon-bench-'));
+const file = join(folder, 'colophon.db');
+const stops: (() => void)[] = [];
+
+try {
+  const colophon = await start('server/main.ts', [], { DATABASE_URL: `sqlite:${file}` });
+  const bare = await start('test/bench/server/bare.ts', [file]);
+  const headers = { authorization: `Bearer ${colophon.key}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({
+    name: 'Newsletter',
+    content: 'More every Friday #craft '.repeat(4),
+  });
+  const created: (string | null)[] = [];
+  for (let i = 0; i < 50; i++) {
+    const answer = await fetch(`${colophon.url}/api/signatures`, { method: 'POST', headers, body });
+    created.push(answer.headers.get('etag'));
+  }
+  const listing: Omit<Load, 'url' | 'pid'> = {
+    method: 'GET',
+    path: '/api/signatures',
+    headers,
+    expected: 200,
+  };
+  const creation: Omit<Load, 'url' | 'pid'> = { ...listing, method: 'POST', body, expected: 201 };
+  const { headers: answered } = await fetch(`${colophon.url}/api/signatures`, { headers });
+  const known = { ...headers, 'if-none-match': answered.get('etag') ?? '' };
+
+  const yardstick = await requestsPerCpuSecond({ ...bare, ...listing }, 20_000);
+  const bareCreate = await requestsPerCpuSecond({ ...bare, ...creation }, 5_000);
+  const uncached = await start('server/main.ts', [], {
+    DATABASE_URL: `sqlite:${file}`,
+    ANSWER_CACHE_MB: '0',
+  });
+  report(
+    'list of 50, uncached',
+    await requestsPerCpuSecond({ ...uncached, ...listing }, 20_000),
+    yardstick,
+    0.55,
+  );
+  report(
+    'list of 50, unchanged',
+    await requestsPerCpuSecond({ ...colophon, ...listing }, 20_000),
+    yardstick,
+    1.5,
+  );
+  report(
+    'list of 50, 304',
+    await requestsPerCpuSecond({ ...colophon, ...listing, headers: known, expected: 304 }, 20_000),
+    yardstick,
+    2,
+  );
+  report(
+    'create',
+    await requestsPerCpuSecond({ ...colophon, ...creation }, 5_000),
+    bareCreate,
+    0.55,
+  );
+} finally {
+  for (const stop of stops) stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+function report(what: string, rate: number, yardstick: number, goal: number): void {
+  const ratio = (rate / yardstick).toFixed(2);
+  console.log(
+    `${what}: ${Math.round(rate)} requests per CPU second, ${ratio} of bare (goal ${goal})`,
+  );
+}
+
+async function start(script: string, args: string[], variables: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH ?? '', PORT: '0', RATE_LIMIT: '1000000000', ...variables };
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  stops.push(() => child.kill('SIGKILL'));
+  let key = '';
+  for await (const line of createInterface({ input: child.stdout })) {
+    key ||= /^API key: (\S+)$/.exec(line)?.[1] ?? '';
+    const url = /(http:\S+)$/.exec(line)?.[1];
+    if (url) return { url, key, pid: child.pid ?? 0 };
+  }
+  throw new Error(`${script} ended before it listened`);
+}

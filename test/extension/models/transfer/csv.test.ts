@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatCsv, parseCsv } from '../../../../extension/models/transfer/csv.ts';
+import { readCsvSnippets } from '../../../../extension/models/transfer/csv-snippets.ts';
+
+describe('CSV', () => {
+  it('comes back as it was written, whatever the cells hold', () => {
+    const cell = fc.oneof(fc.string(), fc.constantFrom('"', 'a,b', 'a\r\nb', '\n', ' x ', ';'));
+    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 });
+    fc.assert(
+      fc.property(table, rows => {
+        const head = ['first', 'second'];
+        const { rows: read, fault } = parseCsv(formatCsv([head, ...rows]));
+        expect(fault).toBeNull();
+        expect(read.map(({ cells }) => cells)).toEqual([head, ...rows]);
+      }),
+    );
+  });
+
+  it('knows on which line of the file each row begins', () => {
+    const { rows } = parseCsv('a,b\n"one\ntwo",c\n\nd,e');
+    expect(rows.map(({ line }) => line)).toEqual([1, 2, 5]);
+  });
+
+  it('says where a quotation mark is opened and never closed', () => {
+    expect(parseCsv('a,b\nc,"d\ne,f').fault).toEqual({ line: 2 });
+  });
+});
+
+describe('signatures from CSV', () => {
+  it('finds its columns by name in any order, and other separators', () => {
+    const { snippets, faults } = readCsvSnippets('Content;other;Name\n"Bye;\nbye";x;Closing\n');
+    expect(faults).toEqual([]);
+    expect(snippets).toEqual([{ line: 2, name: 'Closing', content: 'Bye;\nbye' }]);
+  });
+
+  it('refuses a table without the columns it needs', () => {
+    expect(readCsvSnippets('a,b,c\n1,2,3').faults).toEqual([{ line: 1, fault: 'noColumns' }]);
+  });
+
+  it('names the lines that are too short, and takes the others', () => {
+    const { snippets, faults } = readCsvSnippets('name,content\nA,text\nB\nC,more');
+    expect(snippets.map(({ name }) => name)).toEqual(['A', 'C']);
+    expect(faults).toEqual([{ line: 3, fault: 'fewColumns' }]);
+  });
+});

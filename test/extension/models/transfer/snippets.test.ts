@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { readEspanso } from '../../../../extension/models/transfer/espanso.ts';
+import { readTextExpander } from '../../../../extension/models/transfer/text-expander.ts';
+
+describe('an espanso file', () => {
+  const contentsOf = (yaml: string) => readEspanso(yaml).snippets.map(({ content }) => content);
+
+  it('gives its matches as they are typed: plain, quoted, literal and folded', () => {
+    const yaml = [
+      '# my matches',
+      'matches:',
+      '  - trigger: ":sig"',
+      '    replace: "Ada\\nLovelace \\u2014 \\"Countess\\""',
+      '  - trigger: :plain',
+      '    replace: Just text # not this',
+      "  - triggers: [':one', ':two']",
+      "    replace: 'It''s single'",
+      '  - trigger: ":block"',
+      '    label: A letter',
+      '    replace: |',
+      '      Dear all,',
+      '',
+      '        indented',
+      '      bye',
+      '    word: true',
+      '  - trigger: ":folded"',
+      '    replace: >-',
+      '      one',
+      '      line',
+      '',
+      '      another',
+      'global_vars: []',
+    ].join('\n');
+    const { snippets, faults } = readEspanso(yaml);
+    expect(faults).toEqual([]);
+    expect(snippets).toEqual([
+      { line: 3, name: ':sig', content: 'Ada\nLovelace — "Countess"' },
+      { line: 5, name: ':plain', content: 'Just text' },
+      { line: 7, name: ':one', content: "It's single" },
+      { line: 9, name: 'A letter', content: 'Dear all,\n\n  indented\nbye\n' },
+      { line: 17, name: ':folded', content: 'one line\nanother' },
+    ]);
+  });
+
+  it('leaves out what is more than text and says on which line', () => {
+    const yaml =
+      'matches:\n- trigger: d\n  replace: "{{d}}"\n  vars:\n    - name: d\n      type: date\n- trigger: i\n  image_path: x.png\n- trigger: n\n  word: true\n- trigger: ok\n  replace: fine\n';
+    const { snippets, faults } = readEspanso(yaml);
+    expect(snippets.map(({ content }) => content)).toEqual(['fine']);
+    expect(faults).toEqual([
+      { line: 2, fault: 'active' },
+      { line: 7, fault: 'active' },
+      { line: 9, fault: 'noText' },
+    ]);
+  });
+
+  it('keeps trailing line ends where the block asks for it', () => {
+    expect(contentsOf('matches:\n  - trigger: a\n    replace: |+\n      x\n\n')).toEqual([
+      'x\n\n\n',
+    ]);
+    expect(contentsOf('matches:\n  - trigger: a\n    replace: |-\n      x\n\n')).toEqual(['x']);
+  });
+
+  it('says so when there are no matches, tabs, or a quotation mark without an end', () => {
+    expect(readEspanso('other: 1').faults).toEqual([{ line: 1, fault: 'noMatches' }]);
+    expect(readEspanso('matches:\n\t- trigger: a').faults).toEqual([{ line: 2, fault: 'tabs' }]);
+    expect(readEspanso('matches:\n- trigger: a\n  replace: "open\n').faults).toEqual([
+      { line: 2, fault: 'unreadable' },
+    ]);
+  });
+});
+
+describe('a TextExpander file', () => {
+  const file = (snippets: string) =>
+    `<?xml version="1.0"?>\n<plist version="1.0"><dict><key>groupInfo</key><dict><key>groupName</key><string>Mine</string></dict>\n<key>snippetsTE2</key><array>\n${snippets}\n</array></dict></plist>`;
+  const snippet = (label: string, text: string) =>
+    `<dict><key>abbreviation</key><string>;a</string><key>label</key><string>${label}</string><key>plainText</key><string>${text}</string></dict>`;
+
+  it('gives its snippets with their entities resolved, called by label or abbreviation', () => {
+    const { snippets, faults } = readTextExpander(
+      file(`${snippet('', 'Tom &amp; Jerry &lt;3&#10;&#x1F600;')}\n${snippet('Bye', 'See\nyou')}`),
+    );
+    expect(faults).toEqual([]);
+    expect(snippets).toEqual([
+      { line: 4, name: ';a', content: 'Tom & Jerry <3\n😀' },
+      { line: 5, name: 'Bye', content: 'See\nyou' },
+    ]);
+  });
+
+  it('leaves out fill-ins and empty ones by line', () => {
+    const { snippets, faults } = readTextExpander(
+      file(`${snippet('F', 'Dear %filltext:name=who%')}\n${snippet('E', '')}`),
+    );
+    expect(snippets).toEqual([]);
+    expect(faults).toEqual([
+      { line: 4, fault: 'active' },
+      { line: 5, fault: 'noText' },
+    ]);
+  });
+});

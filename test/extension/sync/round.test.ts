@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { keyOf } from '../../../extension/store/rows.ts';
+import { type SyncApi, SyncError } from '../../../extension/sync/api.ts';
+import { syncRound } from '../../../extension/sync/round.ts';
+import { waitsForPerson } from '../../../extension/sync/runner.ts';
+import { createRow, deleteRow } from '../../../shared/edit.ts';
+import type { Row } from '../../../shared/row.ts';
+import { nextStamp, type Stamp } from '../../../shared/stamp.ts';
+import type { SyncAnswer } from '../../../shared/sync-protocol.ts';
+import { toTime } from '../../../shared/time.ts';
+import { createMemoryStore, newProfile } from '../../simulation/profile.ts';
+
+const nowMs = 1_790_000_000_000;
+const workspace = 'a0000000-0000-4000-8000-000000000000';
+
+function createClock() {
+  let last: Stamp | null = null;
+  return () => {
+    last = nextStamp(last, nowMs, 'b'.repeat(12));
+    return last;
+  };
+}
+
+/** A device in step with the server, which holds these rows. */
+function createDevice(rows: Row[]) {
+  const profile = newProfile('a'.repeat(12), workspace);
+  profile.device = {
+    ...profile.device,
+    cursor: 1,
+    head: { seq: 1, tag: 't1' },
+    isCatchingUp: false,
+  };
+  for (const row of rows) profile.rows.set(keyOf(row), row);
+  let writes = 0;
+  const store = createMemoryStore({
+    profile: () => profile,
+    transact: async (_kind, run) => run(),
+    watch: () => writes++,
+  });
+  const deleted = () =>
+    [...profile.rows.values()].filter(row => row.fields.deleted?.[0] === true).length;
+  const sync = (answers: Partial<SyncAnswer>[], allowsDeletions = false) =>
+    syncRound({
+      store,
+      api: answering(answers),
+      wallMs: () => nowMs,
+      allowsDeletions,
+      signal: new AbortController().signal,
+    });
+  return { sync, deleted, writes: () => writes };
+}
+
+/** Gives the answers one by one; then the server cannot be reached. */
+function answering(answers: Partial<SyncAnswer>[]): SyncApi {
+  const left = [...answers];
+  return {
+    sync: async () => {
+      const answer = left.shift();
+      if (answer === undefined) throw new SyncError('unreachable', null);
+      return {
+        workspace,
+        acks: [],
+        changes: [],
+        cursor: 1,
+        more: false,
+        head: { seq: 1, tag: 't1' },
+        generation: 0,
+        now: toTime(nowMs),
+        resync: false,
+        ...answer,
+      };
+    },
+  };
+}
+
+describe('many deletions at once', () => {
+  const stamper = createClock();
+  const rows = Array.from({ length: 30 }, () =>
+    createRow('label', crypto.randomUUID(), { name: 'n', color: '#123456' }, [], stamper),
+  );
+  const page = (from: number, to: number, more: boolean) => ({
+    changes: rows.slice(from, to).map(row => deleteRow(row, stamper)),
+    cursor: 1 + to,
+    head: { seq: 31, tag: 't31' },
+    more,
+  });
+
+  it('are asked about though they come in pages that are few each', async () => {
+    const device = createDevice(rows);
+    const result = await device.sync([page(0, 5, true), page(5, 10, false)]);
+    expect(result).toEqual({ ended: 'stopped', reason: 'mass-deletion', detail: '10' });
+    expect(device.deleted()).toBe(5);
+  });
+
+  it('are asked about though the sync broke off after the first page', async () => {
+    const device = createDevice(rows);
+    await expect(device.sync([page(0, 5, true)])).rejects.toThrow('unreachable');
+    const result = await device.sync([page(5, 10, false)]);
+    expect(result).toMatchObject({ ended: 'stopped', reason: 'mass-deletion' });
+    expect(device.deleted()).toBe(5);
+  });
+
+  it('happen once the person agrees', async () => {
+    const device = createDevice(rows);
+    await device.sync([page(0, 10, false)]);
+    expect(device.deleted()).toBe(0);
+    expect(await device.sync([page(0, 10, false)], true)).toMatchObject({ ended: 'done' });
+    expect(device.deleted()).toBe(10);
+  });
+
+  it('do not add up over syncs that each came to an end', async () => {
+    const device = createDevice(rows);
+    await device.sync([page(0, 5, false)]);
+    expect(await device.sync([page(5, 10, false)])).toMatchObject({ ended: 'done' });
+  });
+});
+
+it('leaves the disk alone when there is nothing new', async () => {
+  const device = createDevice([]);
+  expect(await device.sync([{}])).toEqual({ ended: 'done', requests: 1 });
+  expect(device.writes()).toBe(0);
+});
+
+describe('a sync that has stopped', () => {
+  const stopped = (reason: 'storage-full' | 'key-refused') =>
+    ({ phase: 'stopped', reason, detail: '' }) as const;
+
+  it('waits for the person where only the person can help', () => {
+    expect(waitsForPerson(stopped('key-refused'))).toBe(true);
+  });
+
+  it('goes on by itself where only the disk was full', () => {
+    expect(waitsForPerson(stopped('storage-full'))).toBe(false);
+  });
+});

@@ -1,0 +1,14 @@
+/** Plays a seed and fails with a shrunk history where a promise is broken. */
+import { expect } from 'vitest';
+import type { Storage } from '../../server/storage/storage.ts';
+import { reportFailure, runSeed } from './report.ts';
+import type { Outcome } from './run.ts';
+
+export async function expectKept(seed: number, storage: Storage): Promise<Outcome> {
+  const outcome = await runSeed(seed, { storage });
+  if (outcome.violation !== null) {
+    const { text } = await reportFailure(seed, outcome.violation.invariant, { storage });
+    expect.fail(`${text}\nReplay it: npm run simulate -- --seeds 1 --start ${seed}`);
+  }
+  return outcome;
+}
