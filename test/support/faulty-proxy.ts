@@ -13,7 +13,7 @@ export type Fate = 'passes' | 'dropped' | 'cut' | 'delayed' | 'doubled';
 export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
 
 type Received = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer };
-type Sync = { path: string; requestBytes: number; answerBytes: number };
+type Sync = { device: string; changes: number; requestBytes: number; answerBytes: number };
 
 const delayMs = 400;
 
@@ -30,8 +30,10 @@ export async function startFaultyProxy(target: () => string) {
     if (fate === 'dropped') return void request.socket.destroy();
     if (fate === 'delayed') await new Promise(resolve => setTimeout(resolve, delayMs));
     const onAnswer = (answerBytes: number) => {
-      const { path, body } = received;
-      if (isSync) syncs.push({ path, requestBytes: body.length, answerBytes });
+      if (!isSync) return;
+      const { body } = received;
+      const { device, changes } = JSON.parse(body.toString()) as { device: string; changes: [] };
+      syncs.push({ device, changes: changes.length, requestBytes: body.length, answerBytes });
     };
     if (fate === 'cut') {
       forward(target(), received, null, () => request.socket.destroy());
