@@ -13,7 +13,13 @@ export type Fate = 'passes' | 'dropped' | 'cut' | 'delayed' | 'doubled';
 export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
 
 type Received = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer };
-type Sync = { device: string; changes: number; requestBytes: number; answerBytes: number };
+type Sync = {
+  device: string;
+  changes: number;
+  startedMs: number;
+  requestBytes: number;
+  answerBytes: number;
+};
 
 const delayMs = 400;
 
@@ -23,6 +29,7 @@ export async function startFaultyProxy(target: () => string) {
   const syncs: Sync[] = [];
 
   const server = createServer(async (request, response) => {
+    const startedMs = Date.now();
     const received = await receive(request);
     const isSync = received.method === 'POST' && received.path.startsWith('/api/sync');
     const fate = isSync ? choose(received.path) : 'passes';
@@ -33,7 +40,8 @@ export async function startFaultyProxy(target: () => string) {
       if (!isSync) return;
       const { body } = received;
       const { device, changes } = JSON.parse(body.toString()) as { device: string; changes: [] };
-      syncs.push({ device, changes: changes.length, requestBytes: body.length, answerBytes });
+      const [requestBytes, sent] = [body.length, changes.length];
+      syncs.push({ device, changes: sent, startedMs, requestBytes, answerBytes });
     };
     if (fate === 'cut') {
       forward(target(), received, null, () => request.socket.destroy());
