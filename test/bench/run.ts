@@ -11,6 +11,7 @@ const parts: Record<string, string[]> = {
   manager: ['manager.ts'],
   popup: ['popup.ts'],
   server: ['server/requests.ts', 'server/label-filter.ts'],
+  sync: ['sync.ts'],
 };
 
 const [wanted, ...rest] = process.argv.slice(2);
