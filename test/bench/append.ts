@@ -54,7 +54,8 @@ async function measure(composer: ComposerPage): Promise<Record<string, number[]>
     peer: [],
   };
   const client = await composer.page.createCDPSession();
-  const contexts: { id: number; origin: string }[] = [];
+  const { frameTree } = await client.send('Page.getFrameTree');
+  const contexts: { id: number; origin: string; auxData?: { frameId?: string } }[] = [];
   client.on('Runtime.executionContextCreated', ({ context }) => contexts.push(context));
   await client.send('Runtime.enable');
   for (let round = 0; round < rounds; round++) {
@@ -65,7 +66,10 @@ async function measure(composer: ComposerPage): Promise<Record<string, number[]>
     await composer.page.bringToFront();
     await pause();
     await watchModel(composer);
-    const world = contexts.findLast(({ origin }) => origin.startsWith('chrome-extension:'));
+    const world = contexts.findLast(
+      ({ origin, auxData }) =>
+        origin.startsWith('chrome-extension:') && auxData?.frameId === frameTree.frame.id,
+    );
     const { began, ended } = await orderIn(client, world?.id ?? 0);
     const arrived = await composer.frame.evaluate(() => globalThis.modelHadIt);
     times.there?.push(arrived - began);
