@@ -5,7 +5,6 @@
 import type { Head } from './changes.ts';
 import { bodyTag } from './conditional.ts';
 
-const maxBytes = 64 * 1024 * 1024;
 const maxAnswerBytes = 1024 * 1024;
 
 export type KeptAnswer = { body: Buffer; tag: string };
@@ -20,7 +19,7 @@ export type AnswerCache = {
   ): Promise<KeptAnswer>;
 };
 
-export function createAnswerCache(): AnswerCache {
+export function createAnswerCache(maxBytes: number): AnswerCache {
   const kept = new Map<string, KeptAnswer & { headTag: string }>();
   let bytes = 0;
 
@@ -37,7 +36,7 @@ export function createAnswerCache(): AnswerCache {
       const text = await make();
       const answer = { body: Buffer.from(text), tag: bodyTag(text), headTag: head.tag };
       forget(key);
-      if (answer.body.byteLength > maxAnswerBytes) return answer;
+      if (answer.body.byteLength > Math.min(maxAnswerBytes, maxBytes)) return answer;
       kept.set(key, answer);
       bytes += answer.body.byteLength;
       for (const [oldest] of kept) {

@@ -24,7 +24,7 @@ import { createRouter } from './routes/routing.ts';
 import { routeSync } from './routes/sync.ts';
 
 export type AppOptions = DoorOptions & {
-  config: Pick<Config, 'rateLimit'>;
+  config: Pick<Config, 'rateLimit' | 'answerCacheBytes'>;
   log: Logger;
   /** Aborted when the server begins to shut down: streams end, new requests are answered 503. */
   signal: AbortSignal;
@@ -42,7 +42,7 @@ const protect = helmet({
 
 export function createApp({ config, log, signal, ...options }: AppOptions): Express {
   const { storage, now } = options;
-  const answers = createAnswerCache();
+  const answers = createAnswerCache(config.answerCacheBytes);
   const context = { storage, now, door: createDoor(options), answers, signal };
   const app = express();
   app.set('case sensitive routing', true);

@@ -4,13 +4,14 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
+import type { CompiledQuery } from 'kysely';
 import { type Scope, scopeSchema } from '../shared/api.ts';
 import { toTime } from '../shared/time.ts';
 import { hashKey, isWellFormedKey } from './api-key.ts';
 import type { Head } from './changes.ts';
 import { ProblemError } from './errors.ts';
 import { noteUse } from './keys.ts';
-import type { Storage } from './storage/storage.ts';
+import type { Queries, Storage } from './storage/storage.ts';
 
 export type Caller = {
   keyId: string;
@@ -30,8 +31,10 @@ export function callerOf(request: Request): Caller {
 }
 
 export function authenticate(storage: Storage, now: () => number): RequestHandler {
+  const findKey = prepareFindKey(storage.queries);
   return async (request, _response, next) => {
-    callers.set(request, await findCaller(storage, now(), request.get('authorization')));
+    const key = readKey(request.get('authorization'));
+    callers.set(request, await findCaller({ storage, findKey, nowMs: now() }, key));
     next();
   };
 }
@@ -55,22 +58,38 @@ function neededScope(method: string, path: string): Scope {
   return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
 }
 
-async function findCaller(
-  storage: Storage,
-  nowMs: number,
-  header: string | undefined,
-): Promise<Caller> {
+function readKey(header: string | undefined): string {
   if (header === undefined) throw unauthorized('Send a key as "Authorization: Bearer <API_KEY>".');
   const [, key] = /^Bearer +(\S+) *$/i.exec(header) ?? [];
   if (key === undefined || !isWellFormedKey(key)) throw refusedKey();
-  const hash = hashKey(key);
-  const found = await storage.queries
+  return key;
+}
+
+/** Every request asks this, so it is put into SQL once. */
+function prepareFindKey(queries: Queries) {
+  const compiled = queries
     .selectFrom('api_keys as k')
     .innerJoin('workspaces as w', 'w.id', 'k.workspace_id')
     .select(['k.id', 'k.hash', 'k.scope', 'k.expires_at', 'k.revoked_at', 'k.last_used_at'])
     .select(['w.id as workspaceId', 'w.seq', 'w.tag'])
-    .where('k.hash', '=', hash)
-    .executeTakeFirst();
+    .where('k.hash', '=', '')
+    .compile();
+  type Found = typeof compiled extends CompiledQuery<infer Row> ? Row : never;
+  return async (hash: string): Promise<Found | undefined> => {
+    const { rows } = await queries.executeQuery<Found>({ ...compiled, parameters: [hash] });
+    return rows[0];
+  };
+}
+
+type Lookup = {
+  storage: Storage;
+  findKey: ReturnType<typeof prepareFindKey>;
+  nowMs: number;
+};
+
+async function findCaller({ storage, findKey, nowMs }: Lookup, key: string): Promise<Caller> {
+  const hash = hashKey(key);
+  const found = await findKey(hash);
   if (found === undefined || !timingSafeEqual(Buffer.from(found.hash), Buffer.from(hash))) {
     throw refusedKey();
   }

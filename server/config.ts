@@ -21,6 +21,7 @@ const environment = z
       })
       .optional(),
     RATE_LIMIT: wholeNumber('RATE_LIMIT', 1, 1_000_000_000).default(3_000),
+    ANSWER_CACHE_MB: wholeNumber('ANSWER_CACHE_MB', 0, 100_000).default(64),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
         error: 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
@@ -36,6 +37,8 @@ const environment = z
       variables.DATABASE_URL ?? `sqlite:${join(resolve(variables.DATA_DIR), 'colophon.db')}`,
     /** Requests a minute and key. */
     rateLimit: variables.RATE_LIMIT,
+    /** Memory for lists that were answered before, in bytes; 0 keeps none. */
+    answerCacheBytes: variables.ANSWER_CACHE_MB * 1024 * 1024,
     logLevel: variables.LOG_LEVEL,
     /** How long requests under way may take to end once the server is told to stop. */
     drainMs: variables.DRAIN_SECONDS * 1_000,

@@ -71,21 +71,29 @@ function isDue(row: Row, before: string): boolean {
   return deleted !== null && stampMs(deleted) < stampMs(before);
 }
 
+/** From each workspace's oldest on, which needs no index by age. The latest always stays. */
 async function forgetCommits({ queries }: Storage, before: string): Promise<void> {
-  await queries
-    .deleteFrom('commits')
-    .where('committed_at', '<', before)
-    // The latest stays: it is the head that devices come back with.
-    .where(eb =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('workspaces as w')
-            .select('w.id')
-            .whereRef('w.id', '=', 'commits.workspace_id')
-            .whereRef('w.seq', '=', 'commits.seq'),
-        ),
-      ),
-    )
-    .execute();
+  const workspaces = await queries.selectFrom('workspaces').select(['id', 'seq']).execute();
+  for (const { id, seq } of workspaces) {
+    let deleted = rowsAtOnce;
+    while (deleted === rowsAtOnce) {
+      const oldest = await queries
+        .selectFrom('commits')
+        .select(['seq', 'committed_at'])
+        .where('workspace_id', '=', id)
+        .where('seq', '<', seq)
+        .orderBy('seq')
+        .limit(rowsAtOnce)
+        .execute();
+      const old = oldest.filter(commit => commit.committed_at < before);
+      deleted = old.length;
+      const last = old.at(-1);
+      if (last === undefined) break;
+      await queries
+        .deleteFrom('commits')
+        .where('workspace_id', '=', id)
+        .where('seq', '<=', last.seq)
+        .execute();
+    }
+  }
 }

@@ -62,9 +62,12 @@ export async function startServer(
   }
 }
 
-/** Logs go to standard error, so that standard output holds the first key alone. */
+/**
+ * Logs go to standard error, so that standard output holds the first key alone. No request waits
+ * for its line to be written.
+ */
 function createLog({ logLevel }: Config): Logger {
-  return pino({ level: logLevel }, pino.destination({ fd: 2, sync: true }));
+  return pino({ level: logLevel }, pino.destination({ fd: 2, sync: false }));
 }
 
 function listen(server: Server, { host, port }: Config): Promise<void> {

@@ -9,7 +9,7 @@ type RestampOptions = { nowMs: number; limitMs: number; device: string; last: St
  * were equal stay equal and the order among the replaced ones stays.
  * @param limitMs the latest that the server takes: stamps up to it may be other devices' and known
  * everywhere, so they stay, and the new ones come after them
- * @param last the latest stamp that `device` has made or seen, those beyond the limit aside
+ * @param last the latest stamp that `device` has made or seen, or one at the limit if that is later
  */
 export function restampRow(
   row: Row,

@@ -110,7 +110,6 @@ function newDevice(): DeviceState {
   return {
     id: newDeviceId(),
     last: null,
-    heard: null,
     offsetMs: 0,
     generation: 0,
     workspace: null,

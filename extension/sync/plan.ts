@@ -5,7 +5,7 @@
 import { mergeRows, sameRow } from '../../shared/merge.ts';
 import { restampRow } from '../../shared/restamp.ts';
 import { latestStamp, type Row } from '../../shared/row.ts';
-import { laterStamp, stampMs } from '../../shared/stamp.ts';
+import { laterStamp, nextStamp, stampMs } from '../../shared/stamp.ts';
 import { maxSkewMs, type SyncAnswer } from '../../shared/sync-protocol.ts';
 import { isShown } from '../../shared/view.ts';
 import type { DeviceState, Pending, RowKey } from '../store/device.ts';
@@ -55,7 +55,7 @@ function createDraft(local: Local, device: DeviceState) {
   const rows = new Map<string, Row>();
   const pending = new Map<string, Pending>();
   const settled = new Map<string, RowKey>();
-  let { last, heard } = device;
+  let { last } = device;
   let deletions = 0;
 
   const rowAt = (key: string) => rows.get(key) ?? local.rows.get(key);
@@ -78,7 +78,6 @@ function createDraft(local: Local, device: DeviceState) {
       const ours = rowAt(keyOf(theirs));
       const merged = ours ? mergeRows(ours, theirs) : theirs;
       last = laterStamp(last, latestStamp(theirs));
-      heard = laterStamp(heard, latestStamp(theirs));
       keep(merged, sameRow(merged, theirs));
     },
 
@@ -95,11 +94,13 @@ function createDraft(local: Local, device: DeviceState) {
       const ours = rowAt(keyOf(sent));
       if (ours === undefined) return;
       const limitMs = nowMs + maxSkewMs;
+      // Anything up to the limit may be known elsewhere, even what was sent and never answered.
+      const isAhead = last !== null && stampMs(last) > limitMs;
       const restamped = restampRow(ours, {
         nowMs,
         limitMs,
         device: device.id,
-        last: last !== null && stampMs(last) > limitMs ? heard : last,
+        last: isAhead ? nextStamp(null, limitMs, device.id) : last,
       });
       last = restamped.last;
       keep(restamped.row, false);
@@ -109,7 +110,7 @@ function createDraft(local: Local, device: DeviceState) {
       const isCatchingUp = device.isCatchingUp && more;
       return {
         step: {
-          device: { ...device, last, heard, generation, cursor, head, isCatchingUp },
+          device: { ...device, last, generation, cursor, head, isCatchingUp },
           rows: [...rows.values()],
           pending: [...pending.values()],
           settled: [...settled.values()],

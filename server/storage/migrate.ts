@@ -34,7 +34,12 @@ export async function migrate(storage: Storage, now: () => number): Promise<void
 }
 
 const columnTypes: Record<Storage['kind'], ColumnTypes> = {
-  sqlite: { text: 'text', integer: 'integer', volatileTable: 'table' },
+  sqlite: { text: 'text', integer: 'integer', clustered: 'without rowid', volatileTable: 'table' },
   // Stamps and ids sort by their bytes, whatever language the database was made for.
-  postgres: { text: 'text collate "C"', integer: 'bigint', volatileTable: 'unlogged table' },
+  postgres: {
+    text: 'text collate "C"',
+    integer: 'bigint',
+    clustered: '',
+    volatileTable: 'unlogged table',
+  },
 };

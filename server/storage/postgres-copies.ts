@@ -25,6 +25,8 @@ export async function copyToPostgres(file: string, url: string): Promise<void> {
   await between(url, file, async (postgres, copy) => {
     await requireAlone(postgres);
     await postgres.exclusively(target => copyTables(copy.queries, target));
+    // Until PostgreSQL has looked at so many new rows, it reads them along the wrong indexes.
+    await sql`analyze`.execute(postgres.queries);
   });
 }
 

@@ -18,6 +18,8 @@ export function openSqlite(path: string): Storage {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
   const database = new DatabaseSync(path, { timeout: busyTimeoutMs });
   database.exec('pragma journal_mode = wal; pragma synchronous = full');
+  // Pages that many commits have changed are then copied into the file once.
+  database.exec('pragma wal_autocheckpoint = 4000');
   const queries = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: kyselyView(database) }),
   });

@@ -17,7 +17,6 @@ export function newProfile(id: string, workspace: string): Profile {
   const device: DeviceState = {
     id,
     last: null,
-    heard: null,
     offsetMs: 0,
     generation: 0,
     workspace,

@@ -100,6 +100,7 @@ export class TestServer {
       dataDir: tmpdir(),
       databaseUrl: this.databaseUrl,
       rateLimit: 1_000_000,
+      answerCacheBytes: 64 * 1024 * 1024,
       logLevel: 'silent',
       drainMs: 5_000,
       ...this.settings,

@@ -2,18 +2,20 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /** The tables of `tables.ts`. Lists by filter read one index each and stop when a page is full. */
-export const createFirstTables: Migration = async (tx, { text, integer, volatileTable }) => {
+export const createFirstTables: Migration = async (
+  tx,
+  { text, integer, clustered, volatileTable },
+) => {
   const statements = [
     `create table workspaces (
       id ${text} primary key, name ${text} not null, created_at ${text} not null,
       seq ${integer} not null, tag ${text} not null, clock ${text}
-    )`,
+    ) ${clustered}`,
 
     `create table commits (
       workspace_id ${text} not null, seq ${integer} not null, tag ${text} not null,
       committed_at ${text} not null, primary key (workspace_id, seq)
-    )`,
-    'create index commits_by_age on commits (committed_at)',
+    ) ${clustered}`,
 
     `create table rows (
       workspace_id ${text} not null, kind ${text} not null, id ${text} not null,
@@ -23,7 +25,7 @@ export const createFirstTables: Migration = async (tx, { text, integer, volatile
     )`,
     'create unique index rows_by_seq on rows (workspace_id, seq)',
     'create index rows_in_lists on rows (workspace_id, kind, shown, created, id)',
-    'create index rows_in_trash on rows (trashed)',
+    'create index rows_in_trash on rows (trashed) where trashed is not null',
 
     `create table posts (
       workspace_id ${text} not null, id ${text} not null, created ${text} not null,
@@ -38,13 +40,13 @@ export const createFirstTables: Migration = async (tx, { text, integer, volatile
       workspace_id ${text} not null, label_id ${text} not null, created ${text} not null,
       post_id ${text} not null, added ${text} not null,
       primary key (workspace_id, label_id, created, post_id)
-    )`,
+    ) ${clustered}`,
     'create index post_labels_of_post on post_labels (workspace_id, post_id, added, label_id)',
 
     `create table devices (
       workspace_id ${text} not null, device ${text} not null, generation ${integer} not null,
       primary key (workspace_id, device)
-    )`,
+    ) ${clustered}`,
 
     `create table api_keys (
       id ${text} primary key, workspace_id ${text} not null, name ${text} not null,

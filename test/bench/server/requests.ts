@@ -39,10 +39,9 @@ try {
 
   const yardstick = await requestsPerCpuSecond({ ...bare, ...listing }, 20_000);
   const bareCreate = await requestsPerCpuSecond({ ...bare, ...creation }, 5_000);
-  // Another query string for each request would be no list of this path; the cache is off instead.
   const uncached = await start('server/main.ts', [], {
     DATABASE_URL: `sqlite:${file}`,
-    KEEP_ANSWERS: 'no',
+    ANSWER_CACHE_MB: '0',
   });
   report(
     'list of 50, uncached',

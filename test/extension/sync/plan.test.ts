@@ -26,7 +26,6 @@ const theirs = clock('b', nowMs + 1);
 const device: DeviceState = {
   id: 'a'.repeat(12),
   last: null,
-  heard: null,
   offsetMs: 0,
   generation: 0,
   workspace: 'w',
@@ -145,6 +144,16 @@ describe('what is stamped anew', () => {
     const sent = editFields(removeLabels(known, [tag], ahead), { content: 'y' }, ahead);
     const step = plan(local([sent]), [sent], { acks: [refused] })?.step;
     expect(assignedLabels(mergeRows(known, step?.rows[0] ?? known))).toEqual([]);
+  });
+
+  it('stays later than what was sent before, though its acknowledgement was lost', () => {
+    const made = label();
+    const known = editFields(made, { name: 'Sent' }, clock('a', nowMs + 50_000));
+    const sent = editFields(made, { name: 'Newer' }, ahead);
+    const before = local([sent]);
+    before.device = { ...device, last: sent.updated };
+    const step = plan(before, [sent], { acks: [refused] })?.step;
+    expect(mergeRows(known, step?.rows[0] ?? known).fields.name?.[0]).toBe('Newer');
   });
 
   it('leaves the clock later than all that the server has', () => {

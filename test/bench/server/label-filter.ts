@@ -1,0 +1,109 @@
+/**
+ * `node test/bench/server/label-filter.ts [posts] [more posts]`: how long the list of posts with
+ * one label takes with few posts and with many, on both databases. PG_URL names a PostgreSQL that
+ * is there already; otherwise one is started.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { saveRows } from '../../../server/projections.ts';
+import { type RunningServer, startServer } from '../../../server/serve.ts';
+import { createRow } from '../../../shared/edit.ts';
+import { newId } from '../../../shared/identity.ts';
+import { newDeviceId, nextStamp, type Stamp } from '../../../shared/stamp.ts';
+import { createDatabase, startPostgres } from '../../support/postgres.ts';
+import { latencies } from './load.ts';
+
+const [few = 10_000, many = 1_000_000] = process.argv.slice(2).map(Number);
+const labelCount = 20;
+const requests = 300;
+
+const folder = await mkdtemp(join(tmpdir(), 'colophon-bench-'));
+const postgres = process.env.PG_URL ? null : await startPostgres();
+try {
+  for (const database of ['sqlite', 'postgres']) {
+    for (const count of [few, many]) {
+      const url =
+        database === 'sqlite'
+          ? `sqlite:${join(folder, `${count}.db`)}`
+          : (await createDatabase(process.env.PG_URL ?? postgres?.url ?? '')).url;
+      await measure(database, url, count);
+    }
+  }
+} finally {
+  await postgres?.remove();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measure(database: string, databaseUrl: string, count: number): Promise<void> {
+  const config = {
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: folder,
+    databaseUrl,
+    rateLimit: 1_000_000_000,
+    answerCacheBytes: 0,
+    logLevel: 'silent',
+    drainMs: 1_000,
+  } as const;
+  const server = await startServer(config, { log: pino({ level: 'silent' }) });
+  const headers = { authorization: `Bearer ${server.firstKey}` };
+  const labelId = await seed(server, headers, count);
+  // As a database does for itself a while after so many inserts.
+  await sql`analyze`.execute(server.storage.queries);
+  const path = `/api/posts?label_id=${labelId}&limit=25`;
+  const load = {
+    url: server.url,
+    pid: process.pid,
+    method: 'GET',
+    path,
+    headers,
+    expected: 200,
+  } as const;
+  await latencies(load, 50);
+  const taken = await latencies(load, requests);
+  const at = (share: number) => (taken[Math.floor(taken.length * share)] ?? 0).toFixed(2);
+  console.log(`${database}, ${count} posts: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`);
+  await server.close();
+}
+
+/** Posts past the door, which would commit them one by one; each carries two of the labels. */
+async function seed(
+  { storage, url }: RunningServer,
+  headers: Record<string, string>,
+  count: number,
+): Promise<string> {
+  const json = { ...headers, 'content-type': 'application/json' };
+  const labels: string[] = [];
+  for (let i = 0; i < labelCount; i++) {
+    const body = JSON.stringify({ name: `Label ${i}`, color: '#336699' });
+    const answer = await fetch(`${url}/api/labels`, { method: 'POST', headers: json, body });
+    labels.push(((await answer.json()) as { id: string }).id);
+  }
+  const { id: workspaceId } = await storage.queries
+    .selectFrom('workspaces')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const device = newDeviceId();
+  let last: Stamp | null = null;
+  const stamper = () => {
+    last = nextStamp(last, Date.now(), device);
+    return last;
+  };
+  let seq = labelCount;
+  const values = { url: null, status: 'draft', scheduled_at: null, published_at: null };
+  for (let made = 0; made < count; made += 1_000) {
+    const posts = Array.from({ length: Math.min(1_000, count - made) }, (_, index) => {
+      const on = [labels[index % labelCount] ?? '', labels[(index + 7) % labelCount] ?? ''];
+      const content = `Post ${made + index} on what there is to say #craft`;
+      return createRow('post', newId(), { content, ...values }, on, stamper);
+    });
+    await storage.transaction(async tx => {
+      const numbered = posts.map(row => ({ row, seq: ++seq, born: undefined }));
+      await saveRows(tx, workspaceId, numbered);
+    });
+  }
+  return labels[0] ?? '';
+}
