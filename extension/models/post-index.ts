@@ -13,8 +13,9 @@ export type PostEntry = {
   post: UnlabelledPost;
   /** Its moment in the calendar, null without one. */
   at: string | null;
+  isLabelled: boolean;
   /** What the search looks through. */
-  readonly sought: string;
+  sought: string;
 };
 
 export type PostIndex = ReturnType<typeof createPostIndex>;
@@ -86,16 +87,14 @@ export function createPostIndex() {
 
 export function toEntry({ id, created, row }: StoredRow): PostEntry {
   const post = toUnlabelledPost(row);
-  let folded: string | undefined;
   return {
     id,
     created,
     post,
     at: calendarTime(post),
-    get sought() {
-      folded ??= foldCase(post.url === null ? post.content : `${post.content}\n${post.url}`);
-      return folded;
-    },
+    isLabelled: post.label_ids.length > 0,
+    // Folded now, a little at a time: the first keystroke of a search would wait for all of it.
+    sought: foldCase(post.url === null ? post.content : `${post.content}\n${post.url}`),
   };
 }
 

@@ -1,10 +1,11 @@
 /** The posts of the device, found by the filter in the address. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Label } from '../../shared/label.ts';
 import { feedPosts } from '../store/post-feed.ts';
 import type { ModelContext } from './context.ts';
 import type { LabelsModel } from './labels.ts';
 import { createPostEdits } from './post-edits.ts';
-import { matcher, type PostFilter, type SortOrder } from './post-filter.ts';
+import { isNarrowing, matcher, type PostFilter, type SortOrder } from './post-filter.ts';
 import { createPostIndex, type PostEntry, type PostIndex } from './post-index.ts';
 
 /** Enough for the first screen of a tall window. */
@@ -52,6 +53,15 @@ export function createPostsModel(
     });
   });
 
+  /** The last answer, to look only in it while somebody types on. */
+  let last: {
+    version: number | undefined;
+    labels: Map<string, Label>;
+    filter: PostFilter;
+    found: readonly PostEntry[];
+  } | null = null;
+  const isShown = (entry: PostEntry) => matches.value?.(entry) ?? true;
+
   const matches = computed(() => {
     const byId = labels.byId.value;
     return matcher(filter.value, id => byId.has(id));
@@ -67,20 +77,29 @@ export function createPostsModel(
 
     /** The posts of the filter in its order; undefined until the first are read. */
     found: computed(() => {
-      if (version.value === undefined) return undefined;
-      return inOrder(index, filter.value.sort).filter(matches.value);
+      const now = { version: version.value, labels: labels.byId.value, filter: filter.value };
+      if (now.version === undefined) return undefined;
+      const isNarrower =
+        last !== null &&
+        last.version === now.version &&
+        last.labels === now.labels &&
+        isNarrowing(last.filter, now.filter);
+      const among = isNarrower && last ? last.found : inOrder(index, now.filter.sort);
+      const found = matches.value ? among.filter(matches.value) : among;
+      last = { ...now, found };
+      return found;
     }),
 
     /** Posts of the filter with a moment in the half-open span, earliest first. */
     between(from: Date, to: Date): PostEntry[] {
       if (version.value === undefined) return [];
-      return index.between(from.toISOString(), to.toISOString()).filter(matches.value);
+      return index.between(from.toISOString(), to.toISOString()).filter(isShown);
     },
 
     /** Posts of the filter that have no place in the calendar yet, newest first. */
     undated: computed(() => {
       if (version.value === undefined) return [];
-      return index.newest.filter(entry => entry.at === null && matches.value(entry));
+      return index.newest.filter(entry => entry.at === null && isShown(entry));
     }),
   };
 }
