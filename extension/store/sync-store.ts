@@ -15,7 +15,7 @@ import {
 import type { DeviceState, Pending, RowKey } from './device.ts';
 import { keyOf, putRows, readRows } from './rows.ts';
 
-export type Batch = { device: DeviceState; changes: Row[]; shownRows: number };
+export type Batch = { device: DeviceState; changes: Row[] };
 
 /** The device and its rows, by `keyOf`, as they stand when the answer is applied. */
 export type Local = { device: DeviceState; rows: Map<string, Row> };
@@ -34,6 +34,8 @@ export type Step = {
 export type SyncStore = {
   /** Rows to send, oldest entries first, at most `maxCount` and about `maxBytes` of JSON. */
   load(limits: { maxCount: number; maxBytes: number }): Promise<Batch>;
+  /** How many rows are neither in the Trash nor emptied. */
+  countShown(): Promise<number>;
   /** Lets `plan` decide on the rows of `keys`; null writes nothing. */
   update(keys: RowKey[], plan: (local: Local) => Step | null): Promise<Step | null>;
 };
@@ -51,10 +53,13 @@ export function createSyncStore(database: Database): SyncStore {
       database.transaction('r', tables, async () => {
         const device = await readDevice(database);
         const changes = device.isCatchingUp ? [] : await readChanges(database, limits);
-        let shownRows = 0;
-        for (const table of rowTables(database)) shownRows += await shownIn(table).count();
-        return { device, changes, shownRows };
+        return { device, changes };
       }),
+
+    async countShown() {
+      const counts = await Promise.all(rowTables(database).map(table => shownIn(table).count()));
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
 
     update: (keys, plan) =>
       database.transaction('rw', tables, async () => {
