@@ -7,7 +7,7 @@ export default defineConfig({
   imports: false,
   manifestVersion: 3,
   vite: () => ({ plugins: [preact()], build: { target: 'es2023' } }),
-  manifest: ({ browser }) => ({
+  manifest: ({ browser, mode }) => ({
     name: 'Colophon',
     description: 'Your own words at the end of every post you write, on any site.',
     minimum_chrome_version: '120',
@@ -18,7 +18,21 @@ export default defineConfig({
       _execute_action: {
         suggested_key: { default: 'Alt+Shift+C' },
       },
+      'open-picker': {
+        suggested_key: { default: 'Alt+Shift+V' },
+        description: 'Append a signature beside the text field',
+      },
     },
+    web_accessible_resources: [
+      {
+        resources: ['picker-page.html'],
+        matches: ['*://*/*'],
+        // An address of its own for each session: by a known one pages could tell who has Colophon.
+        ...(browser !== 'firefox' && { use_dynamic_url: mode !== 'defenceless' }),
+      },
+    ],
+    // Tests make it, to see that what a page tries there works where nothing stands against it.
+    ...(mode === 'defenceless' && { externally_connectable: { matches: ['http://127.0.0.1/*'] } }),
     ...(browser === 'firefox' && {
       browser_specific_settings: {
         gecko: { id: 'colophon@colophon.example', strict_min_version: '128.0' },

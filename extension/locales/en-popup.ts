@@ -34,6 +34,11 @@ export const enPopup = {
       words: (by: number) => (by === 1 ? '1 word over' : `${by} words over`),
     },
   },
+  /** The page's context menu. */
+  menus: {
+    openPicker: 'Append a signature…',
+    newSignature: 'New signature from this text',
+  },
   refusals: {
     'no-composer':
       'There is no text field with the cursor in it on this page. Click into your post first.',

@@ -51,6 +51,10 @@ export const composerState = z.discriminatedUnion('found', [
 ]);
 export type ComposerState = z.output<typeof composerState>;
 
+/** What the picker's page is told, once, for the token that it was opened with. */
+export const pickerClaim = z.object({ tabId: z.int(), composer: composerState });
+export type PickerClaim = z.output<typeof pickerClaim>;
+
 /** How a try to connect ended; `other-workspace` asks whether two workspaces shall be mixed. */
 export const connectResult = z.discriminatedUnion('connected', [
   z.object({ connected: z.literal(true) }),
@@ -68,6 +72,11 @@ export const contract = {
   probe: { request: z.object({ tabId: z.int() }), reply: composerState },
   /** Hands the order over and returns at once: the sender closes, so that the page has the focus. */
   append: { request: appendOrder, reply: z.object({ accepted: z.literal(true) }) },
+  /** The picker's page begins; null for a token that is not good. */
+  claimPicker: { request: z.object({ token: z.string() }), reply: pickerClaim.nullable() },
+  /** As `append`, from the picker, which closes first; refused where a page has disguised it. */
+  appendFromPicker: { request: appendOrder, reply: z.object({ accepted: z.boolean() }) },
+  closePicker: { request: z.object({ tabId: z.int() }), reply: nothing },
   /** Something was written: sync soon. */
   syncSoon: { request: nothing, reply: nothing },
   /** Somebody has written: sync now, unless the device has this version or sync has stopped. */

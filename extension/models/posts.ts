@@ -8,7 +8,7 @@ import { matcher, type PostFilter, type SortOrder } from './post-filter.ts';
 import { createPostIndex, type PostEntry, type PostIndex } from './post-index.ts';
 
 /** Enough for the first screen of a tall window. */
-const firstCount = 40;
+const newestCount = 40;
 
 export type PostsModel = ReturnType<typeof createPostsModel>;
 
@@ -21,24 +21,23 @@ export function createPostsModel(
   /** Rises with every change; undefined until the first posts are read. */
   const version = signal<number | undefined>(undefined);
   const isComplete = signal(false);
-  const total = signal(0);
   const raise = () => {
     version.value = (version.value ?? 0) + 1;
-    if (isComplete.value) total.value = index.byCreated.length;
   };
 
   feedPosts(context.database, {
-    firstCount,
+    newestCount,
     signal: context.signal,
     feed: {
-      first(newest, count) {
-        total.value = count;
-        index.replaceAll(newest);
+      newest(posts) {
+        index.add(posts);
+        index.sortAnew();
         raise();
       },
-      all(posts) {
+      part: index.add,
+      complete() {
+        index.sortAnew();
         isComplete.value = true;
-        index.replaceAll(posts);
         raise();
       },
       changed(posts) {
@@ -62,7 +61,8 @@ export function createPostsModel(
     ...createPostEdits(context),
     /** Whether all posts are in memory; before that, only the newest are. */
     isComplete: isComplete as ReadonlySignal<boolean>,
-    total: total as ReadonlySignal<number>,
+    /** Whether there is any post at all; undefined until the first are read. */
+    hasAny: computed(() => (version.value === undefined ? undefined : index.byCreated.length > 0)),
     get: (id: string): PostEntry | undefined => (version.value ? index.get(id) : undefined),
 
     /** The posts of the filter in its order; undefined until the first are read. */
@@ -80,18 +80,18 @@ export function createPostsModel(
     /** Posts of the filter that have no place in the calendar yet, newest first. */
     undated: computed(() => {
       if (version.value === undefined) return [];
-      return index.byCreated.filter(entry => entry.at === null && matches.value(entry)).reverse();
+      return index.newest.filter(entry => entry.at === null && matches.value(entry));
     }),
   };
 }
 
-function inOrder(index: PostIndex, sort: SortOrder): PostEntry[] {
-  const undated = () => index.byCreated.filter(({ at }) => at === null).reverse();
+function inOrder(index: PostIndex, sort: SortOrder): readonly PostEntry[] {
+  const undated = () => index.newest.filter(({ at }) => at === null);
   switch (sort) {
     case 'newest':
-      return index.byCreated.toReversed();
+      return index.newest;
     case 'oldest':
-      return [...index.byCreated];
+      return index.byCreated;
     case 'latest':
       return [...index.byAt.toReversed(), ...undated()];
     case 'earliest':

@@ -23,8 +23,10 @@ export function useVirtualRows<E extends HTMLElement>({ keys, estimatePx }: Opti
   const tops = useRef<{ keys: readonly string[]; sizes: number; of: Float64Array } | null>(null);
   if (tops.current?.keys !== keys || tops.current.sizes !== measured.current.size) {
     const of = new Float64Array(keys.length + 1);
+    const hasMeasured = measured.current.size > 0;
     for (let index = 0; index < keys.length; index++) {
-      const size = measured.current.get(keys[index] ?? '') ?? estimatePx(index);
+      const known = hasMeasured ? measured.current.get(keys[index] ?? '') : undefined;
+      const size = known ?? estimatePx(index);
       of[index + 1] = (of[index] ?? 0) + size;
     }
     tops.current = { keys, sizes: measured.current.size, of };

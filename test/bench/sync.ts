@@ -7,10 +7,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
+import { startDevice } from '../support/browser-device.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { createSeed, seed } from '../support/seed.ts';
 import { ServerProcesses } from '../support/server-processes.ts';
-import { startDevice } from '../support/sync-device.ts';
 
 const posts = Number(process.argv[2] ?? 10_000);
 const text = 'Finished the second printing today, with the type that we cast in spring. ';

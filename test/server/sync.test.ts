@@ -3,31 +3,12 @@ import { createRow, deleteRow, editFields } from '../../shared/edit.ts';
 import { newId } from '../../shared/identity.ts';
 import { mergeRows } from '../../shared/merge.ts';
 import type { Row } from '../../shared/row.ts';
-import { newDeviceId, nextStamp, type Stamp } from '../../shared/stamp.ts';
-import { syncAnswer } from '../../shared/sync-protocol.ts';
-import { type Call, describeApi } from '../support/api-server.ts';
+import { newDeviceId } from '../../shared/stamp.ts';
+import { describeApi } from '../support/api-server.ts';
+import { newDevice } from '../support/sync-device.ts';
 
 const label = { name: 'n', color: '#123456' };
 const signature = { name: 'n', content: 'c', sites: [] };
-
-function newDevice(call: Call) {
-  const id = newDeviceId();
-  let last: Stamp | null = null;
-  let position = { cursor: 0, head: null, generation: 0 };
-  return {
-    stamper: (aheadMs = 0) => {
-      last = nextStamp(last, Date.now() + aheadMs, id);
-      return last;
-    },
-    async sync(changes: unknown[] = [], more: object = {}) {
-      const answer = await call('POST', '/api/sync', { device: id, ...position, changes, ...more });
-      expect(answer.status).toBe(200);
-      const { cursor, head, generation } = answer.body;
-      position = { cursor, head, generation };
-      return syncAnswer.parse(answer.body);
-    },
-  };
-}
 
 describeApi('A round of sync', server => {
   it('takes a device’s rows to other devices and to REST, and REST’s back', async () => {
@@ -64,6 +45,20 @@ describeApi('A round of sync', server => {
     expect((await b.sync()).changes).toEqual(
       byA.fields.name === merged.fields.name ? [merged] : [],
     );
+  });
+
+  it('brings other rows as news, and not those that it has just been given', async () => {
+    const call = await server.join();
+    const [a, b] = [newDevice(call), newDevice(call)];
+    const row = createRow('label', newId(), label, [], a.stamper);
+    const other = createRow('label', newId(), label, [], a.stamper);
+    await a.sync([row, other]);
+    const edited = editFields(row, { name: 'B' }, b.stamper);
+    const answer = await b.sync([edited]);
+    expect(answer.changes).toEqual([other]);
+    expect(answer.more).toBe(false);
+    expect((await b.sync()).changes).toEqual([]);
+    expect((await a.sync()).changes).toEqual([edited]);
   });
 
   it('keeps what is deleted deleted, whatever a device adds later', async () => {

@@ -4,6 +4,7 @@
  */
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { appendTo } from '../../composers/append.ts';
+import type { Composer } from '../../composers/composer.ts';
 import { allKinds, genericKinds } from '../../composers/index.ts';
 import { recallTarget } from '../../composers/memory.ts';
 import type { Sight } from '../../composers/target.ts';
@@ -17,7 +18,7 @@ import { shadowRootOf } from './shadow.ts';
 
 export default defineUnlistedScript(() => {
   // Once a document: a second injection would forget the last composer.
-  globalThis.colophon ??= { look, append };
+  globalThis.colophon ??= { look, append, target };
 });
 
 const sight: Sight = {
@@ -55,6 +56,11 @@ function sightingHere(): Sighting {
     maxLength: kind.maxLength(root),
     refused: kind.refusal(root, ''),
   };
+}
+
+function target(): Composer | null {
+  const recalled = recallTarget(document, sight, signal);
+  return recalled.found === 'composer' ? recalled.composer : null;
 }
 
 async function append({ signatures, separator, words }: PageOrder): Promise<PageOutcome> {

@@ -4,7 +4,7 @@
  */
 
 import type { Separator } from '../../../shared/separator.ts';
-import type { Refusal } from '../../composers/composer.ts';
+import type { Composer, Refusal } from '../../composers/composer.ts';
 import type { NoticeWords } from '../../locales/en.ts';
 
 /** What a frame knows of the focus. */
@@ -47,6 +47,8 @@ export type PageOutcome =
 export type PageSide = {
   look(): Answer;
   append(order: PageOrder): Promise<PageOutcome>;
+  /** The composer itself, for the picker's script in the same world. */
+  target(): Composer | null;
 };
 
 declare global {

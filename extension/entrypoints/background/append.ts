@@ -12,7 +12,7 @@ export type AppendOutcome =
   | (Extract<PageOutcome, { appended: true }> & { host: string })
   | { appended: false; reason: RefusalReason; host: string | null; report: Report | null };
 
-type Found =
+export type Found =
   | {
       found: true;
       frameId: number;
@@ -23,7 +23,10 @@ type Found =
 
 /** Looks at the composer of a tab without changing anything. */
 export async function probeTab(tabId: number): Promise<ComposerState> {
-  const found = await findComposer(tabId);
+  return toState(await findComposer(tabId));
+}
+
+export function toState(found: Found): ComposerState {
   if (!found.found) return found;
   const { answer, sighting } = found;
   if (sighting.refused !== null) return { found: false, reason: sighting.refused, host: null };
@@ -66,10 +69,11 @@ export async function appendToTab(order: AppendOrder, words: NoticeWords): Promi
   };
 }
 
-async function findComposer(tabId: number): Promise<Found> {
+/** The frame that holds the composer which the person means. */
+export async function findComposer(tabId: number): Promise<Found> {
   let answers = await lookInto(tabId);
   if (answers === null) {
-    await inject(tabId);
+    await inject(tabId, '/append.js');
     answers = await lookInto(tabId);
   }
   if (answers === null) return { found: false, reason: 'page-not-reachable', host: null };
@@ -108,17 +112,22 @@ async function lookInto(tabId: number): Promise<Sighted[] | null> {
   return sighted.length === results.length ? sighted : null;
 }
 
-async function inject(tabId: number): Promise<void> {
+/** Brings a script into a tab, into all its frames unless some are named. */
+export async function inject(
+  tabId: number,
+  file: '/append.js' | '/picker.js',
+  frameIds?: number[],
+): Promise<void> {
   await reach(() =>
     browser.scripting.executeScript({
-      target: { tabId, allFrames: true },
+      target: frameIds === undefined ? { tabId, allFrames: true } : { tabId, frameIds },
       injectImmediately: true,
-      files: ['/append.js'],
+      files: [file],
     }),
   );
 }
 
-async function inFrame<Args, Result>(
+export async function inFrame<Args, Result>(
   tabId: number,
   frameId: number,
   func: (args: Args) => Result,

@@ -1,23 +1,46 @@
 import '../../store/jitless.ts';
+import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
-import { en } from '../../locales/en.ts';
+import type { Words } from '../../locales/en.ts';
+import { chooseLanguage, loadWords } from '../../locales/languages.ts';
 import { answer } from '../../messages/channel.ts';
 import type { AppendOrder } from '../../messages/contract.ts';
 import { openDatabase } from '../../store/database.ts';
+import { observeWrites } from '../../store/observe.ts';
+import { readSettings } from '../../store/settings.ts';
 import { recordUses } from '../../store/uses.ts';
 import { appendToTab, probeTab } from './append.ts';
+import { listenToMenus, nameMenus } from './menus.ts';
+import { claimPicker, closePicker, openPicker, releasePicker } from './picker.ts';
 import { startSync } from './sync.ts';
 
 export default defineBackground(() => {
   const database = openDatabase();
   const lifetime = new AbortController();
 
+  async function words(): Promise<Words> {
+    const { language } = await readSettings(database);
+    return await loadWords(chooseLanguage(language, navigator.languages));
+  }
+
   async function append(order: AppendOrder) {
-    const outcome = await appendToTab(order, en.notice);
+    const outcome = await appendToTab(order, (await words()).notice);
     if (!outcome.appended) return;
     const ids = order.signatures.map(({ id }) => id);
     await recordUses(database, ids, { host: outcome.host, nowMs: Date.now() });
   }
+
+  const nameAgain = async () => nameMenus(await words());
+  browser.runtime.onInstalled.addListener(() => void nameAgain());
+  observeWrites(database, ['singles'], () => void nameAgain(), lifetime.signal);
+  listenToMenus({
+    openPicker: async tabId => openPicker(tabId, await words()),
+    async newSignature(tabId) {
+      await browser.action.setPopup({ tabId, popup: 'popup.html#new' });
+      await browser.action.openPopup?.();
+      await browser.action.setPopup({ tabId, popup: 'popup.html' });
+    },
+  });
 
   answer({
     ...startSync(database, lifetime.signal),
@@ -26,6 +49,16 @@ export default defineBackground(() => {
     append: async order => {
       void append(order);
       return { accepted: true };
+    },
+    claimPicker: async ({ token }) => claimPicker(token),
+    appendFromPicker: async order => {
+      const accepted = await releasePicker(order);
+      if (accepted) void append(order);
+      return { accepted };
+    },
+    closePicker: async ({ tabId }) => {
+      await closePicker(tabId);
+      return {};
     },
   });
 });

@@ -12,6 +12,8 @@ import { createPopupModel, type PageControl } from '../../models/popup.ts';
 import { Popup } from '../../ui/popup/popup.tsx';
 
 const managerUrl = '/manager.html';
+/** The page's context menu opens the popup with it. */
+const newSignatureHash = '#new';
 
 type Behind = typeof import('./behind.ts');
 
@@ -33,6 +35,7 @@ export async function openPopup(behind: Promise<Behind>, page: PageControl): Pro
       popup={popup}
       composing={createComposingModel(glance, popup.composer, keeper)}
       keeper={keeper}
+      startsWriting={location.hash === newSignatureHash}
       managerUrl={managerUrl}
       openManager={async () => {
         await browser.tabs.create({ url: managerUrl });

@@ -19,15 +19,26 @@ export type PopupProps = {
   popup: PopupModel;
   composing: ComposingModel;
   keeper: Keeper;
+  /** Opens with the form for a new signature. */
+  startsWriting: boolean;
   managerUrl: string;
   /** Opens the manager in a tab of its own and closes the popup. */
   openManager: () => void;
 };
 
-export function Popup({ popup, composing, keeper, managerUrl, openManager }: PopupProps) {
+export function Popup({
+  popup,
+  composing,
+  keeper,
+  startsWriting,
+  managerUrl,
+  openManager,
+}: PopupProps) {
   const t = words.value;
   /** What the page has selected, while a new signature is being written. */
-  const writing = useSignal<Promise<string> | null>(null);
+  const writing = useSignal<Promise<string> | null>(
+    startsWriting ? popup.page.selectedText() : null,
+  );
   const search = useRef<HTMLInputElement>(null);
   const isFirstRun = popup.signatures.value?.length === 0;
 

@@ -1,5 +1,5 @@
 /** A textarea on a practice page with the focus in it, and the popup over it. */
-import type { Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer-core';
 import { afterAll, beforeAll } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { type ExtensionBrowser, type LaunchOptions, launchBrowser } from '../../support/browser.ts';
@@ -10,8 +10,10 @@ export type Stage = {
   /** Address of the practice pages. */
   url: string;
   /** A practice page with `text` in its editor and the focus there. */
-  openPage(text?: string, kind?: string): Promise<Page>;
+  openPage(text?: string, kind?: string, place?: string): Promise<Page>;
   openPopup(page: Page): Promise<Page>;
+  /** The picker over `page`, by the keyboard command, with what has the focus as it is. */
+  openPicker(page: Page): Promise<Frame>;
   /** The popup over `page`, once these signatures are there, in this order from the top. */
   openPopupWith(page: Page, signatures: Record<string, string>): Promise<Page>;
 };
@@ -38,15 +40,23 @@ export function setStage(options: LaunchOptions = {}): Stage {
     get url() {
       return opened(pages).url;
     },
-    async openPage(text = '', kind = 'textarea') {
+    async openPage(text = '', kind = 'textarea', place = 'page') {
       const page = await stage.colophon.browser.newPage();
-      const query = new URLSearchParams({ kind, text });
+      const query = new URLSearchParams({ kind, text, in: place });
       await page.goto(`${stage.url}/editor.html?${query}`);
       await page.waitForSelector('[data-ready]');
       await page.evaluate(() => practice.focus());
       return page;
     },
     openPopup: page => stage.colophon.openPopup(page),
+    async openPicker(page) {
+      await command(stage.colophon, 'open-picker');
+      const frame = await page.waitForFrame(frame => frame.url().includes('/picker-page.html'));
+      await frame.waitForSelector('[role=option]');
+      // So long it must have been seen before it takes a press.
+      await new Promise(resolve => setTimeout(resolve, 600));
+      return frame;
+    },
     async openPopupWith(page, signatures) {
       const popup = await stage.colophon.openPopup(page);
       // The newest stands first.
@@ -58,6 +68,24 @@ export function setStage(options: LaunchOptions = {}): Stage {
   };
   return stage;
 }
+
+/**
+ * What the browser tells the worker when its key is pressed: keys of a test do not reach the
+ * browser's own. The right to the tab, which a real key gives, must be there already.
+ */
+async function command({ browser }: ExtensionBrowser, name: string): Promise<void> {
+  const target = await browser.waitForTarget(target => target.type() === 'service_worker');
+  const worker = await target.worker();
+  await worker?.evaluate(async name => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    chrome.commands.onCommand.dispatch(name, tab);
+  }, name);
+}
+
+declare const chrome: {
+  tabs: { query(query: object): Promise<object[]> };
+  commands: { onCommand: { dispatch(...args: unknown[]): void } };
+};
 
 /** Does what closes the popup, which may be gone before the end of the press can be reported. */
 export async function closes(popup: Page, act: () => Promise<void>): Promise<void> {

@@ -6,9 +6,9 @@ import { expect } from 'vitest';
 import { isEqual } from '../../../shared/equality.ts';
 import type { Row } from '../../../shared/row.ts';
 import { syncAnswer } from '../../../shared/sync-protocol.ts';
+import { type SyncDevice, startDevice } from '../../support/browser-device.ts';
 import { startFaultyProxy } from '../../support/faulty-proxy.ts';
 import { callAs, ServerProcesses } from '../../support/server-processes.ts';
-import { type SyncDevice, startDevice } from '../../support/sync-device.ts';
 import { until } from '../../support/until.ts';
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;

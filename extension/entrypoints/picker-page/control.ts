@@ -1,0 +1,34 @@
+/** The tab around the picker. What it knows comes from the worker, for a token that is good once. */
+import { browser } from 'wxt/browser';
+import type { PageControl } from '../../models/popup.ts';
+import { askInstance, readSelection } from '../popup/page-facts.ts';
+import type { Guard } from './guard.ts';
+import type { watchHeldKeys } from './held-keys.ts';
+
+type Channel = Pick<typeof import('../../messages/channel.ts'), 'ask'>;
+
+export async function createPickerControl(
+  channel: Promise<Channel>,
+  token: string,
+  { guard, keys }: { guard: Guard; keys: ReturnType<typeof watchHeldKeys> },
+): Promise<PageControl | null> {
+  const { ask } = await channel;
+  const claimed = await ask('claimPicker', { token });
+  if (claimed === null) return null;
+  const { tabId, composer } = claimed;
+  return {
+    host: async () => (composer.found ? composer.host : null),
+    probe: async () => composer,
+    async append(order) {
+      const isSeen = await guard.untilSeen();
+      await keys.untilReleased();
+      if (isSeen) await ask('appendFromPicker', { ...order, tabId });
+    },
+    instance: () => askInstance(tabId),
+    selectedText: () => readSelection(tabId),
+    allow: host => browser.permissions.request({ origins: [`*://${host}/*`] }),
+    copy: text => navigator.clipboard.writeText(text),
+    // Taking the frame away is the page's side; its page ends with it.
+    close: () => void keys.untilReleased().then(() => ask('closePicker', { tabId })),
+  };
+}

@@ -1,0 +1,23 @@
+/** The page in the picker's frame: the popup's own list, guarded against the page around it. */
+import './picker.css';
+import { isDefended } from '../picker/defences.ts';
+import { openPopup } from '../popup/open.tsx';
+import { createPickerControl } from './control.ts';
+import { guard } from './guard.ts';
+import { watchHeldKeys } from './held-keys.ts';
+
+const behind = import('../popup/behind.ts');
+void open();
+
+async function open(): Promise<void> {
+  const token = location.hash.slice(1);
+  const guarded = isDefended ? guard(document.documentElement) : { untilSeen: async () => true };
+  const keys = watchHeldKeys(window);
+  const page = await createPickerControl(behind, token, { guard: guarded, keys });
+  // Not opened by the worker: a copy that some page has made, which stays empty.
+  if (page === null) return;
+  addEventListener('keydown', event => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) page.close();
+  });
+  await openPopup(behind, page);
+}

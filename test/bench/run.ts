@@ -1,0 +1,33 @@
+/**
+ * `npm run bench [-- NAME [ARGUMENTS]]`: figures of one part, or of all. Builds what is measured,
+ * then runs each script of the part in a process of its own, one after the other.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { buildAll } from '../support/build-extension.ts';
+
+const parts: Record<string, string[]> = {
+  manager: ['manager.ts'],
+  popup: ['popup.ts'],
+  server: ['server/requests.ts', 'server/label-filter.ts'],
+  sync: ['sync.ts'],
+};
+
+const [wanted, ...rest] = process.argv.slice(2);
+if (wanted !== undefined && !(wanted in parts)) {
+  console.error(`There is no bench "${wanted}". There are ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+
+await buildAll();
+for (const [name, scripts] of Object.entries(parts)) {
+  if (wanted !== undefined && name !== wanted) continue;
+  for (const script of scripts) {
+    console.log(`\n# ${name}: ${script}`);
+    const args = [join(import.meta.dirname, script), ...rest];
+    const child = spawn(process.execPath, args, { stdio: 'inherit' });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) process.exitCode = 1;
+  }
+}

@@ -1,0 +1,115 @@
+/** A profile of a real browser that syncs: driven by its own pages, looked into by its database. */
+import type { Page, Target } from 'puppeteer-core';
+import type { Row } from '../../shared/row.ts';
+import { type LaunchOptions, launchBrowser } from './browser.ts';
+import { openManager } from './manager-page.ts';
+import { until } from './until.ts';
+
+export type SyncDevice = Awaited<ReturnType<typeof startDevice>>;
+
+export async function startDevice(options: LaunchOptions = {}) {
+  const browser = await launchBrowser(options);
+  const manager = await openManager(browser, 'labels');
+  const { page } = manager;
+  await manager.see('button', 'New label');
+
+  /** Says the same to the worker as the page's own button does, and waits for the round's end. */
+  async function syncNow(): Promise<void> {
+    await page.bringToFront();
+    await page.evaluate(async () => {
+      const request = { allowsDeletions: true };
+      // biome-ignore lint/suspicious/noExplicitAny: the page's own global, which Node has no type for
+      await (globalThis as any).chrome.runtime.sendMessage({ name: 'syncNow', request });
+    });
+  }
+
+  return {
+    browser,
+    manager,
+    syncNow,
+
+    async connect(server: string, key: string): Promise<void> {
+      await page.bringToFront();
+      await page.goto(page.url().replace(/#.*/, '#/settings'));
+      await manager.fill('Server address', server);
+      await manager.fill('API key', key);
+      await manager.press('Connect');
+      await manager.see('button', 'Disconnect');
+      await page.goto(page.url().replace(/#.*/, '#/labels'));
+      await manager.see('button', 'New label');
+    },
+
+    async createLabel(name: string): Promise<void> {
+      await page.bringToFront();
+      await manager.press('New label');
+      await manager.fill('Name', name);
+      await manager.fill('Color', '#2e7d4f');
+      await manager.press('Save');
+      await manager.see('button', name);
+    },
+
+    async renameLabel(name: string, newName: string): Promise<void> {
+      await page.bringToFront();
+      await manager.press(name);
+      await manager.fill('Name', newName);
+      await manager.press('Save');
+      await manager.see('button', newName);
+    },
+
+    readRows: () => readRows(page),
+    countWaiting: () => countWaiting(page),
+
+    /** Syncs again and again until nothing waits any more. */
+    async drain(): Promise<void> {
+      await until(
+        'nothing waits',
+        async () => {
+          await syncNow();
+          return (await countWaiting(page)) === 0;
+        },
+        60_000,
+      );
+    },
+
+    /** Ends the extension's worker in the middle of whatever it does. */
+    async killWorker(): Promise<void> {
+      const isWorker = (target: Target) =>
+        target.type() === 'service_worker' && target.url().includes(browser.extension.id);
+      const target = browser.browser.targets().find(isWorker);
+      const worker = await target?.worker();
+      if (!worker) throw new Error('There is no worker to kill');
+      const gone = new Promise(resolve => {
+        browser.browser.once('targetdestroyed', resolve);
+      });
+      await worker.close();
+      await gone;
+    },
+
+    close: () => browser.close(),
+  };
+}
+
+/** All rows by kind and id. */
+async function readRows(page: Page): Promise<Map<string, Row>> {
+  const rows = await readAll<{ row: Row }>(page, ['labels', 'signatures', 'posts']);
+  return new Map(rows.map(({ row }) => [`${row.kind}/${row.id}`, row]));
+}
+
+async function countWaiting(page: Page): Promise<number> {
+  return (await readAll(page, ['outbox'])).length;
+}
+
+async function readAll<T>(page: Page, tables: string[]): Promise<T[]> {
+  return page.evaluate(async names => {
+    const done = <V>(request: IDBRequest<V>) =>
+      new Promise<V>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open('colophon'));
+    const transaction = database.transaction(names, 'readonly');
+    const all = await Promise.all(names.map(name => done(transaction.objectStore(name).getAll())));
+    database.close();
+    return all.flat();
+  }, tables) as Promise<T[]>;
+}
