@@ -2,15 +2,15 @@
  * Who calls: a bearer key, its workspace and what it may do. A key that cannot be one is refused
  * without asking the database, and every refusal says the same.
  */
-import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
-import type { CompiledQuery } from 'kysely';
 import { type Scope, scopeSchema } from '../shared/api.ts';
 import { toTime } from '../shared/time.ts';
 import type { Head } from './changes.ts';
 import { ProblemError } from './errors.ts';
-import type { Queries, Storage } from './storage/storage.ts';
+import type { Storage } from './storage/storage.ts';
 import { hashKey, isWellFormedKey } from './workspaces/api-key.ts';
+import { createFindKey } from './workspaces/find-key.ts';
 import { noteUse } from './workspaces/keys.ts';
 
 export type Caller = {
@@ -21,6 +21,39 @@ export type Caller = {
   head: Head;
 };
 
+/** The caller of a request, looked up once; throws 401. */
+export type FindCaller = (request: IncomingMessage) => Promise<Caller>;
+
+export function createFindCaller(storage: Storage, now: () => number): FindCaller {
+  const findKey = createFindKey(storage);
+  const finding = new WeakMap<IncomingMessage, Promise<Caller>>();
+
+  async function find(header: string | undefined): Promise<Caller> {
+    const nowMs = now();
+    const found = await findKey(hashKey(readKey(header)));
+    const isDead =
+      found === undefined ||
+      found.revoked_at !== null ||
+      (found.expires_at !== null && found.expires_at <= toTime(nowMs));
+    if (isDead) throw refusedKey();
+    await noteUse(storage, found, nowMs);
+    return {
+      keyId: found.id,
+      workspaceId: found.workspaceId,
+      scope: scopeSchema.parse(found.scope),
+      head: { seq: found.seq, tag: found.tag },
+    };
+  }
+
+  return request => {
+    const before = finding.get(request);
+    if (before !== undefined) return before;
+    const caller = find(request.headers.authorization);
+    finding.set(request, caller);
+    return caller;
+  };
+}
+
 const callers = new WeakMap<Request, Caller>();
 
 /** The caller of a request that has passed `authenticate`. */
@@ -30,11 +63,9 @@ export function callerOf(request: Request): Caller {
   return caller;
 }
 
-export function authenticate(storage: Storage, now: () => number): RequestHandler {
-  const findKey = prepareFindKey(storage.queries);
+export function authenticate(findCaller: FindCaller): RequestHandler {
   return async (request, _response, next) => {
-    const key = readKey(request.get('authorization'));
-    callers.set(request, await findCaller({ storage, findKey, nowMs: now() }, key));
+    callers.set(request, await findCaller(request));
     next();
   };
 }
@@ -63,45 +94,6 @@ function readKey(header: string | undefined): string {
   const [, key] = /^Bearer +(\S+) *$/i.exec(header) ?? [];
   if (key === undefined || !isWellFormedKey(key)) throw refusedKey();
   return key;
-}
-
-/** Every request asks this, so it is put into SQL once. */
-function prepareFindKey(queries: Queries) {
-  const compiled = queries
-    .selectFrom('api_keys as k')
-    .innerJoin('workspaces as w', 'w.id', 'k.workspace_id')
-    .select(['k.id', 'k.hash', 'k.scope', 'k.expires_at', 'k.revoked_at', 'k.last_used_at'])
-    .select(['w.id as workspaceId', 'w.seq', 'w.tag'])
-    .where('k.hash', '=', '')
-    .compile();
-  type Found = typeof compiled extends CompiledQuery<infer Row> ? Row : never;
-  return async (hash: string): Promise<Found | undefined> => {
-    const { rows } = await queries.executeQuery<Found>({ ...compiled, parameters: [hash] });
-    return rows[0];
-  };
-}
-
-type Lookup = {
-  storage: Storage;
-  findKey: ReturnType<typeof prepareFindKey>;
-  nowMs: number;
-};
-
-async function findCaller({ storage, findKey, nowMs }: Lookup, key: string): Promise<Caller> {
-  const hash = hashKey(key);
-  const found = await findKey(hash);
-  if (found === undefined || !timingSafeEqual(Buffer.from(found.hash), Buffer.from(hash))) {
-    throw refusedKey();
-  }
-  const isDead = found.revoked_at !== null || (found.expires_at ?? '~') <= toTime(nowMs);
-  if (isDead) throw refusedKey();
-  await noteUse(storage, found, nowMs);
-  return {
-    keyId: found.id,
-    workspaceId: found.workspaceId,
-    scope: scopeSchema.parse(found.scope),
-    head: { seq: found.seq, tag: found.tag },
-  };
 }
 
 function unauthorized(detail: string, challenge = 'Bearer realm="colophon"'): ProblemError {

@@ -11,7 +11,8 @@ import { laterStamp, newDeviceId, nextStamp, type Stamp } from '../shared/stamp.
 import { toTime } from '../shared/time.ts';
 import { ProblemError } from './errors.ts';
 import { saveRows } from './resources/projections.ts';
-import { chunks, type Storage, type Tx } from './storage/storage.ts';
+import { compileOnce } from './storage/compile-once.ts';
+import { chunks, type Queries, type Storage, type Tx } from './storage/storage.ts';
 import { newTag } from './workspaces/api-key.ts';
 
 export type DoorOptions = {
@@ -97,16 +98,8 @@ export function createDoor({ storage, now, device = newDeviceId(), tag = newTag 
       let seq = before.seq;
       const numbered = [...changed.values()].map(({ row, born }) => ({ row, born, seq: ++seq }));
       await saveRows(tx, workspaceId, numbered);
-      await tx
-        .updateTable('workspaces')
-        .set({ ...head, clock })
-        .where('id', '=', workspaceId)
-        .execute();
-      const committedAt = toTime(nowMs);
-      await tx
-        .insertInto('commits')
-        .values({ workspace_id: workspaceId, ...head, committed_at: committedAt })
-        .execute();
+      await moveHead(tx, { workspaceId, ...head, clock });
+      await noteCommit(tx, { workspaceId, ...head, committedAt: toTime(nowMs) });
       await storage.announce(tx, { workspaceId, seq: head.seq });
       return { value, head };
     });
@@ -116,17 +109,42 @@ export function createDoor({ storage, now, device = newDeviceId(), tag = newTag 
 }
 
 async function holdWorkspace(storage: Storage, tx: Tx, workspaceId: string) {
-  const workspace = await tx
-    .selectFrom('workspaces')
-    .select(['seq', 'tag', 'clock'])
-    .where('id', '=', workspaceId)
-    // SQLite holds the whole database from the start of the transaction.
-    .$if(storage.kind === 'postgres', query => query.forUpdate())
-    .executeTakeFirst();
+  // SQLite holds the whole database from the start of the transaction.
+  const find = storage.kind === 'postgres' ? lockWorkspace : findWorkspace;
+  const [workspace] = await find(tx, { workspaceId });
   // The workspace was deleted after its key had been accepted.
   if (workspace === undefined) throw new ProblemError('unauthorized', 'The workspace is gone.');
   return workspace;
 }
+
+type Target = { workspaceId: string };
+
+const findWorkspace = compileOnce(['workspaceId'], selectWorkspace);
+
+const lockWorkspace = compileOnce(['workspaceId'], (queries, target: Target) =>
+  selectWorkspace(queries, target).forUpdate(),
+);
+
+function selectWorkspace(queries: Queries, { workspaceId }: Target) {
+  return queries
+    .selectFrom('workspaces')
+    .select(['seq', 'tag', 'clock'])
+    .where('id', '=', workspaceId);
+}
+
+const moveHead = compileOnce(
+  ['workspaceId', 'seq', 'tag', 'clock'],
+  (queries, { workspaceId, ...head }: Target & Head & { clock: Stamp | null }) =>
+    queries.updateTable('workspaces').set(head).where('id', '=', workspaceId),
+);
+
+const noteCommit = compileOnce(
+  ['workspaceId', 'seq', 'tag', 'committedAt'],
+  (queries, { workspaceId, committedAt, ...head }: Target & Head & { committedAt: string }) =>
+    queries
+      .insertInto('commits')
+      .values({ workspace_id: workspaceId, ...head, committed_at: committedAt }),
+);
 
 async function loadRows(tx: Tx, workspaceId: string, kind: Kind, ids: readonly string[]) {
   const rows: Row[] = [];

@@ -34,7 +34,7 @@ async function run(args: string[]): Promise<void> {
   }
   const storage = await openStorage(config);
   try {
-    await migrate(storage, Date.now);
+    await migrate(storage);
     await command.run({ storage, now: Date.now, print: console.log }, rest, values);
   } finally {
     await storage.close();

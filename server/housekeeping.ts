@@ -6,7 +6,6 @@ import { deletedStamp, latestStamp } from '../shared/row.ts';
 import { nextStamp, stampMs } from '../shared/stamp.ts';
 import { toTime } from '../shared/time.ts';
 import { createDoor, type Door } from './changes.ts';
-import { minuteMs } from './http/request-counts.ts';
 import type { Storage } from './storage/storage.ts';
 
 const dayMs = 86_400_000;
@@ -37,10 +36,6 @@ export async function cleanHouse({
   const before = nextStamp(null, now() - trashMs, '000000000000');
   while ((await emptySome(storage, door, before)) > 0);
   await forgetCommits(storage, toTime(now() - commitsMs));
-  await storage.queries
-    .deleteFrom('request_counts')
-    .where('minute', '<', Math.floor(now() / minuteMs) - 1)
-    .execute();
 }
 
 /** Purges some rows of one workspace; how many there were. */

@@ -36,7 +36,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const storage = await openStorage(config);
   try {
-    await migrate(storage, now);
+    await migrate(storage);
     const firstKey = await createFirstWorkspace(storage, now());
     if (firstKey !== null) onFirstKey?.(firstKey);
     const draining = new AbortController();

@@ -6,39 +6,55 @@ import type { Head } from '../changes.ts';
 import { bodyTag } from './conditional.ts';
 
 const maxAnswerBytes = 1024 * 1024;
+/** What an answer takes beside its body: addresses, tags, places in maps. */
+const bytesAround = 1_000;
 
-export type KeptAnswer = { body: Buffer; tag: string };
+export type KeptAnswer = { body: Buffer; tag: string; route: string };
+
+/** `url` is the path and query as typed: another order of the same query is kept by itself. */
+export type Asked = { workspaceId: string; head: Head; url: string; route: string };
 
 export type AnswerCache = {
-  /** @param name of the list within the workspace, its query included */
-  get(
-    workspaceId: string,
-    head: Head,
-    name: string,
-    make: () => Promise<string>,
-  ): Promise<KeptAnswer>;
+  get(asked: Asked, make: () => Promise<string>): Promise<KeptAnswer>;
+  peek(workspaceId: string, head: Head, url: string): KeptAnswer | undefined;
+  /** Whether some workspace's answer at this address is kept. */
+  mayHold(url: string): boolean;
 };
 
 export function createAnswerCache(maxBytes: number): AnswerCache {
-  const kept = new Map<string, KeptAnswer & { headTag: string }>();
+  const kept = new Map<string, KeptAnswer & { headTag: string; url: string }>();
+  const counts = new Map<string, number>();
   let bytes = 0;
 
   function forget(key: string): void {
-    bytes -= kept.get(key)?.body.byteLength ?? 0;
+    const known = kept.get(key);
+    if (known === undefined) return;
+    bytes -= sizeOf(known);
     kept.delete(key);
+    const left = (counts.get(known.url) ?? 1) - 1;
+    if (left === 0) counts.delete(known.url);
+    else counts.set(known.url, left);
+  }
+
+  function peek(workspaceId: string, head: Head, url: string): KeptAnswer | undefined {
+    const known = kept.get(`${workspaceId} ${url}`);
+    return known?.headTag === head.tag ? known : undefined;
   }
 
   return {
-    async get(workspaceId, head, name, make) {
-      const key = `${workspaceId} ${name}`;
-      const known = kept.get(key);
-      if (known?.headTag === head.tag) return known;
+    peek,
+    mayHold: url => counts.has(url),
+    async get({ workspaceId, head, url, route }, make) {
+      const known = peek(workspaceId, head, url);
+      if (known !== undefined) return known;
       const text = await make();
-      const answer = { body: Buffer.from(text), tag: bodyTag(text), headTag: head.tag };
+      const answer = { body: Buffer.from(text), tag: bodyTag(text), route, headTag: head.tag, url };
+      const key = `${workspaceId} ${url}`;
       forget(key);
-      if (answer.body.byteLength > Math.min(maxAnswerBytes, maxBytes)) return answer;
+      if (sizeOf(answer) > Math.min(maxAnswerBytes, maxBytes)) return answer;
       kept.set(key, answer);
-      bytes += answer.body.byteLength;
+      counts.set(url, (counts.get(url) ?? 0) + 1);
+      bytes += sizeOf(answer);
       for (const [oldest] of kept) {
         if (bytes <= maxBytes) break;
         forget(oldest);
@@ -46,4 +62,8 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
       return answer;
     },
   };
+}
+
+function sizeOf({ body, url }: { body: Buffer; url: string }): number {
+  return body.byteLength + 2 * url.length + bytesAround;
 }

@@ -1,12 +1,16 @@
 /** Entity tags: answers that carry them, reads answered 304, writes refused 412 (RFC 9110, 13). */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import { ProblemError } from '../errors.ts';
 
 /** The tag of a body: equal bodies have equal tags, on every server. */
 export function bodyTag(body: string): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 }
+
+/** Kept by the client alone, and asked for again each time. */
+export const privateAnswer = 'private, no-cache';
 
 /** Answers with JSON text and its tag, or 304 when the client has it already. */
 export function sendText(
@@ -24,8 +28,12 @@ export function sendJson(
   { status = 200, body, tag }: { status?: number; body: string | Buffer; tag: string },
 ): void {
   response.setHeader('ETag', tag);
-  response.setHeader('Cache-Control', 'private, no-cache');
-  if (sendUnchanged(request, response, tag)) return;
+  response.setHeader('Cache-Control', privateAnswer);
+  if (isUnchanged(request, tag)) {
+    response.statusCode = 304;
+    response.end();
+    return;
+  }
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json');
@@ -33,14 +41,11 @@ export function sendJson(
   response.end(bytes);
 }
 
-/** Whether the client has what the tag stands for, and was told so. */
-function sendUnchanged(request: Request, response: Response, tag: string): boolean {
+/** Whether a read asks for no more than what the client has already. */
+export function isUnchanged(request: IncomingMessage, tag: string): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const wanted = request.headers['if-none-match'];
-  if (!isRead || wanted === undefined || !matches(wanted, tag, { weakly: true })) return false;
-  response.statusCode = 304;
-  response.end();
-  return true;
+  return isRead && wanted !== undefined && matches(wanted, tag, { weakly: true });
 }
 
 /** Throws 412 unless the request may change what is at present shown as `body`. */

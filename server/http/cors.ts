@@ -8,9 +8,14 @@ const exposed = 'ETag, Location, RateLimit, RateLimit-Policy, Retry-After, Allow
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const preflightAgeSeconds = 7_200;
 
+/** On every answer of the API. */
+export const crossOriginHeaders = [
+  ['Access-Control-Allow-Origin', '*'],
+  ['Access-Control-Expose-Headers', exposed],
+] as const;
+
 export const allowOrigins: RequestHandler = (request, response, next) => {
-  response.setHeader('Access-Control-Allow-Origin', '*');
-  response.setHeader('Access-Control-Expose-Headers', exposed);
+  for (const [name, value] of crossOriginHeaders) response.setHeader(name, value);
   if (request.method !== 'OPTIONS') {
     next();
     return;

@@ -2,9 +2,9 @@
 import type { Router } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { createRouter, mount } from '../routes/routing.ts';
-import { type OnDone, routeTemplate } from './request-log.ts';
+import { routeTemplate, type Watch } from './request-log.ts';
 
-export type Metrics = { onDone: OnDone; router: Router };
+export type Metrics = { watch: Watch; router: Router };
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -24,10 +24,17 @@ export function createMetrics(): Metrics {
   });
   return {
     router,
-    onDone: (request, response, durationMs) => {
-      const method = knownMethods.has(request.method) ? request.method : 'other';
-      const labels = { method, route: routeTemplate(request), status: response.statusCode };
-      durations.observe(labels, durationMs / 1_000);
+    watch: (request, response) => {
+      const start = performance.now();
+      response.once('close', () => {
+        const { method = '' } = request;
+        const labels = {
+          method: knownMethods.has(method) ? method : 'other',
+          route: routeTemplate(request),
+          status: response.statusCode,
+        };
+        durations.observe(labels, (performance.now() - start) / 1_000);
+      });
     },
   };
 }

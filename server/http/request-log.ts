@@ -3,56 +3,58 @@
  * No path as typed, no query, no header and no body: they may hold keys or people's text.
  */
 import { randomUUID } from 'node:crypto';
-import type { Request, RequestHandler, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { pinoHttp } from 'pino-http';
 
 export type { Logger };
 
-const ids = new WeakMap<Request, string>();
+const ids = new WeakMap<IncomingMessage, string>();
 
 /** The id of the request, the same in the log, the header and every problem. */
-export function requestId(request: Request): string {
-  const id = ids.get(request) ?? randomUUID();
-  ids.set(request, id);
+export function requestId(request: IncomingMessage): string {
+  let id = ids.get(request);
+  if (id === undefined) {
+    id = randomUUID();
+    ids.set(request, id);
+  }
   return id;
 }
 
-/** Called once for each request when its answer is out or its connection is gone. */
-export type OnDone = (request: Request, response: Response, durationMs: number) => void;
+/** Watches a request until its answer is out or its connection is gone. */
+export type Watch = (request: IncomingMessage, response: ServerResponse) => void;
 
-export function watchRequests(listeners: readonly OnDone[]): RequestHandler {
-  return (request, response, next) => {
-    const start = performance.now();
-    response.setHeader('X-Request-Id', requestId(request));
-    response.once('close', () => {
-      const durationMs = performance.now() - start;
-      for (const listener of listeners) listener(request, response, durationMs);
-    });
-    next();
-  };
+export function logRequests(log: Logger): Watch {
+  const ending = (request: IncomingMessage, response: ServerResponse, time: unknown) => ({
+    route: routeTemplate(request),
+    status: response.statusCode,
+    ms: time,
+    ...(response.writableFinished ? {} : { cut: true }),
+  });
+  return pinoHttp({
+    logger: log,
+    genReqId: requestId,
+    serializers: { req: ({ id, method }) => ({ id, method }) },
+    wrapSerializers: false,
+    // Nothing of this is logged; should somebody log a request itself one day, its key stays out.
+    redact: ['req.headers.authorization'],
+    customSuccessMessage: () => 'request',
+    customErrorMessage: () => 'request',
+    customSuccessObject: (request, response, { responseTime }) =>
+      ending(request, response, responseTime),
+    customErrorObject: (request, response, _error, { responseTime }) =>
+      ending(request, response, responseTime),
+  });
 }
 
-export function logRequests(log: Logger): OnDone {
-  return (request, response, durationMs) => {
-    log.info({
-      id: requestId(request),
-      method: request.method,
-      route: routeTemplate(request),
-      status: response.statusCode,
-      ms: Math.round(durationMs * 10) / 10,
-      ...(response.writableFinished ? {} : { cut: true }),
-    });
-  };
-}
-
-const routes = new WeakMap<Request, string>();
+const routes = new WeakMap<IncomingMessage, string>();
 
 /** Notes the template of the route that a request has reached. */
-export function noteRoute(request: Request, template: string): void {
+export function noteRoute(request: IncomingMessage, template: string): void {
   routes.set(request, template.replace(/(?<=.)\/$/, ''));
 }
 
 /** Such as `/api/labels/:id`; `none` when no route was reached. */
-export function routeTemplate(request: Request): string {
+export function routeTemplate(request: IncomingMessage): string {
   return routes.get(request) ?? 'none';
 }

@@ -3,7 +3,8 @@ import { calendarTime, postFields } from '../../shared/post.ts';
 import { assignedLabels, deletedStamp, type Row } from '../../shared/row.ts';
 import { foldCase } from '../../shared/text.ts';
 import { isShown, valuesOf } from '../../shared/view.ts';
-import { chunks, type Tx } from '../storage/storage.ts';
+import { compileOnce } from '../storage/compile-once.ts';
+import { chunks, type Queries, type Tx } from '../storage/storage.ts';
 import type { Tables } from '../storage/tables.ts';
 import { storedView } from './descriptions.ts';
 
@@ -15,22 +16,11 @@ export async function saveRows(
   numbered: readonly NumberedRow[],
 ): Promise<void> {
   for (const some of chunks(numbered)) {
-    await tx
-      .insertInto('rows')
-      .values(some.map(one => storedRow(workspaceId, one)))
-      .onConflict(conflict =>
-        conflict.columns(['workspace_id', 'kind', 'id']).doUpdateSet(eb => ({
-          seq: eb.ref('excluded.seq'),
-          created: eb.ref('excluded.created'),
-          shown: eb.ref('excluded.shown'),
-          trashed: eb.ref('excluded.trashed'),
-          row: eb.ref('excluded.row'),
-          view: eb.ref('excluded.view'),
-          // Who created it stays: an edit carries no such digest.
-          born: eb.fn.coalesce('rows.born', 'excluded.born'),
-        })),
-      )
-      .execute();
+    const stored = some.map(one => storedRow(workspaceId, one));
+    const [only, ...others] = stored;
+    // Most writes are of one row.
+    if (only !== undefined && others.length === 0) await upsertOne(tx, only);
+    else await upsert(tx, stored).execute();
     await savePosts(
       tx,
       workspaceId,
@@ -38,6 +28,29 @@ export async function saveRows(
     );
   }
 }
+
+function upsert(tx: Queries, rows: Tables['rows'][]) {
+  return tx
+    .insertInto('rows')
+    .values(rows)
+    .onConflict(conflict =>
+      conflict.columns(['workspace_id', 'kind', 'id']).doUpdateSet(eb => ({
+        seq: eb.ref('excluded.seq'),
+        created: eb.ref('excluded.created'),
+        shown: eb.ref('excluded.shown'),
+        trashed: eb.ref('excluded.trashed'),
+        row: eb.ref('excluded.row'),
+        view: eb.ref('excluded.view'),
+        // Who created it stays: an edit carries no such digest.
+        born: eb.fn.coalesce('rows.born', 'excluded.born'),
+      })),
+    );
+}
+
+const upsertOne = compileOnce(
+  ['workspace_id', 'kind', 'id', 'seq', 'created', 'shown', 'trashed', 'row', 'view', 'born'],
+  (queries, row: Tables['rows']) => upsert(queries, [row]),
+);
 
 function storedRow(workspaceId: string, { row, seq, born }: NumberedRow): Tables['rows'] {
   const shown = isShown(row);

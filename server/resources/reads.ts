@@ -1,5 +1,6 @@
 /** Resources as JSON text, put together from the stored views without parsing them. */
 import type { Kind } from '../../shared/resources.ts';
+import { compileOnce } from '../storage/compile-once.ts';
 import type { Queries } from '../storage/storage.ts';
 import { chunks } from '../storage/storage.ts';
 
@@ -12,14 +13,7 @@ export async function findResource(
   kind: Kind,
   id: string,
 ): Promise<string | null> {
-  const found = await queries
-    .selectFrom('rows')
-    .select(['id', 'view'])
-    .where('workspace_id', '=', workspaceId)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .where('shown', '=', 1)
-    .executeTakeFirst();
+  const [found] = await selectOne(queries, { workspaceId, kind, id });
   if (found === undefined || found.view === null) return null;
   if (kind !== 'post') return found.view;
   const [post] = await showPosts(queries, workspaceId, [{ id, view: found.view }]);
@@ -32,15 +26,7 @@ export async function listResources(
   workspaceId: string,
   kind: Kind,
 ): Promise<string> {
-  const found = await queries
-    .selectFrom('rows')
-    .select('view')
-    .where('workspace_id', '=', workspaceId)
-    .where('kind', '=', kind)
-    .where('shown', '=', 1)
-    .orderBy('created', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  const found = await selectAll(queries, { workspaceId, kind });
   return `[${found.map(({ view }) => view).join(',')}]`;
 }
 
@@ -105,3 +91,30 @@ export function composePost(view: string, labels: readonly StoredLabel[]): strin
   const full = labels.map(label => label.view).join(',');
   return `${view.slice(0, -1)},"label_ids":${ids},"labels":[${full}]}`;
 }
+
+type Collection = { workspaceId: string; kind: Kind };
+
+const selectOne = compileOnce(
+  ['workspaceId', 'kind', 'id'],
+  (queries, { workspaceId, kind, id }: Collection & { id: string }) =>
+    queries
+      .selectFrom('rows')
+      .select('view')
+      .where('workspace_id', '=', workspaceId)
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .where('shown', '=', 1),
+);
+
+const selectAll = compileOnce(
+  ['workspaceId', 'kind'],
+  (queries, { workspaceId, kind }: Collection) =>
+    queries
+      .selectFrom('rows')
+      .select('view')
+      .where('workspace_id', '=', workspaceId)
+      .where('kind', '=', kind)
+      .where('shown', '=', 1)
+      .orderBy('created', 'desc')
+      .orderBy('id', 'desc'),
+);

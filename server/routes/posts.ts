@@ -5,6 +5,7 @@ import { callerOf } from '../auth.ts';
 import { accept, notFound } from '../errors.ts';
 import { requirePrecondition, sendJson, sendText } from '../http/conditional.ts';
 import { readBody } from '../http/request-body.ts';
+import { routeTemplate } from '../http/request-log.ts';
 import { labelPosts } from '../resources/bulk-labels.ts';
 import { adjustLabels, requireLabels } from '../resources/post-labels.ts';
 import { listPosts } from '../resources/post-list.ts';
@@ -21,8 +22,8 @@ export function routePosts(context: RouteContext): Router {
     const query = accept(postListQuery, request.query);
     const { workspaceId, head } = callerOf(request);
     const make = () => listPosts(storage.queries, workspaceId, query);
-    const name = `post ${request.url}`;
-    sendJson(request, response, await answers.get(workspaceId, head, name, make));
+    const asked = { workspaceId, head, url: request.originalUrl, route: routeTemplate(request) };
+    sendJson(request, response, await answers.get(asked, make));
   };
 
   const labelMany: Handler = async (request, response) => {

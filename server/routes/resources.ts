@@ -8,6 +8,7 @@ import { notFound } from '../errors.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { requirePrecondition, sendJson, sendText } from '../http/conditional.ts';
 import { readBody } from '../http/request-body.ts';
+import { routeTemplate } from '../http/request-log.ts';
 import { findResource, listResources } from '../resources/reads.ts';
 import { changeResource, createResource, deleteResource } from '../resources/resource-writes.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -43,8 +44,9 @@ export function routeResource(
 
   const listAll: Handler = async (request, response) => {
     const { workspaceId, head } = callerOf(request);
+    const asked = { workspaceId, head, url: request.originalUrl, route: routeTemplate(request) };
     const make = () => listResources(queries, workspaceId, kind);
-    sendJson(request, response, await answers.get(workspaceId, head, kind, make));
+    sendJson(request, response, await answers.get(asked, make));
   };
   const create: Handler = async (request, response) => {
     const creationRequest = await readBody(request, response, creation);

@@ -6,6 +6,7 @@ import { copyFile, rename, rm, stat } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { CommandError } from '../commands/command-error.ts';
 import type { Config } from '../config.ts';
+import { migrationsTable } from './migrate.ts';
 import { isEmbedded, sqlitePath } from './open.ts';
 import { copyFromPostgres, copyToPostgres } from './postgres-copies.ts';
 
@@ -59,7 +60,7 @@ function requireWhole(file: string): void {
   const copy = new DatabaseSync(file, { readOnly: true });
   try {
     const [row] = copy.prepare('pragma integrity_check').all();
-    const known = copy.prepare("select 1 from sqlite_master where name = 'migrations'").get();
+    const known = copy.prepare('select 1 from sqlite_master where name = ?').get(migrationsTable);
     if (row?.integrity_check !== 'ok' || known === undefined) throw new Error('not whole');
   } catch (cause) {
     throw new CommandError(`${file} is no whole copy of a database.`, { cause });

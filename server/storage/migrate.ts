@@ -3,34 +3,46 @@
  * several servers may start at once and a crash leaves either the old schema or the new one.
  */
 import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { createFirstTables } from './migrations/0001-first-tables.ts';
 import type { ColumnTypes, Migration } from './migrations/migration.ts';
-import type { Storage } from './storage.ts';
+import type { Storage, Tx } from './storage.ts';
 
-/** In order; a migration that has been released is never changed. */
-const migrations: readonly [name: string, migration: Migration][] = [
-  ['0001-first-tables', createFirstTables],
-];
+/** By name, in order; a migration that has been released is never changed. */
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-first-tables': createFirstTables,
+};
 
-export async function migrate(storage: Storage, now: () => number): Promise<void> {
+export const migrationsTable = 'colophon_migrations';
+
+export async function migrate(storage: Storage): Promise<void> {
   const types = columnTypes[storage.kind];
   await storage.exclusively(async tx => {
-    await sql`create table if not exists migrations (name text primary key, ran_at text)`.execute(
-      tx,
+    const steps = Object.entries(migrations).map(
+      ([name, run]) => [name, { up: () => run(tx, types) }] as const,
     );
-    const ran = await sql<{ name: string }>`select name from migrations`.execute(tx);
-    const names = new Set(ran.rows.map(row => row.name));
-    for (const [name, migration] of migrations) {
-      if (names.delete(name)) continue;
-      await migration(tx, types);
-      const ranAt = new Date(now()).toISOString();
-      await sql`insert into migrations (name, ran_at) values (${name}, ${ranAt})`.execute(tx);
-    }
-    const [unknown] = names;
-    if (unknown !== undefined) {
-      throw new Error(`The database was made by a newer Colophon: it has "${unknown}"`);
-    }
+    const migrator = new Migrator({
+      db: tx,
+      provider: { getMigrations: async () => Object.fromEntries(steps) },
+      migrationTableName: migrationsTable,
+      migrationLockTableName: `${migrationsTable}_lock`,
+    });
+    await refuseNewer(tx);
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
   });
+}
+
+/** The migrator would call such a database corrupted, which it is not. */
+async function refuseNewer(tx: Tx): Promise<void> {
+  const tables = await tx.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === migrationsTable)) return;
+  const ran = await sql<{ name: string }>`select name from ${sql.table(migrationsTable)}`.execute(
+    tx,
+  );
+  const unknown = ran.rows.find(({ name }) => !(name in migrations));
+  if (unknown === undefined) return;
+  throw new Error(`The database was made by a newer Colophon: it has "${unknown.name}"`);
 }
 
 const columnTypes: Record<Storage['kind'], ColumnTypes> = {

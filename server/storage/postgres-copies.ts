@@ -38,8 +38,8 @@ async function between(
   const postgres = await openPostgres(url);
   const copy = openSqlite(file);
   try {
-    await migrate(postgres, Date.now);
-    await migrate(copy, Date.now);
+    await migrate(postgres);
+    await migrate(copy);
     await run(postgres, copy);
   } finally {
     await copy.close();

@@ -41,6 +41,7 @@ export async function openPostgres(url: string): Promise<Storage> {
   return {
     kind: 'postgres',
     queries,
+    version: undefined,
     transaction,
     exclusively: run =>
       transaction(async tx => {

@@ -5,7 +5,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
+import { createGroupCommit } from './group-commit.ts';
 import { createLocalChanges } from './local-changes.ts';
 import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
@@ -21,30 +22,49 @@ export function openSqlite(path: string): Storage {
   // Pages that many commits have changed are then copied into the file once.
   database.exec('pragma wal_autocheckpoint = 4000');
   const queries = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: kyselyView(database) }),
+    dialect: new EmbeddedDialect({ database: kyselyView(database) }),
   });
+  const watcher = path === ':memory:' ? undefined : watchVersion(path);
   const changes = createLocalChanges();
-  const transaction: Storage['transaction'] = async run => {
-    const result = await queries.transaction().execute(async tx => ({
-      tx,
-      value: await run(tx),
-    }));
-    changes.committed(result.tx);
-    return result.value;
-  };
+  const transaction = createGroupCommit(queries, tx => changes.committed(tx));
   return {
     kind: 'sqlite',
     queries,
+    version: watcher?.version,
     transaction,
     exclusively: transaction,
     announce: async (tx, change) => changes.announce(tx, change),
     onChange: changes.onChange,
     isUnavailable: error => unavailableCodes.has(primaryCode(error)),
     close: async () => {
+      watcher?.close();
       await queries.destroy();
       // Kysely closes only what it has used.
       if (database.isOpen) database.close();
     },
+  };
+}
+
+/** Kysely would migrate SQLite without a transaction, which it can very well do within one. */
+class EmbeddedAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class EmbeddedDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new EmbeddedAdapter();
+  }
+}
+
+/** A connection that writes nothing is told of all commits, those of this process among them. */
+function watchVersion(path: string) {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
+  const statement = database.prepare('pragma data_version');
+  return {
+    version: () => Number(statement.get()?.data_version),
+    close: () => database.close(),
   };
 }
 
@@ -58,29 +78,29 @@ function primaryCode(error: unknown): number {
 
 /** The few methods of better-sqlite3 that Kysely calls, with prepared statements kept. */
 function kyselyView(database: DatabaseSync) {
-  const prepared = new Map<string, StatementSync>();
-  const prepare = (sql: string): StatementSync => {
-    const known = prepared.get(sql);
-    if (known) return known;
-    const statement = database.prepare(sql);
-    const oldest = prepared.keys().next().value;
-    if (prepared.size >= maxCachedStatements && oldest !== undefined) prepared.delete(oldest);
-    prepared.set(sql, statement);
-    return statement;
-  };
+  const prepared = new Map<string, ReturnType<typeof statementView>>();
   return {
     close: () => database.close(),
     prepare: (sql: string) => {
       // SQLite ends the transaction itself on some errors, and then knows of none to roll back.
       if (sql === 'rollback' && !database.isTransaction) return doNothing;
-      const statement = prepare(sql === 'begin' ? 'begin immediate' : sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),
-        run: (values: readonly unknown[]) => statement.run(...(values as SQLInputValue[])),
-        iterate: (values: readonly unknown[]) => statement.iterate(...(values as SQLInputValue[])),
-      };
+      const known = prepared.get(sql);
+      if (known) return known;
+      const statement = statementView(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+      const oldest = prepared.keys().next().value;
+      if (prepared.size >= maxCachedStatements && oldest !== undefined) prepared.delete(oldest);
+      prepared.set(sql, statement);
+      return statement;
     },
+  };
+}
+
+function statementView(statement: StatementSync) {
+  return {
+    reader: statement.columns().length > 0,
+    all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),
+    run: (values: readonly unknown[]) => statement.run(...(values as SQLInputValue[])),
+    iterate: (values: readonly unknown[]) => statement.iterate(...(values as SQLInputValue[])),
   };
 }
 

@@ -17,6 +17,11 @@ export type ChangeListener = (change: Change | 'gap') => void;
 export interface Storage {
   readonly kind: 'sqlite' | 'postgres';
   readonly queries: Queries;
+  /**
+   * Another number after every commit, by this process or another one; undefined where that
+   * cannot be told more cheaply than by asking anew.
+   */
+  readonly version: (() => number) | undefined;
   /** Runs in one transaction that writes; rolled back when `run` throws. */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same, with nothing else of its sort running anywhere on this database. */

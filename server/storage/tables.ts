@@ -48,8 +48,6 @@ export interface Tables {
     added: Stamp;
   };
   devices: { workspace_id: string; device: string; generation: number };
-  /** Requests that a key has made, or that servers have set aside for it, in a minute. */
-  request_counts: { key_id: string; minute: number; used: number };
   api_keys: {
     id: string;
     workspace_id: string;

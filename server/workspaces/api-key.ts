@@ -2,7 +2,7 @@
  * API keys: `clp_`, 160 random bits, a checksum tail. The tail tells a mistyped key, and a leaked
  * one in a scanner, from other text without asking the database.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -22,7 +22,7 @@ export function isWellFormedKey(key: string): boolean {
 
 /** SHA-256 of the key, hexadecimal: a random key needs no slower hash. */
 export function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return hash('sha256', key, 'hex');
 }
 
 /** A random name that nobody has to guess and nothing repeats: 72 bits. */

@@ -96,7 +96,10 @@ describe.each(['sqlite', 'postgres'])('A server process (%s)', database => {
     const server = await processes.serve();
     const call = callAs(server.url, server.firstKey);
     const { body } = await call('POST', '/api/labels', label);
-    for (let i = 0; i < 250; i++) await call('POST', '/api/posts', { label_ids: [body.id] });
+    const posts = Array.from({ length: 250 }, () =>
+      call('POST', '/api/posts', { label_ids: [body.id] }),
+    );
+    await Promise.all(posts);
     const file = join(folder, 'copy.db');
     await cli('backup', file);
     await expect(cli('backup', file)).rejects.toThrow('exists already');

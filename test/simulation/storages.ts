@@ -46,7 +46,7 @@ export async function openByName(name: StorageName): Promise<OpenedStorage> {
 }
 
 async function migrated(storage: Storage, clean: () => Promise<unknown>): Promise<OpenedStorage> {
-  await migrate(storage, Date.now);
+  await migrate(storage);
   return {
     storage,
     close: async () => {

@@ -55,8 +55,9 @@ export const createFirstTables: Migration = async (
     )`,
     'create index api_keys_of_workspace on api_keys (workspace_id, created_at)',
 
-    `create ${volatileTable} request_counts (
-      key_id ${text} primary key, minute ${integer} not null, used ${integer} not null
+    // As rate-limiter-flexible wants it; only servers that share a PostgreSQL use it.
+    `create ${volatileTable} request_limits (
+      key ${text} primary key, points ${integer} not null, expire ${integer}
     )`,
   ];
   for (const statement of statements) await sql.raw(statement).execute(tx);
