@@ -68,7 +68,7 @@ export async function appendTo(composer: Composer, rules: Rules): Promise<Append
   const tried: string[] = [];
   let listens = false;
   for (const technique of kind.techniques) {
-    if (technique.needsListener && !listens) continue;
+    if (technique.needs === (listens ? 'no-listener' : 'listener')) continue;
     const seen = await attempt(composer, technique, before, addition, rules);
     tried.push(`${technique.name}: ${seen}`);
     if (seen === 'right') {

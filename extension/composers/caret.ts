@@ -3,15 +3,20 @@ import { isBlock, isElement, isText, isUnread, keepsLineBreaks } from './reading
 
 type Place = readonly [node: Node, offset: number];
 
-/** Puts the caret behind the last thing written, and closes the typing that went before. */
-export function caretToEnd(root: HTMLElement): void {
+/**
+ * Puts the caret behind the last thing written, and closes the typing that went before.
+ * Answers whether it was elsewhere.
+ */
+export function caretToEnd(root: HTMLElement): boolean {
   const selection = selectionOf(root);
-  if (selection === null) return;
+  if (selection === null) return false;
+  const { anchorNode, anchorOffset, isCollapsed } = selection;
   // Chromium merges inserted text with the typing before it into one step of undo, unless the
   // selection has been elsewhere in between.
   selection.collapse(root, 0);
   const [node, offset] = endOf(root);
   selection.collapse(node, offset);
+  return !isCollapsed || anchorNode !== node || anchorOffset !== offset;
 }
 
 /** Remembers the selection inside `root`; the returned function restores it as well as it can. */

@@ -10,8 +10,11 @@ export type Refusal = 'read-only' | 'disabled' | 'too-long' | 'single-line' | 'n
 /** A way to put text at the caret. */
 export type Technique = {
   readonly name: string;
-  /** To be tried only where something has taken an earlier one: there is an editor that listens. */
-  readonly needsListener?: true;
+  /**
+   * `listener`: only where something has taken an earlier technique, so that there is an editor.
+   * `no-listener`: only where nothing has.
+   */
+  readonly needs?: 'listener' | 'no-listener';
   /**
    * Puts `text` at the caret of `root`, as one step of undo where the editor can do that.
    * Resolves to false when nothing took it, so that another technique may be tried at once.

@@ -5,14 +5,20 @@
  */
 import { caretToEnd, rememberCaret } from './caret.ts';
 import type { Kind } from './composer.ts';
-import { pasteParagraphs, pasteText } from './paste.ts';
+import { pasteBlocks, pasteParagraphs, pasteText } from './paste.ts';
 import { readText } from './reading.ts';
 import { insertLines, insertText } from './typing.ts';
 import { delay, nextFrame } from './waiting.ts';
 
 export const editable: Kind = {
   name: 'editable',
-  techniques: [pasteText, { ...pasteParagraphs, needsListener: true }, insertText, insertLines],
+  techniques: [
+    pasteText,
+    { ...pasteParagraphs, needs: 'listener' },
+    { ...pasteBlocks, needs: 'listener' },
+    { ...insertText, needs: 'no-listener' },
+    { ...insertLines, needs: 'no-listener' },
+  ],
   accepts: () => true,
   read: readText,
   isSingleLine: () => false,
@@ -24,8 +30,10 @@ export const editable: Kind = {
   },
   async caretToEnd(root) {
     const noticed = selectionNoticed(root.ownerDocument);
-    caretToEnd(root);
+    const hasMoved = caretToEnd(root);
     await noticed;
+    // Measured: CKEditor 5 can still be at the place of before, one frame after the event.
+    if (hasMoved) await nextFrame().then(nextFrame);
   },
   rememberCaret,
   caretDelayMs: 70,

@@ -1,4 +1,5 @@
 /** The kinds of composer, in order: the first that accepts an element is the one. */
+import { block } from './block.ts';
 import { ckeditor } from './ckeditor.ts';
 import { codemirror } from './codemirror.ts';
 import type { Composer, Kind } from './composer.ts';
@@ -13,7 +14,7 @@ import { slate } from './slate.ts';
 import { tinymce } from './tinymce.ts';
 
 /** These need no name of a product. */
-export const genericKinds: readonly Kind[] = [keyCatcher, field, editable];
+export const genericKinds: readonly Kind[] = [keyCatcher, field, block, editable];
 
 export const allKinds: readonly Kind[] = [
   keyCatcher,
@@ -27,6 +28,7 @@ export const allKinds: readonly Kind[] = [
   ckeditor,
   tinymce,
   codemirror,
+  block,
   editable,
 ];
 

@@ -145,6 +145,12 @@ describe('a refusal leaves the text as it was', () => {
     expect(await popupSays()).toMatch(/read-only/);
   });
 
+  it('in one block of a post made of many, where the end is not to be seen', async () => {
+    await page.focus('.block');
+    expect(await popupSays()).toMatch(/did not take/);
+    expect(await textIn('blocks')).toBe('OneTwo');
+  });
+
   it('where it would grow longer than the field allows', async () => {
     await page.focus('#short');
     expect(await append('Lines')).toMatch(/longer/);

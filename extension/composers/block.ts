@@ -1,0 +1,47 @@
+/**
+ * One block of a post that is made of many, each written into by itself (Editor.js and its like).
+ * The focused block need not be the last one, and what its editor makes of several lines appears in
+ * other blocks: neither the end nor the outcome can be seen from here, so nothing is appended.
+ */
+import type { Kind } from './composer.ts';
+import { editable } from './editable.ts';
+
+/** Editors wrap a block in two or three elements of their own. */
+const deepestWrapping = 3;
+
+export const block: Kind = {
+  ...editable,
+  name: 'block',
+  accepts: isOneOfMany,
+  techniques: [],
+  refusal: () => 'not-accepted',
+};
+
+function isOneOfMany(root: HTMLElement): boolean {
+  if (!isNameless(root)) return false;
+  let path = ':scope';
+  let own: Element = root;
+  for (let level = 0; level < deepestWrapping; level++) {
+    const parent = own.parentElement;
+    if (parent === null) return false;
+    path += ' > *';
+    const others = [...parent.querySelectorAll<HTMLElement>(path)];
+    if (others.some(other => other !== root && isAlike(root, other))) return true;
+    own = parent;
+  }
+  return false;
+}
+
+function isAlike(root: HTMLElement, other: HTMLElement): boolean {
+  return (
+    other.isContentEditable &&
+    other.className === root.className &&
+    other.tagName === root.tagName &&
+    isNameless(other)
+  );
+}
+
+/** Fields of a form that stand side by side have names; blocks of one post have none. */
+function isNameless(element: HTMLElement): boolean {
+  return !['id', 'aria-label', 'aria-labelledby', 'name'].some(name => element.hasAttribute(name));
+}

@@ -1,0 +1,85 @@
+import type { Mount, Practice } from '../practice.ts';
+
+type Editor = { element: HTMLElement; read: () => string };
+
+/**
+ * Editors that nobody has named, small but with manners that are met: a model of their own that
+ * the screen follows, pastes taken late, twice, flattened, or not at all.
+ */
+export const manners: Record<string, (element: HTMLElement) => Editor> = {
+  /** Cancels every change of the browser's and draws its own model, from `beforeinput`. */
+  ownModel: element => modelled(element, (model, text) => model + text),
+  /** The same, and takes pastes without their line breaks. */
+  flattening: element => modelled(element, (model, text) => model + text.replace(/\s+/g, ' ')),
+  /** Takes a paste, cancels it, and does nothing with it. */
+  swallowing: element => modelled(element, model => model),
+  /** Takes a paste twice over. */
+  doubling: element => modelled(element, (model, text) => model + text + text),
+  /** Puts what is pasted at the start. */
+  prepending: element => modelled(element, (model, text) => text + model),
+  /** Takes a paste, and draws it a second later. */
+  late: element => modelled(element, (model, text) => model + text, 1000),
+  /** Puts back what it holds, whatever changes in its element. */
+  reverting: element => {
+    const model = 'Kept as it is';
+    element.textContent = model;
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      element.textContent = model;
+      observer.observe(element, { childList: true, characterData: true, subtree: true });
+    }).observe(element, { childList: true, characterData: true, subtree: true });
+    return { element, read: () => model };
+  },
+  /** Upper case, as it is written. */
+  shouting: element => modelled(element, (model, text) => (model + text).toUpperCase()),
+};
+
+export const mount: Mount = (host, text): Practice => {
+  const element = host.appendChild(document.createElement('div'));
+  element.contentEditable = 'true';
+  element.style.whiteSpace = 'pre-wrap';
+  const manner = new URLSearchParams(location.search).get('manner') ?? 'ownModel';
+  element.textContent = text;
+  const editor = manners[manner]?.(element);
+  if (editor === undefined) throw new Error(`There is no manner ${manner}`);
+  return { text: editor.read, focus: () => editor.element.focus() };
+};
+
+function modelled(
+  element: HTMLElement,
+  take: (model: string, text: string) => string,
+  drawsAfterMs = 0,
+): Editor {
+  let model = element.textContent ?? '';
+  const undone: string[] = [];
+  const change = (next: string) => {
+    undone.push(model);
+    model = next;
+    draw();
+  };
+  const draw = () => {
+    element.textContent = model.endsWith('\n') ? `${model}\n` : model;
+    const selection = document.getSelection();
+    selection?.selectAllChildren(element);
+    selection?.collapseToEnd();
+  };
+  element.addEventListener('paste', event => {
+    event.preventDefault();
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const next = () => change(take(model, text));
+    if (drawsAfterMs === 0) next();
+    else setTimeout(next, drawsAfterMs);
+  });
+  element.addEventListener('beforeinput', event => {
+    event.preventDefault();
+    if (event.inputType === 'insertParagraph') change(`${model}\n`);
+    else change(model + (event.data ?? ''));
+  });
+  element.addEventListener('keydown', event => {
+    if (!(event.ctrlKey && event.key === 'z')) return;
+    event.preventDefault();
+    model = undone.pop() ?? model;
+    draw();
+  });
+  return { element, read: () => model };
+}
