@@ -18,8 +18,6 @@ export const enPopup = {
     firstRunText:
       'A signature is text that you append to posts. Write your own, or start from one of these.',
     hints: { mark: 'Shift+Enter marks several' },
-    marked: (names: string) => `Marked in order: ${names}`,
-    fromSelection: 'From what is selected on the page',
   },
   /** Counts come formatted, `limit` null where there is none. */
   counting: {
@@ -33,6 +31,14 @@ export const enPopup = {
       hashtags: (by: number) => (by === 1 ? '1 hashtag too many' : `${by} hashtags too many`),
       words: (by: number) => (by === 1 ? '1 word over' : `${by} words over`),
     },
+  },
+  /** The small button at text fields, which a person turns on. */
+  button: {
+    title: 'Button at text fields',
+    onSite: (host: string) => `On ${host}`,
+    everywhere: 'On all sites',
+    append: 'Append a signature',
+    hide: 'Hide on this site',
   },
   /** The page's context menu. */
   menus: {

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { buildAll } from '../support/build-extension.ts';
 
 const parts: Record<string, string[]> = {
+  append: ['append.ts'],
+  append: ['append.ts'],
   manager: ['manager.ts'],
   popup: ['popup.ts'],
   server: ['server/requests.ts', 'server/label-filter.ts'],

@@ -89,6 +89,8 @@ function report(name: string, { syncs }: FaultyProxy, ms: number | null): void {
   const sum = (pick: (sync: (typeof syncs)[number]) => number) =>
     syncs.reduce((total, sync) => total + pick(sync), 0);
   const [up, down] = [sum(sync => sync.requestBytes), sum(sync => sync.answerBytes)];
-  const seconds = ms === null ? '' : `, ${(ms / 1_000).toFixed(2)} s`;
+  const atServer = (sum(sync => sync.tookMs) / 1_000).toFixed(2);
+  const seconds =
+    ms === null ? '' : `, ${(ms / 1_000).toFixed(2)} s, ${atServer} s of them at the server`;
   console.log(`${name}: ${syncs.length} requests, ${up} bytes up, ${down} bytes down${seconds}`);
 }

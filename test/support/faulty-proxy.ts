@@ -17,6 +17,8 @@ type Sync = {
   device: string;
   changes: number;
   startedMs: number;
+  /** Until the whole answer was there. */
+  tookMs: number;
   requestBytes: number;
   answerBytes: number;
 };
@@ -41,7 +43,8 @@ export async function startFaultyProxy(target: () => string) {
       const { body } = received;
       const { device, changes } = JSON.parse(body.toString()) as { device: string; changes: [] };
       const [requestBytes, sent] = [body.length, changes.length];
-      syncs.push({ device, changes: sent, startedMs, requestBytes, answerBytes });
+      const tookMs = Date.now() - startedMs;
+      syncs.push({ device, changes: sent, startedMs, tookMs, requestBytes, answerBytes });
     };
     if (fate === 'cut') {
       forward(target(), received, null, () => request.socket.destroy());

@@ -65,6 +65,7 @@ export async function launchFirefox(): Promise<Driver> {
 
     async append(page, names) {
       await page.bringToFront();
+      await inWindow(closePopup);
       await inWindow(`document.querySelector('#${widget} toolbarbutton').click()`);
       await until(
         'the popup shows its list',
@@ -85,6 +86,8 @@ export async function launchFirefox(): Promise<Driver> {
 }
 
 const widget = 'colophon_colophon_example-browser-action';
+const closePopup =
+  'document.querySelector("browser[webextension-view-type=popup]")?.closest("panel").hidePopup()';
 const popupBrowser = `document.querySelector('browser[webextension-view-type=popup]') ? 'open' : 'none'`;
 
 const noticeScript = `

@@ -1,0 +1,118 @@
+/** French words of the manager's screens. */
+import { pluralOf } from './plural.ts';
+import type { Translation } from './translation.ts';
+
+const plural = pluralOf('fr');
+const posts = { one: '# publication', other: '# publications' };
+
+export const frScreens: Translation = {
+  filter: {
+    labels: 'Filtrer par étiquette',
+    unlabelled: 'Sans étiquette',
+    match: 'Publications avec',
+    any: 'l’une d’elles',
+    all: 'toutes celles-ci',
+    status: 'État',
+    anyStatus: 'Tous les états',
+    search: 'Rechercher des publications',
+    from: 'Du',
+    to: 'Au',
+    period: 'Période',
+    clear: 'Effacer le filtre',
+    moreLabels: count => `${count} de plus`,
+    fewerLabels: 'Moins',
+  },
+  sort: {
+    label: 'Trier par',
+    newest: 'Les plus récentes d’abord',
+    oldest: 'Les plus anciennes d’abord',
+    edited: 'Dernière modification',
+    latest: 'Date la plus tardive',
+    earliest: 'Date la plus proche',
+  },
+  calendar: {
+    view: 'Vue',
+    month: 'Mois',
+    week: 'Semaine',
+    today: 'Aujourd’hui',
+    previous: { month: 'Mois précédent', week: 'Semaine précédente' },
+    next: { month: 'Mois suivant', week: 'Semaine suivante' },
+    more: count => `+${count} de plus`,
+    openDay: day => `Ouvrir ${day}`,
+    moved: day => `Déplacée au ${day}`,
+    tray: 'Sans date',
+    trayHint: 'Faites glisser sur un jour, ou Maj+Entrée pour le dernier jour choisi.',
+  },
+  palette: {
+    title: 'Commandes',
+    open: 'Commandes',
+    search: 'Que voulez-vous faire ?',
+    nothing: 'Aucune commande ne convient',
+    today: 'Calendrier : aujourd’hui',
+    unlabelled: 'Publications sans étiquette',
+    actions: 'Action',
+    goTo: 'Aller à',
+  },
+  signIn: {
+    text: 'Connectez-vous avec une clé d’API. Vos étiquettes, signatures et publications sont alors gardées dans ce navigateur, à jour avec le serveur.',
+  },
+  trash: {
+    nothing: 'La corbeille est vide',
+    nothingText: days =>
+      `Les publications, étiquettes et signatures supprimées restent ici ${days} jours.`,
+    hint: days => `Ce que vous supprimez reste ici ${days} jours.`,
+    kinds: { post: 'Publication', label: 'Étiquette', signature: 'Signature' },
+    daysLeft: days => plural(days, { one: 'encore # jour', other: 'encore # jours' }),
+    restore: 'Restaurer',
+    restoreThis: title => `Restaurer ${title}`,
+    restored: title => `« ${title} » restauré`,
+    empty: 'Vider la corbeille',
+    emptyTitle: 'Vider la corbeille ?',
+    emptyText: (count, shown) =>
+      plural(
+        count,
+        {
+          one: '# élément est supprimé pour de bon sur tous vos appareils. C’est irréversible.',
+          other:
+            '# éléments sont supprimés pour de bon sur tous vos appareils. C’est irréversible.',
+        },
+        shown,
+      ),
+    deleteForGood: 'Supprimer pour de bon',
+  },
+  posts: {
+    new: 'Nouvelle publication',
+    edit: 'Modifier la publication',
+    empty: 'Aucune publication',
+    emptyText:
+      'Les publications que vous enregistrez en écrivant apparaissent ici. Vous pouvez aussi en planifier une avant de l’écrire.',
+    noMatch: 'Aucune publication ne correspond à ce filtre',
+    noText: 'Pas encore de texte',
+    statuses: { draft: 'Brouillon', scheduled: 'Planifiée', published: 'Publiée' },
+    status: 'État',
+    scheduledAt: 'Planifiée pour le',
+    publishedAt: 'Publiée le',
+    url: 'Page',
+    urlHint: 'L’adresse où vous l’écrivez',
+    characters: count => (count === '1' ? '1 caractère' : `${count} caractères`),
+    labels: 'Étiquettes',
+    findLabel: 'Trouver ou créer une étiquette',
+    createLabel: name => `Créer « ${name} »`,
+    takeOff: name => `Retirer ${name}`,
+    noLabelFound: 'Aucune étiquette de ce nom',
+    onSome: (some, all) => `sur ${some} de ${all}`,
+    select: text => `Sélectionner ${text}`,
+    count: (count, shown) => plural(count, posts, shown),
+    selected: shown => `Sélection : ${shown}`,
+    selectAll: shown => `Tout sélectionner (${shown})`,
+    clearSelection: 'Effacer la sélection',
+    selection: 'Publications sélectionnées',
+    labelSelected: 'Étiqueter',
+    labelThese: (count, shown) => `Étiquettes de ${plural(count, posts, shown)}`,
+    done: 'Terminé',
+    deleted: (count, shown) =>
+      plural(count, { one: 'Publication supprimée', other: '# publications supprimées' }, shown),
+    labelled: (name, count, shown) => `« ${name} » mise sur ${plural(count, posts, shown)}`,
+    unlabelled: (name, count, shown) => `« ${name} » retirée de ${plural(count, posts, shown)}`,
+  },
+};

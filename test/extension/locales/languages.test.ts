@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../../../extension/locales/en.ts';
+import {
+  chooseLanguage,
+  type Language,
+  languageNames,
+  loadWords,
+} from '../../../extension/locales/languages.ts';
+
+const others = Object.keys(languageNames).filter(language => language !== 'en') as Language[];
+
+/** Words that are the same in some languages, and are meant to be. */
+const alike = /^(app\.name|language\.|.*\.(hashtags|themes|labels|label|offline|status|actions))/;
+
+/** Every word by its path: what it says, functions said with `2`. */
+function said(words: object, path = ''): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const [name, word] of Object.entries(words)) {
+    const here = path === '' ? name : `${path}.${name}`;
+    if (typeof word === 'function') all.set(here, String(word(2, '2', '2')));
+    else if (typeof word === 'object') for (const entry of said(word, here)) all.set(...entry);
+    else all.set(here, String(word));
+  }
+  return all;
+}
+
+describe('the language', () => {
+  it.each([
+    ['system', ['de-AT', 'en'], 'de'],
+    ['system', ['pt', 'ja-JP'], 'ja'],
+    ['system', ['pt'], 'en'],
+    ['system', [], 'en'],
+    ['fr', ['de'], 'fr'],
+    ['klingon', ['de'], 'en'],
+    ['constructor', [], 'en'],
+  ])('chosen as %s among %j is %s', (chosen, preferred, language) => {
+    expect(chooseLanguage(chosen, preferred)).toBe(language);
+  });
+
+  it('runs from right to left in Arabic alone', async () => {
+    for (const language of ['en', ...others] as Language[]) {
+      const { direction, tag } = (await loadWords(language)).language;
+      expect([tag, direction]).toEqual([language, language === 'ar' ? 'rtl' : 'ltr']);
+    }
+  });
+});
+
+describe.each(others)('%s', language => {
+  it('says everything, in words of its own', async () => {
+    const english = said(en);
+    const words = said(await loadWords(language));
+    expect([...words.keys()]).toEqual([...english.keys()]);
+    const sentences = [...english].filter(
+      ([path, word]) => /\S\s\S+\s\S/.test(word) && !alike.test(path),
+    );
+    const untranslated = sentences.filter(([path, word]) => words.get(path) === word);
+    expect(untranslated).toEqual([]);
+  });
+
+  it('keeps the places to be filled in of the notice', async () => {
+    const { notice } = await loadWords(language);
+    expect(notice.added).toContain('{name}');
+    expect(notice.addedSeveral).toContain('{count}');
+  });
+
+  it('names what is wrong with a field', async () => {
+    const { fault } = await loadWords(language);
+    expect(fault('X', 'must be at most 10,000 characters')).toMatch(/^X: .*10,000/);
+    expect(fault('X', 'must not be empty')).not.toContain('must');
+  });
+});
+
+it('has the forms that Arabic has for a count', async () => {
+  const { status } = await loadWords('ar');
+  const forms = new Set(
+    [0, 1, 2, 3, 11, 100].map(count => status.waiting(count).replace(/\d+/, '#')),
+  );
+  expect(forms.size).toBe(6);
+});
