@@ -9,7 +9,6 @@ import { buildAll } from '../support/build-extension.ts';
 
 const parts: Record<string, string[]> = {
   append: ['append.ts'],
-  append: ['append.ts'],
   manager: ['manager.ts'],
   popup: ['popup.ts'],
   server: ['server/requests.ts', 'server/label-filter.ts'],
