@@ -62,6 +62,7 @@ export const arResources: Translation = {
     duplicate: 'نسخة مكررة',
     copyOf: name => `${name} (نسخة)`,
     duplicated: name => `نُسخ باسم «${name}»`,
+    counts: 'ما تحسبه كل شبكة',
     preview: 'معاينة',
     previewPost: 'آخر منشورك.',
     uses: (_, shown) => `مرات الاستخدام: ${shown}`,

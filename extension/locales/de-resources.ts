@@ -69,6 +69,7 @@ export const deResources: Translation = {
     duplicate: 'Duplizieren',
     copyOf: name => `${name} (Kopie)`,
     duplicated: name => `Als „${name}“ dupliziert`,
+    counts: 'Was jedes Netzwerk zählt',
     preview: 'Vorschau',
     previewPost: 'Das Ende Ihres Beitrags.',
     uses: (count, shown) => plural(count, { one: 'Einmal genutzt', other: '#-mal genutzt' }, shown),

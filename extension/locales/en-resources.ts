@@ -53,6 +53,7 @@ export const enResources = {
     duplicate: 'Duplicate',
     copyOf: (name: string) => `${name} (copy)`,
     duplicated: (name: string) => `Duplicated as “${name}”`,
+    counts: 'What each network counts',
     preview: 'Preview',
     previewPost: 'The end of your post.',
     uses: (count: number, shown: string) => (count === 1 ? 'Used once' : `Used ${shown} times`),

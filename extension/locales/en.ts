@@ -54,6 +54,7 @@ export const en = {
     },
     appearance: 'Appearance',
     theme: 'Theme',
+    language: 'Language',
     themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
     faults: {
       server: 'must be the address of a server, such as https://colophon.example.org',

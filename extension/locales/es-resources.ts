@@ -67,6 +67,7 @@ export const esResources: Translation = {
     duplicate: 'Duplicar',
     copyOf: name => `${name} (copia)`,
     duplicated: name => `Duplicada como «${name}»`,
+    counts: 'Lo que cuenta cada red',
     preview: 'Vista previa',
     previewPost: 'El final de tu publicación.',
     uses: (count, shown) => plural(count, { one: 'Usada una vez', other: 'Usada # veces' }, shown),

@@ -68,6 +68,7 @@ export const frResources: Translation = {
     duplicate: 'Dupliquer',
     copyOf: name => `${name} (copie)`,
     duplicated: name => `Dupliquée sous « ${name} »`,
+    counts: 'Ce que compte chaque réseau',
     preview: 'Aperçu',
     previewPost: 'La fin de votre publication.',
     uses: (count, shown) =>

@@ -53,6 +53,7 @@ export const jaResources: Translation = {
     duplicate: '複製',
     copyOf: name => `${name}（コピー）`,
     duplicated: name => `「${name}」として複製しました`,
+    counts: '各ネットワークの文字数',
     preview: 'プレビュー',
     previewPost: '投稿の最後の文です。',
     uses: (_, shown) => `${shown} 回使用`,

@@ -6,6 +6,8 @@ type FieldProps = {
   label: string;
   /** What is wrong with the value, without the field's name; it reads on after it. */
   faults?: string[] | undefined;
+  /** What is wrong as sentences of their own. */
+  sentence?: string | undefined;
   /** What may be meant otherwise, and is taken all the same. */
   warning?: string;
   hint?: string;
@@ -19,10 +21,11 @@ export type FieldAttributes = {
 };
 
 /** A control under its label, with its hint and, beside it, what is wrong. */
-export function Field({ label, faults = [], warning, hint, children }: FieldProps) {
+export function Field({ label, faults = [], sentence, warning, hint, children }: FieldProps) {
   const id = useId();
   const hintId = hint && `${id}-hint`;
-  const faultId = faults.length > 0 && `${id}-fault`;
+  const isFaulty = faults.length > 0 || sentence !== undefined;
+  const faultId = isFaulty && `${id}-fault`;
   const warningId = warning && `${id}-warning`;
   const describedBy = [faultId, warningId, hintId].filter(Boolean).join(' ');
   return (
@@ -30,12 +33,12 @@ export function Field({ label, faults = [], warning, hint, children }: FieldProp
       <label for={id}>{label}</label>
       {children({
         id,
-        'aria-invalid': faults.length > 0,
+        'aria-invalid': isFaulty,
         'aria-describedby': describedBy || undefined,
       })}
       {faultId && (
         <p class="field-fault" id={faultId} role="alert">
-          {faults.map(fault => words.value.fault(label, fault)).join('. ')}.
+          {sentence ?? `${faults.map(fault => words.value.fault(label, fault)).join('. ')}.`}
         </p>
       )}
       {warningId && (

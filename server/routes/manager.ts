@@ -25,11 +25,18 @@ const policy = [
 
 const year = 'public, max-age=31536000, immutable';
 
-/** The built page and its parts, read once; no routes where it has not been built. */
+const unbuilt = 'The manager has not been built here. Run "npm run build", then start again.\n';
+
+/** The built page and its parts, read once; a hint where it has not been built. */
 export function routeManager(folder = builtManager): Router {
   const router = createRouter();
   const page = join(folder, 'web.html');
-  if (!existsSync(page)) return router;
+  if (!existsSync(page)) {
+    mount(router, '/', {
+      get: (_request, response) => void response.status(404).type('text').end(unbuilt),
+    });
+    return router;
+  }
   mount(router, '/', { get: send('text/html; charset=utf-8', readFileSync(page), 'no-cache') });
   const assets = join(folder, 'assets');
   for (const name of existsSync(assets) ? readdirSync(assets) : []) {

@@ -3,4 +3,4 @@ import { remoteSync } from '../../messages/remote-sync.ts';
 import { openDatabase } from '../../store/database.ts';
 import { openManager } from './open.tsx';
 
-openManager(openDatabase(), remoteSync);
+void openManager(openDatabase(), remoteSync);

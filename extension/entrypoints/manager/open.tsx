@@ -1,6 +1,6 @@
 /** The manager on this page, whoever syncs: the extension's worker, or the page by itself. */
 import { render } from 'preact';
-import { followAppearance } from '../../models/appearance.ts';
+import { followAppearance, recallAppearance } from '../../models/appearance.ts';
 import type { SyncControl } from '../../models/context.ts';
 import { createManagerModel, type ManagerModel } from '../../models/manager.ts';
 import { createRoute } from '../../models/route.ts';
@@ -11,11 +11,13 @@ import { followServer } from './follow-server.ts';
 type Screen = (props: { model: ManagerModel }) => preact.JSX.Element;
 
 /** @param Welcome shown instead of the manager for as long as no server is connected */
-export function openManager(
+export async function openManager(
   database: Database,
   sync: SyncControl,
   { Welcome }: { Welcome?: Screen } = {},
-): void {
+): Promise<void> {
+  // First of all, so that neither theme nor language changes before one's eyes.
+  await recallAppearance(document.documentElement);
   const { signal } = new AbortController();
   const context = { database, wallMs: Date.now, sync, signal };
   const model = createManagerModel(context, createRoute(window, signal));

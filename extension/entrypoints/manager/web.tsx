@@ -6,4 +6,4 @@ import { syncHere } from './sync-here.ts';
 
 // Served by a server to people without the extension: the page syncs by itself, with that server.
 const database = openDatabase();
-openManager(database, syncHere(database), { Welcome: SignIn });
+void openManager(database, syncHere(database), { Welcome: SignIn });

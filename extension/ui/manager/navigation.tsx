@@ -31,7 +31,7 @@ export function Navigation({ route, onPalette }: NavigationProps) {
           <li key={name}>
             <a href={route.href(name)} aria-current={name === section ? 'page' : undefined}>
               <Icon of={icons[name]} />
-              {words.value.manager[name]}
+              <span>{words.value.manager[name]}</span>
             </a>
           </li>
         ))}

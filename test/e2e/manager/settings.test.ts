@@ -30,7 +30,9 @@ describe('the settings screen without a server', () => {
     await manager.fill('Server address', 'http://127.0.0.1:9');
     await manager.press('Connect');
     await manager.seeText('No Colophon server answers at this address.');
-    expect(await manager.faultOf('Server address')).toContain('No Colophon server answers');
+    expect(await manager.faultOf('Server address')).toBe(
+      'No Colophon server answers at this address. Check the address, and that the server runs.',
+    );
     expect(await manager.valueOf('API key')).toBe('clp_something');
   });
 

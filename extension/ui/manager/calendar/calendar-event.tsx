@@ -37,7 +37,7 @@ export function CalendarEvent({
       onClick={onOpen}
       style={{ '--mark': own[0]?.color ?? 'var(--line-strong)' }}
     >
-      <span class="event-text">
+      <span class="event-text" dir="auto">
         {at && <time dateTime={at}>{formatTime(new Date(at))}</time>}{' '}
         <bdi>{post.content.trim().slice(0, 160) || words.value.posts.noText}</bdi>
       </span>

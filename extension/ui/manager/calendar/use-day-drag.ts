@@ -33,9 +33,9 @@ export function useDayDrag(onDrop: (id: string, day: Day) => void) {
     let over: HTMLElement | null = null;
 
     const mark = (day: HTMLElement | null) => {
-      over?.removeAttribute('data-over');
+      over?.removeAttribute('data-drop');
       over = day;
-      over?.setAttribute('data-over', '');
+      over?.setAttribute('data-drop', '');
     };
     signal.addEventListener('abort', () => {
       mark(null);

@@ -17,8 +17,12 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
   const [key, setKey] = useState(connection?.key ?? '');
   const { settings: text } = words.value;
   const fault = model.fault.value;
-  const faultsOf = (field: 'server' | 'key') =>
-    fault?.field === field ? [text.faults[fault.fault]] : [];
+  /** What the form finds wrong reads on after the field's name; what the server says does not. */
+  const toldAt = (field: 'server' | 'key') => {
+    if (fault?.field !== field) return {};
+    const told = text.faults[fault.fault];
+    return fault.fault === field ? { faults: [told] } : { sentence: told };
+  };
   const isConnecting = model.isConnecting.value;
 
   return (
@@ -30,7 +34,7 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
         void model.connect({ server, key });
       }}
     >
-      <Field label={text.server} faults={faultsOf('server')}>
+      <Field label={text.server} {...toldAt('server')}>
         {attributes => (
           <input
             {...attributes}
@@ -47,7 +51,7 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
           />
         )}
       </Field>
-      <Field label={text.key} faults={faultsOf('key')}>
+      <Field label={text.key} {...toldAt('key')}>
         {attributes => (
           <input
             {...attributes}

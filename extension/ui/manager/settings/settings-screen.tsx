@@ -1,3 +1,4 @@
+import { type Language, languageNames } from '../../../locales/languages.ts';
 import type { ManagerModel } from '../../../models/manager.ts';
 import { words } from '../../../models/words.ts';
 import { Page } from '../page.tsx';
@@ -34,10 +35,21 @@ export function SettingsScreen({ model }: { model: ManagerModel }) {
               value={chosen.theme}
               onChange={theme => settings.change({ theme })}
             />
+            <Choice
+              label={text.language}
+              options={{ system: themes.system, ...languageNames }}
+              value={languageOf(chosen.language)}
+              onChange={language => settings.change({ language })}
+            />
           </SettingsGroup>
         </>
       )}
       <TransferGroup model={model} />
     </Page>
   );
+}
+
+/** A language that there no longer is counts as the browser's own. */
+function languageOf(tag: string): Language | 'system' {
+  return tag in languageNames ? (tag as Language) : 'system';
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../dialog.tsx';
 import { Field } from '../../field.tsx';
 import type { FormProps } from '../form.ts';
 import { FormActions } from '../form-actions.tsx';
+import { NetworkCounts } from './network-counts.tsx';
 import { SignaturePreview } from './signature-preview.tsx';
 
 export function SignatureForm({ model, id, onClose }: FormProps) {
@@ -70,6 +71,7 @@ export function SignatureForm({ model, id, onClose }: FormProps) {
             />
           )}
         </Field>
+        <NetworkCounts text={content} />
         <Field
           label={words.value.fields.sites}
           faults={siteFaults(errors, sites)}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'preact/hooks';
+import { count, mastodonDefaults, overBy } from '../../../../shared/counting/count.ts';
+import { type Network, networks } from '../../../../shared/counting/network.ts';
+import { loadDomains } from '../../../models/counting.ts';
+import { formatNumber } from '../../../models/format.ts';
+import { words } from '../../../models/words.ts';
+import { networkNames } from '../../popup/network-names.ts';
+import './network-counts.css';
+
+const shown = networks.filter((network): network is Exclude<Network, 'elsewhere'> => {
+  return network !== 'elsewhere';
+});
+
+/** What each network counts of the text, of how much it takes; as it is typed. */
+export function NetworkCounts({ text }: { text: string }) {
+  const [domains, setDomains] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => void loadDomains().then(setDomains), []);
+  const facts = { domains, mastodon: mastodonDefaults };
+  return (
+    <ul class="network-counts" aria-label={words.value.signatures.counts}>
+      {shown.map(network => {
+        const [measure] = count(network, text, facts);
+        if (!measure || measure.limit === null) return null;
+        return (
+          <li key={network} data-over={overBy(measure) > 0}>
+            {networkNames[network]}{' '}
+            <span>
+              {formatNumber(measure.count)}/{formatNumber(measure.limit)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
