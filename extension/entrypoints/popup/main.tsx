@@ -1,5 +1,10 @@
 import { openPopup } from './open.tsx';
-import { createPageControl } from './page-control.ts';
+import { createPageControl, tabUnder } from './page-control.ts';
 
 const behind = import('./behind.ts');
-void openPopup(behind, createPageControl(behind));
+const tab = tabUnder();
+void openPopup(
+  behind,
+  createPageControl(behind, tab),
+  tab.then(tab => tab?.id),
+);

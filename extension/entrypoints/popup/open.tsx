@@ -5,11 +5,13 @@ import { computed } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { followAppearance, recallAppearance } from '../../models/appearance.ts';
+import { createButtonModel } from '../../models/button.ts';
 import { createComposingModel } from '../../models/composing.ts';
 import { createGlance } from '../../models/glance.ts';
 import type { Keeper } from '../../models/keeper.ts';
 import { createPopupModel, type PageControl } from '../../models/popup.ts';
 import { Popup } from '../../ui/popup/popup.tsx';
+import { createButtonControl } from './button-control.ts';
 
 const managerUrl = '/manager.html';
 /** The page's context menu opens the popup with it. */
@@ -17,7 +19,11 @@ const newSignatureHash = '#new';
 
 type Behind = typeof import('./behind.ts');
 
-export async function openPopup(behind: Promise<Behind>, page: PageControl): Promise<void> {
+export async function openPopup(
+  behind: Promise<Behind>,
+  page: PageControl,
+  tabId: Promise<number | undefined>,
+): Promise<void> {
   const root = document.documentElement;
   const spoken = recallAppearance(root);
   const { glance, look } = createGlance(page.host());
@@ -35,6 +41,7 @@ export async function openPopup(behind: Promise<Behind>, page: PageControl): Pro
       popup={popup}
       composing={createComposingModel(glance, popup.composer, keeper)}
       keeper={keeper}
+      button={createButtonModel(createButtonControl(tabId))}
       startsWriting={location.hash === newSignatureHash}
       managerUrl={managerUrl}
       openManager={async () => {
