@@ -10,7 +10,7 @@ export default defineConfig({
   manifest: ({ browser, mode }) => ({
     name: 'Colophon',
     description: 'Your own words at the end of every post you write, on any site.',
-    minimum_chrome_version: '120',
+    minimum_chrome_version: '123',
     permissions: ['activeTab', 'scripting', 'storage', 'contextMenus', 'alarms'],
     optional_host_permissions: ['*://*/*'],
     action: { default_title: 'Colophon' },
@@ -37,7 +37,11 @@ export default defineConfig({
     ...(mode === 'defenceless' && { externally_connectable: { matches: ['http://127.0.0.1/*'] } }),
     ...(browser === 'firefox' && {
       browser_specific_settings: {
-        gecko: { id: 'colophon@colophon.example', strict_min_version: '128.0' },
+        gecko: {
+          id: 'colophon@colophon.example',
+          strict_min_version: '128.0',
+          data_collection_permissions: { required: ['none'] },
+        },
       },
     }),
   }),

@@ -7,11 +7,11 @@ import type { Request, RequestHandler } from 'express';
 import type { CompiledQuery } from 'kysely';
 import { type Scope, scopeSchema } from '../shared/api.ts';
 import { toTime } from '../shared/time.ts';
-import { hashKey, isWellFormedKey } from './api-key.ts';
 import type { Head } from './changes.ts';
 import { ProblemError } from './errors.ts';
-import { noteUse } from './keys.ts';
 import type { Queries, Storage } from './storage/storage.ts';
+import { hashKey, isWellFormedKey } from './workspaces/api-key.ts';
+import { noteUse } from './workspaces/keys.ts';
 
 export type Caller = {
   keyId: string;

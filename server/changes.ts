@@ -9,10 +9,10 @@ import type { Kind } from '../shared/resources.ts';
 import type { Row } from '../shared/row.ts';
 import { laterStamp, newDeviceId, nextStamp, type Stamp } from '../shared/stamp.ts';
 import { toTime } from '../shared/time.ts';
-import { newTag } from './api-key.ts';
 import { ProblemError } from './errors.ts';
-import { saveRows } from './projections.ts';
+import { saveRows } from './resources/projections.ts';
 import { chunks, type Storage, type Tx } from './storage/storage.ts';
+import { newTag } from './workspaces/api-key.ts';
 
 export type DoorOptions = {
   storage: Storage;

@@ -1,7 +1,7 @@
 /** `npm run cli`: workspaces, keys and copies of the database, for whoever runs the server. */
 import { parseArgs } from 'node:util';
-import { CommandError } from './command-error.ts';
-import { type Command, commands } from './commands.ts';
+import { CommandError } from './commands/command-error.ts';
+import { type Command, commands } from './commands/commands.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './storage/migrate.ts';
 import { openStorage } from './storage/open.ts';

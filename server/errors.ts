@@ -12,7 +12,7 @@ import {
   problems,
   problemType,
 } from '../shared/problem.ts';
-import { type Logger, requestId } from './request-log.ts';
+import { type Logger, requestId } from './http/request-log.ts';
 import type { Storage } from './storage/storage.ts';
 
 export class ProblemError extends Error {

@@ -6,7 +6,7 @@ import { deletedStamp, latestStamp } from '../shared/row.ts';
 import { nextStamp, stampMs } from '../shared/stamp.ts';
 import { toTime } from '../shared/time.ts';
 import { createDoor, type Door } from './changes.ts';
-import { minuteMs } from './request-counts.ts';
+import { minuteMs } from './http/request-counts.ts';
 import type { Storage } from './storage/storage.ts';
 
 const dayMs = 86_400_000;

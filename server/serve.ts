@@ -8,7 +8,7 @@ import { keepHouse } from './housekeeping.ts';
 import { migrate } from './storage/migrate.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
-import { createFirstWorkspace } from './workspaces.ts';
+import { createFirstWorkspace } from './workspaces/workspaces.ts';
 
 export type RunningServer = {
   /** Such as `http://127.0.0.1:8787`. */

@@ -8,7 +8,7 @@ import type { Kind } from './composer.ts';
 import { pasteParagraphs, pasteText } from './paste.ts';
 import { readText } from './reading.ts';
 import { insertLines, insertText } from './typing.ts';
-import { nextFrame } from './waiting.ts';
+import { delay, nextFrame } from './waiting.ts';
 
 export const editable: Kind = {
   name: 'editable',
@@ -23,12 +23,24 @@ export const editable: Kind = {
     return editing && root.ariaReadOnly !== 'true' ? null : 'read-only';
   },
   async caretToEnd(root) {
+    const noticed = selectionNoticed(root.ownerDocument);
     caretToEnd(root);
-    // Editors learn of the caret by `selectionchange`, which comes before the second frame.
-    await nextFrame();
-    await nextFrame();
+    await noticed;
   },
   rememberCaret,
   caretDelayMs: 70,
   undoGroupMs: 0,
 };
+
+/**
+ * Resolves when editors know of a moved caret. They learn of it by `selectionchange`, and hear it
+ * before a listener that came later; what they then do at once is done a task later. No event comes
+ * when the caret has not moved after all.
+ */
+async function selectionNoticed(document: Document): Promise<void> {
+  const { promise: changed, resolve } = Promise.withResolvers<void>();
+  const listener = () => resolve();
+  document.addEventListener('selectionchange', listener, { once: true });
+  await Promise.race([changed.then(() => delay(0)), nextFrame().then(nextFrame)]);
+  document.removeEventListener('selectionchange', listener);
+}

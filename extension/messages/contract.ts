@@ -79,8 +79,8 @@ export const contract = {
   closePicker: { request: z.object({ tabId: z.int() }), reply: nothing },
   /** Something was written: sync soon. */
   syncSoon: { request: nothing, reply: nothing },
-  /** Another device has written: sync now, unless sync has stopped. */
-  syncWake: { request: nothing, reply: nothing },
+  /** Somebody has written: sync now, unless the device has this version or sync has stopped. */
+  syncWake: { request: z.object({ version: z.int().nullable() }), reply: nothing },
   /** The person asks for a sync, and may agree to a mass deletion with it. */
   syncNow: { request: z.object({ allowsDeletions: z.boolean() }), reply: nothing },
   /** Tests a connection and keeps it if it works. */

@@ -1,9 +1,10 @@
 import { ask } from './channel.ts';
+import type { Request } from './contract.ts';
 
 /** The worker as the one who syncs: its messages as calls. */
 export const remoteSync = {
-  soon: () => tell('syncSoon'),
-  wake: () => tell('syncWake'),
+  soon: () => tell('syncSoon', {}),
+  wake: (version: number | null) => tell('syncWake', { version }),
   async now(allowsDeletions: boolean) {
     await ask('syncNow', { allowsDeletions });
   },
@@ -14,7 +15,7 @@ export const remoteSync = {
   },
 };
 
-function tell(name: 'syncSoon' | 'syncWake'): void {
+function tell<N extends 'syncSoon' | 'syncWake'>(name: N, request: Request<N>): void {
   // The page may be gone before the worker replies; the outbox holds the change all the same.
-  ask(name, {}).catch(() => {});
+  ask(name, request).catch(() => {});
 }

@@ -5,8 +5,8 @@ import type { Database } from '../store/database.ts';
 export type SyncControl = {
   /** Something was written. */
   soon(): void;
-  /** Another device has written. */
-  wake(): void;
+  /** Somebody has written, maybe this device; null where the new version is not known. */
+  wake(version: number | null): void;
   /** The person asks; resolves when the round has ended. */
   now(allowsDeletions: boolean): Promise<void>;
   connect(connection: { server: string; key: string; mixes: boolean }): Promise<ConnectResult>;

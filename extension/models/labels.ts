@@ -1,5 +1,5 @@
 /** The labels, how many posts carry each, and which of them share a name. */
-import { computed } from '@preact/signals';
+import { computed, type ReadonlySignal } from '@preact/signals';
 import { foldCase } from '../../shared/fold-case.ts';
 import type { Label } from '../../shared/label.ts';
 import { countPostsByLabel, listLabels } from '../store/read.ts';
@@ -12,7 +12,8 @@ export type LabelsModel = ReturnType<typeof createLabelsModel>;
 
 export function createLabelsModel(context: ModelContext) {
   const collection = createCollection(context, 'label', listLabels);
-  const usage = live(context, () => countPostsByLabel(context.database));
+  /** Counted only once it is asked for: counting reads the whole index. */
+  let usage: ReadonlySignal<Map<string, number> | undefined> | undefined;
   const byId = computed(() => new Map(collection.items.value?.map(label => [label.id, label])));
   const { compare } = new Intl.Collator(undefined, { numeric: true });
 
@@ -21,7 +22,10 @@ export function createLabelsModel(context: ModelContext) {
     byId,
     byName: computed(() => collection.items.value?.toSorted((a, b) => compare(a.name, b.name))),
     /** How many posts carry the label. */
-    usageOf: (id: string): number => usage.value?.get(id) ?? 0,
+    usageOf(id: string): number {
+      usage ??= live(context, () => countPostsByLabel(context.database));
+      return usage.value?.get(id) ?? 0;
+    },
     merge: (from: string[], into: string) => mergeLabels(context, from, into),
     /** Another label of this name, whatever the case. */
     namesake(name: string, id?: string): Label | undefined {

@@ -5,7 +5,7 @@ import { createCalendarModel } from './calendar.ts';
 import type { ModelContext } from './context.ts';
 import { createLabelsModel } from './labels.ts';
 import { createNotices } from './notices.ts';
-import { parseFilter } from './post-filter.ts';
+import { formatFilter, parseFilter } from './post-filter.ts';
 import { createPostsModel } from './posts.ts';
 import type { Route } from './route.ts';
 import { createSelection } from './selection.ts';
@@ -26,7 +26,11 @@ export type ManagerModel = ReturnType<typeof createManagerModel>;
 
 export function createManagerModel(context: ModelContext, route: Route) {
   const labels = createLabelsModel(context);
-  const filter = computed(() => parseFilter(route.place.value.query));
+  // By its text, so that what does not change the filter, such as the month shown, is no new one.
+  const filterText = computed(() =>
+    formatFilter(parseFilter(route.place.value.query), new URLSearchParams()).toString(),
+  );
+  const filter = computed(() => parseFilter(new URLSearchParams(filterText.value)));
   const posts = createPostsModel(context, labels, filter);
   let trash: TrashModel | undefined;
   return {

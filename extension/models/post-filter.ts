@@ -60,30 +60,53 @@ export function isFiltering(filter: PostFilter): boolean {
   return formatFilter({ ...filter, sort: 'newest' }, new URLSearchParams()).size > 0;
 }
 
-/** @param exists whether a label has not been deleted: those that have are not seen on posts */
-export function matcher(filter: PostFilter, exists: (labelId: string) => boolean) {
-  const words = foldCase(filter.query).split(/\s+/).filter(Boolean);
-  const from = filter.from === null ? null : dayStart(filter.from).toISOString();
-  const to = filter.to === null ? null : dayStart(nextDay(filter.to)).toISOString();
-  const chosen = filter.labels.filter(exists);
-  const hasChoice = filter.labels.length > 0 || filter.unlabelled;
-
-  function hasLabels(ids: string[]): boolean {
-    if (!hasChoice) return true;
-    const isUnlabelled = filter.unlabelled && !ids.some(exists);
-    if (filter.match === 'all') {
-      if (filter.unlabelled) return isUnlabelled && filter.labels.length === 0;
-      return chosen.length === filter.labels.length && chosen.every(id => ids.includes(id));
-    }
-    return isUnlabelled || chosen.some(id => ids.includes(id));
+/**
+ * The test that a post of the filter passes; null where every post does.
+ * @param exists whether a label has not been deleted: those that have are not seen on posts
+ */
+export function matcher(
+  filter: PostFilter,
+  exists: (labelId: string) => boolean,
+): ((entry: PostEntry) => boolean) | null {
+  const tests: ((entry: PostEntry) => boolean)[] = [];
+  const { status } = filter;
+  if (status !== null) tests.push(({ post }) => post.status === status);
+  if (filter.from !== null) {
+    const from = dayStart(filter.from).toISOString();
+    tests.push(({ at }) => at !== null && at >= from);
   }
+  if (filter.to !== null) {
+    const to = dayStart(nextDay(filter.to)).toISOString();
+    tests.push(({ at }) => at !== null && at < to);
+  }
+  const labels = labelTest(filter, exists);
+  if (labels) tests.push(({ post }) => labels(post.label_ids));
+  for (const word of foldCase(filter.query).split(/\s+/).filter(Boolean)) {
+    tests.push(({ sought }) => sought.includes(word));
+  }
+  if (tests.length === 0) return null;
+  const [only] = tests;
+  return tests.length === 1 && only ? only : entry => tests.every(test => test(entry));
+}
 
-  return (entry: PostEntry): boolean => {
-    const { post, at } = entry;
-    if (filter.status !== null && post.status !== filter.status) return false;
-    if (from !== null && (at === null || at < from)) return false;
-    if (to !== null && (at === null || at >= to)) return false;
-    if (!hasLabels(post.label_ids)) return false;
-    return words.every(word => entry.sought.includes(word));
-  };
+/** Whether all that the second filter shows, the first shows as well: typing on narrows. */
+export function isNarrowing(before: PostFilter, after: PostFilter): boolean {
+  if (!after.query.startsWith(before.query)) return false;
+  const none = new URLSearchParams();
+  const rest = (filter: PostFilter) => formatFilter({ ...filter, query: '' }, none).toString();
+  return rest(before) === rest(after);
+}
+
+function labelTest(filter: PostFilter, exists: (labelId: string) => boolean) {
+  const { labels, unlabelled } = filter;
+  const chosen = labels.filter(exists);
+  const isUnlabelled = (ids: string[]) => !ids.some(exists);
+  if (labels.length === 0) return unlabelled ? isUnlabelled : null;
+  if (filter.match === 'any') {
+    return (ids: string[]) =>
+      chosen.some(id => ids.includes(id)) || (unlabelled && isUnlabelled(ids));
+  }
+  // No post has all of these labels and none at once, nor one that is deleted.
+  if (unlabelled || chosen.length < labels.length) return () => false;
+  return (ids: string[]) => chosen.every(id => ids.includes(id));
 }

@@ -13,8 +13,9 @@ export type PostEntry = {
   post: UnlabelledPost;
   /** Its moment in the calendar, null without one. */
   at: string | null;
+  isLabelled: boolean;
   /** What the search looks through. */
-  readonly sought: string;
+  sought: string;
 };
 
 export type PostIndex = ReturnType<typeof createPostIndex>;
@@ -23,6 +24,8 @@ export function createPostIndex() {
   const byId = new Map<string, PostEntry>();
   let byCreated: PostEntry[] = [];
   let byAt: PostEntry[] = [];
+  /** Turned round once for all the filters that follow. */
+  let newest: PostEntry[] | undefined;
 
   function remove(entry: PostEntry) {
     byId.delete(entry.id);
@@ -37,12 +40,18 @@ export function createPostIndex() {
   }
 
   function sortAnew() {
+    newest = undefined;
     byCreated = [...byId.values()].sort(compareBy(createdOf));
     byAt = byCreated.filter(({ at }) => at !== null).sort(compareBy(atOf));
   }
 
   return {
     get: (id: string) => byId.get(id),
+    /** Newest created first. */
+    get newest(): readonly PostEntry[] {
+      newest ??= byCreated.toReversed();
+      return newest;
+    },
     /** Oldest created first. */
     get byCreated(): readonly PostEntry[] {
       return byCreated;
@@ -55,12 +64,13 @@ export function createPostIndex() {
     between(from: string, to: string): PostEntry[] {
       return byAt.slice(firstAtLeast(byAt, from, atOf), firstAtLeast(byAt, to, atOf));
     },
-    replaceAll(rows: StoredRow[]) {
-      byId.clear();
-      for (const row of rows) byId.set(row.id, toEntry(row));
-      sortAnew();
+    /** Takes in many posts, to be found once they are sorted. */
+    add(rows: StoredRow[]) {
+      for (const row of rows) if (row.shown && !byId.has(row.id)) byId.set(row.id, toEntry(row));
     },
+    sortAnew,
     apply(rows: StoredRow[]) {
+      newest = undefined;
       const isMany = rows.length > manyChanges;
       for (const stored of rows) {
         const known = byId.get(stored.id);
@@ -77,16 +87,14 @@ export function createPostIndex() {
 
 export function toEntry({ id, created, row }: StoredRow): PostEntry {
   const post = toUnlabelledPost(row);
-  let folded: string | undefined;
   return {
     id,
     created,
     post,
     at: calendarTime(post),
-    get sought() {
-      folded ??= foldCase(post.url === null ? post.content : `${post.content}\n${post.url}`);
-      return folded;
-    },
+    isLabelled: post.label_ids.length > 0,
+    // Folded now, a little at a time: the first keystroke of a search would wait for all of it.
+    sought: foldCase(post.url === null ? post.content : `${post.content}\n${post.url}`),
   };
 }
 

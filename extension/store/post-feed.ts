@@ -1,39 +1,41 @@
 /** All posts for a page that keeps them in memory: first the newest, then the rest, then changes. */
-import Dexie from 'dexie';
 import { type Database, type StoredRow, shownIn } from './database.ts';
 import { observe } from './observe.ts';
 
 /** Small enough to be read between two frames. */
-const partSize = 400;
+const partSize = 1_000;
 
 export type PostFeed = {
-  /** The newest posts, and how many there are in all. */
-  first(newest: StoredRow[], total: number): void;
-  /** All shown posts, oldest created first. */
-  all(posts: StoredRow[]): void;
+  /** The newest posts, newest first, so that a screen can be drawn before the rest is read. */
+  newest(posts: StoredRow[]): void;
+  /** Some more posts, in no order; those of the Trash among them. */
+  part(posts: StoredRow[]): void;
+  /** All posts were given. */
+  complete(): void;
   /** Posts that have changed since, those that went into the Trash included. */
   changed(posts: StoredRow[]): void;
 };
 
 export async function feedPosts(
   database: Database,
-  { firstCount, feed, signal }: { firstCount: number; feed: PostFeed; signal: AbortSignal },
+  { newestCount, feed, signal }: { newestCount: number; feed: PostFeed; signal: AbortSignal },
 ): Promise<void> {
   const { posts } = database;
-  let seenRev = Number((await posts.orderBy('rev').lastKey()) ?? 0);
-  const [newest, total] = await Promise.all([
-    shownIn(posts).reverse().limit(firstCount).toArray(),
-    shownIn(posts).count(),
-  ]);
-  feed.first(newest, total);
-  const all = newest.length === total ? newest.reverse() : await readInParts(database, signal);
+  // Both in one transaction: what is written after it has a later revision.
+  const { newest, rev } = await database.transaction('r', posts, async () => ({
+    newest: await shownIn(posts).reverse().limit(newestCount).toArray(),
+    rev: await posts.orderBy('rev').lastKey(),
+  }));
+  feed.newest(newest);
+  if (newest.length === newestCount) await readInParts(database, feed, signal);
   if (signal.aborted) return;
-  feed.all(all);
+  feed.complete();
+  let seenRev = Number(rev ?? 0);
   observe(
     () => posts.where('rev').above(seenRev).toArray(),
     changed => {
       if (changed.length === 0) return;
-      seenRev = changed.reduce((latest, { rev }) => Math.max(latest, rev), seenRev);
+      seenRev = changed.reduce((latest, stored) => Math.max(latest, stored.rev), seenRev);
       feed.changed(changed);
     },
     error => {
@@ -45,18 +47,13 @@ export async function feedPosts(
   );
 }
 
-async function readInParts(database: Database, signal: AbortSignal): Promise<StoredRow[]> {
-  const all: StoredRow[] = [];
-  let after: unknown = Dexie.minKey;
+/** By primary key: through an index, each row would be looked up by itself, which takes far longer. */
+async function readInParts(database: Database, feed: PostFeed, signal: AbortSignal) {
+  let last = '';
   while (!signal.aborted) {
-    const part = await database.posts
-      .where('[shown+created]')
-      .between([1, after], [1, Dexie.maxKey], false)
-      .limit(partSize)
-      .toArray();
-    all.push(...part);
-    if (part.length < partSize) break;
-    after = part.at(-1)?.created;
+    const part = await database.posts.where(':id').above(last).limit(partSize).toArray();
+    feed.part(part);
+    if (part.length < partSize) return;
+    last = part.at(-1)?.id ?? last;
   }
-  return all;
 }

@@ -3,10 +3,13 @@ import type { Connection } from '../store/settings.ts';
 import { createClient } from './api.ts';
 import { backoffMs } from './backoff.ts';
 
+/** Told of the version that the workspace has now; null where it may have changed unheard. */
+type OnChanged = (version: number | null) => void;
+
 /** Calls `onChanged` for each event, and once after every reconnection, until the signal aborts. */
 export async function listen(
   connection: Connection,
-  onChanged: () => void,
+  onChanged: OnChanged,
   signal: AbortSignal,
 ): Promise<void> {
   const client = createClient(connection);
@@ -14,7 +17,7 @@ export async function listen(
     try {
       const response = await client.get('api/events', { signal, timeout: false });
       failures = 0;
-      onChanged();
+      onChanged(null);
       await readEvents(response, onChanged);
     } catch {
       // The round of sync that the page runs anyway tells the person what is wrong.
@@ -23,13 +26,15 @@ export async function listen(
   }
 }
 
-async function readEvents(response: Response, onChanged: () => void): Promise<void> {
+async function readEvents(response: Response, onChanged: OnChanged): Promise<void> {
   if (response.body === null) return;
   let rest = '';
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
     const events = (rest + chunk).split(/\r?\n\r?\n/);
     rest = events.pop() ?? '';
-    if (events.some(event => /^event: ?changed$/m.test(event))) onChanged();
+    const last = events.findLast(event => /^event: ?changed$/m.test(event));
+    const version = /^id: ?(\d+)$/m.exec(last ?? '')?.[1];
+    if (last !== undefined) onChanged(version === undefined ? null : Number(version));
   }
 }
 

@@ -32,8 +32,9 @@ export type RoundResult =
 export async function syncRound(context: RoundContext): Promise<RoundResult> {
   const { store, api, wallMs, signal } = context;
   const guard = createDeletionGuard(context.allowsDeletions);
+  const limits = { maxCount: maxChanges, maxBytes: maxBatchBytes };
+  let batch = await store.load(limits);
   for (let requests = 1; ; requests++) {
-    const batch = await store.load({ maxCount: maxChanges, maxBytes: maxBatchBytes });
     const sentMs = wallMs();
     const answer = await api.sync(toRequest(batch), signal);
     const halfwayMs = (sentMs + wallMs()) / 2;
@@ -41,9 +42,11 @@ export async function syncRound(context: RoundContext): Promise<RoundResult> {
     if (batch.device.workspace !== null && batch.device.workspace !== answer.workspace) {
       return { ended: 'stopped', reason: 'other-workspace', detail: answer.workspace };
     }
+    const exchange = { batch, answer, wallMs: halfwayMs };
+    if (bringsRows(answer)) await guard.begin(store, batch.device);
     const step = await store.update(keysOf(batch, answer), local => {
-      const plan = planStep(local, { batch, answer, wallMs: halfwayMs });
-      if (plan === null || !guard.admits(plan.deletions, batch)) return null;
+      const plan = planStep(local, exchange);
+      if (plan === null || !guard.admits(plan.deletions)) return null;
       const underWay = answer.more ? guard.soFar : null;
       return { ...plan.step, device: { ...plan.step.device, underWay } };
     });
@@ -51,9 +54,15 @@ export async function syncRound(context: RoundContext): Promise<RoundResult> {
       return { ended: 'stopped', reason: 'mass-deletion', detail: String(guard.refused) };
     }
     if (step === null) return { ended: 'superseded' };
-    const hasMore = answer.more || answer.resync || (await hasChanges(store));
+    batch = await store.load(limits);
+    const hasMore = answer.more || batch.device.isCatchingUp || batch.changes.length > 0;
     if (!hasMore) return { ended: 'done', requests };
   }
+}
+
+/** Only what the server sends can delete anything here. */
+function bringsRows({ acks, changes }: SyncAnswer): boolean {
+  return changes.length > 0 || acks.some(ack => ack.outcome === 'accepted' && ack.row);
 }
 
 function toRequest({ device, changes }: Batch) {
@@ -65,19 +74,19 @@ function keysOf(batch: Batch, answer: SyncAnswer): RowKey[] {
   return [...batch.changes, ...answer.changes].map(({ kind, id }) => ({ kind, id }));
 }
 
-async function hasChanges(store: SyncStore): Promise<boolean> {
-  const { changes, device } = await store.load({ maxCount: 1, maxBytes: 0 });
-  return changes.length > 0 || device.isCatchingUp;
-}
-
 /** Counts over all pages of a sync, those of an earlier round that broke off among them. */
 function createDeletionGuard(allowsDeletions: boolean) {
   return {
     soFar: null as DeviceState['underWay'],
     /** How many rows the refused step would have deleted, with those before it. */
     refused: 0,
-    admits(deletions: number, { device, shownRows }: Batch): boolean {
-      const { shown, deleted } = this.soFar ?? device.underWay ?? { shown: shownRows, deleted: 0 };
+    /** Counts what is shown before the first page of the sync. */
+    async begin(store: SyncStore, { underWay }: DeviceState): Promise<void> {
+      this.soFar ??= underWay ?? { shown: await store.countShown(), deleted: 0 };
+    },
+    admits(deletions: number): boolean {
+      if (this.soFar === null) return true;
+      const { shown, deleted } = this.soFar;
       const sum = deleted + deletions;
       const isMass = shown > guardedRows && sum > shown * guardedShare;
       if (deletions > 0 && isMass && !allowsDeletions) {

@@ -27,6 +27,13 @@ export type RunnerContext = {
 /** How a run ended: `retry` asks for another one, after the time the server named if it did. */
 export type RunResult = 'done' | 'stopped' | { retry: true; afterMs: number | null };
 
+export type RunOptions = {
+  isAsked: boolean;
+  allowsDeletions?: boolean;
+  version?: number | null;
+  signal: AbortSignal;
+};
+
 export function createRunner({
   database,
   createApi = createSyncApi,
@@ -57,6 +64,12 @@ export function createRunner({
     }
   }
 
+  /** The news was this device's own, and nothing waits here. */
+  async function isInStep(version: number | null | undefined): Promise<boolean> {
+    const { cursor } = await readDevice(database);
+    return version === cursor && (await database.outbox.count()) === 0;
+  }
+
   async function recover(error: unknown): Promise<RunResult> {
     if (isQuotaError(error)) {
       await setStatus({ phase: 'stopped', reason: 'storage-full', detail: '' });
@@ -75,11 +88,15 @@ export function createRunner({
   }
 
   return {
-    /** Syncs until neither side has more. A stop that needs the person lasts until `isAsked`. */
-    run(options: { isAsked: boolean; allowsDeletions?: boolean; signal: AbortSignal }) {
+    /**
+     * Syncs until neither side has more. A stop that needs the person lasts until `isAsked`.
+     * @param options.version the server's, where it is known: the device may have it already
+     */
+    run(options: RunOptions) {
       return navigator.locks.request(lockName, { signal: options.signal }, async () => {
         const status = await readSyncStatus(database);
         if (waitsForPerson(status) && !options.isAsked) return 'stopped';
+        if (await isInStep(options.version)) return 'done';
         return await runOnce(options.allowsDeletions ?? false, options.signal);
       });
     },

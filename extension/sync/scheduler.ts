@@ -2,7 +2,7 @@
  * When to sync: soon after a write, at once when asked, and again, later and later, after a failure.
  */
 import { backoffMs } from './backoff.ts';
-import type { Runner, RunResult } from './runner.ts';
+import type { Runner, RunOptions, RunResult } from './runner.ts';
 
 const writeDelayMs = 1_000;
 
@@ -33,9 +33,9 @@ export function createScheduler({
     timer = setTimeout(() => void run(false), delayMs);
   };
 
-  async function run(isAsked: boolean, allowsDeletions = false): Promise<RunResult> {
+  async function run(isAsked: boolean, more: Partial<RunOptions> = {}): Promise<RunResult> {
     cancel();
-    const result = await runner.run({ isAsked, allowsDeletions, signal });
+    const result = await runner.run({ isAsked, ...more, signal });
     if (typeof result === 'string') failures = 0;
     else {
       const delayMs = Math.max(result.afterMs ?? 0, backoffMs(failures++, random()));
@@ -50,10 +50,10 @@ export function createScheduler({
     soon() {
       if (timer === undefined) start(writeDelayMs);
     },
-    /** Syncs now, unless it has stopped for a reason that only the person can lift. */
-    wake: () => run(false),
+    /** Syncs now, unless it has this version or has stopped for what only the person can lift. */
+    wake: (version: number | null = null) => run(false, { version }),
     /** The person asked: try whatever stopped it before. */
-    now: (allowsDeletions = false) => run(true, allowsDeletions),
+    now: (allowsDeletions = false) => run(true, { allowsDeletions }),
   };
 }
 

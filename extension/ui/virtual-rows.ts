@@ -20,14 +20,16 @@ export function useVirtualRows<E extends HTMLElement>({ keys, estimatePx }: Opti
   const [span, setSpan] = useState({ start: 0, end: 40 });
   const [, redraw] = useState(0);
 
-  const tops = useRef<{ keys: readonly string[]; sizes: number; of: Float64Array } | null>(null);
-  if (tops.current?.keys !== keys || tops.current.sizes !== measured.current.size) {
+  const tops = useRef<{ keys: readonly string[]; of: Float64Array } | null>(null);
+  if (tops.current?.keys !== keys) {
     const of = new Float64Array(keys.length + 1);
+    const hasMeasured = measured.current.size > 0;
     for (let index = 0; index < keys.length; index++) {
-      const size = measured.current.get(keys[index] ?? '') ?? estimatePx(index);
+      const known = hasMeasured ? measured.current.get(keys[index] ?? '') : undefined;
+      const size = known ?? estimatePx(index);
       of[index + 1] = (of[index] ?? 0) + size;
     }
-    tops.current = { keys, sizes: measured.current.size, of };
+    tops.current = { keys, of };
   }
   const { of } = tops.current;
 
@@ -48,9 +50,13 @@ export function useVirtualRows<E extends HTMLElement>({ keys, estimatePx }: Opti
     const { signal } = lifetime;
     const onScroll = () => latest.current();
     window.addEventListener('scroll', onScroll, { signal, passive: true });
+    let widthPx = list.current?.clientWidth;
     const observer = new ResizeObserver(() => {
+      if (list.current?.clientWidth === widthPx) return;
+      widthPx = list.current?.clientWidth;
       // Another width breaks lines elsewhere: every height is unknown again.
       measured.current.clear();
+      tops.current = null;
       redraw(count => count + 1);
       latest.current();
     });
@@ -65,17 +71,17 @@ export function useVirtualRows<E extends HTMLElement>({ keys, estimatePx }: Opti
   useLayoutEffect(() => latest.current(), [keys]);
 
   useLayoutEffect(() => {
-    let hasChanged = false;
+    const grown = new Map<number, number>();
     for (const row of list.current?.children ?? []) {
-      const key = (row as HTMLElement).dataset.key ?? '';
-      const size = (row as HTMLElement).offsetHeight;
-      const index = Number((row as HTMLElement).dataset.index);
-      if (size === 0 || (measured.current.get(key) ?? estimatePx(index)) === size) continue;
+      const { key = '', index: position } = (row as HTMLElement).dataset;
+      const [index, size] = [Number(position), (row as HTMLElement).offsetHeight];
+      const before = measured.current.get(key) ?? estimatePx(index);
+      if (size === 0 || before === size || keys[index] !== key) continue;
       measured.current.set(key, size);
-      hasChanged = true;
+      grown.set(index, size - before);
     }
-    if (!hasChanged) return;
-    tops.current = null;
+    if (grown.size === 0) return;
+    shift(of, grown);
     redraw(count => count + 1);
   });
 
@@ -96,6 +102,15 @@ export function useVirtualRows<E extends HTMLElement>({ keys, estimatePx }: Opti
       follow();
     },
   };
+}
+
+/** Moves what stands below rows that turned out taller or lower. */
+function shift(tops: Float64Array, grown: Map<number, number>) {
+  let by = 0;
+  for (let index = Math.min(...grown.keys()); index < tops.length - 1; index++) {
+    by += grown.get(index) ?? 0;
+    tops[index + 1] = (tops[index + 1] ?? 0) + by;
+  }
 }
 
 /** The last row that begins at or above `px`. */

@@ -2,10 +2,10 @@
 import type { Router } from 'express';
 import { newApiKeySchema } from '../../shared/api.ts';
 import { callerOf } from '../auth.ts';
-import { sendText } from '../conditional.ts';
 import { invalid, notFound } from '../errors.ts';
-import { createKey, listKeys, revokeKey } from '../keys.ts';
-import { readBody } from '../request-body.ts';
+import { sendText } from '../http/conditional.ts';
+import { readBody } from '../http/request-body.ts';
+import { createKey, listKeys, revokeKey } from '../workspaces/keys.ts';
 import type { RouteContext } from './resources.ts';
 import { createRouter, type Handler, mount, pathId } from './routing.ts';
 

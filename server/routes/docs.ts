@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Router } from 'express';
-import { bodyTag, sendJson } from '../conditional.ts';
+import { bodyTag, sendJson } from '../http/conditional.ts';
 import { describeApi } from '../openapi/document.ts';
 import { createRouter, type Handler, mount } from './routing.ts';
 

@@ -5,8 +5,8 @@
 import type { Request, Response, Router } from 'express';
 import { callerOf } from '../auth.ts';
 import { ProblemError } from '../errors.ts';
-import { isKeyAlive } from '../keys.ts';
-import { readHead } from '../sync-reads.ts';
+import { readHead } from '../sync/sync-reads.ts';
+import { isKeyAlive } from '../workspaces/keys.ts';
 import type { RouteContext } from './resources.ts';
 import { createRouter, mount } from './routing.ts';
 

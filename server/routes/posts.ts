@@ -2,14 +2,14 @@
 import type { Router } from 'express';
 import { bulkLabelsBody, postLabelsBody, postListQuery } from '../../shared/api.ts';
 import { callerOf } from '../auth.ts';
-import { labelPosts } from '../bulk-labels.ts';
-import { requirePrecondition, sendJson, sendText } from '../conditional.ts';
 import { accept, notFound } from '../errors.ts';
-import { adjustLabels, requireLabels } from '../post-labels.ts';
-import { listPosts } from '../post-list.ts';
-import { findLabels, findResource } from '../reads.ts';
-import { readBody } from '../request-body.ts';
-import { changeRow } from '../resource-writes.ts';
+import { requirePrecondition, sendJson, sendText } from '../http/conditional.ts';
+import { readBody } from '../http/request-body.ts';
+import { labelPosts } from '../resources/bulk-labels.ts';
+import { adjustLabels, requireLabels } from '../resources/post-labels.ts';
+import { listPosts } from '../resources/post-list.ts';
+import { findLabels, findResource } from '../resources/reads.ts';
+import { changeRow } from '../resources/resource-writes.ts';
 import { type RouteContext, routeResource } from './resources.ts';
 import { createRouter, type Handler, mount, pathId } from './routing.ts';
 

@@ -2,14 +2,14 @@
 import type { Request, Router } from 'express';
 import { changeBody, creationBody } from '../../shared/api.ts';
 import { type Kind, resources } from '../../shared/resources.ts';
-import type { AnswerCache } from '../answer-cache.ts';
 import { callerOf } from '../auth.ts';
 import type { Door } from '../changes.ts';
-import { requirePrecondition, sendJson, sendText } from '../conditional.ts';
 import { notFound } from '../errors.ts';
-import { findResource, listResources } from '../reads.ts';
-import { readBody } from '../request-body.ts';
-import { changeResource, createResource, deleteResource } from '../resource-writes.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
+import { requirePrecondition, sendJson, sendText } from '../http/conditional.ts';
+import { readBody } from '../http/request-body.ts';
+import { findResource, listResources } from '../resources/reads.ts';
+import { changeResource, createResource, deleteResource } from '../resources/resource-writes.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createRouter, type Handler, mount, pathId } from './routing.ts';
 

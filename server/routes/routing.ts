@@ -2,7 +2,7 @@
 import { type Request, type Response, Router } from 'express';
 import { uuid } from '../../shared/identity.ts';
 import { notFound, ProblemError } from '../errors.ts';
-import { noteRoute } from '../request-log.ts';
+import { noteRoute } from '../http/request-log.ts';
 
 export type Handler = (request: Request, response: Response) => Promise<void> | void;
 export type Handlers = Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', Handler>>;

@@ -1,8 +1,8 @@
 import type { Router } from 'express';
 import { syncRequest } from '../../shared/sync-protocol.ts';
 import { callerOf, requireScope } from '../auth.ts';
-import { readBody } from '../request-body.ts';
-import { type SyncResult, syncRound } from '../sync-round.ts';
+import { readBody } from '../http/request-body.ts';
+import { type SyncResult, syncRound } from '../sync/sync-round.ts';
 import type { RouteContext } from './resources.ts';
 import { createRouter, type Handler, mount } from './routing.ts';
 

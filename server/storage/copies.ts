@@ -4,7 +4,7 @@
  */
 import { copyFile, rename, rm, stat } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../commands/command-error.ts';
 import type { Config } from '../config.ts';
 import { isEmbedded, sqlitePath } from './open.ts';
 import { copyFromPostgres, copyToPostgres } from './postgres-copies.ts';

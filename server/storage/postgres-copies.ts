@@ -1,6 +1,6 @@
 /** Copies of a PostgreSQL database: a file of the embedded sort, so that each can become the other. */
 import { sql } from 'kysely';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../commands/command-error.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';

@@ -8,9 +8,11 @@ import { join } from 'node:path';
 import { buildAll } from '../support/build-extension.ts';
 
 const parts: Record<string, string[]> = {
+  append: ['append.ts'],
   manager: ['manager.ts'],
   popup: ['popup.ts'],
   server: ['server/requests.ts', 'server/label-filter.ts'],
+  sync: ['sync.ts'],
 };
 
 const [wanted, ...rest] = process.argv.slice(2);

@@ -2,6 +2,7 @@
  * One editor alone on a page: `editor.html?kind=lexical&in=closed-shadow`. Tests read its model
  * through `window.practice`, in whichever frame the editor stands.
  */
+import * as textFieldEdit from 'text-field-edit';
 import './legacy-globals.ts';
 import { placeIn } from './places.ts';
 import type { Mount, Practice } from './practice.ts';
@@ -10,9 +11,12 @@ type EditorModule = { mount: Mount };
 const editors = import.meta.glob<EditorModule>('./editors/*.ts');
 
 declare global {
+  /** A library that appends to fields and editable elements, for comparison. */
+  var peer: typeof textFieldEdit;
   var practice: Practice & { name: string; reset(text: string): Promise<void> };
 }
 
+globalThis.peer = textFieldEdit;
 const query = new URLSearchParams(location.search);
 const name = query.get('kind') ?? 'textarea';
 const load = editors[`./editors/${name}.ts`];

@@ -1,6 +1,6 @@
-import { createKey, listKeys, revokeKey } from '../../server/keys.ts';
 import type { Storage } from '../../server/storage/storage.ts';
-import { listWorkspaces } from '../../server/workspaces.ts';
+import { createKey, listKeys, revokeKey } from '../../server/workspaces/keys.ts';
+import { listWorkspaces } from '../../server/workspaces/workspaces.ts';
 
 const name = 'npm start';
 

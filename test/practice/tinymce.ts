@@ -26,6 +26,10 @@ export async function mountTinymce(
   if (editor === undefined) throw new Error('TinyMCE did not start');
   return {
     text: () => linesOfHtml(editor.getContent()).replace(/^ $/gm, ''),
-    focus: () => editor.focus(),
+    focus() {
+      // Firefox moves the focus into a frame only when its window is asked to.
+      editor.getWin().focus();
+      editor.getBody().focus();
+    },
   };
 }

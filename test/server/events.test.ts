@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createKey } from '../../server/keys.ts';
-import { createWorkspace } from '../../server/workspaces.ts';
+import { createKey } from '../../server/workspaces/keys.ts';
+import { createWorkspace } from '../../server/workspaces/workspaces.ts';
 import { caller, describeApi, type TestServer } from '../support/api-server.ts';
 import { openEvents } from '../support/event-stream.ts';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { newApiKey } from '../../server/api-key.ts';
+import { newApiKey } from '../../server/workspaces/api-key.ts';
 import { newId } from '../../shared/identity.ts';
 import { caller, describeApi } from '../support/api-server.ts';
 

@@ -50,6 +50,12 @@ export function createLedger() {
       for (const [slot, now] of slotsOf(after)) {
         const then = earlier.get(slot);
         if (then?.stamp === now.stamp && isEqual(then.value, now.value)) continue;
+        const same = find(key, slot, now.stamp, now.value);
+        if (same !== null) {
+          // A profile that went back to its copy has made the very same edit once more.
+          same.isLost = false;
+          continue;
+        }
         const over = then ? find(key, slot, then.stamp, then.value) : null;
         const fact: Fact = {
           key,

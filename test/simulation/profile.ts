@@ -52,9 +52,9 @@ export function createMemoryStore({ profile, transact, watch }: Disk): SyncStore
         return {
           device,
           changes: waiting.slice(0, maxCount).flatMap(key => rows.get(keyOf(key)) ?? []),
-          shownRows: [...rows.values()].filter(isShown).length,
         };
       }),
+    countShown: () => transact('read', () => [...profile().rows.values()].filter(isShown).length),
     update: (keys, plan) =>
       transact('write', () => {
         const { device, rows } = profile();

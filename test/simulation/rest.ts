@@ -1,12 +1,12 @@
 /** Programs that write over REST in between: through the server's own functions. */
 import { ProblemError } from '../../server/errors.ts';
-import { adjustLabels } from '../../server/post-labels.ts';
+import { adjustLabels } from '../../server/resources/post-labels.ts';
 import {
   changeResource,
   changeRow,
   createResource,
   deleteResource,
-} from '../../server/resource-writes.ts';
+} from '../../server/resources/resource-writes.ts';
 import { changeBody, creationBody } from '../../shared/api.ts';
 import type { Row } from '../../shared/row.ts';
 import { isShown } from '../../shared/view.ts';

@@ -1,7 +1,7 @@
 /** A workspace as it is in the tables at one moment, and the tables as they were again. */
 import { chunks, type Storage } from '../../server/storage/storage.ts';
 import type { Tables } from '../../server/storage/tables.ts';
-import { deleteWorkspace } from '../../server/workspaces.ts';
+import { deleteWorkspace } from '../../server/workspaces/workspaces.ts';
 import { toTime } from '../../shared/time.ts';
 
 const owned = ['commits', 'rows', 'posts', 'post_labels', 'devices'] as const;

@@ -1,5 +1,5 @@
 /** A profile of a real browser that syncs: driven by its own pages, looked into by its database. */
-import type { Page } from 'puppeteer-core';
+import type { Page, Target } from 'puppeteer-core';
 import type { Row } from '../../shared/row.ts';
 import { type LaunchOptions, launchBrowser } from './browser.ts';
 import { openManager } from './manager-page.ts';
@@ -73,11 +73,16 @@ export async function startDevice(options: LaunchOptions = {}) {
 
     /** Ends the extension's worker in the middle of whatever it does. */
     async killWorker(): Promise<void> {
-      const target = browser.browser
-        .targets()
-        .find(one => one.type() === 'service_worker' && one.url().includes(browser.extension.id));
+      const isWorker = (target: Target) =>
+        target.type() === 'service_worker' && target.url().includes(browser.extension.id);
+      const target = browser.browser.targets().find(isWorker);
       const worker = await target?.worker();
-      await worker?.close();
+      if (!worker) throw new Error('There is no worker to kill');
+      const gone = new Promise(resolve => {
+        browser.browser.once('targetdestroyed', resolve);
+      });
+      await worker.close();
+      await gone;
     },
 
     close: () => browser.close(),

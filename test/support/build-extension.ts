@@ -11,9 +11,13 @@ export default async function setup(): Promise<void> {
   await buildAll();
 }
 
-export async function buildAll(): Promise<void> {
+export function buildAll(): Promise<void> {
+  return build('chrome');
+}
+
+export async function build(browser: 'chrome' | 'firefox'): Promise<void> {
   await Promise.all([
-    bin('wxt', 'build', '-b', 'chrome'),
+    bin('wxt', 'build', '-b', browser, '--mv3'),
     bin('vite', 'build', '-c', 'extension/entrypoints/manager/web.config.ts'),
     bin('vite', 'build', '-c', 'test/practice/vite.config.ts'),
   ]);

@@ -1,18 +1,22 @@
 /** A practice page with one editor, driven as a person would, and read by the editor's own model. */
-import type { Browser, CDPSession, Frame, KeyInput, Page, SerializedAXNode } from 'puppeteer-core';
-import type { ExtensionBrowser } from './browser.ts';
-import { chooseSignatures } from './choose-signatures.ts';
+import type { Browser, Frame, KeyInput, Page } from 'puppeteer-core';
+
+/** What a person does with Colophon, in whichever browser. */
+export type Driver = {
+  browser: Browser;
+  writeSignatures(signatures: Record<string, string>): Promise<void>;
+  /** Clicks on the toolbar over `page`, then on these signatures. Returns once the popup is gone. */
+  append(page: Page, names: readonly string[]): Promise<void>;
+  /** What the notice on the page says, waited for. */
+  noticeOf(page: Page): Promise<string>;
+  close(): Promise<void>;
+};
 
 export type ComposerPage = Awaited<ReturnType<typeof openComposer>>;
 
 /** `kind` is a practice editor, `place` where it stands: `page`, `closed-shadow`, `same-frame` ... */
-export async function openComposer(
-  { browser, openPopup }: Pick<ExtensionBrowser, 'browser' | 'openPopup'>,
-  base: string,
-  kind: string,
-  place = 'page',
-) {
-  const page = await newPage(browser);
+export async function openComposer(driver: Driver, base: string, kind: string, place = 'page') {
+  const page = await newPage(driver.browser);
   await page.goto(`${base}/editor.html?kind=${kind}&in=${place}`);
   await page.waitForSelector('html[data-ready]');
   const frame = place.endsWith('frame') ? await innerFrame(page) : page.mainFrame();
@@ -46,8 +50,8 @@ export async function openComposer(
       for (const each of [page.mainFrame(), frame]) {
         await each.evaluate(() => document.querySelector('[popover=manual]')?.remove());
       }
-      await chooseSignatures(await openPopup(page), names);
-      return noticeOf(page);
+      await driver.append(page, names);
+      return driver.noticeOf(page);
     },
     /** Waits until the editor's model reads `wanted`, and answers with what it reads at last. */
     async textBecomes(wanted: string) {
@@ -76,48 +80,4 @@ async function innerFrame(page: Page): Promise<Frame> {
   if (frame === undefined) throw new Error('The page has no frame');
   await frame.waitForSelector('html[data-ready]');
   return frame;
-}
-
-/** What the notice says, through the accessibility tree, since its shadow root is closed. */
-export async function noticeOf(page: Page): Promise<string> {
-  const client = await page.createCDPSession();
-  const end = performance.now() + 5000;
-  while (performance.now() < end) {
-    const isHere = (await page.$('[popover=manual]')) !== null;
-    const words = isHere ? await statusIn(client) : await statusInFrames(page);
-    if (words === null) continue;
-    await client.detach();
-    return words;
-  }
-  throw new Error('There is no notice, or it has no words');
-}
-
-async function statusIn(client: CDPSession): Promise<string | null> {
-  const { nodes } = await client.send('Accessibility.getFullAXTree');
-  const status = nodes.find(node => node.role?.value === 'status');
-  const words = nodes.find(node => node.parentId === status?.nodeId && node.name?.value);
-  return words === undefined ? null : String(words.name?.value);
-}
-
-/** The same in frames of other origins, which takes much longer to read. */
-async function statusInFrames(page: Page): Promise<string | null> {
-  for (const frame of page.frames()) {
-    if ((await frame.$('[popover=manual]')) === null) continue;
-    const tree = await page.accessibility.snapshot({
-      includeIframes: true,
-      interestingOnly: false,
-    });
-    return tree === null ? null : statusBelow(tree);
-  }
-  return null;
-}
-
-function statusBelow(node: SerializedAXNode): string | null {
-  const children = node.children ?? [];
-  if (node.role === 'status') return children.map(({ name = '' }) => name).join('') || null;
-  for (const child of children) {
-    const words = statusBelow(child);
-    if (words !== null) return words;
-  }
-  return null;
 }

@@ -13,7 +13,15 @@ export type Fate = 'passes' | 'dropped' | 'cut' | 'delayed' | 'doubled';
 export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
 
 type Received = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer };
-type Sync = { path: string; requestBytes: number; answerBytes: number };
+type Sync = {
+  device: string;
+  changes: number;
+  startedMs: number;
+  /** Until the whole answer was there. */
+  tookMs: number;
+  requestBytes: number;
+  answerBytes: number;
+};
 
 const delayMs = 400;
 
@@ -23,6 +31,7 @@ export async function startFaultyProxy(target: () => string) {
   const syncs: Sync[] = [];
 
   const server = createServer(async (request, response) => {
+    const startedMs = Date.now();
     const received = await receive(request);
     const isSync = received.method === 'POST' && received.path.startsWith('/api/sync');
     const fate = isSync ? choose(received.path) : 'passes';
@@ -30,8 +39,12 @@ export async function startFaultyProxy(target: () => string) {
     if (fate === 'dropped') return void request.socket.destroy();
     if (fate === 'delayed') await new Promise(resolve => setTimeout(resolve, delayMs));
     const onAnswer = (answerBytes: number) => {
-      const { path, body } = received;
-      if (isSync) syncs.push({ path, requestBytes: body.length, answerBytes });
+      if (!isSync) return;
+      const { body } = received;
+      const { device, changes } = JSON.parse(body.toString()) as { device: string; changes: [] };
+      const [requestBytes, sent] = [body.length, changes.length];
+      const tookMs = Date.now() - startedMs;
+      syncs.push({ device, changes: sent, startedMs, tookMs, requestBytes, answerBytes });
     };
     if (fate === 'cut') {
       forward(target(), received, null, () => request.socket.destroy());

@@ -4,10 +4,10 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import puppeteer, { type Browser } from 'puppeteer-core';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import type { Driver } from './composer-page.ts';
+import { driveManager } from './manager-page.ts';
 import { until } from './until.ts';
-
-export type FirefoxBrowser = Awaited<ReturnType<typeof launchFirefox>>;
 
 const builtForFirefox = join(import.meta.dirname, '../../.output/firefox-mv3');
 const usualPlaces = [
@@ -21,7 +21,7 @@ type Connection = {
   send(method: string, params: object): Promise<{ result: Record<string, unknown> }>;
 };
 
-export async function launchFirefox() {
+export async function launchFirefox(): Promise<Driver> {
   const executablePath = process.env.FIREFOX_PATH ?? usualPlaces.find(existsSync);
   if (executablePath === undefined) throw new Error('No Firefox was found. Set FIREFOX_PATH.');
   const browser = await puppeteer.launch({
@@ -39,12 +39,33 @@ export async function launchFirefox() {
 
   return {
     browser,
-    /** Address of the extension's own pages. */
-    base: String(base),
-    inWindow,
     close: () => browser.close(),
-    /** Clicks the button in the toolbar, then these signatures in the popup. */
-    async append(...names: string[]) {
+
+    async writeSignatures(signatures) {
+      const blank = new Set(await browser.pages());
+      // The driver may not open an extension's page, but it reaches one that is open.
+      const address = `${base}manager.html#/signatures`;
+      await inWindow(`void (gBrowser.selectedTab = gBrowser.addTrustedTab('${address}'))`);
+      let page: Page | undefined;
+      await until('the manager is open', async () => {
+        page = (await browser.pages()).find(each => !blank.has(each));
+        return page !== undefined;
+      });
+      if (page === undefined) return;
+      const manager = driveManager(page);
+      for (const [name, content] of Object.entries(signatures)) {
+        await manager.press('New signature');
+        await manager.fill('Name', name);
+        await manager.fill('Content', content);
+        await manager.press('Save');
+        await manager.see('button', 'New signature');
+      }
+      await page.close();
+    },
+
+    async append(page, names) {
+      await page.bringToFront();
+      await inWindow(closePopup);
       await inWindow(`document.querySelector('#${widget} toolbarbutton').click()`);
       await until(
         'the popup shows its list',
@@ -52,23 +73,38 @@ export async function launchFirefox() {
       );
       await until('the popup has closed', async () => !(await isPopupOpen()));
     },
+
+    async noticeOf() {
+      let words: unknown = '';
+      await until('there is a notice', async () => {
+        words = await inWindow(inProcessOf('gBrowser.selectedBrowser', noticeScript));
+        return typeof words === 'string' && words !== '';
+      });
+      return String(words);
+    },
   };
 }
 
 const widget = 'colophon_colophon_example-browser-action';
+const closePopup =
+  'document.querySelector("browser[webextension-view-type=popup]")?.closest("panel").hidePopup()';
 const popupBrowser = `document.querySelector('browser[webextension-view-type=popup]') ? 'open' : 'none'`;
 
-/** Clicks in the popup's own process, which the driver does not reach; true when it could. */
-function inPopup(names: string[]): string {
-  const script = `
-    const { document, MouseEvent } = content;
+const noticeScript = `
+  const host = content.document.querySelector('[popover=manual]');
+  answer(host?.openOrClosedShadowRoot.querySelector('[role=status]')?.textContent ?? '');`;
+
+/** Clicks in the popup; true when it could. */
+function inPopup(names: readonly string[]): string {
+  return inProcessOf(
+    'document.querySelector("browser[webextension-view-type=popup]")',
+    `const { document, MouseEvent } = content;
     const options = [...document.querySelectorAll('[role=option]')];
     const chosen = ${JSON.stringify(names)}.map(name =>
-      options.find(option => option.getAttribute('aria-label') === name || option.innerText.startsWith(name)));
-    const isReady = chosen.every(Boolean);
-    sendAsyncMessage('colophon-test', isReady);
-    if (isReady && chosen.length === 1) chosen[0].click();
-    else if (isReady) {
+      options.find(option => option.getAttribute('aria-label') === name));
+    answer(chosen.every(Boolean));
+    if (chosen.length === 1) chosen[0].click();
+    else {
       for (const option of chosen) {
         option.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true }));
       }
@@ -76,18 +112,23 @@ function inPopup(names: string[]): string {
         const buttons = [...document.querySelectorAll('button')];
         buttons.find(button => /^Append/.test(button.innerText)).click();
       }, 50);
-    }`;
+    }`,
+  );
+}
+
+/** Runs `script` where the document of a tab or popup lives; its `answer(value)` comes back. */
+function inProcessOf(browserElement: string, script: string): string {
+  const sent = `{ const answer = value => sendAsyncMessage('colophon-test', value); ${script} }`;
   return `(async () => {
-    const popup = document.querySelector('browser[webextension-view-type=popup]');
-    if (!popup?.messageManager) return false;
+    const { messageManager } = ${browserElement} ?? {};
+    if (!messageManager) return false;
     const heard = new Promise(resolve => {
-      popup.messageManager.addMessageListener('colophon-test', function hear({ data }) {
-        popup.messageManager.removeMessageListener('colophon-test', hear);
+      messageManager.addMessageListener('colophon-test', function hear({ data }) {
+        messageManager.removeMessageListener('colophon-test', hear);
         resolve(data);
       });
     });
-    const script = 'data:,' + encodeURIComponent(${JSON.stringify(`{${script}}`)});
-    popup.messageManager.loadFrameScript(script, false);
+    messageManager.loadFrameScript('data:,' + encodeURIComponent(${JSON.stringify(sent)}), false);
     return Promise.race([heard, new Promise(resolve => setTimeout(resolve, 500, false))]);
   })()`;
 }

@@ -34,8 +34,8 @@ export function startSync(database: Database, signal: AbortSignal) {
       scheduler.soon();
       return {};
     },
-    async syncWake() {
-      await scheduler.wake();
+    async syncWake({ version }: { version: number | null }) {
+      await scheduler.wake(version);
       return {};
     },
     async syncNow({ allowsDeletions }: { allowsDeletions: boolean }) {

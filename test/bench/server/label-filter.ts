@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { saveRows } from '../../../server/projections.ts';
+import { saveRows } from '../../../server/resources/projections.ts';
 import { type RunningServer, startServer } from '../../../server/serve.ts';
 import { createRow } from '../../../shared/edit.ts';
 import { newId } from '../../../shared/identity.ts';

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { builtExtension, type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
 import { writeSignatures } from '../../support/choose-signatures.ts';
+import { chromiumDriver } from '../../support/chromium-driver.ts';
 import { openComposer } from '../../support/composer-page.ts';
 
 let colophon: ExtensionBrowser;
@@ -29,7 +30,12 @@ afterAll(async () => {
 });
 
 it.each(['textarea', 'lexical', 'prosemirror'])('takes the text, once: %s', async editor => {
-  const composer = await openComposer(colophon, practice.url, editor, 'cross-frame');
+  const composer = await openComposer(
+    chromiumDriver(colophon),
+    practice.url,
+    editor,
+    'cross-frame',
+  );
   await composer.write('Hello');
   await new Promise(resolve => setTimeout(resolve, 600));
   expect(await composer.append(['Tag'])).toMatch(/^Added/);

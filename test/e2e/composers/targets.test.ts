@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
 import { chooseSignatures, writeSignatures } from '../../support/choose-signatures.ts';
-import { noticeOf } from '../../support/composer-page.ts';
+import { noticeOf } from '../../support/notice.ts';
 
 const signatures = { Tag: '#letterpress', Lines: 'Set by hand\n\nLeipzig, by the river' };
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
 import { writeSignatures } from '../../support/choose-signatures.ts';
+import { chromiumDriver } from '../../support/chromium-driver.ts';
 import { openComposer } from '../../support/composer-page.ts';
 import { subjects } from './kinds.ts';
 
@@ -45,7 +46,7 @@ it('gets four in five right and none wrong', { timeout: 240_000 }, async () => {
 });
 
 async function appendOnce(editor: string, place: string | undefined) {
-  const composer = await openComposer(colophon, practice.url, editor, place);
+  const composer = await openComposer(chromiumDriver(colophon), practice.url, editor, place);
   await composer.write(written);
   // A person's pace: editors take into one step of undo what follows each other within a second.
   await new Promise(resolve => setTimeout(resolve, 1000));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fate } from '../../support/faulty-proxy.ts';
+import { until } from '../../support/until.ts';
 import { type Stage, setStage } from './stage.ts';
 
 describe('two real browsers and a server', () => {
@@ -17,14 +18,26 @@ describe('two real browsers and a server', () => {
     names.push(...created);
   }
 
-  it('sync one edit with one request, and nothing with one of under 600 bytes', async () => {
-    const [device] = stage.devices;
-    await create(0, 'first');
-    await device.drain();
-    await stage.expectEqual(names);
+  it('sync one edit by themselves, with one request of each device', async () => {
     const { syncs } = stage.proxy;
+    await stage.expectEqual([]);
     syncs.length = 0;
-    await device.syncNow();
+    await create(0, 'first');
+    await until('the other device has it', async () => {
+      const rows = await stage.devices[1].readRows();
+      return rows.size === 1 && (await stage.devices[0].countWaiting()) === 0;
+    });
+    // Time for a request that nothing calls for.
+    await new Promise(resolve => setTimeout(resolve, 1_500));
+    expect(syncs.map(({ changes }) => changes).sort()).toEqual([0, 1]);
+    expect(new Set(syncs.map(({ device }) => device)).size).toBe(2);
+  });
+
+  it('sync nothing with one request of under 600 bytes', async () => {
+    const { syncs } = stage.proxy;
+    await stage.expectEqual(names);
+    syncs.length = 0;
+    await stage.devices[0].syncNow();
     expect(syncs).toHaveLength(1);
     const bytes = (syncs[0]?.requestBytes ?? 0) + (syncs[0]?.answerBytes ?? 0);
     console.log(`An idle round is ${bytes} bytes of body both ways.`);

@@ -59,7 +59,7 @@ function answer(part: Partial<SyncAnswer>): SyncAnswer {
 }
 
 function plan(state: Local, sent: Row[], part: Partial<SyncAnswer>) {
-  const batch = { device, changes: sent, shownRows: state.rows.size };
+  const batch = { device, changes: sent };
   return planStep(state, { batch, answer: answer(part), wallMs: nowMs });
 }
 
@@ -212,7 +212,7 @@ it('reads everything again when the server does not know the device’s head', (
 });
 
 it('learns how far the server’s clock is ahead', () => {
-  const batch = { device, changes: [], shownRows: 0 };
+  const batch = { device, changes: [] };
   const exchange = { batch, answer: answer({ now: toTime(nowMs + 90_000) }), wallMs: nowMs };
   expect(planStep(local([]), exchange)?.step.device.offsetMs).toBe(90_000);
 });

@@ -21,8 +21,8 @@ function createClock() {
   };
 }
 
-/** A device in step with the server, which holds these rows. */
-function createDevice(rows: Row[]) {
+/** A device that has read everything, with these rows, of which some are to be sent. */
+function createDevice(rows: Row[], waiting: Row[] = []) {
   const profile = newProfile('a'.repeat(12), workspace);
   profile.device = {
     ...profile.device,
@@ -31,6 +31,7 @@ function createDevice(rows: Row[]) {
     isCatchingUp: false,
   };
   for (const row of rows) profile.rows.set(keyOf(row), row);
+  for (const { kind, id } of waiting) profile.outbox.set(keyOf({ kind, id }), { kind, id });
   let writes = 0;
   const store = createMemoryStore({
     profile: () => profile,
@@ -98,6 +99,16 @@ describe('many deletions at once', () => {
     const result = await device.sync([page(5, 10, false)]);
     expect(result).toMatchObject({ ended: 'stopped', reason: 'mass-deletion' });
     expect(device.deleted()).toBe(5);
+  });
+
+  it('are asked about though they come as answers to what was sent', async () => {
+    const device = createDevice(rows, rows.slice(0, 10));
+    const acks = rows.slice(0, 10).map(row => {
+      const { kind, id } = row;
+      return { outcome: 'accepted', kind, id, row: deleteRow(row, stamper) } as const;
+    });
+    expect(await device.sync([{ acks }])).toMatchObject({ reason: 'mass-deletion' });
+    expect(device.deleted()).toBe(0);
   });
 
   it('happen once the person agrees', async () => {

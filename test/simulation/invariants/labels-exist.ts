@@ -1,5 +1,5 @@
 /** 5. Labels shown on posts exist; and REST shows exactly what the rows say. */
-import { listResources, showPosts } from '../../../server/reads.ts';
+import { listResources, showPosts } from '../../../server/resources/reads.ts';
 import { isEqual } from '../../../shared/equality.ts';
 import type { Post } from '../../../shared/post.ts';
 import type { Row } from '../../../shared/row.ts';

@@ -101,6 +101,7 @@ export const lateAnswers: Mutant = {
         return {
           api,
           store: {
+            ...store,
             load: async limits => {
               const batch = await store.load(limits);
               loaded = batch.device;

@@ -2,8 +2,8 @@
 import type { Door, Writing } from '../../../server/changes.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import type { Tables } from '../../../server/storage/tables.ts';
-import { readHead } from '../../../server/sync-reads.ts';
-import { syncRound } from '../../../server/sync-round.ts';
+import { readHead } from '../../../server/sync/sync-reads.ts';
+import { syncRound } from '../../../server/sync/sync-round.ts';
 import { toTime } from '../../../shared/time.ts';
 import type { Mutant } from './mutant.ts';
 

@@ -1,13 +1,13 @@
 import { formatNumber } from '../../../models/format.ts';
 import type { ManagerModel } from '../../../models/manager.ts';
-import { formatFilter, isFiltering, sortOrders } from '../../../models/post-filter.ts';
+import { formatFilter, sortOrders } from '../../../models/post-filter.ts';
 import { words } from '../../../models/words.ts';
 
 /** How many posts the filter shows, and in which order. */
 export function ListHead({ model }: { model: ManagerModel }) {
   const { route, filter } = model;
   const { posts: text, sort } = words.value;
-  const count = shownCount(model);
+  const count = model.posts.found.value?.length ?? 0;
 
   function change(typed: string) {
     const order = sortOrders.find(name => name === typed) ?? 'newest';
@@ -16,7 +16,9 @@ export function ListHead({ model }: { model: ManagerModel }) {
 
   return (
     <div class="list-head">
-      <p aria-live="polite">{text.count(count, formatNumber(count))}</p>
+      <p aria-live="polite">
+        {model.posts.isComplete.value && text.count(count, formatNumber(count))}
+      </p>
       <select
         class="input"
         aria-label={sort.label}
@@ -31,10 +33,4 @@ export function ListHead({ model }: { model: ManagerModel }) {
       </select>
     </div>
   );
-}
-
-function shownCount({ posts, filter }: ManagerModel): number {
-  // Before all posts are read, only their number is known for the whole.
-  const isWhole = !posts.isComplete.value && !isFiltering(filter.value);
-  return isWhole ? posts.total.value : (posts.found.value?.length ?? 0);
 }

@@ -11,7 +11,7 @@ const labelledPx = 70;
 
 type PostListProps = {
   model: ManagerModel;
-  found: PostEntry[];
+  found: readonly PostEntry[];
   onLabel: () => void;
   onDelete: () => void;
 };
@@ -23,7 +23,7 @@ export function PostList({ model, found, onLabel, onDelete }: PostListProps) {
   const keys = useMemo(() => found.map(({ id }) => id), [found]);
   const rows = useVirtualRows<HTMLUListElement>({
     keys,
-    estimatePx: index => (found[index]?.post.label_ids.length ? labelledPx : barePx),
+    estimatePx: index => (found[index]?.isLabelled ? labelledPx : barePx),
   });
   const [current, setCurrent] = useState<string | null>(null);
   const focusNext = useRef<string | null>(null);

@@ -18,7 +18,7 @@ export function PostsScreen({ model }: { model: ManagerModel }) {
   const [isLabelling, setLabelling] = useState(false);
   const found = posts.found.value;
   const { posts: text } = words.value;
-  const hasAny = posts.total.value > 0;
+  const hasAny = posts.hasAny.value;
   useEffect(() => selection.clear, [selection]);
 
   async function removeSelected() {

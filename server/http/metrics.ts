@@ -1,8 +1,8 @@
 /** Figures for Prometheus: requests by route template, and the process itself. */
 import type { Router } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { createRouter, mount } from '../routes/routing.ts';
 import { type OnDone, routeTemplate } from './request-log.ts';
-import { createRouter, mount } from './routes/routing.ts';
 
 export type Metrics = { onDone: OnDone; router: Router };
 

@@ -3,12 +3,12 @@
  * index in the list's order, so a page costs the same however many posts there are.
  */
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { PostListQuery } from '../shared/api.ts';
-import { foldCase } from '../shared/text.ts';
-import { invalid } from './errors.ts';
+import type { PostListQuery } from '../../shared/api.ts';
+import { foldCase } from '../../shared/text.ts';
+import { invalid } from '../errors.ts';
+import type { Queries } from '../storage/storage.ts';
+import type { Tables } from '../storage/tables.ts';
 import { findLabels, showPosts } from './reads.ts';
-import type { Queries } from './storage/storage.ts';
-import type { Tables } from './storage/tables.ts';
 
 type Place = { created: string; id: string };
 type Search = { queries: Queries; workspaceId: string; query: PostListQuery; after: Place | null };

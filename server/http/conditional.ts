@@ -1,7 +1,7 @@
 /** Entity tags: answers that carry them, reads answered 304, writes refused 412 (RFC 9110, 13). */
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { ProblemError } from './errors.ts';
+import { ProblemError } from '../errors.ts';
 
 /** The tag of a body: equal bodies have equal tags, on every server. */
 export function bodyTag(body: string): string {

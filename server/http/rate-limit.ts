@@ -3,8 +3,8 @@
  * every answer. A request without a valid key uses nothing up: it is refused anyway.
  */
 import type { RequestHandler, Response } from 'express';
-import { callerOf } from './auth.ts';
-import { ProblemError } from './errors.ts';
+import { callerOf } from '../auth.ts';
+import { ProblemError } from '../errors.ts';
 import { minuteMs, type SpendRequest } from './request-counts.ts';
 
 const windowSeconds = minuteMs / 1_000;

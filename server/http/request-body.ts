@@ -4,7 +4,7 @@
  */
 import express, { type Request, type Response } from 'express';
 import type { z } from 'zod';
-import { accept, invalid, ProblemError } from './errors.ts';
+import { accept, invalid, ProblemError } from '../errors.ts';
 
 /** Bytes, after inflation. */
 const maxBodyBytes = 2 * 1024 * 1024;

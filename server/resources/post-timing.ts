@@ -1,9 +1,9 @@
-import type { FieldValues } from '../shared/edit.ts';
-import { postFields, timingFault } from '../shared/post.ts';
-import type { Row } from '../shared/row.ts';
-import { toTime } from '../shared/time.ts';
-import { valuesOf } from '../shared/view.ts';
-import { invalid } from './errors.ts';
+import type { FieldValues } from '../../shared/edit.ts';
+import { postFields, timingFault } from '../../shared/post.ts';
+import type { Row } from '../../shared/row.ts';
+import { toTime } from '../../shared/time.ts';
+import { valuesOf } from '../../shared/view.ts';
+import { invalid } from '../errors.ts';
 
 const timingFields = ['status', 'scheduled_at', 'published_at'];
 

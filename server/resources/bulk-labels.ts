@@ -1,11 +1,11 @@
 /** Labels put on and taken off many posts at once: all of it, or nothing. */
 import type { z } from 'zod';
-import type { bulkLabelsBody } from '../shared/api.ts';
-import type { FieldErrors } from '../shared/problem.ts';
-import { latestStamp } from '../shared/row.ts';
-import { isShown } from '../shared/view.ts';
-import type { Door } from './changes.ts';
-import { invalid } from './errors.ts';
+import type { bulkLabelsBody } from '../../shared/api.ts';
+import type { FieldErrors } from '../../shared/problem.ts';
+import { latestStamp } from '../../shared/row.ts';
+import { isShown } from '../../shared/view.ts';
+import type { Door } from '../changes.ts';
+import { invalid } from '../errors.ts';
 import { adjustLabels, requireKnown } from './post-labels.ts';
 import { findLabels } from './reads.ts';
 

@@ -1,13 +1,13 @@
 /** Labels on posts: who may be put on, and what stays on unseen. */
 
-import { addLabels, removeLabels, replaceLabels } from '../shared/edit.ts';
-import { labelIds as labelIdsSchema } from '../shared/post.ts';
-import { type FieldErrors, fieldErrors } from '../shared/problem.ts';
-import { assignedLabels, type Row } from '../shared/row.ts';
-import type { Writing } from './changes.ts';
-import { invalid } from './errors.ts';
+import { addLabels, removeLabels, replaceLabels } from '../../shared/edit.ts';
+import { labelIds as labelIdsSchema } from '../../shared/post.ts';
+import { type FieldErrors, fieldErrors } from '../../shared/problem.ts';
+import { assignedLabels, type Row } from '../../shared/row.ts';
+import type { Writing } from '../changes.ts';
+import { invalid } from '../errors.ts';
+import type { Queries } from '../storage/storage.ts';
 import { findLabels } from './reads.ts';
-import type { Queries } from './storage/storage.ts';
 
 /** Throws 422 naming the position of each id in `raw.label_ids` that is no label here. */
 export function requireLabels(

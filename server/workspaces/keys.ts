@@ -1,10 +1,10 @@
 /** API keys of a workspace: make, list, revoke. The key itself is shown once, to its maker. */
 
-import type { ApiKey, NewApiKey } from '../shared/api.ts';
-import { newId } from '../shared/identity.ts';
-import { toTime } from '../shared/time.ts';
+import type { ApiKey, NewApiKey } from '../../shared/api.ts';
+import { newId } from '../../shared/identity.ts';
+import { toTime } from '../../shared/time.ts';
+import type { Queries, Storage } from '../storage/storage.ts';
 import { hashKey, newApiKey } from './api-key.ts';
-import type { Queries, Storage } from './storage/storage.ts';
 
 /** A key's last use is noted once in this time, so that reading does not become writing. */
 const useResolutionMs = 60_000;

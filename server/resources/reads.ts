@@ -1,7 +1,7 @@
 /** Resources as JSON text, put together from the stored views without parsing them. */
-import type { Kind } from '../shared/resources.ts';
-import type { Queries } from './storage/storage.ts';
-import { chunks } from './storage/storage.ts';
+import type { Kind } from '../../shared/resources.ts';
+import type { Queries } from '../storage/storage.ts';
+import { chunks } from '../storage/storage.ts';
 
 export type StoredPost = { id: string; view: string };
 

@@ -1,7 +1,7 @@
 /** What a round of sync reads: heads, generations and the page of news. */
-import type { Head, SyncRequest } from '../shared/sync-protocol.ts';
-import { ProblemError } from './errors.ts';
-import type { Queries } from './storage/storage.ts';
+import type { Head, SyncRequest } from '../../shared/sync-protocol.ts';
+import { ProblemError } from '../errors.ts';
+import type { Queries } from '../storage/storage.ts';
 
 /** Characters of JSON in a page, and rows read at once while it fills. */
 const maxPageLength = 4_000_000;

@@ -1,15 +1,15 @@
 /** The commands of the command line. Each prints its result alone, so that scripts can use it. */
 import { z } from 'zod';
-import { newApiKeySchema } from '../shared/api.ts';
-import { uuid } from '../shared/identity.ts';
-import { fieldErrors } from '../shared/problem.ts';
-import { nameText } from '../shared/text.ts';
+import { newApiKeySchema } from '../../shared/api.ts';
+import { uuid } from '../../shared/identity.ts';
+import { fieldErrors } from '../../shared/problem.ts';
+import { nameText } from '../../shared/text.ts';
+import type { Config } from '../config.ts';
+import { backUp, restore } from '../storage/copies.ts';
+import type { Storage } from '../storage/storage.ts';
+import { createKey, listKeys, revokeKey } from '../workspaces/keys.ts';
+import { createWorkspace, deleteWorkspace, listWorkspaces } from '../workspaces/workspaces.ts';
 import { CommandError } from './command-error.ts';
-import type { Config } from './config.ts';
-import { createKey, listKeys, revokeKey } from './keys.ts';
-import { backUp, restore } from './storage/copies.ts';
-import type { Storage } from './storage/storage.ts';
-import { createWorkspace, deleteWorkspace, listWorkspaces } from './workspaces.ts';
 
 type Shell = { storage: Storage; now: () => number; print: (line: string) => void };
 type Flags = Record<string, string | undefined>;

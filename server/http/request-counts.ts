@@ -1,6 +1,6 @@
 /** How many requests each key has made in the minute: in this process, or on all servers. */
 import { sql } from 'kysely';
-import type { Queries } from './storage/storage.ts';
+import type { Queries } from '../storage/storage.ts';
 
 export const minuteMs = 60_000;
 

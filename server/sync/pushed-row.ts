@@ -1,11 +1,11 @@
 /** Looks at a row that a device pushed, before anything of it is believed. */
 import { z } from 'zod';
-import { isEqual } from '../shared/equality.ts';
-import { labelIds } from '../shared/post.ts';
-import { resources } from '../shared/resources.ts';
-import { assignedLabels, latestStamp, type Row, rowSchema } from '../shared/row.ts';
-import { stampMs } from '../shared/stamp.ts';
-import { maxSkewMs, type RefusalReason } from '../shared/sync-protocol.ts';
+import { isEqual } from '../../shared/equality.ts';
+import { labelIds } from '../../shared/post.ts';
+import { resources } from '../../shared/resources.ts';
+import { assignedLabels, latestStamp, type Row, rowSchema } from '../../shared/row.ts';
+import { stampMs } from '../../shared/stamp.ts';
+import { maxSkewMs, type RefusalReason } from '../../shared/sync-protocol.ts';
 
 /** Labels that a post carries or once carried; keeps a row within what a request can hold. */
 const maxAssignments = 1_000;

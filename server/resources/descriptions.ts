@@ -1,8 +1,8 @@
 /** The JSON of a row that is about to be stored, equal to what reading it will give. */
-import { assignedLabels, type Row } from '../shared/row.ts';
-import { toLabel, toSignature, toUnlabelledPost } from '../shared/view.ts';
+import { assignedLabels, type Row } from '../../shared/row.ts';
+import { toLabel, toSignature, toUnlabelledPost } from '../../shared/view.ts';
+import type { Queries } from '../storage/storage.ts';
 import { composePost, findLabels } from './reads.ts';
-import type { Queries } from './storage/storage.ts';
 
 /** The view that is stored of a shown row: its resource, a post's labels aside. */
 export function storedView(row: Row): string {

@@ -2,7 +2,7 @@
  * Lists as they were last answered, kept while their workspace's head stays the same. The head is
  * read with the key of every request, so what is kept is never older than the request.
  */
-import type { Head } from './changes.ts';
+import type { Head } from '../changes.ts';
 import { bodyTag } from './conditional.ts';
 
 const maxAnswerBytes = 1024 * 1024;

@@ -1,11 +1,11 @@
 /** Writes rows together with all that is derived from them: views, lists, filters. */
-import { calendarTime, postFields } from '../shared/post.ts';
-import { assignedLabels, deletedStamp, type Row } from '../shared/row.ts';
-import { foldCase } from '../shared/text.ts';
-import { isShown, valuesOf } from '../shared/view.ts';
+import { calendarTime, postFields } from '../../shared/post.ts';
+import { assignedLabels, deletedStamp, type Row } from '../../shared/row.ts';
+import { foldCase } from '../../shared/text.ts';
+import { isShown, valuesOf } from '../../shared/view.ts';
+import { chunks, type Tx } from '../storage/storage.ts';
+import type { Tables } from '../storage/tables.ts';
 import { storedView } from './descriptions.ts';
-import { chunks, type Tx } from './storage/storage.ts';
-import type { Tables } from './storage/tables.ts';
 
 export type NumberedRow = { row: Row; seq: number; born: string | undefined };
 

@@ -1,0 +1,188 @@
+/**
+ * How long an append takes, for each kind of composer, in milliseconds; median and 90th percentile.
+ * - there: from the order's reaching the focused page to the text's being in the editor's model
+ * - verified: from there until it has been read back and the caret is where it was
+ * - whole: from the click in the popup until then
+ * - floor: the bare technique alone; peer: `text-field-edit`, which knows no editors
+ * Run it after `wxt build`: `node test/bench/append.ts [rounds]`.
+ */
+import type { CDPSession } from 'puppeteer-core';
+import { en } from '../../extension/locales/en.ts';
+import { subjects } from '../e2e/composers/kinds.ts';
+import { startPractice } from '../practice/serve.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { chromiumDriver } from '../support/chromium-driver.ts';
+import { type ComposerPage, openComposer } from '../support/composer-page.ts';
+import { until } from '../support/until.ts';
+
+const rounds = Number(process.argv[2] ?? 7);
+const signature = '#letterpress #type\n\nSet by hand, in Leipzig';
+// Some editors undo together what follows each other within a second; Colophon waits that long
+// after typing. A person who opens a popup and reads has long waited.
+const paceMs = 1100;
+
+const [colophon, pages] = await Promise.all([launchBrowser(), startPractice()]);
+const driver = chromiumDriver(colophon);
+await driver.writeSignatures({ Bench: signature });
+
+const all: Record<string, number[]> = { there: [], verified: [], whole: [], floor: [], peer: [] };
+const rows: Record<string, Record<string, string>> = {};
+for (const { editor, place } of subjects) {
+  const name = [editor, place].filter(Boolean).join(' in ');
+  const composer = await openComposer(driver, pages.url, editor, place);
+  const times = await measure(composer);
+  rows[name] = {};
+  for (const [figure, values] of Object.entries(times)) {
+    rows[name][figure] = summary(values);
+    all[figure]?.push(...values);
+  }
+  await composer.close();
+}
+rows.all = Object.fromEntries(
+  Object.entries(all).map(([figure, values]) => [figure, summary(values)]),
+);
+console.table(rows);
+await colophon.close();
+await pages.close();
+
+async function measure(composer: ComposerPage): Promise<Record<string, number[]>> {
+  const times: Record<string, number[]> = {
+    there: [],
+    verified: [],
+    whole: [],
+    floor: [],
+    peer: [],
+  };
+  const client = await composer.page.createCDPSession();
+  const { frameTree } = await client.send('Page.getFrameTree');
+  const contexts: { id: number; origin: string; auxData?: { frameId?: string } }[] = [];
+  client.on('Runtime.executionContextCreated', ({ context }) => contexts.push(context));
+  await client.send('Runtime.enable');
+  for (let round = 0; round < rounds; round++) {
+    await composer.write('Hello');
+    times.whole?.push(await wholeAppend(composer));
+
+    await composer.write('Hello');
+    await composer.page.bringToFront();
+    await pause();
+    await watchModel(composer);
+    const world = contexts.findLast(
+      ({ origin, auxData }) =>
+        origin.startsWith('chrome-extension:') && auxData?.frameId === frameTree.frame.id,
+    );
+    const { began, ended } = await orderIn(client, world?.id ?? 0);
+    const arrived = await composer.frame.evaluate(() => globalThis.modelHadIt);
+    times.there?.push(arrived - began);
+    times.verified?.push(ended - arrived);
+
+    for (const way of ['floor', 'peer'] as const) {
+      await composer.write('Hello');
+      await watchModel(composer);
+      const start = await composer.frame.evaluate(bare, way, signature);
+      await new Promise(resolve => setTimeout(resolve, 250));
+      const there = await composer.frame.evaluate(() => globalThis.modelHadIt);
+      if (there > 0) times[way]?.push(there - start);
+    }
+  }
+  return times;
+}
+
+/** From the click in the popup to the notice, which is shown when all is done. */
+async function wholeAppend(composer: ComposerPage): Promise<number> {
+  const { page } = composer;
+  await page.evaluate(() => {
+    document.querySelector('[popover=manual]')?.remove();
+    globalThis.noticeAt = 0;
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('[popover=manual]') === null) return;
+      globalThis.noticeAt = performance.timeOrigin + performance.now();
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const popup = await colophon.openPopup(page);
+  await popup.waitForSelector('[role=option]');
+  await pause();
+  const closed = new Promise<void>(resolve => popup.once('close', () => resolve()));
+  const clickedAt = await popup.evaluate(() => {
+    setTimeout(() => document.querySelector<HTMLElement>('[role=option]')?.click(), 50);
+    return performance.timeOrigin + performance.now() + 50;
+  });
+  await closed;
+  await until('the notice is there', () => page.evaluate(() => globalThis.noticeAt > 0));
+  return (await page.evaluate(() => globalThis.noticeAt)) - clickedAt;
+}
+
+/** Notes when the editor's own model first ends with the signature. */
+function watchModel({ frame }: ComposerPage): Promise<void> {
+  return frame.evaluate(wanted => {
+    globalThis.modelHadIt = 0;
+    const end = performance.now() + 2000;
+    const channel = new MessageChannel();
+    // Faster than frames and timers, and between the tasks of the page.
+    channel.port1.onmessage = () => {
+      if (practice.text().endsWith(wanted))
+        globalThis.modelHadIt = performance.timeOrigin + performance.now();
+      else if (performance.now() < end) channel.port2.postMessage(0);
+    };
+    channel.port2.postMessage(0);
+  }, signature);
+}
+
+/** Gives the order to the script in the page, as the worker does. */
+async function orderIn(client: CDPSession, contextId: number) {
+  const order = {
+    signatures: [{ name: 'Bench', content: signature }],
+    separator: 'blank-line',
+    words: en.notice,
+  };
+  const { result } = await client.send('Runtime.evaluate', {
+    contextId,
+    awaitPromise: true,
+    returnByValue: true,
+    expression: `(async () => {
+      const now = () => performance.timeOrigin + performance.now();
+      const began = now();
+      const outcome = await colophon.append(${JSON.stringify(order)});
+      return { began, ended: now(), outcome };
+    })()`,
+  });
+  return result.value as { began: number; ended: number };
+}
+
+/** The technique alone, without waiting or looking; answers with when it began. */
+function bare(way: 'floor' | 'peer', text: string): number {
+  const began = performance.timeOrigin + performance.now();
+  const frame = document.querySelector('iframe')?.contentDocument;
+  const root =
+    document.activeElement?.shadowRoot?.activeElement ??
+    frame?.activeElement ??
+    document.activeElement;
+  if (root === null) return began;
+  if (way === 'peer') peer.insertTextIntoField(root as HTMLElement, `\n\n${text}`);
+  else {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', `\n\n${text}`);
+    const init = { clipboardData, bubbles: true, cancelable: true, composed: true };
+    if (root.dispatchEvent(new ClipboardEvent('paste', init))) {
+      root.ownerDocument.execCommand('insertText', false, `\n\n${text}`);
+    }
+  }
+  return began;
+}
+
+function pause(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, paceMs));
+}
+
+function summary(values: number[]): string {
+  if (values.length === 0) return 'never';
+  const sorted = values.toSorted((one, other) => one - other);
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return `${at(0.5).toFixed(0)} / ${at(0.9).toFixed(0)}`;
+}
+
+declare global {
+  var modelHadIt: number;
+  var noticeAt: number;
+}

@@ -1,0 +1,129 @@
+/** The notice beside the composer, and what Colophon costs a page. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { ElementHandle } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startPractice } from '../../practice/serve.ts';
+import { builtExtension, launchBrowser } from '../../support/browser.ts';
+import { chromiumDriver } from '../../support/chromium-driver.ts';
+import { type ComposerPage, type Driver, openComposer } from '../../support/composer-page.ts';
+
+let driver: Driver;
+let practice: Awaited<ReturnType<typeof startPractice>>;
+let composer: ComposerPage;
+
+beforeAll(async () => {
+  [driver, practice] = await Promise.all([launchBrowser().then(chromiumDriver), startPractice()]);
+  await driver.writeSignatures({ Tag: '#letterpress', Long: 'x'.repeat(200) });
+  composer = await openComposer(driver, practice.url, 'textarea');
+});
+beforeEach(() => composer.write('Hello'));
+afterAll(async () => {
+  await driver?.close();
+  await practice?.close();
+});
+
+/** A button of the notice, found as assistive technology finds it. */
+async function button(name: string): Promise<ElementHandle> {
+  const found = await composer.page.waitForSelector(`aria/${name}[role="button"]`, {
+    timeout: 3000,
+  });
+  if (found === null) throw new Error(`The notice has no button ${name}`);
+  return found;
+}
+const isThere = () =>
+  composer.page.evaluate(() => document.querySelector('[popover=manual]') !== null);
+const focused = () => composer.page.evaluate(() => document.activeElement?.tagName);
+
+describe('the notice', () => {
+  it('takes the signature back by its button, and leaves the focus in the composer', async () => {
+    await composer.append(['Tag']);
+    expect(await composer.text()).toBe('Hello\n\n#letterpress');
+    await (await button('Undo')).click();
+    expect(await composer.textBecomes('Hello')).toBe('Hello');
+    expect(await focused()).toBe('TEXTAREA');
+  });
+
+  it('offers no undo once something else would be undone', async () => {
+    await composer.append(['Tag']);
+    await composer.type('x');
+    await expect(button('Undo')).rejects.toThrow();
+  });
+
+  it('heeds no click that the page makes', async () => {
+    await composer.append(['Tag']);
+    await composer.page.evaluate(() => {
+      const host = document.querySelector('[popover=manual]');
+      const { x, y, width, height } = host?.getBoundingClientRect() ?? new DOMRect();
+      for (let left = x; left < x + width; left += 8) {
+        const init = { bubbles: true, composed: true, clientX: left, clientY: y + height / 2 };
+        document
+          .elementFromPoint(left, y + height / 2)
+          ?.dispatchEvent(new MouseEvent('click', init));
+      }
+    });
+    expect(await composer.text()).toBe('Hello\n\n#letterpress');
+    expect(
+      await composer.page.evaluate(() => document.querySelector('[popover=manual]')?.shadowRoot),
+    ).toBe(null);
+  });
+
+  it('stays while the pointer is over it, and goes by itself', { timeout: 20_000 }, async () => {
+    await composer.append(['Tag']);
+    await (await button('Close')).hover();
+    await new Promise(resolve => setTimeout(resolve, 6000));
+    expect(await isThere()).toBe(true);
+    await composer.page.mouse.move(0, 0);
+    await composer.page.waitForFunction(() => document.querySelector('[popover=manual]') === null, {
+      timeout: 5000,
+    });
+  });
+
+  it('offers the text for copying when nothing could be appended', async () => {
+    await composer.page.evaluate(() =>
+      document.querySelector('textarea')?.setAttribute('maxlength', '20'),
+    );
+    expect(await composer.append(['Long'])).toMatch(/longer/);
+    const context = composer.page.browserContext();
+    await context.overridePermissions(practice.url, [
+      'clipboard-read',
+      'clipboard-write',
+      'clipboard-sanitized-write',
+    ]);
+    await (await button('Copy')).click();
+    await button('Copy');
+    const copied = () => composer.page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied, { timeout: 3000 }).toBe('x'.repeat(200));
+    expect(await composer.text()).toBe('Hello');
+  });
+});
+
+describe('what Colophon costs a page', () => {
+  it('is a script of at most 12 kB, compressed', () => {
+    const script = readFileSync(join(builtExtension, 'append.js'));
+    expect(gzipSync(script).length).toBeLessThanOrEqual(12 * 1024);
+  });
+
+  it('is nothing at all before it is used', async () => {
+    const page = await driver.browser.newPage();
+    const client = await page.createCDPSession();
+    const worlds: string[] = [];
+    client.on('Runtime.executionContextCreated', ({ context }) => worlds.push(context.origin));
+    await client.send('Runtime.enable');
+    const requests: string[] = [];
+    page.on('request', request => requests.push(request.url()));
+    await page.goto(`${practice.url}/targets.html?inner`);
+    await new Promise(resolve => setTimeout(resolve, 500));
+    expect(worlds.filter(origin => origin.startsWith('chrome-extension:'))).toEqual([]);
+    expect(
+      requests.filter(url => !url.startsWith(practice.url) && !url.startsWith('data:')),
+    ).toEqual([]);
+    await page.focus('#first');
+    await driver.append(page, ['Tag']);
+    await driver.noticeOf(page);
+    // The same look finds it once it is used, so that it could be found.
+    expect(worlds.filter(origin => origin.startsWith('chrome-extension:'))).not.toEqual([]);
+    await page.close();
+  });
+});

@@ -1,0 +1,113 @@
+/**
+ * What "appended" means, for every kind of composer and every browser alike: as a person sees it,
+ * by the toolbar and the popup, and as the editor's own model has it.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPractice } from '../../practice/serve.ts';
+import { type ComposerPage, type Driver, openComposer } from '../../support/composer-page.ts';
+import type { Subject } from './kinds.ts';
+
+export const signatures = {
+  Colophon: '#letterpress #type\n\nSet by hand, in Leipzig',
+  Tag: '#again',
+  Markdown: '# not a heading\n- not a list\n1. nor this\n**nor bold** _nor_ `code`',
+  'Right to left': 'مرحبا بالعالم\nשלום עולם',
+  Emoji: '👩‍👩‍👧 🏳️‍🌈 e\u0301 ñ 𝒳 <b>&amp;</b>',
+  Long: Array.from({ length: 50 }, (_, line) => `${line} `.padEnd(100, 'word ').trimEnd()).join(
+    '\n',
+  ),
+};
+type Name = keyof typeof signatures;
+
+let driver: Driver;
+let practice: Awaited<ReturnType<typeof startPractice>>;
+
+/** Runs all scenarios on each subject, in the browser that `launch` starts. */
+export function describeConformance(launch: () => Promise<Driver>, subjects: Subject[]): void {
+  beforeAll(async () => {
+    [driver, practice] = await Promise.all([launch(), startPractice()]);
+    await driver.writeSignatures(signatures);
+  });
+  afterAll(async () => {
+    await driver?.close();
+    await practice?.close();
+  });
+
+  describe.each(subjects)('$editor $place', describeSubject);
+}
+
+function describeSubject({ editor, place, redo = ['Control', 'y'], joinsAccents }: Subject): void {
+  let composer: ComposerPage;
+  beforeAll(async () => {
+    composer = await openComposer(driver, practice.url, editor, place);
+  });
+  afterAll(() => composer?.close());
+
+  /** Appends to what was written and expects the model to have exactly that more. */
+  async function appends(written: string, names: Name[], between = '\n\n') {
+    await composer.write(written);
+    const before = await composer.text();
+    expect(before).toBe(written);
+    expect(await composer.append(names)).toMatch(/^Added/);
+    const added = names.map(name => signatures[name]).join('\n\n');
+    const whole =
+      written + (written === '' ? '' : between) + (joinsAccents ? added.normalize('NFC') : added);
+    expect(await composer.text()).toBe(whole);
+    return whole;
+  }
+
+  it('appends behind the text; one undo takes it away, redo brings it back', async () => {
+    const whole = await appends('Hello world\nsecond line', ['Colophon']);
+    await composer.undo();
+    expect(await composer.textBecomes('Hello world\nsecond line')).toBe('Hello world\nsecond line');
+    await composer.press(...redo);
+    expect(await composer.textBecomes(whole)).toBe(whole);
+  });
+
+  it('leaves focus and caret where they were, so that typing goes on there', async () => {
+    await composer.write('Hello world');
+    await composer.press('ArrowLeft');
+    await composer.press('ArrowLeft');
+    await composer.append(['Colophon']);
+    await composer.type('xyz');
+    const wanted = `Hello worxyzld\n\n${signatures.Colophon}`;
+    expect(await composer.textBecomes(wanted)).toBe(wanted);
+  });
+
+  it('appends to an empty composer, several in order, and the same one twice', async () => {
+    const whole = await appends('', ['Colophon', 'Tag', 'Colophon']);
+    await composer.undo();
+    expect(await composer.textBecomes('')).toBe('');
+    await composer.press(...redo);
+    expect(await composer.textBecomes(whole)).toBe(whole);
+  });
+
+  it('appends again to what it has appended to', async () => {
+    const whole = await appends('Hello', ['Tag']);
+    await composer.append(['Tag']);
+    const twice = `${whole}\n\n${signatures.Tag}`;
+    expect(await composer.textBecomes(twice)).toBe(twice);
+    await composer.undo();
+    expect(await composer.textBecomes(whole)).toBe(whole);
+  });
+
+  it('keeps trailing blank lines, and completes the separator rather than doubling it', async () => {
+    await appends('Hello\n\n', ['Colophon'], '');
+  });
+
+  it('appends behind a #tag', async () => {
+    await appends('Hello #tag', ['Colophon']);
+  });
+
+  it('keeps Markdown, right-to-left text, emoji and markup literal', async () => {
+    await appends('Hello', ['Markdown', 'Right to left', 'Emoji']);
+    await composer.undo();
+    expect(await composer.textBecomes('Hello')).toBe('Hello');
+  });
+
+  it('appends 5,000 characters once, and no second copy comes later', async () => {
+    const whole = await appends('Hello', ['Long']);
+    await new Promise(resolve => setTimeout(resolve, 2000));
+    expect(await composer.text()).toBe(whole);
+  });
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
+import { type ManagerPage, openManager } from '../../support/manager-page.ts';
+import { createSeed, seed } from '../../support/seed.ts';
+import { until } from '../../support/until.ts';
+
+describe('import and export', () => {
+  let chromium: ExtensionBrowser;
+  let manager: ManagerPage;
+  let folder = '';
+  const make = createSeed();
+  const tips = make.label('Tips, and more');
+  const rows = [
+    tips,
+    make.post('Line one\n“two” \ud83d\ude42', {}, [tips.id]),
+    make.post('  spaces kept  '),
+  ];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'colophon-test-'));
+    chromium = await launchBrowser();
+    manager = await openManager(chromium, 'settings');
+    await manager.see('button', 'Export everything');
+    await seed(manager.page, rows);
+    const session = await manager.page.createCDPSession();
+    await session.send('Browser.setDownloadBehavior', {
+      behavior: 'allow',
+      downloadPath: folder,
+    });
+  });
+  afterAll(async () => {
+    await chromium?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function download(button: string, end: string): Promise<string> {
+    await manager.press(button);
+    let found: string | undefined;
+    await until(`a file ${end}`, async () => {
+      found = (await readdir(folder)).find(name => name.endsWith(end));
+      return found !== undefined;
+    });
+    return join(folder, found ?? '');
+  }
+
+  async function choose(name: string, content: string | Buffer) {
+    const path = join(folder, name);
+    await writeFile(path, content);
+    const input = await manager.page.$('input[type="file"]');
+    await (input as import('puppeteer-core').ElementHandle<HTMLInputElement>).uploadFile(path);
+  }
+
+  it('brings back to another device exactly what was exported', async () => {
+    const file = await download('Export everything', '.json');
+    const exported = JSON.parse(await readFile(file, 'utf8'));
+    expect(exported.rows).toEqual(expect.arrayContaining(JSON.parse(JSON.stringify(rows))));
+    const other = await launchBrowser();
+    try {
+      const fresh = await openManager(other, 'settings');
+      await fresh.see('button', 'Export everything');
+      const input = await fresh.page.waitForSelector('input[type="file"]');
+      await (input as import('puppeteer-core').ElementHandle<HTMLInputElement>).uploadFile(file);
+      await fresh.seeText('2 posts');
+      await fresh.press('Import');
+      await fresh.seeText('imported');
+      const kept = await fresh.page.evaluate(
+        () =>
+          new Promise<unknown[]>(resolve => {
+            const opening = indexedDB.open('colophon');
+            opening.onsuccess = () => {
+              const all = opening.result.transaction('posts').objectStore('posts').getAll();
+              all.onsuccess = () => resolve(all.result.map(stored => stored.row));
+            };
+          }),
+      );
+      const posts = exported.rows.filter((row: { kind: string }) => row.kind === 'post');
+      expect(kept).toEqual(expect.arrayContaining(posts));
+      expect(kept).toHaveLength(posts.length);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('writes a table of posts with the names of their labels', async () => {
+    const csv = await readFile(await download('Posts as CSV', '.csv'), 'utf8');
+    expect(csv).toContain('"Line one\n“two” \ud83d\ude42"');
+    expect(csv).toContain('"Tips, and more"');
+    expect(csv).toContain('"  spaces kept  "');
+  });
+
+  it('shows what a file would bring, by line what cannot be taken, and writes only then', async () => {
+    await choose(
+      'base.yml',
+      'matches:\n  - trigger: ":bye"\n    replace: "Bye\\n"\n  - trigger: ":now"\n    replace: "{{t}}"\n    vars: []\n',
+    );
+    await manager.seeText('Line 4: it uses variables');
+    await manager.press('Cancel');
+    await manager.follow('Signatures');
+    await manager.seeText('No signatures yet');
+    await manager.follow('Settings');
+    await choose('base.yml', 'matches:\n  - trigger: ":bye"\n    replace: "Bye\\n"\n');
+    await manager.press('Import');
+    await manager.follow('Signatures');
+    await manager.see('button', ':bye');
+    await manager.press('Undo');
+    await manager.seeText('No signatures yet');
+    await manager.follow('Settings');
+  });
+
+  it('refuses broken JSON, wrong columns, other encodings and what is too large', async () => {
+    await choose('cut.json', '{\n  "format": "colophon",\n  "rows": [');
+    await manager.seeText('Line 3: this is not valid JSON');
+    await manager.press('Cancel');
+    await choose('wrong.csv', 'a,b\n1,2');
+    await manager.seeText('Line 1: the first line must name the columns name and content');
+    await manager.press('Cancel');
+    await choose('latin.csv', Buffer.from([0x6e, 0xe9, 0x2c, 0xff]));
+    await manager.seeText('“latin.csv” is not text in UTF-8.');
+    await choose('large.csv', Buffer.alloc(50 * 1_048_576, 'name,content\n'));
+    await manager.seeText('“large.csv” is too large');
+    await manager.follow('Signatures');
+    await manager.seeText('No signatures yet');
+  });
+});

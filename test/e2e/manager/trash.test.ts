@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
+import { type ManagerPage, openManager } from '../../support/manager-page.ts';
+import { createSeed, seed } from '../../support/seed.ts';
+import { until } from '../../support/until.ts';
+
+describe('the Trash', () => {
+  let chromium: ExtensionBrowser;
+  let manager: ManagerPage;
+  const make = createSeed();
+  const tips = make.label('Tips');
+
+  beforeAll(async () => {
+    chromium = await launchBrowser();
+    manager = await openManager(chromium, 'trash');
+    await manager.seeText('Nothing in the Trash');
+    await seed(manager.page, [tips, make.post('Worth keeping', {}, [tips.id])]);
+    await manager.page.reload();
+  });
+  afterAll(() => chromium?.close());
+
+  it('holds what was deleted and gives it back with its labels', async () => {
+    await manager.follow('Posts');
+    await manager.press('Worth keeping');
+    await manager.press('Delete');
+    await manager.seeText('Post deleted');
+    await manager.follow('Trash');
+    await manager.seeText('30 days left');
+    await manager.press('Restore Worth keeping');
+    await manager.seeText('Nothing in the Trash');
+    await manager.follow('Posts');
+    await manager.see('button', 'Worth keeping');
+    const badges = await manager.page.$$eval('.badge', all => all.map(badge => badge.textContent));
+    expect(badges).toEqual(['Tips']);
+  });
+
+  it('forgets for good only after asking', async () => {
+    await manager.follow('Labels');
+    await manager.press('Tips');
+    await manager.press('Delete');
+    await manager.follow('Trash');
+    await manager.press('Empty Trash');
+    await manager.see('dialog', 'Empty the Trash?');
+    await manager.press('Cancel');
+    await manager.see('button', 'Restore Tips');
+    await manager.press('Empty Trash');
+    await manager.press('Delete for good');
+    await until('it is empty', () =>
+      manager.page.evaluate(() => document.body.innerText.includes('Nothing in the Trash')),
+    );
+  });
+});
