@@ -24,7 +24,8 @@ export function SignatureList({ popup, search }: ListProps) {
     drawn.value = popup.activeIndex.value + rowsAtATime;
 
   return (
-    <>
+    // As high as all of them need, so that nothing moves while the search narrows them down.
+    <div class="popup-found" style={{ '--rows': popup.signatures.value?.length ?? 0 }}>
       {popup.query.value !== '' && popup.isWhole.value && suggestions.length === 0 && (
         <p class="popup-nothing">{t.noMatch(popup.query.value)}</p>
       )}
@@ -51,7 +52,7 @@ export function SignatureList({ popup, search }: ListProps) {
           />
         ))}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -82,11 +83,11 @@ function Option({ suggestion: { signature, ranges }, index, popup, search }: Opt
         search.current?.focus();
       }}
     >
-      <span class="popup-option-name" elementtiming={index === 0 ? 'first' : undefined}>
+      <span class="popup-option-name" dir="auto" elementtiming={index === 0 ? 'first' : undefined}>
         <MatchedName name={name} ranges={ranges} />
       </span>
-      <span class="popup-option-text" id={`${optionId(id)}-text`}>
-        <bdi>{content.slice(0, previewCharacters).replace(/\s+/g, ' ')}</bdi>
+      <span class="popup-option-text" id={`${optionId(id)}-text`} dir="auto">
+        {content.slice(0, previewCharacters).replace(/\s+/g, ' ')}
       </span>
       <Aside marks={marks} isPresent={popup.isPresent(signature)} isActive={isActive} id={id} />
     </div>
