@@ -1,4 +1,4 @@
-/** The popup on this page, over whatever page it appends to. */
+/** The popup on this page, over whatever page it appends to. `drawn` is called after its first list. */
 import '../../ui/theme.css';
 import '../../ui/controls.css';
 import { computed } from '@preact/signals';
@@ -23,10 +23,13 @@ export async function openPopup(
   behind: Promise<Behind>,
   page: PageControl,
   tabId: Promise<number | undefined>,
+  drawn = () => {},
 ): Promise<void> {
   const root = document.documentElement;
   const spoken = recallAppearance(root);
-  const { glance, look } = createGlance(page.host());
+  const { glance, look, first } = createGlance(page.host());
+  // A timer in a frame runs behind the frame.
+  void first.then(() => requestAnimationFrame(() => setTimeout(drawn)));
   const opened = behind.then(({ openKeeper }) => openKeeper(() => void look()));
   const keeper: Keeper = {
     saveSignature: async input => (await opened).saveSignature(input),
