@@ -53,6 +53,7 @@ export function Popup({
   }
   return (
     <main class="popup">
+      {!isFirstRun && <h1 class="visually-hidden">{t.app.name}</h1>}
       <SearchBox popup={popup} inputRef={search} />
       <Refusal popup={popup} />
       {isFirstRun ? (

@@ -73,7 +73,7 @@ function Option({ suggestion: { signature, ranges }, index, popup, search }: Opt
       class="popup-option"
       role="option"
       aria-label={name}
-      aria-describedby={`${optionId(id)}-text ${optionId(id)}-present`}
+      aria-describedby={`${optionId(id)}-text ${optionId(id)}-present ${optionId(id)}-marks`}
       aria-selected={marks.length > 0}
       data-active={isActive}
       onMouseMove={() => popup.highlight(index)}
@@ -86,7 +86,8 @@ function Option({ suggestion: { signature, ranges }, index, popup, search }: Opt
       <span class="popup-option-name" dir="auto" elementtiming={index === 0 ? 'first' : undefined}>
         <MatchedName name={name} ranges={ranges} />
       </span>
-      <span class="popup-option-text" id={`${optionId(id)}-text`} dir="auto">
+      {/* It describes the option, whose name is the signature's. */}
+      <span class="popup-option-text" id={`${optionId(id)}-text`} dir="auto" aria-hidden="true">
         {content.slice(0, previewCharacters).replace(/\s+/g, ' ')}
       </span>
       <Aside marks={marks} isPresent={popup.isPresent(signature)} isActive={isActive} id={id} />
@@ -99,10 +100,16 @@ type AsideProps = { marks: number[]; isPresent: boolean; isActive: boolean; id: 
 /** What stands at the end of a row: its places in the order, or else what is to know of it. */
 function Aside({ marks, isPresent, isActive, id }: AsideProps) {
   const t = words.value.popup;
-  if (marks.length > 0) return <span class="popup-option-marks">{marks.join(', ')}</span>;
+  if (marks.length > 0) {
+    return (
+      <span class="popup-option-marks" id={`${optionId(id)}-marks`} aria-hidden="true">
+        {marks.join(', ')}
+      </span>
+    );
+  }
   if (isPresent) {
     return (
-      <span class="popup-option-aside" id={`${optionId(id)}-present`}>
+      <span class="popup-option-aside" id={`${optionId(id)}-present`} aria-hidden="true">
         <Icon of={Check} />
         {t.alreadyThere}
       </span>

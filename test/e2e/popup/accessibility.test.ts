@@ -16,7 +16,10 @@ async function violations(popup: Page): Promise<string[]> {
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ]);
     const results = await popup.evaluate(async () => {
-      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
+      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
+        // An option is named by its signature's name; the text beside it describes it.
+        rules: { 'label-content-name-mismatch': { enabled: false } },
+      });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`);
     });
     found.push(...results.map(result => `${value} ${result}`));
