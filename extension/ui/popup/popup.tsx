@@ -48,7 +48,13 @@ export function Popup({
 
   if (writing.value !== null) {
     return (
-      <NewSignature keeper={keeper} selected={writing.value} close={() => (writing.value = null)} />
+      <main>
+        <NewSignature
+          keeper={keeper}
+          selected={writing.value}
+          close={() => (writing.value = null)}
+        />
+      </main>
     );
   }
   return (
