@@ -8,21 +8,25 @@ export type GlanceModel = {
   glance: ReadonlySignal<Glance | undefined>;
   /** Reads again, after a write. */
   look(): Promise<void>;
+  /** Resolves once there is something to draw. */
+  first: Promise<void>;
 };
 
 /** @param host the page's, on which some signatures are suggested first */
 export function createGlance(host: Promise<string | null>): GlanceModel {
   const glance = signal<Glance | undefined>(undefined);
+  const { promise: first, resolve } = Promise.withResolvers<void>();
 
   async function look() {
     const named = await host;
     const head = await readGlance(named === null ? [] : patternsOf(named));
     // Once everything is known, less is never shown again.
     if (head.isWhole || glance.value === undefined) glance.value = head;
+    resolve();
     if (head.isWhole) return;
     const signatures = await readSignatures(foldForSearch);
     glance.value = { ...head, signatures, isWhole: true };
   }
   void look();
-  return { glance, look };
+  return { glance, look, first };
 }

@@ -91,6 +91,8 @@ export function createPopupModel(
     chosen,
     isCopied,
     page,
+    /** The page's host, null where there is none. */
+    host: computed(() => pageHost.value ?? null),
     counted: createCountingModel(composer, addition, page.instance).counted,
     /** Whether the field itself would cut what is chosen. */
     isTooLong: computed(() => {

@@ -3,8 +3,10 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import type { Words } from '../../locales/en.ts';
 import { chooseLanguage, loadWords } from '../../locales/languages.ts';
+import { finishTurningOn, turnButtonOff } from '../../messages/button-sites.ts';
 import { answer } from '../../messages/channel.ts';
 import type { AppendOrder } from '../../messages/contract.ts';
+import { answerPages } from '../../messages/page-requests.ts';
 import { openDatabase } from '../../store/database.ts';
 import { observeWrites } from '../../store/observe.ts';
 import { readSettings } from '../../store/settings.ts';
@@ -40,6 +42,12 @@ export default defineBackground(() => {
       await browser.action.openPopup?.();
       await browser.action.setPopup({ tabId, popup: 'popup.html' });
     },
+  });
+
+  browser.permissions.onAdded.addListener(() => void finishTurningOn());
+  answerPages({
+    'open-picker': async ({ tabId }) => openPicker(tabId, await words()),
+    'hide-button': ({ host }) => turnButtonOff(host),
   });
 
   answer({

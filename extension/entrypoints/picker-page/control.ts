@@ -11,12 +11,12 @@ export async function createPickerControl(
   channel: Promise<Channel>,
   token: string,
   { guard, keys }: { guard: Guard; keys: ReturnType<typeof watchHeldKeys> },
-): Promise<PageControl | null> {
+): Promise<{ page: PageControl; tabId: number } | null> {
   const { ask } = await channel;
   const claimed = await ask('claimPicker', { token });
   if (claimed === null) return null;
   const { tabId, composer } = claimed;
-  return {
+  const page: PageControl = {
     host: async () => (composer.found ? composer.host : null),
     probe: async () => composer,
     async append(order) {
@@ -31,4 +31,5 @@ export async function createPickerControl(
     // Taking the frame away is the page's side; its page ends with it.
     close: () => void keys.untilReleased().then(() => ask('closePicker', { tabId })),
   };
+  return { page, tabId };
 }

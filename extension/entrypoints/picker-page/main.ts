@@ -13,11 +13,12 @@ async function open(): Promise<void> {
   const token = location.hash.slice(1);
   const guarded = isDefended ? guard(document.documentElement) : { untilSeen: async () => true };
   const keys = watchHeldKeys(window);
-  const page = await createPickerControl(behind, token, { guard: guarded, keys });
+  const control = await createPickerControl(behind, token, { guard: guarded, keys });
   // Not opened by the worker: a copy that some page has made, which stays empty.
-  if (page === null) return;
+  if (control === null) return;
+  const { page, tabId } = control;
   addEventListener('keydown', event => {
     if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) page.close();
   });
-  await openPopup(behind, page);
+  await openPopup(behind, page, Promise.resolve(tabId));
 }

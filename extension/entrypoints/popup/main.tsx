@@ -1,5 +1,12 @@
 import { openPopup } from './open.tsx';
-import { createPageControl } from './page-control.ts';
+import { createPageControl, tabUnder } from './page-control.ts';
 
-const behind = import('./behind.ts');
-void openPopup(behind, createPageControl(behind));
+// What is behind the first frame is loaded after it: loaded beside it, it would hold it up.
+const { promise: behind, resolve } = Promise.withResolvers<typeof import('./behind.ts')>();
+const tab = tabUnder();
+void openPopup(
+  behind,
+  createPageControl(behind, tab),
+  tab.then(tab => tab?.id),
+  () => resolve(import('./behind.ts')),
+);

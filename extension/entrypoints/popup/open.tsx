@@ -1,15 +1,17 @@
-/** The popup on this page, over whatever page it appends to. */
+/** The popup on this page, over whatever page it appends to. `drawn` is called after its first list. */
 import '../../ui/theme.css';
 import '../../ui/controls.css';
 import { computed } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { followAppearance, recallAppearance } from '../../models/appearance.ts';
+import { createButtonModel } from '../../models/button.ts';
 import { createComposingModel } from '../../models/composing.ts';
 import { createGlance } from '../../models/glance.ts';
 import type { Keeper } from '../../models/keeper.ts';
 import { createPopupModel, type PageControl } from '../../models/popup.ts';
 import { Popup } from '../../ui/popup/popup.tsx';
+import { createButtonControl } from './button-control.ts';
 
 const managerUrl = '/manager.html';
 /** The page's context menu opens the popup with it. */
@@ -17,10 +19,17 @@ const newSignatureHash = '#new';
 
 type Behind = typeof import('./behind.ts');
 
-export async function openPopup(behind: Promise<Behind>, page: PageControl): Promise<void> {
+export async function openPopup(
+  behind: Promise<Behind>,
+  page: PageControl,
+  tabId: Promise<number | undefined>,
+  drawn = () => {},
+): Promise<void> {
   const root = document.documentElement;
   const spoken = recallAppearance(root);
-  const { glance, look } = createGlance(page.host());
+  const { glance, look, first } = createGlance(page.host());
+  // A timer in a frame runs behind the frame.
+  void first.then(() => requestAnimationFrame(() => setTimeout(drawn)));
   const opened = behind.then(({ openKeeper }) => openKeeper(() => void look()));
   const keeper: Keeper = {
     saveSignature: async input => (await opened).saveSignature(input),
@@ -35,6 +44,7 @@ export async function openPopup(behind: Promise<Behind>, page: PageControl): Pro
       popup={popup}
       composing={createComposingModel(glance, popup.composer, keeper)}
       keeper={keeper}
+      button={createButtonModel(createButtonControl(tabId))}
       startsWriting={location.hash === newSignatureHash}
       managerUrl={managerUrl}
       openManager={async () => {

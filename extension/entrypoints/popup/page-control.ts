@@ -5,8 +5,18 @@ import { askInstance, readSelection } from './page-facts.ts';
 
 type Channel = Pick<typeof import('../../messages/channel.ts'), 'ask'>;
 
-export function createPageControl(channel: Promise<Channel>): PageControl {
-  const tab = browser.tabs.query({ active: true, currentWindow: true }).then(([tab]) => tab);
+type Tab = { id?: number | undefined; url?: string | undefined };
+
+/** The tab that the popup was opened over. */
+export async function tabUnder(): Promise<Tab | undefined> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return tab;
+}
+
+export function createPageControl(
+  channel: Promise<Channel>,
+  tab: Promise<Tab | undefined>,
+): PageControl {
   const tabId = tab.then(tab => tab?.id);
   return {
     async host() {

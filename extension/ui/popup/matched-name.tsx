@@ -8,9 +8,9 @@ export function MatchedName({ name, ranges }: { name: string; ranges: number[] }
     end = to;
   }
   return (
-    <bdi>
+    <>
       {parts}
       {name.slice(end)}
-    </bdi>
+    </>
   );
 }

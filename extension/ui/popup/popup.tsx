@@ -2,11 +2,13 @@ import './popup.css';
 import { useSignal } from '@preact/signals';
 import { Plus } from 'lucide';
 import { useRef } from 'preact/hooks';
+import type { ButtonModel } from '../../models/button.ts';
 import type { ComposingModel } from '../../models/composing.ts';
 import type { Keeper } from '../../models/keeper.ts';
 import type { PopupModel } from '../../models/popup.ts';
 import { words } from '../../models/words.ts';
 import { Icon, Mark } from '../icon.tsx';
+import { ButtonSwitch } from './button-switch.tsx';
 import { Composing } from './composing.tsx';
 import { FirstRun } from './first-run.tsx';
 import { NewSignature } from './new-signature.tsx';
@@ -19,6 +21,7 @@ export type PopupProps = {
   popup: PopupModel;
   composing: ComposingModel;
   keeper: Keeper;
+  button: ButtonModel;
   /** Opens with the form for a new signature. */
   startsWriting: boolean;
   managerUrl: string;
@@ -30,6 +33,7 @@ export function Popup({
   popup,
   composing,
   keeper,
+  button,
   startsWriting,
   managerUrl,
   openManager,
@@ -44,11 +48,18 @@ export function Popup({
 
   if (writing.value !== null) {
     return (
-      <NewSignature keeper={keeper} selected={writing.value} close={() => (writing.value = null)} />
+      <main>
+        <NewSignature
+          keeper={keeper}
+          selected={writing.value}
+          close={() => (writing.value = null)}
+        />
+      </main>
     );
   }
   return (
     <main class="popup">
+      {!isFirstRun && <h1 class="visually-hidden">{t.app.name}</h1>}
       <SearchBox popup={popup} inputRef={search} />
       <Refusal popup={popup} />
       {isFirstRun ? (
@@ -70,6 +81,7 @@ export function Popup({
           <Icon of={Plus} />
           {t.popup.newSignature}
         </button>
+        <ButtonSwitch button={button} host={popup.host.value} />
         <a
           class="button"
           data-look="quiet"

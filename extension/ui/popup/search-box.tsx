@@ -28,7 +28,7 @@ export function SearchBox({
         type="search"
         aria-label={t.search}
         placeholder={t.search}
-        aria-controls={listId}
+        aria-controls={popup.signatures.value?.length ? listId : undefined}
         aria-activedescendant={active ? optionId(active.id) : undefined}
         autocomplete="off"
         spellcheck={false}

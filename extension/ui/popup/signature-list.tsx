@@ -24,7 +24,8 @@ export function SignatureList({ popup, search }: ListProps) {
     drawn.value = popup.activeIndex.value + rowsAtATime;
 
   return (
-    <>
+    // As high as all of them need, so that nothing moves while the search narrows them down.
+    <div class="popup-found" style={{ '--rows': popup.signatures.value?.length ?? 0 }}>
       {popup.query.value !== '' && popup.isWhole.value && suggestions.length === 0 && (
         <p class="popup-nothing">{t.noMatch(popup.query.value)}</p>
       )}
@@ -51,7 +52,7 @@ export function SignatureList({ popup, search }: ListProps) {
           />
         ))}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -72,7 +73,7 @@ function Option({ suggestion: { signature, ranges }, index, popup, search }: Opt
       class="popup-option"
       role="option"
       aria-label={name}
-      aria-describedby={`${optionId(id)}-text ${optionId(id)}-present`}
+      aria-describedby={`${optionId(id)}-text ${optionId(id)}-present ${optionId(id)}-marks`}
       aria-selected={marks.length > 0}
       data-active={isActive}
       onMouseMove={() => popup.highlight(index)}
@@ -82,11 +83,12 @@ function Option({ suggestion: { signature, ranges }, index, popup, search }: Opt
         search.current?.focus();
       }}
     >
-      <span class="popup-option-name" elementtiming={index === 0 ? 'first' : undefined}>
+      <span class="popup-option-name" dir="auto" elementtiming={index === 0 ? 'first' : undefined}>
         <MatchedName name={name} ranges={ranges} />
       </span>
-      <span class="popup-option-text" id={`${optionId(id)}-text`}>
-        <bdi>{content.slice(0, previewCharacters).replace(/\s+/g, ' ')}</bdi>
+      {/* It describes the option, whose name is the signature's. */}
+      <span class="popup-option-text" id={`${optionId(id)}-text`} dir="auto" aria-hidden="true">
+        {content.slice(0, previewCharacters).replace(/\s+/g, ' ')}
       </span>
       <Aside marks={marks} isPresent={popup.isPresent(signature)} isActive={isActive} id={id} />
     </div>
@@ -98,10 +100,16 @@ type AsideProps = { marks: number[]; isPresent: boolean; isActive: boolean; id: 
 /** What stands at the end of a row: its places in the order, or else what is to know of it. */
 function Aside({ marks, isPresent, isActive, id }: AsideProps) {
   const t = words.value.popup;
-  if (marks.length > 0) return <span class="popup-option-marks">{marks.join(', ')}</span>;
+  if (marks.length > 0) {
+    return (
+      <span class="popup-option-marks" id={`${optionId(id)}-marks`} aria-hidden="true">
+        {marks.join(', ')}
+      </span>
+    );
+  }
   if (isPresent) {
     return (
-      <span class="popup-option-aside" id={`${optionId(id)}-present`}>
+      <span class="popup-option-aside" id={`${optionId(id)}-present`} aria-hidden="true">
         <Icon of={Check} />
         {t.alreadyThere}
       </span>

@@ -1,0 +1,76 @@
+/** Text that would be markup if anything drew it as such: through every field, onto every surface. */
+import type { Frame, Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { seedSignatures } from '../../support/seed-signatures.ts';
+import { setStage, textBecomes } from '../popup/stage.ts';
+
+const corpus = [
+  '<img src=x onerror="globalThis.pwned=1">',
+  '<script>globalThis.pwned=1</script>',
+  '"><svg onload=globalThis.pwned=1>',
+  "'-globalThis.pwned=1-'",
+  '</textarea><iframe srcdoc="<script>parent.pwned=1</script>"></iframe>',
+  '<a href="javascript:globalThis.pwned=1">x</a>',
+  '{{constructor.constructor("globalThis.pwned=1")()}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: what a template would fill in
+  '${globalThis.pwned=1}',
+  '<!--<img src="--><img src=x onerror=globalThis.pwned=1>',
+  "$& $` $' $1 {name} {count}",
+  '\u202e<b>turned</b>\u202c',
+  '<style>*{display:none}</style>',
+];
+const stage = setStage();
+
+/** Elements that nobody but the text could have brought, and whether a script of it has run. */
+const traces = (surface: Page | Frame) =>
+  surface.evaluate(() => [
+    document.querySelectorAll(
+      'img, iframe, script:not([src]), a[href^="javascript"], #app style, #app b',
+    ).length,
+    'pwned' in globalThis,
+  ]);
+
+describe('text that looks like markup', () => {
+  it('would leave traces if it were drawn as markup', async () => {
+    const page = await stage.openPage();
+    await page.evaluate(texts => {
+      document.body.innerHTML = texts.join('');
+    }, corpus);
+    await page.waitForFunction(() => 'pwned' in globalThis);
+    const [elements] = await traces(page);
+    expect(elements).toBeGreaterThan(2);
+  });
+
+  it.each(corpus)('stays text in every field and on every surface: %s', async text => {
+    const page = await stage.openPage('Hello');
+    const emptied = await stage.openPopup(page);
+    await seedSignatures(emptied, []);
+    await emptied.close();
+    const popup = await stage.openPopupWith(page, { [text]: text });
+    const option = await popup.waitForSelector('[role=option]');
+    expect(await option?.evaluate(option => option.ariaLabel)).toBe(text.trim());
+    const preview = await popup.$eval('.popup-preview-text', preview => preview.textContent);
+    expect(preview).toBe(text);
+    await popup.keyboard.type(text.slice(0, 12));
+    await new Promise(resolve => setTimeout(resolve, 100));
+    expect(await traces(popup)).toEqual([0, false]);
+    await popup.close();
+
+    await page.bringToFront();
+    const picker = await stage.openPicker(page);
+    expect(await traces(picker)).toEqual([0, false]);
+    await page.keyboard.press('Enter');
+    expect(await textBecomes(page, `Hello\n\n${text}`)).toBe(`Hello\n\n${text}`);
+    // The notice is up by now; it stands in the page.
+    await page.waitForSelector('[popover]');
+    expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false);
+
+    const { browser, extension } = stage.colophon;
+    const manager = await browser.newPage();
+    await manager.goto(`chrome-extension://${extension.id}/manager.html#/signatures`);
+    await manager.waitForSelector('main li, main [role=row], main article');
+    expect(await traces(manager)).toEqual([0, false]);
+    await manager.close();
+    await page.close();
+  });
+});

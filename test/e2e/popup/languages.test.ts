@@ -1,0 +1,44 @@
+/** The popup in the person's language, and from right to left where that is read so. */
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { setStage } from './stage.ts';
+
+const stage = setStage();
+
+/** The setting is the manager's to make; here it is put where the manager puts it. */
+async function chooseLanguage(popup: Page, language: string): Promise<void> {
+  await popup.evaluate(async language => {
+    const opened = indexedDB.open('colophon');
+    await new Promise(resolve => opened.addEventListener('success', resolve));
+    const singles = opened.result.transaction('singles', 'readwrite').objectStore('singles');
+    const put = singles.put({ key: 'settings', value: { language } });
+    await new Promise(resolve => put.addEventListener('success', resolve));
+    opened.result.close();
+  }, language);
+}
+
+describe('the popup', () => {
+  it.each([
+    ['de', 'ltr', 'Signaturen suchen'],
+    ['ja', 'ltr', '署名を検索'],
+    ['ar', 'rtl', 'البحث في التوقيعات'],
+  ])('speaks %s, written %s', async (language, direction, search) => {
+    const page = await stage.openPage('Hello');
+    const first = await stage.openPopup(page);
+    await first.waitForSelector('[role=option], .first-run');
+    await chooseLanguage(first, language);
+    await first.close();
+    const popup = await stage.openPopup(page);
+    await popup.waitForSelector(`input[aria-label="${search}"]`);
+    const { dir, lang } = await popup.evaluate(() => {
+      const { dir, lang } = document.documentElement;
+      return { dir, lang };
+    });
+    expect([dir, lang]).toEqual([direction, language]);
+    const isWide = await popup.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(isWide).toBe(false);
+    await popup.close();
+  });
+});
