@@ -13,7 +13,7 @@ import {
   writeDevice,
 } from './database.ts';
 import type { DeviceState, Pending, RowKey } from './device.ts';
-import { keyOf, putRows, readRows } from './rows.ts';
+import { keyOf, putRows, readRows, settleRows } from './rows.ts';
 
 export type Batch = { device: DeviceState; changes: Row[] };
 
@@ -109,10 +109,7 @@ async function readLocal(database: Database, keys: RowKey[]): Promise<Local> {
 async function writeStep(database: Database, step: Step): Promise<void> {
   await putRows(database, step.rows);
   if (step.offersAll) await offerAll(database);
-  // A device that only reads has nothing to take out, row by row.
-  if (step.settled.length > 0 && (await database.outbox.count()) > 0) {
-    await database.outbox.bulkDelete(step.settled.map(({ kind, id }) => [kind, id]));
-  }
+  await settleRows(database, step.settled);
   await database.outbox.bulkPut(step.pending);
   await writeDevice(database, step.device);
 }

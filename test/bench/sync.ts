@@ -62,7 +62,7 @@ async function measure(
 function waitUntilInStep(page: Page, rows: number): Promise<number> {
   const looks = async () => {
     for (;;) {
-      await new Promise(resolve => setTimeout(resolve, 20));
+      await new Promise(resolve => setTimeout(resolve, 100));
       const isInStep = await page
         .evaluate(async least => {
           const done = <V>(request: IDBRequest<V>) =>
@@ -72,10 +72,15 @@ function waitUntilInStep(page: Page, rows: number): Promise<number> {
           const database = await done(indexedDB.open('colophon'));
           const reading = database.transaction(['singles', 'outbox', 'posts'], 'readonly');
           const device = await done(reading.objectStore('singles').get('device'));
-          const waiting = await done(reading.objectStore('outbox').count());
-          const count = await done(reading.objectStore('posts').count());
+          // Counting at every look would keep the disk from what is measured.
+          const isUpToDate = device?.value.head && !device.value.isCatchingUp;
+          const waiting = await done(reading.objectStore('outbox').getAllKeys(null, 1));
+          const isInStep =
+            isUpToDate &&
+            waiting.length === 0 &&
+            (await done(reading.objectStore('posts').count())) >= least;
           database.close();
-          return device?.value.head && !device.value.isCatchingUp && !waiting && count >= least;
+          return isInStep;
         }, rows)
         // The page is being loaded again.
         .catch(() => false);

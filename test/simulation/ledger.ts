@@ -126,12 +126,16 @@ export function isOver(fact: Fact, other: Fact): boolean {
 }
 
 /**
- * Whether the edit may count as made anew. A profile goes back to a copy with an edit that is not
- * sent yet and whose stamp is ahead: it is sent once more, although it was stamped anew and sent
- * long since, and is then later than what has replaced it meanwhile.
+ * Whether the edit may count as made anew, and then be later than what has replaced it meanwhile.
+ * Its stamp was ahead, so it was stamped anew and sent again; and who knew of that has forgotten:
+ * a profile, by going back to a copy from before it was sent, or the server, by a roll-back past
+ * the refusal, which then takes a late double of the refused request.
  */
-export function isMadeAgain({ isAhead }: Fact, { pastes }: { pastes: number }): boolean {
-  return isAhead && pastes > 0;
+export function isMadeAgain(
+  { isAhead }: Fact,
+  { pastes, rollBacks }: { pastes: number; rollBacks: number },
+): boolean {
+  return isAhead && pastes + rollBacks > 0;
 }
 
 function isHeld(fact: Fact, row: Row | undefined): boolean {

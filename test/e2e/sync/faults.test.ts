@@ -3,7 +3,7 @@ import type { Fate } from '../../support/faulty-proxy.ts';
 import { until } from '../../support/until.ts';
 import { type Stage, setStage } from './stage.ts';
 
-describe('two real browsers and a server', () => {
+describe('two real browsers and a server', { timeout: 180_000 }, () => {
   let stage: Stage;
   const names: string[] = [];
 
