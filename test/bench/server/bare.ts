@@ -4,31 +4,19 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { DatabaseSync } from 'node:sqlite';
+import { openPlainDatabase } from './plain-database.ts';
 
-const [path = ''] = process.argv.slice(2);
-const database = new DatabaseSync(path, { timeout: 5_000 });
-database.exec('pragma journal_mode = wal; pragma synchronous = full');
-database.exec('create table if not exists plain (id text primary key, body text)');
-const findKey = database.prepare(
-  'select k.workspace_id from api_keys k join workspaces w on w.id = k.workspace_id where hash = ?',
-);
-const list = database.prepare(
-  `select view from rows where workspace_id = ? and kind = 'signature' and shown = 1
-   order by created desc, id desc`,
-);
-const insert = database.prepare('insert into plain values (?, ?)');
+const database = openPlainDatabase(process.argv[2] ?? '');
 
 const server = createServer((request, response) => {
   const key = (request.headers.authorization ?? '').slice('Bearer '.length);
-  const found = findKey.get(createHash('sha256').update(key).digest('hex'));
-  if (found === undefined) {
+  const workspaceId = database.findWorkspace(createHash('sha256').update(key).digest('hex'));
+  if (workspaceId === null) {
     response.writeHead(401).end();
     return;
   }
   if (request.method === 'GET') {
-    const views = list.all(found.workspace_id ?? null).map(row => row.view);
-    send(200, `[${views.join(',')}]`);
+    send(200, `[${database.list(workspaceId).join(',')}]`);
     return;
   }
   const chunks: Buffer[] = [];
@@ -49,7 +37,7 @@ const server = createServer((request, response) => {
       updated_at: now,
     };
     const body = JSON.stringify(signature);
-    insert.run(signature.id, body);
+    database.insert(signature.id, body);
     send(201, body);
   });
 

@@ -14,18 +14,30 @@ export type Load = {
 };
 
 const connections = 8;
+const turns = 8;
 /** Linux counts a process's time in hundredths of a second. */
 const ticksPerSecond = 100;
 
-/** Requests per CPU second of the server's process, after a tenth as many to warm up. */
-export async function requestsPerCpuSecond(load: Load, count: number): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  await run(load, count / 10, agent);
-  const before = cpuSeconds(load.pid);
-  await run(load, count, agent);
-  const used = cpuSeconds(load.pid) - before;
-  agent.destroy();
-  return count / used;
+/**
+ * Requests per CPU second of each load's process. They take turns, so that what else the machine
+ * does meanwhile weighs on all alike.
+ */
+export async function requestsPerCpuSecond(
+  loads: readonly Load[],
+  count: number,
+): Promise<number[]> {
+  const agents = loads.map(() => new Agent({ keepAlive: true, maxSockets: connections }));
+  const used = loads.map(() => 0);
+  for (let turn = 0; turn <= turns; turn++) {
+    for (const [index, load] of loads.entries()) {
+      const before = cpuSeconds(load.pid);
+      await run(load, count / turns, agents[index] ?? new Agent());
+      // The first turn warms up.
+      if (turn > 0) used[index] = (used[index] ?? 0) + cpuSeconds(load.pid) - before;
+    }
+  }
+  for (const agent of agents) agent.destroy();
+  return used.map(seconds => count / seconds);
 }
 
 /** Milliseconds that each request took, in order. */

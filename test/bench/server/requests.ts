@@ -1,10 +1,10 @@
 /**
  * `node test/bench/server/requests.ts`: what a request costs the server, beside bare `node:http`
- * that does the same work on the same database. Needs Linux, which counts a process's time.
+ * and Fastify that do the same work on the same database. Needs Linux, which counts a process's time.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Load, requestsPerCpuSecond } from './load.ts';
@@ -17,6 +17,7 @@ const stops: (() => void)[] = [];
 try {
   const colophon = await start('server/main.ts', [], { DATABASE_URL: `sqlite:${file}` });
   const bare = await start('test/bench/server/bare.ts', [file]);
+  const fastify = await start('test/bench/server/fastify.ts', [file]);
   const headers = { authorization: `Bearer ${colophon.key}`, 'content-type': 'application/json' };
   const body = JSON.stringify({
     name: 'Newsletter',
@@ -37,46 +38,44 @@ try {
   const { headers: answered } = await fetch(`${colophon.url}/api/signatures`, { headers });
   const known = { ...headers, 'if-none-match': answered.get('etag') ?? '' };
 
-  const yardstick = await requestsPerCpuSecond({ ...bare, ...listing }, 20_000);
-  const bareCreate = await requestsPerCpuSecond({ ...bare, ...creation }, 5_000);
   const uncached = await start('server/main.ts', [], {
     DATABASE_URL: `sqlite:${file}`,
     ANSWER_CACHE_MB: '0',
   });
-  report(
-    'list of 50, uncached',
-    await requestsPerCpuSecond({ ...uncached, ...listing }, 20_000),
-    yardstick,
-    0.55,
+  const lists = await requestsPerCpuSecond(
+    [
+      { ...bare, ...listing },
+      { ...uncached, ...listing },
+      { ...colophon, ...listing },
+      { ...colophon, ...listing, headers: known, expected: 304 },
+      { ...fastify, ...listing },
+    ],
+    16_000,
   );
-  report(
-    'list of 50, unchanged',
-    await requestsPerCpuSecond({ ...colophon, ...listing }, 20_000),
-    yardstick,
-    1.5,
+  report('list of 50, uncached', lists[1], lists[0], 0.55);
+  report('list of 50, unchanged', lists[2], lists[0], 1.5);
+  report('list of 50, 304', lists[3], lists[0], 2);
+  report('list of 50, Fastify', lists[4], lists[0]);
+  const creations = await requestsPerCpuSecond(
+    [
+      { ...bare, ...creation },
+      { ...colophon, ...creation },
+      { ...fastify, ...creation },
+    ],
+    4_000,
   );
-  report(
-    'list of 50, 304',
-    await requestsPerCpuSecond({ ...colophon, ...listing, headers: known, expected: 304 }, 20_000),
-    yardstick,
-    2,
-  );
-  report(
-    'create',
-    await requestsPerCpuSecond({ ...colophon, ...creation }, 5_000),
-    bareCreate,
-    0.55,
-  );
+  report('create', creations[1], creations[0], 0.55);
+  report('create, Fastify', creations[2], creations[0]);
+  console.log(`load average ${loadavg().map(load => load.toFixed(1))}`);
 } finally {
   for (const stop of stops) stop();
   await rm(folder, { recursive: true, force: true });
 }
 
-function report(what: string, rate: number, yardstick: number, goal: number): void {
+function report(what: string, rate = 0, yardstick = 0, goal?: number): void {
   const ratio = (rate / yardstick).toFixed(2);
-  console.log(
-    `${what}: ${Math.round(rate)} requests per CPU second, ${ratio} of bare (goal ${goal})`,
-  );
+  const aim = goal === undefined ? '' : ` (goal ${goal})`;
+  console.log(`${what}: ${Math.round(rate)} requests per CPU second, ${ratio} of bare${aim}`);
 }
 
 async function start(script: string, args: string[], variables: Record<string, string> = {}) {
