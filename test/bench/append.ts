@@ -11,6 +11,7 @@ import { startPractice } from '../practice/serve.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { chromiumDriver } from '../support/chromium-driver.ts';
 import { type ComposerPage, openComposer } from '../support/composer-page.ts';
+import { noticeSelector } from '../support/notice.ts';
 import { ordersTo } from '../support/order-in-page.ts';
 import { until } from '../support/until.ts';
 
@@ -83,15 +84,15 @@ async function measure(composer: ComposerPage): Promise<Record<string, number[]>
 /** From the click in the popup to the notice, which is shown when all is done. */
 async function wholeAppend(composer: ComposerPage): Promise<number> {
   const { page } = composer;
-  await page.evaluate(() => {
-    document.querySelector('[popover=manual]')?.remove();
+  await page.evaluate(where => {
+    document.querySelector(where)?.remove();
     globalThis.noticeAt = 0;
     new MutationObserver((_, observer) => {
-      if (document.querySelector('[popover=manual]') === null) return;
+      if (document.querySelector(where) === null) return;
       globalThis.noticeAt = performance.timeOrigin + performance.now();
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
-  });
+  }, noticeSelector);
   const popup = await colophon.openPopup(page);
   await popup.waitForSelector('[role=option]');
   await pause();
