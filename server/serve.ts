@@ -29,6 +29,7 @@ export type ServeOptions = {
 };
 
 const sweepIdleMs = 100;
+const logTarget = { fd: 2, sync: false, minLength: 4_096, periodicFlush: 200 };
 
 export async function startServer(
   config: Config,
@@ -64,10 +65,11 @@ export async function startServer(
 
 /**
  * Logs go to standard error, so that standard output holds the first key alone. No request waits
- * for its line to be written.
+ * for its line to be written, and many lines are written at once; what is left is written at the
+ * end of the process.
  */
 function createLog({ logLevel }: Config): Logger {
-  return pino({ level: logLevel }, pino.destination({ fd: 2, sync: false }));
+  return pino({ level: logLevel }, pino.destination(logTarget));
 }
 
 function listen(server: Server, { host, port }: Config): Promise<void> {
