@@ -2,8 +2,7 @@
 import type { Words } from './en.ts';
 
 export type Translation<T = Words> = {
-  // biome-ignore lint/suspicious/noExplicitAny: any function, whatever it is given
-  [K in keyof T]?: T[K] extends (...given: any[]) => unknown
+  [K in keyof T]?: T[K] extends (...given: never[]) => unknown
     ? T[K]
     : T[K] extends object
       ? Translation<T[K]>

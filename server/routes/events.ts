@@ -45,9 +45,16 @@ export function routeEvents({ storage, now, signal }: EventContext): Router {
       });
     }
     startStream(response);
-    const tell = (seq: number) => {
+    let told = head.seq;
+    const send = (seq: number) => {
       // A listener that does not read must not fill the server's memory.
-      if (!response.writableNeedDrain) response.write(changedEvent(seq));
+      if (response.writableNeedDrain) return;
+      response.write(changedEvent(seq));
+      told = seq;
+    };
+    // PostgreSQL's word of a change may come after a stream that already knows of it has opened.
+    const tell = (seq: number) => {
+      if (seq > told) send(seq);
     };
     ours.add(tell);
     streams.set(workspaceId, ours);
@@ -71,7 +78,7 @@ export function routeEvents({ storage, now, signal }: EventContext): Router {
     });
 
     const last = request.get('last-event-id');
-    if (last !== undefined && last !== String(head.seq)) tell(head.seq);
+    if (last !== undefined && last !== String(head.seq)) send(head.seq);
   }
 
   mount(router, '/', {

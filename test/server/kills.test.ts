@@ -11,7 +11,8 @@ import { newDeviceId, nextStamp, type Stamp } from '../../shared/stamp.ts';
 import { syncAnswer } from '../../shared/sync-protocol.ts';
 import { callAs, type ServerProcess, ServerProcesses } from '../support/server-processes.ts';
 
-const kills = 100;
+/** `KILLS=100` for a longer run; each takes about as long as a start of the server. */
+const kills = Number(process.env.KILLS ?? 20);
 const devices = 3;
 const batch = 20;
 const longestLifeMs = 120;
