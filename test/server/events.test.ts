@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../server/workspaces/keys.ts';
 import { createWorkspace } from '../../server/workspaces/workspaces.ts';
-import { caller, describeApi, type TestServer } from '../support/api-server.ts';
+import { caller, describeApi, TestServer } from '../support/api-server.ts';
 import { openEvents } from '../support/event-stream.ts';
 
 const label = { name: 'x', color: '#123456' };
@@ -69,3 +70,45 @@ describeApi('The event stream', server => {
     for (const stream of streams) await stream.close();
   });
 });
+
+describe('A stream that is opened while something is committed', () => {
+  const server = new TestServer({}, undefined, 'postgres');
+  beforeAll(() => server.start());
+  afterAll(() => server.remove());
+
+  it('tells of it, though nobody listened yet and its key was looked up before', async () => {
+    const { id, key, call } = await newKey(server);
+    const { storage } = server.server;
+    const writer = caller(
+      () => server.url,
+      () => anotherKey,
+    );
+    const { workspace } = (await call('POST', '/api/sync', { device: '000000000000' })).body;
+    const fields = { name: 'k', scope: 'write', expires_at: null } as const;
+    const { plainKey: anotherKey } = await createKey(storage.queries, workspace, fields, 0);
+    // Between looking up the key and joining the listeners, a request counts against its limit.
+    let stream: ReturnType<typeof openEvents> | undefined;
+    await storage.transaction(async tx => {
+      await sql`select 1 from request_limits where key like ${`%${id}`} for update`.execute(tx);
+      stream = openEvents(server.url, key, '0');
+      await isWaiting(server);
+      expect((await writer('POST', '/api/labels', label)).status).toBe(201);
+    });
+    const opened = await stream;
+    await opened?.until(1);
+    expect(opened?.versions).toEqual([1]);
+    await opened?.close();
+  });
+});
+
+/** Resolves once a request waits for a row that somebody else holds. */
+async function isWaiting({ server }: TestServer): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(server.storage.queries);
+    return rows.length;
+  };
+  await expect.poll(waiting).toBeGreaterThan(0);
+}
