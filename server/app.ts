@@ -11,6 +11,7 @@ import { createAnswerCache } from './http/answer-cache.ts';
 import { allowOrigins } from './http/cors.ts';
 import { setFixedHeaders } from './http/fixed-headers.ts';
 import { createMetrics } from './http/metrics.ts';
+import { readQuery } from './http/query-string.ts';
 import { answerLists, type QuickLists } from './http/quick-lists.ts';
 import { limitRequests, stateLimit } from './http/rate-limit.ts';
 import { countRequests } from './http/request-limits.ts';
@@ -47,6 +48,7 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Requ
   app.set('case sensitive routing', true);
   app.set('x-powered-by', false);
   app.set('etag', false);
+  app.set('query parser', readQuery);
   app.use((request, response, next) => {
     response.setHeader('X-Request-Id', requestId(request));
     setFixedHeaders(response);

@@ -1,10 +1,10 @@
 /** API keys of a workspace: make, list, revoke. The key itself is shown once, to its maker. */
 
 import type { ApiKey, NewApiKey } from '../../shared/api.ts';
-import { newId } from '../../shared/identity.ts';
 import { toTime } from '../../shared/time.ts';
 import type { Queries, Storage } from '../storage/storage.ts';
 import { hashKey, newApiKey } from './api-key.ts';
+import { newOrderedId } from './ordered-id.ts';
 
 /** A key's last use is noted once in this time, so that reading does not become writing. */
 export const useResolutionMs = 60_000;
@@ -19,7 +19,7 @@ export async function createKey(
 ): Promise<{ apiKey: ApiKey; plainKey: string }> {
   const plainKey = newApiKey();
   const apiKey: ApiKey = {
-    id: newId(),
+    id: newOrderedId(nowMs),
     name,
     scope,
     created_at: toTime(nowMs),
