@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../server/workspaces/keys.ts';
-import { createWorkspace } from '../../server/workspaces/workspaces.ts';
+import { createWorkspace, deleteWorkspace } from '../../server/workspaces/workspaces.ts';
 import { caller, describeApi, TestServer } from '../support/api-server.ts';
 import { openEvents } from '../support/event-stream.ts';
 
@@ -60,6 +60,26 @@ describeApi('The event stream', server => {
     await stream.ended;
     expect(Date.now() - start).toBeLessThan(5_000);
     expect((await openEvents(server.url, key)).response.status).toBe(401);
+  });
+
+  it('ends when its key expires, and when its workspace is deleted', async () => {
+    const [brief, gone] = [await newKey(server), await newKey(server)];
+    const expires_at = new Date(Date.now() + 60_000).toISOString();
+    const fields = { name: 'n', scope: 'read', expires_at };
+    const { body } = await brief.call('POST', '/api/api-keys', fields);
+    const streams = [
+      await openEvents(server.url, body.plain_key),
+      await openEvents(server.url, gone.key),
+    ];
+    const left = await openEvents(server.url, brief.key);
+    const { workspace } = (await gone.call('POST', '/api/sync', { device: '000000000000' })).body;
+    await deleteWorkspace(server.server.storage, workspace);
+    server.now = () => Date.now() + 61_000;
+    await Promise.all(streams.map(stream => stream.ended));
+    server.now = Date.now;
+    await brief.call('POST', '/api/labels', label);
+    await left.until(1);
+    await left.close();
   });
 
   it('is limited in number for each workspace', async () => {

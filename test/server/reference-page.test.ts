@@ -25,6 +25,7 @@ afterAll(async () => {
 
 it('shows every operation, breaks no policy and asks nobody else', async () => {
   const page = await browser.newPage();
+  await page.setViewport({ width: 1_200, height: 1_400 });
   const asked: string[] = [];
   const complaints: string[] = [];
   page.on('request', request => asked.push(request.url()));
@@ -49,7 +50,10 @@ it('shows every operation, breaks no policy and asks nobody else', async () => {
   const [first] = await page.$$('.opblock .opblock-summary-control');
   await first?.click();
   await page.waitForSelector('.opblock.is-open .responses-table');
-  if (process.env.SCREENSHOT) await page.screenshot({ path: process.env.SCREENSHOT });
+  for (const scheme of process.env.SCREENSHOT ? ['light', 'dark'] : []) {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    await page.screenshot({ path: `${process.env.SCREENSHOT}-${scheme}.png` });
+  }
   expect(complaints).toEqual([]);
   const outside = asked.filter(url => !url.startsWith(server.url) && !url.startsWith('data:'));
   expect(outside).toEqual([]);
