@@ -12,6 +12,9 @@ export const optionId = (id: string) => `signature-${id}`;
 
 /** Rows drawn at first, and again whenever the end comes near. */
 const rowsAtATime = 40;
+/** Rows drawn once the first frame is out: nearly everybody's list, whole. */
+const rowsBehind = 200;
+const behindMs = 100;
 const previewCharacters = 160;
 
 type ListProps = { popup: PopupModel; search: RefObject<HTMLInputElement | null> };
@@ -22,6 +25,10 @@ export function SignatureList({ popup, search }: ListProps) {
   const suggestions = popup.suggestions.value;
   if (popup.activeIndex.value >= drawn.value - 1)
     drawn.value = popup.activeIndex.value + rowsAtATime;
+  useEffect(() => {
+    const timer = setTimeout(() => (drawn.value = Math.max(drawn.value, rowsBehind)), behindMs);
+    return () => clearTimeout(timer);
+  }, [drawn]);
 
   return (
     // As high as all of them need, so that nothing moves while the search narrows them down.
@@ -47,6 +54,7 @@ export function SignatureList({ popup, search }: ListProps) {
             key={suggestion.signature.id}
             suggestion={suggestion}
             index={index}
+            count={popup.isWhole.value ? suggestions.length : -1}
             popup={popup}
             search={search}
           />
@@ -56,9 +64,11 @@ export function SignatureList({ popup, search }: ListProps) {
   );
 }
 
-type OptionProps = ListProps & { suggestion: Suggestion; index: number };
+/** `count` is that of all suggestions, drawn or not; -1 while it is not known. */
+type OptionProps = ListProps & { suggestion: Suggestion; index: number; count: number };
 
-function Option({ suggestion: { signature, ranges }, index, popup, search }: OptionProps) {
+function Option({ suggestion, index, count, popup, search }: OptionProps) {
+  const { signature, ranges } = suggestion;
   const { id, name, content } = signature;
   const isActive = popup.activeIndex.value === index;
   const marks = popup.marksOf(id);
@@ -75,6 +85,8 @@ function Option({ suggestion: { signature, ranges }, index, popup, search }: Opt
       aria-label={name}
       aria-describedby={`${optionId(id)}-text ${optionId(id)}-present ${optionId(id)}-marks`}
       aria-selected={marks.length > 0}
+      aria-posinset={index + 1}
+      aria-setsize={count}
       data-active={isActive}
       onMouseMove={() => popup.highlight(index)}
       onClick={event => {
