@@ -12,7 +12,8 @@
  *   in this tab alone: a copy that a page makes of the frame stays empty.
  * - A page can still move, cover or fade the host element to make a person press what they do not
  *   see. The picker's page takes no press unless the browser says that it has been seen in full
- *   for a while (guard.ts), and the worker asks this script as well before it appends (clear.ts).
+ *   for a while (guard.ts), and the worker asks this script as well before it appends (clear.ts,
+ *   stillness.ts).
  * - Once it has the focus it must not lose it to the page unseen: what is typed for the picker would
  *   go to the page. Where the page takes the focus the picker goes, and the popup opens instead.
  * - It is removed whole. Focus and caret go back to where they were.
@@ -25,12 +26,17 @@ import { createSurface } from '../append/surface.ts';
 import { isClearlySeen } from './clear.ts';
 import { isDefended } from './defences.ts';
 import type { PickerOrder } from './picker-side.ts';
+import { watchStillness } from './stillness.ts';
 import { watchTopLayer } from './top-layer.ts';
 
 const gap = 8;
+/** Shorter, and a page could move it under a press that is on its way. */
+const stillForMs = 800;
 const wanted = { width: 380, height: 440 };
 
-let current: { isClear(): boolean; close(): void } | null = null;
+type Opened = { isClear(): boolean; close(): void };
+
+let current: Opened | null = null;
 
 export default defineUnlistedScript(() => {
   globalThis.colophonPicker ??= {
@@ -83,8 +89,9 @@ function open({ token, direction }: PickerOrder): boolean {
       void tellWorker('open-popup');
     });
   }
+  const stillMs = watchStillness(host, signal);
   current = {
-    isClear: () => isClearlySeen(host, size, beneath),
+    isClear: () => stillMs() >= stillForMs && isClearlySeen(host, size, beneath),
     close() {
       remove();
       root.focus({ preventScroll: true });
