@@ -10,10 +10,6 @@ export type PageRequest = (typeof pageRequests)[number];
 
 export type PageHandlers = Record<PageRequest, (from: { tabId: number; host: string }) => unknown>;
 
-export async function tellWorker(request: PageRequest): Promise<void> {
-  await browser.runtime.sendMessage(request);
-}
-
 /** To be called once, at the worker's start. */
 export function answerPages(handlers: PageHandlers): void {
   browser.runtime.onMessage.addListener((message: unknown, sender) => {

@@ -56,7 +56,7 @@ async function turnOn(page: Page): Promise<void> {
 
 /** All that the main thread did for the script in one load of the page; null where it did not run. */
 async function costOf(page: Page): Promise<number | null> {
-  await page.tracing.start({ categories: ['devtools.timeline', 'v8'] });
+  await page.tracing.start({ categories: ['devtools.timeline'] });
   await page.reload();
   await new Promise(resolve => setTimeout(resolve, settleMs));
   const trace = new TextDecoder().decode((await page.tracing.stop()) ?? new Uint8Array());

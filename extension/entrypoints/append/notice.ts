@@ -53,13 +53,11 @@ export function showNotice({ composer, names, text, words, outcome, undo }: Noti
   } else {
     say(words.refused[outcome.reason]);
     button(words.copy, async () => {
-      await notice.copy(text);
-      say(words.copied);
+      if (await copyText(text)) say(words.copied);
     });
     if (outcome.report.tried.length > 0) {
       button(words.copyReport, async () => {
-        await notice.copy(JSON.stringify(outcome.report, null, 2));
-        say(words.copied);
+        if (await copyText(JSON.stringify(outcome.report, null, 2))) say(words.copied);
       });
     }
   }
@@ -97,8 +95,7 @@ function build(composer: HTMLElement, life: AbortController) {
     made.addEventListener('click', event => event.isTrusted && void act(), { signal });
     return made;
   };
-  const copy = (text: string) => copyText(text, { composer, root });
-  return { status, stay, button, copy };
+  return { status, stay, button };
 }
 
 function fill(sentence: string, value: string | number): string {

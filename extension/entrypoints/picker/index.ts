@@ -20,7 +20,7 @@
  */
 import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { tellWorker } from '../../messages/page-requests.ts';
+import { tellWorker } from '../../messages/tell-worker.ts';
 import { besideComposer, hostFor } from '../append/placement.ts';
 import { createSurface } from '../append/surface.ts';
 import { isClearlySeen } from './clear.ts';
@@ -32,6 +32,7 @@ import { watchTopLayer } from './top-layer.ts';
 const gap = 8;
 /** Shorter, and a page could move it under a press that is on its way. */
 const stillForMs = 800;
+const focusEveryMs = 100;
 const wanted = { width: 380, height: 440 };
 
 type Opened = { isClear(): boolean; close(): void };
@@ -84,7 +85,7 @@ function open({ token, direction }: PickerOrder): boolean {
     { capture: true, signal },
   );
   if (isDefended) {
-    whenFocusIsTaken(host, frame, signal, () => {
+    whenFocusIsTaken(host, signal, () => {
       remove();
       void tellWorker('open-popup');
     });
@@ -102,19 +103,15 @@ function open({ token, direction }: PickerOrder): boolean {
 }
 
 /** The window may lose the focus and come back: then the frame still has the page's. */
-function whenFocusIsTaken(
-  host: HTMLElement,
-  frame: HTMLElement,
-  signal: AbortSignal,
-  act: () => void,
-): void {
+function whenFocusIsTaken(host: HTMLElement, signal: AbortSignal, act: () => void): void {
   const look = () => {
     const { activeElement } = host.getRootNode() as Document | ShadowRoot;
     if (!signal.aborted && activeElement !== host) act();
   };
-  // The press that closes the picker comes first, and what the focus goes to is known afterwards.
-  frame.addEventListener('blur', () => setTimeout(look), { signal });
-  setTimeout(look);
+  window.addEventListener('focusin', look, { capture: true, signal });
+  // Not everything is heard: Chromium tells no frame that it has lost the focus to its parent.
+  const timer = setInterval(look, focusEveryMs);
+  signal.addEventListener('abort', () => clearInterval(timer));
 }
 
 function addressOf(path: string): string {

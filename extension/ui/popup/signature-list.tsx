@@ -12,9 +12,6 @@ export const optionId = (id: string) => `signature-${id}`;
 
 /** Rows drawn at first, and again whenever the end comes near. */
 const rowsAtATime = 40;
-/** Rows drawn once the first frame is out: nearly everybody's list, whole. */
-const rowsBehind = 200;
-const behindMs = 100;
 const previewCharacters = 160;
 
 type ListProps = { popup: PopupModel; search: RefObject<HTMLInputElement | null> };
@@ -25,10 +22,6 @@ export function SignatureList({ popup, search }: ListProps) {
   const suggestions = popup.suggestions.value;
   if (popup.activeIndex.value >= drawn.value - 1)
     drawn.value = popup.activeIndex.value + rowsAtATime;
-  useEffect(() => {
-    const timer = setTimeout(() => (drawn.value = Math.max(drawn.value, rowsBehind)), behindMs);
-    return () => clearTimeout(timer);
-  }, [drawn]);
 
   return (
     // As high as all of them need, so that nothing moves while the search narrows them down.

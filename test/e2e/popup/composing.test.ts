@@ -246,20 +246,10 @@ describe('labels that were chosen', () => {
 
 describe('what is saved', () => {
   it('carries no address of a page that is none of the web', async () => {
-    const { browser, extension } = stage.colophon;
-    const settings = await browser.newPage();
-    await settings.goto('chrome://extensions');
-    // What a person allows there. The extension starts anew with it.
-    await settings.evaluate(
-      id =>
-        chrome.developerPrivate.updateExtensionConfiguration({ extensionId: id, fileAccess: true }),
-      extension.id,
-    );
-    await settings.close();
     const folder = mkdtempSync(join(tmpdir(), 'colophon-file-'));
     try {
       writeFileSync(join(folder, 'page.html'), '<textarea id="one">On no site</textarea>');
-      const page = await browser.newPage();
+      const page = await stage.colophon.browser.newPage();
       await page.goto(pathToFileURL(join(folder, 'page.html')).href);
       await page.focus('#one');
       await save(page);
@@ -269,7 +259,3 @@ describe('what is saved', () => {
     expect(await newPosts()).toEqual([{ text: 'On no site', url: null, labels: 0 }]);
   });
 });
-
-declare const chrome: {
-  developerPrivate: { updateExtensionConfiguration(configuration: object): Promise<void> };
-};

@@ -19,8 +19,8 @@ const notReachable = /lets no extension write/;
 it.each([
   ['the browser’s own', 'chrome://version/', notReachable],
   ['blank', 'about:blank', notReachable],
-  ['an address of data', 'data:text/html,<p>Nothing to write in</p>', noField],
-  ['a file', pathToFileURL(file).href, notReachable],
+  ['an address of data', 'data:text/html,<p>Nothing to write in</p>', notReachable],
+  ['a file', pathToFileURL(file).href, noField],
   ['a page that is not there', 'http://127.0.0.1:9/', notReachable],
   ['a site without a field', 'https://plain.example/', noField],
   ['a site where a drawing has the focus', 'https://plain.example/drawing', noField],

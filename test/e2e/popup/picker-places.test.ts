@@ -121,8 +121,8 @@ describe('the picker stands', () => {
       { timeout: 2000 },
       (before?.top ?? 0) - 40,
     );
-    await page.evaluate(() => scrollTo(0, 2500));
-    await page.waitForFunction(() => scrollY === 2500);
+    await page.evaluate(() => scrollTo(0, 2000));
+    await page.waitForFunction(() => scrollY === 2000);
     expect((await box(page))?.isInView).toBe(true);
   });
 
