@@ -48,25 +48,8 @@ export const disguises: Attack[] = [
   disguise('paints the picker like the page', style('mix-blend-mode', 'difference')),
   disguise('slants the picker', style('transform', 'rotate(0.01deg)')),
   disguise('shrinks the picker to a dot', style('scale', '0.1')),
-  disguise('zooms the picker out of sight', style('zoom', '0.1')),
-  disguise('zooms the page out of sight, and the picker with it', rule('html { zoom: 0.1 }')),
-  disguise('shows a picture of the page as it was without the picker', async page => {
-    await rule(`::view-transition { pointer-events: none }
-      ::view-transition-old(root) { animation: none; opacity: 1 }
-      ::view-transition-new(root) { display: none }
-      ::view-transition-group(root) { animation-duration: 100s }`)(page);
-    await page.evaluate(async () => {
-      const host = document.querySelector<HTMLElement>('[popover]');
-      host?.style.setProperty('visibility', 'hidden', 'important');
-      const { startViewTransition } = document as unknown as {
-        startViewTransition(update: () => void): { ready: Promise<void> };
-      };
-      const transition = startViewTransition.call(document, () => {
-        host?.style.setProperty('visibility', 'visible', 'important');
-      });
-      await transition.ready;
-    });
-  }),
+  disguise('makes the picker half as large', style('zoom', '0.5')),
+  disguise('makes the page half as large, and the picker with it', rule('html { zoom: 0.5 }')),
   {
     name: 'covers the picker and has a person press Enter',
     async run(scene) {
