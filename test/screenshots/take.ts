@@ -15,7 +15,9 @@ import { caller } from '../support/api-server.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { buildAll } from '../support/build-extension.ts';
 import { openManager } from '../support/manager-page.ts';
+import { manySignatures, seedSignatures } from '../support/seed-signatures.ts';
 import { fillWorkspace } from './content.ts';
+import { takeSurfaces } from './surfaces.ts';
 
 const folder = process.argv[2] ?? '.output/screenshots';
 const sections = ['posts', 'calendar', 'labels', 'signatures', 'trash', 'settings'];
@@ -44,6 +46,8 @@ try {
   await connectThroughSettings(colophon.browser, colophon.extension.id, { url: server.url, key });
   await new Promise(resolve => setTimeout(resolve, 2_000));
   await takeAll('full');
+  await takeSurfaces(colophon, practice.url, take);
+  await takeOddPopups();
 } finally {
   await colophon.close();
   await Promise.all([practice.close(), server.close()]);
@@ -69,6 +73,39 @@ async function takeAll(state: string): Promise<void> {
   });
   await take(popup, `popup-${state}-rtl`, ['light']);
   await popup.close();
+  await page.close();
+}
+
+/** Names that are too long, a page without a composer, the form, a thousand of them. */
+async function takeOddPopups(): Promise<void> {
+  const page = await colophon.browser.newPage();
+  await page.goto(`${practice.url}/editor.html?kind=textarea&text=Printed+this+morning.`);
+  await page.waitForSelector('html[data-ready]');
+  await page.evaluate(() => document.querySelector('textarea')?.blur());
+  const refused = await colophon.openPopup(page);
+  await take(refused, 'popup-refused');
+  await refused.locator('::-p-aria([role="button"][name="New signature"])').click();
+  await take(refused, 'popup-form');
+  const long = `A name that goes on ${'and on '.repeat(30)}`.trim();
+  const odd = [long, '🖤🖨️', 'شكراً للقراءة، والمزيد كل يوم جمعة', 'W'.repeat(120)];
+  const seeds = odd.map(name => ({ name, content: `${name}\n${name}` }));
+  await seedSignatures(refused, seeds);
+  await refused.close();
+  await page.evaluate(() => window.practice.focus());
+  const names = await colophon.openPopup(page);
+  await take(names, 'popup-long-names');
+  await seedSignatures(names, manySignatures(1_000));
+  await names.close();
+  const many = await colophon.openPopup(page);
+  await many.keyboard.type('tip le');
+  for (let mark = 0; mark < 3; mark++) {
+    await many.keyboard.down('Shift');
+    await many.keyboard.press('Enter');
+    await many.keyboard.up('Shift');
+    await many.keyboard.press('ArrowDown');
+  }
+  await take(many, 'popup-thousand');
+  await many.close();
   await page.close();
 }
 
