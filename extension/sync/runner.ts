@@ -64,10 +64,14 @@ export function createRunner({
     }
   }
 
-  /** The news was this device's own, and nothing waits here. */
+  /**
+   * The news was this device's own or is known by now, and nothing waits here. A restored server
+   * counts anew from an earlier number, but then streams have ended and begin without a version.
+   */
   async function isInStep(version: number | null | undefined): Promise<boolean> {
+    if (version === null || version === undefined) return false;
     const { cursor } = await readDevice(database);
-    return version === cursor && (await database.outbox.count()) === 0;
+    return version <= cursor && (await database.outbox.count()) === 0;
   }
 
   async function recover(error: unknown): Promise<RunResult> {
