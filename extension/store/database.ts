@@ -86,7 +86,7 @@ export async function nextRev(database: Database): Promise<number> {
 
 export async function readDevice(database: Database): Promise<DeviceState> {
   const single = await database.singles.get('device');
-  return (single?.value as DeviceState | undefined) ?? newDevice();
+  return { ...newDevice(), ...(single?.value as Partial<DeviceState> | undefined) };
 }
 
 export async function writeDevice(database: Database, value: DeviceState): Promise<void> {
@@ -119,6 +119,7 @@ function newDevice(): DeviceState {
   return {
     id: newDeviceId(),
     last: null,
+    seen: null,
     offsetMs: 0,
     generation: 0,
     workspace: null,

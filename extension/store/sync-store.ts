@@ -61,7 +61,8 @@ export function createSyncStore(database: Database): SyncStore {
       }),
 
     loadBehind: (last, limits) =>
-      database.transaction('r', tables, () => readChanges(database, limits, last)),
+      // Dexie follows native awaits only out of a function that it can see to be async.
+      database.transaction('r', tables, async () => readChanges(database, limits, last)),
 
     async countShown() {
       const counts = await Promise.all(rowTables(database).map(table => shownIn(table).count()));

@@ -17,6 +17,7 @@ export function newProfile(id: string, workspace: string): Profile {
   const device: DeviceState = {
     id,
     last: null,
+    seen: null,
     offsetMs: 0,
     generation: 0,
     workspace,
