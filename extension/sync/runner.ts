@@ -87,8 +87,9 @@ export function createRunner({
       await setStatus({ phase: 'offline', retry_at_ms: wallMs() + (error.retryAfterMs ?? 0) });
       return { retry: true, afterMs: error.retryAfterMs };
     }
-    await setStatus({ phase: 'stopped', reason: error.code, detail: '' });
-    return 'stopped';
+    const status: SyncStatus = { phase: 'stopped', reason: error.code, detail: '' };
+    await setStatus(status);
+    return waitsForPerson(status) ? 'stopped' : { retry: true, afterMs: null };
   }
 
   return {
@@ -130,9 +131,13 @@ export function createRunner({
 
 export type Runner = ReturnType<typeof createRunner>;
 
-/** A full disk is tried again by itself: room may have been made, or come with deletions. */
+/**
+ * A full disk is tried again by itself: room may have been made, or come with deletions. So is an
+ * answer that makes no sense: most often a hotel's network, or a server in the middle of an update.
+ */
 export function waitsForPerson(status: SyncStatus): boolean {
-  return status.phase === 'stopped' && status.reason !== 'storage-full';
+  if (status.phase !== 'stopped') return false;
+  return status.reason !== 'storage-full' && status.reason !== 'server-not-understood';
 }
 
 async function readWorkspace(api: SyncApi, device: string, signal: AbortSignal): Promise<string> {

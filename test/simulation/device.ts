@@ -146,5 +146,6 @@ function reasonToStop(context: Context, error: unknown): StopReason | null {
     context.surprise = error;
     return null;
   }
-  return error.code === 'unreachable' || error.code === 'busy' ? null : error.code;
+  if (error.code === 'unreachable' || error.code === 'busy') return null;
+  return error.code === 'server-not-understood' ? null : error.code;
 }
