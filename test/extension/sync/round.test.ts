@@ -166,7 +166,7 @@ describe('while an answer is written', () => {
     const refused = { outcome: 'refused', reason: 'clock_ahead', detail: 'why' } as const;
     const ack = { outcome: 'accepted', kind: 'label', id: row.id } as const;
     await device.sync([
-      { acks: [refused], generation: 1 },
+      { acks: [refused], generation: 1, more: true },
       { acks: [ack], generation: 1 },
     ]);
     expect(device.log).toEqual(['ask 1', 'write 1', 'ask 1', 'write 1']);
