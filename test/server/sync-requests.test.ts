@@ -111,7 +111,7 @@ describeApi('A request to sync', server => {
     const put = (row: Row, fields: object) => ({ ...row, fields: { ...row.fields, ...fields } });
     const refused: [what: string, change: unknown, detail: RegExp][] = [
       ['text', 'label', /^row: /],
-      ['a list', [], /^kind: /],
+      ['a list', [], /^row: /],
       ['an unknown kind', { ...label(), kind: 'note' }, /^kind: /],
       ['no id', { ...label(), id: undefined }, /^id: /],
       ['an id that is none', { ...label(), id: '1' }, /^id: /],
