@@ -3,26 +3,20 @@
  * back, with caret and focus where they were, or the composer holds what it held before. Where
  * neither can be had, the result says so.
  */
-import type { Composer, Refusal, Technique } from './composer.ts';
+import { attempt } from './attempt.ts';
+import { block } from './block.ts';
+import type { Composer, Refusal, Technique, Use } from './composer.ts';
 import { isComposing } from './composition.ts';
+import { restore } from './restore.ts';
+import type { Rules } from './rules.ts';
 import { writingPaused } from './typing-pause.ts';
-import { undo } from './undo.ts';
 import { delay, nextFrame, until } from './waiting.ts';
 
 const focusLimitMs = 1000;
 const focusStepMs = 8;
 const compositionLimitMs = 1000;
-const arrivalLimitMs = 400;
-
-/** What the text should become, and what became of it: rules of signatures, not of pages. */
-export type Rules = {
-  addition(text: string, singleLine: boolean): string;
-  judge(
-    before: string,
-    addition: string,
-    after: string,
-  ): 'right' | 'unchanged' | 'flattened' | 'wrong';
-};
+/** Measured: Draft.js takes what was composed 20 ms after its end, and draws its text anew. */
+const afterCompositionMs = 60;
 
 export type Appended = {
   appended: true;
@@ -55,8 +49,11 @@ export async function appendTo(composer: Composer, rules: Rules): Promise<Append
     return refuse('no-focus');
   const began = performance.now();
   await focus(root);
-  if (!(await until(() => !isComposing(), compositionLimitMs, focusStepMs)))
-    return refuse('composing');
+  if (isComposing()) {
+    if (!(await until(() => !isComposing(), compositionLimitMs, focusStepMs)))
+      return refuse('composing');
+    await delay(afterCompositionMs);
+  }
   await writingPaused(kind.undoGroupMs);
 
   const before = kind.read(root);
@@ -66,28 +63,38 @@ export async function appendTo(composer: Composer, rules: Rules): Promise<Append
 
   const caretBack = kind.rememberCaret(root);
   const tried: string[] = [];
-  let listens = false;
+  let use: Use = 'none';
   for (const technique of kind.techniques) {
-    if (technique.needs === (listens ? 'no-listener' : 'listener')) continue;
+    if (!isOpenTo(technique, use)) continue;
     const seen = await attempt(composer, technique, before, addition, rules);
-    tried.push(`${technique.name}: ${seen}`);
-    if (seen === 'right') {
+    tried.push(`${technique.name}: ${seen.verdict}`);
+    if (seen.verdict === 'right') {
       const arrivedMs = performance.now() - began;
       await putCaretBack(composer, caretBack);
       const after = kind.read(root);
-      const ms = performance.now() - began;
+      // Drawn anew meanwhile, without the text: there is nothing to take back.
+      if (rules.judge(before, addition, after) === 'unchanged') {
+        tried.push(`${technique.name}: reverted`);
+        break;
+      }
       return {
         appended: true,
         technique: technique.name,
         arrivedMs,
-        ms,
+        ms: performance.now() - began,
         undo: () => takeBack(composer, before, after, rules),
       };
     }
-    if (seen === 'not taken') continue;
-    listens = true;
+    if (seen.verdict === 'not taken') continue;
+    if (seen.verdict === 'gone')
+      return { ...refuse('not-accepted'), tried, untouched: !seen.inserted };
+    use = seen.use;
     // It was taken but is not to be seen: it may still come, and then a second one would be there.
-    if (seen === 'unchanged') break;
+    if (seen.verdict === 'unchanged') {
+      // A post made of blocks may have made others of it, beside this one.
+      if (block.accepts(root)) return { ...refuse('not-accepted'), tried, untouched: false };
+      break;
+    }
     if (!(await restore(composer, before, rules)))
       return { ...refuse('not-accepted'), tried, untouched: false };
   }
@@ -95,31 +102,17 @@ export async function appendTo(composer: Composer, rules: Rules): Promise<Append
   return { ...refuse('not-accepted'), tried };
 }
 
-async function attempt(
-  { kind, root }: Composer,
-  technique: Technique,
-  before: string,
-  addition: string,
-  rules: Rules,
-) {
-  await kind.caretToEnd(root);
-  const taken = await technique.insert(root, addition);
-  const look = () => rules.judge(before, addition, kind.read(root));
-  let verdict = look();
-  if (!taken && verdict === 'unchanged') {
-    await nextFrame();
-    verdict = look();
-    if (verdict === 'unchanged') return 'not taken';
+function isOpenTo({ needs }: Technique, use: Use): boolean {
+  switch (needs) {
+    case 'own-model':
+      return use === 'own-model';
+    case 'commands':
+      return use !== 'own-model';
+    case 'untaken':
+      return use === 'none';
+    default:
+      return true;
   }
-  const end = performance.now() + arrivalLimitMs;
-  while (performance.now() < end) {
-    const seenBefore = verdict;
-    await nextFrame();
-    verdict = look();
-    // Twice in a row: React can take back what the first look has seen.
-    if (verdict === 'right' && seenBefore === 'right') break;
-  }
-  return verdict;
 }
 
 async function focus(root: HTMLElement): Promise<void> {
@@ -133,18 +126,6 @@ async function putCaretBack({ kind }: Composer, caretBack: () => void): Promise<
   // Editors set their own caret behind a paste, some of them after they have drawn it.
   await delay(kind.caretDelayMs);
   caretBack();
-}
-
-/** Undoes until the text is as before; not further than there is something to take away. */
-async function restore({ kind, root }: Composer, before: string, rules: Rules): Promise<boolean> {
-  const isRestored = () => rules.judge(before, '', kind.read(root)) === 'right';
-  for (let step = 0; step < 20 && !isRestored(); step++) {
-    const text = kind.read(root);
-    const isUnchanged = () => kind.read(root) === text;
-    undo(root, isUnchanged);
-    if (!(await until(() => !isUnchanged(), arrivalLimitMs / 2, focusStepMs))) return isRestored();
-  }
-  return isRestored();
 }
 
 async function takeBack(

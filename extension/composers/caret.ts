@@ -68,10 +68,12 @@ function isWritten(node: Node): boolean {
   return isElement(node) && !isUnread(node);
 }
 
-/** What is not entered: pictures, rules, and islands such as a mention. */
+/** What is not entered: pictures, rules, islands such as a mention, empty elements of a page's own. */
 function isSealed(element: HTMLElement): boolean {
   return (
-    !element.isContentEditable || /^(IMG|HR|VIDEO|IFRAME|CANVAS|OBJECT)$/.test(element.tagName)
+    !element.isContentEditable ||
+    /^(IMG|HR|VIDEO|IFRAME|CANVAS|OBJECT)$/.test(element.tagName) ||
+    (element.tagName.includes('-') && !element.hasChildNodes())
   );
 }
 

@@ -7,14 +7,18 @@
 /** Why an element takes no text, or none that long. */
 export type Refusal = 'read-only' | 'disabled' | 'too-long' | 'single-line' | 'not-accepted';
 
+/** What became of an earlier technique: an editor took it, the browser's commands did, none has. */
+export type Use = 'none' | 'own-model' | 'commands';
+
 /** A way to put text at the caret. */
 export type Technique = {
   readonly name: string;
   /**
-   * `listener`: only where something has taken an earlier technique, so that there is an editor.
-   * `no-listener`: only where nothing has.
+   * `own-model`: only where an editor has taken an earlier technique and changed its text itself.
+   * `commands`: only where none has, since its model might never learn of what a command does.
+   * `untaken`: only where nothing has taken anything.
    */
-  readonly needs?: 'listener' | 'no-listener';
+  readonly needs?: 'own-model' | 'commands' | 'untaken';
   /**
    * Puts `text` at the caret of `root`, as one step of undo where the editor can do that.
    * Resolves to false when nothing took it, so that another technique may be tried at once.
@@ -40,6 +44,8 @@ export type Kind = {
   caretToEnd(root: HTMLElement): void | Promise<void>;
   /** Remembers caret and selection; the returned function puts them back. */
   rememberCaret(root: HTMLElement): () => void;
+  /** Puts `text` back where undo cannot. Only for what needs no undo to stay in step with the page. */
+  putBack?(root: HTMLElement, text: string): void;
   /** How long the editor goes on moving the caret by itself once it has the text. */
   readonly caretDelayMs: number;
   /** Its undo takes changes together that follow each other within this time. */

@@ -5,7 +5,7 @@
  */
 import { caretToEnd, rememberCaret } from './caret.ts';
 import type { Kind } from './composer.ts';
-import { pasteBlocks, pasteParagraphs, pasteText } from './paste.ts';
+import { pasteAsBrowsers, pasteBlocks, pasteParagraphs } from './paste.ts';
 import { readText } from './reading.ts';
 import { insertLines, insertText } from './typing.ts';
 import { delay, nextFrame } from './waiting.ts';
@@ -13,11 +13,11 @@ import { delay, nextFrame } from './waiting.ts';
 export const editable: Kind = {
   name: 'editable',
   techniques: [
-    pasteText,
-    { ...pasteParagraphs, needs: 'listener' },
-    { ...pasteBlocks, needs: 'listener' },
-    { ...insertText, needs: 'no-listener' },
-    { ...insertLines, needs: 'no-listener' },
+    pasteAsBrowsers,
+    { ...insertText, needs: 'commands' },
+    { ...insertLines, needs: 'commands' },
+    { ...pasteParagraphs, needs: 'own-model' },
+    { ...pasteBlocks, needs: 'own-model' },
   ],
   accepts: () => true,
   read: readText,
@@ -29,16 +29,26 @@ export const editable: Kind = {
     return editing && root.ariaReadOnly !== 'true' ? null : 'read-only';
   },
   async caretToEnd(root) {
-    const noticed = selectionNoticed(root.ownerDocument);
-    const hasMoved = caretToEnd(root);
-    await noticed;
-    // Measured: CKEditor 5 can still be at the place of before, one frame after the event.
-    if (hasMoved) await nextFrame().then(nextFrame);
+    await settleAtEnd(root);
   },
   rememberCaret,
   caretDelayMs: 70,
-  undoGroupMs: 0,
+  // Measured: SunEditor takes a picture of its text for undo 400 ms after the last key.
+  undoGroupMs: 500,
 };
+
+/** The same for an editor that is known to part an append from the typing before it by itself. */
+export const parting: Kind = { ...editable, undoGroupMs: 0 };
+
+/** Puts the caret to the end and waits until editors know. Resolves to whether it was elsewhere. */
+export async function settleAtEnd(root: HTMLElement): Promise<boolean> {
+  const noticed = selectionNoticed(root.ownerDocument);
+  const hasMoved = caretToEnd(root);
+  await noticed;
+  // Measured: CKEditor 5 can still be at the place of before, one frame after the event.
+  if (hasMoved) await nextFrame().then(nextFrame);
+  return hasMoved;
+}
 
 /**
  * Resolves when editors know of a moved caret. They learn of it by `selectionchange`, and hear it

@@ -10,16 +10,21 @@ type Field = HTMLTextAreaElement | HTMLInputElement;
  */
 const setRangeText: Technique = {
   name: 'setRangeText',
+  needs: 'untaken',
   insert(root, text) {
-    const field = root as Field;
-    field.setRangeText(text, field.value.length, field.value.length, 'end');
-    field.dispatchEvent(
-      new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }),
-    );
-    field.dispatchEvent(new Event('change', { bubbles: true }));
+    const { length } = (root as Field).value;
+    replace(root as Field, text, length);
     return true;
   },
 };
+
+function replace(field: Field, text: string, from: number): void {
+  field.setRangeText(text, from, field.value.length, 'end');
+  field.dispatchEvent(
+    new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }),
+  );
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
 
 export const field: Kind = {
   name: 'field',
@@ -46,6 +51,8 @@ export const field: Kind = {
     field.setSelectionRange(0, 0);
     field.setSelectionRange(field.value.length, field.value.length);
   },
+  // A page that rewrites what is typed, cutting it or in capitals, has emptied the browser's undo.
+  putBack: (root, text) => replace(root as Field, text, 0),
   caretDelayMs: 0,
   undoGroupMs: 0,
   rememberCaret(root) {

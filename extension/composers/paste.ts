@@ -16,6 +16,13 @@ export const pasteText: Technique = {
   insert: (root, text) => paste(root, 'text/plain', text),
 };
 
+/** The same, and what browsers announce next where no one has taken the paste: its insertion. */
+export const pasteAsBrowsers: Technique = {
+  name: 'paste',
+  insert: (root, text) =>
+    paste(root, 'text/plain', text) || !placeOf(root).dispatchEvent(insertionEvent(text)),
+};
+
 /** A paste of HTML, a paragraph a line: for editors that drop blank lines from plain text. */
 export const pasteParagraphs: Technique = {
   name: 'paste-html',
@@ -47,6 +54,15 @@ function pasteEvent(format: Format, data: string): Event {
   return new ClipboardEvent('paste', { ...init, clipboardData });
 }
 
+function insertionEvent(data: string): Event {
+  const init = { inputType: 'insertFromPaste', bubbles: true, cancelable: true, composed: true };
+  // The page would find a DataTransfer of an extension's world empty.
+  if (isFirefox) return new InputEvent('beforeinput', { ...init, data });
+  const dataTransfer = new DataTransfer();
+  dataTransfer.setData('text/plain', data);
+  return new InputEvent('beforeinput', { ...init, dataTransfer });
+}
+
 /** A person's paste goes to the element with the caret, and from there up. */
 function placeOf(root: HTMLElement): HTMLElement {
   const node = selectionOf(root)?.focusNode ?? root;
@@ -59,7 +75,12 @@ function paragraphs(document: Document, text: string): string {
   for (const line of text.split('\n')) {
     const paragraph = whole.appendChild(document.createElement('p'));
     if (line === '') paragraph.append(document.createElement('br'));
-    else paragraph.textContent = line;
+    else paragraph.textContent = keepSpaces(line);
   }
   return whole.innerHTML;
+}
+
+/** As browsers write it when it is typed: HTML shows one space of several, and none at the ends. */
+function keepSpaces(line: string): string {
+  return line.replace(/^ | (?= )| $/g, '\u00a0');
 }

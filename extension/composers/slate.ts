@@ -1,5 +1,5 @@
 import type { Kind } from './composer.ts';
-import { editable } from './editable.ts';
+import { parting, settleAtEnd } from './editable.ts';
 import { pasteText } from './paste.ts';
 import { delay } from './waiting.ts';
 
@@ -8,12 +8,11 @@ const throttleMs = 110;
 
 /** Slate. Measured: text typed by command is shown, but the model never gets it. */
 export const slate: Kind = {
-  ...editable,
+  ...parting,
   name: 'slate',
   accepts: root => root.matches('[data-slate-editor]'),
   techniques: [pasteText],
   async caretToEnd(root) {
-    await editable.caretToEnd(root);
-    await delay(throttleMs);
+    if (await settleAtEnd(root)) await delay(throttleMs);
   },
 };

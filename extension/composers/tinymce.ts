@@ -1,5 +1,5 @@
 import type { Kind } from './composer.ts';
-import { editable } from './editable.ts';
+import { parting } from './editable.ts';
 import { pasteBlocks } from './paste.ts';
 import { insertText } from './typing.ts';
 
@@ -8,7 +8,7 @@ import { insertText } from './typing.ts';
  * by command is undone together with the typing before it, and in Firefox not at all.
  */
 export const tinymce: Kind = {
-  ...editable,
+  ...parting,
   name: 'tinymce',
   accepts: root => root.matches('.mce-content-body'),
   techniques: [pasteBlocks, insertText],

@@ -1,20 +1,33 @@
-/** Takes the last step back, as the person's own Ctrl+Z or Cmd+Z would. */
+/** Takes the last step back, or does it again, as the person's own keys would. */
 
 /** Undoes one step in the editor of `root`: by its own key first, by the browser's command else. */
 export function undo(root: HTMLElement, isUnchanged: () => boolean): void {
+  const ignored = press(root, 'z');
+  if (ignored && isUnchanged()) root.ownerDocument.execCommand('undo');
+}
+
+/** Does the step again that was undone last. Editors know one of two keys for it. */
+export function redo(root: HTMLElement, isUnchanged: () => boolean): void {
+  const ignored = press(root, 'z', true) && (!isUnchanged() || press(root, 'y'));
+  if (ignored && isUnchanged()) root.ownerDocument.execCommand('redo');
+}
+
+/** Whether no editor has taken the key for its own. */
+function press(root: HTMLElement, key: 'z' | 'y', shiftKey = false): boolean {
   const mac = /^Mac/.test(navigator.platform);
-  const key = new KeyboardEvent('keydown', {
-    key: 'z',
-    code: 'KeyZ',
+  const number = key.toUpperCase().charCodeAt(0);
+  const event = new KeyboardEvent('keydown', {
+    key: shiftKey ? key.toUpperCase() : key,
+    code: `Key${key.toUpperCase()}`,
     // Draft.js and older editors know keys by number alone.
-    keyCode: 90,
-    which: 90,
+    keyCode: number,
+    which: number,
     ctrlKey: !mac,
     metaKey: mac,
+    shiftKey,
     bubbles: true,
     cancelable: true,
     composed: true,
   });
-  const ignored = root.dispatchEvent(key);
-  if (ignored && isUnchanged()) root.ownerDocument.execCommand('undo');
+  return root.dispatchEvent(event);
 }

@@ -4,18 +4,19 @@
  * - verified: from there until it has been read back and the caret is where it was
  * - whole: from the click in the popup until then
  * - floor: the bare technique alone; peer: `text-field-edit`, which knows no editors
- * Run it after `wxt build`: `node test/bench/append.ts [rounds]`.
+ * Run it after `wxt build`: `node test/bench/append.ts [rounds] [editor ...]`.
  */
-import type { CDPSession } from 'puppeteer-core';
-import { en } from '../../extension/locales/en.ts';
 import { subjects } from '../e2e/composers/kinds.ts';
 import { startPractice } from '../practice/serve.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { chromiumDriver } from '../support/chromium-driver.ts';
 import { type ComposerPage, openComposer } from '../support/composer-page.ts';
+import { noticeSelector } from '../support/notice.ts';
+import { ordersTo } from '../support/order-in-page.ts';
 import { until } from '../support/until.ts';
 
-const rounds = Number(process.argv[2] ?? 7);
+const [roundsGiven, ...editors] = process.argv.slice(2);
+const rounds = Number(roundsGiven ?? 7);
 const signature = '#letterpress #type\n\nSet by hand, in Leipzig';
 // Some editors undo together what follows each other within a second; Colophon waits that long
 // after typing. A person who opens a popup and reads has long waited.
@@ -28,6 +29,7 @@ await driver.writeSignatures({ Bench: signature });
 const all: Record<string, number[]> = { there: [], verified: [], whole: [], floor: [], peer: [] };
 const rows: Record<string, Record<string, string>> = {};
 for (const { editor, place } of subjects) {
+  if (editors.length > 0 && !editors.includes(editor)) continue;
   const name = [editor, place].filter(Boolean).join(' in ');
   const composer = await openComposer(driver, pages.url, editor, place);
   const times = await measure(composer);
@@ -53,11 +55,7 @@ async function measure(composer: ComposerPage): Promise<Record<string, number[]>
     floor: [],
     peer: [],
   };
-  const client = await composer.page.createCDPSession();
-  const { frameTree } = await client.send('Page.getFrameTree');
-  const contexts: { id: number; origin: string; auxData?: { frameId?: string } }[] = [];
-  client.on('Runtime.executionContextCreated', ({ context }) => contexts.push(context));
-  await client.send('Runtime.enable');
+  const order = await ordersTo(composer);
   for (let round = 0; round < rounds; round++) {
     await composer.write('Hello');
     times.whole?.push(await wholeAppend(composer));
@@ -66,11 +64,7 @@ async function measure(composer: ComposerPage): Promise<Record<string, number[]>
     await composer.page.bringToFront();
     await pause();
     await watchModel(composer);
-    const world = contexts.findLast(
-      ({ origin, auxData }) =>
-        origin.startsWith('chrome-extension:') && auxData?.frameId === frameTree.frame.id,
-    );
-    const { began, ended } = await orderIn(client, world?.id ?? 0);
+    const { began, ended } = await order(signature);
     const arrived = await composer.frame.evaluate(() => globalThis.modelHadIt);
     times.there?.push(arrived - began);
     times.verified?.push(ended - arrived);
@@ -90,15 +84,15 @@ async function measure(composer: ComposerPage): Promise<Record<string, number[]>
 /** From the click in the popup to the notice, which is shown when all is done. */
 async function wholeAppend(composer: ComposerPage): Promise<number> {
   const { page } = composer;
-  await page.evaluate(() => {
-    document.querySelector('[popover=manual]')?.remove();
+  await page.evaluate(where => {
+    document.querySelector(where)?.remove();
     globalThis.noticeAt = 0;
     new MutationObserver((_, observer) => {
-      if (document.querySelector('[popover=manual]') === null) return;
+      if (document.querySelector(where) === null) return;
       globalThis.noticeAt = performance.timeOrigin + performance.now();
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
-  });
+  }, noticeSelector);
   const popup = await colophon.openPopup(page);
   await popup.waitForSelector('[role=option]');
   await pause();
@@ -126,27 +120,6 @@ function watchModel({ frame }: ComposerPage): Promise<void> {
     };
     channel.port2.postMessage(0);
   }, signature);
-}
-
-/** Gives the order to the script in the page, as the worker does. */
-async function orderIn(client: CDPSession, contextId: number) {
-  const order = {
-    signatures: [{ name: 'Bench', content: signature }],
-    separator: 'blank-line',
-    words: en.notice,
-  };
-  const { result } = await client.send('Runtime.evaluate', {
-    contextId,
-    awaitPromise: true,
-    returnByValue: true,
-    expression: `(async () => {
-      const now = () => performance.timeOrigin + performance.now();
-      const began = now();
-      const outcome = await colophon.append(${JSON.stringify(order)});
-      return { began, ended: now(), outcome };
-    })()`,
-  });
-  return result.value as { began: number; ended: number };
 }
 
 /** The technique alone, without waiting or looking; answers with when it began. */

@@ -4,6 +4,10 @@ export type Practice = {
   text(): string;
   /** Puts the focus into the editor. */
   focus(): void;
+  /** Between keys, for editors that draw late what is typed and then put their caret back there. */
+  paceMs?: number;
+  /** Whether a menu of suggestions is open, in editors that have one. */
+  hasOpenMenu?(): boolean;
 };
 
 /** Puts an editor that holds `text` into `host`. */
@@ -22,8 +26,9 @@ export function linesOf(element: Element): string {
     open = true;
   };
   const visit = (node: Node) => {
-    if (node instanceof Text) {
-      const [first = '', ...others] = node.data.split('\n');
+    // Frames have classes of their own.
+    if (node.nodeType === Node.TEXT_NODE) {
+      const [first = '', ...others] = (node as Text).data.split('\n');
       if (first !== '') write(first);
       for (const other of others) {
         write('');

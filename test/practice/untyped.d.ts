@@ -3,3 +3,13 @@ declare module 'react';
 declare module 'react-dom/client';
 declare module 'draft-js';
 declare module 'quill1';
+declare module 'jquery';
+declare module 'summernote/dist/summernote-lite.js';
+declare module 'codemirror5';
+declare module 'trix';
+declare module 'medium-editor';
+declare module 'suneditor';
+declare module 'monaco-editor/*';
+declare module '*.svelte';
+// It has types, but as sources that our compiler does not take.
+declare module '@editorjs/editorjs/dist/editorjs.mjs';

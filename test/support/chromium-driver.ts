@@ -2,15 +2,36 @@
 import type { ExtensionBrowser } from './browser.ts';
 import { chooseSignatures, writeSignatures } from './choose-signatures.ts';
 import type { Driver } from './composer-page.ts';
-import { noticeOf } from './notice.ts';
+import { noticeOf, noticeOffers } from './notice.ts';
+import { until } from './until.ts';
 
 export function chromiumDriver(colophon: ExtensionBrowser): Driver {
   const { browser, openPopup, close } = colophon;
   return {
+    name: 'Chromium',
     browser,
+    newPage: () => browser.newPage({ type: 'window' }),
     writeSignatures: signatures => writeSignatures(colophon, signatures),
     append: async (page, names) => chooseSignatures(await openPopup(page), names),
+    async popupSays(page) {
+      const popup = await openPopup(page);
+      try {
+        const said = () =>
+          popup.$$eval('[role=status]', all =>
+            all.map(status => (status as HTMLElement).innerText).join(''),
+          );
+        await until('the popup says something', async () => (await said()) !== '', 5000);
+        return await said();
+      } finally {
+        await popup.close();
+      }
+    },
     noticeOf,
+    noticeOffers,
+    async pressInNotice(page, name) {
+      const button = await page.waitForSelector(`aria/${name}[role="button"]`, { timeout: 3000 });
+      await button?.click();
+    },
     close,
   };
 }

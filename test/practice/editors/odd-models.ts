@@ -9,6 +9,8 @@ type Editor = { element: HTMLElement; read: () => string };
 export const manners: Record<string, (element: HTMLElement) => Editor> = {
   /** Cancels every change of the browser's and draws its own model, from `beforeinput`. */
   ownModel: element => modelled(element, (model, text) => model + text),
+  /** The same, and knows of pastes only what browsers announce before they insert one. */
+  announced: element => modelled(element, (model, text) => model + text, 'announced'),
   /** The same, and takes pastes without their line breaks. */
   flattening: element => modelled(element, (model, text) => model + text.replace(/\s+/g, ' ')),
   /** Takes a paste, cancels it, and does nothing with it. */
@@ -48,7 +50,7 @@ export const mount: Mount = (host, text): Practice => {
 function modelled(
   element: HTMLElement,
   take: (model: string, text: string) => string,
-  drawsAfterMs = 0,
+  pasteDrawnAfterMs: number | 'announced' = 0,
 ): Editor {
   let model = element.textContent ?? '';
   const undone: string[] = [];
@@ -64,16 +66,17 @@ function modelled(
     selection?.collapseToEnd();
   };
   element.addEventListener('paste', event => {
+    if (pasteDrawnAfterMs === 'announced') return;
     event.preventDefault();
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const next = () => change(take(model, text));
-    if (drawsAfterMs === 0) next();
-    else setTimeout(next, drawsAfterMs);
+    if (pasteDrawnAfterMs === 0) next();
+    else setTimeout(next, pasteDrawnAfterMs);
   });
   element.addEventListener('beforeinput', event => {
     event.preventDefault();
     if (event.inputType === 'insertParagraph') change(`${model}\n`);
-    else change(model + (event.data ?? ''));
+    else change(take(model, event.data ?? event.dataTransfer?.getData('text/plain') ?? ''));
   });
   element.addEventListener('keydown', event => {
     if (!(event.ctrlKey && event.key === 'z')) return;

@@ -25,11 +25,11 @@ export const mount: Mount = (host, text) => {
   return { text: () => linesOfDocument(view.state.doc), focus: () => view.dom.focus() };
 };
 
-/** Every textblock is a line. */
-export function linesOfDocument(doc: Node): string {
+/** Every textblock is a line. `leafText` says what stands for something that is no text. */
+export function linesOfDocument(doc: Node, leafText: (leaf: Node) => string = () => '\n'): string {
   const lines: string[] = [];
   doc.descendants(node => {
-    if (node.isTextblock) lines.push(node.textBetween(0, node.content.size, '\n', '\n'));
+    if (node.isTextblock) lines.push(node.textBetween(0, node.content.size, '\n', leafText));
     return !node.isTextblock;
   });
   return lines.join('\n');

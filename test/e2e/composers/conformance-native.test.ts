@@ -1,6 +1,6 @@
 import { launchBrowser } from '../../support/browser.ts';
 import { chromiumDriver } from '../../support/chromium-driver.ts';
-import { subjects } from './kinds.ts';
+import { native } from './kinds.ts';
 import { describeConformance } from './scenarios.ts';
 
-describeConformance(async () => chromiumDriver(await launchBrowser()), subjects);
+describeConformance(async () => chromiumDriver(await launchBrowser()), native);

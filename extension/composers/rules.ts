@@ -1,0 +1,9 @@
+/** What the text should become, and what became of it: rules of signatures, not of pages. */
+export type Rules = {
+  addition(text: string, singleLine: boolean): string;
+  judge(
+    before: string,
+    addition: string,
+    after: string,
+  ): 'right' | 'unchanged' | 'flattened' | 'wrong';
+};

@@ -1,0 +1,37 @@
+/**
+ * How long an element has stood where it is. The picker's page cannot tell: a frame learns of its
+ * place only by the pointer, and a page that moves the picker away and back again leaves no trace
+ * there.
+ */
+
+/**
+ * Watches the place of `element` frame by frame until the signal aborts. The function tells the
+ * milliseconds since it last moved; where it stood first, it has always stood.
+ */
+export function watchStillness(element: Element, signal: AbortSignal): () => number {
+  let place = placeOf(element);
+  let sinceMs = Number.NEGATIVE_INFINITY;
+
+  const look = () => {
+    const now = placeOf(element);
+    if (now === place) return;
+    place = now;
+    sinceMs = performance.now();
+  };
+  const follow = () => {
+    if (signal.aborted) return;
+    look();
+    requestAnimationFrame(follow);
+  };
+  requestAnimationFrame(follow);
+
+  return () => {
+    look();
+    return performance.now() - sinceMs;
+  };
+}
+
+function placeOf(element: Element): string {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [left, top, width, height].map(Math.round).join(' ');
+}

@@ -1,0 +1,13 @@
+import * as monaco from 'monaco-editor/editor/editor.api.js';
+import 'monaco-editor/editor/browser/coreCommands.js';
+import type { Mount } from '../practice.ts';
+
+export const mount: Mount = (host, text) => mountMonaco(host, text, true);
+
+/** Monaco draws its text itself and catches keys in an element that holds none of it. */
+export function mountMonaco(host: HTMLElement, text: string, editContext: boolean) {
+  const box = host.appendChild(document.createElement('div'));
+  box.style.height = '200px';
+  const editor = monaco.editor.create(box, { value: text, language: 'plaintext', editContext });
+  return { text: () => editor.getValue(), focus: () => editor.focus() };
+}

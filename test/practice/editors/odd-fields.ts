@@ -1,0 +1,58 @@
+import type { Mount } from '../practice.ts';
+
+/** Fields whose pages do something with what is typed, or with the field. */
+const manners: Record<string, (field: HTMLTextAreaElement) => void> = {
+  /** Writes in capitals whatever is typed; the browser's undo is lost with that. */
+  shouting: field => onInput(field, text => text.toUpperCase()),
+  /** Cuts what is too long by itself, without `maxlength`. */
+  cutting: field => onInput(field, text => text.slice(0, 30)),
+  /** The same a moment later. */
+  cuttingLate: field =>
+    field.addEventListener('input', () =>
+      setTimeout(() => {
+        field.value = field.value.slice(0, 30);
+      }, 60),
+    ),
+  /** Takes white space away at the ends of lines, a moment later. */
+  tidying: field =>
+    field.addEventListener('input', () =>
+      setTimeout(() => {
+        const { selectionStart, selectionEnd } = field;
+        field.value = field.value.replace(/[ \t]+$/gm, '');
+        field.setSelectionRange(selectionStart, selectionEnd);
+      }, 30),
+    ),
+  /** As high as its text. */
+  growing: field =>
+    field.addEventListener('input', () => {
+      field.style.height = 'auto';
+      field.style.height = `${field.scrollHeight}px`;
+    }),
+  rightToLeft: field => {
+    field.dir = 'rtl';
+  },
+  /** Gives way to another one, with the same text, when the window has the focus again. */
+  replaced: field =>
+    window.addEventListener('focus', () => {
+      const other = field.cloneNode() as HTMLTextAreaElement;
+      other.value = field.value;
+      field.replaceWith(other);
+      other.focus();
+    }),
+};
+
+export const mount: Mount = (host, text) => {
+  const field = host.appendChild(document.createElement('textarea'));
+  field.rows = 8;
+  field.value = text;
+  const manner = new URLSearchParams(location.search).get('manner') ?? '';
+  manners[manner]?.(field);
+  const here = () => (field.isConnected ? field : host.querySelector('textarea')) ?? field;
+  return { text: () => here().value, focus: () => field.focus() };
+};
+
+function onInput(field: HTMLTextAreaElement, rewrite: (text: string) => string): void {
+  field.addEventListener('input', () => {
+    field.value = rewrite(field.value);
+  });
+}

@@ -1,0 +1,85 @@
+import { linesOf, type Mount } from '../practice.ts';
+
+/**
+ * Elements that are written into with the browser's own editing, on pages that meddle: with what is
+ * pasted, with what stands inside, with where the element stands.
+ */
+const manners: Record<string, (element: HTMLElement) => void> = {
+  /** Pastes words alone, a moment later. */
+  pastingLate: element => onPaste(element, text => text, 250),
+  /** Pastes everything on one line. */
+  pastingFlat: element => onPaste(element, text => text.replace(/\s+/g, ' '), 0),
+  /** Lets nothing in but by keys. */
+  rejecting: element => {
+    let typedAt = 0;
+    element.addEventListener('keydown', () => {
+      typedAt = performance.now();
+    });
+    element.addEventListener('beforeinput', event => {
+      if (performance.now() - typedAt > 50) event.preventDefault();
+    });
+  },
+  /** Draws its lines anew a moment after each change. */
+  redrawing: element =>
+    element.addEventListener('input', () =>
+      setTimeout(() => {
+        const lines = linesOf(element).split('\n');
+        element.replaceChildren(
+          ...lines.map(line => {
+            const block = document.createElement('div');
+            if (line === '') block.append(document.createElement('br'));
+            else block.textContent = line;
+            return block;
+          }),
+        );
+        document.getSelection()?.selectAllChildren(element);
+        document.getSelection()?.collapseToEnd();
+      }, 60),
+    ),
+  /** Ends in a line feed that holds the last line open. */
+  endingOpen: element => {
+    element.style.whiteSpace = 'pre-wrap';
+    element.addEventListener('input', () => {
+      if (!element.textContent?.endsWith('\n')) element.append('\n');
+    });
+  },
+  /** Has an element of a spelling checker behind the text, inside. */
+  spellChecked: element => {
+    const marks = document.createElement('spelling-marks');
+    marks.attachShadow({ mode: 'open' }).innerHTML = '<i>2 mistakes</i>';
+    element.addEventListener('input', () => element.append(marks));
+  },
+  rightToLeft: element => {
+    element.dir = 'rtl';
+  },
+  /** Drawn only where it is seen. */
+  contentVisibility: element => {
+    element.style.contentVisibility = 'auto';
+  },
+  /** Leaves the page with whatever is pasted. */
+  leaving: element => {
+    element.addEventListener('paste', () => element.remove());
+    document.body.appendChild(document.createElement('textarea')).id = 'other';
+  },
+};
+
+export const mount: Mount = (host, text) => {
+  const element = host.appendChild(document.createElement('div'));
+  element.contentEditable = 'true';
+  element.style.minHeight = '2em';
+  element.textContent = text;
+  const manner = new URLSearchParams(location.search).get('manner') ?? '';
+  manners[manner]?.(element);
+  return {
+    text: () => linesOf(element).replace(/\n$/, manner === 'endingOpen' ? '' : '\n'),
+    focus: () => element.focus(),
+  };
+};
+
+function onPaste(element: HTMLElement, take: (text: string) => string, afterMs: number): void {
+  element.addEventListener('paste', event => {
+    event.preventDefault();
+    const text = take(event.clipboardData?.getData('text/plain') ?? '');
+    setTimeout(() => document.execCommand('insertText', false, text), afterMs);
+  });
+}
