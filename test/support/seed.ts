@@ -1,4 +1,7 @@
-/** Rows put straight into the database of an open page, as a device that has worked for years. */
+/**
+ * Rows put straight into the database of an open page, as on a device that has worked for years
+ * without a server: all of them wait in the outbox.
+ */
 import type { Page } from 'puppeteer-core';
 import { toStored } from '../../extension/store/database.ts';
 import { createRow } from '../../shared/edit.ts';
@@ -53,8 +56,12 @@ export async function seed(page: Page, rows: Row[]): Promise<void> {
         opening.onsuccess = resolve;
       });
       const database = opening.result;
-      const transaction = database.transaction(['labels', 'posts', 'signatures'], 'readwrite');
-      for (const { table, stored } of entries) transaction.objectStore(table).put(stored);
+      const names = ['labels', 'posts', 'signatures', 'outbox'];
+      const transaction = database.transaction(names, 'readwrite');
+      for (const { table, stored } of entries) {
+        transaction.objectStore(table).put(stored);
+        transaction.objectStore('outbox').put({ kind: stored.row.kind, id: stored.id });
+      }
       await new Promise(resolve => {
         transaction.oncomplete = resolve;
       });
