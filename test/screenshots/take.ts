@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots`: the screens as people see them, to be looked at and shown in the README.
- * Into `.output/screenshots`, or the folder given. Each screen empty and full, light and dark.
+ * Into `.output/screenshots`, or the folder given. Each screen empty, full and with a thousand things,
+ * light and dark, narrow and right to left; the forms with what they refuse.
  */
 import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,8 +16,9 @@ import { caller } from '../support/api-server.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { buildAll } from '../support/build-extension.ts';
 import { openManager } from '../support/manager-page.ts';
+import { seed } from '../support/seed.ts';
 import { manySignatures, seedSignatures } from '../support/seed-signatures.ts';
-import { fillWorkspace } from './content.ts';
+import { fillWorkspace, thousandThings } from './content.ts';
 import { takeSurfaces } from './surfaces.ts';
 
 const folder = process.argv[2] ?? '.output/screenshots';
@@ -48,6 +50,9 @@ try {
   await takeAll('full');
   await takeSurfaces(colophon, practice.url, take);
   await takeOddPopups();
+  await takeForms();
+  await takeRightToLeft();
+  await takeThousand();
 } finally {
   await colophon.close();
   await Promise.all([practice.close(), server.close()]);
@@ -106,6 +111,55 @@ async function takeOddPopups(): Promise<void> {
   }
   await take(many, 'popup-thousand');
   await many.close();
+  await page.close();
+}
+
+async function takeForms(): Promise<void> {
+  const manager = await openManager(colophon, 'labels');
+  const { page } = manager;
+  const forms = [
+    ['Labels', 'New label', 'Color', '#12345g'],
+    ['Signatures', 'New signature', 'Sites', 'https://x.com/home'],
+    ['Posts', 'New post', 'Page', 'no address'],
+  ] as const;
+  for (const [section, button, field, typed] of forms) {
+    await manager.follow(section);
+    await manager.press(button);
+    await manager.fill(field, typed);
+    await manager.press('Save');
+    await page.waitForSelector('[role="alert"]');
+    await take(page, `${section.toLowerCase()}-form-refused`);
+    await manager.press('Cancel');
+  }
+  await page.close();
+}
+
+async function takeRightToLeft(): Promise<void> {
+  const choose = async (language: string) => {
+    const { page } = await openManager(colophon, 'settings');
+    await page.waitForSelector('select');
+    await page.select('select:has(option[value="ar"])', language);
+    await page.waitForSelector(language === 'ar' ? 'html[dir="rtl"]' : 'html[dir="ltr"]');
+    await page.close();
+  };
+  await choose('ar');
+  for (const section of sections) {
+    const { page } = await openManager(colophon, section);
+    await take(page, `${section}-rtl`, ['light']);
+    await page.close();
+  }
+  await choose('system');
+}
+
+async function takeThousand(): Promise<void> {
+  const { page } = await openManager(colophon, 'posts');
+  await page.waitForSelector('h1');
+  await seed(page, thousandThings());
+  for (const section of sections.slice(0, 4)) {
+    await page.goto('about:blank');
+    await page.goto(`chrome-extension://${colophon.extension.id}/manager.html#/${section}`);
+    await take(page, `${section}-thousand`);
+  }
   await page.close();
 }
 
