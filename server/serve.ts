@@ -35,7 +35,7 @@ export type ServeOptions = {
 const defaultPatience: Patience = { headersMs: 20_000, requestMs: 60_000 };
 const maxHeaderBytes = 16_384;
 const sweepIdleMs = 100;
-const logTarget = { fd: 2, sync: false, minLength: 16_384, periodicFlush: 200 };
+const logTarget = { fd: 2, sync: false, minLength: 16_384, maxWrite: 65_536, periodicFlush: 200 };
 
 export async function startServer(
   config: Config,
