@@ -1,12 +1,16 @@
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
+import { runBeforeFirstFrame } from './extension/entrypoints/manager/before-first-frame.ts';
 
 export default defineConfig({
   srcDir: 'extension',
   publicDir: 'extension/public',
   imports: false,
   manifestVersion: 3,
-  vite: () => ({ plugins: [preact()], build: { target: 'es2023' } }),
+  vite: () => ({
+    plugins: [preact(), runBeforeFirstFrame(/manager/)],
+    build: { target: 'es2023' },
+  }),
   manifest: ({ browser, mode }) => ({
     name: 'Colophon',
     description: 'Your own words at the end of every post you write, on any site.',

@@ -10,11 +10,13 @@ import { answerErrors, notFound, ProblemError } from './errors.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { allowOrigins } from './http/cors.ts';
 import { setFixedHeaders } from './http/fixed-headers.ts';
-import { answerFromMemory } from './http/kept-answers.ts';
 import { createMetrics } from './http/metrics.ts';
+import { readQuery } from './http/query-string.ts';
+import { answerLists, type QuickLists } from './http/quick-lists.ts';
 import { limitRequests, stateLimit } from './http/rate-limit.ts';
 import { countRequests } from './http/request-limits.ts';
 import { logRequests, requestId } from './http/request-log.ts';
+import { listResources } from './resources/reads.ts';
 import { routeApiKeys } from './routes/api-keys.ts';
 import { routeDocs, routeDocument } from './routes/docs.ts';
 import { routeEvents } from './routes/events.ts';
@@ -24,6 +26,7 @@ import { routePosts } from './routes/posts.ts';
 import { routeResource } from './routes/resources.ts';
 import { createRouter } from './routes/routing.ts';
 import { routeSync } from './routes/sync.ts';
+import type { Storage } from './storage/storage.ts';
 
 export type AppOptions = DoorOptions & {
   config: Pick<Config, 'rateLimit' | 'answerCacheBytes'>;
@@ -45,6 +48,7 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Requ
   app.set('case sensitive routing', true);
   app.set('x-powered-by', false);
   app.set('etag', false);
+  app.set('query parser', readQuery);
   app.use((request, response, next) => {
     response.setHeader('X-Request-Id', requestId(request));
     setFixedHeaders(response);
@@ -78,10 +82,23 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Requ
   });
   app.use(answerErrors(storage, log));
 
-  const answer = answerFromMemory({ findCaller, spend, answers, limit, signal }, app);
+  const lists = quickLists(storage);
+  const answer = answerLists({ findCaller, spend, answers, lists, limit, signal }, app);
   return (request, response) => {
     logRequest(request, response);
     metrics.watch(request, response);
     answer(request, response);
   };
+}
+
+/** Posts are not among them: their list takes a query. */
+function quickLists({ queries }: Storage): QuickLists {
+  return new Map(
+    kinds
+      .filter(kind => kind !== 'post')
+      .map(kind => [
+        `/api/${resources[kind].path}`,
+        workspaceId => listResources(queries, workspaceId, kind),
+      ]),
+  );
 }

@@ -1,5 +1,5 @@
 /** Starts a server from its settings, and stops it without cutting a request. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
@@ -20,19 +20,31 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
+export type Patience = { headersMs: number; requestMs: number };
+
 export type ServeOptions = {
   /** Wall clock, milliseconds since 1970. */
   now?: () => number;
   log?: Logger;
+  /** How long a client may take to send its headers, and its whole request. */
+  patience?: Patience;
   /** Called with the first key as soon as it exists: should the start fail, it is not lost. */
   onFirstKey?: (key: string) => void;
 };
 
+const defaultPatience: Patience = { headersMs: 20_000, requestMs: 60_000 };
+const maxHeaderBytes = 16_384;
 const sweepIdleMs = 100;
+const logTarget = { fd: 2, sync: false, minLength: 16_384, maxWrite: 65_536, periodicFlush: 200 };
 
 export async function startServer(
   config: Config,
-  { now = Date.now, log = createLog(config), onFirstKey }: ServeOptions = {},
+  {
+    now = Date.now,
+    log = createLog(config),
+    patience = defaultPatience,
+    onFirstKey,
+  }: ServeOptions = {},
 ): Promise<RunningServer> {
   const storage = await openStorage(config);
   try {
@@ -41,7 +53,8 @@ export async function startServer(
     if (firstKey !== null) onFirstKey?.(firstKey);
     const draining = new AbortController();
     const { signal } = draining;
-    const server = createServer(createApp({ storage, config, now, log, signal }));
+    const app = createApp({ storage, config, now, log, signal });
+    const server = createServer(limitsOn(patience), app);
     await listen(server, config);
     keepHouse({ storage, now, log, signal });
     const url = urlOf(server, config.host);
@@ -64,16 +77,24 @@ export async function startServer(
 
 /**
  * Logs go to standard error, so that standard output holds the first key alone. No request waits
- * for its line to be written.
+ * for its line to be written, and many lines are written at once; what is left is written at the
+ * end of the process.
  */
 function createLog({ logLevel }: Config): Logger {
-  return pino({ level: logLevel }, pino.destination({ fd: 2, sync: false }));
+  return pino({ level: logLevel }, pino.destination(logTarget));
+}
+
+/** A client that sends its headers or its body drop by drop is cut, one that sends too many too. */
+function limitsOn({ headersMs, requestMs }: Patience): ServerOptions {
+  return {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: headersMs / 4,
+    maxHeaderSize: maxHeaderBytes,
+  };
 }
 
 function listen(server: Server, { host, port }: Config): Promise<void> {
-  // A client that sends its headers or its body drop by drop is cut.
-  server.headersTimeout = 20_000;
-  server.requestTimeout = 60_000;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

@@ -44,14 +44,14 @@ export function withLabels(post: UnlabelledPost, find: (id: string) => Label | u
 }
 
 /** The person's values in the row, without their stamps. */
-export function valuesOf(row: Row): Record<string, unknown> {
-  const names = Object.keys(resources[row.kind].fields.shape);
-  return Object.fromEntries(
-    names.flatMap(name => {
-      const versioned = row.fields[name];
-      return versioned === undefined ? [] : [[name, versioned[0]]];
-    }),
-  );
+export function valuesOf({ kind, fields }: Row): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  // Plainly, because a page with 100,000 posts does it as often.
+  for (const name in resources[kind].fields.shape) {
+    const versioned = fields[name];
+    if (versioned !== undefined) values[name] = versioned[0];
+  }
+  return values;
 }
 
 // Rows are parsed where they enter, so the view of a shown row has its resource's shape.

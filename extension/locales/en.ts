@@ -73,7 +73,7 @@ export const en = {
     notConnected: 'Not connected',
     upToDate: 'Up to date',
     syncing: 'Syncing',
-    waiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
+    waiting: (count: number) => `${count} changes waiting`,
     offline: 'Offline',
     stopped: {
       'key-refused': 'Stopped: the server refused the API key',

@@ -63,6 +63,13 @@ export async function turnButtonOff(host: string | null): Promise<void> {
   );
 }
 
+/** Forgets what was chosen for the host: there it is as everywhere else. */
+export async function forgetButtonSite(host: string): Promise<void> {
+  const { everywhere, sites, hidden } = await readButtonSites();
+  const others = (hosts: string[]) => hosts.filter(one => one !== host);
+  await register({ everywhere, sites: others(sites), hidden: others(hidden) });
+}
+
 function originOf(host: string | null): string {
   return host === null ? allSites : patternOf(host);
 }

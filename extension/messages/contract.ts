@@ -75,7 +75,10 @@ export const contract = {
   /** The picker's page begins; null for a token that is not good. */
   claimPicker: { request: z.object({ token: z.string() }), reply: pickerClaim.nullable() },
   /** As `append`, from the picker, which closes first; refused where a page has disguised it. */
-  appendFromPicker: { request: appendOrder, reply: z.object({ accepted: z.boolean() }) },
+  appendFromPicker: {
+    request: appendOrder.extend({ isSeen: z.boolean() }),
+    reply: z.object({ accepted: z.boolean() }),
+  },
   closePicker: { request: z.object({ tabId: z.int() }), reply: nothing },
   /** Something was written: sync soon. */
   syncSoon: { request: nothing, reply: nothing },

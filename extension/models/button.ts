@@ -8,6 +8,7 @@ export type ButtonControl = {
   read(): Promise<ButtonSites>;
   turnOn(host: string | null, words: { append: string; hide: string }): Promise<boolean>;
   turnOff(host: string | null): Promise<void>;
+  forget(host: string): Promise<void>;
 };
 
 export type ButtonModel = ReturnType<typeof createButtonModel>;
@@ -23,11 +24,27 @@ export function createButtonModel(control: ButtonControl) {
     isOn: (host: string): boolean =>
       sites.value.sites.includes(host) ||
       (sites.value.everywhere && !sites.value.hidden.includes(host)),
+    /** The choices made for single sites, by name. */
+    choices: computed(() => choicesOf(sites.value)),
     async toggle(host: string | null, isOn: boolean) {
       const { append, hide } = words.value.button;
       if (isOn) await control.turnOff(host);
       else await control.turnOn(host, { append, hide });
       await look();
     },
+    /** What is chosen holds on all sites again. */
+    async forget(host: string) {
+      await control.forget(host);
+      await look();
+    },
   };
+}
+
+export type SiteChoice = { host: string; isShown: boolean };
+
+function choicesOf({ sites, hidden }: ButtonSites): SiteChoice[] {
+  return [
+    ...sites.map(host => ({ host, isShown: true })),
+    ...hidden.map(host => ({ host, isShown: false })),
+  ].sort((a, b) => (a.host < b.host ? -1 : 1));
 }

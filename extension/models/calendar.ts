@@ -44,10 +44,9 @@ export function createCalendarModel(route: Route, posts: PostsModel, wallMs: () 
       : [weekOf(startOfWeek(shown.value, first))];
   });
   const byDay = computed(() => {
-    const days = weeks.value.flat();
-    const [first, last] = [days[0] ?? today(), days.at(-1) ?? today()];
-    const entries = posts.between(dayStart(first), dayStart(nextDay(last)));
-    return Map.groupBy(entries, ({ at }) => dayOf(new Date(at ?? 0)));
+    // Asked day by day: to tell each post's day from its time takes far longer.
+    const entriesOf = (day: Day) => posts.between(dayStart(day), dayStart(nextDay(day)));
+    return new Map(weeks.value.flat().map(day => [day, entriesOf(day)]));
   });
 
   function show(change: { view?: CalendarView; day?: Day }) {

@@ -1,5 +1,7 @@
 import type { ConnectResult } from '../messages/contract.ts';
 import type { Database } from '../store/database.ts';
+import type { ButtonControl } from './button.ts';
+import type { ShortcutControl } from './shortcuts.ts';
 
 /** Whoever syncs: the extension's worker, or the page itself where it is served by a server. */
 export type SyncControl = {
@@ -12,6 +14,9 @@ export type SyncControl = {
   connect(connection: { server: string; key: string; mixes: boolean }): Promise<ConnectResult>;
   disconnect(): Promise<void>;
 };
+
+/** What only an extension can do; there is none of it on a page that a server serves. */
+export type ExtensionControl = { button: ButtonControl; shortcuts: ShortcutControl };
 
 /** What every model leans on; passed in, so that each page and test brings its own. */
 export type ModelContext = {

@@ -17,9 +17,11 @@ export function createGlance(host: Promise<string | null>): GlanceModel {
   const glance = signal<Glance | undefined>(undefined);
   const { promise: first, resolve } = Promise.withResolvers<void>();
 
+  // The database is opened while the browser still looks for the tab.
+  const sites = host.then(named => (named === null ? [] : patternsOf(named)));
+
   async function look() {
-    const named = await host;
-    const head = await readGlance(named === null ? [] : patternsOf(named));
+    const head = await readGlance(sites);
     // Once everything is known, less is never shown again.
     if (head.isWhole || glance.value === undefined) glance.value = head;
     resolve();

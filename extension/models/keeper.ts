@@ -13,7 +13,15 @@ import type { ModelContext } from './context.ts';
 import { type Saved, saveResource } from './save.ts';
 
 /** What is saved of a composer. */
-export type Composed = { composer: string; text: string; url: string; labelIds: string[] };
+export type Composed = {
+  composer: string;
+  text: string;
+  url: string;
+  labelIds: string[];
+  tabId: number | undefined;
+  /** The post that it goes on with, where another composer was that post before. */
+  postId: string | undefined;
+};
 
 export type Keeper = {
   saveSignature(input: { name: string; content: string }): Promise<Saved>;
@@ -29,12 +37,16 @@ export function createKeeper(context: ModelContext, changed: () => void): Keeper
   const { database, wallMs, sync, signal } = context;
   observeWrites(database, ['signatures', 'labels', 'posts', 'singles'], changed, signal);
 
-  async function save({ composer, text, url, labelIds }: Composed): Promise<boolean> {
-    const parsed = postFields.safeParse({ content: text, url });
+  async function save(composed: Composed): Promise<boolean> {
+    const { composer, text, url, labelIds, tabId } = composed;
+    // A page that is no web page (a file, say) has no address that a post may carry.
+    const webAddress = postFields.shape.url.safeParse(url).data ?? null;
+    const parsed = postFields.safeParse({ content: text, url: webAddress });
     if (!parsed.success) return false;
     const { content, url: address, ...rest } = parsed.data;
     const saved = (await readComposing(database)).find(entry => entry.composer === composer);
-    const known = saved && (await readPost(database, saved.post_id));
+    const postId = saved?.post_id ?? composed.postId;
+    const known = postId === undefined ? null : await readPost(database, postId);
     const id = known?.id ?? newId();
     const values = { content, url: address };
     const edit: Edit = (row, stamper) =>
@@ -42,7 +54,12 @@ export function createKeeper(context: ModelContext, changed: () => void): Keeper
         ? replaceLabels(editFields(row, values, stamper), labelIds, stamper)
         : createRow('post', id, { ...rest, ...values }, labelIds, stamper);
     await writeRows(database, [{ kind: 'post', id, edit }], wallMs());
-    await rememberComposing(database, { composer, post_id: id, saved_ms: wallMs() });
+    await rememberComposing(database, {
+      composer,
+      post_id: id,
+      saved_ms: wallMs(),
+      ...(tabId !== undefined && { tab_id: tabId }),
+    });
     sync.soon();
     return true;
   }

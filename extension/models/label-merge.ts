@@ -1,9 +1,10 @@
 /** Several labels become one: their posts carry the one that stays, and the others are deleted. */
-import { addLabels, deleteRow, removeLabels, restoreRow } from '../../shared/edit.ts';
-import { assignedLabels } from '../../shared/row.ts';
+import { deleteRow, restoreRow, type Stamper } from '../../shared/edit.ts';
+import type { Row } from '../../shared/row.ts';
 import { listPostIdsWithLabels } from '../store/read.ts';
 import { type Change, writeRows } from '../store/write.ts';
 import type { ModelContext } from './context.ts';
+import { changeLabels, type LabelChange, planLabels, unchangeLabels } from './label-changes.ts';
 
 export type Merged = { posts: number; undo: () => Promise<void> };
 
@@ -15,55 +16,41 @@ export async function mergeLabels(
 ): Promise<Merged> {
   const gone = from.filter(id => id !== into);
   const postIds = await listPostIdsWithLabels(database, gone);
-  const touched = new Map<string, { added: string[]; removed: string[] }>();
+  const touched = new Map<string, LabelChange>();
 
   const toPost = (id: string): Change => ({
     kind: 'post',
     id,
     edit(row, stamper) {
       if (!row) return null;
-      const before = assignedLabels(row);
-      const removed = gone.filter(label => before.includes(label));
-      const added = before.includes(into) ? [] : [into];
-      touched.set(id, { added, removed });
-      return addLabels(removeLabels(row, removed, stamper), added, stamper);
+      const change = planLabels(row, { add: [into], remove: gone });
+      touched.set(id, change);
+      return changeLabels(row, change, stamper);
     },
   });
   const toPostBack = (id: string): Change => ({
     kind: 'post',
     id,
     edit(row, stamper) {
-      const { added, removed } = touched.get(id) ?? { added: [], removed: [] };
-      return row ? addLabels(removeLabels(row, added, stamper), removed, stamper) : null;
+      const change = touched.get(id);
+      return row && change ? unchangeLabels(row, change, stamper) : null;
     },
   });
+  const toLabel =
+    (edit: (row: Row, stamper: Stamper) => Row) =>
+    (id: string): Change => ({
+      kind: 'label',
+      id,
+      edit: (row, stamper) => (row ? edit(row, stamper) : null),
+    });
 
   const write = async (changes: Change[]) => {
     await writeRows(database, changes, wallMs());
     sync.soon();
   };
-  await write([
-    ...postIds.map(toPost),
-    ...gone.map(
-      (id): Change => ({
-        kind: 'label',
-        id,
-        edit: (row, stamper) => (row ? deleteRow(row, stamper) : null),
-      }),
-    ),
-  ]);
+  await write([...postIds.map(toPost), ...gone.map(toLabel(deleteRow))]);
   return {
     posts: postIds.length,
-    undo: () =>
-      write([
-        ...gone.map(
-          (id): Change => ({
-            kind: 'label',
-            id,
-            edit: (row, stamper) => (row ? restoreRow(row, stamper) : null),
-          }),
-        ),
-        ...postIds.map(toPostBack),
-      ]),
+    undo: () => write([...gone.map(toLabel(restoreRow)), ...postIds.map(toPostBack)]),
   };
 }

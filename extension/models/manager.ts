@@ -1,8 +1,9 @@
 /** Everything that the manager's screens draw, made once for the page. */
 import { computed, signal } from '@preact/signals';
 import type { PostStatus } from '../../shared/post.ts';
+import { createButtonModel } from './button.ts';
 import { createCalendarModel } from './calendar.ts';
-import type { ModelContext } from './context.ts';
+import type { ExtensionControl, ModelContext } from './context.ts';
 import { createLabelsModel } from './labels.ts';
 import { createNotices } from './notices.ts';
 import { formatFilter, parseFilter } from './post-filter.ts';
@@ -10,6 +11,7 @@ import { createPostsModel } from './posts.ts';
 import type { Route } from './route.ts';
 import { createSelection } from './selection.ts';
 import { createSettingsModel } from './settings.ts';
+import { createShortcutsModel } from './shortcuts.ts';
 import { createSignaturesModel } from './signatures.ts';
 import { createSyncStatus } from './sync-status.ts';
 import { createTransferModel } from './transfer/transfer.ts';
@@ -24,7 +26,12 @@ export type OpenForm = {
 
 export type ManagerModel = ReturnType<typeof createManagerModel>;
 
-export function createManagerModel(context: ModelContext, route: Route) {
+/** @param control absent where the page is no part of an extension */
+export function createManagerModel(
+  context: ModelContext,
+  route: Route,
+  control?: ExtensionControl,
+) {
   const labels = createLabelsModel(context);
   // By its text, so that what does not change the filter, such as the month shown, is no new one.
   const filterText = computed(() =>
@@ -46,6 +53,10 @@ export function createManagerModel(context: ModelContext, route: Route) {
     settings: createSettingsModel(context),
     syncState: createSyncStatus(context),
     transfer: createTransferModel(context),
+    ...(control && {
+      button: createButtonModel(control.button),
+      shortcuts: createShortcutsModel(control.shortcuts),
+    }),
     /** Read only once it is looked at: few people ever do. */
     get trash() {
       trash ??= createTrashModel(context);

@@ -40,6 +40,8 @@ export function createPopupModel(
   const activeIndex = signal(0);
   const markedIds = signal<string[]>([]);
   const isCopied = signal(false);
+  /** Until the popup is gone: a second press, or a key held down, would append a second time. */
+  let isHandingOver = false;
 
   const signatures = computed(() => glance.value?.signatures);
   const ordered = computed(() =>
@@ -149,12 +151,19 @@ export function createPopupModel(
 
     /** Hands the signatures over and closes; stays where no composer can take them. */
     async append(chosen: GlancedSignature[]) {
-      if (chosen.length === 0) return;
-      composer.value ??= await page.probe();
-      if (!composer.value.found) return;
-      const order = chosen.map(({ id, name, content }) => ({ id, name, content }));
-      await page.append({ signatures: order, separator: separator.value });
-      page.close();
+      if (chosen.length === 0 || isHandingOver) return;
+      isHandingOver = true;
+      try {
+        composer.value ??= await page.probe();
+        isHandingOver = composer.value.found;
+        if (!isHandingOver) return;
+        const order = chosen.map(({ id, name, content }) => ({ id, name, content }));
+        await page.append({ signatures: order, separator: separator.value });
+        page.close();
+      } catch (error) {
+        isHandingOver = false;
+        throw error;
+      }
     },
   };
 }

@@ -1,23 +1,27 @@
 /** What a person does to posts. Each act tells how to take it back: by the inverse edit. */
 import {
-  addLabels,
   createRow,
   deleteRow,
   editFields,
   type FieldValues,
-  removeLabels,
   replaceLabels,
   restoreRow,
 } from '../../shared/edit.ts';
 import { newId } from '../../shared/identity.ts';
 import { labelIds as labelIdsSchema, postFields, timingFault } from '../../shared/post.ts';
 import { fieldErrors } from '../../shared/problem.ts';
-import { assignedLabels } from '../../shared/row.ts';
 import { toTime } from '../../shared/time.ts';
 import { valuesOf } from '../../shared/view.ts';
 import { type Change, type Edit, writeRows } from '../store/write.ts';
 import type { Saved } from './collection.ts';
 import type { ModelContext } from './context.ts';
+import {
+  changeLabels,
+  type LabelChange,
+  type LabelStep,
+  planLabels,
+  unchangeLabels,
+} from './label-changes.ts';
 
 /** More labels than this no post carries. */
 const maxLabels = 100;
@@ -60,26 +64,25 @@ export function createPostEdits({ database, wallMs, sync }: ModelContext) {
     },
 
     /** Puts labels on and takes labels off, without touching the others. */
-    async label(ids: string[], { add = [], remove = [] }: { add?: string[]; remove?: string[] }) {
-      const touched = new Map<string, { added: string[]; removed: string[] }>();
+    async label(ids: string[], step: LabelStep): Promise<Done> {
+      const touched = new Map<string, LabelChange>();
       const changed = await writeEach(ids, (row, stamper) => {
         if (!row) return null;
-        const before = assignedLabels(row);
-        const added = add.filter(label => !before.includes(label));
-        const removed = remove.filter(label => before.includes(label));
+        const change = planLabels(row, step);
+        const { before, added, removed } = change;
         if (before.length + added.length - removed.length > maxLabels) return null;
-        touched.set(row.id, { added, removed });
-        return addLabels(removeLabels(row, removed, stamper), added, stamper);
+        touched.set(row.id, change);
+        return changeLabels(row, change, stamper);
       });
       return {
         changed,
         undo: async () => {
           await writeEach([...touched.keys()], (row, stamper) => {
-            const { added, removed } = touched.get(row?.id ?? '') ?? { added: [], removed: [] };
-            return row ? addLabels(removeLabels(row, added, stamper), removed, stamper) : null;
+            const change = row && touched.get(row.id);
+            return change ? unchangeLabels(row, change, stamper) : null;
           });
         },
-      } satisfies Done;
+      };
     },
 
     async delete(ids: string[]): Promise<Done> {

@@ -80,7 +80,7 @@ export function matcher(
     tests.push(({ at }) => at !== null && at < to);
   }
   const labels = labelTest(filter, exists);
-  if (labels) tests.push(({ post }) => labels(post.label_ids));
+  if (labels) tests.push(oncePerSet(labels));
   for (const word of foldCase(filter.query).split(/\s+/).filter(Boolean)) {
     tests.push(({ sought }) => sought.includes(word));
   }
@@ -95,6 +95,19 @@ export function isNarrowing(before: PostFilter, after: PostFilter): boolean {
   const none = new URLSearchParams();
   const rest = (filter: PostFilter) => formatFilter({ ...filter, query: '' }, none).toString();
   return rest(before) === rest(after);
+}
+
+/** Posts with the same labels share one list of them: it is looked at once. */
+function oncePerSet(test: (ids: string[]) => boolean): (entry: PostEntry) => boolean {
+  const known = new Map<string[], boolean>();
+  return ({ post: { label_ids: ids } }) => {
+    let passes = known.get(ids);
+    if (passes === undefined) {
+      passes = test(ids);
+      known.set(ids, passes);
+    }
+    return passes;
+  };
 }
 
 function labelTest(filter: PostFilter, exists: (labelId: string) => boolean) {

@@ -26,6 +26,14 @@ export function createPostIndex() {
   let byAt: PostEntry[] = [];
   /** Turned round once for all the filters that follow. */
   let newest: PostEntry[] | undefined;
+  const labelLists = new Map<string, string[]>();
+
+  function share(labelIds: string[]): string[] {
+    const key = labelIds.join();
+    const shared = labelLists.get(key) ?? labelIds;
+    if (shared === labelIds) labelLists.set(key, labelIds);
+    return shared;
+  }
 
   function remove(entry: PostEntry) {
     byId.delete(entry.id);
@@ -47,6 +55,9 @@ export function createPostIndex() {
 
   return {
     get: (id: string) => byId.get(id),
+    get size() {
+      return byId.size;
+    },
     /** Newest created first. */
     get newest(): readonly PostEntry[] {
       newest ??= byCreated.toReversed();
@@ -66,7 +77,8 @@ export function createPostIndex() {
     },
     /** Takes in many posts, to be found once they are sorted. */
     add(rows: StoredRow[]) {
-      for (const row of rows) if (row.shown && !byId.has(row.id)) byId.set(row.id, toEntry(row));
+      for (const row of rows)
+        if (row.shown && !byId.has(row.id)) byId.set(row.id, toEntry(row, share));
     },
     sortAnew,
     apply(rows: StoredRow[]) {
@@ -77,16 +89,21 @@ export function createPostIndex() {
         if (isMany) byId.delete(stored.id);
         else if (known) remove(known);
         if (!stored.shown) continue;
-        if (isMany) byId.set(stored.id, toEntry(stored));
-        else insert(toEntry(stored));
+        if (isMany) byId.set(stored.id, toEntry(stored, share));
+        else insert(toEntry(stored, share));
       }
       if (isMany) sortAnew();
     },
   };
 }
 
-export function toEntry({ id, created, row }: StoredRow): PostEntry {
+/** @param share the one list of labels that all posts with the same labels have */
+export function toEntry(
+  { id, created, row }: StoredRow,
+  share = (labelIds: string[]) => labelIds,
+): PostEntry {
   const post = toUnlabelledPost(row);
+  post.label_ids = share(post.label_ids);
   return {
     id,
     created,
@@ -105,7 +122,8 @@ type KeyOf = (entry: PostEntry) => string;
 
 function compareBy(keyOf: KeyOf) {
   return (a: PostEntry, b: PostEntry) => {
-    const [x, y] = [keyOf(a), keyOf(b)];
+    const x = keyOf(a);
+    const y = keyOf(b);
     return x < y ? -1 : x > y ? 1 : 0;
   };
 }

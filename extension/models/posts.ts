@@ -1,11 +1,11 @@
 /** The posts of the device, found by the filter in the address. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Label } from '../../shared/label.ts';
 import { feedPosts } from '../store/post-feed.ts';
 import type { ModelContext } from './context.ts';
 import type { LabelsModel } from './labels.ts';
+import { createAnswers } from './post-answers.ts';
 import { createPostEdits } from './post-edits.ts';
-import { isNarrowing, matcher, type PostFilter, type SortOrder } from './post-filter.ts';
+import { matcher, type PostFilter, type SortOrder } from './post-filter.ts';
 import { createPostIndex, type PostEntry, type PostIndex } from './post-index.ts';
 
 /** Enough for the first screen of a tall window. */
@@ -25,6 +25,9 @@ export function createPostsModel(
   const raise = () => {
     version.value = (version.value ?? 0) + 1;
   };
+  /** Whether the newest posts are not enough for what is shown, and how many were known at last. */
+  let wantsAll = false;
+  let shownCount = 0;
 
   feedPosts(context.database, {
     newestCount,
@@ -32,10 +35,18 @@ export function createPostsModel(
     feed: {
       newest(posts) {
         index.add(posts);
+        shownCount = index.size;
         index.sortAnew();
         raise();
       },
-      part: index.add,
+      part(posts) {
+        index.add(posts);
+        // Twice as many each time: sorting them again and again costs no more than sorting once.
+        if (!wantsAll || index.size < shownCount * 2) return;
+        shownCount = index.size;
+        index.sortAnew();
+        raise();
+      },
       complete() {
         index.sortAnew();
         isComplete.value = true;
@@ -53,13 +64,7 @@ export function createPostsModel(
     });
   });
 
-  /** The last answer, to look only in it while somebody types on. */
-  let last: {
-    version: number | undefined;
-    labels: Map<string, Label>;
-    filter: PostFilter;
-    found: readonly PostEntry[];
-  } | null = null;
+  const answers = createAnswers();
   const isShown = (entry: PostEntry) => matches.value?.(entry) ?? true;
 
   const matches = computed(() => {
@@ -77,27 +82,25 @@ export function createPostsModel(
 
     /** The posts of the filter in its order; undefined until the first are read. */
     found: computed(() => {
-      const now = { version: version.value, labels: labels.byId.value, filter: filter.value };
-      if (now.version === undefined) return undefined;
-      const isNarrower =
-        last !== null &&
-        last.version === now.version &&
-        last.labels === now.labels &&
-        isNarrowing(last.filter, now.filter);
-      const among = isNarrower && last ? last.found : inOrder(index, now.filter.sort);
-      const found = matches.value ? among.filter(matches.value) : among;
-      last = { ...now, found };
-      return found;
+      if (version.value === undefined) return undefined;
+      if (matches.value || filter.value.sort !== 'newest') wantsAll = true;
+      const state = [version.value, labels.byId.value];
+      return answers.find(filter.value, state, widest => {
+        const among = widest ?? inOrder(index, filter.value.sort);
+        return matches.value ? among.filter(matches.value) : among;
+      });
     }),
 
     /** Posts of the filter with a moment in the half-open span, earliest first. */
     between(from: Date, to: Date): PostEntry[] {
+      wantsAll = true;
       if (version.value === undefined) return [];
       return index.between(from.toISOString(), to.toISOString()).filter(isShown);
     },
 
     /** Posts of the filter that have no place in the calendar yet, newest first. */
     undated: computed(() => {
+      wantsAll = true;
       if (version.value === undefined) return [];
       return index.newest.filter(entry => entry.at === null && isShown(entry));
     }),

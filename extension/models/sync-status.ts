@@ -10,22 +10,25 @@ export type SyncState =
   | { state: 'up-to-date' }
   | { state: 'syncing' }
   | { state: 'waiting'; changes: number }
-  | { state: 'offline' }
-  | { state: 'stopped'; reason: StopReason; detail: string };
+  | { state: 'offline'; changes: number }
+  | { state: 'stopped'; reason: StopReason; detail: string; changes: number };
 
 export function createSyncStatus(context: ModelContext): ReadonlySignal<SyncState> {
   const { database } = context;
   const connection = live(context, () => readConnection(database));
   const status = live(context, () => readSyncStatus(database));
-  const pending = live(context, () => countPending(database));
+  /** Counted only where there is a server: without one, everything waits for ever. */
+  let pending: ReadonlySignal<number | undefined> | undefined;
   return computed(() => {
     if (!connection.value) return { state: 'not-connected' };
-    const now = status.value ?? { phase: 'idle' };
-    if (now.phase === 'stopped')
-      return { state: 'stopped', reason: now.reason, detail: now.detail };
-    if (now.phase === 'offline') return { state: 'offline' };
-    if (now.phase === 'syncing') return { state: 'syncing' };
+    pending ??= live(context, () => countPending(database));
     const changes = pending.value ?? 0;
+    const now = status.value ?? { phase: 'idle' };
+    if (now.phase === 'stopped') {
+      return { state: 'stopped', reason: now.reason, detail: now.detail, changes };
+    }
+    if (now.phase === 'offline') return { state: 'offline', changes };
+    if (now.phase === 'syncing') return { state: 'syncing' };
     return changes > 0 ? { state: 'waiting', changes } : { state: 'up-to-date' };
   });
 }

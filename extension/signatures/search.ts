@@ -9,7 +9,19 @@ export type Suggestion<S extends Suggestable = Suggestable> = {
   ranges: number[];
 };
 
-const fuzzy = new uFuzzy({ unicode: true, intraMode: 1, intraIns: 1 });
+const fuzzy = new uFuzzy({
+  intraMode: 1,
+  intraIns: 1,
+  unicode: true,
+  // Of itself it takes the letters of English alone for letters, whatever `unicode` says.
+  interSplit: "[^\\p{L}\\p{M}\\d']+",
+  intraSplit: '\\p{Ll}\\p{Lu}',
+  intraBound: '\\p{L}\\d|\\d\\p{L}|\\p{Ll}\\p{Lu}',
+  intraChars: "[\\p{L}\\p{M}\\d']",
+  intraContr: "'\\p{L}{1,2}\\b",
+});
+/** Up to so many words are found in any order. */
+const maxPermuted = 4;
 /** Names that are ranked one by one; beyond that the plain order of matches will do. */
 const maxRanked = 1_000;
 
@@ -55,7 +67,7 @@ function searchNames<S extends Suggestable>(
   names: string[],
   query: string,
 ): Suggestion<S>[] {
-  const [indexes, info, order] = fuzzy.search(names, query, 1, maxRanked);
+  const [indexes, info, order] = fuzzy.search(names, query, maxPermuted, maxRanked);
   const at = (index: number | undefined, ranges: number[] | undefined | null) => {
     const signature = index === undefined ? undefined : signatures[index];
     return signature ? [{ signature, ranges: ranges ?? [] }] : [];

@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import type { Database } from './database.ts';
 
-const entrySchema = z.object({ composer: z.string(), post_id: z.string(), saved_ms: z.number() });
+const entrySchema = z.object({
+  composer: z.string(),
+  post_id: z.string(),
+  saved_ms: z.number(),
+  /** The tab that it was in: there the same text may come back when the page is loaded again. */
+  tab_id: z.number().optional(),
+});
 export type ComposingEntry = z.output<typeof entrySchema>;
 
 /** Composers go with their page; what is older than the last of these is one of the gone. */

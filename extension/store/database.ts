@@ -86,7 +86,7 @@ export async function nextRev(database: Database): Promise<number> {
 
 export async function readDevice(database: Database): Promise<DeviceState> {
   const single = await database.singles.get('device');
-  return (single?.value as DeviceState | undefined) ?? newDevice();
+  return { ...newDevice(), ...(single?.value as Partial<DeviceState> | undefined) };
 }
 
 export async function writeDevice(database: Database, value: DeviceState): Promise<void> {
@@ -98,11 +98,20 @@ export function shownIn(table: Table<StoredRow, string>): Collection<StoredRow, 
   return table.where('[shown+created]').between([1, Dexie.minKey], [1, Dexie.maxKey]);
 }
 
-/** Puts every row into the outbox. To be called inside a transaction of all tables. */
+/**
+ * Puts every row into the outbox, those that were refused with a new chance. To be called inside a
+ * transaction of all tables.
+ */
 export async function offerAll(database: Database): Promise<void> {
+  const entries = await database.outbox.toArray();
   for (const kind of kinds) {
     const ids = await tableOf(database, kind).toCollection().primaryKeys();
-    await database.outbox.bulkPut(ids.map(id => ({ kind, id })));
+    // Writing takes far longer than reading, and what was never synced is there already.
+    const waiting = new Set(
+      entries.filter(entry => entry.kind === kind && !entry.refused).map(({ id }) => id),
+    );
+    const missing = ids.filter(id => !waiting.has(id));
+    await database.outbox.bulkPut(missing.map(id => ({ kind, id })));
   }
 }
 
@@ -110,6 +119,7 @@ function newDevice(): DeviceState {
   return {
     id: newDeviceId(),
     last: null,
+    seen: null,
     offsetMs: 0,
     generation: 0,
     workspace: null,

@@ -7,6 +7,8 @@ export type DeviceState = {
   id: string;
   /** The latest stamp this device has made or seen. */
   last: Stamp | null;
+  /** The latest stamp that the server is known to have: never one of a clock far ahead. */
+  seen: Stamp | null;
   /** Milliseconds that the server's clock is ahead of this one's. */
   offsetMs: number;
   generation: number;

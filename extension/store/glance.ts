@@ -24,8 +24,17 @@ export type Glance = {
   labels: GlancedLabel[];
   uses: Use[];
   settings: Pick<Settings, 'separator' | 'theme' | 'language'>;
-  /** The posts that open composers were saved as, by the composer's name. */
-  composing: Map<string, { post_id: string; label_ids: string[] }>;
+  /** The posts that composers were saved as, by the composer's name; those in the Trash left out. */
+  composing: Map<string, ComposedPost>;
+};
+
+export type ComposedPost = {
+  id: string;
+  label_ids: string[];
+  content: string;
+  url: string;
+  isDraft: boolean;
+  tabId: number | null;
 };
 
 /** As many as the list first draws of each sort. */
@@ -42,8 +51,8 @@ export const emptyGlance: Glance = {
 };
 
 /** Reads what the first frame needs, however many signatures there are. */
-export async function readGlance(sites: string[], name = 'colophon'): Promise<Glance> {
-  const database = await openExisting(name);
+export async function readGlance(patterns: Promise<string[]>, name = 'colophon'): Promise<Glance> {
+  const [database, sites] = await Promise.all([openExisting(name), patterns]);
   if (database === null) return emptyGlance;
   try {
     const transaction = database.transaction(['signatures', 'labels', 'uses', 'singles', 'posts']);
@@ -116,12 +125,21 @@ async function readComposing(transaction: IDBTransaction): Promise<Glance['compo
   const posts = transaction.objectStore('posts');
   const entries = (entry?.value ?? []) as ComposingEntry[];
   const saved = await Promise.all(
-    entries.map(async ({ composer, post_id }) => {
+    entries.map(async ({ composer, post_id, tab_id }) => {
       const post = await single<StoredRow>(posts, post_id);
-      return [composer, { post_id, label_ids: post?.label_ids ?? [] }] as const;
+      return post?.shown === 1 ? [[composer, toComposedPost(post, tab_id ?? null)] as const] : [];
     }),
   );
-  return new Map(saved);
+  return new Map(saved.flat());
+}
+
+function toComposedPost(
+  { id, row, label_ids = [] }: StoredRow,
+  tabId: number | null,
+): ComposedPost {
+  const { content, url, status } = row.fields;
+  const isDraft = text(status) === 'draft';
+  return { id, label_ids, content: text(content), url: text(url), isDraft, tabId };
 }
 
 function newestFirst(stored: StoredRow[]): StoredRow[] {

@@ -31,9 +31,13 @@ export type Step = {
   offersAll: boolean;
 };
 
+export type Limits = { maxCount: number; maxBytes: number };
+
 export type SyncStore = {
   /** Rows to send, in the order of their keys, at most `maxCount` and about `maxBytes` of JSON. */
-  load(limits: { maxCount: number; maxBytes: number }): Promise<Batch>;
+  load(limits: Limits): Promise<Batch>;
+  /** Those that come after `last`, in the same order and within the same limits. */
+  loadBehind(last: RowKey, limits: Limits): Promise<Row[]>;
   /** How many rows are neither in the Trash nor emptied. */
   countShown(): Promise<number>;
   /** Lets `plan` decide on the rows of `keys`; null writes nothing. */
@@ -56,6 +60,10 @@ export function createSyncStore(database: Database): SyncStore {
         return { device, changes };
       }),
 
+    loadBehind: (last, limits) =>
+      // Dexie follows native awaits only out of a function that it can see to be async.
+      database.transaction('r', tables, async () => readChanges(database, limits, last)),
+
     async countShown() {
       const counts = await Promise.all(rowTables(database).map(table => shownIn(table).count()));
       return counts.reduce((sum, count) => sum + count, 0);
@@ -73,9 +81,10 @@ export function createSyncStore(database: Database): SyncStore {
 
 async function readChanges(
   database: Database,
-  { maxCount, maxBytes }: { maxCount: number; maxBytes: number },
+  { maxCount, maxBytes }: Limits,
+  behind?: RowKey,
 ): Promise<Row[]> {
-  const entries = await readWaiting(database, maxCount);
+  const entries = await readWaiting(database, maxCount, behind);
   const encoder = new TextEncoder();
   const changes: Row[] = [];
   let bytes = 0;
@@ -88,15 +97,20 @@ async function readChanges(
 }
 
 /** In parts, since a filter would walk the outbox entry by entry, which takes ten times as long. */
-async function readWaiting({ outbox }: Database, maxCount: number): Promise<Pending[]> {
+async function readWaiting(
+  { outbox }: Database,
+  maxCount: number,
+  behind?: RowKey,
+): Promise<Pending[]> {
   const waiting: Pending[] = [];
-  let rest = outbox.orderBy(':id');
+  const after = ({ kind, id }: RowKey) => outbox.where(':id').above([kind, id]);
+  let rest = behind ? after(behind) : outbox.orderBy(':id');
   for (;;) {
     const part = await rest.limit(maxCount).toArray();
     waiting.push(...part.filter(({ refused }) => refused === undefined));
     const last = part.at(-1);
     if (last === undefined || part.length < maxCount || waiting.length >= maxCount) break;
-    rest = outbox.where(':id').above([last.kind, last.id]);
+    rest = after(last);
   }
   return waiting.slice(0, maxCount);
 }

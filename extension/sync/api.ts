@@ -1,10 +1,11 @@
 /** The server as the device sees it: one call to sync. Its failures are told apart by a code. */
 import ky, { HTTPError, type KyInstance } from 'ky';
-import type { z } from 'zod';
+import { rowFault } from '../../shared/row-fault.ts';
 import { type SyncAnswer, type SyncRequest, syncAnswer } from '../../shared/sync-protocol.ts';
 import type { Connection } from '../store/settings.ts';
 
 const timeoutMs = 30_000;
+const maxRetryAfterMs = 3_600_000;
 
 export type SyncFailure =
   | 'unreachable'
@@ -39,7 +40,7 @@ export function createSyncApi(connection: Connection): SyncApi {
         () => client.post('api/sync', { json: request, signal }).json(),
         signal,
       );
-      return understand(syncAnswer, answer);
+      return understand(answer);
     },
   };
 }
@@ -65,9 +66,16 @@ async function send<T>(request: () => Promise<T>, signal: AbortSignal): Promise<
   }
 }
 
-function understand<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
-  const parsed = schema.safeParse(answer);
+/** Every value that comes in is what its resource allows: screens rely on what is stored. */
+function understand(answer: unknown): SyncAnswer {
+  const parsed = syncAnswer.safeParse(answer);
   if (!parsed.success) throw new SyncError('server-not-understood', parsed.error);
+  const { acks, changes } = parsed.data;
+  const losers = acks.flatMap(ack => (ack.outcome === 'accepted' && ack.row) || []);
+  for (const row of [...losers, ...changes]) {
+    const fault = rowFault(row);
+    if (fault !== null) throw new SyncError('server-not-understood', fault);
+  }
   return parsed.data;
 }
 
@@ -81,7 +89,9 @@ function toSyncError(error: unknown): SyncError {
   return new SyncError('server-not-understood', error);
 }
 
+/** Seconds or a date; never longer than an hour, whatever a broken server may ask for. */
 function retryAfterMs(headers: Headers): number | null {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds * 1_000 : null;
+  const asked = headers.get('retry-after') ?? '';
+  const ms = /^\d+$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - Date.now();
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), maxRetryAfterMs);
 }

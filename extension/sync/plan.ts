@@ -55,7 +55,7 @@ function createDraft(local: Local, device: DeviceState) {
   const rows = new Map<string, Row>();
   const pending = new Map<string, Pending>();
   const settled = new Map<string, RowKey>();
-  let { last } = device;
+  let { last, seen } = device;
   let deletions = 0;
 
   const rowAt = (key: string) => rows.get(key) ?? local.rows.get(key);
@@ -77,7 +77,9 @@ function createDraft(local: Local, device: DeviceState) {
     absorb(theirs: Row) {
       const ours = rowAt(keyOf(theirs));
       const merged = ours ? mergeRows(ours, theirs) : theirs;
-      last = laterStamp(last, latestStamp(theirs));
+      const latest = latestStamp(theirs);
+      last = laterStamp(last, latest);
+      seen = laterStamp(seen, latest);
       keep(merged, sameRow(merged, theirs));
     },
 
@@ -100,7 +102,7 @@ function createDraft(local: Local, device: DeviceState) {
         nowMs,
         limitMs,
         device: device.id,
-        last: isAhead ? nextStamp(null, limitMs, device.id) : last,
+        last: isAhead ? laterStamp(nextStamp(null, limitMs, device.id), seen) : last,
       });
       last = restamped.last;
       keep(restamped.row, false);
@@ -110,7 +112,7 @@ function createDraft(local: Local, device: DeviceState) {
       const isCatchingUp = device.isCatchingUp && more;
       return {
         step: {
-          device: { ...device, last, generation, cursor, head, isCatchingUp },
+          device: { ...device, last, seen, generation, cursor, head, isCatchingUp },
           rows: [...rows.values()],
           pending: [...pending.values()],
           settled: [...settled.values()],

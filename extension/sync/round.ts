@@ -1,17 +1,19 @@
-/** One round of sync: sends what waits, takes in what is new, until neither side has more. */
+/**
+ * One round of sync: sends what waits, takes in what is new, until neither side has more. While an
+ * answer is being written, the next request is under way; its answer waits for that write.
+ */
+import type { Row } from '../../shared/row.ts';
 import { maxChanges, maxPage, type SyncAnswer } from '../../shared/sync-protocol.ts';
 import type { DeviceState, RowKey } from '../store/device.ts';
 import type { StopReason } from '../store/settings.ts';
 import type { Batch, SyncStore } from '../store/sync-store.ts';
 import type { SyncApi } from './api.ts';
-import { planStep } from './plan.ts';
+import { createDeletionGuard } from './deletion-guard.ts';
+import { type Exchange, planStep } from './plan.ts';
 
 /** The server takes 2 MiB; the rest of the request needs little. */
 const maxBatchBytes = 1_800_000;
-
-/** A round that would delete a larger share of more than this many rows stops and asks. */
-const guardedRows = 20;
-const guardedShare = 0.2;
+const limits = { maxCount: maxChanges, maxBytes: maxBatchBytes };
 
 export type RoundContext = {
   store: SyncStore;
@@ -30,20 +32,31 @@ export type RoundResult =
   | { ended: 'stopped'; reason: StopReason; detail: string };
 
 export async function syncRound(context: RoundContext): Promise<RoundResult> {
-  const { store, api, wallMs, signal } = context;
+  const life = new AbortController();
+  try {
+    const signal = AbortSignal.any([context.signal, life.signal]);
+    return await exchangeAll({ ...context, signal });
+  } finally {
+    // A request that was sent ahead of a step that came to nothing.
+    life.abort();
+  }
+}
+
+async function exchangeAll(context: RoundContext): Promise<RoundResult> {
+  const { store, signal } = context;
   const guard = createDeletionGuard(context.allowsDeletions);
-  const limits = { maxCount: maxChanges, maxBytes: maxBatchBytes };
   let batch = await store.load(limits);
+  let asking = ask(context, batch.device, batch.changes);
   for (let requests = 1; ; requests++) {
-    const sentMs = wallMs();
-    const answer = await api.sync(toRequest(batch), signal);
-    const halfwayMs = (sentMs + wallMs()) / 2;
+    const { answer, wallMs, behind } = await asking;
     signal.throwIfAborted();
     if (batch.device.workspace !== null && batch.device.workspace !== answer.workspace) {
       return { ended: 'stopped', reason: 'other-workspace', detail: answer.workspace };
     }
-    const exchange = { batch, answer, wallMs: halfwayMs };
     if (bringsRows(answer)) await guard.begin(store, batch.device);
+    const exchange = { batch, answer, wallMs };
+    const next = nextChanges(exchange, behind);
+    const ahead = next && askAhead(context, positionAfter(exchange), next);
     const step = await store.update(keysOf(batch, answer), local => {
       const plan = planStep(local, exchange);
       if (plan === null || !guard.admits(plan.deletions)) return null;
@@ -54,10 +67,53 @@ export async function syncRound(context: RoundContext): Promise<RoundResult> {
       return { ended: 'stopped', reason: 'mass-deletion', detail: String(guard.refused) };
     }
     if (step === null) return { ended: 'superseded' };
+    if (ahead) {
+      batch = { device: step.device, changes: next };
+      asking = ahead;
+      continue;
+    }
     batch = await store.load(limits);
     const hasMore = answer.more || batch.device.isCatchingUp || batch.changes.length > 0;
     if (!hasMore) return { ended: 'done', requests };
+    asking = ask(context, batch.device, batch.changes);
   }
+}
+
+type Position = Pick<DeviceState, 'id' | 'generation' | 'cursor' | 'head'>;
+
+/** Sends the changes, and reads meanwhile what waits behind them in the outbox. */
+async function ask({ store, api, wallMs, signal }: RoundContext, at: Position, changes: Row[]) {
+  const sentMs = wallMs();
+  const { id: device, generation, cursor, head } = at;
+  const request = { device, generation, cursor, head, changes, limit: maxPage };
+  const answering = api.sync(request, signal).then(answer => {
+    return { answer, wallMs: (sentMs + wallMs()) / 2 };
+  });
+  const last = changes.at(-1);
+  const reading = last === undefined ? [] : store.loadBehind(last, limits);
+  const [answered, behind] = await Promise.all([answering, reading]);
+  return { ...answered, behind };
+}
+
+/** As `ask`, and nobody may ever come to hear of its failure. */
+function askAhead(...asked: Parameters<typeof ask>): ReturnType<typeof ask> {
+  const asking = ask(...asked);
+  asking.catch(() => {});
+  return asking;
+}
+
+/** What the next request carries where that is certain before this answer is written, else null. */
+function nextChanges({ batch, answer }: Exchange, behind: Row[]): Row[] | null {
+  const isPlain = !answer.resync && answer.acks.every(({ outcome }) => outcome === 'accepted');
+  const hasNext = answer.more || behind.length > 0;
+  // The last page of catching up decides on what is left to send.
+  const isLastPage = batch.device.isCatchingUp && !answer.more;
+  return isPlain && hasNext && !isLastPage ? behind : null;
+}
+
+function positionAfter({ batch, answer }: Exchange): Position {
+  const { generation, cursor, head } = answer;
+  return { id: batch.device.id, generation, cursor, head };
 }
 
 /** Only what the server sends can delete anything here. */
@@ -65,37 +121,6 @@ function bringsRows({ acks, changes }: SyncAnswer): boolean {
   return changes.length > 0 || acks.some(ack => ack.outcome === 'accepted' && ack.row);
 }
 
-function toRequest({ device, changes }: Batch) {
-  const { id, generation, cursor, head } = device;
-  return { device: id, generation, cursor, head, changes, limit: maxPage };
-}
-
 function keysOf(batch: Batch, answer: SyncAnswer): RowKey[] {
   return [...batch.changes, ...answer.changes].map(({ kind, id }) => ({ kind, id }));
-}
-
-/** Counts over all pages of a sync, those of an earlier round that broke off among them. */
-function createDeletionGuard(allowsDeletions: boolean) {
-  return {
-    soFar: null as DeviceState['underWay'],
-    /** How many rows the refused step would have deleted, with those before it. */
-    refused: 0,
-    /** Counts what is shown before the first page of the sync. */
-    async begin(store: SyncStore, { underWay }: DeviceState): Promise<void> {
-      this.soFar ??= underWay ?? { shown: await store.countShown(), deleted: 0 };
-    },
-    admits(deletions: number): boolean {
-      if (this.soFar === null) return true;
-      const { shown, deleted } = this.soFar;
-      const sum = deleted + deletions;
-      const isMass = shown > guardedRows && sum > shown * guardedShare;
-      if (deletions > 0 && isMass && !allowsDeletions) {
-        this.refused = sum;
-        return false;
-      }
-      // What the person has agreed to is not held against the rows after it.
-      this.soFar = { shown, deleted: allowsDeletions ? deleted : sum };
-      return true;
-    },
-  };
 }

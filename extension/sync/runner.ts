@@ -64,10 +64,14 @@ export function createRunner({
     }
   }
 
-  /** The news was this device's own, and nothing waits here. */
+  /**
+   * The news was this device's own or is known by now, and nothing waits here. A restored server
+   * counts anew from an earlier number, but then streams have ended and begin without a version.
+   */
   async function isInStep(version: number | null | undefined): Promise<boolean> {
+    if (version === null || version === undefined) return false;
     const { cursor } = await readDevice(database);
-    return version === cursor && (await database.outbox.count()) === 0;
+    return version <= cursor && (await database.outbox.count()) === 0;
   }
 
   async function recover(error: unknown): Promise<RunResult> {
@@ -83,8 +87,9 @@ export function createRunner({
       await setStatus({ phase: 'offline', retry_at_ms: wallMs() + (error.retryAfterMs ?? 0) });
       return { retry: true, afterMs: error.retryAfterMs };
     }
-    await setStatus({ phase: 'stopped', reason: error.code, detail: '' });
-    return 'stopped';
+    const status: SyncStatus = { phase: 'stopped', reason: error.code, detail: '' };
+    await setStatus(status);
+    return waitsForPerson(status) ? 'stopped' : { retry: true, afterMs: null };
   }
 
   return {
@@ -126,9 +131,13 @@ export function createRunner({
 
 export type Runner = ReturnType<typeof createRunner>;
 
-/** A full disk is tried again by itself: room may have been made, or come with deletions. */
+/**
+ * A full disk is tried again by itself: room may have been made, or come with deletions. So is an
+ * answer that makes no sense: most often a hotel's network, or a server in the middle of an update.
+ */
 export function waitsForPerson(status: SyncStatus): boolean {
-  return status.phase === 'stopped' && status.reason !== 'storage-full';
+  if (status.phase !== 'stopped') return false;
+  return status.reason !== 'storage-full' && status.reason !== 'server-not-understood';
 }
 
 async function readWorkspace(api: SyncApi, device: string, signal: AbortSignal): Promise<string> {

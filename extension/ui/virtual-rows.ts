@@ -2,36 +2,46 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /** Rows drawn beyond both edges, so that a quick scroll does not outrun the drawing. */
-const overscan = 12;
+const overscan = 8;
 /** The window moves in steps of this many rows: most scroll events then draw nothing. */
 const step = 4;
 
-export type VirtualRows = ReturnType<typeof useVirtualRows<HTMLElement>>;
-
-type Options = {
-  keys: readonly string[];
+type Options<T> = {
+  /** The same list for as long as nothing in it changes: what is known of it is kept by it. */
+  items: readonly T[];
   /** Height of a row that has not been drawn yet, in CSS pixels. */
-  estimatePx: (index: number) => number;
+  estimatePx: (item: T) => number;
 };
 
-export function useVirtualRows<E extends HTMLElement>({ keys, estimatePx }: Options) {
+export function useVirtualRows<E extends HTMLElement, T extends { id: string }>({
+  items,
+  estimatePx,
+}: Options<T>) {
   const list = useRef<E>(null);
-  const measured = useRef(new Map<string, number>());
+  /** Heights of rows that turned out otherwise than estimated, by id. */
+  const odd = useRef(new Map<string, number>());
   const [span, setSpan] = useState({ start: 0, end: 40 });
   const [, redraw] = useState(0);
 
-  const tops = useRef<{ keys: readonly string[]; of: Float64Array } | null>(null);
-  if (tops.current?.keys !== keys) {
-    const of = new Float64Array(keys.length + 1);
-    const hasMeasured = measured.current.size > 0;
-    for (let index = 0; index < keys.length; index++) {
-      const known = hasMeasured ? measured.current.get(keys[index] ?? '') : undefined;
-      const size = known ?? estimatePx(index);
-      of[index + 1] = (of[index] ?? 0) + size;
-    }
-    tops.current = { keys, of };
-  }
+  const tops = useRef<{ items: readonly T[]; of: Float64Array } | null>(null);
+  if (tops.current?.items !== items) tops.current = { items, of: layOut() };
   const { of } = tops.current;
+
+  function heightOf(item: T): number {
+    return odd.current.get(item.id) ?? estimatePx(item);
+  }
+
+  function layOut(): Float64Array {
+    const of = new Float64Array(items.length + 1);
+    // Most lists have no odd rows, and looking for them takes as long as all the rest.
+    const sizeOf = odd.current.size > 0 ? heightOf : estimatePx;
+    let top = 0;
+    for (let index = 0; index < items.length; index++) {
+      top += sizeOf(items[index] as T);
+      of[index + 1] = top;
+    }
+    return of;
+  }
 
   function follow() {
     if (!list.current) return;
@@ -39,7 +49,7 @@ export function useVirtualRows<E extends HTMLElement>({ keys, estimatePx }: Opti
     const first = indexAt(of, top);
     const last = indexAt(of, top + window.innerHeight);
     const start = Math.max(0, Math.floor((first - overscan) / step) * step);
-    const end = Math.min(keys.length, Math.ceil((last + 1 + overscan) / step) * step);
+    const end = Math.min(items.length, Math.ceil((last + 1 + overscan) / step) * step);
     setSpan(now => (now.start === start && now.end === end ? now : { start, end }));
   }
 
@@ -55,7 +65,7 @@ export function useVirtualRows<E extends HTMLElement>({ keys, estimatePx }: Opti
       if (list.current?.clientWidth === widthPx) return;
       widthPx = list.current?.clientWidth;
       // Another width breaks lines elsewhere: every height is unknown again.
-      measured.current.clear();
+      odd.current.clear();
       tops.current = null;
       redraw(count => count + 1);
       latest.current();
@@ -67,17 +77,19 @@ export function useVirtualRows<E extends HTMLElement>({ keys, estimatePx }: Opti
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other keys are what asks for another look
-  useLayoutEffect(() => latest.current(), [keys]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are what asks for another look
+  useLayoutEffect(() => latest.current(), [items]);
 
   useLayoutEffect(() => {
     const grown = new Map<number, number>();
     for (const row of list.current?.children ?? []) {
-      const { key = '', index: position } = (row as HTMLElement).dataset;
+      const { key, index: position } = (row as HTMLElement).dataset;
       const [index, size] = [Number(position), (row as HTMLElement).offsetHeight];
-      const before = measured.current.get(key) ?? estimatePx(index);
-      if (size === 0 || before === size || keys[index] !== key) continue;
-      measured.current.set(key, size);
+      const item = items[index];
+      if (size === 0 || item === undefined || item.id !== key) continue;
+      const before = heightOf(item);
+      if (before === size) continue;
+      odd.current.set(item.id, size);
       grown.set(index, size - before);
     }
     if (grown.size === 0) return;
@@ -87,9 +99,9 @@ export function useVirtualRows<E extends HTMLElement>({ keys, estimatePx }: Opti
 
   return {
     ref: list,
-    start: Math.min(span.start, keys.length),
-    end: Math.min(span.end, keys.length),
-    heightPx: of[keys.length] ?? 0,
+    start: Math.min(span.start, items.length),
+    end: Math.min(span.end, items.length),
+    heightPx: of[items.length] ?? 0,
     topPx: (index: number) => of[index] ?? 0,
     scrollTo(index: number) {
       if (!list.current) return;

@@ -47,8 +47,8 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
     async get({ workspaceId, head, url, route }, make) {
       const known = peek(workspaceId, head, url);
       if (known !== undefined) return known;
-      const text = await make();
-      const answer = { body: Buffer.from(text), tag: bodyTag(text), route, headTag: head.tag, url };
+      const body = Buffer.from(await make());
+      const answer = { body, tag: bodyTag(body), route, headTag: head.tag, url };
       const key = `${workspaceId} ${url}`;
       forget(key);
       if (sizeOf(answer) > Math.min(maxAnswerBytes, maxBytes)) return answer;

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { ProblemError } from '../errors.ts';
 
 /** The tag of a body: equal bodies have equal tags, on every server. */
-export function bodyTag(body: string): string {
+export function bodyTag(body: string | Buffer): string {
   return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 }
 
@@ -18,7 +18,8 @@ export function sendText(
   response: Response,
   { status, body }: { status?: number; body: string },
 ): void {
-  sendJson(request, response, { ...(status && { status }), body, tag: bodyTag(body) });
+  const bytes = Buffer.from(body);
+  sendJson(request, response, { ...(status && { status }), body: bytes, tag: bodyTag(bytes) });
 }
 
 /** The same, of a body whose tag is known. */

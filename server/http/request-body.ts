@@ -9,22 +9,25 @@ import { accept, invalid, ProblemError } from '../errors.ts';
 /** Bytes, after inflation. */
 const maxBodyBytes = 2 * 1024 * 1024;
 const maxDepth = 32;
+/** Fields and items, at whatever depth: far more than a request needs, far less than 2 MiB hold. */
+const maxValues = 10_000;
 
 const readRaw = express.raw({ type: () => true, limit: maxBodyBytes });
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * The body as the schema has it.
- * @param exists throws when what the path names is missing; called only when the body is at fault
+ * @param limits.exists throws when what the path names is missing; called only when the body is at
+ * fault
  */
 export async function readBody<S extends z.ZodType>(
   request: Request,
   response: Response,
   schema: S,
-  exists?: () => Promise<unknown>,
+  { exists, values = maxValues }: { exists?: () => Promise<unknown>; values?: number } = {},
 ): Promise<{ body: z.output<S>; raw: Record<string, unknown> }> {
   try {
-    const raw = await readObject(request, response);
+    const raw = await readObject(request, response, values);
     return { body: accept(schema, raw), raw };
   } catch (fault) {
     await exists?.();
@@ -32,7 +35,11 @@ export async function readBody<S extends z.ZodType>(
   }
 }
 
-async function readObject(request: Request, response: Response): Promise<Record<string, unknown>> {
+async function readObject(
+  request: Request,
+  response: Response,
+  values: number,
+): Promise<Record<string, unknown>> {
   requireJson(request);
   const bytes = await readBytes(request, response);
   let value: unknown;
@@ -45,14 +52,17 @@ async function readObject(request: Request, response: Response): Promise<Record<
   if (isDeeperThan(value, maxDepth)) {
     throw invalid({ '': [`must not be nested deeper than ${maxDepth} levels`] });
   }
+  if (countValues(value) > values) {
+    throw invalid({ '': [`must not hold more than ${values.toLocaleString('en')} values`] });
+  }
   return value;
 }
 
 function requireJson(request: Request): void {
   const type = request.get('content-type') ?? '';
   const [name = '', ...parameters] = type.split(';').map(part => part.trim().toLowerCase());
-  const charset = parameters.find(parameter => parameter.startsWith('charset='));
-  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+  const charsets = parameters.filter(parameter => parameter.startsWith('charset='));
+  const isUtf8 = charsets.every(charset => /^charset="?utf-?8"?$/.test(charset));
   if (name === 'application/json' && isUtf8) return;
   throw new ProblemError('unsupported_media_type', 'Send Content-Type: application/json.');
 }
@@ -70,7 +80,7 @@ function asProblem(cause: unknown): unknown {
   const status = cause instanceof Error && 'status' in cause ? cause.status : undefined;
   if (status === 413) return new ProblemError('too_large', 'A body has at most 2 MiB.', { cause });
   if (status === 415) {
-    const detail = 'Send the body as it is, or encoded by gzip, deflate or br.';
+    const detail = 'Send the body as it is, or encoded by gzip, deflate, br or zstd.';
     return new ProblemError('unsupported_media_type', detail, { cause });
   }
   if (status !== 400) return cause;
@@ -84,4 +94,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some(inner => isDeeperThan(inner, levels - 1));
+}
+
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const inner = Object.values(value);
+  return inner.reduce((count, one) => count + countValues(one), inner.length);
 }

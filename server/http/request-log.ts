@@ -9,16 +9,9 @@ import { pinoHttp } from 'pino-http';
 
 export type { Logger };
 
-const ids = new WeakMap<IncomingMessage, string>();
-
 /** The id of the request, the same in the log, the header and every problem. */
 export function requestId(request: IncomingMessage): string {
-  let id = ids.get(request);
-  if (id === undefined) {
-    id = randomUUID();
-    ids.set(request, id);
-  }
-  return id;
+  return String(request.id);
 }
 
 /** Watches a request until its answer is out or its connection is gone. */
@@ -33,7 +26,8 @@ export function logRequests(log: Logger): Watch {
   });
   return pinoHttp({
     logger: log,
-    genReqId: requestId,
+    // Never the client's own: two requests would share it.
+    genReqId: () => randomUUID(),
     serializers: { req: ({ id, method }) => ({ id, method }) },
     wrapSerializers: false,
     // Nothing of this is logged; should somebody log a request itself one day, its key stays out.
@@ -47,14 +41,16 @@ export function logRequests(log: Logger): Watch {
   });
 }
 
-const routes = new WeakMap<IncomingMessage, string>();
+/** On the request itself: a map beside it would cost more than all else that is logged. */
+const route = Symbol('route');
+type Routed = IncomingMessage & { [route]?: string };
 
 /** Notes the template of the route that a request has reached. */
-export function noteRoute(request: IncomingMessage, template: string): void {
-  routes.set(request, template.replace(/(?<=.)\/$/, ''));
+export function noteRoute(request: Routed, template: string): void {
+  request[route] = template.replace(/(?<=.)\/$/, '');
 }
 
 /** Such as `/api/labels/:id`; `none` when no route was reached. */
-export function routeTemplate(request: IncomingMessage): string {
-  return routes.get(request) ?? 'none';
+export function routeTemplate(request: Routed): string {
+  return request[route] ?? 'none';
 }

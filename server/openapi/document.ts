@@ -10,7 +10,7 @@ const description = `Labels, signatures and posts of a content calendar.
 
 Send your key as \`Authorization: Bearer <API_KEY>\` and every body as \`application/json\`.
 Resources are answered bare, errors as problem details (RFC 9457). Fields that are not known or
-only read are ignored. Times are ISO 8601 in UTC with milliseconds, ids are UUIDs in lower case.`;
+only read are ignored. A body has at most 2 MiB and 10,000 values. Times are ISO 8601 in UTC with milliseconds, ids are UUIDs in lower case.`;
 
 /** The document as JSON text. */
 export function describeApi(): string {

@@ -25,10 +25,12 @@ export async function labelPosts(
       const row = posts.get(id);
       return row !== undefined && isShown(row);
     };
-    await requireKnown('post_ids', raw.post_ids, async () => isPost);
-    for (const field of ['add', 'remove']) {
-      await requireKnown(field, raw[field], async () => id => labels.has(id));
-    }
+    const isLabel = (id: string) => labels.has(id);
+    requireKnown([
+      ['post_ids', raw.post_ids, isPost],
+      ['add', raw.add, isLabel],
+      ['remove', raw.remove, isLabel],
+    ]);
     let updated = 0;
     for (const row of posts.values()) {
       writing.observe(latestStamp(row));

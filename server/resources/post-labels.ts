@@ -10,30 +10,31 @@ import type { Queries } from '../storage/storage.ts';
 import { findLabels } from './reads.ts';
 
 /** Throws 422 naming the position of each id in `raw.label_ids` that is no label here. */
-export function requireLabels(
+export async function requireLabels(
   queries: Queries,
   workspaceId: string,
   raw: Record<string, unknown>,
 ): Promise<void> {
-  return requireKnown('label_ids', raw.label_ids, async ids => {
-    const labels = await findLabels(queries, workspaceId, ids);
-    return id => labels.has(id);
-  });
+  const ids = new Set(listedIds(raw.label_ids));
+  const labels = await findLabels(queries, workspaceId, [...ids]);
+  requireKnown([['label_ids', raw.label_ids, id => labels.has(id)]]);
 }
 
-/** Throws 422 naming each position of a list at which no id stands that `find` knows. */
-export async function requireKnown(
-  field: string,
-  listed: unknown,
-  find: (ids: string[]) => Promise<(id: string) => boolean>,
-): Promise<void> {
-  const ids = Array.isArray(listed) ? listed.map(id => String(id).toLowerCase()) : [];
-  const isKnown = await find([...new Set(ids)]);
+type Listed = [field: string, listed: unknown, isKnown: (id: string) => boolean];
+
+/** Throws 422 naming each position of the lists at which no known id stands. */
+export function requireKnown(lists: readonly Listed[]): void {
   const faults: FieldErrors = {};
-  ids.forEach((id, position) => {
-    if (!isKnown(id)) faults[`${field}.${position}`] = ['is unknown'];
-  });
+  for (const [field, listed, isKnown] of lists) {
+    listedIds(listed).forEach((id, position) => {
+      if (!isKnown(id)) faults[`${field}.${position}`] = ['is unknown'];
+    });
+  }
   if (Object.keys(faults).length > 0) throw invalid(faults);
+}
+
+function listedIds(listed: unknown): string[] {
+  return Array.isArray(listed) ? listed.map(id => String(id).toLowerCase()) : [];
 }
 
 /** Makes the labels that are seen exactly these; those of deleted labels stay where they are. */

@@ -52,9 +52,9 @@ export async function changeResource(
   precondition: Precondition,
 ): Promise<Described> {
   const { id: given = id, label_ids: labelIds, ...rest } = body as Fields;
-  if (given !== id) throw invalid({ id: ['must be the id of the path, or left out'] });
   const values = rest as FieldValues;
   return changeRow({ door, workspaceId, kind }, id, precondition, async (row, writing) => {
+    if (given !== id) throw invalid({ id: ['must be the id of the path, or left out'] });
     if (labelIds !== undefined) await requireLabels(writing.tx, workspaceId, raw);
     const settled = kind === 'post' ? settleTiming(row, values, writing.nowMs) : values;
     const edited = editFields(row, settled, writing.stamper);

@@ -15,6 +15,7 @@ const page = `<!doctype html>
     <title>Colophon API</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/docs/swagger-ui.css">
+    <link rel="stylesheet" href="/docs/reference.css">
     <script src="/docs/swagger-ui-bundle.js" defer></script>
     <script src="/docs/start.js" defer></script>
   </head>
@@ -22,7 +23,11 @@ const page = `<!doctype html>
 </html>
 `;
 
-const script = `SwaggerUIBundle({
+const script = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', follow);
+follow();
+SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#reference',
   deepLinking: true,
@@ -31,6 +36,8 @@ const script = `SwaggerUIBundle({
   validatorUrl: null,
 });
 `;
+
+const ownFolder = join(import.meta.dirname, '../docs');
 
 /** Inline styles are set by the page's own script, images are drawn inline; nothing is foreign. */
 const policy = [
@@ -59,11 +66,12 @@ export function routeDocs(): Router {
   mount(router, '/docs', { get: send('text/html; charset=utf-8', page) });
   mount(router, '/docs/start.js', { get: send('text/javascript; charset=utf-8', script) });
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  for (const [name, type] of [
-    ['swagger-ui.css', 'text/css; charset=utf-8'],
-    ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+  for (const [name, within, type] of [
+    ['swagger-ui.css', folder, 'text/css; charset=utf-8'],
+    ['reference.css', ownFolder, 'text/css; charset=utf-8'],
+    ['swagger-ui-bundle.js', folder, 'text/javascript; charset=utf-8'],
   ] as const) {
-    mount(router, `/docs/${name}`, { get: send(type, readFileSync(join(folder, name))) });
+    mount(router, `/docs/${name}`, { get: send(type, readFileSync(join(within, name))) });
   }
   return router;
 }

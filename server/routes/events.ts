@@ -5,12 +5,12 @@
 import type { Request, Response, Router } from 'express';
 import { callerOf } from '../auth.ts';
 import { ProblemError } from '../errors.ts';
+import { openStream } from '../http/event-stream.ts';
 import { readHead } from '../sync/sync-reads.ts';
 import { isKeyAlive } from '../workspaces/keys.ts';
 import type { RouteContext } from './resources.ts';
 import { createRouter, mount } from './routing.ts';
 
-const heartbeatMs = 25_000;
 /** A dead key's streams end within twice this. */
 const keyCheckMs = 2_000;
 const maxStreamsPerWorkspace = 200;
@@ -44,25 +44,20 @@ export function routeEvents({ storage, now, signal }: EventContext): Router {
         headers: { 'Retry-After': '30' },
       });
     }
-    startStream(response);
-    let told = head.seq;
-    const send = (seq: number) => {
-      // A listener that does not read must not fill the server's memory.
-      if (response.writableNeedDrain) return;
-      response.write(changedEvent(seq));
-      told = seq;
-    };
-    // PostgreSQL's word of a change may come after a stream that already knows of it has opened.
-    const tell = (seq: number) => {
-      if (seq > told) send(seq);
-    };
+    // A listener that comes with another version, be it a later one of a server that was restored
+    // since, is told the present one; who comes with none has read nothing yet.
+    const last = request.get('last-event-id') ?? String(head.seq);
+    const { tell } = openStream(response, last === String(head.seq) ? head.seq : -1);
     ours.add(tell);
     streams.set(workspaceId, ours);
 
-    const heartbeat = setInterval(() => response.write(': still here\n\n'), heartbeatMs);
     const keyCheck = setInterval(() => {
       isKeyAlive(storage.queries, keyId, now()).then(
-        isAlive => isAlive || response.end(),
+        isAlive => {
+          // A listener that does not read what is left for it would keep its place for ever.
+          if (!isAlive && response.writableEnded) response.destroy();
+          else if (!isAlive) response.end();
+        },
         // The database is away: the key is looked at again when it is back.
         () => {},
       );
@@ -70,15 +65,15 @@ export function routeEvents({ storage, now, signal }: EventContext): Router {
     const end = () => response.end();
     signal.addEventListener('abort', end, { once: true });
     response.once('close', () => {
-      clearInterval(heartbeat);
       clearInterval(keyCheck);
       signal.removeEventListener('abort', end);
       ours.delete(tell);
       if (ours.size === 0) streams.delete(workspaceId);
     });
 
-    const last = request.get('last-event-id');
-    if (last !== undefined && last !== String(head.seq)) send(head.seq);
+    // What was committed after the caller was looked up and before the stream was among the
+    // listeners was told to nobody. Without an answer the client has to connect again.
+    readHead(storage.queries, workspaceId).then(({ seq }) => tell(seq), end);
   }
 
   mount(router, '/', {
@@ -88,18 +83,4 @@ export function routeEvents({ storage, now, signal }: EventContext): Router {
     },
   });
   return router;
-}
-
-function startStream(response: Response): void {
-  response.writeHead(200, {
-    'Content-Type': 'text/event-stream',
-    'Cache-Control': 'no-store',
-    // Asks nginx to pass each event on at once.
-    'X-Accel-Buffering': 'no',
-  });
-  response.write('retry: 2000\n\n');
-}
-
-function changedEvent(seq: number): string {
-  return `event: changed\nid: ${seq}\ndata: {"version":${seq}}\n\n`;
 }

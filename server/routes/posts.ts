@@ -35,9 +35,10 @@ export function routePosts(context: RouteContext): Router {
   const addToPost: Handler = async (request, response) => {
     const { workspaceId } = callerOf(request);
     const id = pathId(request);
-    const { body, raw } = await readBody(request, response, postLabelsBody, async () => {
+    const exists = async () => {
       if ((await findResource(storage.queries, workspaceId, 'post', id)) === null) throw notFound();
-    });
+    };
+    const { body, raw } = await readBody(request, response, postLabelsBody, { exists });
     const { text } = await changeRow(
       { door, workspaceId, kind: 'post' },
       id,

@@ -59,7 +59,9 @@ export function routeResource(
   };
   const change: Handler = async (request, response) => {
     const id = pathId(request);
-    const changeRequest = await readBody(request, response, changes, () => find(request));
+    const changeRequest = await readBody(request, response, changes, {
+      exists: () => find(request),
+    });
     const { text } = await changeResource(targetOf(request), id, changeRequest, present =>
       requirePrecondition(request, present),
     );

@@ -6,10 +6,13 @@ import { type SyncResult, syncRound } from '../sync/sync-round.ts';
 import type { RouteContext } from './resources.ts';
 import { createRouter, type Handler, mount } from './routing.ts';
 
+/** Rows of posts with as many labels as fit in a body. */
+const maxValues = 100_000;
+
 export function routeSync(context: RouteContext): Router {
   const router = createRouter();
   const sync: Handler = async (request, response) => {
-    const { body } = await readBody(request, response, syncRequest);
+    const { body } = await readBody(request, response, syncRequest, { values: maxValues });
     if (body.changes.length > 0) requireScope(request, 'write');
     const result = await syncRound(context, callerOf(request).workspaceId, body);
     response.type('application/json').end(answerText(result));

@@ -1,9 +1,8 @@
 /** Looks at a row that a device pushed, before anything of it is believed. */
-import { z } from 'zod';
 import { isEqual } from '../../shared/equality.ts';
 import { labelIds } from '../../shared/post.ts';
-import { resources } from '../../shared/resources.ts';
 import { assignedLabels, latestStamp, type Row, rowSchema } from '../../shared/row.ts';
+import { rowFault, unknownField } from '../../shared/row-fault.ts';
 import { stampMs } from '../../shared/stamp.ts';
 import { maxSkewMs, type RefusalReason } from '../../shared/sync-protocol.ts';
 
@@ -44,21 +43,9 @@ export function refuse(reason: RefusalReason, detail: string): Refusal {
   return { outcome: 'refused', reason, detail };
 }
 
-function fieldFault({ kind, fields, purged }: Row): string | null {
-  const schemas: Record<string, z.ZodType> = {
-    ...resources[kind].fields.shape,
-    deleted: z.boolean('must be true or false'),
-  };
-  for (const [name, [value]] of Object.entries(fields)) {
-    const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
-    if (schema === undefined) return `${name}: is no field of a ${kind}`;
-    const parsed = schema.safeParse(value);
-    if (!parsed.success) return `${name}: ${parsed.error.issues[0]?.message ?? 'is not valid'}`;
-    if (!isEqual(parsed.data, value)) return `${name}: is not as it would be stored`;
-  }
-  const needed = purged === undefined ? Object.keys(schemas) : ['deleted'];
-  const missing = needed.find(name => !Object.hasOwn(fields, name));
-  return missing === undefined ? null : `${missing}: is required`;
+function fieldFault(row: Row): string | null {
+  const unknown = unknownField(row);
+  return unknown === null ? rowFault(row) : `${unknown}: is no field of a ${row.kind}`;
 }
 
 function labelFault({ labels = {} }: Row): string | null {

@@ -96,7 +96,7 @@ async function push(writing: Writing, workspaceId: string, request: SyncRequest)
     if (isWritten) written.add(`${row.kind} ${row.id}`);
   }
   const isAhead = acks.some(ack => ack.outcome === 'refused' && ack.reason === 'clock_ahead');
-  const generation = request.generation + (isAhead ? 1 : 0);
+  const generation = Math.min(request.generation + (isAhead ? 1 : 0), Number.MAX_SAFE_INTEGER);
   if (generation !== stored) await saveGeneration(tx, workspaceId, device, generation);
   return { acks, generation, written };
 }

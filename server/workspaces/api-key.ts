@@ -2,7 +2,7 @@
  * API keys: `clp_`, 160 random bits, a checksum tail. The tail tells a mistyped key, and a leaked
  * one in a scanner, from other text without asking the database.
  */
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -25,9 +25,9 @@ export function hashKey(key: string): string {
   return hash('sha256', key, 'hex');
 }
 
-/** A random name that nobody has to guess and nothing repeats: 72 bits. */
+/** A random name that nothing repeats. Node draws many of these from the system at once. */
 export function newTag(): string {
-  return randomBytes(9).toString('base64url');
+  return randomUUID();
 }
 
 function checksum(secret: string): string {

@@ -1,13 +1,13 @@
 /** API keys of a workspace: make, list, revoke. The key itself is shown once, to its maker. */
 
 import type { ApiKey, NewApiKey } from '../../shared/api.ts';
-import { newId } from '../../shared/identity.ts';
 import { toTime } from '../../shared/time.ts';
 import type { Queries, Storage } from '../storage/storage.ts';
 import { hashKey, newApiKey } from './api-key.ts';
+import { newOrderedId } from './ordered-id.ts';
 
 /** A key's last use is noted once in this time, so that reading does not become writing. */
-const useResolutionMs = 60_000;
+export const useResolutionMs = 60_000;
 
 const columns = ['id', 'name', 'scope', 'created_at', 'last_used_at', 'expires_at'] as const;
 
@@ -19,7 +19,7 @@ export async function createKey(
 ): Promise<{ apiKey: ApiKey; plainKey: string }> {
   const plainKey = newApiKey();
   const apiKey: ApiKey = {
-    id: newId(),
+    id: newOrderedId(nowMs),
     name,
     scope,
     created_at: toTime(nowMs),
@@ -72,15 +72,18 @@ export async function isKeyAlive(queries: Queries, id: string, nowMs: number): P
   return found.expires_at === null || found.expires_at > toTime(nowMs);
 }
 
+/** When the key was last used, as far as it is noted. */
 export async function noteUse(
   { queries }: Storage,
   key: { id: string; last_used_at: string | null },
   nowMs: number,
-): Promise<void> {
-  if (key.last_used_at !== null && key.last_used_at > toTime(nowMs - useResolutionMs)) return;
+): Promise<number> {
+  const usedMs = key.last_used_at === null ? -Infinity : Date.parse(key.last_used_at);
+  if (usedMs > nowMs - useResolutionMs) return usedMs;
   await queries
     .updateTable('api_keys')
     .set({ last_used_at: toTime(nowMs) })
     .where('id', '=', key.id)
     .execute();
+  return nowMs;
 }

@@ -11,11 +11,13 @@ import puppeteer, { type Browser, type Extension, type Page } from 'puppeteer-co
 import { builtExtension } from '../support/browser.ts';
 import { findOrInstallBrowser } from '../support/find-browser.ts';
 import { manySignatures, seedSignatures } from '../support/seed-signatures.ts';
+import { serve } from './serve.ts';
 
 const rounds = Number(process.argv[2] ?? 15);
-const post = 'data:text/html,<textarea autofocus>Finished the second printing today.</textarea>';
+const post = '<!doctype html><textarea autofocus>Finished the second printing today.</textarea>';
 
 const emptyDir = makeEmptyExtension();
+const site = await serve(post);
 const browser = await puppeteer.launch({
   executablePath: findOrInstallBrowser(),
   pipe: true,
@@ -25,7 +27,7 @@ const browser = await puppeteer.launch({
 try {
   const [colophon, empty] = await bothExtensions(browser);
   const page = await browser.newPage();
-  await page.goto(post);
+  await page.goto(site.url);
   const manager = await browser.newPage();
   await manager.goto(`chrome-extension://${colophon.id}/manager.html`);
   await open(page, colophon); // The first one of a profile also makes the database.
@@ -47,6 +49,7 @@ try {
   }
 } finally {
   await browser.close();
+  site.close();
   rmSync(emptyDir, { recursive: true });
 }
 

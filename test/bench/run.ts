@@ -10,7 +10,7 @@ import { buildAll } from '../support/build-extension.ts';
 const parts: Record<string, string[]> = {
   append: ['append.ts'],
   manager: ['manager.ts'],
-  popup: ['popup.ts'],
+  popup: ['popup.ts', 'button.ts'],
   server: ['server/requests.ts', 'server/label-filter.ts'],
   sync: ['sync.ts'],
 };

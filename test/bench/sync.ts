@@ -1,101 +1,145 @@
 /**
- * 10,000 posts from one profile of a real Chromium to the server and into another: requests, bytes
- * and seconds, from the press of Connect until nothing waits. Run it after `wxt build`:
- * `node test/bench/sync.ts [posts]`.
+ * 10,000 posts from one profile of a real Chromium to a server, and into another profile: requests,
+ * bytes of their bodies and seconds, beside PouchDB 9 with express-pouchdb and RxDB 17 with its
+ * Dexie storage and a plain handler, on the same data and in the same browsers. Each is timed from
+ * its first request until all is durable on the other side: `npm run bench -- sync [posts]`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { startDevice } from '../support/browser-device.ts';
-import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
+import { toUnlabelledPost } from '../../shared/view.ts';
+import { type SyncDevice, startDevice } from '../support/browser-device.ts';
 import { createSeed, seed } from '../support/seed.ts';
 import { ServerProcesses } from '../support/server-processes.ts';
+import { type CountingProxy, startCountingProxy } from './counting-proxy.ts';
+import { startPeers } from './peers/start.ts';
+import { waitUntilInStep } from './wait-until-in-step.ts';
 
 const posts = Number(process.argv[2] ?? 10_000);
 const text = 'Finished the second printing today, with the type that we cast in spring. ';
+/** What an event stream or a retry of the browser's own may still bring. */
+const quietMs = 2_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'colophon-bench-'));
 const processes = new ServerProcesses(() => ({ DATA_DIR: folder }));
+const peers = await startPeers();
 try {
   const server = await processes.serve();
-  const proxy = await startFaultyProxy(() => server.url);
   const key = server.firstKey ?? '';
+  const ours = await startCountingProxy(server.url, (method, path) => {
+    return method === 'POST' && path === '/api/sync';
+  });
+  const theirs = await startCountingProxy(peers.url, (_method, path) => {
+    return path.startsWith('/pouchdb/') || path.startsWith('/rxdb/');
+  });
 
-  const writer = await startDevice();
   const { post } = createSeed();
   const rows = Array.from({ length: posts }, (_, number) => post(`${number} ${text.repeat(2)}`));
-  const megabytes = rows.reduce((sum, row) => sum + JSON.stringify(row).length, 0) / 1e6;
-  console.log(`${posts} posts, ${megabytes.toFixed(1)} MB of JSON`);
+  const documents = rows.map(row => {
+    const { label_ids: _, ...document } = toUnlabelledPost(row);
+    return document;
+  });
+  console.log(
+    `${posts} posts: ${megabytes(rows)} MB as our rows, ${megabytes(documents)} as theirs`,
+  );
+
+  const writer = await startDevice();
   await seed(writer.manager.page, rows);
-  await measure('push', proxy, writer.manager.page, 0, () => writer.connect(proxy.url, key));
+  await measure('push', 'Colophon', ours, () => syncFirst(writer, ours, key));
+  const writing = await openPeers(writer);
+  for (const peer of ['pouchdb', 'rxdb'] as const) {
+    await writing.seed(peer, documents);
+    await measure('push', peer, theirs, () => writing.run(peer, 'push'));
+  }
   await writer.close();
 
   const reader = await startDevice();
-  await measure('pull', proxy, reader.manager.page, posts, () => reader.connect(proxy.url, key));
-  proxy.syncs.length = 0;
-  await reader.syncNow();
-  report('idle round', proxy, null);
+  const reading = await openPeers(reader);
+  await measure('pull', 'Colophon', ours, () => syncFirst(reader, ours, key));
+  for (const peer of ['pouchdb', 'rxdb'] as const) {
+    await measure('pull', peer, theirs, () => reading.run(peer, 'pull'));
+    await reading.expectCount(peer);
+  }
+  await measure('idle', 'Colophon', ours, async () => {
+    await reader.syncNow();
+    return Date.now();
+  });
+  for (const peer of ['pouchdb', 'rxdb'] as const) {
+    // The first round both ways is not idle yet: what was pulled is looked at once more.
+    await reading.run(peer, 'idle');
+    await measure('idle', peer, theirs, () => reading.run(peer, 'idle'));
+  }
   await reader.close();
-  await proxy.close();
+  ours.close();
+  theirs.close();
+
+  /** Presses Connect and waits until the device is in step, with all posts. */
+  async function syncFirst(device: SyncDevice, proxy: CountingProxy, plainKey: string) {
+    const inStep = waitUntilInStep(device.manager.page, posts);
+    await device.connect(proxy.url, plainKey);
+    return inStep;
+  }
+
+  async function openPeers(device: SyncDevice) {
+    const page = await device.browser.browser.newPage();
+    await page.goto(theirs.url);
+    await device.manager.page.bringToFront();
+    return peersIn(page);
+  }
 } finally {
+  peers.stop();
   processes.killAll();
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Until the device is in step: it has caught up, nothing waits, and it holds at least `rows`. */
-async function measure(
-  name: string,
-  proxy: FaultyProxy,
-  page: Page,
-  rows: number,
-  connect: () => Promise<void>,
-): Promise<void> {
-  proxy.syncs.length = 0;
-  const inStep = waitUntilInStep(page, rows);
-  await connect();
-  const endedMs = await inStep;
-  report(name, proxy, endedMs - (proxy.syncs[0]?.startedMs ?? endedMs));
-}
+type Peer = 'pouchdb' | 'rxdb';
+type Client = Record<'push' | 'pull' | 'idle', () => Promise<void>> & {
+  seed(documents: object[]): Promise<void>;
+  count(): Promise<number>;
+};
+/** The page's global. */
+declare const peersOfPage: Record<Peer, Client>;
 
-/** When it was, by the clock of both this process and the page. */
-function waitUntilInStep(page: Page, rows: number): Promise<number> {
-  const looks = async () => {
-    for (;;) {
-      await new Promise(resolve => setTimeout(resolve, 100));
-      const isInStep = await page
-        .evaluate(async least => {
-          const done = <V>(request: IDBRequest<V>) =>
-            new Promise<V>(resolve => {
-              request.onsuccess = () => resolve(request.result);
-            });
-          const database = await done(indexedDB.open('colophon'));
-          const reading = database.transaction(['singles', 'outbox', 'posts'], 'readonly');
-          const device = await done(reading.objectStore('singles').get('device'));
-          // Counting at every look would keep the disk from what is measured.
-          const isUpToDate = device?.value.head && !device.value.isCatchingUp;
-          const waiting = await done(reading.objectStore('outbox').getAllKeys(null, 1));
-          const isInStep =
-            isUpToDate &&
-            waiting.length === 0 &&
-            (await done(reading.objectStore('posts').count())) >= least;
-          database.close();
-          return isInStep;
-        }, rows)
-        // The page is being loaded again.
-        .catch(() => false);
-      if (isInStep) return Date.now();
-    }
+function peersIn(page: Page) {
+  return {
+    seed: (peer: Peer, documents: object[]) =>
+      page.evaluate((name, all) => peersOfPage[name].seed(all), peer, documents),
+    /** When it has ended, milliseconds since 1970. */
+    run: (peer: Peer, act: 'push' | 'pull' | 'idle') =>
+      page.evaluate(
+        async (name, todo) => {
+          await peersOfPage[name][todo]();
+          return Date.now();
+        },
+        peer,
+        act,
+      ),
+    async expectCount(peer: Peer): Promise<void> {
+      const count = await page.evaluate(name => peersOfPage[name].count(), peer);
+      if (count !== posts) throw new Error(`${peer} holds ${count} posts`);
+    },
   };
-  return looks();
 }
 
-function report(name: string, { syncs }: FaultyProxy, ms: number | null): void {
-  const sum = (pick: (sync: (typeof syncs)[number]) => number) =>
-    syncs.reduce((total, sync) => total + pick(sync), 0);
-  const [up, down] = [sum(sync => sync.requestBytes), sum(sync => sync.answerBytes)];
-  const atServer = (sum(sync => sync.tookMs) / 1_000).toFixed(2);
-  const seconds =
-    ms === null ? '' : `, ${(ms / 1_000).toFixed(2)} s, ${atServer} s of them at the server`;
-  console.log(`${name}: ${syncs.length} requests, ${up} bytes up, ${down} bytes down${seconds}`);
+/** @param run returns when it ended, milliseconds since 1970 */
+async function measure(
+  what: 'push' | 'pull' | 'idle',
+  name: 'Colophon' | Peer,
+  proxy: CountingProxy,
+  run: () => Promise<number>,
+): Promise<void> {
+  // So that nothing of what was before is counted.
+  await new Promise(resolve => setTimeout(resolve, quietMs));
+  const traffic = proxy.count();
+  const endedMs = await run();
+  const { requests, up, down, startedMs } = traffic;
+  const seconds = ((endedMs - (startedMs ?? Date.now())) / 1_000).toFixed(2);
+  console.log(
+    `${what} ${name.padEnd(8)}: ${requests} requests, ${up} bytes up, ${down} bytes down, ${seconds} s`,
+  );
+}
+
+function megabytes(values: object[]): string {
+  return (JSON.stringify(values).length / 1e6).toFixed(1);
 }

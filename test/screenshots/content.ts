@@ -1,7 +1,11 @@
 /** A workspace as somebody keeps it who publishes much: for screenshots alone. */
+import type { Row } from '../../shared/row.ts';
 import type { Call } from '../support/api-server.ts';
+import { createSeed } from '../support/seed.ts';
 
-const labels = [
+type LabelLook = { name: string; color: string };
+
+const labels: [LabelLook, ...LabelLook[]] = [
   { name: 'Launch', color: '#C2410C' },
   { name: 'Newsletter', color: '#1D4ED8' },
   { name: 'Evergreen', color: '#15803D' },
@@ -60,4 +64,28 @@ export async function fillWorkspace(call: Call): Promise<void> {
       label_ids: ids.filter((_, label) => (index + label * label) % 4 === 0),
     });
   }
+}
+
+/** A thousand posts and signatures and a hundred labels, some with names as long as they may be. */
+export function thousandThings(): Row[] {
+  const make = createSeed();
+  const more = Array.from({ length: 100 }, (_, index) => {
+    const { name, color } = labels[index % labels.length] ?? labels[0];
+    return make.label(index % 10 === 0 ? `${name} `.repeat(12).trim() : `${name} ${index}`, color);
+  });
+  const posts = Array.from({ length: 1_000 }, (_, index) =>
+    make.post(
+      texts[index % texts.length] ?? '',
+      {
+        status: 'scheduled',
+        scheduled_at: new Date(Date.now() + (index - 500) * 0.06 * dayMs).toISOString(),
+      },
+      more.slice(index % 90, (index % 90) + (index % 7)).map(({ id }) => id),
+    ),
+  );
+  const many = Array.from({ length: 1_000 }, (_, index) => {
+    const [name, content] = signatures[index % signatures.length] ?? signatures[0];
+    return make.signature(index % 10 === 0 ? `${name} `.repeat(20).trim() : name, content);
+  });
+  return [...more, ...posts, ...many];
 }

@@ -36,6 +36,20 @@ describeApi('API keys', server => {
     expect((await call('GET', path)).status).toBe(405);
   });
 
+  it('come newest first, also within one millisecond', async () => {
+    const call = await server.join();
+    const frozen = Date.now() + 1;
+    server.now = () => frozen;
+    const ids: string[] = [];
+    for (let i = 0; i < 10; i++) {
+      const { body } = await call('POST', '/api/api-keys', { name: 'n', scope: 'read' });
+      ids.unshift(body.api_key.id);
+    }
+    server.now = Date.now;
+    const listed = (await call('GET', '/api/api-keys')).body.map((key: { id: string }) => key.id);
+    expect(listed.slice(0, 10)).toEqual(ids);
+  });
+
   it('expire at their time', async () => {
     const call = await server.join();
     const expires_at = new Date(Date.now() + 60_000).toISOString();

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../server/workspaces/keys.ts';
-import { createWorkspace } from '../../server/workspaces/workspaces.ts';
-import { caller, describeApi, type TestServer } from '../support/api-server.ts';
+import { createWorkspace, deleteWorkspace } from '../../server/workspaces/workspaces.ts';
+import { caller, describeApi, TestServer } from '../support/api-server.ts';
 import { openEvents } from '../support/event-stream.ts';
 
 const label = { name: 'x', color: '#123456' };
@@ -61,6 +62,26 @@ describeApi('The event stream', server => {
     expect((await openEvents(server.url, key)).response.status).toBe(401);
   });
 
+  it('ends when its key expires, and when its workspace is deleted', async () => {
+    const [brief, gone] = [await newKey(server), await newKey(server)];
+    const expires_at = new Date(Date.now() + 60_000).toISOString();
+    const fields = { name: 'n', scope: 'read', expires_at };
+    const { body } = await brief.call('POST', '/api/api-keys', fields);
+    const streams = [
+      await openEvents(server.url, body.plain_key),
+      await openEvents(server.url, gone.key),
+    ];
+    const left = await openEvents(server.url, brief.key);
+    const { workspace } = (await gone.call('POST', '/api/sync', { device: '000000000000' })).body;
+    await deleteWorkspace(server.server.storage, workspace);
+    server.now = () => Date.now() + 61_000;
+    await Promise.all(streams.map(stream => stream.ended));
+    server.now = Date.now;
+    await brief.call('POST', '/api/labels', label);
+    await left.until(1);
+    await left.close();
+  });
+
   it('is limited in number for each workspace', async () => {
     const { key } = await newKey(server);
     const streams = [];
@@ -69,3 +90,45 @@ describeApi('The event stream', server => {
     for (const stream of streams) await stream.close();
   });
 });
+
+describe('A stream that is opened while something is committed', () => {
+  const server = new TestServer({}, undefined, 'postgres');
+  beforeAll(() => server.start());
+  afterAll(() => server.remove());
+
+  it('tells of it, though nobody listened yet and its key was looked up before', async () => {
+    const { id, key, call } = await newKey(server);
+    const { storage } = server.server;
+    const writer = caller(
+      () => server.url,
+      () => anotherKey,
+    );
+    const { workspace } = (await call('POST', '/api/sync', { device: '000000000000' })).body;
+    const fields = { name: 'k', scope: 'write', expires_at: null } as const;
+    const { plainKey: anotherKey } = await createKey(storage.queries, workspace, fields, 0);
+    // Between looking up the key and joining the listeners, a request counts against its limit.
+    let stream: ReturnType<typeof openEvents> | undefined;
+    await storage.transaction(async tx => {
+      await sql`select 1 from request_limits where key like ${`%${id}`} for update`.execute(tx);
+      stream = openEvents(server.url, key, '0');
+      await isWaiting(server);
+      expect((await writer('POST', '/api/labels', label)).status).toBe(201);
+    });
+    const opened = await stream;
+    await opened?.until(1);
+    expect(opened?.versions).toEqual([1]);
+    await opened?.close();
+  });
+});
+
+/** Resolves once a request waits for a row that somebody else holds. */
+async function isWaiting({ server }: TestServer): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(server.storage.queries);
+    return rows.length;
+  };
+  await expect.poll(waiting).toBeGreaterThan(0);
+}

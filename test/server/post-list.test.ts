@@ -119,11 +119,25 @@ describeApi('The list of posts', server => {
     'cursor=x',
     'cursor=',
     'q=%00',
+    'q=%ff',
+    'q=%',
+    'q=%ed%a0%80',
     'q=a&q=b',
   ])('answers a query that does not parse with 422: %s', async query => {
     const answer = await call('GET', `/api/posts?${query}`);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors)[0]).toContain(query.split('=')[0]);
+  });
+
+  it('overlooks no parameter, however many come before it', async () => {
+    expect((await call('GET', `/api/posts?${'a&'.repeat(2_000)}limit=0`)).status).toBe(422);
+  });
+
+  it('takes a cursor only as it was given', async () => {
+    const { body } = await call('GET', '/api/posts?limit=1');
+    for (const cursor of [`${body.next_cursor}!`, body.next_cursor.slice(0, -2)]) {
+      expect((await call('GET', `/api/posts?cursor=${cursor}`)).status).toBe(422);
+    }
   });
 
   it('ignores parameters that it does not know, odd ones too', async () => {
@@ -157,9 +171,10 @@ describeApi('Labelling many posts', server => {
       [{ add: [a] }, 'post_ids'],
       [{ post_ids: ['x'] }, 'post_ids.0'],
       [{ post_ids: Array(1001).fill(posts[0]) }, 'post_ids'],
+      [{ post_ids: [newId(), posts[0]], add: [a, newId()] }, 'post_ids.0 add.1'],
     ] as const) {
       const answer = await call('POST', '/api/posts/labels', bad);
-      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+      expect([answer.status, Object.keys(answer.body.errors).join(' ')]).toEqual([422, field]);
     }
     expect((await call('GET', `/api/posts/${posts[0]}`)).body.label_ids).toEqual([b]);
     expect((await call('GET', '/api/posts/labels')).headers.get('allow')).toBe('POST');

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { newApiKey } from '../../server/workspaces/api-key.ts';
 import { newId } from '../../shared/identity.ts';
@@ -73,6 +73,7 @@ describeApi('A request', server => {
       `{"name":"x","color":"#123456","a":${'['.repeat(5e5)}${']'.repeat(5e5)}}`,
       422,
     ],
+    ['too many fields', JSON.stringify({ ...label, ...Array(10_000).fill(0) }), 422],
     ['3 MiB', JSON.stringify({ ...label, more: 'x'.repeat(3 * 1024 * 1024) }), 413],
   ])('with a body of %s is answered as it should be', async (_what, body, status) => {
     const answer = await call('POST', '/api/labels', body);
@@ -96,13 +97,29 @@ describeApi('A request', server => {
     expect((await send(bytes, { 'content-type': 'application/json; charset=utf-16' })).status).toBe(
       415,
     );
+    for (const type of ['application/json; charset=utf-8; charset=utf-16', 'application/json,x']) {
+      expect((await send(bytes, { 'content-type': type })).status).toBe(415);
+    }
     expect((await send(bytes, { ...json, 'content-encoding': 'nonsense' })).status).toBe(415);
     expect((await send(bytes, { ...json, 'content-encoding': 'gzip' })).status).toBe(400);
     const zipped = (data: Uint8Array) => new Uint8Array(gzipSync(data));
     expect((await send(zipped(bytes), { ...json, 'content-encoding': 'gzip' })).status).toBe(201);
+    const zstd = new Uint8Array(zstdCompressSync(bytes));
+    expect((await send(zstd, { ...json, 'content-encoding': 'zstd' })).status).toBe(201);
     const bomb = zipped(new Uint8Array(50 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(100_000);
     expect((await send(bomb, { ...json, 'content-encoding': 'gzip' })).status).toBe(413);
+  });
+
+  it('of a million faults costs little to refuse', async () => {
+    const body = `{"label_ids":[${'1,'.repeat(1_000_000)}1]}`;
+    const refused = await call('POST', '/api/posts', body);
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { '': ['must not hold more than 10,000 values'] },
+    ]);
+    const round = { device: '000000000000', changes: Array(400).fill(Array(200).fill(0)) };
+    expect((await call('POST', '/api/sync', round)).status).toBe(200);
   });
 
   it('from another origin is let in with a bearer key and nothing with cookies', async () => {

@@ -28,7 +28,9 @@ describeApi('Labels and signatures', server => {
 
     expect((await call('DELETE', path)).status).toBe(204);
     expect((await call('GET', path)).status).toBe(404);
-    expect((await call('PUT', path, { name: 'x' })).status).toBe(404);
+    for (const body of [{ name: 'x' }, { name: '' }, { id: newId() }]) {
+      expect((await call('PUT', path, body)).status).toBe(404);
+    }
     expect((await call('DELETE', path)).status).toBe(404);
   });
 

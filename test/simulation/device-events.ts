@@ -1,6 +1,6 @@
 /** What happens on a device: edits of its person, and steps of its rounds. */
 import { keyOf } from '../../extension/store/rows.ts';
-import type { Step } from '../../extension/store/sync-store.ts';
+import type { Limits, Step } from '../../extension/store/sync-store.ts';
 import type { Change } from '../../extension/store/write.ts';
 import { deleteRow } from '../../shared/edit.ts';
 import type { Row } from '../../shared/row.ts';
@@ -59,14 +59,18 @@ export async function makeEdit(world: World, device: Device, change: Change): Pr
 
 export async function beginRound(world: World, device: Device, agrees: boolean): Promise<void> {
   const { parts, network, clock, history } = world;
-  const limited = {
+  const atMost = (limits: Limits) => ({
+    ...limits,
+    maxCount: Math.min(limits.maxCount, history.batchSize),
+  });
+  const limited: typeof parts = {
     ...parts,
-    createStore: (disk: Parameters<typeof parts.createStore>[0]) => {
+    createStore: disk => {
       const store = parts.createStore(disk);
       return {
         ...store,
-        load: (limits: Parameters<typeof store.load>[0]) =>
-          store.load({ ...limits, maxCount: Math.min(limits.maxCount, history.batchSize) }),
+        load: limits => store.load(atMost(limits)),
+        loadBehind: (last, limits) => store.loadBehind(last, atMost(limits)),
       };
     },
   };
@@ -79,12 +83,12 @@ export async function beginRound(world: World, device: Device, agrees: boolean):
   });
 }
 
-/** Lets a context that waits for its disk go on. */
+/** Lets a context that waits for its disk go on; transactions run in the order of their start. */
 export async function stepAtDisk(world: World, context: Context): Promise<void> {
-  const { gate } = context;
+  const gate = context.gates.find(({ at }) => at === 'disk');
   if (gate?.at !== 'disk') return;
   const purgedBefore = purgedKeys(context.device);
-  await goOn(context, gate.run);
+  await goOn(context, gate, gate.run);
   await surveyPurged(world, context.device, purgedBefore);
 }
 
@@ -92,9 +96,9 @@ export async function stepAtDisk(world: World, context: Context): Promise<void> 
 export async function crash(world: World, device: Device, midway: boolean): Promise<void> {
   world.counts.crashes++;
   const purgedBefore = purgedKeys(device);
-  const gates = device.contexts.map(({ gate }) => gate);
+  const gates = device.contexts.flatMap(context => context.gates);
   killContexts(device);
-  for (const gate of gates) if (midway && gate?.at === 'disk') gate.run();
+  for (const gate of gates) if (midway && gate.at === 'disk') gate.run();
   await surveyPurged(world, device, purgedBefore);
 }
 

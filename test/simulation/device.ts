@@ -1,6 +1,7 @@
 /**
  * A device: its profile, its clock, and the contexts in which the real round of sync runs. A round
- * stands still at every await until the world lets it go on, so it can die at any of them.
+ * stands still at its disk and at the network, at both at once where it goes ahead, until the world
+ * lets it go on; so it can die at any await.
  */
 import type { StopReason } from '../../extension/store/settings.ts';
 import type { Step, SyncStore } from '../../extension/store/sync-store.ts';
@@ -34,13 +35,13 @@ type Fail = (error: SyncError) => void;
 
 export type Context = {
   device: Device;
-  gate: Gate | null;
+  /** Where it stands still. */
+  gates: Gate[];
   agrees: boolean;
   requests: number;
   /** Resources that were shown when the round began, and those that it has taken from view. */
   shownAtStart: number;
   deletions: number;
-  arrive: () => void;
   /** What the round threw that no round should throw. */
   surprise: unknown;
 };
@@ -72,19 +73,18 @@ export async function startRound(
 ): Promise<Context> {
   const context: Context = {
     device,
-    gate: null,
+    gates: [],
     agrees,
     requests: 0,
     shownAtStart: shown(),
     deletions: 0,
-    arrive: () => {},
     surprise: null,
   };
   const store = parts.createStore({
     profile: () => device.profile,
     transact: (kind, run) =>
       new Promise((resolve, reject) => {
-        stop(context, {
+        context.gates.push({
           at: 'disk',
           run: () => {
             if (kind === 'write' && device.isFull) reject(new QuotaError());
@@ -99,12 +99,12 @@ export async function startRound(
       new Promise((answer, fail) => {
         context.requests++;
         const call = send(context, request);
-        stop(context, { at: 'network', call, answer, fail });
+        context.gates.push({ at: 'network', call, answer, fail });
       }),
   };
   device.contexts.push(context);
   const round = { ...parts.join(store, api), wallMs, allowsDeletions: agrees };
-  await goOn(context, () => {
+  await goOn(context, null, () => {
     syncRound({ ...round, signal: new AbortController().signal }).then(
       result => end(context, result.ended === 'stopped' ? result.reason : null),
       error => end(context, reasonToStop(context, error)),
@@ -113,20 +113,18 @@ export async function startRound(
   return context;
 }
 
-/** Lets a context go on, and comes back when it stands still again or has ended. */
-export async function goOn(context: Context, act: () => void): Promise<void> {
-  const arrived = new Promise<void>(resolve => {
-    context.arrive = resolve;
-  });
-  context.gate = null;
+/** Lets a context go on through a gate, and comes back when it stands still again or has ended. */
+export async function goOn(context: Context, gate: Gate | null, act: () => void): Promise<void> {
+  context.gates = context.gates.filter(other => other !== gate);
   act();
-  await arrived;
+  // A round waits for nothing but its gates, so whatever follows has happened by then.
+  await new Promise(resolve => setImmediate(resolve));
   if (context.surprise !== null) throw context.surprise;
 }
 
 /** All that runs on the device is gone; what a promise would have brought comes never. */
 export function killContexts(device: Device): void {
-  for (const context of device.contexts) context.gate = null;
+  for (const context of device.contexts) context.gates = [];
   device.contexts = [];
 }
 
@@ -134,16 +132,11 @@ class QuotaError extends Error {
   override name = 'QuotaExceededError';
 }
 
-function stop(context: Context, gate: Gate): void {
-  context.gate = gate;
-  context.arrive();
-}
-
 function end(context: Context, reason: StopReason | null): void {
   const { device } = context;
   device.contexts = device.contexts.filter(other => other !== context);
+  context.gates = [];
   if (reason !== null) device.stopped = reason;
-  context.arrive();
 }
 
 /** As the runner has it: what is worth another try, what the person must lift. */
@@ -153,5 +146,6 @@ function reasonToStop(context: Context, error: unknown): StopReason | null {
     context.surprise = error;
     return null;
   }
-  return error.code === 'unreachable' || error.code === 'busy' ? null : error.code;
+  if (error.code === 'unreachable' || error.code === 'busy') return null;
+  return error.code === 'server-not-understood' ? null : error.code;
 }

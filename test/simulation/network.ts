@@ -50,14 +50,14 @@ export function createNetwork({ server, pageSize, log, onAnswer }: NetworkOption
       messages.push({ to: 'device', context, call, ...(await serve(message.text)) });
       return;
     }
-    const { gate } = context;
+    const gate = context.gates.find(({ at }) => at === 'network');
     if (gate?.at !== 'network' || gate.call !== call) {
       // Nobody waits for it any longer.
       counts.late++;
       return;
     }
     const { failure, text } = message;
-    await goOn(context, () => {
+    await goOn(context, gate, () => {
       if (failure === null) gate.answer(syncAnswer.parse(JSON.parse(text)));
       else gate.fail(new SyncError(failure, null));
     });

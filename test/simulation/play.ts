@@ -105,7 +105,7 @@ async function playElsewhere(world: World, event: Exclude<Event, OnDevice>): Pro
 export function underWay({ devices, network }: World): (Context | Message)[] {
   const atDisk = devices
     .flatMap(({ contexts }) => contexts)
-    .filter(({ gate }) => gate?.at === 'disk');
+    .filter(({ gates }) => gates.some(({ at }) => at === 'disk'));
   return [...atDisk, ...network.messages];
 }
 
@@ -122,9 +122,9 @@ export async function goOnWith(
 /** A request that was not answered in time fails; its messages may still be on their way. */
 async function giveUpWaiting(device: Device): Promise<void> {
   for (const context of [...device.contexts]) {
-    const { gate } = context;
+    const gate = context.gates.find(({ at }) => at === 'network');
     if (gate?.at !== 'network') continue;
-    await goOn(context, () => gate.fail(new SyncError('unreachable', null)));
+    await goOn(context, gate, () => gate.fail(new SyncError('unreachable', null)));
   }
 }
 

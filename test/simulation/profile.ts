@@ -17,6 +17,7 @@ export function newProfile(id: string, workspace: string): Profile {
   const device: DeviceState = {
     id,
     last: null,
+    seen: null,
     offsetMs: 0,
     generation: 0,
     workspace,
@@ -42,18 +43,21 @@ export type Disk = {
 };
 
 export function createMemoryStore({ profile, transact, watch }: Disk): SyncStore {
+  const readWaiting = (maxCount: number, behind = '') => {
+    const { rows, outbox } = profile();
+    const waiting = [...outbox.values()].filter(
+      entry => entry.refused === undefined && keyOf(entry) > behind,
+    );
+    waiting.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    return waiting.slice(0, maxCount).flatMap(key => rows.get(keyOf(key)) ?? []);
+  };
   return {
     load: ({ maxCount }) =>
       transact('read', () => {
-        const { device, rows, outbox } = profile();
-        const waiting = device.isCatchingUp
-          ? []
-          : [...outbox.values()].filter(({ refused }) => refused === undefined);
-        return {
-          device,
-          changes: waiting.slice(0, maxCount).flatMap(key => rows.get(keyOf(key)) ?? []),
-        };
+        const { device } = profile();
+        return { device, changes: device.isCatchingUp ? [] : readWaiting(maxCount) };
       }),
+    loadBehind: (last, { maxCount }) => transact('read', () => readWaiting(maxCount, keyOf(last))),
     countShown: () => transact('read', () => [...profile().rows.values()].filter(isShown).length),
     update: (keys, plan) =>
       transact('write', () => {

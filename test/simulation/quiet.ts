@@ -66,7 +66,7 @@ async function repair(world: World, device: Device): Promise<void> {
 
 function stateOf({ devices }: World): string {
   const states = devices.map(({ profile: { device, rows, outbox } }) => {
-    const { offsetMs: _, last: __, ...position } = device;
+    const { offsetMs: _, last: __, seen: ___, ...position } = device;
     return [position, [...rows.values()], [...outbox.values()]];
   });
   return JSON.stringify(states);

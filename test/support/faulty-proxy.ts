@@ -10,6 +10,9 @@ import type { AddressInfo } from 'node:net';
 /** What becomes of one request: `cut` loses the answer, `doubled` sends it once more, later. */
 export type Fate = 'passes' | 'dropped' | 'cut' | 'delayed' | 'doubled';
 
+/** What a sync is answered without the server. */
+export type Reply = { status: number; headers?: Record<string, string>; body?: string };
+
 export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
 
 type Received = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer };
@@ -27,6 +30,7 @@ const delayMs = 400;
 
 export async function startFaultyProxy(target: () => string) {
   let choose: (path: string) => Fate = () => 'passes';
+  let reply: Reply | null = null;
   const fates: Record<Fate, number> = { passes: 0, dropped: 0, cut: 0, delayed: 0, doubled: 0 };
   const syncs: Sync[] = [];
 
@@ -34,6 +38,11 @@ export async function startFaultyProxy(target: () => string) {
     const startedMs = Date.now();
     const received = await receive(request);
     const isSync = received.method === 'POST' && received.path.startsWith('/api/sync');
+    if (isSync && reply !== null) {
+      const headers = { ...reply.headers, 'access-control-allow-origin': '*' };
+      response.writeHead(reply.status, headers).end(reply.body ?? '{}');
+      return;
+    }
     const fate = isSync ? choose(received.path) : 'passes';
     fates[fate]++;
     if (fate === 'dropped') return void request.socket.destroy();
@@ -65,6 +74,10 @@ export async function startFaultyProxy(target: () => string) {
     /** From now on every sync is treated as this tells. */
     treat(next: (path: string) => Fate) {
       choose = next;
+    },
+    /** From now on every sync is answered so; by the server again after null. */
+    answerInstead(next: Reply | null) {
+      reply = next;
     },
     close: () =>
       new Promise<void>(resolve => {

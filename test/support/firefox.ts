@@ -22,7 +22,15 @@ type Connection = {
   send(method: string, params: object): Promise<{ result: Record<string, unknown> }>;
 };
 
-export async function launchFirefox(extension = builtForFirefox): Promise<Driver> {
+export type Firefox = Driver & {
+  /** Presses the extension's own key: Alt and Shift and this letter. Gives the right to the tab. */
+  pressCommand(letter: string): Promise<void>;
+  /** What a person allows when the browser asks for sites, such as `*://127.0.0.1/*`. */
+  allow(origin: string): Promise<void>;
+  openManager(): Promise<Page>;
+};
+
+export async function launchFirefox(extension = builtForFirefox): Promise<Firefox> {
   const executablePath = process.env.FIREFOX_PATH ?? usualPlaces.find(existsSync);
   if (executablePath === undefined) throw new Error('No Firefox was found. Set FIREFOX_PATH.');
   const browser = await puppeteer.launch({
@@ -35,8 +43,22 @@ export async function launchFirefox(extension = builtForFirefox): Promise<Driver
   await browser.installExtension(extension);
   const inWindow = await windowOf(browser);
   await inWindow(`CustomizableUI.addWidgetToArea('${widget}', 'nav-bar')`);
-  const base = await inWindow('WebExtensionPolicy.getByID("colophon@colophon.example").getURL("")');
+  const base = await inWindow(`WebExtensionPolicy.getByID('${id}').getURL('')`);
   const isPopupOpen = async () => (await inWindow(popupBrowser)) === 'open';
+
+  async function openManager(): Promise<Page> {
+    const before = new Set(await browser.pages());
+    // The driver may not open an extension's page, but it reaches one that is open.
+    const address = `${base}manager.html#/signatures`;
+    await inWindow(`void (gBrowser.selectedTab = gBrowser.addTrustedTab('${address}'))`);
+    let page: Page | undefined;
+    await until('the manager is open', async () => {
+      page = (await browser.pages()).find(each => !before.has(each));
+      return page !== undefined;
+    });
+    if (page === undefined) throw new Error('The manager did not open');
+    return page;
+  }
 
   return {
     name: 'Firefox',
@@ -44,18 +66,24 @@ export async function launchFirefox(extension = builtForFirefox): Promise<Driver
     // The toolbar is that of the first window.
     newPage: () => browser.newPage(),
     close: () => browser.close(),
+    openManager,
+
+    async pressCommand(letter) {
+      await inWindow(`document.querySelector('${keys} key[key=${letter}]').doCommand()`);
+    },
+
+    async allow(origin) {
+      const given = JSON.stringify({ permissions: [], origins: [origin] });
+      await inWindow(`(async () => {
+        const { ExtensionPermissions } = ChromeUtils.importESModule(
+          'resource://gre/modules/ExtensionPermissions.sys.mjs');
+        const { extension } = WebExtensionPolicy.getByID('${id}');
+        await ExtensionPermissions.add('${id}', ${given}, extension);
+      })()`);
+    },
 
     async writeSignatures(signatures) {
-      const blank = new Set(await browser.pages());
-      // The driver may not open an extension's page, but it reaches one that is open.
-      const address = `${base}manager.html#/signatures`;
-      await inWindow(`void (gBrowser.selectedTab = gBrowser.addTrustedTab('${address}'))`);
-      let page: Page | undefined;
-      await until('the manager is open', async () => {
-        page = (await browser.pages()).find(each => !blank.has(each));
-        return page !== undefined;
-      });
-      if (page === undefined) return;
+      const page = await openManager();
       const manager = driveManager(page);
       for (const [name, content] of Object.entries(signatures)) {
         await manager.press('New signature');
@@ -112,6 +140,8 @@ export async function launchFirefox(extension = builtForFirefox): Promise<Driver
   };
 }
 
+const id = 'colophon@colophon.example';
+const keys = '#ext-keyset-id-colophon_colophon_example';
 const widget = 'colophon_colophon_example-browser-action';
 const closePopup =
   'document.querySelector("browser[webextension-view-type=popup]")?.closest("panel").hidePopup()';

@@ -42,6 +42,16 @@ export function driveManager(page: Page) {
         const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
         return ids.map(id => document.getElementById(id)?.innerText ?? '').join(' ');
       }),
+    /** Finds a command in the palette, and runs it. */
+    async command(typed: string) {
+      await page.keyboard.down('Control');
+      await page.keyboard.press('k');
+      await page.keyboard.up('Control');
+      await page.waitForSelector('aria/Commands[role="dialog"]');
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => !document.querySelector('[data-size="palette"]'));
+    },
     /** Empties the field that has the focus, key by key. */
     async clear() {
       await page.keyboard.down('Control');

@@ -1,7 +1,10 @@
-/** Rows put straight into the database of an open page, as a device that has worked for years. */
+/**
+ * Rows put straight into the database of an open page, as on a device that has worked for years
+ * without a server: all of them wait in the outbox.
+ */
 import type { Page } from 'puppeteer-core';
 import { toStored } from '../../extension/store/database.ts';
-import { createRow } from '../../shared/edit.ts';
+import { createRow, type FieldValues } from '../../shared/edit.ts';
 import { newId } from '../../shared/identity.ts';
 import { resources } from '../../shared/resources.ts';
 import type { Row } from '../../shared/row.ts';
@@ -18,12 +21,14 @@ export function createSeed(startMs = Date.UTC(2026, 0, 1)) {
     last = nextStamp(last, startMs + madeCount * 60_000, device);
     return last;
   };
-  const make = (kind: Row['kind'], values: Record<string, string | null>, labelIds: string[]) => {
+  const make = (kind: Row['kind'], values: FieldValues, labelIds: string[]) => {
     madeCount++;
     return createRow(kind, newId(), values, labelIds, stamper);
   };
   return {
     label: (name: string, color = '#2e7d4f') => make('label', { name, color }, []),
+    signature: (name: string, content: string) =>
+      make('signature', { name, content, sites: [] }, []),
     post: (content: string, fields: Record<string, string | null> = {}, labelIds: string[] = []) =>
       make(
         'post',
@@ -40,12 +45,15 @@ export function createSeed(startMs = Date.UTC(2026, 0, 1)) {
   };
 }
 
-/** The page must have opened its database; it shows the rows after it is loaded again. */
+/** The page shows the rows after it is loaded again, and syncs them where it is connected. */
 export async function seed(page: Page, rows: Row[]): Promise<void> {
+  // The page makes its database: one opened before that would be empty, and in its way.
+  await page.waitForFunction(async () => (await indexedDB.databases()).length > 0);
   for (let from = 0; from < rows.length; from += partSize) {
     const part = rows.slice(from, from + partSize).map(row => ({
       table: resources[row.kind].path,
       stored: toStored(row, 1),
+      pending: { kind: row.kind, id: row.id },
     }));
     await page.evaluate(async entries => {
       const opening = indexedDB.open('colophon');
@@ -53,8 +61,12 @@ export async function seed(page: Page, rows: Row[]): Promise<void> {
         opening.onsuccess = resolve;
       });
       const database = opening.result;
-      const transaction = database.transaction(['labels', 'posts', 'signatures'], 'readwrite');
-      for (const { table, stored } of entries) transaction.objectStore(table).put(stored);
+      const tables = ['labels', 'posts', 'signatures', 'outbox'];
+      const transaction = database.transaction(tables, 'readwrite');
+      for (const { table, stored, pending } of entries) {
+        transaction.objectStore(table).put(stored);
+        transaction.objectStore('outbox').put(pending);
+      }
       await new Promise(resolve => {
         transaction.oncomplete = resolve;
       });

@@ -30,15 +30,11 @@ const { signal } = new AbortController();
 
 function look(): Answer {
   const { hostname, href } = location;
-  return {
-    place: placeOf(window),
-    host: hostname,
-    url: href.split('#')[0] ?? href,
-    sighting: sightingHere(),
-  };
+  const url = href.split('#')[0] ?? href;
+  return { place: placeOf(window), host: hostname, url, sighting: sightingHere(url) };
 }
 
-function sightingHere(): Sighting {
+function sightingHere(url: string): Sighting {
   if (isReachedByParent()) return { found: 'silent' };
   const target = recallTarget(document, sight, signal);
   if (target.found === 'nothing') return { found: 'nothing' };
@@ -50,7 +46,7 @@ function sightingHere(): Sighting {
   const { kind, root } = target.composer;
   return {
     found: 'composer',
-    composer: nameComposer(root),
+    composer: nameComposer(target.composer, url, signal),
     kind: kind.name,
     text: kind.read(root),
     maxLength: kind.maxLength(root),

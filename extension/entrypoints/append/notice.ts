@@ -7,7 +7,8 @@ import type { NoticeWords } from '../../locales/en.ts';
 import { copyText } from './copy.ts';
 import { style } from './notice-style.ts';
 import type { PageOutcome } from './page-side.ts';
-import { hostFor, placeBeside } from './placement.ts';
+import { besideComposer, hostFor } from './placement.ts';
+import { createSurface } from './surface.ts';
 
 const staysMs = { appended: 5000, refused: 12_000 };
 
@@ -31,7 +32,6 @@ export function showNotice({ composer, names, text, words, outcome, undo }: Noti
   const notice = build(composer, life);
   const say = (sentence: string) => {
     notice.status.textContent = sentence;
-    notice.place();
   };
   const button = (label: string, act: () => Promise<void>) =>
     notice.button(label, act, life.signal);
@@ -53,13 +53,11 @@ export function showNotice({ composer, names, text, words, outcome, undo }: Noti
   } else {
     say(words.refused[outcome.reason]);
     button(words.copy, async () => {
-      await copyText(text, composer);
-      say(words.copied);
+      if (await copyText(text)) say(words.copied);
     });
     if (outcome.report.tried.length > 0) {
       button(words.copyReport, async () => {
-        await copyText(JSON.stringify(outcome.report, null, 2), composer);
-        say(words.copied);
+        if (await copyText(JSON.stringify(outcome.report, null, 2))) say(words.copied);
       });
     }
   }
@@ -68,34 +66,16 @@ export function showNotice({ composer, names, text, words, outcome, undo }: Noti
 }
 
 function build(composer: HTMLElement, life: AbortController) {
-  const host = document.createElement('div');
-  const root = host.attachShadow({ mode: 'closed' });
+  const { host, root, show } = createSurface({}, 'closed');
   const sheet = root.appendChild(document.createElement('style'));
   sheet.textContent = style;
   const box = root.appendChild(document.createElement('div'));
   const status = box.appendChild(document.createElement('span'));
   status.role = 'status';
   box.dir = getComputedStyle(composer.ownerDocument.documentElement).direction;
-  // Above everything, and not closed by a click elsewhere.
-  host.popover = 'manual';
-  host.style.cssText =
-    'all: initial; position: fixed; inset: auto; border: 0; margin: 0; padding: 0; background: none; overflow: visible;';
-  hostFor(composer).append(host);
-  host.showPopover();
+  show(hostFor(composer), composer, () => besideComposer(host, composer), life.signal);
   life.signal.addEventListener('abort', () => host.remove());
 
-  // The page must not take a press here for one outside its dialog, or a key for one of its own.
-  for (const type of [
-    'pointerdown',
-    'mousedown',
-    'mouseup',
-    'click',
-    'keydown',
-    'keyup',
-    'keypress',
-  ]) {
-    host.addEventListener(type, event => event.stopPropagation());
-  }
   // The focus stays with the composer when the notice is pressed; Tab still leads here.
   box.addEventListener('mousedown', event => event.preventDefault());
 
@@ -108,19 +88,14 @@ function build(composer: HTMLElement, life: AbortController) {
     }, ms);
   };
 
-  const place = () => placeBeside(host, composer);
-  for (const type of ['scroll', 'resize']) {
-    window.addEventListener(type, place, { capture: true, passive: true, signal: life.signal });
-  }
   const button = (label: string, act: () => Promise<void>, signal: AbortSignal) => {
     const made = box.appendChild(document.createElement('button'));
     made.type = 'button';
     made.textContent = label;
     made.addEventListener('click', event => event.isTrusted && void act(), { signal });
-    place();
     return made;
   };
-  return { status, stay, place, button };
+  return { status, stay, button };
 }
 
 function fill(sentence: string, value: string | number): string {

@@ -1,25 +1,49 @@
-/** Where the notice goes: below the composer, above it where there is no room, always in view. */
+/** Where a surface goes: below the composer, above it where there is no room, always in view. */
 
 const gap = 8;
+const dialogs = 'dialog:modal, [role=dialog], [role=alertdialog], [aria-modal=true]';
 
-/** The element that can hold the notice: all outside an open modal dialog takes no clicks. */
+/**
+ * The element that can hold a surface. All outside an open modal dialog takes no presses, and
+ * dialogs made by hand take the focus back from whatever is not within them.
+ */
 export function hostFor(composer: HTMLElement): Element {
-  const dialog = anchorOf(composer).closest('dialog');
-  return dialog?.matches(':modal') ? dialog : document.documentElement;
+  for (let step: Element | null = anchorOf(composer); step !== null; step = hostOf(step)) {
+    const dialog = step.closest(dialogs);
+    if (dialog !== null) return dialog;
+  }
+  return document.documentElement;
 }
 
-export function placeBeside(notice: HTMLElement, composer: HTMLElement): void {
+export function besideComposer(
+  surface: HTMLElement,
+  composer: HTMLElement,
+): { top: number; left: number } {
   const beside = anchorOf(composer).getBoundingClientRect();
-  const { width, height } = notice.getBoundingClientRect();
+  const { width, height } = surface.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  const fitsBelow = beside.bottom + gap + height <= clientHeight;
-  const top = fitsBelow ? beside.bottom + gap : beside.top - gap - height;
-  notice.style.top = `${within(top, clientHeight - height)}px`;
-  notice.style.left = `${within(beside.right - width, clientWidth - width)}px`;
+  const [below, above] = [beside.bottom + gap, beside.top - gap - height];
+  const bottom = clientHeight - height - gap;
+  // Where neither has room it lies over the end of the composer, since people read from the top.
+  const top = below <= bottom ? below : above >= gap ? above : bottom;
+  const isRightToLeft = getComputedStyle(composer).direction === 'rtl';
+  const left = isRightToLeft ? beside.left : beside.right - width;
+  return { top: within(top, bottom), left: within(left, clientWidth - width - gap) };
+}
+
+/** Calls `place` now, and whenever something has moved or one of `elements` has another size. */
+export function keepBeside(elements: Element[], place: () => void, signal: AbortSignal): void {
+  place();
+  for (const type of ['scroll', 'resize']) {
+    window.addEventListener(type, place, { capture: true, passive: true, signal });
+  }
+  const grown = new ResizeObserver(place);
+  for (const element of elements) grown.observe(element);
+  signal.addEventListener('abort', () => grown.disconnect());
 }
 
 /** The composer, or the frame that holds it in this document. */
-function anchorOf(composer: HTMLElement): Element {
+export function anchorOf(composer: HTMLElement): Element {
   let anchor: Element = composer;
   while (anchor.ownerDocument !== document) {
     const frame = anchor.ownerDocument.defaultView?.frameElement;
@@ -29,6 +53,12 @@ function anchorOf(composer: HTMLElement): Element {
   return anchor;
 }
 
-function within(position: number, limit: number): number {
-  return Math.max(gap, Math.min(position, limit - gap));
+/** The element whose shadow root holds `element`. */
+function hostOf(element: Element): Element | null {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+}
+
+function within(position: number, most: number): number {
+  return Math.max(gap, Math.min(position, most));
 }

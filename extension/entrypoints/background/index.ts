@@ -13,7 +13,7 @@ import { readSettings } from '../../store/settings.ts';
 import { recordUses } from '../../store/uses.ts';
 import { appendToTab, probeTab } from './append.ts';
 import { listenToMenus, nameMenus } from './menus.ts';
-import { claimPicker, closePicker, openPicker, releasePicker } from './picker.ts';
+import { claimPicker, closePicker, openPicker, openPopup, releasePicker } from './picker.ts';
 import { startSync } from './sync.ts';
 
 export default defineBackground(() => {
@@ -39,7 +39,7 @@ export default defineBackground(() => {
     openPicker: async tabId => openPicker(tabId, await words()),
     async newSignature(tabId) {
       await browser.action.setPopup({ tabId, popup: 'popup.html#new' });
-      await browser.action.openPopup?.();
+      await openPopup();
       await browser.action.setPopup({ tabId, popup: 'popup.html' });
     },
   });
@@ -47,21 +47,28 @@ export default defineBackground(() => {
   browser.permissions.onAdded.addListener(() => void finishTurningOn());
   answerPages({
     'open-picker': async ({ tabId }) => openPicker(tabId, await words()),
+    'open-popup': openPopup,
     'hide-button': ({ host }) => turnButtonOff(host),
   });
 
   answer({
     ...startSync(database, lifetime.signal),
-    probe: ({ tabId }) => probeTab(tabId),
+    async probe({ tabId }) {
+      // The popup takes over from the picker, which would have the focus of the page.
+      await closePicker(tabId);
+      return await probeTab(tabId);
+    },
     // The reply goes out first: the popup closes on it, and only then has the page the focus.
     append: async order => {
       void append(order);
       return { accepted: true };
     },
     claimPicker: async ({ token }) => claimPicker(token),
-    appendFromPicker: async order => {
-      const accepted = await releasePicker(order);
+    appendFromPicker: async ({ isSeen, ...order }) => {
+      const accepted = (await releasePicker(order)) && isSeen;
+      // What could not be pressed safely is not lost without a word.
       if (accepted) void append(order);
+      else void openPopup();
       return { accepted };
     },
     closePicker: async ({ tabId }) => {

@@ -3,9 +3,8 @@
  * their pages, so it does nothing until a text field has the focus. It can tell the worker two
  * things only, "open the picker" and "not on this site", and heeds real presses alone.
  */
-import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { tellWorker } from '../../messages/page-requests.ts';
+import { readStored, tellWorker } from '../../messages/tell-worker.ts';
 import { showButton } from './shown.ts';
 
 /** Fields smaller than this hold no post. */
@@ -24,9 +23,9 @@ export default defineUnlistedScript(() => {
       if (field === null || field === shown?.field) return;
       shown?.remove();
       shown = { field, remove: () => {} };
-      void browser.storage.local.get('buttonWords').then(stored => {
+      void readStored('buttonWords').then(stored => {
         if (shown?.field !== field) return;
-        const words = { ...noWords, ...(stored.buttonWords as Partial<typeof noWords>) };
+        const words = { ...noWords, ...(stored as Partial<typeof noWords>) };
         shown = {
           field,
           remove: showButton(field, words, {

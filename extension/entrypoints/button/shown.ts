@@ -1,5 +1,6 @@
 /** The button as it is seen: in the corner of its field, in a closed shadow root, above the page. */
 import { hostFor } from '../append/placement.ts';
+import { createSurface } from '../append/surface.ts';
 
 type Acts = { open(): void; hide(): void };
 
@@ -27,11 +28,7 @@ export function showButton(
 ): () => void {
   const life = new AbortController();
   const { signal } = life;
-  const host = document.createElement('div');
-  host.popover = 'manual';
-  host.style.cssText =
-    'all: initial; position: fixed; inset: auto; margin: 0; border: 0; padding: 0; background: none;';
-  const root = host.attachShadow({ mode: 'closed' });
+  const { host, root, show } = createSurface({}, 'closed');
   root.appendChild(document.createElement('style')).textContent = style;
   const box = root.appendChild(document.createElement('div'));
   const button = (name: string, act: () => void) => {
@@ -43,27 +40,16 @@ export function showButton(
   };
   button(words.append, acts.open).append(drawMark());
   button(words.hide, acts.hide).append('×');
-  // The focus stays in the field, and the page learns nothing of the press.
+  // The focus stays in the field.
   host.addEventListener('mousedown', event => event.preventDefault(), { signal });
-  for (const type of ['pointerdown', 'mousedown', 'mouseup', 'click'])
-    host.addEventListener(type, event => event.stopPropagation(), { signal });
-
-  const place = () => {
+  const inCorner = () => {
     const { right, bottom, left } = field.getBoundingClientRect();
     const isRightToLeft = getComputedStyle(field).direction === 'rtl';
-    host.style.top = `${bottom - 30}px`;
-    host.style.left = `${isRightToLeft ? left + 6 : right - 30}px`;
+    return { top: bottom - 30, left: isRightToLeft ? left + 6 : right - 30 };
   };
-  hostFor(field).append(host);
-  host.showPopover();
-  place();
-  for (const type of ['scroll', 'resize'])
-    window.addEventListener(type, place, { capture: true, passive: true, signal });
-  const grown = new ResizeObserver(place);
-  grown.observe(field);
+  show(hostFor(field), field, inCorner, signal);
   return () => {
     life.abort();
-    grown.disconnect();
     host.remove();
   };
 }

@@ -1,7 +1,7 @@
 /** The manager on this page, whoever syncs: the extension's worker, or the page by itself. */
 import { render } from 'preact';
 import { followAppearance, recallAppearance } from '../../models/appearance.ts';
-import type { SyncControl } from '../../models/context.ts';
+import type { ExtensionControl, SyncControl } from '../../models/context.ts';
 import { createManagerModel, type ManagerModel } from '../../models/manager.ts';
 import { createRoute } from '../../models/route.ts';
 import type { Database } from '../../store/database.ts';
@@ -10,17 +10,20 @@ import { followServer } from './follow-server.ts';
 
 type Screen = (props: { model: ManagerModel }) => preact.JSX.Element;
 
-/** @param Welcome shown instead of the manager for as long as no server is connected */
+/**
+ * @param Welcome shown instead of the manager for as long as no server is connected
+ * @param control what the extension can do, where the page is part of one
+ */
 export async function openManager(
   database: Database,
   sync: SyncControl,
-  { Welcome }: { Welcome?: Screen } = {},
+  { Welcome, control }: { Welcome?: Screen; control?: ExtensionControl } = {},
 ): Promise<void> {
   // First of all, so that neither theme nor language changes before one's eyes.
   await recallAppearance(document.documentElement);
   const { signal } = new AbortController();
   const context = { database, wallMs: Date.now, sync, signal };
-  const model = createManagerModel(context, createRoute(window, signal));
+  const model = createManagerModel(context, createRoute(window, signal), control);
   followAppearance(model.settings, document.documentElement);
   followServer(model.settings, sync);
 

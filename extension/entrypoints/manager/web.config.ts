@@ -1,13 +1,14 @@
 /** Builds the manager as the page that the server serves: the extension's code, without WXT. */
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
+import { runBeforeFirstFrame } from './before-first-frame.ts';
 
 const folder = (path: string) => new URL(path, import.meta.url).pathname;
 
 export default defineConfig({
   root: folder('.'),
   base: '/',
-  plugins: [preact()],
+  plugins: [preact(), runBeforeFirstFrame(/web\.html/)],
   build: {
     target: 'es2023',
     outDir: folder('../../../.output/web'),

@@ -22,7 +22,7 @@ export async function createPickerControl(
     async append(order) {
       const isSeen = await guard.untilSeen();
       await keys.untilReleased();
-      if (isSeen) await ask('appendFromPicker', { ...order, tabId });
+      await ask('appendFromPicker', { ...order, tabId, isSeen });
     },
     instance: () => askInstance(tabId),
     selectedText: () => readSelection(tabId),

@@ -5,6 +5,7 @@ import { openPopup } from '../popup/open.tsx';
 import { createPickerControl } from './control.ts';
 import { guard } from './guard.ts';
 import { watchHeldKeys } from './held-keys.ts';
+import { keepFocus } from './keep-focus.ts';
 
 const behind = import('../popup/behind.ts');
 void open();
@@ -17,6 +18,7 @@ async function open(): Promise<void> {
   // Not opened by the worker: a copy that some page has made, which stays empty.
   if (control === null) return;
   const { page, tabId } = control;
+  keepFocus(document);
   addEventListener('keydown', event => {
     if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) page.close();
   });

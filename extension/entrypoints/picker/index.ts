@@ -14,19 +14,25 @@
  *   see. The picker's page takes no press unless the browser says that it has been seen in full
  *   for a while (guard.ts), and the worker asks this script as well before it appends (clear.ts,
  *   stillness.ts).
+ * - Once it has the focus it must not lose it to the page unseen: what is typed for the picker would
+ *   go to the page. Where the page takes the focus the picker goes, and the popup opens instead.
  * - It is removed whole. Focus and caret go back to where they were.
  */
 import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { hostFor, placeBeside } from '../append/placement.ts';
+import { tellWorker } from '../../messages/tell-worker.ts';
+import { besideComposer, hostFor } from '../append/placement.ts';
+import { createSurface } from '../append/surface.ts';
 import { isClearlySeen } from './clear.ts';
 import { isDefended } from './defences.ts';
 import type { PickerOrder } from './picker-side.ts';
 import { watchStillness } from './stillness.ts';
+import { watchTopLayer } from './top-layer.ts';
 
 const gap = 8;
 /** Shorter, and a page could move it under a press that is on its way. */
 const stillForMs = 800;
+const focusEveryMs = 100;
 const wanted = { width: 380, height: 440 };
 
 type Opened = { isClear(): boolean; close(): void };
@@ -37,7 +43,11 @@ export default defineUnlistedScript(() => {
   globalThis.colophonPicker ??= {
     open,
     isClear: () => current?.isClear() ?? false,
-    close: () => current?.close(),
+    close() {
+      const wasOpen = current !== null;
+      current?.close();
+      return wasOpen;
+    },
   };
 });
 
@@ -49,18 +59,16 @@ function open({ token, direction }: PickerOrder): boolean {
   const caretBack = kind.rememberCaret(root);
   const life = new AbortController();
   const { signal } = life;
+  const beneath = watchTopLayer(signal);
 
   const { clientWidth, clientHeight } = document.documentElement;
   const size = {
     width: Math.min(wanted.width, clientWidth - 2 * gap),
     height: Math.min(wanted.height, clientHeight - 2 * gap),
   };
-  const { host, frame } = build(`${addressOf('/picker-page.html')}#${token}`, size);
+  const { host, frame, show } = build(`${addressOf('/picker-page.html')}#${token}`, size);
   host.dir = direction;
-  hostFor(root).append(host);
-  host.showPopover();
-  const place = () => placeBeside(host, root);
-  place();
+  show(hostFor(root), root, () => besideComposer(host, root), signal);
   frame.focus();
 
   const remove = () => {
@@ -68,9 +76,6 @@ function open({ token, direction }: PickerOrder): boolean {
     host.remove();
     current = null;
   };
-  for (const type of ['scroll', 'resize']) {
-    window.addEventListener(type, place, { capture: true, passive: true, signal });
-  }
   // A press elsewhere closes it and keeps the focus that the press gives.
   window.addEventListener(
     'pointerdown',
@@ -79,9 +84,15 @@ function open({ token, direction }: PickerOrder): boolean {
     },
     { capture: true, signal },
   );
+  if (isDefended) {
+    whenFocusIsTaken(host, signal, () => {
+      remove();
+      void tellWorker('open-popup');
+    });
+  }
   const stillMs = watchStillness(host, signal);
   current = {
-    isClear: () => stillMs() >= stillForMs && isClearlySeen(host, size),
+    isClear: () => stillMs() >= stillForMs && isClearlySeen(host, size, beneath),
     close() {
       remove();
       root.focus({ preventScroll: true });
@@ -91,26 +102,39 @@ function open({ token, direction }: PickerOrder): boolean {
   return true;
 }
 
+/** The window may lose the focus and come back: then the frame still has the page's. */
+function whenFocusIsTaken(host: HTMLElement, signal: AbortSignal, act: () => void): void {
+  const look = () => {
+    const { activeElement } = host.getRootNode() as Document | ShadowRoot;
+    if (!signal.aborted && activeElement !== host) act();
+  };
+  window.addEventListener('focusin', look, { capture: true, signal });
+  // Not everything is heard: Chromium tells no frame that it has lost the focus to its parent.
+  const timer = setInterval(look, focusEveryMs);
+  signal.addEventListener('abort', () => clearInterval(timer));
+}
+
 function addressOf(path: string): string {
   // WXT's own type knows only the paths of files that it has been shown.
   return (browser.runtime as unknown as { getURL(path: string): string }).getURL(path);
 }
 
 function build(url: string, { width, height }: { width: number; height: number }) {
-  const host = document.createElement('div');
-  const root = host.attachShadow({ mode: isDefended ? 'closed' : 'open' });
-  // Above everything, and not closed by a click elsewhere.
-  host.popover = 'manual';
-  host.style.cssText =
-    'all: initial; position: fixed !important; inset: auto; display: block !important; ' +
-    `width: ${width}px !important; height: ${height}px !important; overflow: visible; ` +
-    'background: none; box-shadow: 0 8px 28px rgb(0 0 0 / 0.28), 0 0 0 1px rgb(128 128 128 / 0.35);';
+  const { host, root, show } = createSurface(
+    {
+      width: `${width}px`,
+      height: `${height}px`,
+      'border-radius': '10px',
+      'box-shadow': '0 8px 28px rgb(0 0 0 / 0.28), 0 0 0 1px rgb(128 128 128 / 0.35)',
+    },
+    isDefended ? 'closed' : 'open',
+  );
   const frame = document.createElement('iframe');
   frame.src = url;
   frame.title = 'Colophon';
   frame.allow = 'clipboard-write';
   frame.style.cssText =
-    'display: block; width: 100%; height: 100%; border: 0; color-scheme: light dark;';
+    'display: block; width: 100%; height: 100%; border: 0; border-radius: inherit; color-scheme: light dark;';
   root.append(frame);
-  return { host, frame };
+  return { host, frame, show };
 }

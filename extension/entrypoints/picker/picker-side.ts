@@ -11,8 +11,11 @@ export type PickerSide = {
   open(order: PickerOrder): boolean;
   /** Whether the picker lies open to the eye: as large as it was made, on top, not disguised. */
   isClear(): boolean;
-  /** Takes the picker away. Focus and caret are back in the composer afterwards. */
-  close(): void;
+  /**
+   * Takes the picker away. Focus and caret are back in the composer afterwards.
+   * False where there was none.
+   */
+  close(): boolean;
 };
 
 declare global {

@@ -1,12 +1,18 @@
-/** The browser's side of the button at text fields, for popup and picker. */
+/** The browser's side of the button at text fields, for popup, picker and manager. */
 import { browser } from 'wxt/browser';
-import { readButtonSites, turnButtonOff, turnButtonOn } from '../../messages/button-sites.ts';
+import {
+  forgetButtonSite,
+  readButtonSites,
+  turnButtonOff,
+  turnButtonOn,
+} from '../../messages/button-sites.ts';
 import type { ButtonControl } from '../../models/button.ts';
 
 export function createButtonControl(tabId: Promise<number | undefined>): ButtonControl {
   return {
     read: readButtonSites,
     turnOff: turnButtonOff,
+    forget: forgetButtonSite,
     async turnOn(host, words) {
       // The script in the page has no other way to the person's language.
       void browser.storage.local.set({ buttonWords: words });

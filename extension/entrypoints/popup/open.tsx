@@ -1,7 +1,7 @@
 /** The popup on this page, over whatever page it appends to. `drawn` is called after its first list. */
 import '../../ui/theme.css';
 import '../../ui/controls.css';
-import { computed } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { followAppearance, recallAppearance } from '../../models/appearance.ts';
@@ -37,12 +37,14 @@ export async function openPopup(
   };
   followAppearance({ settings: computed(() => glance.value?.settings) }, root);
   const popup = createPopupModel(glance, page, Date.now);
+  const tab = signal<number | undefined>(undefined);
+  void tabId.then(id => (tab.value = id));
 
   await spoken;
   render(
     <Popup
       popup={popup}
-      composing={createComposingModel(glance, popup.composer, keeper)}
+      composing={createComposingModel(glance, popup.composer, tab, keeper)}
       keeper={keeper}
       button={createButtonModel(createButtonControl(tabId))}
       startsWriting={location.hash === newSignatureHash}

@@ -29,7 +29,8 @@ export function Composing({ composing, popup }: { composing: ComposingModel; pop
       >
         {t.savePost}
       </button>
-      <p class="popup-saved" role="status">
+      {/* Live, but no status region: that one says why nothing can be appended. */}
+      <p class="popup-saved" aria-live="polite">
         {composing.outcome.value === 'saved' && t.postSaved}
         {composing.outcome.value === 'refused' && t.postRefused}
       </p>

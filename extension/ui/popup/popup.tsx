@@ -62,14 +62,8 @@ export function Popup({
       {!isFirstRun && <h1 class="visually-hidden">{t.app.name}</h1>}
       <SearchBox popup={popup} inputRef={search} />
       <Refusal popup={popup} />
-      {isFirstRun ? (
-        <FirstRun keeper={keeper} search={search} />
-      ) : (
-        <>
-          <SignatureList popup={popup} search={search} />
-          <Preview popup={popup} />
-        </>
-      )}
+      <SignatureList popup={popup} search={search} />
+      {isFirstRun ? <FirstRun keeper={keeper} search={search} /> : <Preview popup={popup} />}
       <Composing composing={composing} popup={popup} />
       <footer class="popup-footer">
         <button

@@ -28,7 +28,7 @@ export function SearchBox({
         type="search"
         aria-label={t.search}
         placeholder={t.search}
-        aria-controls={popup.signatures.value?.length ? listId : undefined}
+        aria-controls={listId}
         aria-activedescendant={active ? optionId(active.id) : undefined}
         autocomplete="off"
         spellcheck={false}
@@ -54,7 +54,7 @@ function handleKey(event: KeyboardEvent, popup: PopupModel): boolean {
   else if (key === 'PageUp') popup.move(-pageRows);
   else if (key === 'Enter' && shiftKey) active && popup.mark(active);
   else if (key === 'Enter') appendChosen(popup);
-  else if (key === 'Backspace' && shiftKey) popup.unmarkLast();
+  else if (key === 'Backspace' && shiftKey && popup.marked.value.length > 0) popup.unmarkLast();
   else if (key === 'Escape' && popup.query.value !== '') popup.type('');
   else return false;
   return true;

@@ -47,6 +47,7 @@ export function SignatureList({ popup, search }: ListProps) {
             key={suggestion.signature.id}
             suggestion={suggestion}
             index={index}
+            count={popup.isWhole.value ? suggestions.length : -1}
             popup={popup}
             search={search}
           />
@@ -56,9 +57,11 @@ export function SignatureList({ popup, search }: ListProps) {
   );
 }
 
-type OptionProps = ListProps & { suggestion: Suggestion; index: number };
+/** `count` is that of all suggestions, drawn or not; -1 while it is not known. */
+type OptionProps = ListProps & { suggestion: Suggestion; index: number; count: number };
 
-function Option({ suggestion: { signature, ranges }, index, popup, search }: OptionProps) {
+function Option({ suggestion, index, count, popup, search }: OptionProps) {
+  const { signature, ranges } = suggestion;
   const { id, name, content } = signature;
   const isActive = popup.activeIndex.value === index;
   const marks = popup.marksOf(id);
@@ -75,6 +78,8 @@ function Option({ suggestion: { signature, ranges }, index, popup, search }: Opt
       aria-label={name}
       aria-describedby={`${optionId(id)}-text ${optionId(id)}-present ${optionId(id)}-marks`}
       aria-selected={marks.length > 0}
+      aria-posinset={index + 1}
+      aria-setsize={count}
       data-active={isActive}
       onMouseMove={() => popup.highlight(index)}
       onClick={event => {

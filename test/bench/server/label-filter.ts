@@ -1,7 +1,7 @@
 /**
- * `node test/bench/server/label-filter.ts [posts] [more posts]`: how long the list of posts with
- * one label takes with few posts and with many, on both databases. PG_URL names a PostgreSQL that
- * is there already; otherwise one is started.
+ * `node test/bench/server/label-filter.ts [posts] [more posts] [database]`: how long the list of
+ * posts with one label takes with few posts and with many, on sqlite and postgres or on the one of
+ * them that is named. PG_URL names a PostgreSQL that is there already; otherwise one is started.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,14 +16,16 @@ import { newDeviceId, nextStamp, type Stamp } from '../../../shared/stamp.ts';
 import { createDatabase, startPostgres } from '../../support/postgres.ts';
 import { latencies } from './load.ts';
 
-const [few = 10_000, many = 1_000_000] = process.argv.slice(2).map(Number);
+const names = process.argv.slice(2).filter(argument => Number.isNaN(Number(argument)));
+const counts = process.argv.slice(2).filter(argument => !names.includes(argument));
+const [few = 10_000, many = 1_000_000] = counts.map(Number);
 const labelCount = 20;
 const requests = 300;
 
 const folder = await mkdtemp(join(tmpdir(), 'colophon-bench-'));
 const postgres = process.env.PG_URL ? null : await startPostgres();
 try {
-  for (const database of ['sqlite', 'postgres']) {
+  for (const database of names.length > 0 ? names : ['sqlite', 'postgres']) {
     for (const count of [few, many]) {
       const url =
         database === 'sqlite'

@@ -50,7 +50,7 @@ try {
       { ...colophon, ...listing, headers: known, expected: 304 },
       { ...fastify, ...listing },
     ],
-    16_000,
+    40_000,
   );
   report('list of 50, uncached', lists[1], lists[0], 0.55);
   report('list of 50, unchanged', lists[2], lists[0], 1.5);
@@ -62,7 +62,7 @@ try {
       { ...colophon, ...creation },
       { ...fastify, ...creation },
     ],
-    4_000,
+    6_000,
   );
   report('create', creations[1], creations[0], 0.55);
   report('create, Fastify', creations[2], creations[0]);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { builtExtension } from '../../support/browser.ts';
 import { buildMode, folderOf } from '../../support/build-mode.ts';
 import { setStage } from '../popup/stage.ts';
-import { attacks } from './attacks.ts';
+import { attacks } from './attacks/index.ts';
 
 const signature = '#mine-alone';
 

@@ -1,40 +1,35 @@
 /** axe-core on every page of the manager, light and dark, wide and narrow. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { sections } from '../../../extension/models/route.ts';
-import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
-import { type ManagerPage, openManager } from '../../support/manager-page.ts';
-import { createSeed, seed } from '../../support/seed.ts';
+import { describeManagers } from '../../support/describe-managers.ts';
+import type { ManagerPage } from '../../support/manager-page.ts';
+import { createSeed } from '../../support/seed.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-describe('every page of the manager', () => {
-  let chromium: ExtensionBrowser;
+describeManagers('every page of the manager', stage => {
   let manager: ManagerPage;
 
   beforeAll(async () => {
-    chromium = await launchBrowser();
-    manager = await openManager(chromium, 'labels');
-    await manager.see('button', 'New label');
     const make = createSeed();
     const labels = ['#ffeb3b', '#b3261e', '#808080', '#777777'].map(color =>
       make.label(`Label ${color}`, color),
     );
     const ids = labels.map(({ id }) => id);
     const day = new Date().toISOString();
-    await seed(manager.page, [
+    const rows = [
       ...labels,
       make.post('A draft with all labels', {}, ids),
       make.post('', {}, ids.slice(1)),
       ...[1, 2, 3, 4, 5].map(n =>
         make.post(`Planned ${n}`, { status: 'scheduled', scheduled_at: day }, ids.slice(0, n)),
       ),
-    ]);
-    await manager.page.reload();
+    ];
+    manager = await stage.start('labels', { rows });
     await manager.see('button', 'Label #808080');
   });
-  afterAll(() => chromium?.close());
 
   async function violations(): Promise<string[]> {
     // By the debugger rather than as a script: the page's own policy allows no foreign ones.

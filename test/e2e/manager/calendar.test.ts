@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
-import { type ManagerPage, openManager } from '../../support/manager-page.ts';
-import { createSeed, seed } from '../../support/seed.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { describeManagers } from '../../support/describe-managers.ts';
+import type { ManagerPage } from '../../support/manager-page.ts';
+import { createSeed } from '../../support/seed.ts';
 import { until } from '../../support/until.ts';
 
-describe('the calendar', () => {
-  let chromium: ExtensionBrowser;
+describeManagers('the calendar', stage => {
   let manager: ManagerPage;
   const make = createSeed();
   const launch = make.label('Launch', '#b3261e');
   const at = (time: string) => ({ status: 'scheduled', scheduled_at: time });
 
   beforeAll(async () => {
-    chromium = await launchBrowser();
-    manager = await openManager(chromium, 'calendar?day=2026-03-10');
-    await manager.page.emulateTimezone('America/New_York');
-    await manager.see('grid', 'Calendar');
-    await seed(manager.page, [
+    const rows = [
       launch,
       // Half past ten in the evening of the 6th in New York.
       make.post('Late one', at('2026-03-07T03:30:00.000Z'), [launch.id]),
@@ -24,11 +19,11 @@ describe('the calendar', () => {
       make.post('Morning', at('2026-03-07T14:00:00.000Z')),
       make.post('No date yet'),
       ...[1, 2, 3, 4, 5].map(n => make.post(`Full day ${n}`, at(`2026-03-20T15:0${n}:00.000Z`))),
-    ]);
-    await manager.page.reload();
+    ];
+    const section = 'calendar?day=2026-03-10';
+    manager = await stage.start(section, { rows, timeZone: 'America/New_York' });
     await manager.seeText('Late one');
   });
-  afterAll(() => chromium?.close());
 
   const on = (day: string) =>
     manager.page.$$eval(`[data-day="${day}"] [data-post] > span:first-child bdi`, posts =>

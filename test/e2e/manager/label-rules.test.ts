@@ -1,24 +1,20 @@
 /** The rules of labels, through the interface: an edit shows everywhere, deleting spares the posts. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
-import { type ManagerPage, openManager } from '../../support/manager-page.ts';
-import { createSeed, seed } from '../../support/seed.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { describeManagers } from '../../support/describe-managers.ts';
+import type { ManagerPage } from '../../support/manager-page.ts';
+import { createSeed } from '../../support/seed.ts';
 import { until } from '../../support/until.ts';
 
 const postCount = 500;
 
-describe('a label on many posts', () => {
-  let chromium: ExtensionBrowser;
+describeManagers('a label on many posts', stage => {
   let manager: ManagerPage;
   const make = createSeed();
   const launch = make.label('Launch', '#b3261e');
   const [tips, hints] = [make.label('Tips', '#0f7c82'), make.label('Hints', '#2f80c9')];
 
   beforeAll(async () => {
-    chromium = await launchBrowser();
-    manager = await openManager(chromium, 'labels');
-    await manager.see('button', 'New label');
-    await seed(manager.page, [
+    const rows = [
       launch,
       tips,
       hints,
@@ -27,11 +23,10 @@ describe('a label on many posts', () => {
       ),
       make.post('Hinted', {}, [hints.id]),
       make.post('Both', {}, [hints.id, tips.id]),
-    ]);
-    await manager.page.reload();
+    ];
+    manager = await stage.start('labels', { rows });
     await manager.see('button', 'Launch');
   });
-  afterAll(() => chromium?.close());
 
   const colors = (page: ManagerPage['page'], name: string) =>
     page.$$eval(
@@ -46,6 +41,53 @@ describe('a label on many posts', () => {
       name,
     );
 
+  /** Every post as the device keeps it. */
+  const posts = () =>
+    manager.page.evaluate(
+      () =>
+        new Promise<unknown[]>(resolve => {
+          const opening = indexedDB.open('colophon');
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('posts').objectStore('posts').getAll();
+            all.onsuccess = () => {
+              opening.result.close();
+              resolve(all.result.map(stored => stored.row));
+            };
+          };
+        }),
+    );
+
+  /** The colours that the label has on the posts of the list, all of which come into view. */
+  async function colorsOfAllPosts({ page }: ManagerPage, name: string) {
+    const found = { posts: new Set<string>(), colors: new Set<string>() };
+    for (;;) {
+      const seen = await page.$$eval(
+        '.post-row',
+        (rows, sought) =>
+          rows.flatMap(row =>
+            [...row.querySelectorAll('.badge')]
+              .filter(badge => badge.textContent === sought)
+              .map(badge => ({
+                post: (row as HTMLElement).dataset.key ?? '',
+                color: getComputedStyle(badge).backgroundColor,
+              })),
+          ),
+        name,
+      );
+      for (const { post, color } of seen) {
+        found.posts.add(post);
+        found.colors.add(color);
+      }
+      const isEnd = await page.evaluate(async () => {
+        const before = scrollY;
+        scrollBy(0, innerHeight);
+        await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        return scrollY === before;
+      });
+      if (isEnd) return { posts: found.posts.size, colors: [...found.colors] };
+    }
+  }
+
   it('says how many posts it is on, and leads to them', async () => {
     await manager.follow('500 posts');
     await manager.seeText('500 posts');
@@ -54,7 +96,7 @@ describe('a label on many posts', () => {
   });
 
   it('is recoloured on all of them in two windows within a second', async () => {
-    const other = await openManager(chromium, 'posts');
+    const other = await stage.openAnother('posts');
     await other.seeText('Post 499');
     await manager.page.bringToFront();
     await manager.press('Launch');
@@ -69,10 +111,16 @@ describe('a label on many posts', () => {
       return here.join() === 'rgb(255, 238, 0)' && there.join() === 'rgb(255, 238, 0)';
     });
     expect(Date.now() - startMs).toBeLessThan(1_000);
+    await other.page.bringToFront();
+    expect(await colorsOfAllPosts(other, 'Launch')).toEqual({
+      posts: postCount,
+      colors: ['rgb(255, 238, 0)'],
+    });
     await other.page.close();
   });
 
   it('is deleted from its posts, which stay as they were, and comes back', async () => {
+    const before = await posts();
     await manager.press('Launch');
     await manager.seeText('It is on 500 posts, which stay.');
     await manager.press('Delete');
@@ -81,6 +129,7 @@ describe('a label on many posts', () => {
     await manager.seeText('502 posts');
     await manager.seeText('Post 499');
     expect(await colors(manager.page, 'Launch')).toEqual([]);
+    expect(await posts()).toEqual(before);
     await manager.press('Undo');
     await until('the badges are back', async () => {
       return (await colors(manager.page, 'Launch')).length === 1;

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
-import { type ManagerPage, openManager } from '../../support/manager-page.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { describeManagers } from '../../support/describe-managers.ts';
+import type { ManagerPage } from '../../support/manager-page.ts';
 
-describe('the labels screen', () => {
-  let chromium: ExtensionBrowser;
+describeManagers('the labels screen', stage => {
   let manager: ManagerPage;
 
   beforeAll(async () => {
-    chromium = await launchBrowser();
-    manager = await openManager(chromium, 'labels');
+    manager = await stage.start('labels');
   });
-  afterAll(() => chromium?.close());
 
   async function create(name: string, color: string) {
     await manager.press('New label');
@@ -59,7 +56,7 @@ describe('the labels screen', () => {
   });
 
   it('shows an edit in every open window', async () => {
-    const other = await openManager(chromium, 'labels');
+    const other = await stage.openAnother('labels');
     await other.see('button', 'Launch');
     await manager.page.bringToFront();
     await manager.press('Launch');

@@ -1,31 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
-import { type ManagerPage, openManager } from '../../support/manager-page.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { describeManagers } from '../../support/describe-managers.ts';
+import type { ManagerPage } from '../../support/manager-page.ts';
 
-describe('the command palette', () => {
-  let chromium: ExtensionBrowser;
+describeManagers('the command palette', stage => {
   let manager: ManagerPage;
 
   beforeAll(async () => {
-    chromium = await launchBrowser();
-    manager = await openManager(chromium, 'posts');
+    manager = await stage.start('posts');
     await manager.see('button', 'New post');
   });
-  afterAll(() => chromium?.close());
-
-  async function command(typed: string) {
-    const { keyboard } = manager.page;
-    await keyboard.down('Control');
-    await keyboard.press('k');
-    await keyboard.up('Control');
-    await manager.see('dialog', 'Commands');
-    await keyboard.type(typed);
-    await keyboard.press('Enter');
-    await manager.seeGone('dialog', 'Commands');
-  }
 
   it('opens any form from any screen', async () => {
-    await command('new lab');
+    await manager.command('new lab');
     await manager.see('dialog', 'New label');
     await manager.fill('Name', 'Launch');
     await manager.press('Save');
@@ -33,9 +19,9 @@ describe('the command palette', () => {
   });
 
   it('leads to sections and to the posts of a label', async () => {
-    await command('calendar');
+    await manager.command('calendar');
     await manager.see('grid', 'Calendar');
-    await command('launch');
+    await manager.command('launch');
     await manager.see('button', 'New post');
     expect(manager.page.url()).toContain('#/posts?label=');
   });

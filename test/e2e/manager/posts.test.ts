@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
-import { type ManagerPage, openManager } from '../../support/manager-page.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { describeManagers } from '../../support/describe-managers.ts';
+import type { ManagerPage } from '../../support/manager-page.ts';
 import { createSeed, seed } from '../../support/seed.ts';
 import { until } from '../../support/until.ts';
 
-describe('the posts screen', () => {
-  let chromium: ExtensionBrowser;
+describeManagers('the posts screen', stage => {
   let manager: ManagerPage;
   const make = createSeed();
   const [launch, tips] = [make.label('Launch', '#b3261e'), make.label('Tips', '#0f7c82')];
 
   beforeAll(async () => {
-    chromium = await launchBrowser();
-    manager = await openManager(chromium, 'posts');
-    await manager.seeText('No posts yet');
-    await seed(manager.page, [
+    const rows = [
       launch,
       tips,
       make.post('Both of them', {}, [launch.id, tips.id]),
@@ -25,11 +21,10 @@ describe('the posts screen', () => {
         tips.id,
       ]),
       make.post('Neither'),
-    ]);
-    await manager.page.reload();
+    ];
+    manager = await stage.start('posts', { rows });
     await manager.see('button', 'Neither');
   });
-  afterAll(() => chromium?.close());
 
   const titles = () =>
     manager.page.$$eval('ul[aria-label="Posts"] [data-act="open"]', rows =>
@@ -159,5 +154,32 @@ describe('the posts screen', () => {
     await manager.press('Undo');
     await shows(['Tips alone', 'Launch alone']);
     await goTo('');
+  });
+
+  it('says so for as long as a bookmarked filter does not show all that it finds', async () => {
+    const old = make.label('Old', '#3b4aa8');
+    const more = createSeed(Date.UTC(2020, 0, 1));
+    const many = Array.from({ length: 2_500 }, (_, index) =>
+      more.post(`Many ${index}`, {}, index % 500 === 0 ? [old.id] : []),
+    );
+    await seed(manager.page, [old, ...many]);
+    const bookmarked = await stage.openAnother('trash');
+    const { page } = bookmarked;
+    await page.evaluateOnNewDocument(() => {
+      const claims: number[] = [];
+      Object.assign(globalThis, { claims });
+      new MutationObserver(() => {
+        const isReading = document.querySelector('.filter-reading') !== null;
+        const list = document.querySelector('.filter-bar');
+        if (list && !isReading) claims.push(document.querySelectorAll('.post-row').length);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${page.url().split('#')[0]}?#/posts?label=${old.id}`);
+    await bookmarked.seeText('5 posts');
+    const claims = await page.evaluate(
+      () => (globalThis as unknown as { claims: number[] }).claims,
+    );
+    expect(new Set(claims)).toEqual(new Set([5]));
+    await page.close();
   });
 });

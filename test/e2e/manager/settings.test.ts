@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
-import { type ManagerPage, openManager } from '../../support/manager-page.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { describeManagers } from '../../support/describe-managers.ts';
+import type { ManagerPage } from '../../support/manager-page.ts';
 import { until } from '../../support/until.ts';
 
-describe('the settings screen without a server', () => {
-  let chromium: ExtensionBrowser;
+describeManagers('the settings screen', stage => {
   let manager: ManagerPage;
 
   beforeAll(async () => {
-    chromium = await launchBrowser();
-    manager = await openManager(chromium, 'settings');
+    manager = await stage.start('settings');
   });
-  afterAll(() => chromium?.close());
 
-  it('says that it is not connected', async () => {
-    await manager.see('status', 'Sync status');
-    expect(await manager.textOf('status', 'Sync status')).toBe('Not connected');
+  it('says how it stands with the server', async () => {
+    const expected = stage.isServed ? 'Up to date' : 'Not connected';
+    await until(expected, async () => {
+      return (await manager.textOf('status', 'Sync status')) === expected;
+    });
   });
 
   it('says that an address cannot be one', async () => {
@@ -46,7 +45,7 @@ describe('the settings screen without a server', () => {
   it('keeps the chosen theme, in this window and the next one', async () => {
     await manager.page.locator('aria/Theme').fill('dark');
     await manager.page.waitForSelector('html[data-theme="dark"]');
-    const other = await openManager(chromium, 'settings');
+    const other = await stage.openAnother('settings');
     await other.page.waitForSelector('html[data-theme="dark"]');
     await other.page.locator('aria/Theme').fill('system');
     await until('the first window follows', () =>

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
-import { type ManagerPage, openManager } from '../../support/manager-page.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { describeManagers } from '../../support/describe-managers.ts';
+import type { ManagerPage } from '../../support/manager-page.ts';
 
-describe('the signatures screen', () => {
-  let chromium: ExtensionBrowser;
+describeManagers('the signatures screen', stage => {
   let manager: ManagerPage;
 
   beforeAll(async () => {
-    chromium = await launchBrowser();
-    manager = await openManager(chromium, 'signatures');
+    manager = await stage.start('signatures');
   });
-  afterAll(() => chromium?.close());
 
   async function create(name: string, content: string, sites = '') {
     await manager.press('New signature');

@@ -1,14 +1,14 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
-import { type ManagerPage, openManager } from '../../support/manager-page.ts';
-import { createSeed, seed } from '../../support/seed.ts';
+import type { ElementHandle } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeManagers } from '../../support/describe-managers.ts';
+import type { ManagerPage } from '../../support/manager-page.ts';
+import { createSeed } from '../../support/seed.ts';
 import { until } from '../../support/until.ts';
 
-describe('import and export', () => {
-  let chromium: ExtensionBrowser;
+describeManagers('import and export', stage => {
   let manager: ManagerPage;
   let folder = '';
   const make = createSeed();
@@ -21,10 +21,7 @@ describe('import and export', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'colophon-test-'));
-    chromium = await launchBrowser();
-    manager = await openManager(chromium, 'settings');
-    await manager.see('button', 'Export everything');
-    await seed(manager.page, rows);
+    manager = await stage.start('settings', { rows });
     const session = await manager.page.createCDPSession();
     await session.send('Browser.setDownloadBehavior', {
       behavior: 'allow',
@@ -32,7 +29,6 @@ describe('import and export', () => {
     });
   });
   afterAll(async () => {
-    await chromium?.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -50,38 +46,33 @@ describe('import and export', () => {
     const path = join(folder, name);
     await writeFile(path, content);
     const input = await manager.page.$('input[type="file"]');
-    await (input as import('puppeteer-core').ElementHandle<HTMLInputElement>).uploadFile(path);
+    await (input as ElementHandle<HTMLInputElement>).uploadFile(path);
   }
 
   it('brings back to another device exactly what was exported', async () => {
     const file = await download('Export everything', '.json');
     const exported = JSON.parse(await readFile(file, 'utf8'));
     expect(exported.rows).toEqual(expect.arrayContaining(JSON.parse(JSON.stringify(rows))));
-    const other = await launchBrowser();
-    try {
-      const fresh = await openManager(other, 'settings');
-      await fresh.see('button', 'Export everything');
-      const input = await fresh.page.waitForSelector('input[type="file"]');
-      await (input as import('puppeteer-core').ElementHandle<HTMLInputElement>).uploadFile(file);
-      await fresh.seeText('2 posts');
-      await fresh.press('Import');
-      await fresh.seeText('imported');
-      const kept = await fresh.page.evaluate(
-        () =>
-          new Promise<unknown[]>(resolve => {
-            const opening = indexedDB.open('colophon');
-            opening.onsuccess = () => {
-              const all = opening.result.transaction('posts').objectStore('posts').getAll();
-              all.onsuccess = () => resolve(all.result.map(stored => stored.row));
-            };
-          }),
-      );
-      const posts = exported.rows.filter((row: { kind: string }) => row.kind === 'post');
-      expect(kept).toEqual(expect.arrayContaining(posts));
-      expect(kept).toHaveLength(posts.length);
-    } finally {
-      await other.close();
-    }
+    const other = await stage.openStranger('settings');
+    const input = await other.page.waitForSelector('input[type="file"]');
+    await (input as ElementHandle<HTMLInputElement>).uploadFile(file);
+    await other.seeText('2 posts');
+    await other.press('Import');
+    await other.seeText('imported');
+    const kept = await other.page.evaluate(
+      () =>
+        new Promise<unknown[]>(resolve => {
+          const opening = indexedDB.open('colophon');
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('posts').objectStore('posts').getAll();
+            all.onsuccess = () => resolve(all.result.map(stored => stored.row));
+          };
+        }),
+    );
+    await other.page.close();
+    const posts = exported.rows.filter((row: { kind: string }) => row.kind === 'post');
+    expect(kept).toEqual(expect.arrayContaining(posts));
+    expect(kept).toHaveLength(posts.length);
   });
 
   it('writes a table of posts with the names of their labels', async () => {

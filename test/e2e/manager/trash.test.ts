@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
-import { type ManagerPage, openManager } from '../../support/manager-page.ts';
-import { createSeed, seed } from '../../support/seed.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { describeManagers } from '../../support/describe-managers.ts';
+import type { ManagerPage } from '../../support/manager-page.ts';
+import { createSeed } from '../../support/seed.ts';
 import { until } from '../../support/until.ts';
 
-describe('the Trash', () => {
-  let chromium: ExtensionBrowser;
+describeManagers('the Trash', stage => {
   let manager: ManagerPage;
   const make = createSeed();
   const tips = make.label('Tips');
 
   beforeAll(async () => {
-    chromium = await launchBrowser();
-    manager = await openManager(chromium, 'trash');
+    const rows = [tips, make.post('Worth keeping', {}, [tips.id])];
+    manager = await stage.start('trash', { rows });
     await manager.seeText('Nothing in the Trash');
-    await seed(manager.page, [tips, make.post('Worth keeping', {}, [tips.id])]);
-    await manager.page.reload();
   });
-  afterAll(() => chromium?.close());
 
   it('holds what was deleted and gives it back with its labels', async () => {
     await manager.follow('Posts');

@@ -3,6 +3,7 @@ import type { Frame, Page } from 'puppeteer-core';
 import { afterAll, beforeAll } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { type ExtensionBrowser, type LaunchOptions, launchBrowser } from '../../support/browser.ts';
+import { sendCommand } from '../../support/command.ts';
 import { writeSignature } from './write-signature.ts';
 
 export type Stage = {
@@ -12,6 +13,10 @@ export type Stage = {
   /** A practice page with `text` in its editor and the focus there. */
   openPage(text?: string, kind?: string, place?: string): Promise<Page>;
   openPopup(page: Page): Promise<Page>;
+  /** A keyboard command of the extension's. */
+  command(name: string): Promise<void>;
+  /** The popup that opens by what is done. */
+  popupAfter(act: () => Promise<void>): Promise<Page>;
   /** The picker over `page`, by the keyboard command, with what has the focus as it is. */
   openPicker(page: Page): Promise<Frame>;
   /** The popup over `page`, once these signatures are there, in this order from the top. */
@@ -49,8 +54,15 @@ export function setStage(options: LaunchOptions = {}): Stage {
       return page;
     },
     openPopup: page => stage.colophon.openPopup(page),
+    command: name => sendCommand(stage.colophon.browser, name),
+    async popupAfter(act) {
+      const url = `chrome-extension://${stage.colophon.extension.id}/popup.html`;
+      const appeared = stage.colophon.browser.waitForTarget(target => target.url() === url);
+      await act();
+      return await (await appeared).asPage();
+    },
     async openPicker(page) {
-      await command(stage.colophon, 'open-picker');
+      await stage.command('open-picker');
       const frame = await page.waitForFrame(frame => frame.url().includes('/picker-page.html'));
       await frame.waitForSelector('[role=option]');
       // So long it must have been seen before it takes a press.
@@ -68,24 +80,6 @@ export function setStage(options: LaunchOptions = {}): Stage {
   };
   return stage;
 }
-
-/**
- * What the browser tells the worker when its key is pressed: keys of a test do not reach the
- * browser's own. The right to the tab, which a real key gives, must be there already.
- */
-async function command({ browser }: ExtensionBrowser, name: string): Promise<void> {
-  const target = await browser.waitForTarget(target => target.type() === 'service_worker');
-  const worker = await target.worker();
-  await worker?.evaluate(async name => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    chrome.commands.onCommand.dispatch(name, tab);
-  }, name);
-}
-
-declare const chrome: {
-  tabs: { query(query: object): Promise<object[]> };
-  commands: { onCommand: { dispatch(...args: unknown[]): void } };
-};
 
 /** Does what closes the popup, which may be gone before the end of the press can be reported. */
 export async function closes(popup: Page, act: () => Promise<void>): Promise<void> {
@@ -112,27 +106,39 @@ export async function textBecomes(page: Page, wanted: string): Promise<string> {
   return await page.evaluate(() => practice.text());
 }
 
-/** A page at any address without the network: `answers` by path, the page itself at `/`. */
+/**
+ * A page at any address without the network: `answers` by path, the page itself at `/`.
+ * @param headers more of them, for every answer
+ */
 export async function openSite(
   stage: Stage,
   origin: string,
   answers: Record<string, string>,
+  headers: Record<string, string> = {},
 ): Promise<Page> {
   const page = await stage.colophon.browser.newPage();
   await page.setRequestInterception(true);
   page.on('request', request => {
-    const { origin: asked, pathname } = new URL(request.url());
+    const { origin: asked, pathname, protocol } = new URL(request.url());
+    // Frames of the extension's are loaded as ever.
+    if (!protocol.startsWith('http')) return void request.continue();
     const body = asked === origin ? answers[pathname] : undefined;
     void request.respond(
       body === undefined
         ? { status: 404, body: '' }
         : {
             status: 200,
-            contentType: body.startsWith('{') ? 'application/json' : 'text/html; charset=utf-8',
+            contentType: typeOf(body),
+            headers,
             body,
           },
     );
   });
   await page.goto(`${origin}/`);
   return page;
+}
+
+function typeOf(body: string): string {
+  if (body.startsWith('{')) return 'application/json';
+  return body.startsWith('%PDF') ? 'application/pdf' : 'text/html; charset=utf-8';
 }

@@ -1,6 +1,7 @@
 /** What is made in the popup: the first signature, new ones, labels of a post, the post itself. */
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+import { makeLabel } from './make-label.ts';
 import { byRole, optionNames, setStage } from './stage.ts';
 
 const stage = setStage();
@@ -24,7 +25,7 @@ const posts = (popup: Page): Promise<Post[]> =>
 
 const saved = (popup: Page) =>
   popup.waitForFunction(() =>
-    [...document.querySelectorAll('[role=status]')].some(
+    [...document.querySelectorAll('[aria-live]')].some(
       status => status.textContent === 'Post saved',
     ),
   );
@@ -67,7 +68,7 @@ describe('the popup', () => {
 
   it('saves the post with its labels, and updates the same post when saved again', async () => {
     const page = await stage.openPage('A post in the making');
-    await makeLabel('Launch', '#b3261e');
+    await makeLabel(stage, 'Launch', '#b3261e');
     let popup = await stage.openPopup(page);
     const labels = '[role=group][aria-label=Labels]';
     await popup.locator(`${labels} button[aria-label=Launch][aria-pressed=false]`).click();
@@ -89,17 +90,3 @@ describe('the popup', () => {
     expect(await posts(popup)).toEqual([changed]);
   });
 });
-
-/** Makes a label in the manager, as a person would. */
-async function makeLabel(name: string, color: string): Promise<void> {
-  const { browser, extension } = stage.colophon;
-  const manager = await browser.newPage();
-  await manager.goto(`chrome-extension://${extension.id}/manager.html#/labels`);
-  await byRole(manager, 'button', 'New label').click();
-  await byRole(manager, 'textbox', 'Name').fill(name);
-  await byRole(manager, 'textbox', 'Color').fill(color);
-  await byRole(manager, 'button', 'Save').click();
-  // The list shows it a moment before it is on disk; the form goes once it is.
-  await manager.waitForFunction(() => document.querySelector('form') === null);
-  await manager.close();
-}

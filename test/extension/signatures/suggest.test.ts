@@ -70,6 +70,21 @@ describe('searching', () => {
     ['告知', ['本の告知']],
   ])('for %j finds %j', (query, expected) => expect(found(all, query)).toEqual(expected));
 
+  it.each([
+    ['launch book', 'Book launch', ['Book', 'launch']],
+    ['bo la', 'Book launch', ['Bo', 'la']],
+    ['größe', 'Größe', ['Größe']],
+    ['告知', '本の告知', ['告知']],
+    ['للقراءة', 'شكراً للقراءة', ['للقراءة']],
+  ])('for %j tells which letters of %j were meant', (query, name, expected) => {
+    const [found] = createSearch([signature(name)])(query);
+    const ranges = found?.ranges ?? [];
+    const meant = ranges.flatMap((end, index) =>
+      index % 2 === 1 ? [name.slice(ranges[index - 1], end)] : [],
+    );
+    expect(meant).toEqual(expected);
+  });
+
   it('finds words of the text too, after the names', () => {
     const inText = signature('Other', { content: 'my newsletter' });
     expect(found([inText, ...all], 'newsletter')).toEqual(['Newsletter', 'Other']);

@@ -26,6 +26,7 @@ const theirs = clock('b', nowMs + 1);
 const device: DeviceState = {
   id: 'a'.repeat(12),
   last: null,
+  seen: null,
   offsetMs: 0,
   generation: 0,
   workspace: 'w',
@@ -154,6 +155,20 @@ describe('what is stamped anew', () => {
     before.device = { ...device, last: sent.updated };
     const step = plan(before, [sent], { acks: [refused] })?.step;
     expect(mergeRows(known, step?.rows[0] ?? known).fields.name?.[0]).toBe('Newer');
+  });
+
+  it('leaves the clock later than what it saw at the very limit while its own was ahead', () => {
+    const sent = label(ahead);
+    const limit = clock('b', nowMs + 60_000);
+    const news = editFields(label(limit), { name: 'At the limit' }, limit);
+    const before = local([]);
+    before.device = { ...device, last: sent.updated };
+    const read = plan(before, [], { changes: [news] })?.step;
+    const after = local([sent]);
+    after.device = { ...before.device, seen: read?.device.seen ?? null };
+    const step = plan(after, [sent], { acks: [refused] })?.step;
+    expect((step?.device.last ?? '') > news.updated).toBe(true);
+    expect(stampMs(step?.device.last ?? '')).toBeLessThanOrEqual(nowMs + 60_000);
   });
 
   it('leaves the clock later than all that the server has', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyOf } from '../../../extension/store/rows.ts';
+import type { StopReason } from '../../../extension/store/settings.ts';
 import { type SyncApi, SyncError } from '../../../extension/sync/api.ts';
 import { syncRound } from '../../../extension/sync/round.ts';
 import { waitsForPerson } from '../../../extension/sync/runner.ts';
@@ -32,23 +33,32 @@ function createDevice(rows: Row[], waiting: Row[] = []) {
   };
   for (const row of rows) profile.rows.set(keyOf(row), row);
   for (const { kind, id } of waiting) profile.outbox.set(keyOf({ kind, id }), { kind, id });
-  let writes = 0;
+  const log: string[] = [];
+  const signals: AbortSignal[] = [];
   const store = createMemoryStore({
     profile: () => profile,
     transact: async (_kind, run) => run(),
-    watch: () => writes++,
+    watch: step => log.push(`write ${step.device.cursor}`),
   });
   const deleted = () =>
     [...profile.rows.values()].filter(row => row.fields.deleted?.[0] === true).length;
-  const sync = (answers: Partial<SyncAnswer>[], allowsDeletions = false) =>
-    syncRound({
+  const sync = (answers: Partial<SyncAnswer>[], allowsDeletions = false) => {
+    const api = answering(answers);
+    return syncRound({
       store,
-      api: answering(answers),
+      api: {
+        sync(request, signal) {
+          log.push(`ask ${request.cursor}`);
+          signals.push(signal);
+          return api.sync(request, signal);
+        },
+      },
       wallMs: () => nowMs,
       allowsDeletions,
       signal: new AbortController().signal,
     });
-  return { sync, deleted, writes: () => writes };
+  };
+  return { sync, deleted, log, signals };
 }
 
 /** Gives the answers one by one; then the server cannot be reached. */
@@ -129,18 +139,59 @@ describe('many deletions at once', () => {
 it('leaves the disk alone when there is nothing new', async () => {
   const device = createDevice([]);
   expect(await device.sync([{}])).toEqual({ ended: 'done', requests: 1 });
-  expect(device.writes()).toBe(0);
+  expect(device.log).toEqual(['ask 1']);
+});
+
+describe('while an answer is written', () => {
+  const stamper = createClock();
+  const label = () =>
+    createRow('label', crypto.randomUUID(), { name: 'n', color: '#123456' }, [], stamper);
+  const page = (cursor: number, more: boolean, changes: Row[]) => ({
+    changes,
+    cursor,
+    head: { seq: 9, tag: 't9' },
+    more,
+  });
+
+  it('the next request is under way already', async () => {
+    const device = createDevice([]);
+    const result = await device.sync([page(2, true, [label()]), page(9, false, [label()])]);
+    expect(result).toEqual({ ended: 'done', requests: 2 });
+    expect(device.log).toEqual(['ask 1', 'ask 2', 'write 2', 'write 9']);
+  });
+
+  it('no request is under way that rests on something refused', async () => {
+    const row = label();
+    const device = createDevice([row], [row]);
+    const refused = { outcome: 'refused', reason: 'clock_ahead', detail: 'why' } as const;
+    const ack = { outcome: 'accepted', kind: 'label', id: row.id } as const;
+    await device.sync([
+      { acks: [refused], generation: 1, more: true },
+      { acks: [ack], generation: 1 },
+    ]);
+    expect(device.log).toEqual(['ask 1', 'write 1', 'ask 1', 'write 1']);
+  });
+
+  it('a request that was sent ahead is let go when the step is not taken', async () => {
+    const rows = Array.from({ length: 30 }, label);
+    const device = createDevice(rows);
+    const deleted = rows.slice(0, 10).map(row => deleteRow(row, stamper));
+    const result = await device.sync([page(2, true, deleted), page(9, false, [label()])]);
+    expect(result).toMatchObject({ reason: 'mass-deletion' });
+    expect(device.log).toEqual(['ask 1', 'ask 2']);
+    expect(device.signals.every(signal => signal.aborted)).toBe(true);
+  });
 });
 
 describe('a sync that has stopped', () => {
-  const stopped = (reason: 'storage-full' | 'key-refused') =>
-    ({ phase: 'stopped', reason, detail: '' }) as const;
+  const stopped = (reason: StopReason) => ({ phase: 'stopped', reason, detail: '' }) as const;
 
   it('waits for the person where only the person can help', () => {
     expect(waitsForPerson(stopped('key-refused'))).toBe(true);
   });
 
-  it('goes on by itself where only the disk was full', () => {
+  it('goes on by itself where the disk was full, or the answer made no sense', () => {
     expect(waitsForPerson(stopped('storage-full'))).toBe(false);
+    expect(waitsForPerson(stopped('server-not-understood'))).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 /** Broken variants of what a device does. */
+import type { DeviceState } from '../../../extension/store/device.ts';
 import { keyOf } from '../../../extension/store/rows.ts';
-import type { Step, SyncStore } from '../../../extension/store/sync-store.ts';
+import type { Local, Step, SyncStore } from '../../../extension/store/sync-store.ts';
 import type { SyncApi } from '../../../extension/sync/api.ts';
 import type { Row } from '../../../shared/row.ts';
 import { nextStamp } from '../../../shared/stamp.ts';
@@ -97,18 +98,22 @@ export const lateAnswers: Mutant = {
   make: () => ({
     device: {
       join: (store: SyncStore, api: SyncApi) => {
-        let loaded: Awaited<ReturnType<SyncStore['load']>>['device'] | null = null;
+        let known: DeviceState | null = null;
         return {
           api,
           store: {
             ...store,
             load: async limits => {
               const batch = await store.load(limits);
-              loaded = batch.device;
+              known = batch.device;
               return batch;
             },
-            update: (keys, plan) =>
-              store.update(keys, local => plan({ ...local, device: loaded ?? local.device })),
+            update: async (keys, plan) => {
+              const blind = (local: Local) => plan({ ...local, device: known ?? local.device });
+              const step = await store.update(keys, blind);
+              known = step?.device ?? known;
+              return step;
+            },
           },
         };
       },

@@ -14,6 +14,9 @@ type CalendarEventProps = {
   onOpen: () => void;
 };
 
+/** As much text as a day of a week shows of a post; to lay out more of it takes its time. */
+const shownText = 100;
+
 /** A post on its day. */
 export function CalendarEvent({
   entry,
@@ -37,9 +40,9 @@ export function CalendarEvent({
       onClick={onOpen}
       style={{ '--mark': own[0]?.color ?? 'var(--line-strong)' }}
     >
-      <span class="event-text" dir="auto">
+      <span class="event-text">
         {at && <time dateTime={at}>{formatTime(new Date(at))}</time>}{' '}
-        <bdi>{post.content.trim().slice(0, 160) || words.value.posts.noText}</bdi>
+        <bdi>{post.content.trim().slice(0, shownText) || words.value.posts.noText}</bdi>
       </span>
       {own.length > 0 && (
         <span class="event-labels">

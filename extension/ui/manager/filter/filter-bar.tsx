@@ -62,6 +62,11 @@ export function FilterBar({ model, hasPeriod }: FilterBarProps) {
             {text.clear}
           </button>
         )}
+        {!model.posts.isComplete.value && (
+          <p class="filter-reading" role="status">
+            {text.reading}
+          </p>
+        )}
       </div>
       <LabelFilter labels={model.labels.byName.value ?? []} filter={now} onChange={change} />
     </div>

@@ -5,9 +5,9 @@ import { nextLabelColor } from '../../../models/label-colors.ts';
 import { words } from '../../../models/words.ts';
 import { Badge } from '../../badge.tsx';
 import { Dialog } from '../../dialog.tsx';
-import { Field } from '../../field.tsx';
 import type { FormProps } from '../form.ts';
 import { FormActions } from '../form-actions.tsx';
+import { NameField } from '../name-field.tsx';
 import { ColorField } from './color-field.tsx';
 import { mergeInto } from './merge-dialog.tsx';
 import './label-form.css';
@@ -50,23 +50,12 @@ export function LabelForm({ model, id, onClose }: FormProps) {
             }}
           />
         </p>
-        <Field
-          label={words.value.fields.name}
+        <NameField
+          value={name}
           faults={errors.name}
-          {...(namesake && { warning: words.value.labels.sameName(namesake.name) })}
-        >
-          {attributes => (
-            <input
-              {...attributes}
-              class="input"
-              type="text"
-              value={name}
-              autocomplete="off"
-              autofocus
-              onInput={event => setName(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+          warning={namesake && words.value.labels.sameName(namesake.name)}
+          onChange={setName}
+        />
         {edited && namesake && (
           <button
             type="button"

@@ -1,4 +1,4 @@
-import { Merge, Plus } from 'lucide';
+import { Merge } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import type { Label } from '../../../../shared/label.ts';
 import type { ManagerModel } from '../../../models/manager.ts';
@@ -6,6 +6,7 @@ import { words } from '../../../models/words.ts';
 import { Empty } from '../../empty.tsx';
 import { Icon } from '../../icon.tsx';
 import { useRoving } from '../../roving.ts';
+import { NewButton } from '../new-button.tsx';
 import { Page } from '../page.tsx';
 import { SelectionBar } from '../selection-bar.tsx';
 import { LabelRow } from './label-row.tsx';
@@ -20,21 +21,8 @@ export function LabelsScreen({ model }: { model: ManagerModel }) {
   const { labels: text, manager } = words.value;
   useEffect(() => selection.clear, [selection]);
 
-  const create = (
-    <button
-      type="button"
-      class="button"
-      data-look="main"
-      onClick={() => {
-        model.form.value = { kind: 'label' };
-      }}
-    >
-      <Icon of={Plus} />
-      {text.new}
-    </button>
-  );
   return (
-    <Page title={manager.labels} actions={create}>
+    <Page title={manager.labels} actions={<NewButton model={model} kind="label" />}>
       {labels?.length === 0 && <Empty title={text.empty} text={text.emptyText} />}
       {labels && labels.length > 0 && <LabelList model={model} labels={labels} />}
       <SelectionBar label={text.selection} selection={selection}>

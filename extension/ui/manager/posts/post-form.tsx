@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { type PostStatus, postStatus } from '../../../../shared/post.ts';
 import type { FieldErrors } from '../../../../shared/problem.ts';
-import { countCharacters } from '../../../../shared/text.ts';
 import { formatNumber } from '../../../models/format.ts';
 import { fromLocalInput, toLocalInput } from '../../../models/local-time.ts';
 import { words } from '../../../models/words.ts';
 import { Dialog } from '../../dialog.tsx';
 import { Field } from '../../field.tsx';
+import { ContentField } from '../content-field.tsx';
 import type { FormProps } from '../form.ts';
 import { FormActions } from '../form-actions.tsx';
 import { PostLabels } from './post-labels.tsx';
@@ -24,7 +24,7 @@ export function PostForm({ model, id, onClose, start }: FormProps) {
   const [published, setPublished] = useState(toLocalInput(edited?.published_at ?? null));
   const [labelIds, setLabelIds] = useState(edited?.label_ids ?? []);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { posts: text, fields } = words.value;
+  const { posts: text } = words.value;
 
   async function save(event: Event) {
     event.preventDefault();
@@ -56,23 +56,12 @@ export function PostForm({ model, id, onClose, start }: FormProps) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(event);
         }}
       >
-        <Field
-          label={fields.content}
+        <ContentField
+          value={content}
           faults={errors.content}
-          hint={words.value.posts.characters(formatNumber(countCharacters(content)))}
-        >
-          {attributes => (
-            <textarea
-              {...attributes}
-              class="input"
-              rows={6}
-              dir="auto"
-              value={content}
-              autofocus
-              onInput={event => setContent(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+          isFocusedFirst
+          onChange={setContent}
+        />
         <PostLabels
           model={model}
           labelIds={labelIds}

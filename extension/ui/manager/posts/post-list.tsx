@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ManagerModel } from '../../../models/manager.ts';
 import type { PostEntry } from '../../../models/post-index.ts';
 import { words } from '../../../models/words.ts';
@@ -20,15 +20,11 @@ type PostListProps = {
 export function PostList({ model, found, onLabel, onDelete }: PostListProps) {
   const { selection } = model;
   const labels = model.labels.byId.value;
-  const keys = useMemo(() => found.map(({ id }) => id), [found]);
-  const rows = useVirtualRows<HTMLUListElement>({
-    keys,
-    estimatePx: index => (found[index]?.isLabelled ? labelledPx : barePx),
-  });
+  const rows = useVirtualRows<HTMLUListElement, PostEntry>({ items: found, estimatePx });
+  const drawn = found.slice(rows.start, rows.end);
   const [current, setCurrent] = useState<string | null>(null);
   const focusNext = useRef<string | null>(null);
-  const currentIndex = current === null ? -1 : keys.indexOf(current);
-  const stop = currentIndex >= rows.start && currentIndex < rows.end ? current : keys[rows.start];
+  const stop = drawn.some(({ id }) => id === current) ? current : drawn[0]?.id;
 
   useEffect(() => {
     if (focusNext.current === null) return;
@@ -42,13 +38,13 @@ export function PostList({ model, found, onLabel, onDelete }: PostListProps) {
   };
 
   function move(from: number, to: number, extends_: boolean) {
-    const index = Math.min(Math.max(to, 0), keys.length - 1);
-    const id = keys[index];
+    const index = Math.min(Math.max(to, 0), found.length - 1);
+    const id = found[index]?.id;
     if (id === undefined) return;
-    const origin = keys[from];
+    const origin = found[from]?.id;
     if (extends_ && origin !== undefined) {
       if (!selection.ids.value.has(origin)) selection.toggle(origin);
-      selection.extend(id, keys);
+      selection.extend(id, idsOf(found));
     }
     focusNext.current = id;
     rows.scrollTo(index);
@@ -59,11 +55,11 @@ export function PostList({ model, found, onLabel, onDelete }: PostListProps) {
     // A key may come before the row that it moves on from is drawn and has the focus.
     const id = focusNext.current ?? keyOf(event.target);
     if (id === null || event.altKey) return;
-    const index = keys.indexOf(id);
+    const index = found.findIndex(entry => entry.id === id);
     const isAll = (event.ctrlKey || event.metaKey) && event.key === 'a';
     if ((event.ctrlKey || event.metaKey) && !isAll) return;
-    const next = stepFrom(index, event.key, keys.length);
-    if (isAll) selection.replace(keys);
+    const next = stepFrom(index, event.key, found.length);
+    if (isAll) selection.replace(idsOf(found));
     else if (next !== null) move(index, next, event.shiftKey);
     else if (event.key === ' ' || event.key === 'x') selection.toggle(id);
     else if (event.key === 'l' || event.key === 'Delete') {
@@ -79,7 +75,7 @@ export function PostList({ model, found, onLabel, onDelete }: PostListProps) {
     const id = keyOf(event.target);
     const act = (event.target as Element).closest<HTMLElement>('[data-act]')?.dataset.act;
     if (id === null || act === undefined) return;
-    if (event.shiftKey) selection.extend(id, keys);
+    if (event.shiftKey) selection.extend(id, idsOf(found));
     else if (act === 'select' || event.ctrlKey || event.metaKey) selection.toggle(id);
     else open(id);
   }
@@ -101,7 +97,7 @@ export function PostList({ model, found, onLabel, onDelete }: PostListProps) {
       }}
       onFocusIn={event => setCurrent(keyOf(event.target))}
     >
-      {found.slice(rows.start, rows.end).map((entry, offset) => {
+      {drawn.map((entry, offset) => {
         const index = rows.start + offset;
         return (
           <PostRow
@@ -110,13 +106,16 @@ export function PostList({ model, found, onLabel, onDelete }: PostListProps) {
             labels={labels}
             isSelected={selection.ids.value.has(entry.id)}
             isCurrent={entry.id === stop}
-            place={{ index, count: keys.length, topPx: rows.topPx(index) }}
+            place={{ index, count: found.length, topPx: rows.topPx(index) }}
           />
         );
       })}
     </ul>
   );
 }
+
+const idsOf = (found: readonly PostEntry[]) => found.map(({ id }) => id);
+const estimatePx = ({ isLabelled }: PostEntry) => (isLabelled ? labelledPx : barePx);
 
 function stepFrom(index: number, key: string, count: number): number | null {
   const page = Math.max(1, Math.floor(window.innerHeight / labelledPx) - 2);

@@ -1,11 +1,10 @@
-import { Plus } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { formatNumber } from '../../../models/format.ts';
 import type { ManagerModel } from '../../../models/manager.ts';
 import { words } from '../../../models/words.ts';
 import { Empty } from '../../empty.tsx';
-import { Icon } from '../../icon.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
+import { NewButton } from '../new-button.tsx';
 import { Page } from '../page.tsx';
 import { BulkLabels } from './bulk-labels.tsx';
 import { ListHead } from './list-head.tsx';
@@ -27,22 +26,8 @@ export function PostsScreen({ model }: { model: ManagerModel }) {
     if (changed > 0) notices.tell(text.deleted(changed, formatNumber(changed)), undo);
   }
 
-  const create = (
-    <button
-      type="button"
-      class="button"
-      data-look="main"
-      onClick={() => {
-        model.form.value = { kind: 'post' };
-      }}
-    >
-      <Icon of={Plus} />
-      {text.new}
-    </button>
-  );
-
   return (
-    <Page title={words.value.manager.posts} actions={create}>
+    <Page title={words.value.manager.posts} actions={<NewButton model={model} kind="post" />}>
       {found && !hasAny && <Empty title={text.empty} text={text.emptyText} />}
       {found && hasAny && (
         <>

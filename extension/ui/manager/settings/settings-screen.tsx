@@ -3,9 +3,11 @@ import type { ManagerModel } from '../../../models/manager.ts';
 import { words } from '../../../models/words.ts';
 import { Page } from '../page.tsx';
 import { TransferGroup } from '../transfer/transfer-group.tsx';
+import { ButtonGroup } from './button-group.tsx';
 import { Choice } from './choice.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import { SettingsGroup } from './settings-group.tsx';
+import { ShortcutsGroup } from './shortcuts-group.tsx';
 import { SyncStatus } from './sync-status.tsx';
 
 export function SettingsScreen({ model }: { model: ManagerModel }) {
@@ -44,6 +46,8 @@ export function SettingsScreen({ model }: { model: ManagerModel }) {
           </SettingsGroup>
         </>
       )}
+      {model.button && <ButtonGroup button={model.button} />}
+      {model.shortcuts && <ShortcutsGroup shortcuts={model.shortcuts} />}
       <TransferGroup model={model} />
     </Page>
   );

@@ -6,12 +6,14 @@ import './sync-status.css';
 /** How far this device is in step, and the question that a stopped sync asks. */
 export function SyncStatus({ model: { settings, syncState } }: { model: ManagerModel }) {
   const { value: state } = syncState;
+  const stuck = state.state === 'offline' || state.state === 'stopped' ? state.changes : 0;
   const isMassDeletion = state.state === 'stopped' && state.reason === 'mass-deletion';
   return (
     <div class="sync-status" data-state={state.state}>
       <p role="status" aria-label={words.value.settings.syncStatus}>
         {describe(state)}
       </p>
+      {stuck > 0 && <p class="row-note">{words.value.status.waiting(stuck)}</p>}
       {isMassDeletion && (
         <button
           type="button"

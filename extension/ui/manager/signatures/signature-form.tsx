@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { FieldErrors } from '../../../../shared/problem.ts';
 import type { Signature } from '../../../../shared/signature.ts';
-import { countCharacters } from '../../../../shared/text.ts';
-import { formatNumber } from '../../../models/format.ts';
 import { words } from '../../../models/words.ts';
 import { Dialog } from '../../dialog.tsx';
 import { Field } from '../../field.tsx';
+import { ContentField } from '../content-field.tsx';
 import type { FormProps } from '../form.ts';
 import { FormActions } from '../form-actions.tsx';
+import { NameField } from '../name-field.tsx';
 import { NetworkCounts } from './network-counts.tsx';
 import { SignaturePreview } from './signature-preview.tsx';
 
@@ -42,35 +42,8 @@ export function SignatureForm({ model, id, onClose }: FormProps) {
   return (
     <Dialog title={words.value.signatures[edited ? 'edit' : 'new']} size="wide" onClose={onClose}>
       <form class="dialog-form" noValidate onSubmit={save}>
-        <Field label={words.value.fields.name} faults={errors.name}>
-          {attributes => (
-            <input
-              {...attributes}
-              class="input"
-              type="text"
-              value={name}
-              autocomplete="off"
-              autofocus
-              onInput={event => setName(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Field
-          label={words.value.fields.content}
-          faults={errors.content}
-          hint={words.value.posts.characters(formatNumber(countCharacters(content)))}
-        >
-          {attributes => (
-            <textarea
-              {...attributes}
-              class="input"
-              rows={6}
-              dir="auto"
-              value={content}
-              onInput={event => setContent(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <NameField value={name} faults={errors.name} onChange={setName} />
+        <ContentField value={content} faults={errors.content} onChange={setContent} />
         <NetworkCounts text={content} />
         <Field
           label={words.value.fields.sites}

@@ -1,12 +1,11 @@
-import { Plus } from 'lucide';
 import { useState } from 'preact/hooks';
 import type { Signature } from '../../../../shared/signature.ts';
 import type { ManagerModel } from '../../../models/manager.ts';
 import { type SignatureOrder, signatureOrders } from '../../../models/signatures.ts';
 import { words } from '../../../models/words.ts';
 import { Empty } from '../../empty.tsx';
-import { Icon } from '../../icon.tsx';
 import { useRoving } from '../../roving.ts';
+import { NewButton } from '../new-button.tsx';
 import { Page } from '../page.tsx';
 import { SearchField } from '../search-field.tsx';
 import './signatures-screen.css';
@@ -16,21 +15,11 @@ export function SignaturesScreen({ model }: { model: ManagerModel }) {
   const [order, setOrder] = useState<SignatureOrder>('use');
   const hasAny = (model.signatures.items.value?.length ?? 0) > 0;
   const found = model.signatures.matching(query, order);
-  const create = (
-    <button
-      type="button"
-      class="button"
-      data-look="main"
-      onClick={() => {
-        model.form.value = { kind: 'signature' };
-      }}
-    >
-      <Icon of={Plus} />
-      {words.value.signatures.new}
-    </button>
-  );
   return (
-    <Page title={words.value.manager.signatures} actions={create}>
+    <Page
+      title={words.value.manager.signatures}
+      actions={<NewButton model={model} kind="signature" />}
+    >
       {found && !hasAny && (
         <Empty title={words.value.signatures.empty} text={words.value.signatures.emptyText} />
       )}

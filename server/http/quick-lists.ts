@@ -1,10 +1,10 @@
 /**
- * Answers lists that have not changed since they were last asked for before Express sees the
- * request. Whoever calls, what is counted, logged and sent along is the same as on the long way;
- * whatever is not in order goes the long way and is refused there.
+ * Answers lists before Express sees the request: from memory where nothing has changed since they
+ * were last asked for. Whoever calls, what is counted, logged and sent along is the same as on
+ * the long way; whatever is not in order goes the long way and is refused there.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Caller, FindCaller } from '../auth.ts';
+import type { FindCaller } from '../auth.ts';
 import type { AnswerCache, KeptAnswer } from './answer-cache.ts';
 import { isUnchanged, privateAnswer } from './conditional.ts';
 import { crossOriginHeaders } from './cors.ts';
@@ -13,33 +13,43 @@ import { limitField, limitPolicy } from './rate-limit.ts';
 import type { SpendRequest } from './request-limits.ts';
 import { noteRoute, requestId } from './request-log.ts';
 
+/** The lists that take no query: how each is made as JSON, by its path. */
+export type QuickLists = ReadonlyMap<string, (workspaceId: string) => Promise<string>>;
+
 type Options = {
   findCaller: FindCaller;
   spend: SpendRequest;
   answers: AnswerCache;
+  lists: QuickLists;
   limit: number;
   signal: AbortSignal;
 };
 
 /** @param next answers everything else */
-export function answerFromMemory(
-  { findCaller, spend, answers, limit, signal }: Options,
+export function answerLists(
+  { findCaller, spend, answers, lists, limit, signal }: Options,
   next: RequestListener,
 ): RequestListener {
   const constant = [
     ...fixedHeaders,
     ...crossOriginHeaders,
     ['RateLimit-Policy', limitPolicy(limit)],
-  ]
-    .concat([['Cache-Control', privateAnswer]])
-    .flat();
+    ['Cache-Control', privateAnswer],
+  ].flat();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const caller: Caller = await findCaller(request);
-    const kept = answers.peek(caller.workspaceId, caller.head, request.url ?? '');
-    if (kept === undefined) return false;
-    const allowance = await spend(caller.keyId);
+    const { url = '' } = request;
+    const { workspaceId, keyId, head } = findCaller.known(request) ?? (await findCaller(request));
+    const make = lists.get(url);
+    let kept = answers.peek(workspaceId, head, url);
+    if (kept === undefined && make === undefined) return false;
+    const allowance = await spend(keyId);
     if (allowance.isOver) return false;
+    if (make !== undefined) {
+      const asked = { workspaceId, head, url, route: url };
+      kept ??= await answers.get(asked, () => make(workspaceId));
+    }
+    if (kept === undefined) return false;
     noteRoute(request, kept.route);
     const headers = constant.concat([
       'X-Request-Id',
@@ -54,7 +64,8 @@ export function answerFromMemory(
   }
 
   return (request, response) => {
-    if (request.method !== 'GET' || signal.aborted || !answers.mayHold(request.url ?? '')) {
+    const { method, url = '' } = request;
+    if (method !== 'GET' || signal.aborted || !(lists.has(url) || answers.mayHold(url))) {
       next(request, response);
       return;
     }

@@ -1,0 +1,23 @@
+import { Plus } from 'lucide';
+import type { ManagerModel, OpenForm } from '../../models/manager.ts';
+import { words } from '../../models/words.ts';
+import { Icon } from '../icon.tsx';
+
+const groups = { label: 'labels', signature: 'signatures', post: 'posts' } as const;
+
+/** The main act of a list: opens the form that makes another one. */
+export function NewButton({ model, kind }: { model: ManagerModel; kind: OpenForm['kind'] }) {
+  return (
+    <button
+      type="button"
+      class="button"
+      data-look="main"
+      onClick={() => {
+        model.form.value = { kind };
+      }}
+    >
+      <Icon of={Plus} />
+      {words.value[groups[kind]].new}
+    </button>
+  );
+}

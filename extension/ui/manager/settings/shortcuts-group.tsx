@@ -1,0 +1,35 @@
+import { useEffect } from 'preact/hooks';
+import type { ShortcutsModel } from '../../../models/shortcuts.ts';
+import { words } from '../../../models/words.ts';
+import { SettingsGroup } from './settings-group.tsx';
+import './shortcuts-group.css';
+
+/** The keys that open Colophon from a page, and the way to other ones. */
+export function ShortcutsGroup({ shortcuts }: { shortcuts: ShortcutsModel }) {
+  const { shortcuts: text } = words.value;
+  useEffect(() => {
+    void shortcuts.look();
+    // They are changed in another tab: whoever comes back sees the new ones.
+    const lifetime = new AbortController();
+    window.addEventListener('focus', () => void shortcuts.look(), { signal: lifetime.signal });
+    return () => lifetime.abort();
+  }, [shortcuts]);
+
+  return (
+    <SettingsGroup title={text.title} text={text.text}>
+      <dl class="shortcuts">
+        {shortcuts.shortcuts.value.map(({ command, keys }) => (
+          <div key={command}>
+            <dt>{text.commands[command]}</dt>
+            <dd>{keys === '' ? text.notSet : <kbd>{keys}</kbd>}</dd>
+          </div>
+        ))}
+      </dl>
+      <div class="settings-actions">
+        <button type="button" class="button" onClick={() => void shortcuts.change()}>
+          {text.change}
+        </button>
+      </div>
+    </SettingsGroup>
+  );
+}

@@ -1,0 +1,92 @@
+/** The peers' clients in a page: each can take posts in, push, pull, and go round idly. */
+import { createRxDatabase } from 'rxdb';
+import { replicateRxCollection } from 'rxdb/plugins/replication';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+
+const batchSize = 1_000;
+const text = { type: 'string' };
+const schema = {
+  version: 0,
+  primaryKey: 'id',
+  type: 'object',
+  properties: {
+    id: { type: 'string', maxLength: 36 },
+    content: text,
+    url: { type: ['string', 'null'] },
+    status: text,
+    scheduled_at: { type: ['string', 'null'] },
+    published_at: { type: ['string', 'null'] },
+    created_at: text,
+    updated_at: text,
+  },
+  required: ['id', 'content', 'status'],
+};
+
+globalThis.peersOfPage = { pouchdb: createPouch(), rxdb: createRx() };
+
+function createPouch() {
+  const local = new globalThis.PouchDB('posts', { auto_compaction: false });
+  const remote = new globalThis.PouchDB(`${location.origin}/pouchdb/posts`);
+  const options = { batch_size: batchSize };
+  return {
+    async seed(posts) {
+      await local.bulkDocs(posts.map(({ id, ...post }) => ({ _id: id, ...post })));
+    },
+    async push() {
+      await local.replicate.to(remote, options);
+    },
+    async pull() {
+      await local.replicate.from(remote, options);
+    },
+    async idle() {
+      await local.sync(remote, options);
+    },
+    count: async () => (await local.info()).doc_count,
+  };
+}
+
+function createRx() {
+  const opening = createRxDatabase({
+    name: 'posts',
+    storage: getRxStorageDexie(),
+    multiInstance: false,
+  }).then(async database => (await database.addCollections({ posts: { schema } })).posts);
+  let replication;
+  async function start() {
+    const collection = await opening;
+    replication = replicateRxCollection({
+      collection,
+      replicationIdentifier: 'bench',
+      push: { batchSize, handler: push },
+      pull: { batchSize, handler: pull },
+    });
+    replication.error$.subscribe(error => console.error(error));
+    await replication.awaitInSync();
+  }
+  return {
+    async seed(posts) {
+      await (await opening).bulkInsert(posts);
+    },
+    push: start,
+    pull: start,
+    async idle() {
+      replication.reSync();
+      await replication.awaitInSync();
+    },
+    count: async () => (await opening).count().exec(),
+  };
+}
+
+async function push(rows) {
+  const response = await fetch('/rxdb/push', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(rows),
+  });
+  return response.json();
+}
+
+async function pull(checkpoint, limit) {
+  const query = new URLSearchParams({ ...checkpoint, limit });
+  return (await fetch(`/rxdb/pull?${query}`)).json();
+}

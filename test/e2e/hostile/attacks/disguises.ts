@@ -1,0 +1,106 @@
+/** Makes a person press what they do not see: the picker covered, faded, shrunk, moved. */
+import type { Page } from 'puppeteer-core';
+import { type Attack, appendButton, cover, isAppended, style, wait } from './scene.ts';
+
+/** Disguises the picker, then has a person press where its button is. */
+function disguise(name: string, dress: (page: Page) => Promise<unknown>): Attack {
+  return {
+    name,
+    async run(scene) {
+      const { page, stage } = scene;
+      const picker = await stage.openPicker(page);
+      await dress(page);
+      const { x, y } = await appendButton(page, picker);
+      await page.mouse.move(x - 5, y - 3);
+      await page.mouse.move(x, y);
+      await wait(700);
+      await page.mouse.click(x, y);
+      return await isAppended(scene);
+    },
+  };
+}
+
+/** Takes the picker out of the top layer, where what becomes of the page becomes of it too. */
+const lower = (rule: string) => (page: Page) =>
+  page.evaluate(rule => {
+    document.querySelector<HTMLElement>('[popover]')?.hidePopover();
+    document.head.appendChild(document.createElement('style')).textContent = rule;
+  }, rule);
+
+const rule = (text: string) => (page: Page) =>
+  page.evaluate(text => {
+    document.head.appendChild(document.createElement('style')).textContent = text;
+  }, text);
+
+export const disguises: Attack[] = [
+  disguise('covers the picker with a picture that lets presses through', cover),
+  disguise(
+    'covers the picker with what its own host draws',
+    rule(
+      '[popover]::after { content: "Press here to win"; position: absolute; inset: 0; background: gold; pointer-events: none }',
+    ),
+  ),
+  disguise('fades the picker', style('opacity', '0.01')),
+  disguise('fades the page, and the picker with it', lower('html { opacity: 0.01 }')),
+  disguise('filters the picker away', style('filter', 'opacity(2%)')),
+  disguise('masks the picker', style('mask-image', 'linear-gradient(transparent, transparent)')),
+  disguise('cuts the picker down to its button', style('clip-path', 'inset(60% 0 0 60%)')),
+  disguise('paints the picker like the page', style('mix-blend-mode', 'difference')),
+  disguise('slants the picker', style('transform', 'rotate(0.01deg)')),
+  disguise('shrinks the picker to a dot', style('scale', '0.1')),
+  disguise('makes the picker half as large', style('zoom', '0.5')),
+  disguise('makes the page half as large, and the picker with it', rule('html { zoom: 0.5 }')),
+  {
+    name: 'covers the picker and has a person press Enter',
+    async run(scene) {
+      await scene.stage.openPicker(scene.page);
+      await cover(scene.page);
+      await wait(400);
+      await scene.page.keyboard.press('Enter');
+      return await isAppended(scene);
+    },
+  },
+  {
+    name: 'moves the picker under a resting pointer',
+    async run(scene) {
+      const { page, stage } = scene;
+      const picker = await stage.openPicker(page);
+      const { x, y } = await appendButton(page, picker);
+      await style('left', '600px')(page);
+      await page.mouse.move(x - 2, y);
+      await page.mouse.move(x, y);
+      await wait(700);
+      await page.evaluate(
+        ([x]) => {
+          const host = document.querySelector<HTMLElement>('[popover]');
+          const box = host?.getBoundingClientRect();
+          host?.style.setProperty('left', `${x - (box?.width ?? 0) + 60}px`, 'important');
+        },
+        [x] as const,
+      );
+      // So long Chromium itself lets no press through to a frame that has moved.
+      await wait(600);
+      await page.mouse.down();
+      await page.mouse.up();
+      return await isAppended(scene);
+    },
+  },
+  {
+    name: 'moves the picker away and back under a resting pointer',
+    async run(scene) {
+      const { page, stage } = scene;
+      const picker = await stage.openPicker(page);
+      const { x, y } = await appendButton(page, picker);
+      await page.mouse.move(x - 2, y);
+      await page.mouse.move(x, y);
+      const left = await page.$eval('[popover]', host => host.getBoundingClientRect().left);
+      await style('left', `${left - 300}px`)(page);
+      await wait(300);
+      await style('left', `${left}px`)(page);
+      await wait(600);
+      await page.mouse.down();
+      await page.mouse.up();
+      return await isAppended(scene);
+    },
+  },
+];

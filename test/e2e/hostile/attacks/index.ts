@@ -1,0 +1,4 @@
+import { disguises } from './disguises.ts';
+import { intrusions } from './intrusions.ts';
+
+export const attacks = [...intrusions, ...disguises];

@@ -1,0 +1,117 @@
+/** Gets at what is not the page's: the picker's inside, what is typed for it, the worker, the extension. */
+import type { Page } from 'puppeteer-core';
+import { type Attack, wait } from './scene.ts';
+
+export const intrusions: Attack[] = [
+  {
+    name: 'reaches into the picker through its shadow root',
+    async run({ stage, page }) {
+      await stage.openPicker(page);
+      return await page.evaluate(() =>
+        [...document.querySelectorAll('*')].some(
+          element => element.shadowRoot?.querySelector('iframe') != null,
+        ),
+      );
+    },
+  },
+  {
+    name: 'makes a copy of the picker at an address that it has learnt',
+    async run({ stage, page }) {
+      await stage.openPicker(page);
+      const address = await frameAddress(page);
+      await page.evaluate(address => {
+        const copy = document.body.appendChild(document.createElement('iframe'));
+        copy.src = address;
+        copy.id = 'copy';
+      }, address);
+      await wait(1500);
+      const copy = await (await page.$('iframe#copy'))?.contentFrame();
+      const shown = await copy?.$$('[role=option]').catch(() => []);
+      return (shown ?? []).length > 0;
+    },
+  },
+  {
+    name: 'carries the picker elsewhere, where its frame is loaded again',
+    async run({ stage, page }) {
+      await stage.openPicker(page);
+      await page.evaluate(() => {
+        const elsewhere = document.body.appendChild(document.createElement('section'));
+        const host = document.querySelector('[popover]');
+        if (host) elsewhere.append(host);
+      });
+      await wait(1500);
+      for (const frame of page.frames()) {
+        if (!frame.url().includes('/picker-page.html')) continue;
+        if ((await frame.$$('[role=option]')).length > 0) return true;
+      }
+      return false;
+    },
+  },
+  {
+    name: 'takes the focus, and leaves the picker standing for which a person goes on typing',
+    async run({ stage, page }) {
+      await stage.openPicker(page);
+      await page.evaluate(() => {
+        setInterval(() => document.querySelector('textarea')?.focus(), 10);
+      });
+      await wait(100);
+      await page.keyboard.type('mine');
+      return await page.evaluate(
+        () => practice.text().includes('mine') && document.querySelector('[popover]') !== null,
+      );
+    },
+  },
+  {
+    name: 'tells by a known address that Colophon is installed',
+    run: ({ stage, page }) =>
+      page.evaluate(async id => {
+        const files = [
+          'manifest.json',
+          'popup.html',
+          'picker-page.html',
+          'picker.js',
+          'icon/16.png',
+        ];
+        const answers = files.flatMap(file => {
+          const address = `chrome-extension://${id}/${file}`;
+          const loads = (tag: 'img' | 'script' | 'link' | 'video') =>
+            new Promise<boolean>(resolve => {
+              const element = document.createElement(tag);
+              element.onload = () => resolve(true);
+              element.onerror = () => resolve(false);
+              if (tag === 'link') Object.assign(element, { rel: 'stylesheet', href: address });
+              else Object.assign(element, { src: address });
+              document.head.append(element);
+            });
+          const fetched = fetch(address).then(
+            answer => answer.ok,
+            () => false,
+          );
+          return [fetched, loads('img'), loads('script'), loads('link'), loads('video')];
+        });
+        return (await Promise.all(answers)).includes(true);
+      }, stage.colophon.extension.id),
+  },
+  {
+    name: 'has a way to send messages to the worker',
+    run: ({ page }) =>
+      page.evaluate(
+        () => typeof (globalThis as Globals).chrome?.runtime?.sendMessage === 'function',
+      ),
+  },
+];
+
+type Globals = typeof globalThis & { chrome?: { runtime?: { sendMessage?: unknown } } };
+
+/** The address of the picker's frame, by the browser's own tools: no page can find it so. */
+async function frameAddress(page: Page): Promise<string> {
+  const session = await page.createCDPSession();
+  await session.send('DOM.enable');
+  const { nodes } = await session.send('DOM.getFlattenedDocument', { depth: -1, pierce: true });
+  await session.detach();
+  for (const { nodeName, attributes = [] } of nodes) {
+    const address = attributes[attributes.indexOf('src') + 1] ?? '';
+    if (nodeName === 'IFRAME' && address.includes('picker-page')) return address;
+  }
+  throw new Error('There is no picker on the page.');
+}

@@ -1,0 +1,144 @@
+/** The manager as people have set up their screen: enlarged, without motion, in another theme. */
+import { beforeAll, expect, it } from 'vitest';
+import { sections } from '../../../extension/models/route.ts';
+import { describeManagers } from '../../support/describe-managers.ts';
+import type { ManagerPage } from '../../support/manager-page.ts';
+import { createSeed } from '../../support/seed.ts';
+
+const longName = 'Ideas that wait until the whole autumn programme has been printed and bound';
+
+describeManagers('the manager', stage => {
+  let manager: ManagerPage;
+
+  beforeAll(async () => {
+    const make = createSeed();
+    const labels = [make.label(longName), make.label('Launch', '#b3261e')];
+    const ids = labels.map(({ id }) => id);
+    const today = new Date().toISOString();
+    const rows = [
+      ...labels,
+      make.signature(longName, 'https://example.org/'.repeat(12)),
+      make.post('word'.repeat(60), { status: 'scheduled', scheduled_at: today }, ids),
+      make.post('', {}, ids),
+    ];
+    manager = await stage.start('posts', { rows });
+    await manager.see('button', 'Launch');
+  });
+
+  const goTo = async (section: string) => {
+    await manager.page.evaluate(hash => {
+      location.hash = hash;
+    }, `#/${section}`);
+    await manager.page.waitForFunction(
+      name => document.querySelector('[aria-current="page"]')?.getAttribute('href') === `#/${name}`,
+      {},
+      section,
+    );
+  };
+
+  /** Controls that reach past the side of the page, or that something cuts off. */
+  const outOfReach = () =>
+    manager.page.evaluate(() => {
+      const isCut = (element: Element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        if (width === 0) return false;
+        if (left < -0.5 || right > innerWidth + 0.5) return !scrollsSideways(element);
+        return false;
+      };
+      // A row of switches that is swiped through is within reach.
+      const scrollsSideways = (element: Element) => {
+        for (let box = element.parentElement; box; box = box.parentElement) {
+          if (
+            box !== document.documentElement &&
+            /auto|scroll/.test(getComputedStyle(box).overflowX)
+          )
+            return true;
+        }
+        return false;
+      };
+      const controls = document.querySelectorAll(
+        'h1, h2, a, button, input, select, textarea, [role="status"]',
+      );
+      return {
+        sideways: document.documentElement.scrollWidth > innerWidth,
+        cut: [...controls].filter(isCut).map(element => element.outerHTML.slice(0, 80)),
+      };
+    });
+
+  it.each(sections)('cuts nothing off and scrolls one way only at 200 %, on %s', async section => {
+    await manager.page.setViewport({ width: 640, height: 400, deviceScaleFactor: 2 });
+    await goTo(section);
+    expect(await outOfReach()).toEqual({ sideways: false, cut: [] });
+  });
+
+  it.each([
+    ['labels', 'New label'],
+    ['signatures', 'New signature'],
+    ['posts', 'New post'],
+  ])('has its forms within reach at 200 %, on %s', async (section, button) => {
+    await manager.page.setViewport({ width: 640, height: 400, deviceScaleFactor: 2 });
+    await goTo(section);
+    await manager.press(button);
+    await manager.see('dialog', button);
+    expect(await outOfReach()).toEqual({ sideways: false, cut: [] });
+    const isInView = await manager.page.$eval('aria/Save[role="button"]', save => {
+      save.scrollIntoView();
+      const { top, bottom } = save.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+    expect(isInView).toBe(true);
+    await manager.press('Cancel');
+    await manager.seeGone('dialog', button);
+  });
+
+  it('moves nothing for people who want no motion', async () => {
+    const { page } = manager;
+    await page.setViewport({ width: 1200, height: 800 });
+    const moving = () =>
+      page.evaluate(() => {
+        const takesTime = (times: string) =>
+          times.split(',').some(time => Number.parseFloat(time) > 0);
+        return [...document.querySelectorAll('*')].filter(element => {
+          const { transitionDuration, animationDuration } = getComputedStyle(element);
+          return takesTime(transitionDuration) || takesTime(animationDuration);
+        }).length;
+      });
+    await goTo('labels');
+    expect(await moving()).toBeGreaterThan(0);
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+    for (const section of sections) {
+      await goTo(section);
+      expect(await moving()).toBe(0);
+    }
+    await page.emulateMediaFeatures([]);
+  });
+
+  it('has the chosen theme before anything is drawn', async () => {
+    const { page } = manager;
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
+    await goTo('settings');
+    await page.locator('aria/Theme').fill('dark');
+    await page.waitForSelector('html[data-theme="dark"]');
+    const another = await stage.openAnother('settings');
+    await another.page.evaluateOnNewDocument(() => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seen });
+      const look = () => {
+        if (document.body) seen.push(document.documentElement.dataset.theme ?? 'none');
+        if (seen.length < 30) requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await another.page.reload();
+    await another.page.waitForFunction(
+      () => (globalThis as unknown as { seen: string[] }).seen.length === 30,
+    );
+    const seen = await another.page.evaluate(
+      () => (globalThis as unknown as { seen: string[] }).seen,
+    );
+    expect(new Set(seen)).toEqual(new Set(['dark']));
+    await another.page.close();
+    await page.bringToFront();
+    await page.locator('aria/Theme').fill('system');
+  });
+});

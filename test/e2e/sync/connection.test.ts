@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SyncDevice, startDevice } from '../../support/browser-device.ts';
+import { type FaultyProxy, type Reply, startFaultyProxy } from '../../support/faulty-proxy.ts';
+import { driveManager } from '../../support/manager-page.ts';
+import { callAs, ServerProcesses } from '../../support/server-processes.ts';
+import { until } from '../../support/until.ts';
+
+describe('the connection of a device', { timeout: 120_000 }, () => {
+  let folder: string;
+  let processes: ServerProcesses;
+  let server: { url: string; firstKey: string | null };
+  let proxy: FaultyProxy;
+  let device: SyncDevice;
+  let settings: ReturnType<typeof driveManager>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'colophon-connection-'));
+    processes = new ServerProcesses(() => ({ DATA_DIR: folder, RATE_LIMIT: '100000' }));
+    server = await processes.serve();
+    proxy = await startFaultyProxy(() => server.url);
+    device = await startDevice();
+    const page = await device.browser.browser.newPage();
+    await page.goto(device.manager.page.url().replace(/#.*/, '#/settings'));
+    settings = driveManager(page);
+    await settings.see('status', 'Sync status');
+  });
+  afterAll(async () => {
+    await device?.close();
+    await proxy?.close();
+    processes?.killAll();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const status = () => settings.textOf('status', 'Sync status');
+  const reads = (text: string) =>
+    until(`the status reads “${text}”`, async () => (await status()) === text);
+  const namesHere = async () =>
+    [...(await device.readRows()).values()].map(row => row.fields.name?.[0]).sort();
+  const namesAt = async (key: string | null) => {
+    const { body } = await callAs(server.url, key)('GET', '/api/labels');
+    return body.map(({ name }: { name: string }) => name).sort();
+  };
+  async function syncNow(): Promise<void> {
+    await settings.page.bringToFront();
+    await settings.press('Sync now');
+  }
+
+  it('merges at first what is on the device and what is on the server', async () => {
+    const call = callAs(server.url, server.firstKey);
+    await call('POST', '/api/labels', { name: 'of the server', color: '#123456' });
+    await device.createLabel('of the device');
+    expect(await status()).toBe('Not connected');
+    await device.connect(proxy.url, server.firstKey ?? '');
+    await reads('Up to date');
+    expect(await namesHere()).toEqual(['of the device', 'of the server']);
+    expect(await namesAt(server.firstKey)).toEqual(['of the device', 'of the server']);
+  });
+
+  it('tells of a write that it waits, is sent, and has arrived', async () => {
+    await settings.page.evaluate(() => {
+      const shown = document.querySelector('[role="status"][aria-label="Sync status"]');
+      const texts: (string | null)[] = [];
+      Object.assign(globalThis, { texts });
+      const look = () => texts.push(shown?.textContent ?? null);
+      if (shown) new MutationObserver(look).observe(shown, { characterData: true, subtree: true });
+    });
+    proxy.treat(() => 'delayed');
+    await device.createLabel('a write');
+    await until('the write has arrived', async () =>
+      (await namesAt(server.firstKey)).includes('a write'),
+    );
+    await reads('Up to date');
+    proxy.treat(() => 'passes');
+    const texts = await settings.page.evaluate(() => (globalThis as { texts?: string[] }).texts);
+    expect(texts).toEqual(['1 changes waiting', 'Syncing', 'Up to date']);
+  });
+
+  const refusals: [what: string, reply: Reply, text: string][] = [
+    ['a revoked key', { status: 401 }, 'Stopped: the server refused the API key'],
+    ['a key that only reads', { status: 403 }, 'Stopped: this API key may read only'],
+    ['too many requests', { status: 429, headers: { 'retry-after': '60' } }, 'Offline'],
+    ['a server that is shutting down', { status: 503 }, 'Offline'],
+    ['a proxy that takes less', { status: 413 }, 'Stopped: the server’s answer was not understood'],
+    [
+      'a page of a hotel',
+      { status: 200, body: '<!doctype html>' },
+      'Stopped: the server’s answer was not understood',
+    ],
+  ];
+  it.each(refusals)(
+    'says why it stands still on %s, and loses nothing',
+    async (what, reply, text) => {
+      proxy.answerInstead(reply);
+      await device.createLabel(what);
+      await reads(text);
+      expect(await device.countWaiting()).toBe(1);
+      expect(await namesHere()).toContain(what);
+      proxy.answerInstead(null);
+      await syncNow();
+      await reads('Up to date');
+      expect(await device.countWaiting()).toBe(0);
+      expect(await namesAt(server.firstKey)).toContain(what);
+    },
+  );
+
+  it('says that it is offline where nothing answers', async () => {
+    proxy.treat(() => 'dropped');
+    await syncNow();
+    await reads('Offline');
+    proxy.treat(() => 'passes');
+    await syncNow();
+    await reads('Up to date');
+  });
+
+  it('leaves everything on the device where it ends', async () => {
+    const before = await namesHere();
+    await settings.page.bringToFront();
+    await settings.press('Disconnect');
+    await reads('Not connected');
+    expect(await namesHere()).toEqual(before);
+  });
+
+  it('asks before it mixes two workspaces, and merges them when told to', async () => {
+    const workspace = /[0-9a-f-]{36}/.exec(
+      await processes.cli('workspace', 'create', 'Other'),
+    )?.[0];
+    const options = ['--workspace', workspace ?? '', '--name', 'n', '--scope', 'write'];
+    const key = await processes.cli('key', 'create', ...options);
+    await callAs(server.url, key)('POST', '/api/labels', { name: 'of another', color: '#123456' });
+    const before = await namesHere();
+    await settings.page.bringToFront();
+    await settings.fill('Server address', proxy.url);
+    await settings.fill('API key', key);
+    await settings.press('Connect');
+    await settings.see('button', 'Merge both');
+    expect(await status()).toBe('Not connected');
+    expect(await namesHere()).toEqual(before);
+    expect(await namesAt(key)).toEqual(['of another']);
+    await settings.press('Merge both');
+    await reads('Up to date');
+    expect(await namesHere()).toEqual([...before, 'of another'].sort());
+    expect(await namesAt(key)).toEqual([...before, 'of another'].sort());
+  });
+});

@@ -1,0 +1,150 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSyncApi, type SyncFailure } from '../../../extension/sync/api.ts';
+import { createRow, editFields } from '../../../shared/edit.ts';
+import { nextStamp } from '../../../shared/stamp.ts';
+import { toTime } from '../../../shared/time.ts';
+
+const device = 'a'.repeat(12);
+const nowMs = 1_790_000_000_000;
+const workspace = 'a0000000-0000-4000-8000-000000000000';
+const stamper = () => nextStamp(null, nowMs, device);
+const label = createRow('label', crypto.randomUUID(), { name: 'n', color: '#123456' }, [], stamper);
+
+const sound = {
+  workspace,
+  acks: [],
+  changes: [label],
+  cursor: 1,
+  more: false,
+  head: { seq: 1, tag: 't' },
+  generation: 0,
+  now: toTime(nowMs),
+  resync: false,
+};
+
+/** A server that answers as each test tells. */
+describe('the server as the device sees it', () => {
+  let answer: (response: ServerResponse, path: string) => void;
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => answer(response, request.url ?? ''));
+  });
+  beforeAll(() => new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+
+  function sync() {
+    const { port } = server.address() as AddressInfo;
+    const api = createSyncApi({ server: `http://127.0.0.1:${port}`, key: 'clp_x' });
+    const request = { device, generation: 0, cursor: 0, head: null, changes: [], limit: 1 };
+    return api.sync(request, new AbortController().signal);
+  }
+
+  const answerJson = (body: unknown) => {
+    answer = response => {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    };
+  };
+
+  it('brings what it answers', async () => {
+    answerJson(sound);
+    expect(await sync()).toEqual(sound);
+  });
+
+  const statuses: [status: number, failure: SyncFailure][] = [
+    [400, 'server-not-understood'],
+    [401, 'key-refused'],
+    [403, 'key-reads-only'],
+    [404, 'server-not-understood'],
+    [410, 'server-not-understood'],
+    [413, 'server-not-understood'],
+    [422, 'server-not-understood'],
+    [429, 'busy'],
+    [500, 'busy'],
+    [503, 'busy'],
+  ];
+  it.each(statuses)('answers %i: %s', async (status, code) => {
+    answer = response => response.writeHead(status).end('{}');
+    await expect(sync()).rejects.toMatchObject({ name: 'SyncError', code });
+  });
+
+  const delays: [retryAfter: string, expected: number | null][] = [
+    ['7', 7_000],
+    ['0', 0],
+    ['99999999999', 3_600_000],
+    [new Date(0).toUTCString(), 0],
+    [new Date(Date.now() + 86_400_000).toUTCString(), 3_600_000],
+    ['soon', null],
+    ['', null],
+  ];
+  it.each(delays)('asks to be left alone for “%s”: %s ms', async (retryAfter, retryAfterMs) => {
+    answer = response => response.writeHead(429, { 'retry-after': retryAfter }).end('{}');
+    await expect(sync()).rejects.toMatchObject({ code: 'busy', retryAfterMs });
+  });
+
+  it('is not understood where a page answers in its place, directly or by a redirect', async () => {
+    const page = '<!doctype html><title>Welcome to our hotel</title>';
+    answer = response => response.setHeader('content-type', 'text/html').end(page);
+    await expect(sync()).rejects.toMatchObject({ code: 'server-not-understood' });
+    answer = (response, path) => {
+      if (path === '/welcome') response.setHeader('content-type', 'text/html').end(page);
+      else response.writeHead(302, { location: '/welcome' }).end();
+    };
+    await expect(sync()).rejects.toMatchObject({ code: 'server-not-understood' });
+  });
+
+  it('is not understood where half an answer comes as a whole one', async () => {
+    answer = response => response.end(JSON.stringify(sound).slice(0, -30));
+    await expect(sync()).rejects.toMatchObject({ code: 'server-not-understood' });
+  });
+
+  it('cannot be reached where the connection breaks in the middle of an answer', async () => {
+    answer = response => {
+      response.writeHead(200, { 'content-length': '5000', 'content-type': 'application/json' });
+      response.write(JSON.stringify(sound).slice(0, 50), () => response.destroy());
+    };
+    await expect(sync()).rejects.toMatchObject({ code: 'unreachable' });
+  });
+
+  const ack = (row: unknown) => ({ outcome: 'accepted', kind: 'label', id: label.id, row });
+  const withFields = (fields: object) => ({ ...label, fields: { ...label.fields, ...fields } });
+  const hostile: [what: string, body: unknown][] = [
+    ['nothing', null],
+    ['no cursor', { ...sound, cursor: undefined }],
+    ['a time that is none', { ...sound, now: 'yesterday' }],
+    ['a row without its id', { ...sound, changes: [{ ...label, id: undefined }] }],
+    ['a stamp that is none', { ...sound, changes: [{ ...label, updated: 'z' }] }],
+    ['a row of an unknown kind', { ...sound, changes: [{ ...label, kind: 'shape' }] }],
+    [
+      'a colour that is none',
+      { ...sound, changes: [withFields({ color: ['red', label.created] })] },
+    ],
+    [
+      'a name that is no text',
+      { ...sound, changes: [withFields({ name: [['x'], label.created] })] },
+    ],
+    ['a row without its name', { ...sound, changes: [{ ...label, fields: {} }] }],
+    [
+      'a bad row for one that lost',
+      { ...sound, acks: [ack(withFields({ name: ['', label.created] }))] },
+    ],
+  ];
+  it.each(hostile)('is not understood where it answers %s', async (_what, body) => {
+    answerJson(body);
+    await expect(sync()).rejects.toMatchObject({ code: 'server-not-understood' });
+  });
+
+  it('may send a row that was emptied, and one that is in the Trash', async () => {
+    const deleted = editFields(label, { deleted: true }, stamper);
+    const emptied = {
+      ...deleted,
+      purged: label.created,
+      fields: { deleted: [true, label.created] },
+    };
+    answerJson({ ...sound, changes: [deleted, emptied] });
+    expect((await sync()).changes).toHaveLength(2);
+  });
+});
