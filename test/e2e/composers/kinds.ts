@@ -9,7 +9,7 @@ export type Subject = {
   redo?: readonly KeyInput[];
   /** The editor itself joins letters and their accents, whoever types them. */
   joinsAccents?: true;
-  /** A browser in which its redo brings nothing back, whoever wrote what was undone. */
+  /** A browser in which its redo was seen to bring nothing back. */
   noRedoIn?: 'Firefox';
   /** It changes its element itself once that is empty, and the browser's redo is lost with that. */
   forgetsRedoWhenEmpty?: true;

@@ -40,7 +40,7 @@ async function appendTo(editor: string) {
 }
 
 const rightOnes = [
-  // Its undo goes back to when it last lost the focus, whatever was done since: no scenario for that.
+  // Without the scenarios of undo: its own sometimes takes words typed before with it.
   'summernote',
   'odd-models&manner=ownModel',
   'odd-models&manner=announced',

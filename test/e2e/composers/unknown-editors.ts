@@ -53,7 +53,7 @@ export function describeUnknownEditors(launch: () => Promise<Driver>): void {
     try {
       await composer.write(written);
       // A person's pace: some editors undo together what follows each other within a second.
-      await new Promise(resolve => setTimeout(resolve, 700));
+      await new Promise(resolve => setTimeout(resolve, 1000));
       const notice = await composer.append(['Unknown']);
       const text = await composer.text();
       if (!notice.startsWith('Added')) return text === written ? 'refused' : `wrong: ${notice}`;
