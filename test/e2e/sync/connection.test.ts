@@ -34,7 +34,11 @@ describe('the connection of a device', { timeout: 120_000 }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const status = () => settings.textOf('status', 'Sync status');
+  /** Chromium tells nobody the roles of a page behind another one before it draws it again. */
+  async function status(): Promise<string> {
+    await settings.page.bringToFront();
+    return await settings.textOf('status', 'Sync status');
+  }
   const reads = (text: string) =>
     until(`the status reads “${text}”`, async () => (await status()) === text);
   const namesHere = async () =>
