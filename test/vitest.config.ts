@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const root = new URL('..', import.meta.url).pathname;
+const start = 'test/e2e/start.test.ts';
 
 export default defineConfig({
   root,
@@ -40,11 +41,24 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          exclude: [start],
           globalSetup: ['test/support/build-extension.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Two browsers at once on two cores measure each other, not Colophon.
-          fileParallelism: false,
+          // A browser test waits more than it works: two of them keep two cores half busy.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'start',
+          include: [start],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // It builds what the browsers of the others have loaded.
+          sequence: { groupOrder: 2 },
         },
       },
     ],
