@@ -7,6 +7,7 @@ const seedsInBatch = 26;
 
 describe('any history on SQLite in memory', () => {
   let opened: OpenedStorage;
+  const totals: Record<string, number> = {};
   beforeAll(async () => {
     opened = await openMemory();
   });
@@ -15,17 +16,20 @@ describe('any history on SQLite in memory', () => {
   for (let batch = 0; batch < batches; batch++) {
     const first = 1 + batch * seedsInBatch;
     it(`keeps every promise of sync: seeds ${first} to ${first + seedsInBatch - 1}`, async () => {
-      const totals: Record<string, number> = {};
       for (let seed = first; seed < first + seedsInBatch; seed++) {
         const { counts } = await expectKept(seed, opened.storage);
         for (const [name, count] of Object.entries(counts)) {
           totals[name] = (totals[name] ?? 0) + count;
         }
       }
-      // A simulation in which little goes wrong shows little.
-      for (const fault of ['lost', 'doubled', 'late', 'crashes', 'rollBacks', 'resyncs'] as const) {
-        expect(totals[fault], fault).toBeGreaterThan(0);
-      }
     });
   }
+
+  // A simulation in which little goes wrong shows little.
+  it.each(['lost', 'doubled', 'late', 'crashes', 'rollBacks', 'resyncs'])(
+    'had faults: %s',
+    fault => {
+      expect(totals[fault]).toBeGreaterThan(batches);
+    },
+  );
 });
