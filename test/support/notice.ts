@@ -59,6 +59,8 @@ function textOf(node: DomNode): string {
 /** The same in frames of other origins, which takes much longer to read. */
 async function statusInFrames(page: Page): Promise<string | null> {
   for (const frame of page.frames()) {
+    // Its page may have a status of its own, which would be found first.
+    if (frame === page.mainFrame()) continue;
     if ((await frame.$(noticeSelector)) === null) continue;
     const tree = await page.accessibility.snapshot({
       includeIframes: true,
