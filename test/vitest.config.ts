@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 const root = new URL('..', import.meta.url).pathname;
-const start = 'test/e2e/start.test.ts';
+/** It builds what the browsers of the others have loaded; the other two go by the clock. */
+const alone = [
+  'test/e2e/start.test.ts',
+  'test/e2e/hostile/picker.test.ts',
+  'test/e2e/composers/unknown-editors.test.ts',
+];
 
 export default defineConfig({
   root,
@@ -41,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          exclude: [start],
+          exclude: alone,
           globalSetup: ['test/support/build-extension.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -53,11 +58,12 @@ export default defineConfig({
       {
         root,
         test: {
-          name: 'start',
-          include: [start],
+          name: 'alone',
+          include: alone,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // It builds what the browsers of the others have loaded.
+          globalSetup: ['test/support/build-extension.ts'],
+          maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },
       },
