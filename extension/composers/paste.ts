@@ -1,6 +1,7 @@
 /**
- * Text handed to an editor as a paste. Editors that take it cancel the event; when none does,
- * nothing has happened, since a browser does not act on a paste that no person made.
+ * Text handed to an editor as a paste. Editors that take it cancel the event, or get ready for the
+ * text at once; when none does, nothing has happened, since a browser does not act on a paste that
+ * no person made.
  */
 
 import { selectionOf } from './caret.ts';
@@ -19,8 +20,7 @@ export const pasteText: Technique = {
 /** The same, and what browsers announce next where no one has taken the paste: its insertion. */
 export const pasteAsBrowsers: Technique = {
   name: 'paste',
-  insert: (root, text) =>
-    paste(root, 'text/plain', text) || !placeOf(root).dispatchEvent(insertionEvent(text)),
+  insert: (root, text) => paste(root, 'text/plain', text) || isTaken(root, insertionEvent(text)),
 };
 
 /** A paste of HTML, a paragraph a line: for editors that drop blank lines from plain text. */
@@ -39,7 +39,30 @@ export const pasteBlocks: Technique = {
 };
 
 function paste(root: HTMLElement, format: Format, data: string): boolean {
-  return !placeOf(root).dispatchEvent(pasteEvent(format, data));
+  return isTaken(root, pasteEvent(format, data));
+}
+
+/**
+ * Whether an editor cancels the event, or else moves the caret or changes what it holds while it
+ * hears it. Measured: TinyMCE puts the caret into a "paste bin", for the browser to paste there, and
+ * takes the text from the event after all, up to 40 ms later.
+ */
+function isTaken(root: HTMLElement, event: Event): boolean {
+  const place = placeOf(root);
+  const caret = caretOf(root);
+  const changes = new MutationObserver(() => {});
+  changes.observe(root, { childList: true, characterData: true, subtree: true });
+  const isCanceled = !place.dispatchEvent(event);
+  const hasChanged = changes.takeRecords().length > 0;
+  changes.disconnect();
+  return isCanceled || hasChanged || caretOf(root).some((part, index) => part !== caret[index]);
+}
+
+/** What stands there when the caret does: the focused element, and the place in it. */
+function caretOf(root: HTMLElement): unknown[] {
+  const selection = selectionOf(root);
+  const { activeElement } = root.getRootNode() as Document | ShadowRoot;
+  return [activeElement, selection?.focusNode, selection?.focusOffset];
 }
 
 function pasteEvent(format: Format, data: string): Event {

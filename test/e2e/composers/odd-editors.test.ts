@@ -50,6 +50,7 @@ const rightOnes = [
   'odd-fields&manner=rightToLeft',
   'odd-fields&manner=replaced',
   'odd-hosts&manner=pastingLate',
+  'odd-hosts&manner=binning',
   'odd-hosts&manner=pastingFlat',
   'odd-hosts&manner=redrawing',
   'odd-hosts&manner=endingOpen',

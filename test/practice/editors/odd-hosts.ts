@@ -7,6 +7,31 @@ import { linesOf, type Mount } from '../practice.ts';
 const manners: Record<string, (element: HTMLElement) => void> = {
   /** Pastes words alone, a moment later. */
   pastingLate: element => onPaste(element, text => text, 250),
+  /** Leaves a paste to the browser, into an element beside it, and fetches the text from the event. */
+  binning: element => {
+    const bin = document.createElement('div');
+    bin.contentEditable = 'true';
+    element.addEventListener('paste', event => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const range = document.getSelection()?.getRangeAt(0);
+      element.after(bin);
+      bin.focus();
+      setTimeout(() => {
+        bin.remove();
+        element.focus();
+        if (range !== undefined)
+          document
+            .getSelection()
+            ?.setBaseAndExtent(
+              range.startContainer,
+              range.startOffset,
+              range.endContainer,
+              range.endOffset,
+            );
+        document.execCommand('insertText', false, text);
+      }, 150);
+    });
+  },
   /** Pastes everything on one line. */
   pastingFlat: element => onPaste(element, text => text.replace(/\s+/g, ' '), 0),
   /** Lets nothing in but by keys. */
