@@ -1,5 +1,5 @@
 /** A textarea on a practice page with the focus in it, and the popup over it. */
-import type { Frame, Page } from 'puppeteer-core';
+import type { Frame, Page, Target } from 'puppeteer-core';
 import { afterAll, beforeAll } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { type ExtensionBrowser, type LaunchOptions, launchBrowser } from '../../support/browser.ts';
@@ -17,6 +17,8 @@ export type Stage = {
   command(name: string): Promise<void>;
   /** The popup that opens by what is done. */
   popupAfter(act: () => Promise<void>): Promise<Page>;
+  /** Closes the popup where one is open. */
+  closePopup(): Promise<void>;
   /** The picker over `page`, by the keyboard command, with what has the focus as it is. */
   openPicker(page: Page): Promise<Frame>;
   /** The popup over `page`, once these signatures are there, in this order from the top. */
@@ -38,6 +40,8 @@ export function setStage(options: LaunchOptions = {}): Stage {
     if (value === undefined) throw new Error('The stage is not set yet.');
     return value;
   };
+  const isPopup = (target: Target) =>
+    target.url() === `chrome-extension://${stage.colophon.extension.id}/popup.html`;
   const stage: Stage = {
     get colophon() {
       return opened(colophon);
@@ -56,10 +60,13 @@ export function setStage(options: LaunchOptions = {}): Stage {
     openPopup: page => stage.colophon.openPopup(page),
     command: name => sendCommand(stage.colophon.browser, name),
     async popupAfter(act) {
-      const url = `chrome-extension://${stage.colophon.extension.id}/popup.html`;
-      const appeared = stage.colophon.browser.waitForTarget(target => target.url() === url);
+      const appeared = stage.colophon.browser.waitForTarget(isPopup);
       await act();
       return await (await appeared).asPage();
+    },
+    async closePopup() {
+      const popup = stage.colophon.browser.targets().find(isPopup);
+      if (popup !== undefined) await (await popup.asPage()).close();
     },
     async openPicker(page) {
       await stage.command('open-picker');

@@ -1,6 +1,6 @@
 /** Makes a person press what they do not see: the picker covered, faded, shrunk, moved. */
 import type { Page } from 'puppeteer-core';
-import { type Attack, appendButton, cover, isAppended, style, wait } from './scene.ts';
+import { type Attack, appendButton, cover, isAppended, style, untilStill, wait } from './scene.ts';
 
 /** Disguises the picker, then has a person press where its button is. */
 function disguise(name: string, dress: (page: Page) => Promise<unknown>): Attack {
@@ -10,6 +10,7 @@ function disguise(name: string, dress: (page: Page) => Promise<unknown>): Attack
       const { page, stage } = scene;
       const picker = await stage.openPicker(page);
       await dress(page);
+      await untilStill(page);
       const { x, y } = await appendButton(page, picker);
       await page.mouse.move(x - 5, y - 3);
       await page.mouse.move(x, y);

@@ -56,9 +56,11 @@ export const intrusions: Attack[] = [
       });
       await wait(100);
       await page.keyboard.type('mine');
-      return await page.evaluate(
+      const isFooled = await page.evaluate(
         () => practice.text().includes('mine') && document.querySelector('[popover]') !== null,
       );
+      if (!isFooled) await stage.popupAfter(async () => {});
+      return isFooled;
     },
   },
   {

@@ -25,6 +25,21 @@ export async function appendButton(page: Page, picker: Frame): Promise<{ x: numb
   }, inner);
 }
 
+/** Resolves once the picker has stood still for ten frames: it follows a composer that is moved. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const place = () =>
+      JSON.stringify(document.querySelector('[popover]')?.getBoundingClientRect());
+    let last = place();
+    for (let still = 0; still < 10; still++) {
+      await new Promise(requestAnimationFrame);
+      const now = place();
+      if (now !== last) still = 0;
+      last = now;
+    }
+  });
+}
+
 export async function isAppended({ page, signature }: Scene): Promise<boolean> {
   return (await textBecomes(page, `Hello\n\n${signature}`)).includes(signature);
 }
