@@ -5,6 +5,8 @@ import { separator } from '../../shared/separator.ts';
 /** Signatures to append to the composer of a tab, in this order, as one step. */
 export const appendOrder = z.object({
   tabId: z.int(),
+  /** The name of the composer that was shown to the person. */
+  composer: z.string(),
   signatures: z
     .array(z.object({ id: z.string(), name: z.string(), content: z.string() }))
     .min(1)

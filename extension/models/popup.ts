@@ -156,9 +156,12 @@ export function createPopupModel(
       try {
         composer.value ??= await page.probe();
         isHandingOver = composer.value.found;
-        if (!isHandingOver) return;
-        const order = chosen.map(({ id, name, content }) => ({ id, name, content }));
-        await page.append({ signatures: order, separator: separator.value });
+        if (!composer.value.found) return;
+        await page.append({
+          composer: composer.value.composer,
+          signatures: chosen.map(({ id, name, content }) => ({ id, name, content })),
+          separator: separator.value,
+        });
         page.close();
       } catch (error) {
         isHandingOver = false;

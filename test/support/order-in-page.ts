@@ -22,7 +22,7 @@ export async function ordersTo({ page }: ComposerPage) {
     );
     if (world === undefined) throw new Error('The script is not in the page');
     const signatures = [{ name: 'Ordered', content }];
-    const order = { signatures, separator: 'blank-line', words: en.notice };
+    const order = { composer: '', signatures, separator: 'blank-line', words: en.notice };
     const { result } = await client.send('Runtime.evaluate', {
       contextId: world.id,
       awaitPromise: true,

@@ -38,6 +38,16 @@ export function nameComposer(composer: Composer, url: string, signal: AbortSigna
   return post.name;
 }
 
+/** The composer of the post of this name, null once it has left the page. */
+export function composerOf(name: string): Composer | null {
+  for (const [root, post] of posts) {
+    // What stands in a frame that has gone is still connected to the document there.
+    const isThere = root.isConnected && root.ownerDocument.defaultView !== null;
+    if (post.name === name && isThere) return post.composer;
+  }
+  return null;
+}
+
 function newPost(composer: Composer): Post {
   // Not `randomUUID`, which pages without https lack; the time of origin tells documents apart.
   const name = `${performance.timeOrigin}/${++count}`;

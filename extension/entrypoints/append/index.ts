@@ -7,10 +7,10 @@ import { appendTo } from '../../composers/append.ts';
 import type { Composer } from '../../composers/composer.ts';
 import { allKinds, genericKinds } from '../../composers/index.ts';
 import { recallTarget } from '../../composers/memory.ts';
-import type { Sight } from '../../composers/target.ts';
+import type { Sight, Target } from '../../composers/target.ts';
 import { textToAppend } from '../../signatures/separator.ts';
 import { judge } from '../../signatures/verdict.ts';
-import { nameComposer } from './composer-names.ts';
+import { composerOf, nameComposer } from './composer-names.ts';
 import { isReachedByParent, placeOf } from './frames.ts';
 import { showNotice } from './notice.ts';
 import type { Answer, PageOrder, PageOutcome, Sighting } from './page-side.ts';
@@ -28,15 +28,16 @@ const sight: Sight = {
 };
 const { signal } = new AbortController();
 
-function look(): Answer {
-  const { hostname, href } = location;
-  const url = href.split('#')[0] ?? href;
-  return { place: placeOf(window), host: hostname, url, sighting: sightingHere(url) };
+function look(sought: string | null): Answer {
+  const { hostname } = location;
+  const sighting = sightingHere(sought);
+  const isSought = sighting.found === 'composer' && sighting.composer === sought;
+  return { place: placeOf(window), host: hostname, url: urlHere(), sighting, isSought };
 }
 
-function sightingHere(url: string): Sighting {
+function sightingHere(sought: string | null): Sighting {
   if (isReachedByParent()) return { found: 'silent' };
-  const target = recallTarget(document, sight, signal);
+  const target = targetOf(sought);
   if (target.found === 'nothing') return { found: 'nothing' };
   if (target.found === 'frame') {
     const { frame } = target;
@@ -46,7 +47,7 @@ function sightingHere(url: string): Sighting {
   const { kind, root } = target.composer;
   return {
     found: 'composer',
-    composer: nameComposer(target.composer, url, signal),
+    composer: nameComposer(target.composer, urlHere(), signal),
     kind: kind.name,
     text: kind.read(root),
     maxLength: kind.maxLength(root),
@@ -54,13 +55,31 @@ function sightingHere(url: string): Sighting {
   };
 }
 
+/**
+ * The composer of this name, else the one that the person means by the focus. A page may have moved
+ * the focus to another one as the popup went away.
+ */
+function targetOf(sought: string | null): Target {
+  const recalled = recallTarget(document, sight, signal);
+  if (sought === null) return recalled;
+  // Drawn anew meanwhile, it is known by its text.
+  if (recalled.found === 'composer') nameComposer(recalled.composer, urlHere(), signal);
+  const named = composerOf(sought);
+  return named === null ? recalled : { found: 'composer', composer: named };
+}
+
+function urlHere(): string {
+  return location.href.split('#')[0] ?? location.href;
+}
+
 function target(): Composer | null {
   const recalled = recallTarget(document, sight, signal);
   return recalled.found === 'composer' ? recalled.composer : null;
 }
 
-async function append({ signatures, separator, words }: PageOrder): Promise<PageOutcome> {
-  const target = recallTarget(document, sight, signal);
+async function append(order: PageOrder): Promise<PageOutcome> {
+  const { signatures, separator, words } = order;
+  const target = targetOf(order.composer);
   if (target.found !== 'composer') {
     return {
       appended: false,

@@ -25,9 +25,18 @@ export type Sighting =
     };
 
 /** A frame's answer. `place` is where it stands in the tree of windows: `0.2`, empty at the top. */
-export type Answer = { place: string; host: string; url: string; sighting: Sighting };
+export type Answer = {
+  place: string;
+  host: string;
+  url: string;
+  sighting: Sighting;
+  /** Whether it is the composer that was asked for by its name. */
+  isSought: boolean;
+};
 
 export type PageOrder = {
+  /** The name of the composer that is meant. */
+  composer: string;
   signatures: { name: string; content: string }[];
   separator: Separator;
   words: NoticeWords;
@@ -45,7 +54,8 @@ export type PageOutcome =
   | { appended: false; reason: keyof NoticeWords['refused']; report: Report };
 
 export type PageSide = {
-  look(): Answer;
+  /** Sees the composer of this name where it still is, else the one that has the focus. */
+  look(sought: string | null): Answer;
   append(order: PageOrder): Promise<PageOutcome>;
   /** The composer itself, for the picker's script in the same world. */
   target(): Composer | null;

@@ -42,19 +42,15 @@ export function toState(found: Found): ComposerState {
 
 /** Appends to the composer of a tab and shows the outcome there. */
 export async function appendToTab(order: AppendOrder, words: NoticeWords): Promise<AppendOutcome> {
-  const { tabId, signatures, separator } = order;
-  const found = await findComposer(tabId);
+  const { tabId, composer, signatures, separator } = order;
+  const found = await findComposer(tabId, composer);
   if (!found.found)
     return { appended: false, reason: found.reason, host: found.host, report: null };
   const outcome = await inFrame(
     tabId,
     found.frameId,
     order => globalThis.colophon?.append(order) ?? null,
-    {
-      signatures,
-      separator,
-      words,
-    },
+    { composer, signatures, separator, words },
   );
   // The page has gone, and the composer with it.
   if (outcome === null)
@@ -69,12 +65,12 @@ export async function appendToTab(order: AppendOrder, words: NoticeWords): Promi
   };
 }
 
-/** The frame that holds the composer which the person means. */
-export async function findComposer(tabId: number): Promise<Found> {
-  let answers = await lookInto(tabId);
+/** The frame that holds the composer of this name, else the one which the person means. */
+export async function findComposer(tabId: number, sought: string | null = null): Promise<Found> {
+  let answers = await lookInto(tabId, sought);
   if (answers === null) {
     await inject(tabId, '/append.js');
-    answers = await lookInto(tabId);
+    answers = await lookInto(tabId, sought);
   }
   if (answers === null) return { found: false, reason: 'page-not-reachable', host: null };
   return chooseFrame(answers);
@@ -82,8 +78,13 @@ export async function findComposer(tabId: number): Promise<Found> {
 
 type Sighted = { frameId: number; answer: Answer };
 
-/** Follows the focus from the top down to the frame that has it. */
+/** The frame with the composer that is sought; else follows the focus from the top down. */
 function chooseFrame(sighted: readonly Sighted[]): Found {
+  for (const { frameId, answer } of sighted) {
+    const { sighting } = answer;
+    if (answer.isSought && sighting.found === 'composer')
+      return { found: true, frameId, answer, sighting };
+  }
   let place = '';
   let host = '';
   for (;;) {
@@ -97,12 +98,13 @@ function chooseFrame(sighted: readonly Sighted[]): Found {
 }
 
 /** What each frame sees; null when the script is not in all of them, or the tab takes none. */
-async function lookInto(tabId: number): Promise<Sighted[] | null> {
+async function lookInto(tabId: number, sought: string | null): Promise<Sighted[] | null> {
   const results = await reach(() =>
     browser.scripting.executeScript({
       target: { tabId, allFrames: true },
       injectImmediately: true,
-      func: () => globalThis.colophon?.look() ?? null,
+      func: sought => globalThis.colophon?.look(sought) ?? null,
+      args: [sought],
     }),
   );
   if (results === null) return null;

@@ -70,6 +70,17 @@ function describeMeant() {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('first');
   });
 
+  it('is the one that the popup was opened over, wherever the page then moves the focus', async () => {
+    await page.evaluate(() => {
+      addEventListener('focus', () => document.querySelector<HTMLElement>('#second')?.focus());
+    });
+    await page.focus('#first');
+    await page.keyboard.type('Hello');
+    await append('Tag');
+    expect(await textIn('first')).toBe('Hello\n\n#letterpress');
+    expect(await textIn('second')).toBe('');
+  });
+
   it.each(['password', 'email', 'search', 'button'])('is not a field of type %s', async id => {
     await page.focus(`#${id}`);
     expect(await driver.popupSays(page)).toMatch(/no text field/);
