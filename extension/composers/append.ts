@@ -7,6 +7,7 @@ import { attempt } from './attempt.ts';
 import { block } from './block.ts';
 import type { Composer, Refusal, Technique, Use } from './composer.ts';
 import { isComposing } from './composition.ts';
+import { watchInterruption } from './interruption.ts';
 import { restore } from './restore.ts';
 import type { Rules } from './rules.ts';
 import { writingPaused } from './typing-pause.ts';
@@ -38,6 +39,19 @@ export type NotAppended = {
 };
 
 export async function appendTo(composer: Composer, rules: Rules): Promise<Appended | NotAppended> {
+  const life = new AbortController();
+  try {
+    return await tryToAppend(composer, rules, life.signal);
+  } finally {
+    life.abort();
+  }
+}
+
+async function tryToAppend(
+  composer: Composer,
+  rules: Rules,
+  signal: AbortSignal,
+): Promise<Appended | NotAppended> {
   const { kind, root } = composer;
   const refuse = (reason: NotAppended['reason']): NotAppended => ({
     appended: false,
@@ -56,6 +70,7 @@ export async function appendTo(composer: Composer, rules: Rules): Promise<Append
   }
   await writingPaused(kind.undoGroupMs);
 
+  const isInterrupted = watchInterruption(root, signal);
   const before = kind.read(root);
   const addition = rules.addition(before, kind.isSingleLine(root));
   const refusal = kind.refusal(root, addition);
@@ -66,11 +81,11 @@ export async function appendTo(composer: Composer, rules: Rules): Promise<Append
   let use: Use = 'none';
   for (const technique of kind.techniques) {
     if (!isOpenTo(technique, use)) continue;
-    const seen = await attempt(composer, technique, before, addition, rules);
+    const seen = await attempt(composer, technique, before, addition, rules, isInterrupted);
     tried.push(`${technique.name}: ${seen.verdict}`);
     if (seen.verdict === 'right') {
       const arrivedMs = performance.now() - began;
-      await putCaretBack(composer, caretBack);
+      await putCaretBack(composer, () => isInterrupted() || caretBack());
       const after = kind.read(root);
       // Drawn anew meanwhile, without the text: there is nothing to take back.
       if (rules.judge(before, addition, after) === 'unchanged') {
@@ -82,9 +97,13 @@ export async function appendTo(composer: Composer, rules: Rules): Promise<Append
         technique: technique.name,
         arrivedMs,
         ms: performance.now() - began,
-        undo: () => takeBack(composer, before, after, rules),
+        // What they have written meanwhile would be undone first.
+        undo: isInterrupted() ? async () => false : () => takeBack(composer, before, after, rules),
       };
     }
+    if (seen.verdict === 'interrupted' && tried.length === 1) return appendTo(composer, rules);
+    // Whatever is there now is in part their own.
+    if (isInterrupted()) return { ...refuse('not-accepted'), tried, untouched: !seen.inserted };
     if (seen.verdict === 'not taken') continue;
     if (seen.verdict === 'gone')
       return { ...refuse('not-accepted'), tried, untouched: !seen.inserted };

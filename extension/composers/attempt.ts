@@ -1,6 +1,7 @@
 /**
  * One technique, tried once: the caret to the end, the text put there, and what came of it, read
- * until it stays the same. Undoes nothing.
+ * until it stays the same. Undoes nothing. Where the person writes meanwhile, what they write may
+ * stand beside the text.
  */
 import type { Composer, Technique, Use } from './composer.ts';
 import type { Rules } from './rules.ts';
@@ -13,8 +14,11 @@ const lateMs = 1500;
 const longestMs = 3000;
 
 export type Attempt = {
-  /** `gone`: the composer has left the page, or the focus has left the composer. */
-  verdict: ReturnType<Rules['judge']> | 'not taken' | 'gone';
+  /**
+   * `gone`: the composer has left the page, or the focus has left the composer.
+   * `interrupted`: the person has written before anything was put in.
+   */
+  verdict: ReturnType<Rules['judge']> | 'not taken' | 'gone' | 'interrupted';
   /** Whether anything was put in at all. */
   inserted: boolean;
   use: Use;
@@ -26,8 +30,10 @@ export async function attempt(
   before: string,
   addition: string,
   rules: Rules,
+  isInterrupted: () => boolean,
 ): Promise<Attempt> {
   await kind.caretToEnd(root);
+  if (isInterrupted()) return { verdict: 'interrupted', inserted: false, use: 'none' };
   // Else the text would go to wherever the focus is now.
   if (!hasFocus(root)) return { verdict: 'gone', inserted: false, use: 'none' };
 
@@ -42,13 +48,18 @@ export async function attempt(
   hearing.abort();
   return { verdict, inserted: true, use: hasCommanded ? 'commands' : 'own-model' };
 
+  function judge(text: string): ReturnType<Rules['judge']> {
+    const isBesideOthers = isInterrupted() && rules.isAdded(before, addition, text);
+    return isBesideOthers ? 'right' : rules.judge(before, addition, text);
+  }
+
   async function settle(): Promise<Attempt['verdict']> {
     let text = kind.read(root);
-    let verdict = rules.judge(before, addition, text);
+    let verdict = judge(text);
     if (!taken && verdict === 'unchanged') {
       await nextFrame();
       text = kind.read(root);
-      verdict = rules.judge(before, addition, text);
+      verdict = judge(text);
       if (verdict === 'unchanged') return 'not taken';
     }
     const began = performance.now();
@@ -61,10 +72,12 @@ export async function attempt(
       const now = performance.now();
       if (next !== text) changed = now;
       text = next;
-      verdict = rules.judge(before, addition, text);
+      verdict = judge(text);
       // Twice in a row: React can take back what the first look has seen.
       if (verdict === 'right' && seenBefore === 'right') return verdict;
-      const patienceMs = verdict === 'unchanged' ? lateMs : settledMs;
+      // What the person writes meanwhile says nothing of the text that was handed over.
+      const isAwaited = verdict === 'unchanged' || isInterrupted();
+      const patienceMs = isAwaited ? lateMs : settledMs;
       if (now - changed > patienceMs || now - began > longestMs) return verdict;
     }
   }

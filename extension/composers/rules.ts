@@ -6,4 +6,6 @@ export type Rules = {
     addition: string,
     after: string,
   ): 'right' | 'unchanged' | 'flattened' | 'wrong';
+  /** Whether the addition is there once more than before, whatever else was written meanwhile. */
+  isAdded(before: string, addition: string, after: string): boolean;
 };

@@ -1,5 +1,5 @@
 /** Judges an append from three readings of the composer. White space inside a line does not count. */
-import { visible, visibleLines } from './visible.ts';
+import { countOccurrences, visible, visibleLines } from './visible.ts';
 
 /**
  * - `right`: the text as it was, then the addition, once, with its lines
@@ -17,6 +17,11 @@ export function judge(before: string, addition: string, after: string): Verdict 
   if (visible(addition) === '' && after.trimEnd() !== before.trimEnd()) return 'wrong';
   if (sameLines(before, after)) return visible(addition) === '' ? 'right' : 'unchanged';
   return visible(wanted) === visible(after) ? 'flattened' : 'wrong';
+}
+
+/** Whether `addition` stands in `after` once more than in `before`, whatever was written beside it. */
+export function isAdded(before: string, addition: string, after: string): boolean {
+  return countOccurrences(after, addition) === countOccurrences(before, addition) + 1;
 }
 
 /** Whether two readings show the same words on the same lines. */

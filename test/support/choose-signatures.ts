@@ -32,7 +32,7 @@ export async function chooseSignatures(popup: Page, names: readonly string[]): P
     await popup.locator(`aria/${name}[role="option"]`).setTimeout(5000).click();
   }
   await popup.keyboard.up('Control');
-  await closing(popup, () => popup.keyboard.down('Enter'));
+  await closing(popup, () => popup.keyboard.press('Enter'));
 }
 
 /** Does what closes the popup; the answer to the last key or click may go with it. */

@@ -7,9 +7,10 @@ import { appendTo } from '../../composers/append.ts';
 import type { Composer } from '../../composers/composer.ts';
 import { allKinds, genericKinds } from '../../composers/index.ts';
 import { recallTarget } from '../../composers/memory.ts';
+import type { Rules } from '../../composers/rules.ts';
 import type { Sight, Target } from '../../composers/target.ts';
 import { textToAppend } from '../../signatures/separator.ts';
-import { judge } from '../../signatures/verdict.ts';
+import { isAdded, judge } from '../../signatures/verdict.ts';
 import { composerOf, nameComposer } from './composer-names.ts';
 import { isReachedByParent, placeOf } from './frames.ts';
 import { showNotice } from './notice.ts';
@@ -47,7 +48,7 @@ function sightingHere(sought: string | null): Sighting {
   const { kind, root } = target.composer;
   return {
     found: 'composer',
-    composer: nameComposer(target.composer, urlHere(), signal),
+    composer: nameOf(target.composer),
     kind: kind.name,
     text: kind.read(root),
     maxLength: kind.maxLength(root),
@@ -63,10 +64,12 @@ function targetOf(sought: string | null): Target {
   const recalled = recallTarget(document, sight, signal);
   if (sought === null) return recalled;
   // Drawn anew meanwhile, it is known by its text.
-  if (recalled.found === 'composer') nameComposer(recalled.composer, urlHere(), signal);
+  if (recalled.found === 'composer') nameOf(recalled.composer);
   const named = composerOf(sought);
   return named === null ? recalled : { found: 'composer', composer: named };
 }
+
+const nameOf = (composer: Composer) => nameComposer(composer, urlHere(), signal);
 
 function urlHere(): string {
   return location.href.split('#')[0] ?? location.href;
@@ -87,12 +90,22 @@ async function append(order: PageOrder): Promise<PageOutcome> {
       report: { kind: 'none', tried: [], untouched: true },
     };
   }
-  const { composer } = target;
+  let { composer } = target;
   const contents = signatures.map(({ content }) => content);
-  const result = await appendTo(composer, {
+  const rules: Rules = {
     addition: (text, singleLine) => textToAppend(text, contents, { separator, singleLine }),
     judge,
-  });
+    isAdded,
+  };
+  let result = await appendTo(composer, rules);
+  if (!result.appended && result.untouched && !composer.root.isConnected) {
+    // Some pages draw their composer anew as their window has the focus again.
+    const redrawn = targetOf(order.composer);
+    if (redrawn.found === 'composer' && nameOf(redrawn.composer) === order.composer) {
+      ({ composer } = redrawn);
+      result = await appendTo(composer, rules);
+    }
+  }
   const outcome = outcomeOf(composer.kind.name, result);
   showNotice({
     composer: composer.root,

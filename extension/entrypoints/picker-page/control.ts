@@ -1,16 +1,16 @@
 /** The tab around the picker. What it knows comes from the worker, for a token that is good once. */
 import { browser } from 'wxt/browser';
 import type { PageControl } from '../../models/popup.ts';
+import type { HeldKeys } from '../popup/held-keys.ts';
 import { askInstance, readSelection } from '../popup/page-facts.ts';
 import type { Guard } from './guard.ts';
-import type { watchHeldKeys } from './held-keys.ts';
 
 type Channel = Pick<typeof import('../../messages/channel.ts'), 'ask'>;
 
 export async function createPickerControl(
   channel: Promise<Channel>,
   token: string,
-  { guard, keys }: { guard: Guard; keys: ReturnType<typeof watchHeldKeys> },
+  { guard, keys }: { guard: Guard; keys: HeldKeys },
 ): Promise<{ page: PageControl; tabId: number } | null> {
   const { ask } = await channel;
   const claimed = await ask('claimPicker', { token });

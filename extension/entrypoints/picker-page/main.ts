@@ -1,10 +1,10 @@
 /** The page in the picker's frame: the popup's own list, guarded against the page around it. */
 import './picker.css';
 import { isDefended } from '../picker/defences.ts';
+import { watchHeldKeys } from '../popup/held-keys.ts';
 import { openPopup } from '../popup/open.tsx';
 import { createPickerControl } from './control.ts';
 import { guard } from './guard.ts';
-import { watchHeldKeys } from './held-keys.ts';
 import { keepFocus } from './keep-focus.ts';
 
 const behind = import('../popup/behind.ts');

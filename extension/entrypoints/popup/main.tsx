@@ -1,3 +1,4 @@
+import { watchHeldKeys } from './held-keys.ts';
 import { openPopup } from './open.tsx';
 import { createPageControl, tabUnder } from './page-control.ts';
 
@@ -6,7 +7,7 @@ const { promise: behind, resolve } = Promise.withResolvers<typeof import('./behi
 const tab = tabUnder();
 void openPopup(
   behind,
-  createPageControl(behind, tab),
+  createPageControl(behind, tab, watchHeldKeys(window)),
   tab.then(tab => tab?.id),
   () => resolve(import('./behind.ts')),
 );

@@ -1,6 +1,7 @@
 /** The tab under the popup: its composer is reached through the worker. */
 import { browser } from 'wxt/browser';
 import type { PageControl } from '../../models/popup.ts';
+import type { HeldKeys } from './held-keys.ts';
 import { askInstance, readSelection } from './page-facts.ts';
 
 type Channel = Pick<typeof import('../../messages/channel.ts'), 'ask'>;
@@ -16,6 +17,7 @@ export async function tabUnder(): Promise<Tab | undefined> {
 export function createPageControl(
   channel: Promise<Channel>,
   tab: Promise<Tab | undefined>,
+  keys: HeldKeys,
 ): PageControl {
   const tabId = tab.then(tab => tab?.id);
   return {
@@ -30,7 +32,7 @@ export function createPageControl(
       return await ask('probe', { tabId: id });
     },
     async append(order) {
-      const [id, { ask }] = await Promise.all([tabId, channel]);
+      const [id, { ask }] = await Promise.all([tabId, channel, keys.untilReleased()]);
       if (id !== undefined) await ask('append', { ...order, tabId: id });
     },
     instance: async () => askInstance(await tabId),

@@ -3,6 +3,7 @@
  * it was with the text on offer for copying. Never twice, never in the middle, never silently wrong.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countOccurrences } from '../../../extension/signatures/visible.ts';
 import { startPractice } from '../../practice/serve.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { chromiumDriver } from '../../support/chromium-driver.ts';
@@ -85,6 +86,30 @@ it('nowhere else, when the composer leaves the page', async () => {
   expect(notice).toMatch(/did not take the text/);
   expect(elsewhere).toBe('');
 });
+
+it.each(['odd-models&manner=late', 'odd-hosts&manner=pastingLate'])(
+  'beside what the person types meanwhile, which stays, in %s',
+  async editor => {
+    const composer = await openComposer(driver, practice.url, editor);
+    await composer.write(written);
+    // The text comes 250 or 1000 ms after its paste.
+    const pasted = composer.page.evaluate(
+      () => new Promise<void>(resolve => addEventListener('paste', () => resolve(), true)),
+    );
+    await driver.append(composer.page, ['Odd']);
+    await pasted;
+    await composer.type('ab');
+    expect(await driver.noticeOf(composer.page)).toMatch(/^Added/);
+    const text = await composer.text();
+    expect(countOccurrences(text, signature)).toBe(1);
+    expect(text.replace(/\n\n# letter.*/s, '') + text.replace(/.*hand\*\*/s, '')).toBe(
+      `${written}ab`,
+    );
+    await driver.pressInNotice(composer.page, 'Undo');
+    expect(await composer.text()).toBe(text);
+    await composer.close();
+  },
+);
 
 it('behind a mention that is chosen from a menu, as the last thing written', async () => {
   const composer = await openComposer(driver, practice.url, 'tiptap-mention');

@@ -131,6 +131,24 @@ describe('the popup', () => {
     expect(await page.evaluate(() => practice.text())).toBe('Hello\n\n#Alpha');
   });
 
+  it('keeps a held Enter from the page, which would go on in the post', async () => {
+    const page = await stage.openPage('Hello');
+    const popup = await stage.openPopupWith(page, { Held: '#held' });
+    const keys = await page.evaluateHandle(() => {
+      const heard: string[] = [];
+      const note = ({ type }: Event) => heard.push(type);
+      for (const type of ['keydown', 'keyup']) addEventListener(type, note, true);
+      return heard;
+    });
+    await popup.keyboard.type('Held');
+    await popup.keyboard.down('Enter');
+    await new Promise(resolve => setTimeout(resolve, 500));
+    expect(popup.isClosed()).toBe(false);
+    await closes(popup, () => popup.keyboard.up('Enter'));
+    expect(await textBecomes(page, 'Hello\n\n#held')).toBe('Hello\n\n#held');
+    expect(await keys.jsonValue()).toEqual([]);
+  });
+
   it('appends ten thousand characters to the last one', async () => {
     const content = 'Set by hand 🖤\n'.repeat(800).slice(0, 10_000).trimEnd();
     const page = await stage.openPage('Hello');

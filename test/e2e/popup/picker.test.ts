@@ -1,6 +1,7 @@
 /** The picker beside the composer: the same list, the focus given back, no key for the page. */
 import type { Frame, Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+import { noticeOf } from '../../support/notice.ts';
 import { setStage, textBecomes } from './stage.ts';
 
 const signatures = { Alpha: '#alpha', Beta: 'second line\n#beta', Gamma: '#gamma' };
@@ -33,6 +34,7 @@ describe('the picker', () => {
     await page.keyboard.press('Enter');
     const whole = 'Hello world\n\nsecond line\n#beta';
     expect(await textBecomes(page, whole)).toBe(whole);
+    expect(await noticeOf(page)).toMatch(/^Added/);
     await page.keyboard.type('!');
     expect(await textBecomes(page, `Hello!${whole.slice(5)}`)).toBe(`Hello!${whole.slice(5)}`);
   });

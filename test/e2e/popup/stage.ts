@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { type ExtensionBrowser, type LaunchOptions, launchBrowser } from '../../support/browser.ts';
 import { sendCommand } from '../../support/command.ts';
+import { until } from '../../support/until.ts';
 import { writeSignature } from './write-signature.ts';
 
 export type Stage = {
@@ -69,8 +70,11 @@ export function setStage(options: LaunchOptions = {}): Stage {
       if (popup !== undefined) await (await popup.asPage()).close();
     },
     async openPicker(page) {
+      const isPicker = (frame: Frame) => frame.url().includes('/picker-page.html');
+      // The browser tells of the end of a frame some time after that.
+      await until('the picker of before is gone', async () => !page.frames().some(isPicker));
       await stage.command('open-picker');
-      const frame = await page.waitForFrame(frame => frame.url().includes('/picker-page.html'));
+      const frame = await page.waitForFrame(isPicker);
       await frame.waitForSelector('[role=option]');
       // So long it must have been seen before it takes a press.
       await new Promise(resolve => setTimeout(resolve, 600));

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../../extension/signatures/verdict.ts';
+import { isAdded, judge } from '../../../extension/signatures/verdict.ts';
 import { countOccurrences, isPresent, visible } from '../../../extension/signatures/visible.ts';
 
 const words = fc.stringMatching(/^[a-z#@ \n]{0,20}$/);
+/** Of letters that the signatures here lack: what is typed may complete one. */
+const others = fc.stringMatching(/^[A-Z ]{0,20}$/);
 const someWords = words.filter(text => visible(text) !== '');
 
 describe('judge', () => {
@@ -45,6 +47,19 @@ describe('judge', () => {
         expect(judge(before, addition, bitten + addition)).not.toBe('right');
         const grown = `${before.slice(0, place)}x${before.slice(place)}`;
         expect(judge(before, addition, grown + addition)).not.toBe('right');
+      }),
+    );
+  });
+});
+
+describe('isAdded', () => {
+  it('finds what stands there once more, whatever was written around it', () => {
+    fc.assert(
+      fc.property(words, someWords, others, others, (before, addition, ahead, behind) => {
+        const [x, y] = [`${ahead}!`, `!${behind}`];
+        expect(isAdded(before, addition, `${x}${before}${x}${addition}${y}`)).toBe(true);
+        expect(isAdded(before, addition, `${x}${before}${y}`)).toBe(false);
+        expect(isAdded(before, addition, `${before}${x}${addition}${y}${addition}`)).toBe(false);
       }),
     );
   });

@@ -13,15 +13,18 @@ const manners: Record<string, (field: HTMLTextAreaElement) => void> = {
         field.value = field.value.slice(0, 30);
       }, 60),
     ),
-  /** Takes white space away at the ends of lines, a moment later. */
-  tidying: field =>
-    field.addEventListener('input', () =>
-      setTimeout(() => {
+  /** Takes white space away at the ends of lines, as soon as nobody types. */
+  tidying: field => {
+    let timer = 0;
+    field.addEventListener('input', () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => {
         const { selectionStart, selectionEnd } = field;
         field.value = field.value.replace(/[ \t]+$/gm, '');
         field.setSelectionRange(selectionStart, selectionEnd);
-      }, 30),
-    ),
+      }, 150);
+    });
+  },
   /** As high as its text. */
   growing: field =>
     field.addEventListener('input', () => {
