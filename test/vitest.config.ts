@@ -1,12 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const root = new URL('..', import.meta.url).pathname;
-/** It builds what the browsers of the others have loaded; the other two go by the clock. */
-const alone = [
-  'test/e2e/start.test.ts',
-  'test/e2e/hostile/picker.test.ts',
-  'test/e2e/composers/unknown-editors.test.ts',
-];
+/** It builds what the browsers of the others have loaded. */
+const builds = 'test/e2e/start.test.ts';
 
 export default defineConfig({
   root,
@@ -29,6 +25,7 @@ export default defineConfig({
           globalSetup: ['test/support/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          maxWorkers: 2,
         },
       },
       {
@@ -46,8 +43,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          exclude: alone,
-          globalSetup: ['test/support/build-extension.ts'],
+          exclude: [builds],
+          globalSetup: ['test/support/install-browser.ts', 'test/support/build-extension.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // A browser test waits more than it works: two of them keep two cores half busy.
@@ -58,12 +55,10 @@ export default defineConfig({
       {
         root,
         test: {
-          name: 'alone',
-          include: alone,
+          name: 'start',
+          include: [builds],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          globalSetup: ['test/support/build-extension.ts'],
-          maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },
       },

@@ -2,14 +2,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findOrInstallBrowser } from './find-browser.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** Vitest's global setup: both, once before all tests, and the browser where there is none. */
+/** Vitest's global setup: both, once before all tests. */
 export default async function setup(): Promise<void> {
-  findOrInstallBrowser(); // Here: tests that run at the same time would install it at the same time.
   await buildAll();
 }
 
