@@ -20,7 +20,7 @@ const names = process.argv.slice(2).filter(argument => Number.isNaN(Number(argum
 const counts = process.argv.slice(2).filter(argument => !names.includes(argument));
 const [few = 10_000, many = 1_000_000] = counts.map(Number);
 const labelCount = 20;
-const requests = 300;
+const requests = 2_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'colophon-bench-'));
 const postgres = process.env.PG_URL ? null : await startPostgres();
