@@ -10,6 +10,7 @@ import { isComposing } from './composition.ts';
 import { watchInterruption } from './interruption.ts';
 import { restore } from './restore.ts';
 import type { Rules } from './rules.ts';
+import { isInPage } from './target.ts';
 import { writingPaused } from './typing-pause.ts';
 import { delay, nextFrame, until } from './waiting.ts';
 
@@ -155,7 +156,7 @@ async function takeBack(
 ): Promise<boolean> {
   const { kind, root } = composer;
   // What was typed since would be taken first.
-  if (!root.isConnected || kind.read(root) !== after) return false;
+  if (!isInPage(root) || kind.read(root) !== after) return false;
   await focus(root);
   return restore(composer, before, rules);
 }

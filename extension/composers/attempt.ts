@@ -5,6 +5,7 @@
  */
 import type { Composer, Technique, Use } from './composer.ts';
 import type { Rules } from './rules.ts';
+import { isInPage } from './target.ts';
 import { nextFrame } from './waiting.ts';
 
 /** Nothing more is expected once the text has stayed the same for so long. */
@@ -67,7 +68,7 @@ export async function attempt(
     for (;;) {
       const seenBefore = verdict;
       await nextFrame();
-      if (!root.isConnected) return 'gone';
+      if (!isInPage(root)) return 'gone';
       const next = kind.read(root);
       const now = performance.now();
       if (next !== text) changed = now;
@@ -84,6 +85,6 @@ export async function attempt(
 }
 
 function hasFocus(root: HTMLElement): boolean {
-  const { activeElement } = root.getRootNode() as Document | ShadowRoot;
-  return root.isConnected && root.contains(activeElement);
+  if (!isInPage(root)) return false;
+  return root.contains((root.getRootNode() as Document | ShadowRoot).activeElement);
 }

@@ -4,7 +4,14 @@
  */
 import type { Composer } from './composer.ts';
 import { watchComposition } from './composition.ts';
-import { deepActiveElement, findTarget, isFrame, type Sight, type Target } from './target.ts';
+import {
+  deepActiveElement,
+  findTarget,
+  isFrame,
+  isInPage,
+  type Sight,
+  type Target,
+} from './target.ts';
 import { watchWriting } from './typing-pause.ts';
 
 const watched = new WeakSet<Document>();
@@ -18,7 +25,7 @@ export function recallTarget(document: Document, sight: Sight, signal: AbortSign
   if (active !== null && active.ownerDocument !== document)
     watch(active.ownerDocument, sight, signal);
   if (target.found === 'composer') last = target.composer;
-  if (target.found !== 'nothing' || last === null || !last.root.isConnected) return target;
+  if (target.found !== 'nothing' || last === null || !isInPage(last.root)) return target;
   // Somebody who writes elsewhere, if only a password, does not mean the composer of before.
   return active !== null && isWritten(active) ? target : { found: 'composer', composer: last };
 }

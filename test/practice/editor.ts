@@ -26,6 +26,7 @@ const { mount } = await load();
 const place = placeIn(query.get('in') ?? 'page', name);
 if (place !== null) {
   const reset = async (text: string) => {
+    globalThis.practice?.end?.();
     place.replaceChildren();
     const host = place.appendChild(document.createElement('div'));
     host.className = 'host';

@@ -4,6 +4,8 @@ export type Practice = {
   text(): string;
   /** Puts the focus into the editor. */
   focus(): void;
+  /** Before the editor is taken from the page: what it does later must not fail for that. */
+  end?(): void;
   /** Between keys, for editors that draw late what is typed and then put their caret back there. */
   paceMs?: number;
   /** Whether a menu of suggestions is open, in editors that have one. */

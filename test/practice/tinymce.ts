@@ -31,5 +31,6 @@ export async function mountTinymce(
       editor.getWin().focus();
       editor.getBody().focus();
     },
+    end: () => editor.remove(),
   };
 }

@@ -6,6 +6,7 @@
  * - the page has drawn it anew, with the same text at the same address: the post goes on.
  */
 import type { Composer } from '../../composers/composer.ts';
+import { isInPage } from '../../composers/target.ts';
 
 type Post = {
   readonly name: string;
@@ -41,9 +42,7 @@ export function nameComposer(composer: Composer, url: string, signal: AbortSigna
 /** The composer of the post of this name, null once it has left the page. */
 export function composerOf(name: string): Composer | null {
   for (const [root, post] of posts) {
-    // What stands in a frame that has gone is still connected to the document there.
-    const isThere = root.isConnected && root.ownerDocument.defaultView !== null;
-    if (post.name === name && isThere) return post.composer;
+    if (post.name === name && isInPage(root)) return post.composer;
   }
   return null;
 }
@@ -58,7 +57,7 @@ function newPost(composer: Composer): Post {
 function takeOver(text: string, url: string): Post | undefined {
   if (text === '') return undefined;
   for (const [root, post] of posts) {
-    if (root.isConnected || post.url !== url || post.text !== text) continue;
+    if (isInPage(root) || post.url !== url || post.text !== text) continue;
     posts.delete(root);
     return post;
   }
@@ -90,7 +89,7 @@ function listen(root: HTMLElement, signal: AbortSignal): void {
 }
 
 function press(): void {
-  for (const post of posts.values()) post.isPressed ||= !isEmpty(post);
+  for (const [root, post] of posts) post.isPressed ||= isInPage(root) && !isEmpty(post);
 }
 
 function unpress(root: Element): void {

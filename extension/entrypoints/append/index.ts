@@ -8,7 +8,7 @@ import type { Composer } from '../../composers/composer.ts';
 import { allKinds, genericKinds } from '../../composers/index.ts';
 import { recallTarget } from '../../composers/memory.ts';
 import type { Rules } from '../../composers/rules.ts';
-import type { Sight, Target } from '../../composers/target.ts';
+import { isInPage, type Sight, type Target } from '../../composers/target.ts';
 import { textToAppend } from '../../signatures/separator.ts';
 import { isAdded, judge } from '../../signatures/verdict.ts';
 import { composerOf, nameComposer } from './composer-names.ts';
@@ -98,7 +98,7 @@ async function append(order: PageOrder): Promise<PageOutcome> {
     isAdded,
   };
   let result = await appendTo(composer, rules);
-  if (!result.appended && result.untouched && !composer.root.isConnected) {
+  if (!result.appended && result.untouched && !isInPage(composer.root)) {
     // Some pages draw their composer anew as their window has the focus again.
     const redrawn = targetOf(order.composer);
     if (redrawn.found === 'composer' && nameOf(redrawn.composer) === order.composer) {

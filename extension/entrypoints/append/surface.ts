@@ -2,6 +2,7 @@
  * A surface of Colophon's own in a page: a closed shadow root in the top layer, beside the composer
  * and above the page. No style of the page reaches it, and no press or key on it reaches the page.
  */
+import { isInPage } from '../../composers/target.ts';
 import { keepBeside } from './placement.ts';
 
 export type Surface = {
@@ -48,6 +49,7 @@ export function createSurface(own: Record<string, string>, mode: ShadowRootMode)
       keepBeside(
         [host, composer],
         () => {
+          if (!isInPage(composer)) return;
           const { top, left } = place();
           put('top', `${top}px`);
           put('left', `${left}px`);
