@@ -59,9 +59,10 @@ export function CalendarDay({ model, day, isFocused, onCreate, onOpenDay }: Cale
             {(isFirst ? formatShortDay : formatDayOfMonth)(noonOf(day))}
           </span>
         </p>
-        {shown.map(entry => (
+        {shown.map((entry, place) => (
           <CalendarEvent
-            key={entry.id}
+            // biome-ignore lint/suspicious/noArrayIndexKey: see calendar-grid.tsx
+            key={place}
             entry={entry}
             labels={labels.byId.value}
             namedLabels={isMonth ? 1 : 20}

@@ -46,8 +46,9 @@ export function CalendarEvent({
       </span>
       {own.length > 0 && (
         <span class="event-labels">
-          {named.map(label => (
-            <Badge key={label.id} label={label} />
+          {named.map((label, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: see calendar-grid.tsx
+            <Badge key={place} label={label} />
           ))}
           {dotted.map(label => (
             <i key={label.id} style={{ background: label.color }} title={label.name}>

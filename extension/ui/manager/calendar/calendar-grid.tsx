@@ -75,11 +75,13 @@ export function CalendarGrid({ model, onMove, onCreate, onOpenDay }: CalendarGri
         </tr>
       </thead>
       <tbody>
-        {weeks.map(week => (
-          <tr key={week[0]}>
+        {/* By place, not by day: another month is written into the cells of the one before. */}
+        {weeks.map((week, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is what stays
+          <tr key={row}>
             {week.map(day => (
               <CalendarDay
-                key={day}
+                key={noonOf(day).getDay()}
                 model={model}
                 day={day}
                 isFocused={day === focused}
