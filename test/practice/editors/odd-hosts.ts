@@ -45,7 +45,9 @@ const manners: Record<string, (element: HTMLElement) => void> = {
     });
   },
   /** Draws its lines anew a moment after each change. */
-  redrawing: element =>
+  redrawing: element => {
+    // Without it, a space that is the last thing typed is not there for whoever types on.
+    element.style.whiteSpace = 'pre-wrap';
     element.addEventListener('input', () =>
       setTimeout(() => {
         const lines = linesOf(element).split('\n');
@@ -60,7 +62,8 @@ const manners: Record<string, (element: HTMLElement) => void> = {
         document.getSelection()?.selectAllChildren(element);
         document.getSelection()?.collapseToEnd();
       }, 60),
-    ),
+    );
+  },
   /** Ends in a line feed that holds the last line open. */
   endingOpen: element => {
     element.style.whiteSpace = 'pre-wrap';
