@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { toldOf } from '../../support/accessibility-tree.ts';
+import { createSeed, seed } from '../../support/seed.ts';
 import { openSite, setStage } from './stage.ts';
 
 const stage = setStage();
@@ -40,6 +41,31 @@ it.each([
   await popup.keyboard.press('Enter');
   await new Promise(resolve => setTimeout(resolve, 200));
   expect(popup.isClosed()).toBe(false);
+  await popup.close();
+  await page.close();
+});
+
+it('is seen to its foot where the screen has little room', async () => {
+  const page = await stage.openPage();
+  await page.evaluate(() => document.querySelector('textarea')?.blur());
+  const filled = await stage.openPopup(page);
+  const make = createSeed();
+  const names = Array.from({ length: 8 }, (_, index) => `Number ${index}`);
+  await seed(filled, [
+    ...names.map(name => make.label(`A label that is wide, ${name}`, '#15803D')),
+    ...names.map(name => make.signature(name, 'A first line\nand a second one')),
+  ]);
+  await filled.close();
+  const popup = await stage.openPopup(page);
+  await popup.waitForFunction(() => document.querySelector('[role=status]')?.textContent !== '');
+  await popup.waitForSelector('.chip');
+  // Chromium makes room for it a moment after it is drawn.
+  await popup.waitForFunction(() => {
+    const foot = document.querySelector('footer')?.getBoundingClientRect();
+    const { scrollWidth } = document.documentElement;
+    return foot !== undefined && foot.bottom <= innerHeight && scrollWidth <= innerWidth;
+  });
+  expect(await popup.evaluate(() => screen.availHeight - screenY)).toBeLessThan(540);
   await popup.close();
   await page.close();
 });
