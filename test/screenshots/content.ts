@@ -41,9 +41,20 @@ const texts = [
   'A reader wrote to say that page 112 made her miss her train. Sorry, and thank you.',
 ];
 
+/** What waits in the Trash. */
+const discarded = [
+  ['labels', { name: 'Winter fair', color: '#0E7490' }],
+  ['signatures', { name: 'Old address', content: 'Letters to 12 Mill Lane, Leeds.', sites: [] }],
+  ['posts', { content: 'The winter fair is off: snow on the line.', status: 'draft' }],
+  [
+    'posts',
+    { content: 'Two seats are left at the evening course.\n\nFirst come.', status: 'draft' },
+  ],
+] as const;
+
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Six labels, fifty signatures, forty posts around today. */
+/** Six labels, fifty signatures, forty posts around today, and a few things deleted. */
 export async function fillWorkspace(call: Call): Promise<void> {
   const ids: string[] = [];
   for (const label of labels) ids.push((await call('POST', '/api/labels', label)).body.id);
@@ -63,6 +74,10 @@ export async function fillWorkspace(call: Call): Promise<void> {
       ...(isDraft ? {} : { [isPast ? 'published_at' : 'scheduled_at']: at }),
       label_ids: ids.filter((_, label) => (index + label * label) % 4 === 0),
     });
+  }
+  for (const [path, thing] of discarded) {
+    const { body } = await call('POST', `/api/${path}`, thing);
+    await call('DELETE', `/api/${path}/${body.id}`);
   }
 }
 
