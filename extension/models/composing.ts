@@ -1,5 +1,5 @@
 /** The post being composed, as far as the calendar knows it: its labels, and saving it. */
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { ComposerState } from '../messages/contract.ts';
 import type { ComposedPost, Glance } from '../store/glance.ts';
 import type { Keeper } from './keeper.ts';
@@ -15,7 +15,12 @@ export function createComposingModel(
   tabId: ReadonlySignal<number | undefined>,
   keeper: Pick<Keeper, 'savePost'>,
 ) {
-  const chosen = signal<string[] | null>(null);
+  /**
+   * What was pressed here: whether the post shall have the label. Pressed before the post is known,
+   * it says nothing of the other labels that the post has.
+   */
+  const pressed = signal<ReadonlyMap<string, boolean>>(new Map());
+  let isUnsaved = false;
   const outcome = signal<'saved' | 'refused' | null>(null);
 
   const open = computed(() => (composer.value?.found ? composer.value : null));
@@ -28,8 +33,19 @@ export function createComposingModel(
   const unsaved = computed(() => (open.value ? recallUnsavedLabels(open.value.composer) : null));
   const labels = computed(() => glance.value?.labels);
   const labelIds = computed(() => {
-    const ids = chosen.value ?? unsaved.value ?? post.value?.label_ids ?? [];
-    return ids.filter(id => labels.value?.some(label => label.id === id));
+    const ids = new Set(unsaved.value ?? post.value?.label_ids ?? []);
+    for (const [id, isWanted] of pressed.value) {
+      if (isWanted) ids.add(id);
+      else ids.delete(id);
+    }
+    return [...ids].filter(id => labels.value?.some(label => label.id === id));
+  });
+
+  function keepUnsaved(): void {
+    if (isUnsaved && open.value) keepUnsavedLabels(open.value.composer, labelIds.value);
+  }
+  effect(() => {
+    if (open.value) untracked(keepUnsaved);
   });
 
   return {
@@ -38,24 +54,29 @@ export function createComposingModel(
     outcome,
 
     toggle(id: string) {
-      const ids = labelIds.value;
-      chosen.value = ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id];
+      const isWanted = !labelIds.value.includes(id);
+      pressed.value = new Map(pressed.value).set(id, isWanted);
       outcome.value = null;
-      if (open.value) keepUnsavedLabels(open.value.composer, chosen.value);
+      isUnsaved = true;
+      keepUnsaved();
     },
 
     /** Keeps text, address and labels as a post; the same post when it is saved again. */
     async save() {
       if (open.value === null) return;
+      const { composer } = open.value;
+      isUnsaved = false;
       const isSaved = await keeper.savePost({
-        composer: open.value.composer,
+        composer,
         text: open.value.text,
         url: open.value.url,
         labelIds: labelIds.value,
         tabId: tabId.value,
         postId: post.value?.id,
       });
-      if (isSaved) keepUnsavedLabels(open.value.composer, null);
+      // Another label may have been pressed meanwhile.
+      if (!isSaved) isUnsaved = true;
+      else if (!isUnsaved) keepUnsavedLabels(composer, null);
       outcome.value = isSaved ? 'saved' : 'refused';
     },
   };

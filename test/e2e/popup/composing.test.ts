@@ -244,6 +244,44 @@ describe('labels that were chosen', () => {
   });
 });
 
+describe('a label that is pressed before the page has answered', () => {
+  async function pressEarly(page: Page): Promise<Page> {
+    // Nothing asked of the page is answered for so long.
+    const busyMs = 2_500;
+    await page.bringToFront();
+    await page.evaluate(ms => {
+      setTimeout(() => {
+        const end = performance.now() + ms;
+        while (performance.now() < end);
+      }, 100);
+    }, busyMs);
+    const popup = await stage.openPopup(page);
+    await byRole(popup, 'button', 'Letter').click();
+    const isAnswered = await popup.$eval('.popup-counts', counts => counts.querySelector('p'));
+    expect(isAnswered).toBeNull();
+    await popup.waitForSelector('.popup-counts p');
+    return popup;
+  }
+
+  it('is added to those that the post has', async () => {
+    const page = await openPage();
+    await write(page, 'Busy');
+    await save(page, 'Launch');
+    const popup = await pressEarly(page);
+    await byRole(popup, 'button', 'Save post').click();
+    await popup.waitForFunction(() => document.body.textContent.includes('Post saved'));
+    await popup.close();
+    expect(await newPosts()).toEqual([post('Busy', 2)]);
+  });
+
+  it('is still chosen when the popup is opened again', async () => {
+    const page = await openPage();
+    await write(page, 'Busy again');
+    await (await pressEarly(page)).close();
+    expect(await chosen(page)).toEqual(['Letter']);
+  });
+});
+
 describe('what is saved', () => {
   it('carries no address of a page that is none of the web', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'colophon-file-'));
