@@ -67,16 +67,16 @@ async function takeAll(state: string): Promise<void> {
     await take(page, `${section}-${state}-narrow`, ['light']);
     await page.close();
   }
+  await takePopup(`popup-${state}`);
+}
+
+async function takePopup(name: string, wanted?: readonly string[]): Promise<void> {
   const page = await colophon.browser.newPage();
   await page.goto(`${practice.url}/editor.html?kind=lexical&text=Printed+this+morning.`);
   await page.waitForSelector('html[data-ready]');
   await page.evaluate(() => window.practice.focus());
   const popup = await colophon.openPopup(page);
-  await take(popup, `popup-${state}`);
-  await popup.evaluate(() => {
-    document.documentElement.dir = 'rtl';
-  });
-  await take(popup, `popup-${state}-rtl`, ['light']);
+  await take(popup, name, wanted);
   await popup.close();
   await page.close();
 }
@@ -148,6 +148,7 @@ async function takeRightToLeft(): Promise<void> {
     await take(page, `${section}-rtl`, ['light']);
     await page.close();
   }
+  await takePopup('popup-rtl', ['light']);
   await choose('system');
 }
 

@@ -24,8 +24,7 @@ describe('the popup', () => {
     ['ar', 'rtl', 'البحث في التوقيعات'],
   ])('speaks %s, written %s', async (language, direction, search) => {
     const page = await stage.openPage('Hello');
-    const first = await stage.openPopup(page);
-    await first.waitForSelector('[role=option], .first-run');
+    const first = await stage.openPopupWith(page, { Thanks: 'for reading', شكر: 'للقراءة' });
     await chooseLanguage(first, language);
     await first.close();
     const popup = await stage.openPopup(page);
@@ -35,6 +34,12 @@ describe('the popup', () => {
       return { dir, lang };
     });
     expect([dir, lang]).toEqual([direction, language]);
+    await popup.waitForSelector('[role=option]');
+    // Names of either direction stand on the same side.
+    const sides = await popup.$$eval('[role=option] > [dir=auto]', texts =>
+      texts.map(text => getComputedStyle(text).textAlign),
+    );
+    expect(new Set(sides)).toEqual(new Set([direction === 'rtl' ? 'right' : 'left']));
     const isWide = await popup.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );
