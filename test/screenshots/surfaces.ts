@@ -15,25 +15,54 @@ const style = `<style>
 const dark = `<style>body { background: #10151c; color: #dde3ea; }
   textarea { background: #18202b; color: inherit; border: 1px solid #2c3a4b; }</style>`;
 
-const places: Record<string, string> = {
+const places = {
   page: `<h2>What is new?</h2>${composer()}`,
   'dark-site': `${dark}<h2>What is new?</h2>${composer()}`,
   dialog: `<h2>Home</h2><dialog><h2>New post</h2>${composer()}</dialog><script>document.querySelector('dialog').showModal()</script>`,
   'right-to-left': `<div dir="rtl"><h2>ما الجديد؟</h2>${composer()}</div>`,
 };
 
-export async function takeSurfaces(colophon: ExtensionBrowser, base: string, take: Take) {
+type Place = keyof typeof places;
+
+/** Picker and notice, in each place that is named. */
+export async function takeSurfaces(
+  colophon: ExtensionBrowser,
+  base: string,
+  take: Take,
+  names: readonly Place[],
+): Promise<void> {
   const page = await colophon.browser.newPage();
-  for (const [place, body] of Object.entries(places)) {
-    await open(page, base, body);
-    const host = place === 'right-to-left' ? ['light'] : undefined;
+  for (const name of names) {
+    await open(page, base, places[name]);
     await openPicker(colophon, page);
-    await take(page, `picker-${place}`, host);
+    await take(page, `picker-${name}`);
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.querySelector('#field + *') !== undefined);
     await settled(page);
-    await take(page, `notice-${place}`, host);
+    await take(page, `notice-${name}`);
   }
+  await page.close();
+}
+
+/** The picker before there is a signature. */
+export async function takeFirstRuns(
+  colophon: ExtensionBrowser,
+  base: string,
+  take: Take,
+  names: readonly Place[],
+): Promise<void> {
+  const page = await colophon.browser.newPage();
+  for (const name of names) {
+    await open(page, base, places[name]);
+    await openPicker(colophon, page);
+    await take(page, `first-run-${name}`);
+  }
+  await page.close();
+}
+
+/** A signature that is too long for its field. */
+export async function takeRefused(colophon: ExtensionBrowser, base: string, take: Take) {
+  const page = await colophon.browser.newPage();
   await open(page, base, `<h2>What is new?</h2>${composer('maxlength="80"')}`);
   await openPicker(colophon, page);
   await take(page, 'picker-too-long', ['light']);
@@ -56,7 +85,7 @@ async function openPicker({ browser, openPopup }: ExtensionBrowser, page: Page):
   await page.focus('#field');
   await sendCommand(browser, 'open-picker');
   const frame = await page.waitForFrame(frame => frame.url().includes('/picker-page.html'));
-  await frame.waitForSelector('.popup-counts p');
+  await frame.waitForSelector('.popup-counts p, .first-run');
   await settled(page);
 }
 

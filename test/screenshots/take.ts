@@ -19,7 +19,7 @@ import { openManager } from '../support/manager-page.ts';
 import { seed } from '../support/seed.ts';
 import { manySignatures, seedSignatures } from '../support/seed-signatures.ts';
 import { fillWorkspace, thousandThings } from './content.ts';
-import { takeSurfaces } from './surfaces.ts';
+import { takeFirstRuns, takeRefused, takeSurfaces } from './surfaces.ts';
 
 const folder = process.argv[2] ?? '.output/screenshots';
 const sections = ['posts', 'calendar', 'labels', 'signatures', 'trash', 'settings'];
@@ -38,6 +38,11 @@ const colophon = await launchBrowser();
 
 try {
   await takeAll('empty');
+  await takeFirstRuns(colophon, practice.url, take, ['dark-site', 'dialog']);
+  await inArabic(async () => {
+    await takePopup('popup-empty-rtl');
+    await takeFirstRuns(colophon, practice.url, take, ['right-to-left']);
+  });
   const key = server.firstKey ?? '';
   await fillWorkspace(
     caller(
@@ -48,10 +53,11 @@ try {
   await connectThroughSettings(colophon.browser, colophon.extension.id, { url: server.url, key });
   await new Promise(resolve => setTimeout(resolve, 2_000));
   await takeAll('full');
-  await takeSurfaces(colophon, practice.url, take);
+  await takeSurfaces(colophon, practice.url, take, ['page', 'dark-site', 'dialog']);
+  await takeRefused(colophon, practice.url, take);
+  await inArabic(takeRightToLeft);
   await takeOddPopups();
   await takeForms();
-  await takeRightToLeft();
   await takeThousand();
 } finally {
   await colophon.close();
@@ -70,13 +76,13 @@ async function takeAll(state: string): Promise<void> {
   await takePopup(`popup-${state}`);
 }
 
-async function takePopup(name: string, wanted?: readonly string[]): Promise<void> {
+async function takePopup(name: string): Promise<void> {
   const page = await colophon.browser.newPage();
   await page.goto(`${practice.url}/editor.html?kind=lexical&text=Printed+this+morning.`);
   await page.waitForSelector('html[data-ready]');
   await page.evaluate(() => window.practice.focus());
   const popup = await colophon.openPopup(page);
-  await take(popup, name, wanted);
+  await take(popup, name);
   await popup.close();
   await page.close();
 }
@@ -135,6 +141,17 @@ async function takeForms(): Promise<void> {
 }
 
 async function takeRightToLeft(): Promise<void> {
+  for (const section of sections) {
+    const { page } = await openManager(colophon, section);
+    await take(page, `${section}-rtl`, ['light']);
+    await page.close();
+  }
+  await takePopup('popup-rtl');
+  await takeSurfaces(colophon, practice.url, take, ['right-to-left']);
+}
+
+/** Arabic chosen in the settings, and the system's language again after it. */
+async function inArabic(takeThem: () => Promise<void>): Promise<void> {
   const choose = async (language: string) => {
     const { page } = await openManager(colophon, 'settings');
     await page.waitForSelector('select');
@@ -143,12 +160,7 @@ async function takeRightToLeft(): Promise<void> {
     await page.close();
   };
   await choose('ar');
-  for (const section of sections) {
-    const { page } = await openManager(colophon, section);
-    await take(page, `${section}-rtl`, ['light']);
-    await page.close();
-  }
-  await takePopup('popup-rtl', ['light']);
+  await takeThem();
   await choose('system');
 }
 

@@ -72,7 +72,8 @@ function build(composer: HTMLElement, life: AbortController) {
   const box = root.appendChild(document.createElement('div'));
   const status = box.appendChild(document.createElement('span'));
   status.role = 'status';
-  box.dir = getComputedStyle(composer.ownerDocument.documentElement).direction;
+  // That of its sentence, whichever way the page runs.
+  box.dir = 'auto';
   show(hostFor(composer), composer, () => besideComposer(host, composer), life.signal);
   life.signal.addEventListener('abort', () => host.remove());
 

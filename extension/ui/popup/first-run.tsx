@@ -25,8 +25,12 @@ export function FirstRun({ keeper, search }: FirstRunProps) {
                 search.current?.focus();
               }}
             >
-              <span class="popup-option-name">{example.name}</span>
-              <span class="popup-option-text">{example.content.replace(/\s+/g, ' ')}</span>
+              <span class="popup-option-name" dir="auto">
+                {example.name}
+              </span>
+              <span class="popup-option-text" dir="auto">
+                {example.content.replace(/\s+/g, ' ')}
+              </span>
               <Icon of={Plus} />
             </button>
           </li>

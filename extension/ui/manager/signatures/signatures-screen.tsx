@@ -65,7 +65,9 @@ function SignatureList({ model, signatures }: { model: ManagerModel; signatures:
           <p class="signature-text" dir="auto">
             {content}
           </p>
-          <p class="row-note">{sites.join(', ')}</p>
+          <p class="row-note">
+            <bdi dir="ltr">{sites.join(', ')}</bdi>
+          </p>
         </li>
       ))}
     </ul>
