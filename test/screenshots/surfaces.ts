@@ -24,38 +24,24 @@ const places = {
 
 type Place = keyof typeof places;
 
-/** Picker and notice, in each place that is named. */
+/** The picker in each place that is named, and the notice after it where there is a signature. */
 export async function takeSurfaces(
   colophon: ExtensionBrowser,
   base: string,
   take: Take,
   names: readonly Place[],
+  surface: 'picker' | 'first-run' = 'picker',
 ): Promise<void> {
   const page = await colophon.browser.newPage();
   for (const name of names) {
     await open(page, base, places[name]);
     await openPicker(colophon, page);
-    await take(page, `picker-${name}`);
+    await take(page, `${surface}-${name}`);
+    if (surface === 'first-run') continue;
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.querySelector('#field + *') !== undefined);
     await settled(page);
     await take(page, `notice-${name}`);
-  }
-  await page.close();
-}
-
-/** The picker before there is a signature. */
-export async function takeFirstRuns(
-  colophon: ExtensionBrowser,
-  base: string,
-  take: Take,
-  names: readonly Place[],
-): Promise<void> {
-  const page = await colophon.browser.newPage();
-  for (const name of names) {
-    await open(page, base, places[name]);
-    await openPicker(colophon, page);
-    await take(page, `first-run-${name}`);
   }
   await page.close();
 }

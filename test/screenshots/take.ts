@@ -19,7 +19,7 @@ import { openManager } from '../support/manager-page.ts';
 import { seed } from '../support/seed.ts';
 import { manySignatures, seedSignatures } from '../support/seed-signatures.ts';
 import { fillWorkspace, thousandThings } from './content.ts';
-import { takeFirstRuns, takeRefused, takeSurfaces } from './surfaces.ts';
+import { takeRefused, takeSurfaces } from './surfaces.ts';
 
 const folder = process.argv[2] ?? '.output/screenshots';
 const sections = ['posts', 'calendar', 'labels', 'signatures', 'trash', 'settings'];
@@ -38,10 +38,10 @@ const colophon = await launchBrowser();
 
 try {
   await takeAll('empty');
-  await takeFirstRuns(colophon, practice.url, take, ['dark-site', 'dialog']);
+  await takeSurfaces(colophon, practice.url, take, ['dark-site', 'dialog'], 'first-run');
   await inArabic(async () => {
     await takePopup('popup-empty-rtl');
-    await takeFirstRuns(colophon, practice.url, take, ['right-to-left']);
+    await takeSurfaces(colophon, practice.url, take, ['right-to-left'], 'first-run');
   });
   const key = server.firstKey ?? '';
   await fillWorkspace(
