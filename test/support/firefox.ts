@@ -101,8 +101,10 @@ export async function launchFirefox(extension = builtForFirefox): Promise<Firefo
       await inWindow(`document.querySelector('#${widget} toolbarbutton').click()`);
       await until(
         'the popup shows its list',
-        async () => (await inWindow(inPopup(names))) === true,
+        async () => (await inWindow(inPopup(names, 'answer(chosen.every(Boolean));'))) === true,
       );
+      // Once and for all: the popup closes with it, perhaps before the answer is heard.
+      await inWindow(inPopup(names, press));
       await until('the popup has closed', async () => !(await isPopupOpen()));
     },
 
@@ -160,27 +162,30 @@ const buttonsOfNotice = `
 const noticeButtonsScript = `${buttonsOfNotice}
   answer(buttons.map(button => button.textContent).join('|'));`;
 
-/** Clicks in the popup; true when it could. */
-function inPopup(names: readonly string[]): string {
+/** Runs `script` in the popup, with the options of these names as `chosen`. */
+function inPopup(names: readonly string[], script: string): string {
   return inProcessOf(
     popupElement,
     `const { document, MouseEvent } = content;
     const options = [...document.querySelectorAll('[role=option]')];
     const chosen = ${JSON.stringify(names)}.map(name =>
       options.find(option => option.getAttribute('aria-label') === name));
-    answer(chosen.every(Boolean));
-    if (chosen.length === 1) chosen[0].click();
-    else {
-      for (const option of chosen) {
-        option.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true }));
-      }
-      content.setTimeout(() => {
-        const buttons = [...document.querySelectorAll('button')];
-        buttons.find(button => /^Append/.test(button.innerText)).click();
-      }, 50);
-    }`,
+    ${script}`,
   );
 }
+
+const press = `
+  answer(true);
+  if (chosen.length === 1) chosen[0].click();
+  else {
+    for (const option of chosen) {
+      option.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true }));
+    }
+    content.setTimeout(() => {
+      const buttons = [...document.querySelectorAll('button')];
+      buttons.find(button => /^Append/.test(button.innerText)).click();
+    }, 50);
+  }`;
 
 /** Runs `script` where the document of a tab or popup lives; its `answer(value)` comes back. */
 function inProcessOf(browserElement: string, script: string): string {
