@@ -1,6 +1,6 @@
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
-import { runBeforeFirstFrame } from './extension/entrypoints/manager/before-first-frame.ts';
+import { runBeforeFirstFrame } from './extension/pages/manager/before-first-frame.ts';
 
 export default defineConfig({
   srcDir: 'extension',

@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
 import type { Logger } from 'pino';
-import { kinds, resources } from '../shared/resources.ts';
+import { kinds, resources } from '../shared/resources/resources.ts';
 import { authenticate, authorize, createFindCaller } from './auth.ts';
 import { createDoor, type DoorOptions } from './changes.ts';
 import type { Config } from './config.ts';

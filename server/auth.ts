@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
-import { type Scope, scopeSchema } from '../shared/api.ts';
+import { type Scope, scopeSchema } from '../shared/http/api.ts';
 import type { Head } from './changes.ts';
 import { ProblemError } from './errors.ts';
 import type { Storage } from './storage/storage.ts';

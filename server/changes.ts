@@ -4,11 +4,11 @@
  * the order of commits, and stamps only grow, whichever server hands them out.
  */
 
-import type { Stamper } from '../shared/edit.ts';
-import type { Kind } from '../shared/resources.ts';
-import type { Row } from '../shared/row.ts';
-import { laterStamp, newDeviceId, nextStamp, type Stamp } from '../shared/stamp.ts';
-import { toTime } from '../shared/time.ts';
+import type { Kind } from '../shared/resources/resources.ts';
+import { toTime } from '../shared/resources/time.ts';
+import type { Stamper } from '../shared/rows/edit.ts';
+import type { Row } from '../shared/rows/row.ts';
+import { laterStamp, newDeviceId, nextStamp, type Stamp } from '../shared/rows/stamp.ts';
 import { ProblemError } from './errors.ts';
 import { saveRows } from './resources/projections.ts';
 import { compileOnce } from './storage/compile-once.ts';

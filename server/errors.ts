@@ -11,7 +11,7 @@ import {
   type ProblemCode,
   problems,
   problemType,
-} from '../shared/problem.ts';
+} from '../shared/http/problem.ts';
 import { type Logger, requestId } from './http/request-log.ts';
 import type { Storage } from './storage/storage.ts';
 

@@ -1,10 +1,10 @@
 /** What a server does now and then: empty the Trash after 30 days, forget old commits. */
 import type { Logger } from 'pino';
-import { purgeRow } from '../shared/edit.ts';
-import type { Row } from '../shared/row.ts';
-import { deletedStamp, latestStamp } from '../shared/row.ts';
-import { nextStamp, stampMs } from '../shared/stamp.ts';
-import { toTime } from '../shared/time.ts';
+import { toTime } from '../shared/resources/time.ts';
+import { purgeRow } from '../shared/rows/edit.ts';
+import type { Row } from '../shared/rows/row.ts';
+import { deletedStamp, latestStamp } from '../shared/rows/row.ts';
+import { nextStamp, stampMs } from '../shared/rows/stamp.ts';
 import { createDoor, type Door } from './changes.ts';
 import type { Storage } from './storage/storage.ts';
 

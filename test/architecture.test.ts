@@ -16,6 +16,21 @@ const mayImport: Record<string, string[]> = {
   'extension/store': ['shared'],
   'extension/locales': ['shared'],
   'extension/sync': ['shared', 'extension/store', 'extension/messages'],
+  'extension/in-page': [
+    'shared',
+    'extension/composers',
+    'extension/signatures',
+    'extension/messages',
+    'extension/locales',
+  ],
+  'extension/worker': [
+    'shared',
+    'extension/in-page',
+    'extension/store',
+    'extension/sync',
+    'extension/messages',
+    'extension/locales',
+  ],
   'extension/models': [
     'shared',
     'extension/store',
@@ -24,6 +39,15 @@ const mayImport: Record<string, string[]> = {
     'extension/locales',
   ],
   'extension/ui': ['shared', 'extension/models', 'extension/locales'],
+  'extension/pages': [
+    'shared',
+    'extension/in-page',
+    'extension/store',
+    'extension/sync',
+    'extension/messages',
+    'extension/models',
+    'extension/ui',
+  ],
 };
 
 /** The rooms that a vendor's package may be imported in. */
@@ -31,8 +55,8 @@ const vendorDoors: [vendor: RegExp, rooms: RegExp][] = [
   [/^dexie/, /^extension\/store\//],
   [/^ky$/, /^extension\/sync\//],
   [/^(express|pg|kysely|pino|helmet)/, /^server\//],
-  [/^(#imports|wxt\/)/, /^extension\/(entrypoints|messages)\//],
-  [/^(preact|@preact)/, /^extension\/(entrypoints|ui|models)\//],
+  [/^(#imports|wxt\/)/, /^extension\/(entrypoints|in-page|worker|pages|messages)\//],
+  [/^(preact|@preact)/, /^extension\/(entrypoints|pages|ui|models)\//],
 ];
 
 const leftovers = /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/;
@@ -70,6 +94,13 @@ describe('the house', () => {
 
   it('has no circle of imports', () => {
     expect(circles(imports)).toEqual([]);
+  });
+
+  it('only wires in its entrypoints', () => {
+    const long = files.filter(
+      file => /^extension\/entrypoints\//.test(file) && read(file).split('\n').length > 41,
+    );
+    expect(long).toEqual([]);
   });
 
   it('has no room for leftovers, and no file past 200 lines', () => {

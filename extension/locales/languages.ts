@@ -1,5 +1,5 @@
 /** The languages there are, and which one a person reads. English is at hand, others are loaded. */
-import { en, type Words } from './en.ts';
+import { en, type Words } from './en/en.ts';
 
 /** Each in its own words, as a person looks for it. */
 export const languageNames = {
@@ -14,11 +14,11 @@ export const languageNames = {
 export type Language = keyof typeof languageNames;
 
 const loaders: Record<Exclude<Language, 'en'>, () => Promise<Words>> = {
-  de: async () => (await import('./de.ts')).de,
-  es: async () => (await import('./es.ts')).es,
-  fr: async () => (await import('./fr.ts')).fr,
-  ja: async () => (await import('./ja.ts')).ja,
-  ar: async () => (await import('./ar.ts')).ar,
+  de: async () => (await import('./de/de.ts')).de,
+  es: async () => (await import('./es/es.ts')).es,
+  fr: async () => (await import('./fr/fr.ts')).fr,
+  ja: async () => (await import('./ja/ja.ts')).ja,
+  ar: async () => (await import('./ar/ar.ts')).ar,
 };
 
 /**

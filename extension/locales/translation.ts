@@ -1,5 +1,5 @@
 /** A language over English: what it does not say yet is said in English rather than not at all. */
-import type { Words } from './en.ts';
+import type { Words } from './en/en.ts';
 
 export type Translation<T = Words> = {
   [K in keyof T]?: T[K] extends (...given: never[]) => unknown

@@ -1,6 +1,6 @@
 /** What the parts of the extension say to each other: each message's request and reply. */
 import { z } from 'zod';
-import { separator } from '../../shared/separator.ts';
+import { separator } from '../../shared/text/separator.ts';
 
 /** Signatures to append to the composer of a tab, in this order, as one step. */
 export const appendOrder = z.object({

@@ -1,6 +1,6 @@
 /** Which signatures match what is typed, best first, and which letters of a name were meant. */
 import uFuzzy from '@leeoniya/ufuzzy';
-import { foldCase } from '../../shared/fold-case.ts';
+import { foldCase } from '../../shared/text/fold-case.ts';
 import type { Suggestable } from './suggest.ts';
 
 export type Suggestion<S extends Suggestable = Suggestable> = {

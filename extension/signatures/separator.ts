@@ -2,7 +2,7 @@
  * What stands between the text and a signature. A separator is completed, never doubled: white
  * space that the person typed at the end stays and counts towards it.
  */
-import type { Separator } from '../../shared/separator.ts';
+import type { Separator } from '../../shared/text/separator.ts';
 
 export type Joining = {
   separator: Separator;

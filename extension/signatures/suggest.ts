@@ -1,5 +1,5 @@
 /** In which order signatures are suggested: those of this site, then what is used here and lately. */
-import type { Signature } from '../../shared/signature.ts';
+import type { Signature } from '../../shared/resources/signature.ts';
 import { matchesSite } from './site.ts';
 
 export type Suggestable = Pick<Signature, 'id' | 'name' | 'content' | 'sites'>;

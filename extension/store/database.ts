@@ -3,11 +3,11 @@
  * a transaction is on disk before it is reported done.
  */
 import Dexie, { type Collection, type EntityTable, type Table } from 'dexie';
-import { calendarTime } from '../../shared/post.ts';
-import { type Kind, kinds, resources } from '../../shared/resources.ts';
-import { assignedLabels, type Row } from '../../shared/row.ts';
-import { newDeviceId, type Stamp } from '../../shared/stamp.ts';
-import { isShown, toSignature, toUnlabelledPost } from '../../shared/view.ts';
+import { calendarTime } from '../../shared/resources/post.ts';
+import { type Kind, kinds, resources } from '../../shared/resources/resources.ts';
+import { assignedLabels, type Row } from '../../shared/rows/row.ts';
+import { newDeviceId, type Stamp } from '../../shared/rows/stamp.ts';
+import { isShown, toSignature, toUnlabelledPost } from '../../shared/rows/view.ts';
 import type { DeviceState, Pending } from './device.ts';
 
 /** A row with what it is found by. `shown` is 0 in the Trash and for bare tombstones. */

@@ -1,7 +1,7 @@
 /** What a device knows of itself and of how far it has read, and what it has yet to send. */
-import type { Kind } from '../../shared/resources.ts';
-import type { Stamp } from '../../shared/stamp.ts';
-import type { Head, RefusalReason } from '../../shared/sync-protocol.ts';
+import type { Kind } from '../../shared/resources/resources.ts';
+import type { Stamp } from '../../shared/rows/stamp.ts';
+import type { Head, RefusalReason } from '../../shared/sync/sync-protocol.ts';
 
 export type DeviceState = {
   id: string;

@@ -3,9 +3,9 @@
  * more than the whole popup, and the first frame would wait for them. It reads only what
  * database.ts has written, and writes nothing.
  */
-import type { Label } from '../../shared/label.ts';
-import type { FieldValue, Row } from '../../shared/row.ts';
-import type { Signature } from '../../shared/signature.ts';
+import type { Label } from '../../shared/resources/label.ts';
+import type { Signature } from '../../shared/resources/signature.ts';
+import type { FieldValue, Row } from '../../shared/rows/row.ts';
 import type { ComposingEntry } from './composing.ts';
 import type { Single, StoredRow, Use } from './database.ts';
 import { all, newest, openExisting, single } from './indexed.ts';

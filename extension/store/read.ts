@@ -1,10 +1,15 @@
 /** What screens read: resources as views of the rows, newest created first. */
 import Dexie from 'dexie';
-import type { Label } from '../../shared/label.ts';
-import { type Kind, kinds } from '../../shared/resources.ts';
-import { assignedLabels, deletedStamp, isDeleted, type Row } from '../../shared/row.ts';
-import type { Signature } from '../../shared/signature.ts';
-import { toLabel, toSignature, toUnlabelledPost, type UnlabelledPost } from '../../shared/view.ts';
+import type { Label } from '../../shared/resources/label.ts';
+import { type Kind, kinds } from '../../shared/resources/resources.ts';
+import type { Signature } from '../../shared/resources/signature.ts';
+import { assignedLabels, deletedStamp, isDeleted, type Row } from '../../shared/rows/row.ts';
+import {
+  toLabel,
+  toSignature,
+  toUnlabelledPost,
+  type UnlabelledPost,
+} from '../../shared/rows/view.ts';
 import { type Database, shownIn, tableOf, type Use } from './database.ts';
 
 export async function listLabels(database: Database): Promise<Label[]> {

@@ -1,6 +1,6 @@
 /** Rows of all kinds together. To be called inside a transaction of all tables. */
 import type { Table } from 'dexie';
-import type { Row } from '../../shared/row.ts';
+import type { Row } from '../../shared/rows/row.ts';
 import { type Database, nextRev, type StoredRow, tableOf, toStored } from './database.ts';
 import type { RowKey } from './device.ts';
 

@@ -1,6 +1,6 @@
 /** The person's choices on this device, and the server that it is connected to. */
 import { z } from 'zod';
-import { separator } from '../../shared/separator.ts';
+import { separator } from '../../shared/text/separator.ts';
 import type { Database } from './database.ts';
 
 export const settingsSchema = z.object({

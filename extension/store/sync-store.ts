@@ -2,8 +2,8 @@
  * What a round of sync needs of a device's storage, and how IndexedDB gives it. `update` is one
  * transaction: rows, outbox, cursor and clock change together or not at all.
  */
-import { isEqual } from '../../shared/equality.ts';
-import type { Row } from '../../shared/row.ts';
+import { isEqual } from '../../shared/rows/equality.ts';
+import type { Row } from '../../shared/rows/row.ts';
 import {
   type Database,
   offerAll,

@@ -1,8 +1,9 @@
 /** The one door for a person's own edits: the row, its outbox entry and the clock move together. */
-import type { Stamper } from '../../shared/edit.ts';
-import type { Kind } from '../../shared/resources.ts';
-import { latestStamp, type Row } from '../../shared/row.ts';
-import { laterStamp, nextStamp } from '../../shared/stamp.ts';
+
+import type { Kind } from '../../shared/resources/resources.ts';
+import type { Stamper } from '../../shared/rows/edit.ts';
+import { latestStamp, type Row } from '../../shared/rows/row.ts';
+import { laterStamp, nextStamp } from '../../shared/rows/stamp.ts';
 import { type Database, readDevice, rowTables, writeDevice } from './database.ts';
 import { keyOf, putRows, readRows } from './rows.ts';
 

@@ -1,7 +1,7 @@
 /** The server as the device sees it: one call to sync. Its failures are told apart by a code. */
 import ky, { HTTPError, type KyInstance } from 'ky';
-import { rowFault } from '../../shared/row-fault.ts';
-import { type SyncAnswer, type SyncRequest, syncAnswer } from '../../shared/sync-protocol.ts';
+import { rowFault } from '../../shared/rows/row-fault.ts';
+import { type SyncAnswer, type SyncRequest, syncAnswer } from '../../shared/sync/sync-protocol.ts';
 import type { Connection } from '../store/settings.ts';
 
 const timeoutMs = 30_000;

@@ -2,12 +2,12 @@
  * What an answer of the server changes on the device: a pure function of both. Afterwards the
  * outbox holds a row exactly when the device has something in it that the server has not.
  */
-import { mergeRows, sameRow } from '../../shared/merge.ts';
-import { restampRow } from '../../shared/restamp.ts';
-import { latestStamp, type Row } from '../../shared/row.ts';
-import { laterStamp, nextStamp, stampMs } from '../../shared/stamp.ts';
-import { maxSkewMs, type SyncAnswer } from '../../shared/sync-protocol.ts';
-import { isShown } from '../../shared/view.ts';
+import { mergeRows, sameRow } from '../../shared/rows/merge.ts';
+import { restampRow } from '../../shared/rows/restamp.ts';
+import { latestStamp, type Row } from '../../shared/rows/row.ts';
+import { laterStamp, nextStamp, stampMs } from '../../shared/rows/stamp.ts';
+import { isShown } from '../../shared/rows/view.ts';
+import { maxSkewMs, type SyncAnswer } from '../../shared/sync/sync-protocol.ts';
 import type { DeviceState, Pending, RowKey } from '../store/device.ts';
 import { keyOf } from '../store/rows.ts';
 import type { Batch, Local, Step } from '../store/sync-store.ts';

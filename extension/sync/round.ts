@@ -2,8 +2,8 @@
  * One round of sync: sends what waits, takes in what is new, until neither side has more. While an
  * answer is being written, the next request is under way; its answer waits for that write.
  */
-import type { Row } from '../../shared/row.ts';
-import { maxChanges, maxPage, type SyncAnswer } from '../../shared/sync-protocol.ts';
+import type { Row } from '../../shared/rows/row.ts';
+import { maxChanges, maxPage, type SyncAnswer } from '../../shared/sync/sync-protocol.ts';
 import type { DeviceState, RowKey } from '../store/device.ts';
 import type { StopReason } from '../store/settings.ts';
 import type { Batch, SyncStore } from '../store/sync-store.ts';

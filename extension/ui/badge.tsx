@@ -1,5 +1,5 @@
-import { textColorOn } from '../../shared/contrast.ts';
-import type { Label } from '../../shared/label.ts';
+import { textColorOn } from '../../shared/resources/contrast.ts';
+import type { Label } from '../../shared/resources/label.ts';
 
 /** A label as people see it: its name on its colour. */
 export function Badge({ label }: { label: Pick<Label, 'name' | 'color'> }) {

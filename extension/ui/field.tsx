@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { words } from '../models/words.ts';
+import { words } from '../models/app/words.ts';
 
 type FieldProps = {
   label: string;

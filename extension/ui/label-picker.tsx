@@ -1,8 +1,8 @@
 import { Check, Minus, Plus } from 'lucide';
 import { useId, useState } from 'preact/hooks';
-import type { Label } from '../../shared/label.ts';
-import { foldCase } from '../../shared/text.ts';
-import { words } from '../models/words.ts';
+import type { Label } from '../../shared/resources/label.ts';
+import { foldCase } from '../../shared/text/text.ts';
+import { words } from '../models/app/words.ts';
 import { Badge } from './badge.tsx';
 import { Icon } from './icon.tsx';
 import './label-picker.css';

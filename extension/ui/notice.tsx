@@ -1,6 +1,6 @@
 import { X } from 'lucide';
-import type { Notices } from '../models/notices.ts';
-import { words } from '../models/words.ts';
+import type { Notices } from '../models/app/notices.ts';
+import { words } from '../models/app/words.ts';
 import { Icon } from './icon.tsx';
 import './notice.css';
 

@@ -1,9 +1,9 @@
 /** The commands of the command line. Each prints its result alone, so that scripts can use it. */
 import { z } from 'zod';
-import { newApiKeySchema } from '../../shared/api.ts';
-import { uuid } from '../../shared/identity.ts';
-import { fieldErrors } from '../../shared/problem.ts';
-import { nameText } from '../../shared/text.ts';
+import { newApiKeySchema } from '../../shared/http/api.ts';
+import { fieldErrors } from '../../shared/http/problem.ts';
+import { uuid } from '../../shared/resources/identity.ts';
+import { nameText } from '../../shared/text/text.ts';
 import type { Config } from '../config.ts';
 import { backUp, restore } from '../storage/copies.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -1,7 +1,12 @@
 /** The answers of an operation, those that every operation shares among them. */
 import type { z } from 'zod';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
-import { type ProblemCode, problemSchema, problems, problemType } from '../../shared/problem.ts';
+import {
+  type ProblemCode,
+  problemSchema,
+  problems,
+  problemType,
+} from '../../shared/http/problem.ts';
 
 export type Success = {
   status: 200 | 201 | 204;

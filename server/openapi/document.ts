@@ -1,8 +1,8 @@
 /** The OpenAPI document, made from the same schemas that look at what comes in. */
 import { type CreateDocumentOptions, createDocument } from 'zod-openapi';
-import { labelSchema } from '../../shared/label.ts';
-import { postSchema } from '../../shared/post.ts';
-import { signatureSchema } from '../../shared/signature.ts';
+import { labelSchema } from '../../shared/resources/label.ts';
+import { postSchema } from '../../shared/resources/post.ts';
+import { signatureSchema } from '../../shared/resources/signature.ts';
 import { listPosts, otherPaths } from './other-paths.ts';
 import { resourcePaths } from './resource-paths.ts';
 

@@ -1,7 +1,7 @@
 /** One operation of the API, from the few things in which it differs from the others. */
 import type { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
-import type { ProblemCode } from '../../shared/problem.ts';
+import type { ProblemCode } from '../../shared/http/problem.ts';
 import { answers, notModified, type Success } from './answers.ts';
 
 export type Operation = {

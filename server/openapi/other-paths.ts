@@ -10,10 +10,10 @@ import {
   postLabelsBody,
   postListQuery,
   postPage,
-} from '../../shared/api.ts';
-import { uuid } from '../../shared/identity.ts';
-import { postSchema } from '../../shared/post.ts';
-import { syncAnswer, syncRequest } from '../../shared/sync-protocol.ts';
+} from '../../shared/http/api.ts';
+import { uuid } from '../../shared/resources/identity.ts';
+import { postSchema } from '../../shared/resources/post.ts';
+import { syncAnswer, syncRequest } from '../../shared/sync/sync-protocol.ts';
 import { examples } from './examples.ts';
 import { operation } from './operation.ts';
 import { idPath } from './resource-paths.ts';

@@ -1,9 +1,9 @@
 /** Operations that labels, signatures and posts have alike. */
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { changeBody, creationBody } from '../../shared/api.ts';
-import { uuid } from '../../shared/identity.ts';
-import { type Kind, resources } from '../../shared/resources.ts';
+import { changeBody, creationBody } from '../../shared/http/api.ts';
+import { uuid } from '../../shared/resources/identity.ts';
+import { type Kind, resources } from '../../shared/resources/resources.ts';
 import { examples } from './examples.ts';
 import { operation } from './operation.ts';
 

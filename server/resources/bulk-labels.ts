@@ -1,9 +1,9 @@
 /** Labels put on and taken off many posts at once: all of it, or nothing. */
 import type { z } from 'zod';
-import type { bulkLabelsBody } from '../../shared/api.ts';
-import type { FieldErrors } from '../../shared/problem.ts';
-import { latestStamp } from '../../shared/row.ts';
-import { isShown } from '../../shared/view.ts';
+import type { bulkLabelsBody } from '../../shared/http/api.ts';
+import type { FieldErrors } from '../../shared/http/problem.ts';
+import { latestStamp } from '../../shared/rows/row.ts';
+import { isShown } from '../../shared/rows/view.ts';
 import type { Door } from '../changes.ts';
 import { invalid } from '../errors.ts';
 import { adjustLabels, requireKnown } from './post-labels.ts';

@@ -1,6 +1,6 @@
 /** The JSON of a row that is about to be stored, equal to what reading it will give. */
-import { assignedLabels, type Row } from '../../shared/row.ts';
-import { toLabel, toSignature, toUnlabelledPost } from '../../shared/view.ts';
+import { assignedLabels, type Row } from '../../shared/rows/row.ts';
+import { toLabel, toSignature, toUnlabelledPost } from '../../shared/rows/view.ts';
 import type { Queries } from '../storage/storage.ts';
 import { composePost, findLabels } from './reads.ts';
 

@@ -1,9 +1,9 @@
 /** Labels on posts: who may be put on, and what stays on unseen. */
 
-import { addLabels, removeLabels, replaceLabels } from '../../shared/edit.ts';
-import { labelIds as labelIdsSchema } from '../../shared/post.ts';
-import { type FieldErrors, fieldErrors } from '../../shared/problem.ts';
-import { assignedLabels, type Row } from '../../shared/row.ts';
+import { type FieldErrors, fieldErrors } from '../../shared/http/problem.ts';
+import { labelIds as labelIdsSchema } from '../../shared/resources/post.ts';
+import { addLabels, removeLabels, replaceLabels } from '../../shared/rows/edit.ts';
+import { assignedLabels, type Row } from '../../shared/rows/row.ts';
 import type { Writing } from '../changes.ts';
 import { invalid } from '../errors.ts';
 import type { Queries } from '../storage/storage.ts';

@@ -3,8 +3,8 @@
  * index in the list's order, so a page costs the same however many posts there are.
  */
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { PostListQuery } from '../../shared/api.ts';
-import { foldCase } from '../../shared/text.ts';
+import type { PostListQuery } from '../../shared/http/api.ts';
+import { foldCase } from '../../shared/text/text.ts';
 import { invalid } from '../errors.ts';
 import type { Queries } from '../storage/storage.ts';
 import type { Tables } from '../storage/tables.ts';

@@ -1,8 +1,8 @@
-import type { FieldValues } from '../../shared/edit.ts';
-import { postFields, timingFault } from '../../shared/post.ts';
-import type { Row } from '../../shared/row.ts';
-import { toTime } from '../../shared/time.ts';
-import { valuesOf } from '../../shared/view.ts';
+import { postFields, timingFault } from '../../shared/resources/post.ts';
+import { toTime } from '../../shared/resources/time.ts';
+import type { FieldValues } from '../../shared/rows/edit.ts';
+import type { Row } from '../../shared/rows/row.ts';
+import { valuesOf } from '../../shared/rows/view.ts';
 import { invalid } from '../errors.ts';
 
 const timingFields = ['status', 'scheduled_at', 'published_at'];

@@ -1,8 +1,8 @@
 /** Writes rows together with all that is derived from them: views, lists, filters. */
-import { calendarTime, postFields } from '../../shared/post.ts';
-import { assignedLabels, deletedStamp, type Row } from '../../shared/row.ts';
-import { foldCase } from '../../shared/text.ts';
-import { isShown, valuesOf } from '../../shared/view.ts';
+import { calendarTime, postFields } from '../../shared/resources/post.ts';
+import { assignedLabels, deletedStamp, type Row } from '../../shared/rows/row.ts';
+import { isShown, valuesOf } from '../../shared/rows/view.ts';
+import { foldCase } from '../../shared/text/text.ts';
 import { compileOnce } from '../storage/compile-once.ts';
 import { chunks, type Queries, type Tx } from '../storage/storage.ts';
 import type { Tables } from '../storage/tables.ts';

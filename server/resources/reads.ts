@@ -1,5 +1,5 @@
 /** Resources as JSON text, put together from the stored views without parsing them. */
-import type { Kind } from '../../shared/resources.ts';
+import type { Kind } from '../../shared/resources/resources.ts';
 import { compileOnce } from '../storage/compile-once.ts';
 import type { Queries } from '../storage/storage.ts';
 import { chunks } from '../storage/storage.ts';

@@ -1,13 +1,13 @@
 /** Creating, changing and deleting resources over REST, each in one transaction. */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { changeBody, creationBody } from '../../shared/api.ts';
-import { createRow, deleteRow, editFields, type FieldValues } from '../../shared/edit.ts';
-import { isEqual } from '../../shared/equality.ts';
-import { newId } from '../../shared/identity.ts';
-import type { Kind } from '../../shared/resources.ts';
-import { assignedLabels, latestStamp, type Row } from '../../shared/row.ts';
-import { isShown, valuesOf } from '../../shared/view.ts';
+import type { changeBody, creationBody } from '../../shared/http/api.ts';
+import { newId } from '../../shared/resources/identity.ts';
+import type { Kind } from '../../shared/resources/resources.ts';
+import { createRow, deleteRow, editFields, type FieldValues } from '../../shared/rows/edit.ts';
+import { isEqual } from '../../shared/rows/equality.ts';
+import { assignedLabels, latestStamp, type Row } from '../../shared/rows/row.ts';
+import { isShown, valuesOf } from '../../shared/rows/view.ts';
 import type { Door, Writing } from '../changes.ts';
 import { invalid, notFound, ProblemError } from '../errors.ts';
 import { describe } from './descriptions.ts';

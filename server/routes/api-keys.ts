@@ -1,6 +1,6 @@
 /** Keys of the caller's workspace, for callers that may manage them. */
 import type { Router } from 'express';
-import { newApiKeySchema } from '../../shared/api.ts';
+import { newApiKeySchema } from '../../shared/http/api.ts';
 import { callerOf } from '../auth.ts';
 import { invalid, notFound } from '../errors.ts';
 import { sendText } from '../http/conditional.ts';

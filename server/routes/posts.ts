@@ -1,6 +1,6 @@
 /** Posts: what every resource has, lists by filter, and their labels. */
 import type { Router } from 'express';
-import { bulkLabelsBody, postLabelsBody, postListQuery } from '../../shared/api.ts';
+import { bulkLabelsBody, postLabelsBody, postListQuery } from '../../shared/http/api.ts';
 import { callerOf } from '../auth.ts';
 import { accept, notFound } from '../errors.ts';
 import { requirePrecondition, sendJson, sendText } from '../http/conditional.ts';

@@ -1,7 +1,7 @@
 /** Create, list, read, change and delete: the same for every kind of resource. */
 import type { Request, Router } from 'express';
-import { changeBody, creationBody } from '../../shared/api.ts';
-import { type Kind, resources } from '../../shared/resources.ts';
+import { changeBody, creationBody } from '../../shared/http/api.ts';
+import { type Kind, resources } from '../../shared/resources/resources.ts';
 import { callerOf } from '../auth.ts';
 import type { Door } from '../changes.ts';
 import { notFound } from '../errors.ts';

@@ -1,6 +1,6 @@
 /** What all routes share: how they are mounted, path ids, and the answer to other methods. */
 import { type Request, type Response, Router } from 'express';
-import { uuid } from '../../shared/identity.ts';
+import { uuid } from '../../shared/resources/identity.ts';
 import { notFound, ProblemError } from '../errors.ts';
 import { noteRoute } from '../http/request-log.ts';
 

@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { syncRequest } from '../../shared/sync-protocol.ts';
+import { syncRequest } from '../../shared/sync/sync-protocol.ts';
 import { callerOf, requireScope } from '../auth.ts';
 import { readBody } from '../http/request-body.ts';
 import { type SyncResult, syncRound } from '../sync/sync-round.ts';

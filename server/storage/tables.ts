@@ -1,7 +1,7 @@
 /** The tables as queries see them, the same on every database. Times and stamps are text. */
-import type { Kind } from '../../shared/resources.ts';
-import type { Stamp } from '../../shared/stamp.ts';
-import type { Time } from '../../shared/time.ts';
+import type { Kind } from '../../shared/resources/resources.ts';
+import type { Time } from '../../shared/resources/time.ts';
+import type { Stamp } from '../../shared/rows/stamp.ts';
 
 export interface Tables {
   workspaces: {

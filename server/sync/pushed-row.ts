@@ -1,10 +1,11 @@
 /** Looks at a row that a device pushed, before anything of it is believed. */
-import { isEqual } from '../../shared/equality.ts';
-import { labelIds } from '../../shared/post.ts';
-import { assignedLabels, latestStamp, type Row, rowSchema } from '../../shared/row.ts';
-import { rowFault, unknownField } from '../../shared/row-fault.ts';
-import { stampMs } from '../../shared/stamp.ts';
-import { maxSkewMs, type RefusalReason } from '../../shared/sync-protocol.ts';
+
+import { labelIds } from '../../shared/resources/post.ts';
+import { isEqual } from '../../shared/rows/equality.ts';
+import { assignedLabels, latestStamp, type Row, rowSchema } from '../../shared/rows/row.ts';
+import { rowFault, unknownField } from '../../shared/rows/row-fault.ts';
+import { stampMs } from '../../shared/rows/stamp.ts';
+import { maxSkewMs, type RefusalReason } from '../../shared/sync/sync-protocol.ts';
 
 /** Labels that a post carries or once carried; keeps a row within what a request can hold. */
 const maxAssignments = 1_000;

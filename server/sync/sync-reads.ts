@@ -1,5 +1,5 @@
 /** What a round of sync reads: heads, generations and the page of news. */
-import type { Head, SyncRequest } from '../../shared/sync-protocol.ts';
+import type { Head, SyncRequest } from '../../shared/sync/sync-protocol.ts';
 import { ProblemError } from '../errors.ts';
 import type { Queries } from '../storage/storage.ts';
 

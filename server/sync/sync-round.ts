@@ -2,10 +2,11 @@
  * One round of sync with a device: first what it pushes, each change by itself, then a page of
  * what is new to it, all in one transaction. A round that brings nothing new writes nothing.
  */
-import { mergeRows, sameRow } from '../../shared/merge.ts';
-import { latestStamp, type Row } from '../../shared/row.ts';
-import type { Ack, SyncAnswer, SyncRequest } from '../../shared/sync-protocol.ts';
-import { toTime } from '../../shared/time.ts';
+
+import { toTime } from '../../shared/resources/time.ts';
+import { mergeRows, sameRow } from '../../shared/rows/merge.ts';
+import { latestStamp, type Row } from '../../shared/rows/row.ts';
+import type { Ack, SyncAnswer, SyncRequest } from '../../shared/sync/sync-protocol.ts';
 import type { Door, Head, Writing } from '../changes.ts';
 import type { Queries, Storage } from '../storage/storage.ts';
 import { hasTooManyLabels, inspectPushed, refuse } from './pushed-row.ts';

@@ -1,7 +1,7 @@
 /** API keys of a workspace: make, list, revoke. The key itself is shown once, to its maker. */
 
-import type { ApiKey, NewApiKey } from '../../shared/api.ts';
-import { toTime } from '../../shared/time.ts';
+import type { ApiKey, NewApiKey } from '../../shared/http/api.ts';
+import { toTime } from '../../shared/resources/time.ts';
 import type { Queries, Storage } from '../storage/storage.ts';
 import { hashKey, newApiKey } from './api-key.ts';
 import { newOrderedId } from './ordered-id.ts';

@@ -1,7 +1,7 @@
 /** Workspaces: make, list, delete; and the first one of an empty database with its key. */
 
-import { newId } from '../../shared/identity.ts';
-import { type Time, toTime } from '../../shared/time.ts';
+import { newId } from '../../shared/resources/identity.ts';
+import { type Time, toTime } from '../../shared/resources/time.ts';
 import type { Queries, Storage } from '../storage/storage.ts';
 import { newTag } from './api-key.ts';
 import { createKey } from './keys.ts';

@@ -6,7 +6,7 @@
  * so that half of that is waiting. Run it after `wxt build`: `node test/bench/manager.ts [posts ...]`.
  */
 import type { KeyInput, Page } from 'puppeteer-core';
-import type { Row } from '../../shared/row.ts';
+import type { Row } from '../../shared/rows/row.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { createSeed, seed } from '../support/seed.ts';
 

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { toUnlabelledPost } from '../../shared/view.ts';
+import { toUnlabelledPost } from '../../shared/rows/view.ts';
 import { type SyncDevice, startDevice } from '../support/browser-device.ts';
 import { createSeed, seed } from '../support/seed.ts';
 import { ServerProcesses } from '../support/server-processes.ts';

@@ -1,5 +1,5 @@
 /** A workspace as somebody keeps it who publishes much: for screenshots alone. */
-import type { Row } from '../../shared/row.ts';
+import type { Row } from '../../shared/rows/row.ts';
 import type { Call } from '../support/api-server.ts';
 import { createSeed } from '../support/seed.ts';
 

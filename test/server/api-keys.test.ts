@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newId } from '../../shared/identity.ts';
+import { newId } from '../../shared/resources/identity.ts';
 import { caller, describeApi } from '../support/api-server.ts';
 
 describeApi('API keys', server => {

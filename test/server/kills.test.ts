@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRow, editFields } from '../../shared/edit.ts';
-import { newId } from '../../shared/identity.ts';
-import type { Row } from '../../shared/row.ts';
-import { newDeviceId, nextStamp, type Stamp } from '../../shared/stamp.ts';
-import { syncAnswer } from '../../shared/sync-protocol.ts';
+import { newId } from '../../shared/resources/identity.ts';
+import { createRow, editFields } from '../../shared/rows/edit.ts';
+import type { Row } from '../../shared/rows/row.ts';
+import { newDeviceId, nextStamp, type Stamp } from '../../shared/rows/stamp.ts';
+import { syncAnswer } from '../../shared/sync/sync-protocol.ts';
 import { callAs, type ServerProcess, ServerProcesses } from '../support/server-processes.ts';
 
 /** `KILLS=100` for a longer run; each takes about as long as a start of the server. */

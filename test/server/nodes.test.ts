@@ -1,6 +1,6 @@
 /** Several servers on one PostgreSQL, and a PostgreSQL that goes away. */
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { newId } from '../../shared/identity.ts';
+import { newId } from '../../shared/resources/identity.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { callAs, type ServerProcess, ServerProcesses } from '../support/server-processes.ts';

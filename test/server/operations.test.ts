@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { cleanHouse } from '../../server/housekeeping.ts';
-import { newDeviceId } from '../../shared/stamp.ts';
+import { newDeviceId } from '../../shared/rows/stamp.ts';
 import { describeApi, TestServer } from '../support/api-server.ts';
 
 describeApi('For whoever runs it, a server', server => {

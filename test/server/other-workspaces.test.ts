@@ -3,8 +3,8 @@
  * with the very answer that an id gets which nobody uses.
  */
 import { expect, it } from 'vitest';
-import { createRow } from '../../shared/edit.ts';
-import { newId } from '../../shared/identity.ts';
+import { newId } from '../../shared/resources/identity.ts';
+import { createRow } from '../../shared/rows/edit.ts';
 import { parseDocument } from '../support/api-document.ts';
 import { type Answer, type Call, describeApi } from '../support/api-server.ts';
 import { newDevice } from '../support/sync-device.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { newId } from '../../shared/identity.ts';
+import { newId } from '../../shared/resources/identity.ts';
 import { type Call, describeApi } from '../support/api-server.ts';
 
 type Listed = { id: string; content: string };

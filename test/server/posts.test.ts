@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newId } from '../../shared/identity.ts';
+import { newId } from '../../shared/resources/identity.ts';
 import { type Call, describeApi } from '../support/api-server.ts';
 
 async function newLabel(call: Call, name = 'label'): Promise<string> {

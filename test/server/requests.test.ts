@@ -1,7 +1,7 @@
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { newApiKey } from '../../server/workspaces/api-key.ts';
-import { newId } from '../../shared/identity.ts';
+import { newId } from '../../shared/resources/identity.ts';
 import { caller, describeApi } from '../support/api-server.ts';
 
 const label = { name: 'x', color: '#123456' };

@@ -1,9 +1,9 @@
 /** What programs that are no device of ours may send to sync, and what each gets. */
 import { describe, expect, it } from 'vitest';
-import { createRow, deleteRow } from '../../shared/edit.ts';
-import { newId } from '../../shared/identity.ts';
-import type { Row } from '../../shared/row.ts';
-import { newDeviceId, nextStamp, type Stamp } from '../../shared/stamp.ts';
+import { newId } from '../../shared/resources/identity.ts';
+import { createRow, deleteRow } from '../../shared/rows/edit.ts';
+import type { Row } from '../../shared/rows/row.ts';
+import { newDeviceId, nextStamp, type Stamp } from '../../shared/rows/stamp.ts';
 import { describeApi } from '../support/api-server.ts';
 import { newDevice } from '../support/sync-device.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createRow, deleteRow, editFields } from '../../shared/edit.ts';
-import { newId } from '../../shared/identity.ts';
-import { mergeRows } from '../../shared/merge.ts';
-import type { Row } from '../../shared/row.ts';
-import { newDeviceId } from '../../shared/stamp.ts';
+import { newId } from '../../shared/resources/identity.ts';
+import { createRow, deleteRow, editFields } from '../../shared/rows/edit.ts';
+import { mergeRows } from '../../shared/rows/merge.ts';
+import type { Row } from '../../shared/rows/row.ts';
+import { newDeviceId } from '../../shared/rows/stamp.ts';
 import { describeApi } from '../support/api-server.ts';
 import { newDevice } from '../support/sync-device.ts';
 

@@ -2,9 +2,9 @@
 import { keyOf } from '../../extension/store/rows.ts';
 import type { Limits, Step } from '../../extension/store/sync-store.ts';
 import type { Change } from '../../extension/store/write.ts';
-import { deleteRow } from '../../shared/edit.ts';
-import type { Row } from '../../shared/row.ts';
-import { isShown } from '../../shared/view.ts';
+import { deleteRow } from '../../shared/rows/edit.ts';
+import type { Row } from '../../shared/rows/row.ts';
+import { isShown } from '../../shared/rows/view.ts';
 import { type Context, type Device, goOn, killContexts, startRound } from './device.ts';
 import type { Write } from './event.ts';
 import { checkCursor } from './invariants/cursor.ts';

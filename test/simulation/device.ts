@@ -7,9 +7,9 @@ import type { StopReason } from '../../extension/store/settings.ts';
 import type { Step, SyncStore } from '../../extension/store/sync-store.ts';
 import { type SyncApi, SyncError } from '../../extension/sync/api.ts';
 import { syncRound } from '../../extension/sync/round.ts';
-import type { Row } from '../../shared/row.ts';
-import { nextStamp } from '../../shared/stamp.ts';
-import type { SyncAnswer, SyncRequest } from '../../shared/sync-protocol.ts';
+import type { Row } from '../../shared/rows/row.ts';
+import { nextStamp } from '../../shared/rows/stamp.ts';
+import type { SyncAnswer, SyncRequest } from '../../shared/sync/sync-protocol.ts';
 import { createMemoryStore, type Disk, type Profile } from './profile.ts';
 
 /** The parts of a device that a broken variant replaces. */

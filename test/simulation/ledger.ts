@@ -3,9 +3,9 @@
  * invariants compare the end of a history with. It leans on none of the rules under test.
  */
 import { keyOf } from '../../extension/store/rows.ts';
-import { isEqual } from '../../shared/equality.ts';
-import type { Assignment, FieldValue, Row } from '../../shared/row.ts';
-import { type Stamp, stampMs } from '../../shared/stamp.ts';
+import { isEqual } from '../../shared/rows/equality.ts';
+import type { Assignment, FieldValue, Row } from '../../shared/rows/row.ts';
+import { type Stamp, stampMs } from '../../shared/rows/stamp.ts';
 
 export type Fact = {
   key: string;

@@ -1,7 +1,7 @@
 /** Messages under way between devices and the server, as the text that they are on the wire. */
 import { SyncError, type SyncFailure } from '../../extension/sync/api.ts';
-import type { Row } from '../../shared/row.ts';
-import { type SyncAnswer, type SyncRequest, syncAnswer } from '../../shared/sync-protocol.ts';
+import type { Row } from '../../shared/rows/row.ts';
+import { type SyncAnswer, type SyncRequest, syncAnswer } from '../../shared/sync/sync-protocol.ts';
 import { type Context, goOn } from './device.ts';
 import { ServerFault, type SimulatedServer } from './server.ts';
 

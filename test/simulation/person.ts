@@ -1,5 +1,6 @@
 /** What people do to the rows that they see: a pure choice, made by the fractions of an event. */
 import type { Change } from '../../extension/store/write.ts';
+import type { Kind } from '../../shared/resources/resources.ts';
 import {
   addLabels,
   createRow,
@@ -10,10 +11,9 @@ import {
   removeLabels,
   replaceLabels,
   restoreRow,
-} from '../../shared/edit.ts';
-import type { Kind } from '../../shared/resources.ts';
-import { assignedLabels, isDeleted, type Row } from '../../shared/row.ts';
-import { isShown, valuesOf } from '../../shared/view.ts';
+} from '../../shared/rows/edit.ts';
+import { assignedLabels, isDeleted, type Row } from '../../shared/rows/row.ts';
+import { isShown, valuesOf } from '../../shared/rows/view.ts';
 import type { Act, Write } from './event.ts';
 
 /**

@@ -3,9 +3,9 @@ import type { DeviceState, Pending } from '../../extension/store/device.ts';
 import { keyOf } from '../../extension/store/rows.ts';
 import { changesNothing, type Step, type SyncStore } from '../../extension/store/sync-store.ts';
 import type { Change } from '../../extension/store/write.ts';
-import { latestStamp, type Row } from '../../shared/row.ts';
-import { laterStamp, type nextStamp } from '../../shared/stamp.ts';
-import { isShown } from '../../shared/view.ts';
+import { latestStamp, type Row } from '../../shared/rows/row.ts';
+import { laterStamp, type nextStamp } from '../../shared/rows/stamp.ts';
+import { isShown } from '../../shared/rows/view.ts';
 
 export type Profile = {
   device: DeviceState;

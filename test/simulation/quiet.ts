@@ -1,5 +1,5 @@
 /** The quiet at the end of a history: every fault is over, every device syncs until nothing moves. */
-import { editFields } from '../../shared/edit.ts';
+import { editFields } from '../../shared/rows/edit.ts';
 import type { Device } from './device.ts';
 import { beginRound, makeEdit } from './device-events.ts';
 import { validValues } from './person.ts';

@@ -7,9 +7,9 @@ import {
   createResource,
   deleteResource,
 } from '../../server/resources/resource-writes.ts';
-import { changeBody, creationBody } from '../../shared/api.ts';
-import type { Row } from '../../shared/row.ts';
-import { isShown } from '../../shared/view.ts';
+import { changeBody, creationBody } from '../../shared/http/api.ts';
+import type { Row } from '../../shared/rows/row.ts';
+import { isShown } from '../../shared/rows/view.ts';
 import { rowsInOrder } from './device-events.ts';
 import type { Write } from './event.ts';
 import { at, idOf, kindOf, newValues, validValues } from './person.ts';

@@ -3,8 +3,8 @@ import { createDoor, type Door } from '../../server/changes.ts';
 import { cleanHouse } from '../../server/housekeeping.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { type SyncContext, type SyncResult, syncRound } from '../../server/sync/sync-round.ts';
-import type { Row } from '../../shared/row.ts';
-import { type SyncAnswer, type SyncRequest, syncRequest } from '../../shared/sync-protocol.ts';
+import type { Row } from '../../shared/rows/row.ts';
+import { type SyncAnswer, type SyncRequest, syncRequest } from '../../shared/sync/sync-protocol.ts';
 import { copyWorkspace, createWorkspace, putBack, type WorkspaceCopy } from './workspace-copy.ts';
 
 export type Serve = (

@@ -2,7 +2,7 @@
 import { chunks, type Storage } from '../../server/storage/storage.ts';
 import type { Tables } from '../../server/storage/tables.ts';
 import { deleteWorkspace } from '../../server/workspaces/workspaces.ts';
-import { toTime } from '../../shared/time.ts';
+import { toTime } from '../../shared/resources/time.ts';
 
 const owned = ['commits', 'rows', 'posts', 'post_labels', 'devices'] as const;
 

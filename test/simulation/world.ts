@@ -2,9 +2,9 @@
 
 import { keyOf } from '../../extension/store/rows.ts';
 import type { Storage } from '../../server/storage/storage.ts';
-import type { Row } from '../../shared/row.ts';
-import { maxSkewMs } from '../../shared/sync-protocol.ts';
-import { toTime } from '../../shared/time.ts';
+import { toTime } from '../../shared/resources/time.ts';
+import type { Row } from '../../shared/rows/row.ts';
+import { maxSkewMs } from '../../shared/sync/sync-protocol.ts';
 import { type Device, type DeviceParts, soundDevice } from './device.ts';
 import type { Event } from './event.ts';
 import type { History } from './history.ts';

@@ -9,7 +9,7 @@ import { describeApi as describeDocument } from '../../server/openapi/document.t
 import { type RunningServer, startServer } from '../../server/serve.ts';
 import { createKey } from '../../server/workspaces/keys.ts';
 import { createWorkspace } from '../../server/workspaces/workspaces.ts';
-import type { Scope } from '../../shared/api.ts';
+import type { Scope } from '../../shared/http/api.ts';
 import { createChecker, parseDocument } from './api-document.ts';
 import { createDatabase } from './postgres.ts';
 

@@ -1,8 +1,8 @@
 /** Versions of rows for property tests: few ids, values and stamps, so that they collide. */
 import fc from 'fast-check';
-import { withoutPurged } from '../../shared/merge.ts';
-import type { Assignment, Row } from '../../shared/row.ts';
-import { nextStamp } from '../../shared/stamp.ts';
+import { withoutPurged } from '../../shared/rows/merge.ts';
+import type { Assignment, Row } from '../../shared/rows/row.ts';
+import { nextStamp } from '../../shared/rows/stamp.ts';
 
 const devices = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'];
 const ids = ['1', '2', '3'].map(digit => `00000000-0000-4000-8000-00000000000${digit}`);

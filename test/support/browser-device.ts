@@ -1,6 +1,6 @@
 /** A profile of a real browser that syncs: driven by its own pages, looked into by its database. */
 import type { Page, Target } from 'puppeteer-core';
-import type { Row } from '../../shared/row.ts';
+import type { Row } from '../../shared/rows/row.ts';
 import { type LaunchOptions, launchBrowser } from './browser.ts';
 import { openManager } from './manager-page.ts';
 import { until } from './until.ts';

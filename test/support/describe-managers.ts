@@ -10,7 +10,7 @@ import { readConfig } from '../../server/config.ts';
 import { type RunningServer, startServer } from '../../server/serve.ts';
 import { createKey } from '../../server/workspaces/keys.ts';
 import { createWorkspace } from '../../server/workspaces/workspaces.ts';
-import type { Row } from '../../shared/row.ts';
+import type { Row } from '../../shared/rows/row.ts';
 import { type ExtensionBrowser, launchBrowser } from './browser.ts';
 import { driveManager, type ManagerPage } from './manager-page.ts';
 import { seed } from './seed.ts';

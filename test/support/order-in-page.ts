@@ -1,7 +1,7 @@
 /** Gives orders to Colophon's script in a page as its worker does, without popup and worker. */
 
-import type { PageOutcome } from '../../extension/entrypoints/append/page-side.ts';
-import { en } from '../../extension/locales/en.ts';
+import type { PageOutcome } from '../../extension/in-page/append/page-side.ts';
+import { en } from '../../extension/locales/en/en.ts';
 import type { ComposerPage } from './composer-page.ts';
 
 export type Ordered = { began: number; ended: number; outcome: PageOutcome };

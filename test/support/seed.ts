@@ -4,11 +4,11 @@
  */
 import type { Page } from 'puppeteer-core';
 import { toStored } from '../../extension/store/database.ts';
-import { createRow, type FieldValues } from '../../shared/edit.ts';
-import { newId } from '../../shared/identity.ts';
-import { resources } from '../../shared/resources.ts';
-import type { Row } from '../../shared/row.ts';
-import { nextStamp, type Stamp } from '../../shared/stamp.ts';
+import { newId } from '../../shared/resources/identity.ts';
+import { resources } from '../../shared/resources/resources.ts';
+import { createRow, type FieldValues } from '../../shared/rows/edit.ts';
+import type { Row } from '../../shared/rows/row.ts';
+import { nextStamp, type Stamp } from '../../shared/rows/stamp.ts';
 
 const device = 'seedseedseed';
 const partSize = 1_000;

@@ -1,7 +1,7 @@
 /** A device that syncs over HTTP and remembers where it stands. */
 import { expect } from 'vitest';
-import { newDeviceId, nextStamp, type Stamp } from '../../shared/stamp.ts';
-import { syncAnswer } from '../../shared/sync-protocol.ts';
+import { newDeviceId, nextStamp, type Stamp } from '../../shared/rows/stamp.ts';
+import { syncAnswer } from '../../shared/sync/sync-protocol.ts';
 import type { Call } from './api-server.ts';
 
 export function newDevice(call: Call) {

@@ -1,9 +1,9 @@
 import '../../store/jitless.ts';
 import { remoteSync } from '../../messages/remote-sync.ts';
+import { openManager } from '../../pages/manager/open.tsx';
+import { shortcutControl } from '../../pages/manager/shortcut-control.ts';
+import { createButtonControl } from '../../pages/popup/button-control.ts';
 import { openDatabase } from '../../store/database.ts';
-import { createButtonControl } from '../popup/button-control.ts';
-import { openManager } from './open.tsx';
-import { shortcutControl } from './shortcut-control.ts';
 
 // The button comes with the next page of a site: no tab is at hand that would get it now.
 const button = createButtonControl(Promise.resolve(undefined));

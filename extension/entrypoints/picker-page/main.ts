@@ -1,13 +1,13 @@
 /** The page in the picker's frame: the popup's own list, guarded against the page around it. */
 import './picker.css';
-import { isDefended } from '../picker/defences.ts';
-import { watchHeldKeys } from '../popup/held-keys.ts';
-import { openPopup } from '../popup/open.tsx';
-import { createPickerControl } from './control.ts';
-import { guard } from './guard.ts';
-import { keepFocus } from './keep-focus.ts';
+import { isDefended } from '../../in-page/picker/defences.ts';
+import { createPickerControl } from '../../pages/picker/control.ts';
+import { guard } from '../../pages/picker/guard.ts';
+import { keepFocus } from '../../pages/picker/keep-focus.ts';
+import { watchHeldKeys } from '../../pages/popup/held-keys.ts';
+import { openPopup } from '../../pages/popup/open.tsx';
 
-const behind = import('../popup/behind.ts');
+const behind = import('../../pages/popup/behind.ts');
 void open();
 
 async function open(): Promise<void> {

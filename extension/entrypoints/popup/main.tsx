@@ -1,15 +1,16 @@
-import { watchHeldKeys } from './held-keys.ts';
-import { openPopup } from './open.tsx';
-import { createPageControl, tabUnder } from './page-control.ts';
-import { followRoom } from './room.ts';
+import { watchHeldKeys } from '../../pages/popup/held-keys.ts';
+import { openPopup } from '../../pages/popup/open.tsx';
+import { createPageControl, tabUnder } from '../../pages/popup/page-control.ts';
+import { followRoom } from '../../pages/popup/room.ts';
 
 followRoom(window, document.documentElement);
 // What is behind the first frame is loaded after it: loaded beside it, it would hold it up.
-const { promise: behind, resolve } = Promise.withResolvers<typeof import('./behind.ts')>();
+const { promise: behind, resolve } =
+  Promise.withResolvers<typeof import('../../pages/popup/behind.ts')>();
 const tab = tabUnder();
 void openPopup(
   behind,
   createPageControl(behind, tab, watchHeldKeys(window)),
   tab.then(tab => tab?.id),
-  () => resolve(import('./behind.ts')),
+  () => resolve(import('../../pages/popup/behind.ts')),
 );

@@ -3,24 +3,24 @@
  * comes back merges with what is there, as if another device had sent it.
  */
 import { z } from 'zod';
+import { resources } from '../../../shared/resources/resources.ts';
 import {
   addLabels,
   editFields,
   type FieldValues,
   restoreRow,
   type Stamper,
-} from '../../../shared/edit.ts';
-import { mergeRows, sameRow } from '../../../shared/merge.ts';
-import { resources } from '../../../shared/resources.ts';
+} from '../../../shared/rows/edit.ts';
+import { mergeRows, sameRow } from '../../../shared/rows/merge.ts';
 import {
   assignedLabels,
   isDeleted,
   latestStamp,
   type Row,
   rowSchema,
-} from '../../../shared/row.ts';
-import { stampMs } from '../../../shared/stamp.ts';
-import { valuesOf } from '../../../shared/view.ts';
+} from '../../../shared/rows/row.ts';
+import { stampMs } from '../../../shared/rows/stamp.ts';
+import { valuesOf } from '../../../shared/rows/view.ts';
 
 const maxAheadMs = 86_400_000;
 

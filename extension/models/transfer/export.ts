@@ -1,10 +1,10 @@
 /** What leaves the device as a file, at the person's wish. */
 
-import type { Kind } from '../../../shared/resources.ts';
-import { isDeleted } from '../../../shared/row.ts';
-import { toTime } from '../../../shared/time.ts';
+import type { Kind } from '../../../shared/resources/resources.ts';
+import { toTime } from '../../../shared/resources/time.ts';
+import { isDeleted } from '../../../shared/rows/row.ts';
 import { listLabels, listPosts, listRows, listSignatures } from '../../store/read.ts';
-import type { ModelContext } from '../context.ts';
+import type { ModelContext } from '../app/context.ts';
 import { formatBackup } from './backup.ts';
 import { formatCsv } from './csv.ts';
 

@@ -1,11 +1,12 @@
 /** What a file would bring, told before anything is written; then all of it in one step, or none. */
-import { createRow, deleteRow, type FieldValues } from '../../../shared/edit.ts';
-import { newId } from '../../../shared/identity.ts';
-import { isDeleted, type Row } from '../../../shared/row.ts';
-import { signatureFields } from '../../../shared/signature.ts';
+
+import { newId } from '../../../shared/resources/identity.ts';
+import { signatureFields } from '../../../shared/resources/signature.ts';
+import { createRow, deleteRow, type FieldValues } from '../../../shared/rows/edit.ts';
+import { isDeleted, type Row } from '../../../shared/rows/row.ts';
 import { listSignatures } from '../../store/read.ts';
 import { type Change, writeRows } from '../../store/write.ts';
-import type { ModelContext } from '../context.ts';
+import type { ModelContext } from '../app/context.ts';
 import { type BackupFault, importRow, parseBackup } from './backup.ts';
 import { readCsvSnippets } from './csv-snippets.ts';
 import { readEspanso } from './espanso.ts';

@@ -1,7 +1,7 @@
 /** Import and export as the settings screen shows them. */
 import { signal } from '@preact/signals';
-import type { Kind } from '../../../shared/resources.ts';
-import type { ModelContext } from '../context.ts';
+import type { Kind } from '../../../shared/resources/resources.ts';
+import type { ModelContext } from '../app/context.ts';
 import { type ExportedFile, exportAll, exportCsv } from './export.ts';
 import { applyImport, type ImportPlan, planImport, type Refusal } from './import.ts';
 

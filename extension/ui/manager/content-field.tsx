@@ -1,6 +1,6 @@
-import { countCharacters } from '../../../shared/text.ts';
-import { formatNumber } from '../../models/format.ts';
-import { words } from '../../models/words.ts';
+import { countCharacters } from '../../../shared/text/text.ts';
+import { formatNumber } from '../../models/app/format.ts';
+import { words } from '../../models/app/words.ts';
 import { Field } from '../field.tsx';
 
 type ContentFieldProps = {

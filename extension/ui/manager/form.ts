@@ -1,4 +1,4 @@
-import type { ManagerModel, OpenForm } from '../../models/manager.ts';
+import type { ManagerModel, OpenForm } from '../../models/manager/manager.ts';
 
 /** What every form above the screen is given; without an id it creates. */
 export type FormProps = {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'preact/hooks';
-import type { ManagerModel, OpenForm } from '../../models/manager.ts';
-import type { Section } from '../../models/route.ts';
+import type { ManagerModel, OpenForm } from '../../models/manager/manager.ts';
+import type { Section } from '../../models/manager/route.ts';
 import { NoticeRegion } from '../notice.tsx';
 import { CalendarScreen } from './calendar/calendar-screen.tsx';
 import type { FormProps } from './form.ts';

@@ -1,7 +1,7 @@
 import { CalendarDays, type IconNode, PenLine, Rows3, Search, Settings, Tag, Trash2 } from 'lucide';
-import type { ManagerModel } from '../../models/manager.ts';
-import { type Section, sections } from '../../models/route.ts';
-import { words } from '../../models/words.ts';
+import { words } from '../../models/app/words.ts';
+import type { ManagerModel } from '../../models/manager/manager.ts';
+import { type Section, sections } from '../../models/manager/route.ts';
 import { Icon, Mark } from '../icon.tsx';
 import './navigation.css';
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide';
-import type { ManagerModel, OpenForm } from '../../models/manager.ts';
-import { words } from '../../models/words.ts';
+import { words } from '../../models/app/words.ts';
+import type { ManagerModel, OpenForm } from '../../models/manager/manager.ts';
 import { Icon } from '../icon.tsx';
 
 const groups = { label: 'labels', signature: 'signatures', post: 'posts' } as const;

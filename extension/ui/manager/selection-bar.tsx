@@ -1,8 +1,8 @@
 import { X } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { formatNumber } from '../../models/format.ts';
-import type { Selection } from '../../models/selection.ts';
-import { words } from '../../models/words.ts';
+import { formatNumber } from '../../models/app/format.ts';
+import type { Selection } from '../../models/app/selection.ts';
+import { words } from '../../models/app/words.ts';
 import { Icon } from '../icon.tsx';
 import './selection-bar.css';
 

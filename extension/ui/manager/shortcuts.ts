@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { ManagerModel } from '../../models/manager.ts';
+import type { ManagerModel } from '../../models/manager/manager.ts';
 
 /** Shortcuts of the whole page: the palette, and taking the last step back. */
 export function useShortcuts(model: ManagerModel, openPalette: () => void): void {

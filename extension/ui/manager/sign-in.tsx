@@ -1,5 +1,5 @@
-import type { ManagerModel } from '../../models/manager.ts';
-import { words } from '../../models/words.ts';
+import { words } from '../../models/app/words.ts';
+import type { ManagerModel } from '../../models/manager/manager.ts';
 import { Mark } from '../icon.tsx';
 import { ConnectionForm } from './settings/connection-form.tsx';
 import '../theme.css';

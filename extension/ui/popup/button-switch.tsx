@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { MousePointerClick } from 'lucide';
 import { useId } from 'preact/hooks';
-import type { ButtonModel } from '../../models/button.ts';
-import { words } from '../../models/words.ts';
+import { words } from '../../models/app/words.ts';
+import type { ButtonModel } from '../../models/settings/button.ts';
 import { Icon } from '../icon.tsx';
 
 /** Where the button at text fields is to be: folded away, since it is set once and forgotten. */

@@ -1,6 +1,6 @@
-import type { ComposingModel } from '../../models/composing.ts';
-import type { PopupModel } from '../../models/popup.ts';
-import { words } from '../../models/words.ts';
+import { words } from '../../models/app/words.ts';
+import type { ComposingModel } from '../../models/popup/composing.ts';
+import type { PopupModel } from '../../models/popup/popup.ts';
 import { LabelChip } from './label-chip.tsx';
 
 /** Labels for the post being composed, and keeping it in the calendar. */

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide';
 import type { RefObject } from 'preact';
-import { exampleSignatures } from '../../models/examples.ts';
-import type { Keeper } from '../../models/keeper.ts';
-import { words } from '../../models/words.ts';
+import { words } from '../../models/app/words.ts';
+import { exampleSignatures } from '../../models/popup/examples.ts';
+import type { Keeper } from '../../models/popup/keeper.ts';
 import { Icon } from '../icon.tsx';
 
 type FirstRunProps = { keeper: Keeper; search: RefObject<HTMLInputElement | null> };

@@ -1,7 +1,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
-import type { FieldErrors } from '../../../shared/problem.ts';
-import type { Keeper } from '../../models/keeper.ts';
-import { words } from '../../models/words.ts';
+import type { FieldErrors } from '../../../shared/http/problem.ts';
+import { words } from '../../models/app/words.ts';
+import type { Keeper } from '../../models/popup/keeper.ts';
 import { Field } from '../field.tsx';
 
 type NewSignatureProps = { keeper: Keeper; selected: Promise<string>; close: () => void };

@@ -1,7 +1,7 @@
 import { CornerDownLeft } from 'lucide';
-import type { Counted } from '../../models/counting.ts';
-import type { PopupModel } from '../../models/popup.ts';
-import { words } from '../../models/words.ts';
+import { words } from '../../models/app/words.ts';
+import type { PopupModel } from '../../models/popup/popup.ts';
+import type { Counted } from '../../models/signatures/counting.ts';
 import { Icon } from '../icon.tsx';
 import { networkNames } from './network-names.ts';
 

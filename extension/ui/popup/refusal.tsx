@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide';
-import type { PopupModel } from '../../models/popup.ts';
-import { words } from '../../models/words.ts';
+import { words } from '../../models/app/words.ts';
+import type { PopupModel } from '../../models/popup/popup.ts';
 import { Icon } from '../icon.tsx';
 
 /** Says why nothing can be appended here, and offers the text for copying. */

@@ -1,8 +1,8 @@
 import { Search } from 'lucide';
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import type { PopupModel } from '../../models/popup.ts';
-import { words } from '../../models/words.ts';
+import { words } from '../../models/app/words.ts';
+import type { PopupModel } from '../../models/popup/popup.ts';
 import { Icon } from '../icon.tsx';
 import { listId, optionId } from './signature-list.tsx';
 

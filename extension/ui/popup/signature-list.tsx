@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { Check } from 'lucide';
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { PopupModel, Suggestion } from '../../models/popup.ts';
-import { words } from '../../models/words.ts';
+import { words } from '../../models/app/words.ts';
+import type { PopupModel, Suggestion } from '../../models/popup/popup.ts';
 import { Icon } from '../icon.tsx';
 import { MatchedName } from './matched-name.tsx';
 

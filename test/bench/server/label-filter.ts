@@ -10,9 +10,9 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { saveRows } from '../../../server/resources/projections.ts';
 import { type RunningServer, startServer } from '../../../server/serve.ts';
-import { createRow } from '../../../shared/edit.ts';
-import { newId } from '../../../shared/identity.ts';
-import { newDeviceId, nextStamp, type Stamp } from '../../../shared/stamp.ts';
+import { newId } from '../../../shared/resources/identity.ts';
+import { createRow } from '../../../shared/rows/edit.ts';
+import { newDeviceId, nextStamp, type Stamp } from '../../../shared/rows/stamp.ts';
 import { createDatabase, startPostgres } from '../../support/postgres.ts';
 import { latencies } from './load.ts';
 

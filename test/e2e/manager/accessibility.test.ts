@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, expect, it } from 'vitest';
-import { sections } from '../../../extension/models/route.ts';
+import { sections } from '../../../extension/models/manager/route.ts';
 import { describeManagers } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
 import { createSeed } from '../../support/seed.ts';

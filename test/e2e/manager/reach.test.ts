@@ -1,6 +1,6 @@
 /** The manager as people have set up their screen: enlarged, without motion, in another theme. */
 import { beforeAll, expect, it } from 'vitest';
-import { sections } from '../../../extension/models/route.ts';
+import { sections } from '../../../extension/models/manager/route.ts';
 import { describeManagers } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
 import { createSeed } from '../../support/seed.ts';

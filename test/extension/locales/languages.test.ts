@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../../../extension/locales/en.ts';
+import { en } from '../../../extension/locales/en/en.ts';
 import {
   chooseLanguage,
   type Language,

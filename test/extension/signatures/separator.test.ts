@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textToAppend } from '../../../extension/signatures/separator.ts';
-import type { Separator } from '../../../shared/separator.ts';
+import type { Separator } from '../../../shared/text/separator.ts';
 
 const choice = fc.constantFrom<Separator>('blank-line', 'line-break', 'space', 'none');
 const texts = fc.oneof(

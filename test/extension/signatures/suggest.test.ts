@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSearch } from '../../../extension/signatures/search.ts';
 import { matchesSite } from '../../../extension/signatures/site.ts';
 import { orderBySite } from '../../../extension/signatures/suggest.ts';
-import type { Signature } from '../../../shared/signature.ts';
+import type { Signature } from '../../../shared/resources/signature.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 const here = { host: 'x.com', nowMs: 100 * day };

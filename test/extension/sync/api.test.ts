@@ -2,9 +2,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSyncApi, type SyncFailure } from '../../../extension/sync/api.ts';
-import { createRow, editFields } from '../../../shared/edit.ts';
-import { nextStamp } from '../../../shared/stamp.ts';
-import { toTime } from '../../../shared/time.ts';
+import { toTime } from '../../../shared/resources/time.ts';
+import { createRow, editFields } from '../../../shared/rows/edit.ts';
+import { nextStamp } from '../../../shared/rows/stamp.ts';
 
 const device = 'a'.repeat(12);
 const nowMs = 1_790_000_000_000;

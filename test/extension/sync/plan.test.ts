@@ -3,12 +3,12 @@ import type { DeviceState } from '../../../extension/store/device.ts';
 import { keyOf } from '../../../extension/store/rows.ts';
 import type { Local } from '../../../extension/store/sync-store.ts';
 import { planStep } from '../../../extension/sync/plan.ts';
-import { createRow, deleteRow, editFields, removeLabels } from '../../../shared/edit.ts';
-import { mergeRows } from '../../../shared/merge.ts';
-import { assignedLabels, type Row } from '../../../shared/row.ts';
-import { nextStamp, type Stamp, stampMs } from '../../../shared/stamp.ts';
-import type { Ack, SyncAnswer } from '../../../shared/sync-protocol.ts';
-import { toTime } from '../../../shared/time.ts';
+import { toTime } from '../../../shared/resources/time.ts';
+import { createRow, deleteRow, editFields, removeLabels } from '../../../shared/rows/edit.ts';
+import { mergeRows } from '../../../shared/rows/merge.ts';
+import { assignedLabels, type Row } from '../../../shared/rows/row.ts';
+import { nextStamp, type Stamp, stampMs } from '../../../shared/rows/stamp.ts';
+import type { Ack, SyncAnswer } from '../../../shared/sync/sync-protocol.ts';
 
 const nowMs = 1_790_000_000_000;
 

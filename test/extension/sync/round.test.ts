@@ -4,11 +4,11 @@ import type { StopReason } from '../../../extension/store/settings.ts';
 import { type SyncApi, SyncError } from '../../../extension/sync/api.ts';
 import { syncRound } from '../../../extension/sync/round.ts';
 import { waitsForPerson } from '../../../extension/sync/runner.ts';
-import { createRow, deleteRow } from '../../../shared/edit.ts';
-import type { Row } from '../../../shared/row.ts';
-import { nextStamp, type Stamp } from '../../../shared/stamp.ts';
-import type { SyncAnswer } from '../../../shared/sync-protocol.ts';
-import { toTime } from '../../../shared/time.ts';
+import { toTime } from '../../../shared/resources/time.ts';
+import { createRow, deleteRow } from '../../../shared/rows/edit.ts';
+import type { Row } from '../../../shared/rows/row.ts';
+import { nextStamp, type Stamp } from '../../../shared/rows/stamp.ts';
+import type { SyncAnswer } from '../../../shared/sync/sync-protocol.ts';
 import { createMemoryStore, newProfile } from '../../simulation/profile.ts';
 
 const nowMs = 1_790_000_000_000;

@@ -1,7 +1,7 @@
 /** No stamp that the server takes in is further ahead of its clock than a minute. */
-import { latestStamp, type Row } from '../../../shared/row.ts';
-import { stampMs } from '../../../shared/stamp.ts';
-import { maxSkewMs, type SyncAnswer } from '../../../shared/sync-protocol.ts';
+import { latestStamp, type Row } from '../../../shared/rows/row.ts';
+import { stampMs } from '../../../shared/rows/stamp.ts';
+import { maxSkewMs, type SyncAnswer } from '../../../shared/sync/sync-protocol.ts';
 import { demand } from '../violation.ts';
 
 export function checkAnswer(_answer: SyncAnswer, accepted: Row[], nowMs: number): void {

@@ -1,5 +1,5 @@
 /** 2. Every change is there, or a later stamp beats it; and nothing is there that nobody wrote. */
-import type { Row } from '../../../shared/row.ts';
+import type { Row } from '../../../shared/rows/row.ts';
 import { type Fact, isOver, slotsOf } from '../ledger.ts';
 import { demand } from '../violation.ts';
 import type { World } from '../world.ts';

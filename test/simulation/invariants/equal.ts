@@ -1,6 +1,6 @@
 /** 1. After quiet, all devices and the server are equal. */
-import { isEqual } from '../../../shared/equality.ts';
-import type { Row } from '../../../shared/row.ts';
+import { isEqual } from '../../../shared/rows/equality.ts';
+import type { Row } from '../../../shared/rows/row.ts';
 import { demand } from '../violation.ts';
 import type { World } from '../world.ts';
 

@@ -1,9 +1,9 @@
 /** 5. Labels shown on posts exist; and REST shows exactly what the rows say. */
 import { listResources, showPosts } from '../../../server/resources/reads.ts';
-import { isEqual } from '../../../shared/equality.ts';
-import type { Post } from '../../../shared/post.ts';
-import type { Row } from '../../../shared/row.ts';
-import { isShown, toLabel, toUnlabelledPost, withLabels } from '../../../shared/view.ts';
+import type { Post } from '../../../shared/resources/post.ts';
+import { isEqual } from '../../../shared/rows/equality.ts';
+import type { Row } from '../../../shared/rows/row.ts';
+import { isShown, toLabel, toUnlabelledPost, withLabels } from '../../../shared/rows/view.ts';
 import { demand } from '../violation.ts';
 import type { World } from '../world.ts';
 

@@ -1,5 +1,5 @@
 /** 6. A label added and removed by nobody is there. */
-import { assignedLabels, type Row } from '../../../shared/row.ts';
+import { assignedLabels, type Row } from '../../../shared/rows/row.ts';
 import { demand } from '../violation.ts';
 import type { World } from '../world.ts';
 

@@ -2,9 +2,9 @@
  * 10. A new edit is later than all that the device had seen: in the row that it edits, and in every
  * row that the server has. Stamps of a clock ahead do not count; their rows are stamped anew.
  */
-import { type Row, stampsOf } from '../../../shared/row.ts';
-import { stampMs } from '../../../shared/stamp.ts';
-import { maxSkewMs } from '../../../shared/sync-protocol.ts';
+import { type Row, stampsOf } from '../../../shared/rows/row.ts';
+import { stampMs } from '../../../shared/rows/stamp.ts';
+import { maxSkewMs } from '../../../shared/sync/sync-protocol.ts';
 import type { Device } from '../device.ts';
 import { demand } from '../violation.ts';
 

@@ -1,5 +1,5 @@
 /** 4. Deleted stays deleted unless restored. */
-import { isDeleted, type Row } from '../../../shared/row.ts';
+import { isDeleted, type Row } from '../../../shared/rows/row.ts';
 import { isMadeAgain } from '../ledger.ts';
 import { demand } from '../violation.ts';
 import type { World } from '../world.ts';

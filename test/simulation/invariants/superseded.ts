@@ -1,5 +1,5 @@
 /** 3. A value that somebody knowingly replaced never wins over what replaced it. */
-import type { Row } from '../../../shared/row.ts';
+import type { Row } from '../../../shared/rows/row.ts';
 import { isMadeAgain, isOver, slotsOf } from '../ledger.ts';
 import { demand } from '../violation.ts';
 import type { World } from '../world.ts';

@@ -1,6 +1,6 @@
 /** What is not deleted is whole: it has every field of its resource, whatever was purged. */
-import { resources } from '../../../shared/resources.ts';
-import { isDeleted, type Row } from '../../../shared/row.ts';
+import { resources } from '../../../shared/resources/resources.ts';
+import { isDeleted, type Row } from '../../../shared/rows/row.ts';
 import { demand } from '../violation.ts';
 
 export function checkWhole(rows: ReadonlyMap<string, Row>): void {

@@ -3,8 +3,8 @@ import type { DeviceState } from '../../../extension/store/device.ts';
 import { keyOf } from '../../../extension/store/rows.ts';
 import type { Local, Step, SyncStore } from '../../../extension/store/sync-store.ts';
 import type { SyncApi } from '../../../extension/sync/api.ts';
-import type { Row } from '../../../shared/row.ts';
-import { nextStamp } from '../../../shared/stamp.ts';
+import type { Row } from '../../../shared/rows/row.ts';
+import { nextStamp } from '../../../shared/rows/stamp.ts';
 import { createMemoryStore, writeStep } from '../profile.ts';
 import type { Mutant } from './mutant.ts';
 

@@ -4,7 +4,7 @@ import type { Storage } from '../../../server/storage/storage.ts';
 import type { Tables } from '../../../server/storage/tables.ts';
 import { readHead } from '../../../server/sync/sync-reads.ts';
 import { syncRound } from '../../../server/sync/sync-round.ts';
-import { toTime } from '../../../shared/time.ts';
+import { toTime } from '../../../shared/resources/time.ts';
 import type { Mutant } from './mutant.ts';
 
 const yearMs = 365 * 86_400_000;

@@ -1,12 +1,12 @@
-import { type Day, noonOf } from '../../../models/day.ts';
 import {
   formatDayOfMonth,
   formatFullDay,
   formatNumber,
   formatShortDay,
-} from '../../../models/format.ts';
-import type { ManagerModel } from '../../../models/manager.ts';
-import { words } from '../../../models/words.ts';
+} from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import { type Day, noonOf } from '../../../models/calendar/day.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { CalendarEvent } from './calendar-event.tsx';
 
 /** As many posts as a day of the month has room for; the rest is a click away. */

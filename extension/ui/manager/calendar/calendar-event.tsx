@@ -1,7 +1,7 @@
-import type { Label } from '../../../../shared/label.ts';
-import { formatTime } from '../../../models/format.ts';
-import type { PostEntry } from '../../../models/post-index.ts';
-import { words } from '../../../models/words.ts';
+import type { Label } from '../../../../shared/resources/label.ts';
+import { formatTime } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import type { PostEntry } from '../../../models/posts/post-index.ts';
 import { Badge } from '../../badge.tsx';
 import './calendar-event.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { type Day, noonOf } from '../../../models/day.ts';
-import { formatWeekday } from '../../../models/format.ts';
-import type { ManagerModel } from '../../../models/manager.ts';
-import { words } from '../../../models/words.ts';
+import { formatWeekday } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import { type Day, noonOf } from '../../../models/calendar/day.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { dayKeys } from './day-keys.ts';
 import './calendar-grid.css';

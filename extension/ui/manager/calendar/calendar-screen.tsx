@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide';
 import { useState } from 'preact/hooks';
-import { type Day, noonOf } from '../../../models/day.ts';
-import { formatFullDay, formatMonth } from '../../../models/format.ts';
-import type { ManagerModel } from '../../../models/manager.ts';
-import { words } from '../../../models/words.ts';
+import { formatFullDay, formatMonth } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import { type Day, noonOf } from '../../../models/calendar/day.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Icon } from '../../icon.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { Page } from '../page.tsx';

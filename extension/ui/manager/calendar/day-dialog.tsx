@@ -1,8 +1,8 @@
 import { Plus } from 'lucide';
-import { type Day, noonOf } from '../../../models/day.ts';
-import { formatFullDay } from '../../../models/format.ts';
-import type { ManagerModel } from '../../../models/manager.ts';
-import { words } from '../../../models/words.ts';
+import { formatFullDay } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import { type Day, noonOf } from '../../../models/calendar/day.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Dialog } from '../../dialog.tsx';
 import { Icon } from '../../icon.tsx';
 import { CalendarEvent } from './calendar-event.tsx';

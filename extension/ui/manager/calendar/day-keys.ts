@@ -1,6 +1,6 @@
 /** What the keyboard does in the calendar, on a day and on a post of a day. */
-import type { CalendarModel } from '../../../models/calendar.ts';
-import { addDays, addMonths, type Day } from '../../../models/day.ts';
+import type { CalendarModel } from '../../../models/calendar/calendar.ts';
+import { addDays, addMonths, type Day } from '../../../models/calendar/day.ts';
 
 type Acts = {
   calendar: CalendarModel;

@@ -1,7 +1,7 @@
-import type { Day } from '../../../models/day.ts';
-import { formatNumber } from '../../../models/format.ts';
-import type { ManagerModel } from '../../../models/manager.ts';
-import { words } from '../../../models/words.ts';
+import { formatNumber } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import type { Day } from '../../../models/calendar/day.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { useRoving } from '../../roving.ts';
 import { CalendarEvent } from './calendar-event.tsx';
 import './tray.css';

@@ -3,7 +3,7 @@
  * carries `data-day` takes it. Touch scrolls instead: there, the form and the keyboard do the same.
  */
 import { useEffect, useRef } from 'preact/hooks';
-import type { Day } from '../../../models/day.ts';
+import type { Day } from '../../../models/calendar/day.ts';
 import './use-day-drag.css';
 
 const startsAfterPx = 4;

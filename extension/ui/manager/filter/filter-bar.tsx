@@ -1,12 +1,12 @@
-import { postStatus } from '../../../../shared/post.ts';
-import type { ManagerModel } from '../../../models/manager.ts';
+import { postStatus } from '../../../../shared/resources/post.ts';
+import { words } from '../../../models/app/words.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
 import {
   formatFilter,
   isFiltering,
   type PostFilter,
   parseFilter,
-} from '../../../models/post-filter.ts';
-import { words } from '../../../models/words.ts';
+} from '../../../models/posts/post-filter.ts';
 import { SearchField } from '../search-field.tsx';
 import { LabelFilter } from './label-filter.tsx';
 import './filter-bar.css';

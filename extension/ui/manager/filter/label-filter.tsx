@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { Label } from '../../../../shared/label.ts';
-import { formatNumber } from '../../../models/format.ts';
-import type { PostFilter } from '../../../models/post-filter.ts';
-import { words } from '../../../models/words.ts';
+import type { Label } from '../../../../shared/resources/label.ts';
+import { formatNumber } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import type { PostFilter } from '../../../models/posts/post-filter.ts';
 import './label-filter.css';
 
 /** More labels than these would push the posts off the screen. */

@@ -1,6 +1,6 @@
-import { labelFields } from '../../../../shared/label.ts';
-import { type LabelColor, labelColors } from '../../../models/label-colors.ts';
-import { words } from '../../../models/words.ts';
+import { labelFields } from '../../../../shared/resources/label.ts';
+import { words } from '../../../models/app/words.ts';
+import { type LabelColor, labelColors } from '../../../models/labels/label-colors.ts';
 import { Field } from '../../field.tsx';
 import './color-field.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { FieldErrors } from '../../../../shared/problem.ts';
-import { formatNumber } from '../../../models/format.ts';
-import { nextLabelColor } from '../../../models/label-colors.ts';
-import { words } from '../../../models/words.ts';
+import type { FieldErrors } from '../../../../shared/http/problem.ts';
+import { formatNumber } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import { nextLabelColor } from '../../../models/labels/label-colors.ts';
 import { Badge } from '../../badge.tsx';
 import { Dialog } from '../../dialog.tsx';
 import type { FormProps } from '../form.ts';

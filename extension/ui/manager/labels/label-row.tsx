@@ -1,7 +1,7 @@
-import type { Label } from '../../../../shared/label.ts';
-import { formatNumber } from '../../../models/format.ts';
-import type { ManagerModel } from '../../../models/manager.ts';
-import { words } from '../../../models/words.ts';
+import type { Label } from '../../../../shared/resources/label.ts';
+import { formatNumber } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Badge } from '../../badge.tsx';
 
 type LabelRowProps = { model: ManagerModel; label: Label; order: string[] };

@@ -1,8 +1,8 @@
 import { Merge } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
-import type { Label } from '../../../../shared/label.ts';
-import type { ManagerModel } from '../../../models/manager.ts';
-import { words } from '../../../models/words.ts';
+import type { Label } from '../../../../shared/resources/label.ts';
+import { words } from '../../../models/app/words.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Empty } from '../../empty.tsx';
 import { Icon } from '../../icon.tsx';
 import { useRoving } from '../../roving.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { Label } from '../../../../shared/label.ts';
-import { formatNumber } from '../../../models/format.ts';
-import type { ManagerModel } from '../../../models/manager.ts';
-import { words } from '../../../models/words.ts';
+import type { Label } from '../../../../shared/resources/label.ts';
+import { formatNumber } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Badge } from '../../badge.tsx';
 import { Dialog } from '../../dialog.tsx';
 import './merge-dialog.css';

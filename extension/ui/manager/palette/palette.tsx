@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks';
-import { findCommands } from '../../../models/commands.ts';
-import type { ManagerModel } from '../../../models/manager.ts';
-import { words } from '../../../models/words.ts';
+import { words } from '../../../models/app/words.ts';
+import { findCommands } from '../../../models/manager/commands.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Dialog } from '../../dialog.tsx';
 import './palette.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { formatNumber } from '../../../models/format.ts';
-import { nextLabelColor } from '../../../models/label-colors.ts';
-import type { ManagerModel } from '../../../models/manager.ts';
-import { words } from '../../../models/words.ts';
+import { formatNumber } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import { nextLabelColor } from '../../../models/labels/label-colors.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Dialog } from '../../dialog.tsx';
 import { LabelPicker } from '../../label-picker.tsx';
 import './bulk-labels.css';

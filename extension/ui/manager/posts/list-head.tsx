@@ -1,7 +1,7 @@
-import { formatNumber } from '../../../models/format.ts';
-import type { ManagerModel } from '../../../models/manager.ts';
-import { formatFilter, sortOrders } from '../../../models/post-filter.ts';
-import { words } from '../../../models/words.ts';
+import { formatNumber } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
+import { formatFilter, sortOrders } from '../../../models/posts/post-filter.ts';
 
 /** How many posts the filter shows, and in which order. */
 export function ListHead({ model }: { model: ManagerModel }) {

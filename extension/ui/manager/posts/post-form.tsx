@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import { type PostStatus, postStatus } from '../../../../shared/post.ts';
-import type { FieldErrors } from '../../../../shared/problem.ts';
-import { formatNumber } from '../../../models/format.ts';
-import { fromLocalInput, toLocalInput } from '../../../models/local-time.ts';
-import { words } from '../../../models/words.ts';
+import type { FieldErrors } from '../../../../shared/http/problem.ts';
+import { type PostStatus, postStatus } from '../../../../shared/resources/post.ts';
+import { formatNumber } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import { fromLocalInput, toLocalInput } from '../../../models/calendar/local-time.ts';
 import { Dialog } from '../../dialog.tsx';
 import { Field } from '../../field.tsx';
 import { ContentField } from '../content-field.tsx';

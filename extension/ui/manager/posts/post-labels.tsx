@@ -1,8 +1,8 @@
 import { X } from 'lucide';
-import { textColorOn } from '../../../../shared/contrast.ts';
-import { nextLabelColor } from '../../../models/label-colors.ts';
-import type { ManagerModel } from '../../../models/manager.ts';
-import { words } from '../../../models/words.ts';
+import { textColorOn } from '../../../../shared/resources/contrast.ts';
+import { words } from '../../../models/app/words.ts';
+import { nextLabelColor } from '../../../models/labels/label-colors.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Field } from '../../field.tsx';
 import { Icon } from '../../icon.tsx';
 import { LabelPicker } from '../../label-picker.tsx';

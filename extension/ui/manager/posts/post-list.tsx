@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ManagerModel } from '../../../models/manager.ts';
-import type { PostEntry } from '../../../models/post-index.ts';
-import { words } from '../../../models/words.ts';
+import { words } from '../../../models/app/words.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
+import type { PostEntry } from '../../../models/posts/post-index.ts';
 import { useVirtualRows } from '../../virtual-rows.ts';
 import { PostRow } from './post-row.tsx';
 

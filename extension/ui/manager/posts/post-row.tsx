@@ -1,10 +1,10 @@
 import { Check, Clock, type IconNode, Pencil } from 'lucide';
 import { memo } from 'preact/compat';
-import type { Label } from '../../../../shared/label.ts';
-import type { PostStatus } from '../../../../shared/post.ts';
-import { formatMoment } from '../../../models/format.ts';
-import type { PostEntry } from '../../../models/post-index.ts';
-import { words } from '../../../models/words.ts';
+import type { Label } from '../../../../shared/resources/label.ts';
+import type { PostStatus } from '../../../../shared/resources/post.ts';
+import { formatMoment } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import type { PostEntry } from '../../../models/posts/post-index.ts';
 import { Badge } from '../../badge.tsx';
 import { Icon } from '../../icon.tsx';
 import './post-row.css';

@@ -1,7 +1,7 @@
 import { Tag, Trash2 } from 'lucide';
-import { formatNumber } from '../../../models/format.ts';
-import type { ManagerModel } from '../../../models/manager.ts';
-import { words } from '../../../models/words.ts';
+import { formatNumber } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Icon } from '../../icon.tsx';
 import { SelectionBar } from '../selection-bar.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { formatNumber } from '../../../models/format.ts';
-import type { ManagerModel } from '../../../models/manager.ts';
-import { words } from '../../../models/words.ts';
+import { formatNumber } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Empty } from '../../empty.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { NewButton } from '../new-button.tsx';

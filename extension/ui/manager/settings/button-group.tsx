@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
-import type { ButtonModel } from '../../../models/button.ts';
-import { words } from '../../../models/words.ts';
+import { words } from '../../../models/app/words.ts';
+import type { ButtonModel } from '../../../models/settings/button.ts';
 import { ButtonSiteForm } from './button-site-form.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import './button-group.css';

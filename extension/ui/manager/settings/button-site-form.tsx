@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { hostPattern } from '../../../../shared/signature.ts';
-import type { ButtonModel } from '../../../models/button.ts';
-import { words } from '../../../models/words.ts';
+import { hostPattern } from '../../../../shared/resources/signature.ts';
+import { words } from '../../../models/app/words.ts';
+import type { ButtonModel } from '../../../models/settings/button.ts';
 import { Field } from '../../field.tsx';
 
 /** A site on which the button shall be; or where it is everywhere, on which it shall not be. */

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { SettingsModel } from '../../../models/settings.ts';
-import { words } from '../../../models/words.ts';
+import { words } from '../../../models/app/words.ts';
+import type { SettingsModel } from '../../../models/settings/settings.ts';
 import { Field } from '../../field.tsx';
 import './connection-form.css';
 

@@ -1,6 +1,6 @@
 import { type Language, languageNames } from '../../../locales/languages.ts';
-import type { ManagerModel } from '../../../models/manager.ts';
-import { words } from '../../../models/words.ts';
+import { words } from '../../../models/app/words.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Page } from '../page.tsx';
 import { TransferGroup } from '../transfer/transfer-group.tsx';
 import { ButtonGroup } from './button-group.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
-import type { ShortcutsModel } from '../../../models/shortcuts.ts';
-import { words } from '../../../models/words.ts';
+import { words } from '../../../models/app/words.ts';
+import type { ShortcutsModel } from '../../../models/settings/shortcuts.ts';
 import { SettingsGroup } from './settings-group.tsx';
 import './shortcuts-group.css';
 

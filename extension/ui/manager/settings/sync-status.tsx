@@ -1,6 +1,6 @@
-import type { ManagerModel } from '../../../models/manager.ts';
-import type { SyncState } from '../../../models/sync-status.ts';
-import { words } from '../../../models/words.ts';
+import { words } from '../../../models/app/words.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
+import type { SyncState } from '../../../models/settings/sync-status.ts';
 import './sync-status.css';
 
 /** How far this device is in step, and the question that a stopped sync asks. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { count, mastodonDefaults, overBy } from '../../../../shared/counting/count.ts';
 import { type Network, networks } from '../../../../shared/counting/network.ts';
-import { loadDomains } from '../../../models/counting.ts';
-import { formatNumber } from '../../../models/format.ts';
-import { words } from '../../../models/words.ts';
+import { formatNumber } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import { loadDomains } from '../../../models/signatures/counting.ts';
 import { networkNames } from '../../popup/network-names.ts';
 import './network-counts.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import type { FieldErrors } from '../../../../shared/problem.ts';
-import type { Signature } from '../../../../shared/signature.ts';
-import { words } from '../../../models/words.ts';
+import type { FieldErrors } from '../../../../shared/http/problem.ts';
+import type { Signature } from '../../../../shared/resources/signature.ts';
+import { words } from '../../../models/app/words.ts';
 import { Dialog } from '../../dialog.tsx';
 import { Field } from '../../field.tsx';
 import { ContentField } from '../content-field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { Signature } from '../../../../shared/signature.ts';
-import type { ManagerModel } from '../../../models/manager.ts';
-import { type SignatureOrder, signatureOrders } from '../../../models/signatures.ts';
-import { words } from '../../../models/words.ts';
+import type { Signature } from '../../../../shared/resources/signature.ts';
+import { words } from '../../../models/app/words.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
+import { type SignatureOrder, signatureOrders } from '../../../models/signatures/signatures.ts';
 import { Empty } from '../../empty.tsx';
 import { useRoving } from '../../roving.ts';
 import { NewButton } from '../new-button.tsx';

@@ -1,7 +1,7 @@
-import { formatNumber } from '../../../models/format.ts';
-import type { ManagerModel } from '../../../models/manager.ts';
+import { formatNumber } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
 import type { ImportFault, ImportPlan } from '../../../models/transfer/import.ts';
-import { words } from '../../../models/words.ts';
 import { Dialog } from '../../dialog.tsx';
 import './import-dialog.css';
 

@@ -1,9 +1,9 @@
 import { Download } from 'lucide';
-import { kinds } from '../../../../shared/resources.ts';
-import { formatNumber } from '../../../models/format.ts';
-import type { ManagerModel } from '../../../models/manager.ts';
+import { kinds } from '../../../../shared/resources/resources.ts';
+import { formatNumber } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
 import type { ExportedFile } from '../../../models/transfer/export.ts';
-import { words } from '../../../models/words.ts';
 import { Field } from '../../field.tsx';
 import { Icon } from '../../icon.tsx';
 import { SettingsGroup } from '../settings/settings-group.tsx';

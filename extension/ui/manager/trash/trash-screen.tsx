@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { formatMoment, formatNumber } from '../../../models/format.ts';
-import type { ManagerModel } from '../../../models/manager.ts';
-import { type TrashItem, trashDays } from '../../../models/trash.ts';
-import { words } from '../../../models/words.ts';
+import { formatMoment, formatNumber } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
+import { type TrashItem, trashDays } from '../../../models/trash/trash.ts';
 import { Badge } from '../../badge.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { Empty } from '../../empty.tsx';

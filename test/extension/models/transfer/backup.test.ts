@@ -5,11 +5,11 @@ import {
   importRow,
   parseBackup,
 } from '../../../../extension/models/transfer/backup.ts';
-import { createRow, deleteRow, editFields, purgeRow } from '../../../../shared/edit.ts';
-import { newId } from '../../../../shared/identity.ts';
-import { isDeleted } from '../../../../shared/row.ts';
-import { nextStamp, type Stamp } from '../../../../shared/stamp.ts';
-import { valuesOf } from '../../../../shared/view.ts';
+import { newId } from '../../../../shared/resources/identity.ts';
+import { createRow, deleteRow, editFields, purgeRow } from '../../../../shared/rows/edit.ts';
+import { isDeleted } from '../../../../shared/rows/row.ts';
+import { nextStamp, type Stamp } from '../../../../shared/rows/stamp.ts';
+import { valuesOf } from '../../../../shared/rows/view.ts';
 
 const nowMs = Date.UTC(2026, 5, 1);
 let last: Stamp | null = null;

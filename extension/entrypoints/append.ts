@@ -1,0 +1,4 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { installAppend } from '../in-page/append/install.ts';
+
+export default defineUnlistedScript(() => installAppend());

@@ -1,0 +1,5 @@
+import '../store/jitless.ts';
+import { defineBackground } from 'wxt/utils/define-background';
+import { startWorker } from '../worker/start.ts';
+
+export default defineBackground(() => startWorker());

@@ -1,0 +1,66 @@
+/**
+ * What the worker may ask of the script in a page: the object that the script puts on the global
+ * of its isolated world, where no page can see it. Plain values only, since they travel.
+ */
+
+import type { Separator } from '../../../shared/text/separator.ts';
+import type { Composer, Refusal } from '../../composers/composer.ts';
+import type { NoticeWords } from '../../locales/en/en.ts';
+
+/** What a frame knows of the focus. */
+export type Sighting =
+  /** The frame's parent reaches it and speaks for it. */
+  | { found: 'silent' }
+  | { found: 'nothing' }
+  /** The focus is in a frame of another origin, which stands at this place in the tree of windows. */
+  | { found: 'frame'; place: string; host: string }
+  | {
+      found: 'composer';
+      /** Names the composer for as long as its document lives. */
+      composer: string;
+      kind: string;
+      text: string;
+      maxLength: number | null;
+      refused: Refusal | null;
+    };
+
+/** A frame's answer. `place` is where it stands in the tree of windows: `0.2`, empty at the top. */
+export type Answer = {
+  place: string;
+  host: string;
+  url: string;
+  sighting: Sighting;
+  /** Whether it is the composer that was asked for by its name. */
+  isSought: boolean;
+};
+
+export type PageOrder = {
+  /** The name of the composer that is meant. */
+  composer: string;
+  signatures: { name: string; content: string }[];
+  separator: Separator;
+  words: NoticeWords;
+};
+
+/** What can be told of an append without a word of the person's. */
+export type Report = {
+  kind: string;
+  tried: string[];
+  untouched: boolean;
+};
+
+export type PageOutcome =
+  | { appended: true; kind: string; technique: string; arrivedMs: number; ms: number }
+  | { appended: false; reason: keyof NoticeWords['refused']; report: Report };
+
+export type PageSide = {
+  /** Sees the composer of this name where it still is, else the one that has the focus. */
+  look(sought: string | null): Answer;
+  append(order: PageOrder): Promise<PageOutcome>;
+  /** The composer itself, for the picker's script in the same world. */
+  target(): Composer | null;
+};
+
+declare global {
+  var colophon: PageSide | undefined;
+}

@@ -1,0 +1,71 @@
+/**
+ * The small button at text fields, on sites where a person has turned it on. It runs on each of
+ * their pages, so it does nothing until a text field has the focus. It can tell the worker two
+ * things only, "open the picker" and "not on this site", and heeds real presses alone.
+ */
+import { readStored, tellWorker } from '../../messages/tell-worker.ts';
+import { showButton } from './shown.ts';
+
+/** Fields smaller than this hold no post. */
+const least = { width: 200, height: 32 };
+const noWords = { append: 'Colophon', hide: '×' };
+
+export function installButton(): void {
+  if (globalThis.colophonButton) return;
+  globalThis.colophonButton = true;
+  let shown: { field: HTMLElement; remove(): void } | null = null;
+
+  document.addEventListener(
+    'focusin',
+    event => {
+      const field = fieldOf(event.composedPath()[0]);
+      if (field === null || field === shown?.field) return;
+      shown?.remove();
+      shown = { field, remove: () => {} };
+      void readStored('buttonWords').then(stored => {
+        if (shown?.field !== field) return;
+        const words = { ...noWords, ...(stored as Partial<typeof noWords>) };
+        shown = {
+          field,
+          remove: showButton(field, words, {
+            open: () => void tellWorker('open-picker'),
+            hide() {
+              shown?.remove();
+              stop.abort();
+              void tellWorker('hide-button');
+            },
+          }),
+        };
+      });
+    },
+    { signal: stop.signal },
+  );
+
+  document.addEventListener(
+    'focusout',
+    () => {
+      const left = shown;
+      // To the button itself, or to the picker, and back: neither leaves the field for good.
+      setTimeout(() => {
+        if (shown === left && left && document.activeElement !== left.field) {
+          left.remove();
+          shown = null;
+        }
+      }, 200);
+    },
+    { signal: stop.signal },
+  );
+}
+
+const stop = new AbortController();
+
+function fieldOf(target: EventTarget | undefined): HTMLElement | null {
+  if (!(target instanceof HTMLElement)) return null;
+  if (target.tagName !== 'TEXTAREA' && !target.isContentEditable) return null;
+  const { width, height } = target.getBoundingClientRect();
+  return width >= least.width && height >= least.height ? target : null;
+}
+
+declare global {
+  var colophonButton: boolean | undefined;
+}

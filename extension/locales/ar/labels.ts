@@ -1,0 +1,51 @@
+/** Arabic words of labels. */
+import { pluralOf } from '../plural.ts';
+import type { Translation } from '../translation.ts';
+
+const plural = pluralOf('ar');
+const posts = {
+  zero: 'لا منشورات',
+  one: 'منشور واحد',
+  two: 'منشوران',
+  few: '# منشورات',
+  many: '# منشورًا',
+  other: '# منشور',
+};
+
+export const arLabels: Translation = {
+  labels: {
+    new: 'وسم جديد',
+    edit: 'تعديل الوسم',
+    empty: 'لا وسوم بعد',
+    emptyText: 'الوسوم تلوّن منشوراتك، فترى بنظرة واحدة ما خُطّط له.',
+    usage: (count, shown) => plural(count, posts, shown),
+    sameName: name => `هناك وسم باسم «${name}».`,
+    deletedFrom: (name, count, shown) =>
+      count === 0 ? `حُذف الوسم «${name}»` : `حُذف الوسم «${name}» ونُزع من المنشورات (${shown})`,
+    onPosts: (_, shown) => `هو على منشورات (${shown})، وهي باقية.`,
+    selection: 'الوسوم المحدّدة',
+    selectToMerge: 'حدّد وسمًا آخر لدمجهما',
+    merge: 'دمج',
+    mergeInto: name => `دمج في «${name}»`,
+    mergeTitle: count => `دمج الوسوم (${count})`,
+    keepWhich: 'أيّها يبقى؟',
+    mergeHint: 'تأخذ منشورات البقية الوسم الباقي، وتنتقل البقية إلى السلة.',
+    merged: (name, _, shown) => `دُمجت في «${name}»، وتغيّرت المنشورات (${shown})`,
+    presets: 'ألوان للاختيار',
+    presetNames: {
+      brick: 'قرميدي',
+      rust: 'صدئي',
+      amber: 'كهرماني',
+      olive: 'زيتوني',
+      leaf: 'ورقي',
+      teal: 'أخضر مزرق',
+      sky: 'سماوي',
+      ink: 'حبري',
+      violet: 'بنفسجي',
+      plum: 'خوخي',
+      rose: 'وردي',
+      slate: 'أردوازي',
+    },
+    pick: 'اختيار لون',
+  },
+};

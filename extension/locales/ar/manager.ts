@@ -1,0 +1,28 @@
+/** Arabic words of what all screens of the manager share. */
+import type { Translation } from '../translation.ts';
+
+export const arManager: Translation = {
+  manager: {
+    posts: 'المنشورات',
+    calendar: 'التقويم',
+    labels: 'الوسوم',
+    signatures: 'التوقيعات',
+    trash: 'سلة المحذوفات',
+    settings: 'الإعدادات',
+    sections: 'الأقسام',
+  },
+  palette: {
+    title: 'الأوامر',
+    open: 'الأوامر',
+    search: 'ماذا تريد أن تفعل؟',
+    nothing: 'لا أمر يطابق',
+    today: 'التقويم: اليوم',
+    unlabelled: 'منشورات بلا وسم',
+    actions: 'إجراء',
+    goTo: 'الانتقال إلى',
+  },
+  signIn: {
+    text: 'سجّل الدخول بمفتاح API. عندها تُحفظ وسومك وتوقيعاتك ومنشوراتك في هذا المتصفح متوافقةً مع الخادم.',
+  },
+  notices: { region: 'الإشعارات' },
+};

@@ -1,0 +1,66 @@
+/** Arabic words of the popup, and of counts. */
+import { pluralOf } from '../plural.ts';
+import type { Translation } from '../translation.ts';
+
+const plural = pluralOf('ar');
+
+export const arPopup: Translation = {
+  popup: {
+    search: 'البحث في التوقيعات',
+    signatures: 'التوقيعات',
+    newSignature: 'توقيع جديد',
+    labels: 'الوسوم',
+    savePost: 'حفظ المنشور',
+    postSaved: 'حُفظ المنشور',
+    postRefused: 'هذا المنشور أطول من أن يُحفظ',
+    allow: host => `السماح لـ ${host}`,
+    openManager: 'فتح الإدارة',
+    append: count => (count === 1 ? 'إلحاق' : `إلحاق ${count}`),
+    alreadyThere: 'موجود في هذا المنشور',
+    noMatch: query => `لا توقيع يطابق «${query}»`,
+    copyInstead: 'نسخ بدلًا من ذلك',
+    firstRunTitle: 'صُفَّ كلماتك مرة واحدة',
+    firstRunText: 'التوقيع نصّ تُلحقه بمنشوراتك. اكتب توقيعك أو ابدأ بواحد من هذه.',
+    hints: { mark: 'Shift+Enter يحدّد عدة توقيعات' },
+  },
+  counting: {
+    shown: (before, after, limit) =>
+      limit === null ? `${before} ← ${after} حرفًا` : `${before} ← ${after} من ${limit}`,
+    spoken: (before, after, limit) =>
+      `الأحرف الآن ${before}، وبعد الإلحاق ${after}${limit === null ? '' : ` من ${limit}`}`,
+    over: {
+      characters: by =>
+        plural(by, {
+          one: 'حرف واحد زائد',
+          two: 'حرفان زائدان',
+          few: '# أحرف زائدة',
+          many: '# حرفًا زائدًا',
+          other: '# حرف زائد',
+        }),
+      bytes: by =>
+        plural(by, {
+          one: 'بايت واحد زائد',
+          two: 'بايتان زائدان',
+          few: '# بايتات زائدة',
+          many: '# بايتًا زائدًا',
+          other: '# بايت زائد',
+        }),
+      hashtags: by =>
+        plural(by, {
+          one: 'وسم واحد زائد',
+          two: 'وسمان زائدان',
+          few: '# وسوم زائدة',
+          many: '# وسمًا زائدًا',
+          other: '# وسم زائد',
+        }),
+      words: by =>
+        plural(by, {
+          one: 'كلمة واحدة زائدة',
+          two: 'كلمتان زائدتان',
+          few: '# كلمات زائدة',
+          many: '# كلمة زائدة',
+          other: '# كلمة زائدة',
+        }),
+    },
+  },
+};

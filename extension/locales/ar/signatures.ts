@@ -1,0 +1,24 @@
+/** Arabic words of signatures. */
+import type { Translation } from '../translation.ts';
+
+export const arSignatures: Translation = {
+  signatures: {
+    new: 'توقيع جديد',
+    edit: 'تعديل التوقيع',
+    empty: 'لا توقيعات بعد',
+    emptyText: 'اكتب الكلمات التي تقف في آخر منشوراتك.',
+    search: 'البحث في التوقيعات',
+    noMatch: query => `لا توقيع يطابق «${query}»`,
+    sitesHint: 'مضيفات يُقترح فيها أولًا، كل واحد في سطر: x.com أو ‎*.example.org',
+    deleted: name => `حُذف التوقيع «${name}»`,
+    sort: 'ترتيب حسب',
+    orders: { use: 'الأكثر استخدامًا', name: 'الاسم' },
+    duplicate: 'نسخة مكررة',
+    copyOf: name => `${name} (نسخة)`,
+    duplicated: name => `نُسخ باسم «${name}»`,
+    counts: 'ما تحسبه كل شبكة',
+    preview: 'معاينة',
+    previewPost: 'آخر منشورك.',
+    uses: (_, shown) => `مرات الاستخدام: ${shown}`,
+  },
+};

@@ -1,0 +1,49 @@
+/** Arabic words of import and export. */
+import type { Translation } from '../translation.ts';
+
+export const arTransfer: Translation = {
+  transfer: {
+    title: 'الاستيراد والتصدير',
+    text: 'ما تكتبه لك: خذ كله معك، أو أحضر مقاطع من برامج أخرى.',
+    exportAll: 'تصدير كل شيء',
+    exportCsv: { label: 'الوسوم CSV', signature: 'التوقيعات CSV', post: 'المنشورات CSV' },
+    import: 'استيراد ملف',
+    importHint:
+      'تصدير من Colophon أو espanso (YAML) أو TextExpander أو CSV فيه العمودان name وcontent. ترى أولًا ما سيجلبه.',
+    refused: {
+      tooLarge: (file, megabytes) => `«${file}» أكبر من المسموح؛ الحد ${megabytes} ميغابايت.`,
+      notText: file => `«${file}» ليس نصًا بترميز UTF-8. احفظه بهذا الترميز واختره ثانية.`,
+      empty: file => `«${file}» فارغ.`,
+    },
+    previewTitle: file => `استيراد «${file}»`,
+    adds: 'سيُضاف هذا أو يُدمج:',
+    brings: {
+      signature: (_, shown) => `التوقيعات: ${shown}`,
+      label: (_, shown) => `الوسوم: ${shown}`,
+      post: (_, shown) => `المنشورات: ${shown}`,
+      trashed: (_, shown) => `في السلة: ${shown}`,
+    },
+    known: (_, shown) => `موجود هنا: ${shown}`,
+    nothingTaken: 'لا شيء في هذا الملف يمكن استيراده؛ لم يتغيّر شيء.',
+    nothingFound: 'لا شيء للاستيراد في هذا الملف.',
+    faults: 'ما لا يمكن استيراده',
+    faultCount: (_, shown) => `مدخلات لا يمكن استيرادها: ${shown}`,
+    importNow: 'استيراد',
+    done: file => `استُورد «${file}»`,
+    atLine: (line, fault) => `السطر ${line}: ${fault}`,
+    atEntry: (entry, fault) => `المدخلة ${entry}: ${fault}`,
+    brokenJson: 'هذا ليس JSON صالحًا',
+    notBackup: 'ملف JSON هذا ليس تصديرًا من Colophon.',
+    lineFaults: {
+      noMatches: 'لا قائمة باسم matches',
+      noSnippets: 'لا قائمة مقاطع',
+      noColumns: 'يجب أن يسمّي السطر الأول العمودين name وcontent',
+      fewColumns: 'الأعمدة أقل مما في السطر الأول',
+      openQuote: 'علامة اقتباس فُتحت ولم تُغلق',
+      tabs: 'لا يسمح YAML بمسافات الجدولة قبل مفتاح',
+      unreadable: 'لا يمكن قراءة هذا',
+      active: 'يستخدم متغيرات أو نماذج أو صورًا لا يسعها توقيع',
+      noText: 'لا نص فيه',
+    },
+  },
+};

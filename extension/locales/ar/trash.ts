@@ -1,0 +1,30 @@
+/** Arabic words of the Trash. */
+import { pluralOf } from '../plural.ts';
+import type { Translation } from '../translation.ts';
+
+const plural = pluralOf('ar');
+
+export const arTrash: Translation = {
+  trash: {
+    nothing: 'سلة المحذوفات فارغة',
+    nothingText: days => `ما تحذفه من منشورات ووسوم وتوقيعات يبقى هنا (الأيام: ${days}).`,
+    hint: days => `ما تحذفه يبقى هنا (الأيام: ${days}).`,
+    kinds: { post: 'منشور', label: 'وسم', signature: 'توقيع' },
+    daysLeft: days =>
+      plural(days, {
+        zero: 'اليوم الأخير',
+        one: 'بقي يوم واحد',
+        two: 'بقي يومان',
+        few: 'بقيت # أيام',
+        many: 'بقي # يومًا',
+        other: 'بقي # يوم',
+      }),
+    restore: 'استعادة',
+    restoreThis: title => `استعادة ${title}`,
+    restored: title => `استُعيد «${title}»`,
+    empty: 'إفراغ السلة',
+    emptyTitle: 'أتريد إفراغ السلة؟',
+    emptyText: (_, shown) => `تُحذف العناصر (${shown}) نهائيًا من كل أجهزتك. لا يمكن التراجع عن هذا.`,
+    deleteForGood: 'حذف نهائي',
+  },
+};

@@ -1,0 +1,57 @@
+/** German words of labels. */
+import { pluralOf } from '../plural.ts';
+import type { Translation } from '../translation.ts';
+
+const plural = pluralOf('de');
+const posts = { one: '# Beitrag', other: '# Beiträge' };
+const onPosts = { one: '# Beitrag', other: '# Beiträgen' };
+
+export const deLabels: Translation = {
+  labels: {
+    new: 'Neues Label',
+    edit: 'Label bearbeiten',
+    empty: 'Noch keine Labels',
+    emptyText: 'Labels färben Ihre Beiträge, damit Sie auf einen Blick sehen, was geplant ist.',
+    usage: (count, shown) => plural(count, posts, shown),
+    sameName: name => `Es gibt schon ein Label namens „${name}“.`,
+    deletedFrom: (name, count, shown) =>
+      count === 0
+        ? `Label „${name}“ gelöscht`
+        : `Label „${name}“ gelöscht und von ${plural(count, onPosts, shown)} abgenommen`,
+    onPosts: (count, shown) =>
+      plural(
+        count,
+        {
+          one: 'Es steht auf # Beitrag, der bleibt.',
+          other: 'Es steht auf # Beiträgen, die bleiben.',
+        },
+        shown,
+      ),
+    selection: 'Ausgewählte Labels',
+    selectToMerge: 'Wählen Sie ein weiteres, um sie zusammenzuführen',
+    merge: 'Zusammenführen',
+    mergeInto: name => `In „${name}“ zusammenführen`,
+    mergeTitle: count => `${count} Labels zusammenführen`,
+    keepWhich: 'Welches bleibt?',
+    mergeHint:
+      'Beiträge der anderen bekommen das, das bleibt. Die anderen kommen in den Papierkorb.',
+    merged: (name, count, shown) =>
+      `In „${name}“ zusammengeführt, ${plural(count, posts, shown)} geändert`,
+    presets: 'Farben zur Auswahl',
+    presetNames: {
+      brick: 'Ziegel',
+      rust: 'Rost',
+      amber: 'Bernstein',
+      olive: 'Olive',
+      leaf: 'Blatt',
+      teal: 'Petrol',
+      sky: 'Himmel',
+      ink: 'Tinte',
+      violet: 'Violett',
+      plum: 'Pflaume',
+      rose: 'Rose',
+      slate: 'Schiefer',
+    },
+    pick: 'Farbe wählen',
+  },
+};

@@ -1,0 +1,28 @@
+/** German words of what all screens of the manager share. */
+import type { Translation } from '../translation.ts';
+
+export const deManager: Translation = {
+  manager: {
+    posts: 'Beiträge',
+    calendar: 'Kalender',
+    labels: 'Labels',
+    signatures: 'Signaturen',
+    trash: 'Papierkorb',
+    settings: 'Einstellungen',
+    sections: 'Bereiche',
+  },
+  palette: {
+    title: 'Befehle',
+    open: 'Befehle',
+    search: 'Was möchten Sie tun?',
+    nothing: 'Kein Befehl passt',
+    today: 'Kalender: heute',
+    unlabelled: 'Beiträge ohne Label',
+    actions: 'Aktion',
+    goTo: 'Gehe zu',
+  },
+  signIn: {
+    text: 'Melden Sie sich mit einem API-Schlüssel an. Ihre Labels, Signaturen und Beiträge bleiben dann in diesem Browser und im Gleichschritt mit dem Server.',
+  },
+  notices: { region: 'Hinweise' },
+};

@@ -1,0 +1,39 @@
+/** German words of the popup, and of counts. */
+import { pluralOf } from '../plural.ts';
+import type { Translation } from '../translation.ts';
+
+const plural = pluralOf('de');
+
+export const dePopup: Translation = {
+  popup: {
+    search: 'Signaturen suchen',
+    signatures: 'Signaturen',
+    newSignature: 'Neue Signatur',
+    labels: 'Labels',
+    savePost: 'Beitrag sichern',
+    postSaved: 'Beitrag gesichert',
+    postRefused: 'Dieser Beitrag ist zu lang, um gesichert zu werden',
+    allow: host => `${host} erlauben`,
+    openManager: 'Verwaltung öffnen',
+    append: count => (count === 1 ? 'Anhängen' : `${count} anhängen`),
+    alreadyThere: 'Steht schon in diesem Beitrag',
+    noMatch: query => `Keine Signatur passt zu „${query}“`,
+    copyInstead: 'Stattdessen kopieren',
+    firstRunTitle: 'Einmal gesetzt, immer zur Hand',
+    firstRunText:
+      'Eine Signatur ist Text, den Sie an Beiträge anhängen. Schreiben Sie eine eigene oder beginnen Sie mit einer von diesen.',
+    hints: { mark: 'Umschalt+Eingabe merkt mehrere vor' },
+  },
+  counting: {
+    shown: (before, after, limit) =>
+      limit === null ? `${before} → ${after} Zeichen` : `${before} → ${after} von ${limit}`,
+    spoken: (before, after, limit) =>
+      `Jetzt ${before} Zeichen, danach ${after}${limit === null ? '' : ` von ${limit}`}`,
+    over: {
+      characters: by => `${by} Zeichen zu viel`,
+      bytes: by => plural(by, { one: '# Byte zu viel', other: '# Bytes zu viel' }),
+      hashtags: by => plural(by, { one: '# Hashtag zu viel', other: '# Hashtags zu viel' }),
+      words: by => plural(by, { one: '# Wort zu viel', other: '# Wörter zu viel' }),
+    },
+  },
+};

@@ -1,0 +1,82 @@
+/** German words of settings and the state of sync. */
+import { pluralOf } from '../plural.ts';
+import type { Translation } from '../translation.ts';
+
+const plural = pluralOf('de');
+
+export const deSettings: Translation = {
+  settings: {
+    server: 'Serveradresse',
+    key: 'API-Schlüssel',
+    connect: 'Verbinden',
+    disconnect: 'Trennen',
+    syncNow: 'Jetzt abgleichen',
+    syncStatus: 'Stand des Abgleichs',
+    sync: 'Abgleich',
+    syncText:
+      'Colophon arbeitet vollständig ohne Server. Verbinden Sie einen, damit Ihre Geräte im Gleichschritt bleiben.',
+    connectedTo: server => `Verbunden mit ${server}`,
+    kept: 'Alles auf diesem Gerät bleibt, wenn Sie trennen.',
+    appending: 'Anhängen',
+    separator: 'Zwischen Text und Signatur',
+    separators: {
+      'blank-line': 'Eine Leerzeile',
+      'line-break': 'Ein Zeilenumbruch',
+      space: 'Ein Leerzeichen',
+      none: 'Nichts',
+    },
+    appearance: 'Darstellung',
+    theme: 'Farbschema',
+    themes: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
+    faults: {
+      server: 'muss die Adresse eines Servers sein, etwa https://colophon.example.org',
+      key: 'fehlt; er beginnt mit clp_',
+      unreachable:
+        'Unter dieser Adresse antwortet kein Colophon-Server. Prüfen Sie die Adresse und ob der Server läuft.',
+      'key-refused':
+        'Der Server hat diesen API-Schlüssel abgelehnt. Prüfen Sie ihn oder erstellen Sie einen neuen.',
+      'server-not-understood':
+        'Unter dieser Adresse antwortet etwas, aber es ist kein Colophon-Server.',
+    },
+    otherWorkspace:
+      'Dieses Gerät enthält Daten eines anderen Arbeitsbereichs. Verbinden führt beide zusammen, für alle Geräte dieses Arbeitsbereichs.',
+    mergeBoth: 'Beide zusammenführen',
+  },
+  status: {
+    notConnected: 'Nicht verbunden',
+    upToDate: 'Auf dem neuesten Stand',
+    syncing: 'Wird abgeglichen',
+    waiting: count => plural(count, { one: '# Änderung wartet', other: '# Änderungen warten' }),
+    offline: 'Offline',
+    stopped: {
+      'key-refused': 'Angehalten: Der Server hat den API-Schlüssel abgelehnt',
+      'key-reads-only': 'Angehalten: Dieser API-Schlüssel darf nur lesen',
+      'other-workspace': 'Angehalten: Der Server antwortet jetzt mit einem anderen Arbeitsbereich',
+      'mass-deletion': 'Angehalten: Dieser Abgleich würde vieles löschen',
+      'server-not-understood': 'Angehalten: Die Antwort des Servers war nicht zu verstehen',
+      'storage-full': 'Angehalten: Auf diesem Gerät ist kein Platz mehr',
+    },
+    deleteThem: count => `${count} Einträge löschen`,
+  },
+  buttonSites: {
+    text: 'Ein kleiner Knopf in der Ecke von Textfeldern öffnet Ihre Signaturen. Er ist da, wo Sie ihn wollen.',
+    sites: 'Gewählte Seiten',
+    site: 'Seite',
+    shown: 'Sichtbar',
+    hidden: 'Verborgen',
+    showThere: 'Dort zeigen',
+    hideThere: 'Dort verbergen',
+    showAgain: 'Wieder zeigen',
+    remove: 'Entfernen',
+    hideOn: host => `Auf ${host} verbergen`,
+    showOn: host => `Auf ${host} wieder zeigen`,
+    removeSite: host => `${host} entfernen`,
+  },
+  shortcuts: {
+    title: 'Tastenkürzel',
+    text: 'Sie öffnen Colophon auf jeder Seite. Der Browser verwaltet sie und ändert sie auf einer eigenen Seite.',
+    commands: { popup: 'Colophon öffnen', picker: 'Neben dem Textfeld anhängen' },
+    notSet: 'Nicht festgelegt',
+    change: 'Tastenkürzel ändern',
+  },
+};

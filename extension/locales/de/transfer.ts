@@ -1,0 +1,69 @@
+/** German words of import and export. */
+import { pluralOf } from '../plural.ts';
+import type { Translation } from '../translation.ts';
+
+const plural = pluralOf('de');
+const posts = { one: '# Beitrag', other: '# Beiträge' };
+
+export const deTransfer: Translation = {
+  transfer: {
+    title: 'Import und Export',
+    text: 'Was Sie schreiben, gehört Ihnen: Nehmen Sie alles mit oder bringen Sie Bausteine aus anderen Programmen.',
+    exportAll: 'Alles exportieren',
+    exportCsv: {
+      label: 'Labels als CSV',
+      signature: 'Signaturen als CSV',
+      post: 'Beiträge als CSV',
+    },
+    import: 'Datei importieren',
+    importHint:
+      'Ein Export von Colophon, espanso (YAML), TextExpander oder CSV mit den Spalten name und content. Sie sehen zuerst, was es brächte.',
+    refused: {
+      tooLarge: (file, megabytes) => `„${file}“ ist zu groß; höchstens ${megabytes} MB.`,
+      notText: file =>
+        `„${file}“ ist kein Text in UTF-8. Speichern Sie die Datei als UTF-8 und wählen Sie sie noch einmal.`,
+      empty: file => `„${file}“ ist leer.`,
+    },
+    previewTitle: file => `„${file}“ importieren`,
+    adds: 'Das wird hinzugefügt oder zusammengeführt:',
+    brings: {
+      signature: (count, shown) =>
+        plural(count, { one: '# Signatur', other: '# Signaturen' }, shown),
+      label: (count, shown) => plural(count, { one: '# Label', other: '# Labels' }, shown),
+      post: (count, shown) => plural(count, posts, shown),
+      trashed: (count, shown) =>
+        plural(count, { one: '# Eintrag im Papierkorb', other: '# Einträge im Papierkorb' }, shown),
+    },
+    known: (count, shown) =>
+      plural(count, { one: '# ist schon hier', other: '# sind schon hier' }, shown),
+    nothingTaken: 'Nichts aus dieser Datei lässt sich importieren; es wurde nichts geändert.',
+    nothingFound: 'In dieser Datei gibt es nichts zu importieren.',
+    faults: 'Was sich nicht importieren lässt',
+    faultCount: (count, shown) =>
+      plural(
+        count,
+        {
+          one: '# Eintrag lässt sich nicht importieren',
+          other: '# Einträge lassen sich nicht importieren',
+        },
+        shown,
+      ),
+    importNow: 'Importieren',
+    done: file => `„${file}“ importiert`,
+    atLine: (line, fault) => `Zeile ${line}: ${fault}`,
+    atEntry: (entry, fault) => `Eintrag ${entry}: ${fault}`,
+    brokenJson: 'das ist kein gültiges JSON',
+    notBackup: 'Diese JSON-Datei ist kein Export von Colophon.',
+    lineFaults: {
+      noMatches: 'es gibt keine Liste namens matches',
+      noSnippets: 'es gibt keine Liste von Bausteinen',
+      noColumns: 'die erste Zeile muss die Spalten name und content nennen',
+      fewColumns: 'es sind weniger Spalten als in der ersten Zeile',
+      openQuote: 'ein Anführungszeichen wird geöffnet und nie geschlossen',
+      tabs: 'YAML erlaubt keine Tabulatoren vor einem Schlüssel',
+      unreadable: 'das ist nicht lesbar',
+      active: 'es nutzt Variablen, Formulare oder Bilder, die eine Signatur nicht fassen kann',
+      noText: 'es hat keinen Text',
+    },
+  },
+};

@@ -1,0 +1,32 @@
+/** German words of the Trash. */
+import { pluralOf } from '../plural.ts';
+import type { Translation } from '../translation.ts';
+
+const plural = pluralOf('de');
+
+export const deTrash: Translation = {
+  trash: {
+    nothing: 'Der Papierkorb ist leer',
+    nothingText: days =>
+      `Gelöschte Beiträge, Labels und Signaturen bleiben ${days} Tage lang hier.`,
+    hint: days => `Gelöschtes bleibt ${days} Tage lang hier.`,
+    kinds: { post: 'Beitrag', label: 'Label', signature: 'Signatur' },
+    daysLeft: days => plural(days, { one: 'noch # Tag', other: 'noch # Tage' }),
+    restore: 'Wiederherstellen',
+    restoreThis: title => `${title} wiederherstellen`,
+    restored: title => `„${title}“ wiederhergestellt`,
+    empty: 'Papierkorb leeren',
+    emptyTitle: 'Papierkorb leeren?',
+    emptyText: (count, shown) =>
+      plural(
+        count,
+        {
+          one: '# Eintrag wird auf allen Ihren Geräten endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
+          other:
+            '# Einträge werden auf allen Ihren Geräten endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
+        },
+        shown,
+      ),
+    deleteForGood: 'Endgültig löschen',
+  },
+};

@@ -1,0 +1,42 @@
+/** English, and the shape that every other language has. */
+import { enCalendar } from './calendar.ts';
+import { enLabels } from './labels.ts';
+import { enManager } from './manager.ts';
+import { enPage } from './page.ts';
+import { enPopup } from './popup.ts';
+import { enPosts } from './posts.ts';
+import { enSettings } from './settings.ts';
+import { enSignatures } from './signatures.ts';
+import { enTransfer } from './transfer.ts';
+import { enTrash } from './trash.ts';
+
+export const en = {
+  ...enPopup,
+  ...enPage,
+  ...enPosts,
+  ...enCalendar,
+  ...enLabels,
+  ...enSignatures,
+  ...enTrash,
+  ...enTransfer,
+  ...enSettings,
+  ...enManager,
+  language: { tag: 'en', direction: 'ltr' },
+  app: { name: 'Colophon' },
+  actions: {
+    save: 'Save',
+    cancel: 'Cancel',
+    delete: 'Delete',
+    undo: 'Undo',
+    edit: 'Edit',
+    copy: 'Copy',
+    copied: 'Copied',
+    dismiss: 'Dismiss',
+  },
+  fields: { name: 'Name', content: 'Content', color: 'Color', sites: 'Sites' },
+  /** Fits "Name is required": the field's name, then what is wrong with it. */
+  fault: (field: string, message: string) => `${field} ${message}`,
+};
+
+export type Words = typeof en;
+export type NoticeWords = Words['notice'];

@@ -1,0 +1,43 @@
+/** English words of labels. */
+
+export const enLabels = {
+  labels: {
+    new: 'New label',
+    edit: 'Edit label',
+    empty: 'No labels yet',
+    emptyText: 'Labels colour your posts, so that you see at a glance what is planned.',
+    usage: (count: number, shown: string) => (count === 1 ? '1 post' : `${shown} posts`),
+    sameName: (name: string) => `There is already a label named “${name}”.`,
+    deletedFrom: (name: string, count: number, shown: string) =>
+      count === 0
+        ? `Label “${name}” deleted`
+        : `Label “${name}” deleted and taken off ${count === 1 ? '1 post' : `${shown} posts`}`,
+    onPosts: (count: number, shown: string) =>
+      count === 1 ? 'It is on 1 post, which stays.' : `It is on ${shown} posts, which stay.`,
+    selection: 'Selected labels',
+    selectToMerge: 'Select another one to merge them',
+    merge: 'Merge',
+    mergeInto: (name: string) => `Merge into “${name}”`,
+    mergeTitle: (count: number) => `Merge ${count} labels`,
+    keepWhich: 'Which one stays?',
+    mergeHint: 'Posts of the others get the one that stays. The others move to the Trash.',
+    merged: (name: string, count: number, shown: string) =>
+      `Merged into “${name}”, ${count === 1 ? '1 post' : `${shown} posts`} changed`,
+    presets: 'Colours to choose from',
+    presetNames: {
+      brick: 'Brick',
+      rust: 'Rust',
+      amber: 'Amber',
+      olive: 'Olive',
+      leaf: 'Leaf',
+      teal: 'Teal',
+      sky: 'Sky',
+      ink: 'Ink',
+      violet: 'Violet',
+      plum: 'Plum',
+      rose: 'Rose',
+      slate: 'Slate',
+    },
+    pick: 'Pick a colour',
+  },
+};

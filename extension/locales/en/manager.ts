@@ -1,0 +1,27 @@
+/** English words of what all screens of the manager share. */
+
+export const enManager = {
+  manager: {
+    posts: 'Posts',
+    calendar: 'Calendar',
+    labels: 'Labels',
+    signatures: 'Signatures',
+    trash: 'Trash',
+    settings: 'Settings',
+    sections: 'Sections',
+  },
+  palette: {
+    title: 'Commands',
+    open: 'Commands',
+    search: 'What would you like to do?',
+    nothing: 'No command fits',
+    today: 'Calendar: today',
+    unlabelled: 'Posts without a label',
+    actions: 'Action',
+    goTo: 'Go to',
+  },
+  signIn: {
+    text: 'Sign in with an API key. Your labels, signatures and posts are then kept in this browser and in step with the server.',
+  },
+  notices: { region: 'Notices' },
+};

@@ -1,0 +1,36 @@
+/** English words of the popup, and of counts. */
+
+export const enPopup = {
+  popup: {
+    search: 'Search signatures',
+    signatures: 'Signatures',
+    newSignature: 'New signature',
+    labels: 'Labels',
+    savePost: 'Save post',
+    postSaved: 'Post saved',
+    postRefused: 'This post is too long to be saved',
+    allow: (host: string) => `Allow ${host}`,
+    openManager: 'Open manager',
+    append: (count: number) => (count === 1 ? 'Append' : `Append ${count}`),
+    alreadyThere: 'Already in this post',
+    noMatch: (query: string) => `No signature matches “${query}”`,
+    copyInstead: 'Copy instead',
+    firstRunTitle: 'Set your words once',
+    firstRunText:
+      'A signature is text that you append to posts. Write your own, or start from one of these.',
+    hints: { mark: 'Shift+Enter marks several' },
+  },
+  /** Counts come formatted, `limit` null where there is none. */
+  counting: {
+    shown: (before: string, after: string, limit: string | null) =>
+      limit === null ? `${before} → ${after} characters` : `${before} → ${after} of ${limit}`,
+    spoken: (before: string, after: string, limit: string | null) =>
+      `${before} characters now, ${after} after${limit === null ? '' : `, of ${limit}`}`,
+    over: {
+      characters: (by: number) => (by === 1 ? '1 character over' : `${by} characters over`),
+      bytes: (by: number) => (by === 1 ? '1 byte over' : `${by} bytes over`),
+      hashtags: (by: number) => (by === 1 ? '1 hashtag too many' : `${by} hashtags too many`),
+      words: (by: number) => (by === 1 ? '1 word over' : `${by} words over`),
+    },
+  },
+};

@@ -1,0 +1,67 @@
+/** English words of posts, their filter and their order. */
+
+export const enPosts = {
+  posts: {
+    new: 'New post',
+    edit: 'Edit post',
+    empty: 'No posts yet',
+    emptyText:
+      'Posts that you save while composing appear here. You can also plan one before you write it.',
+    noMatch: 'No post fits this filter',
+    noText: 'No text yet',
+    statuses: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
+    status: 'Status',
+    scheduledAt: 'Scheduled for',
+    publishedAt: 'Published on',
+    url: 'Page',
+    urlHint: 'The address where you compose it',
+    characters: (count: string) => (count === '1' ? '1 character' : `${count} characters`),
+    labels: 'Labels',
+    findLabel: 'Find or create a label',
+    createLabel: (name: string) => `Create “${name}”`,
+    takeOff: (name: string) => `Take off ${name}`,
+    noLabelFound: 'No label of this name',
+    onSome: (some: string, all: string) => `on ${some} of ${all}`,
+    select: (text: string) => `Select ${text}`,
+    count: (count: number, shown: string) => (count === 1 ? '1 post' : `${shown} posts`),
+    selected: (shown: string) => `${shown} selected`,
+    selectAll: (shown: string) => `Select all ${shown}`,
+    clearSelection: 'Clear selection',
+    selection: 'Selected posts',
+    labelSelected: 'Label',
+    labelThese: (count: number, shown: string) =>
+      count === 1 ? 'Labels of 1 post' : `Labels of ${shown} posts`,
+    done: 'Done',
+    deleted: (count: number, shown: string) =>
+      count === 1 ? 'Post deleted' : `${shown} posts deleted`,
+    labelled: (name: string, count: number, shown: string) =>
+      count === 1 ? `“${name}” put on 1 post` : `“${name}” put on ${shown} posts`,
+    unlabelled: (name: string, count: number, shown: string) =>
+      count === 1 ? `“${name}” taken off 1 post` : `“${name}” taken off ${shown} posts`,
+  },
+  filter: {
+    labels: 'Filter by label',
+    unlabelled: 'Unlabelled',
+    match: 'Posts with',
+    any: 'any of these',
+    all: 'all of these',
+    status: 'Status',
+    anyStatus: 'Any status',
+    search: 'Search posts',
+    from: 'From',
+    to: 'To',
+    period: 'Period',
+    clear: 'Clear filter',
+    moreLabels: (count: string) => `${count} more`,
+    fewerLabels: 'Fewer',
+    reading: 'Reading posts…',
+  },
+  sort: {
+    label: 'Sort by',
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    edited: 'Last edited',
+    latest: 'Latest date',
+    earliest: 'Earliest date',
+  },
+};

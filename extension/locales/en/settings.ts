@@ -1,0 +1,78 @@
+/** English words of settings and the state of sync. */
+
+export const enSettings = {
+  settings: {
+    server: 'Server address',
+    key: 'API key',
+    connect: 'Connect',
+    disconnect: 'Disconnect',
+    syncNow: 'Sync now',
+    syncStatus: 'Sync status',
+    sync: 'Sync',
+    syncText:
+      'Colophon works completely without a server. Connect one to keep your devices in step.',
+    connectedTo: (server: string) => `Connected to ${server}`,
+    kept: 'Everything on this device stays when you disconnect.',
+    appending: 'Appending',
+    separator: 'Between text and signature',
+    separators: {
+      'blank-line': 'A blank line',
+      'line-break': 'A line break',
+      space: 'A space',
+      none: 'Nothing',
+    },
+    appearance: 'Appearance',
+    theme: 'Theme',
+    language: 'Language',
+    themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+    faults: {
+      server: 'must be the address of a server, such as https://colophon.example.org',
+      key: 'is required; it starts with clp_',
+      unreachable:
+        'No Colophon server answers at this address. Check the address, and that the server runs.',
+      'key-refused': 'The server refused this API key. Check it, or make a new one.',
+      'server-not-understood':
+        'Something answers at this address, but it is not a Colophon server.',
+    },
+    otherWorkspace:
+      'This device holds data of another workspace. Connecting merges both, for all devices of that workspace.',
+    mergeBoth: 'Merge both',
+  },
+  status: {
+    notConnected: 'Not connected',
+    upToDate: 'Up to date',
+    syncing: 'Syncing',
+    waiting: (count: number) => `${count} changes waiting`,
+    offline: 'Offline',
+    stopped: {
+      'key-refused': 'Stopped: the server refused the API key',
+      'key-reads-only': 'Stopped: this API key may read only',
+      'other-workspace': 'Stopped: the server now answers with another workspace',
+      'mass-deletion': 'Stopped: this sync would delete many items',
+      'server-not-understood': 'Stopped: the server’s answer was not understood',
+      'storage-full': 'Stopped: this device has no room left',
+    },
+    deleteThem: (count: string) => `Delete ${count} items`,
+  },
+  buttonSites: {
+    text: 'A small button in the corner of text fields opens your signatures. It is on where you want it.',
+    sites: 'Sites chosen',
+    site: 'Site',
+    shown: 'Shown',
+    hidden: 'Hidden',
+    showThere: 'Show there',
+    hideThere: 'Hide there',
+    showAgain: 'Show again',
+    remove: 'Remove',
+    hideOn: (host: string) => `Hide on ${host}`,
+    showOn: (host: string) => `Show again on ${host}`,
+    removeSite: (host: string) => `Remove ${host}`,
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    text: 'They open Colophon from any page. The browser keeps them, and changes them on a page of its own.',
+    commands: { popup: 'Open Colophon', picker: 'Append beside the text field' },
+    notSet: 'Not set',
+    change: 'Change shortcuts',
+  },
+};

@@ -1,0 +1,23 @@
+/** English words of signatures. */
+
+export const enSignatures = {
+  signatures: {
+    new: 'New signature',
+    edit: 'Edit signature',
+    empty: 'No signatures yet',
+    emptyText: 'Write the words that should stand at the end of your posts.',
+    search: 'Search signatures',
+    noMatch: (query: string) => `No signature matches “${query}”`,
+    sitesHint: 'Hosts on which it is suggested first, one on each line: x.com or *.example.org',
+    deleted: (name: string) => `Signature “${name}” deleted`,
+    sort: 'Sort by',
+    orders: { use: 'Most used', name: 'Name' },
+    duplicate: 'Duplicate',
+    copyOf: (name: string) => `${name} (copy)`,
+    duplicated: (name: string) => `Duplicated as “${name}”`,
+    counts: 'What each network counts',
+    preview: 'Preview',
+    previewPost: 'The end of your post.',
+    uses: (count: number, shown: string) => (count === 1 ? 'Used once' : `Used ${shown} times`),
+  },
+};

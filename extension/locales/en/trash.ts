@@ -1,0 +1,22 @@
+/** English words of the Trash. */
+
+export const enTrash = {
+  trash: {
+    nothing: 'Nothing in the Trash',
+    nothingText: (days: number) =>
+      `Posts, labels and signatures that you delete stay here for ${days} days.`,
+    hint: (days: number) => `What you delete stays here for ${days} days.`,
+    kinds: { post: 'Post', label: 'Label', signature: 'Signature' },
+    daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
+    restore: 'Restore',
+    restoreThis: (title: string) => `Restore ${title}`,
+    restored: (title: string) => `“${title}” restored`,
+    empty: 'Empty Trash',
+    emptyTitle: 'Empty the Trash?',
+    emptyText: (count: number, shown: string) =>
+      count === 1
+        ? '1 item is deleted for good, on all your devices. This cannot be undone.'
+        : `${shown} items are deleted for good, on all your devices. This cannot be undone.`,
+    deleteForGood: 'Delete for good',
+  },
+};

@@ -1,0 +1,53 @@
+/** Spanish. */
+import { en, type Words } from '../en/en.ts';
+import { faultIn, over } from '../translation.ts';
+import { esCalendar } from './calendar.ts';
+import { esLabels } from './labels.ts';
+import { esManager } from './manager.ts';
+import { esPage } from './page.ts';
+import { esPopup } from './popup.ts';
+import { esPosts } from './posts.ts';
+import { esSettings } from './settings.ts';
+import { esSignatures } from './signatures.ts';
+import { esTransfer } from './transfer.ts';
+import { esTrash } from './trash.ts';
+
+export const es: Words = over(en, {
+  ...esPopup,
+  ...esPage,
+  ...esPosts,
+  ...esCalendar,
+  ...esLabels,
+  ...esSignatures,
+  ...esTrash,
+  ...esTransfer,
+  ...esSettings,
+  ...esManager,
+  language: { tag: 'es', direction: 'ltr' },
+  actions: {
+    save: 'Guardar',
+    cancel: 'Cancelar',
+    delete: 'Eliminar',
+    undo: 'Deshacer',
+    edit: 'Editar',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    dismiss: 'Descartar',
+  },
+  fields: { name: 'Nombre', content: 'Contenido', color: 'Color', sites: 'Sitios' },
+  fault: faultIn({
+    'is required': 'es obligatorio',
+    'must not be empty': 'no puede estar vacío',
+    'must be text': 'debe ser texto',
+    'must be #RRGGBB': 'debe tener la forma #RRGGBB',
+    'must be at most # characters': 'puede tener como mucho # caracteres',
+    'must be at most # sites': 'como mucho # sitios',
+    'must have at least one visible character': 'necesita al menos un carácter visible',
+    'must not contain the NUL character': 'no puede contener el carácter NUL',
+    'must not contain half of a surrogate pair': 'contiene medio carácter',
+    'must be a host name such as x.com or *.example.org, in lower case':
+      'debe ser un nombre de host como x.com o *.example.org, en minúsculas',
+    'must be an http or https address': 'debe ser una dirección http o https',
+    'is required while the status is scheduled': 'es obligatorio mientras esté programada',
+  }),
+});

@@ -1,0 +1,56 @@
+/** Spanish words of labels. */
+import { pluralOf } from '../plural.ts';
+import type { Translation } from '../translation.ts';
+
+const plural = pluralOf('es');
+const posts = { one: '# publicación', other: '# publicaciones' };
+
+export const esLabels: Translation = {
+  labels: {
+    new: 'Nueva etiqueta',
+    edit: 'Editar etiqueta',
+    empty: 'Aún no hay etiquetas',
+    emptyText: 'Las etiquetas dan color a tus publicaciones: de un vistazo ves qué está previsto.',
+    usage: (count, shown) => plural(count, posts, shown),
+    sameName: name => `Ya hay una etiqueta llamada «${name}».`,
+    deletedFrom: (name, count, shown) =>
+      count === 0
+        ? `Etiqueta «${name}» eliminada`
+        : `Etiqueta «${name}» eliminada y quitada de ${plural(count, posts, shown)}`,
+    onPosts: (count, shown) =>
+      plural(
+        count,
+        {
+          one: 'Está en # publicación, que se queda.',
+          other: 'Está en # publicaciones, que se quedan.',
+        },
+        shown,
+      ),
+    selection: 'Etiquetas seleccionadas',
+    selectToMerge: 'Selecciona otra para combinarlas',
+    merge: 'Combinar',
+    mergeInto: name => `Combinar en «${name}»`,
+    mergeTitle: count => `Combinar ${count} etiquetas`,
+    keepWhich: '¿Cuál se queda?',
+    mergeHint:
+      'Las publicaciones de las otras reciben la que se queda. Las otras van a la papelera.',
+    merged: (name, count, shown) =>
+      `Combinadas en «${name}»; cambios en ${plural(count, posts, shown)}`,
+    presets: 'Colores para elegir',
+    presetNames: {
+      brick: 'Ladrillo',
+      rust: 'Óxido',
+      amber: 'Ámbar',
+      olive: 'Oliva',
+      leaf: 'Hoja',
+      teal: 'Verde azulado',
+      sky: 'Cielo',
+      ink: 'Tinta',
+      violet: 'Violeta',
+      plum: 'Ciruela',
+      rose: 'Rosa',
+      slate: 'Pizarra',
+    },
+    pick: 'Elegir un color',
+  },
+};

@@ -1,0 +1,28 @@
+/** Spanish words of what all screens of the manager share. */
+import type { Translation } from '../translation.ts';
+
+export const esManager: Translation = {
+  manager: {
+    posts: 'Publicaciones',
+    calendar: 'Calendario',
+    labels: 'Etiquetas',
+    signatures: 'Firmas',
+    trash: 'Papelera',
+    settings: 'Ajustes',
+    sections: 'Secciones',
+  },
+  palette: {
+    title: 'Órdenes',
+    open: 'Órdenes',
+    search: '¿Qué quieres hacer?',
+    nothing: 'Ninguna orden coincide',
+    today: 'Calendario: hoy',
+    unlabelled: 'Publicaciones sin etiqueta',
+    actions: 'Acción',
+    goTo: 'Ir a',
+  },
+  signIn: {
+    text: 'Entra con una clave de API. Tus etiquetas, firmas y publicaciones se guardan entonces en este navegador, al día con el servidor.',
+  },
+  notices: { region: 'Avisos' },
+};

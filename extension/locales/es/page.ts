@@ -1,0 +1,53 @@
+/** Spanish words of what stands in pages: notice, button, menus, refusals. */
+import type { Translation } from '../translation.ts';
+
+export const esPage: Translation = {
+  refusals: {
+    'no-composer':
+      'En esta página el cursor no está en ningún campo de texto. Haz clic primero en tu publicación.',
+    'page-not-reachable': 'El navegador no deja que ninguna extensión escriba en esta página.',
+    'frame-not-reachable':
+      'La publicación está en un marco de otro sitio, que necesita tu permiso.',
+    'read-only': 'Este campo de texto es de solo lectura.',
+    disabled: 'Este campo de texto está desactivado.',
+    'too-long': 'El texto no cabría en este campo.',
+    'single-line': 'Este campo admite una sola línea.',
+    composing: 'Un método de entrada sigue activo. Termina la palabra e inténtalo de nuevo.',
+    'no-focus': 'La página no recuperó el foco.',
+    'not-accepted': 'Este editor no aceptó el texto, así que quedó como estaba.',
+  },
+  notice: {
+    added: 'Se añadió «{name}»',
+    addedSeveral: 'Se añadieron {count} firmas',
+    undo: 'Deshacer',
+    undone: 'Retirado',
+    notUndone: 'El texto ha cambiado desde entonces. Usa el deshacer de la página.',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    copyReport: 'Copiar informe',
+    close: 'Cerrar',
+    refused: {
+      'no-composer':
+        'El foco no está en ningún texto. Haz clic en tu publicación e inténtalo de nuevo.',
+      'read-only': 'Este texto no se puede cambiar. No se añadió nada.',
+      disabled: 'Este campo está desactivado. No se añadió nada.',
+      'too-long': 'Sería más largo de lo que el campo admite. No se añadió nada.',
+      'single-line': 'Este campo admite una sola línea. No se añadió nada.',
+      composing: 'Termina primero la palabra que estás escribiendo. No se añadió nada.',
+      'no-focus': 'La página no recuperó el foco. No se añadió nada.',
+      'not-accepted': 'Este editor no aceptó el texto. Tu publicación está como estaba.',
+      changed: 'Este editor no aceptó bien el texto. Revisa tu publicación.',
+    },
+  },
+  button: {
+    title: 'Botón en los campos de texto',
+    onSite: host => `En ${host}`,
+    everywhere: 'En todos los sitios',
+    append: 'Añadir una firma',
+    hide: 'Ocultar en este sitio',
+  },
+  menus: {
+    openPicker: 'Añadir una firma…',
+    newSignature: 'Nueva firma con este texto',
+  },
+};

@@ -1,0 +1,39 @@
+/** Spanish words of the popup, and of counts. */
+import { pluralOf } from '../plural.ts';
+import type { Translation } from '../translation.ts';
+
+const plural = pluralOf('es');
+
+export const esPopup: Translation = {
+  popup: {
+    search: 'Buscar firmas',
+    signatures: 'Firmas',
+    newSignature: 'Nueva firma',
+    labels: 'Etiquetas',
+    savePost: 'Guardar publicación',
+    postSaved: 'Publicación guardada',
+    postRefused: 'Esta publicación es demasiado larga para guardarla',
+    allow: host => `Permitir ${host}`,
+    openManager: 'Abrir el gestor',
+    append: count => (count === 1 ? 'Añadir' : `Añadir ${count}`),
+    alreadyThere: 'Ya está en esta publicación',
+    noMatch: query => `Ninguna firma coincide con «${query}»`,
+    copyInstead: 'Copiar en su lugar',
+    firstRunTitle: 'Compón tus palabras una vez',
+    firstRunText:
+      'Una firma es un texto que añades a tus publicaciones. Escribe la tuya o empieza con una de estas.',
+    hints: { mark: 'Mayús+Intro marca varias' },
+  },
+  counting: {
+    shown: (before, after, limit) =>
+      limit === null ? `${before} → ${after} caracteres` : `${before} → ${after} de ${limit}`,
+    spoken: (before, after, limit) =>
+      `Ahora ${before} caracteres, después ${after}${limit === null ? '' : ` de ${limit}`}`,
+    over: {
+      characters: by => plural(by, { one: 'Sobra # carácter', other: 'Sobran # caracteres' }),
+      bytes: by => plural(by, { one: 'Sobra # byte', other: 'Sobran # bytes' }),
+      hashtags: by => plural(by, { one: 'Sobra # hashtag', other: 'Sobran # hashtags' }),
+      words: by => plural(by, { one: 'Sobra # palabra', other: 'Sobran # palabras' }),
+    },
+  },
+};

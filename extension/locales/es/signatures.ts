@@ -1,0 +1,27 @@
+/** Spanish words of signatures. */
+import { pluralOf } from '../plural.ts';
+import type { Translation } from '../translation.ts';
+
+const plural = pluralOf('es');
+
+export const esSignatures: Translation = {
+  signatures: {
+    new: 'Nueva firma',
+    edit: 'Editar firma',
+    empty: 'Aún no hay firmas',
+    emptyText: 'Escribe las palabras que deben ir al final de tus publicaciones.',
+    search: 'Buscar firmas',
+    noMatch: query => `Ninguna firma coincide con «${query}»`,
+    sitesHint: 'Hosts en los que se sugiere primero, uno por línea: x.com o *.example.org',
+    deleted: name => `Firma «${name}» eliminada`,
+    sort: 'Ordenar por',
+    orders: { use: 'Más usadas', name: 'Nombre' },
+    duplicate: 'Duplicar',
+    copyOf: name => `${name} (copia)`,
+    duplicated: name => `Duplicada como «${name}»`,
+    counts: 'Lo que cuenta cada red',
+    preview: 'Vista previa',
+    previewPost: 'El final de tu publicación.',
+    uses: (count, shown) => plural(count, { one: 'Usada una vez', other: 'Usada # veces' }, shown),
+  },
+};

@@ -1,0 +1,68 @@
+/** Spanish words of import and export. */
+import { pluralOf } from '../plural.ts';
+import type { Translation } from '../translation.ts';
+
+const plural = pluralOf('es');
+const posts = { one: '# publicación', other: '# publicaciones' };
+
+export const esTransfer: Translation = {
+  transfer: {
+    title: 'Importar y exportar',
+    text: 'Lo que escribes es tuyo: llévatelo todo o trae fragmentos de otros programas.',
+    exportAll: 'Exportar todo',
+    exportCsv: {
+      label: 'Etiquetas en CSV',
+      signature: 'Firmas en CSV',
+      post: 'Publicaciones en CSV',
+    },
+    import: 'Importar un archivo',
+    importHint:
+      'Una exportación de Colophon, espanso (YAML), TextExpander o CSV con las columnas name y content. Antes verás qué traería.',
+    refused: {
+      tooLarge: (file, megabytes) => `«${file}» es demasiado grande; como mucho ${megabytes} MB.`,
+      notText: file => `«${file}» no es texto en UTF-8. Guárdalo como UTF-8 y elígelo de nuevo.`,
+      empty: file => `«${file}» está vacío.`,
+    },
+    previewTitle: file => `Importar «${file}»`,
+    adds: 'Esto se añadirá o combinará:',
+    brings: {
+      signature: (count, shown) => plural(count, { one: '# firma', other: '# firmas' }, shown),
+      label: (count, shown) => plural(count, { one: '# etiqueta', other: '# etiquetas' }, shown),
+      post: (count, shown) => plural(count, posts, shown),
+      trashed: (count, shown) =>
+        plural(
+          count,
+          { one: '# elemento en la papelera', other: '# elementos en la papelera' },
+          shown,
+        ),
+    },
+    known: (count, shown) =>
+      plural(count, { one: '# ya está aquí', other: '# ya están aquí' }, shown),
+    nothingTaken: 'Nada de este archivo se puede importar; no se cambió nada.',
+    nothingFound: 'En este archivo no hay nada que importar.',
+    faults: 'Lo que no se puede importar',
+    faultCount: (count, shown) =>
+      plural(
+        count,
+        { one: '# entrada no se puede importar', other: '# entradas no se pueden importar' },
+        shown,
+      ),
+    importNow: 'Importar',
+    done: file => `«${file}» importado`,
+    atLine: (line, fault) => `Línea ${line}: ${fault}`,
+    atEntry: (entry, fault) => `Entrada ${entry}: ${fault}`,
+    brokenJson: 'esto no es JSON válido',
+    notBackup: 'Este archivo JSON no es una exportación de Colophon.',
+    lineFaults: {
+      noMatches: 'no hay ninguna lista llamada matches',
+      noSnippets: 'no hay ninguna lista de fragmentos',
+      noColumns: 'la primera línea debe nombrar las columnas name y content',
+      fewColumns: 'hay menos columnas que en la primera línea',
+      openQuote: 'se abre una comilla y nunca se cierra',
+      tabs: 'YAML no permite tabuladores antes de una clave',
+      unreadable: 'esto no se puede leer',
+      active: 'usa variables, formularios o imágenes, que no caben en una firma',
+      noText: 'no tiene texto',
+    },
+  },
+};

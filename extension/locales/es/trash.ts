@@ -1,0 +1,32 @@
+/** Spanish words of the Trash. */
+import { pluralOf } from '../plural.ts';
+import type { Translation } from '../translation.ts';
+
+const plural = pluralOf('es');
+
+export const esTrash: Translation = {
+  trash: {
+    nothing: 'La papelera está vacía',
+    nothingText: days =>
+      `Las publicaciones, etiquetas y firmas que eliminas se quedan aquí ${days} días.`,
+    hint: days => `Lo que eliminas se queda aquí ${days} días.`,
+    kinds: { post: 'Publicación', label: 'Etiqueta', signature: 'Firma' },
+    daysLeft: days => plural(days, { one: 'queda # día', other: 'quedan # días' }),
+    restore: 'Restaurar',
+    restoreThis: title => `Restaurar ${title}`,
+    restored: title => `«${title}» restaurado`,
+    empty: 'Vaciar la papelera',
+    emptyTitle: '¿Vaciar la papelera?',
+    emptyText: (count, shown) =>
+      plural(
+        count,
+        {
+          one: '# elemento se elimina para siempre en todos tus dispositivos. No se puede deshacer.',
+          other:
+            '# elementos se eliminan para siempre en todos tus dispositivos. No se puede deshacer.',
+        },
+        shown,
+      ),
+    deleteForGood: 'Eliminar para siempre',
+  },
+};

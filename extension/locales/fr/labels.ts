@@ -1,0 +1,57 @@
+/** French words of labels. */
+import { pluralOf } from '../plural.ts';
+import type { Translation } from '../translation.ts';
+
+const plural = pluralOf('fr');
+const posts = { one: '# publication', other: '# publications' };
+
+export const frLabels: Translation = {
+  labels: {
+    new: 'Nouvelle étiquette',
+    edit: 'Modifier l’étiquette',
+    empty: 'Aucune étiquette',
+    emptyText:
+      'Les étiquettes colorent vos publications : vous voyez d’un coup d’œil ce qui est prévu.',
+    usage: (count, shown) => plural(count, posts, shown),
+    sameName: name => `Il y a déjà une étiquette nommée « ${name} ».`,
+    deletedFrom: (name, count, shown) =>
+      count === 0
+        ? `Étiquette « ${name} » supprimée`
+        : `Étiquette « ${name} » supprimée et retirée de ${plural(count, posts, shown)}`,
+    onPosts: (count, shown) =>
+      plural(
+        count,
+        {
+          one: 'Elle est sur # publication, qui reste.',
+          other: 'Elle est sur # publications, qui restent.',
+        },
+        shown,
+      ),
+    selection: 'Étiquettes sélectionnées',
+    selectToMerge: 'Sélectionnez-en une autre pour les réunir',
+    merge: 'Réunir',
+    mergeInto: name => `Réunir dans « ${name} »`,
+    mergeTitle: count => `Réunir ${count} étiquettes`,
+    keepWhich: 'Laquelle reste ?',
+    mergeHint:
+      'Les publications des autres reçoivent celle qui reste. Les autres vont à la corbeille.',
+    merged: (name, count, shown) =>
+      `Réunies dans « ${name} », changements sur ${plural(count, posts, shown)}`,
+    presets: 'Couleurs au choix',
+    presetNames: {
+      brick: 'Brique',
+      rust: 'Rouille',
+      amber: 'Ambre',
+      olive: 'Olive',
+      leaf: 'Feuille',
+      teal: 'Sarcelle',
+      sky: 'Ciel',
+      ink: 'Encre',
+      violet: 'Violet',
+      plum: 'Prune',
+      rose: 'Rose',
+      slate: 'Ardoise',
+    },
+    pick: 'Choisir une couleur',
+  },
+};

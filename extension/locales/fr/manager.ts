@@ -1,0 +1,28 @@
+/** French words of what all screens of the manager share. */
+import type { Translation } from '../translation.ts';
+
+export const frManager: Translation = {
+  manager: {
+    posts: 'Publications',
+    calendar: 'Calendrier',
+    labels: 'Étiquettes',
+    signatures: 'Signatures',
+    trash: 'Corbeille',
+    settings: 'Réglages',
+    sections: 'Sections',
+  },
+  palette: {
+    title: 'Commandes',
+    open: 'Commandes',
+    search: 'Que voulez-vous faire ?',
+    nothing: 'Aucune commande ne convient',
+    today: 'Calendrier : aujourd’hui',
+    unlabelled: 'Publications sans étiquette',
+    actions: 'Action',
+    goTo: 'Aller à',
+  },
+  signIn: {
+    text: 'Connectez-vous avec une clé d’API. Vos étiquettes, signatures et publications sont alors gardées dans ce navigateur, à jour avec le serveur.',
+  },
+  notices: { region: 'Avis' },
+};

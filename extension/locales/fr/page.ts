@@ -1,0 +1,54 @@
+/** French words of what stands in pages: notice, button, menus, refusals. */
+import type { Translation } from '../translation.ts';
+
+export const frPage: Translation = {
+  refusals: {
+    'no-composer':
+      'Sur cette page, le curseur n’est dans aucun champ de texte. Cliquez d’abord dans votre publication.',
+    'page-not-reachable': 'Le navigateur ne laisse aucune extension écrire sur cette page.',
+    'frame-not-reachable':
+      'La publication est dans un cadre d’un autre site, qui demande votre autorisation.',
+    'read-only': 'Ce champ de texte est en lecture seule.',
+    disabled: 'Ce champ de texte est désactivé.',
+    'too-long': 'Le texte ne tiendrait pas dans ce champ.',
+    'single-line': 'Ce champ n’accepte qu’une seule ligne.',
+    composing: 'Une méthode de saisie est en cours. Terminez le mot, puis réessayez.',
+    'no-focus': 'La page n’a pas repris le focus.',
+    'not-accepted': 'Cet éditeur n’a pas accepté le texte, qui est resté tel quel.',
+  },
+  notice: {
+    added: '« {name} » ajouté',
+    addedSeveral: '{count} signatures ajoutées',
+    undo: 'Annuler',
+    undone: 'Retiré',
+    notUndone: 'Le texte a changé depuis. Utilisez l’annulation de la page.',
+    copy: 'Copier',
+    copied: 'Copié',
+    copyReport: 'Copier le rapport',
+    close: 'Fermer',
+    refused: {
+      'no-composer':
+        'Le focus n’est dans aucun texte. Cliquez dans votre publication, puis réessayez.',
+      'read-only': 'Ce texte ne peut pas être modifié. Rien n’a été ajouté.',
+      disabled: 'Ce champ est désactivé. Rien n’a été ajouté.',
+      'too-long': 'Ce serait plus long que le champ ne le permet. Rien n’a été ajouté.',
+      'single-line': 'Ce champ n’accepte qu’une seule ligne. Rien n’a été ajouté.',
+      composing: 'Terminez d’abord le mot que vous écrivez. Rien n’a été ajouté.',
+      'no-focus': 'La page n’a pas repris le focus. Rien n’a été ajouté.',
+      'not-accepted':
+        'Cet éditeur n’a pas accepté le texte. Votre publication est restée telle quelle.',
+      changed: 'Cet éditeur n’a pas bien accepté le texte. Veuillez relire votre publication.',
+    },
+  },
+  button: {
+    title: 'Bouton près des champs de texte',
+    onSite: host => `Sur ${host}`,
+    everywhere: 'Sur tous les sites',
+    append: 'Ajouter une signature',
+    hide: 'Masquer sur ce site',
+  },
+  menus: {
+    openPicker: 'Ajouter une signature…',
+    newSignature: 'Nouvelle signature avec ce texte',
+  },
+};

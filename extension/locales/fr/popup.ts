@@ -1,0 +1,39 @@
+/** French words of the popup, and of counts. */
+import { pluralOf } from '../plural.ts';
+import type { Translation } from '../translation.ts';
+
+const plural = pluralOf('fr');
+
+export const frPopup: Translation = {
+  popup: {
+    search: 'Rechercher des signatures',
+    signatures: 'Signatures',
+    newSignature: 'Nouvelle signature',
+    labels: 'Étiquettes',
+    savePost: 'Enregistrer la publication',
+    postSaved: 'Publication enregistrée',
+    postRefused: 'Cette publication est trop longue pour être enregistrée',
+    allow: host => `Autoriser ${host}`,
+    openManager: 'Ouvrir le gestionnaire',
+    append: count => (count === 1 ? 'Ajouter' : `Ajouter ${count}`),
+    alreadyThere: 'Déjà dans cette publication',
+    noMatch: query => `Aucune signature ne correspond à « ${query} »`,
+    copyInstead: 'Copier plutôt',
+    firstRunTitle: 'Composez vos mots une seule fois',
+    firstRunText:
+      'Une signature est un texte que vous ajoutez à vos publications. Écrivez la vôtre ou partez de l’une de celles-ci.',
+    hints: { mark: 'Maj+Entrée en marque plusieurs' },
+  },
+  counting: {
+    shown: (before, after, limit) =>
+      limit === null ? `${before} → ${after} caractères` : `${before} → ${after} sur ${limit}`,
+    spoken: (before, after, limit) =>
+      `${before} caractères maintenant, ${after} ensuite${limit === null ? '' : ` sur ${limit}`}`,
+    over: {
+      characters: by => plural(by, { one: '# caractère de trop', other: '# caractères de trop' }),
+      bytes: by => plural(by, { one: '# octet de trop', other: '# octets de trop' }),
+      hashtags: by => plural(by, { one: '# hashtag de trop', other: '# hashtags de trop' }),
+      words: by => plural(by, { one: '# mot de trop', other: '# mots de trop' }),
+    },
+  },
+};

@@ -1,0 +1,28 @@
+/** French words of signatures. */
+import { pluralOf } from '../plural.ts';
+import type { Translation } from '../translation.ts';
+
+const plural = pluralOf('fr');
+
+export const frSignatures: Translation = {
+  signatures: {
+    new: 'Nouvelle signature',
+    edit: 'Modifier la signature',
+    empty: 'Aucune signature',
+    emptyText: 'Écrivez les mots qui doivent terminer vos publications.',
+    search: 'Rechercher des signatures',
+    noMatch: query => `Aucune signature ne correspond à « ${query} »`,
+    sitesHint: 'Hôtes où elle est proposée en premier, un par ligne : x.com ou *.example.org',
+    deleted: name => `Signature « ${name} » supprimée`,
+    sort: 'Trier par',
+    orders: { use: 'Les plus utilisées', name: 'Nom' },
+    duplicate: 'Dupliquer',
+    copyOf: name => `${name} (copie)`,
+    duplicated: name => `Dupliquée sous « ${name} »`,
+    counts: 'Ce que compte chaque réseau',
+    preview: 'Aperçu',
+    previewPost: 'La fin de votre publication.',
+    uses: (count, shown) =>
+      plural(count, { one: 'Utilisée # fois', other: 'Utilisée # fois' }, shown),
+  },
+};

@@ -1,0 +1,73 @@
+/** French words of import and export. */
+import { pluralOf } from '../plural.ts';
+import type { Translation } from '../translation.ts';
+
+const plural = pluralOf('fr');
+const posts = { one: '# publication', other: '# publications' };
+
+export const frTransfer: Translation = {
+  transfer: {
+    title: 'Importation et exportation',
+    text: 'Ce que vous écrivez est à vous : emportez tout, ou apportez des extraits d’autres programmes.',
+    exportAll: 'Tout exporter',
+    exportCsv: {
+      label: 'Étiquettes en CSV',
+      signature: 'Signatures en CSV',
+      post: 'Publications en CSV',
+    },
+    import: 'Importer un fichier',
+    importHint:
+      'Une exportation de Colophon, espanso (YAML), TextExpander ou CSV avec les colonnes name et content. Vous voyez d’abord ce qu’il apporterait.',
+    refused: {
+      tooLarge: (file, megabytes) => `« ${file} » est trop grand ; ${megabytes} Mo au plus.`,
+      notText: file =>
+        `« ${file} » n’est pas du texte en UTF-8. Enregistrez-le en UTF-8 et choisissez-le à nouveau.`,
+      empty: file => `« ${file} » est vide.`,
+    },
+    previewTitle: file => `Importer « ${file} »`,
+    adds: 'Ceci sera ajouté ou réuni :',
+    brings: {
+      signature: (count, shown) =>
+        plural(count, { one: '# signature', other: '# signatures' }, shown),
+      label: (count, shown) => plural(count, { one: '# étiquette', other: '# étiquettes' }, shown),
+      post: (count, shown) => plural(count, posts, shown),
+      trashed: (count, shown) =>
+        plural(
+          count,
+          { one: '# élément à la corbeille', other: '# éléments à la corbeille' },
+          shown,
+        ),
+    },
+    known: (count, shown) =>
+      plural(count, { one: '# est déjà ici', other: '# sont déjà ici' }, shown),
+    nothingTaken: 'Rien de ce fichier ne peut être importé ; rien n’a été changé.',
+    nothingFound: 'Il n’y a rien à importer dans ce fichier.',
+    faults: 'Ce qui ne peut pas être importé',
+    faultCount: (count, shown) =>
+      plural(
+        count,
+        {
+          one: '# entrée ne peut pas être importée',
+          other: '# entrées ne peuvent pas être importées',
+        },
+        shown,
+      ),
+    importNow: 'Importer',
+    done: file => `« ${file} » importé`,
+    atLine: (line, fault) => `Ligne ${line} : ${fault}`,
+    atEntry: (entry, fault) => `Entrée ${entry} : ${fault}`,
+    brokenJson: 'ce n’est pas du JSON valide',
+    notBackup: 'Ce fichier JSON n’est pas une exportation de Colophon.',
+    lineFaults: {
+      noMatches: 'il n’y a pas de liste nommée matches',
+      noSnippets: 'il n’y a pas de liste d’extraits',
+      noColumns: 'la première ligne doit nommer les colonnes name et content',
+      fewColumns: 'il y a moins de colonnes que dans la première ligne',
+      openQuote: 'un guillemet est ouvert et jamais fermé',
+      tabs: 'YAML n’admet pas de tabulation avant une clé',
+      unreadable: 'cela ne peut pas être lu',
+      active: 'il utilise des variables, formulaires ou images, qu’une signature ne peut contenir',
+      noText: 'il n’a pas de texte',
+    },
+  },
+};

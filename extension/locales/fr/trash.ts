@@ -1,0 +1,32 @@
+/** French words of the Trash. */
+import { pluralOf } from '../plural.ts';
+import type { Translation } from '../translation.ts';
+
+const plural = pluralOf('fr');
+
+export const frTrash: Translation = {
+  trash: {
+    nothing: 'La corbeille est vide',
+    nothingText: days =>
+      `Les publications, étiquettes et signatures supprimées restent ici ${days} jours.`,
+    hint: days => `Ce que vous supprimez reste ici ${days} jours.`,
+    kinds: { post: 'Publication', label: 'Étiquette', signature: 'Signature' },
+    daysLeft: days => plural(days, { one: 'encore # jour', other: 'encore # jours' }),
+    restore: 'Restaurer',
+    restoreThis: title => `Restaurer ${title}`,
+    restored: title => `« ${title} » restauré`,
+    empty: 'Vider la corbeille',
+    emptyTitle: 'Vider la corbeille ?',
+    emptyText: (count, shown) =>
+      plural(
+        count,
+        {
+          one: '# élément est supprimé pour de bon sur tous vos appareils. C’est irréversible.',
+          other:
+            '# éléments sont supprimés pour de bon sur tous vos appareils. C’est irréversible.',
+        },
+        shown,
+      ),
+    deleteForGood: 'Supprimer pour de bon',
+  },
+};

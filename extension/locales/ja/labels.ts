@@ -1,0 +1,42 @@
+/** Japanese words of labels. */
+import type { Translation } from '../translation.ts';
+
+export const jaLabels: Translation = {
+  labels: {
+    new: '新しいラベル',
+    edit: 'ラベルを編集',
+    empty: 'ラベルはまだありません',
+    emptyText: 'ラベルで投稿を色分けすると、予定がひと目でわかります。',
+    usage: (_, shown) => `${shown} 件の投稿`,
+    sameName: name => `「${name}」という名前のラベルはすでにあります。`,
+    deletedFrom: (name, count, shown) =>
+      count === 0
+        ? `ラベル「${name}」を削除しました`
+        : `ラベル「${name}」を削除し、${shown} 件の投稿から外しました`,
+    onPosts: (_, shown) => `${shown} 件の投稿に付いています。投稿は残ります。`,
+    selection: '選択したラベル',
+    selectToMerge: '統合するには、もう一つ選んでください',
+    merge: '統合',
+    mergeInto: name => `「${name}」に統合`,
+    mergeTitle: count => `${count} 個のラベルを統合`,
+    keepWhich: 'どれを残しますか',
+    mergeHint: 'ほかのラベルの投稿には残すラベルが付き、ほかのラベルはゴミ箱に移ります。',
+    merged: (name, _, shown) => `「${name}」に統合し、${shown} 件の投稿を変更しました`,
+    presets: '選べる色',
+    presetNames: {
+      brick: 'れんが',
+      rust: 'さび',
+      amber: 'こはく',
+      olive: 'オリーブ',
+      leaf: '若葉',
+      teal: '青緑',
+      sky: '空',
+      ink: 'インク',
+      violet: 'すみれ',
+      plum: 'プラム',
+      rose: 'ばら',
+      slate: '石板',
+    },
+    pick: '色を選ぶ',
+  },
+};

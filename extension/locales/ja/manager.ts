@@ -1,0 +1,28 @@
+/** Japanese words of what all screens of the manager share. */
+import type { Translation } from '../translation.ts';
+
+export const jaManager: Translation = {
+  manager: {
+    posts: '投稿',
+    calendar: 'カレンダー',
+    labels: 'ラベル',
+    signatures: '署名',
+    trash: 'ゴミ箱',
+    settings: '設定',
+    sections: 'セクション',
+  },
+  palette: {
+    title: 'コマンド',
+    open: 'コマンド',
+    search: '何をしますか',
+    nothing: '該当するコマンドはありません',
+    today: 'カレンダー: 今日',
+    unlabelled: 'ラベルのない投稿',
+    actions: '操作',
+    goTo: '移動',
+  },
+  signIn: {
+    text: 'API キーでサインインしてください。ラベル、署名、投稿がこのブラウザーに保存され、サーバーと同期されます。',
+  },
+  notices: { region: 'お知らせ' },
+};

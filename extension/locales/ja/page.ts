@@ -1,0 +1,52 @@
+/** Japanese words of what stands in pages: notice, button, menus, refusals. */
+import type { Translation } from '../translation.ts';
+
+export const jaPage: Translation = {
+  refusals: {
+    'no-composer':
+      'このページではカーソルが入力欄にありません。先に投稿の欄をクリックしてください。',
+    'page-not-reachable': 'このページでは、ブラウザーが拡張機能の書き込みを許可していません。',
+    'frame-not-reachable': '投稿欄は別のサイトのフレームにあり、許可が必要です。',
+    'read-only': 'この入力欄は読み取り専用です。',
+    disabled: 'この入力欄は無効になっています。',
+    'too-long': 'このテキストは入力欄に収まりません。',
+    'single-line': 'この入力欄には一行しか入力できません。',
+    composing: '文字の変換中です。確定してからもう一度お試しください。',
+    'no-focus': 'ページにフォーカスが戻りませんでした。',
+    'not-accepted': 'このエディターはテキストを受け付けなかったため、元のままです。',
+  },
+  notice: {
+    added: '「{name}」を追加しました',
+    addedSeveral: '{count} 件の署名を追加しました',
+    undo: '元に戻す',
+    undone: '元に戻しました',
+    notUndone: 'その後テキストが変更されています。ページの「元に戻す」をお使いください。',
+    copy: 'コピー',
+    copied: 'コピーしました',
+    copyReport: 'レポートをコピー',
+    close: '閉じる',
+    refused: {
+      'no-composer':
+        '入力欄にフォーカスがありません。投稿の欄をクリックしてからもう一度お試しください。',
+      'read-only': 'このテキストは変更できません。何も追加していません。',
+      disabled: 'この入力欄は無効です。何も追加していません。',
+      'too-long': '入力欄の上限を超えます。何も追加していません。',
+      'single-line': 'この入力欄は一行のみです。何も追加していません。',
+      composing: '先に変換を確定してください。何も追加していません。',
+      'no-focus': 'ページにフォーカスが戻りませんでした。何も追加していません。',
+      'not-accepted': 'このエディターはテキストを受け付けませんでした。投稿は元のままです。',
+      changed: 'このエディターはテキストを正しく受け付けませんでした。投稿をご確認ください。',
+    },
+  },
+  button: {
+    title: '入力欄のボタン',
+    onSite: host => `${host} で表示`,
+    everywhere: 'すべてのサイトで表示',
+    append: '署名を追加',
+    hide: 'このサイトでは隠す',
+  },
+  menus: {
+    openPicker: '署名を追加…',
+    newSignature: 'このテキストから新しい署名を作成',
+  },
+};

@@ -1,0 +1,36 @@
+/** Japanese words of the popup, and of counts. */
+import type { Translation } from '../translation.ts';
+
+export const jaPopup: Translation = {
+  popup: {
+    search: '署名を検索',
+    signatures: '署名',
+    newSignature: '新しい署名',
+    labels: 'ラベル',
+    savePost: '投稿を保存',
+    postSaved: '投稿を保存しました',
+    postRefused: 'この投稿は長すぎて保存できません',
+    allow: host => `${host} を許可`,
+    openManager: '管理画面を開く',
+    append: count => (count === 1 ? '追加' : `${count} 件を追加`),
+    alreadyThere: 'この投稿にすでにあります',
+    noMatch: query => `「${query}」に一致する署名はありません`,
+    copyInstead: '代わりにコピー',
+    firstRunTitle: 'ことばを一度だけ組む',
+    firstRunText:
+      '署名は、投稿の末尾に加える文章です。自分で書くか、次のいずれかから始めてください。',
+    hints: { mark: 'Shift+Enter で複数を選択' },
+  },
+  counting: {
+    shown: (before, after, limit) =>
+      limit === null ? `${before} → ${after} 文字` : `${before} → ${after} / ${limit}`,
+    spoken: (before, after, limit) =>
+      `現在 ${before} 文字、追加後 ${after} 文字${limit === null ? '' : `、上限 ${limit} 文字`}`,
+    over: {
+      characters: by => `${by} 文字超過`,
+      bytes: by => `${by} バイト超過`,
+      hashtags: by => `ハッシュタグが ${by} 個多すぎます`,
+      words: by => `${by} 語超過`,
+    },
+  },
+};

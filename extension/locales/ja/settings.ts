@@ -1,0 +1,78 @@
+/** Japanese words of settings and the state of sync. */
+import type { Translation } from '../translation.ts';
+
+export const jaSettings: Translation = {
+  settings: {
+    server: 'サーバーのアドレス',
+    key: 'API キー',
+    connect: '接続',
+    disconnect: '切断',
+    syncNow: '今すぐ同期',
+    syncStatus: '同期の状態',
+    sync: '同期',
+    syncText:
+      'Colophon はサーバーなしですべて使えます。接続すると、複数の端末を同じ状態に保てます。',
+    connectedTo: server => `${server} に接続中`,
+    kept: '切断しても、この端末のデータはすべて残ります。',
+    appending: '追加',
+    separator: '本文と署名のあいだ',
+    separators: {
+      'blank-line': '空行',
+      'line-break': '改行',
+      space: 'スペース',
+      none: 'なし',
+    },
+    appearance: '外観',
+    theme: 'テーマ',
+    themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
+    faults: {
+      server: 'https://colophon.example.org のようなサーバーのアドレスを入力してください',
+      key: '入力してください。clp_ で始まります',
+      unreachable:
+        'このアドレスでは Colophon サーバーが応答しません。アドレスと、サーバーの稼働をご確認ください。',
+      'key-refused':
+        'サーバーがこの API キーを拒否しました。確認するか、新しいキーを作成してください。',
+      'server-not-understood': 'このアドレスの応答は Colophon サーバーのものではありません。',
+    },
+    otherWorkspace:
+      'この端末には別のワークスペースのデータがあります。接続すると、そのワークスペースの全端末で両方が統合されます。',
+    mergeBoth: '両方を統合',
+  },
+  status: {
+    notConnected: '未接続',
+    upToDate: '最新の状態です',
+    syncing: '同期中',
+    waiting: count => `${count} 件の変更が待機中`,
+    offline: 'オフライン',
+    stopped: {
+      'key-refused': '停止中: サーバーが API キーを拒否しました',
+      'key-reads-only': '停止中: この API キーは読み取り専用です',
+      'other-workspace': '停止中: サーバーが別のワークスペースを返しています',
+      'mass-deletion': '停止中: この同期では多くの項目が削除されます',
+      'server-not-understood': '停止中: サーバーの応答を理解できませんでした',
+      'storage-full': '停止中: この端末に空き容量がありません',
+    },
+    deleteThem: count => `${count} 件を削除`,
+  },
+  buttonSites: {
+    text: '入力欄の隅にある小さなボタンから署名を開けます。表示する場所は選べます。',
+    sites: '選んだサイト',
+    site: 'サイト',
+    shown: '表示',
+    hidden: '非表示',
+    showThere: 'そこで表示',
+    hideThere: 'そこでは隠す',
+    showAgain: '再び表示',
+    remove: '外す',
+    hideOn: host => `${host} では隠す`,
+    showOn: host => `${host} で再び表示`,
+    removeSite: host => `${host} を外す`,
+  },
+  shortcuts: {
+    title: 'キーボードショートカット',
+    text: 'どのページからでも Colophon を開けます。ブラウザーが管理し、変更もブラウザーのページで行います。',
+    commands: { popup: 'Colophon を開く', picker: '入力欄の横で追加' },
+    notSet: '未設定',
+    change: 'ショートカットを変更',
+  },
+};

@@ -1,0 +1,24 @@
+/** Japanese words of signatures. */
+import type { Translation } from '../translation.ts';
+
+export const jaSignatures: Translation = {
+  signatures: {
+    new: '新しい署名',
+    edit: '署名を編集',
+    empty: '署名はまだありません',
+    emptyText: '投稿の末尾に置くことばを書いてください。',
+    search: '署名を検索',
+    noMatch: query => `「${query}」に一致する署名はありません`,
+    sitesHint: '優先して候補に出すホストを一行に一つずつ: x.com または *.example.org',
+    deleted: name => `署名「${name}」を削除しました`,
+    sort: '並べ替え',
+    orders: { use: 'よく使う順', name: '名前順' },
+    duplicate: '複製',
+    copyOf: name => `${name}（コピー）`,
+    duplicated: name => `「${name}」として複製しました`,
+    counts: '各ネットワークの文字数',
+    preview: 'プレビュー',
+    previewPost: '投稿の最後の文です。',
+    uses: (_, shown) => `${shown} 回使用`,
+  },
+};

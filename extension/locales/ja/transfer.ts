@@ -1,0 +1,50 @@
+/** Japanese words of import and export. */
+import type { Translation } from '../translation.ts';
+
+export const jaTransfer: Translation = {
+  transfer: {
+    title: 'インポートとエクスポート',
+    text: '書いたものはあなたのものです。すべてを持ち出すことも、ほかのソフトから定型文を持ち込むこともできます。',
+    exportAll: 'すべてをエクスポート',
+    exportCsv: { label: 'ラベルを CSV で', signature: '署名を CSV で', post: '投稿を CSV で' },
+    import: 'ファイルをインポート',
+    importHint:
+      'Colophon のエクスポート、espanso（YAML）、TextExpander、または name 列と content 列のある CSV。取り込む内容を先に確認できます。',
+    refused: {
+      tooLarge: (file, megabytes) => `「${file}」は大きすぎます。上限は ${megabytes} MB です。`,
+      notText: file =>
+        `「${file}」は UTF-8 のテキストではありません。UTF-8 で保存し直して選んでください。`,
+      empty: file => `「${file}」は空です。`,
+    },
+    previewTitle: file => `「${file}」をインポート`,
+    adds: '次のものが追加または統合されます:',
+    brings: {
+      signature: (_, shown) => `${shown} 件の署名`,
+      label: (_, shown) => `${shown} 件のラベル`,
+      post: (_, shown) => `${shown} 件の投稿`,
+      trashed: (_, shown) => `ゴミ箱の ${shown} 件`,
+    },
+    known: (_, shown) => `${shown} 件はすでにあります`,
+    nothingTaken: 'このファイルからは何も取り込めません。何も変更していません。',
+    nothingFound: 'このファイルには取り込むものがありません。',
+    faults: '取り込めないもの',
+    faultCount: (_, shown) => `${shown} 件は取り込めません`,
+    importNow: 'インポート',
+    done: file => `「${file}」をインポートしました`,
+    atLine: (line, fault) => `${line} 行目: ${fault}`,
+    atEntry: (entry, fault) => `${entry} 件目: ${fault}`,
+    brokenJson: '正しい JSON ではありません',
+    notBackup: 'この JSON ファイルは Colophon のエクスポートではありません。',
+    lineFaults: {
+      noMatches: 'matches という一覧がありません',
+      noSnippets: '定型文の一覧がありません',
+      noColumns: '一行目に name 列と content 列が必要です',
+      fewColumns: '一行目より列が少なくなっています',
+      openQuote: '引用符が閉じられていません',
+      tabs: 'YAML ではキーの前にタブを置けません',
+      unreadable: '読み取れません',
+      active: '署名に入れられない変数、フォーム、画像が使われています',
+      noText: 'テキストがありません',
+    },
+  },
+};

@@ -1,0 +1,20 @@
+/** Japanese words of the Trash. */
+import type { Translation } from '../translation.ts';
+
+export const jaTrash: Translation = {
+  trash: {
+    nothing: 'ゴミ箱は空です',
+    nothingText: days => `削除した投稿、ラベル、署名は ${days} 日間ここに残ります。`,
+    hint: days => `削除したものは ${days} 日間ここに残ります。`,
+    kinds: { post: '投稿', label: 'ラベル', signature: '署名' },
+    daysLeft: days => `残り ${days} 日`,
+    restore: '元に戻す',
+    restoreThis: title => `${title} を元に戻す`,
+    restored: title => `「${title}」を元に戻しました`,
+    empty: 'ゴミ箱を空にする',
+    emptyTitle: 'ゴミ箱を空にしますか',
+    emptyText: (_, shown) =>
+      `${shown} 件がすべての端末から完全に削除されます。この操作は取り消せません。`,
+    deleteForGood: '完全に削除',
+  },
+};

@@ -1,0 +1,55 @@
+/** The person's theme and language on the page itself. */
+import { effect, type ReadonlySignal } from '@preact/signals';
+import type { Settings } from '../../store/settings.ts';
+import { speak, words } from './words.ts';
+
+type Appearance = Pick<Settings, 'theme' | 'language'>;
+
+/** The database answers after the first frame, this at once: so that nothing is shown twice. */
+const mirror = 'appearance';
+
+/** Keeps `root` in the chosen theme, and in the language whose words are shown. */
+export function followAppearance(
+  { settings }: { settings: ReadonlySignal<Appearance | undefined> },
+  root: HTMLElement,
+): () => void {
+  const follow = effect(() => {
+    if (settings.value === undefined) return;
+    const { theme, language } = settings.value;
+    localStorage.setItem(mirror, JSON.stringify({ theme, language }));
+    showTheme(theme, root);
+    void speak(language);
+  });
+  const followWords = effect(() => {
+    root.lang = words.value.language.tag;
+    root.dir = words.value.language.direction;
+  });
+  return () => {
+    follow();
+    followWords();
+  };
+}
+
+/** Shows what was chosen when a page was last open. Resolves once its words are there. */
+export async function recallAppearance(root: HTMLElement): Promise<void> {
+  const { theme, language } = recall();
+  showTheme(theme, root);
+  await speak(language);
+}
+
+function recall(): Appearance {
+  try {
+    return {
+      theme: 'system',
+      language: 'system',
+      ...JSON.parse(localStorage.getItem(mirror) ?? '{}'),
+    };
+  } catch {
+    return { theme: 'system', language: 'system' }; // Only a mirror; the database knows better.
+  }
+}
+
+function showTheme(theme: Appearance['theme'], root: HTMLElement): void {
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+}

@@ -1,0 +1,29 @@
+import type { ConnectResult } from '../../messages/contract.ts';
+import type { Database } from '../../store/database.ts';
+import type { ButtonControl } from '../settings/button.ts';
+import type { ShortcutControl } from '../settings/shortcuts.ts';
+
+/** Whoever syncs: the extension's worker, or the page itself where it is served by a server. */
+export type SyncControl = {
+  /** Something was written. */
+  soon(): void;
+  /** Somebody has written, maybe this device; null where the new version is not known. */
+  wake(version: number | null): void;
+  /** The person asks; resolves when the round has ended. */
+  now(allowsDeletions: boolean): Promise<void>;
+  connect(connection: { server: string; key: string; mixes: boolean }): Promise<ConnectResult>;
+  disconnect(): Promise<void>;
+};
+
+/** What only an extension can do; there is none of it on a page that a server serves. */
+export type ExtensionControl = { button: ButtonControl; shortcuts: ShortcutControl };
+
+/** What every model leans on; passed in, so that each page and test brings its own. */
+export type ModelContext = {
+  database: Database;
+  /** Wall clock, milliseconds since 1970. */
+  wallMs: () => number;
+  sync: SyncControl;
+  /** Aborts when the page goes. */
+  signal: AbortSignal;
+};

@@ -1,0 +1,66 @@
+/** Everything that the manager's screens draw, made once for the page. */
+import { computed, signal } from '@preact/signals';
+import type { PostStatus } from '../../../shared/resources/post.ts';
+import type { ExtensionControl, ModelContext } from '../app/context.ts';
+import { createNotices } from '../app/notices.ts';
+import { createSelection } from '../app/selection.ts';
+import { createCalendarModel } from '../calendar/calendar.ts';
+import { createLabelsModel } from '../labels/labels.ts';
+import { formatFilter, parseFilter } from '../posts/post-filter.ts';
+import { createPostsModel } from '../posts/posts.ts';
+import { createButtonModel } from '../settings/button.ts';
+import { createSettingsModel } from '../settings/settings.ts';
+import { createShortcutsModel } from '../settings/shortcuts.ts';
+import { createSyncStatus } from '../settings/sync-status.ts';
+import { createSignaturesModel } from '../signatures/signatures.ts';
+import { createTransferModel } from '../transfer/transfer.ts';
+import { createTrashModel, type TrashModel } from '../trash/trash.ts';
+import type { Route } from './route.ts';
+
+/** The form that is open above the screen; without an id it creates. */
+export type OpenForm = {
+  kind: 'label' | 'signature' | 'post';
+  id?: string;
+  start?: { status: PostStatus; scheduled_at: string };
+};
+
+export type ManagerModel = ReturnType<typeof createManagerModel>;
+
+/** @param control absent where the page is no part of an extension */
+export function createManagerModel(
+  context: ModelContext,
+  route: Route,
+  control?: ExtensionControl,
+) {
+  const labels = createLabelsModel(context);
+  // By its text, so that what does not change the filter, such as the month shown, is no new one.
+  const filterText = computed(() =>
+    formatFilter(parseFilter(route.place.value.query), new URLSearchParams()).toString(),
+  );
+  const filter = computed(() => parseFilter(new URLSearchParams(filterText.value)));
+  const posts = createPostsModel(context, labels, filter);
+  let trash: TrashModel | undefined;
+  return {
+    route,
+    filter,
+    notices: createNotices(),
+    form: signal<OpenForm | null>(null),
+    labels,
+    posts,
+    selection: createSelection(),
+    calendar: createCalendarModel(route, posts, context.wallMs),
+    signatures: createSignaturesModel(context),
+    settings: createSettingsModel(context),
+    syncState: createSyncStatus(context),
+    transfer: createTransferModel(context),
+    ...(control && {
+      button: createButtonModel(control.button),
+      shortcuts: createShortcutsModel(control.shortcuts),
+    }),
+    /** Read only once it is looked at: few people ever do. */
+    get trash() {
+      trash ??= createTrashModel(context);
+      return trash;
+    },
+  };
+}

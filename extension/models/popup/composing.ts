@@ -1,0 +1,104 @@
+/** The post being composed, as far as the calendar knows it: its labels, and saving it. */
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import type { ComposerState } from '../../messages/contract.ts';
+import type { ComposedPost, Glance } from '../../store/glance.ts';
+import type { Keeper } from './keeper.ts';
+import { keepUnsavedLabels, recallUnsavedLabels } from './unsaved-labels.ts';
+
+export type ComposingModel = ReturnType<typeof createComposingModel>;
+
+type OpenComposer = Extract<ComposerState, { found: true }>;
+
+export function createComposingModel(
+  glance: ReadonlySignal<Glance | undefined>,
+  composer: ReadonlySignal<ComposerState | undefined>,
+  tabId: ReadonlySignal<number | undefined>,
+  keeper: Pick<Keeper, 'savePost'>,
+) {
+  /**
+   * What was pressed here: whether the post shall have the label. Pressed before the post is known,
+   * it says nothing of the other labels that the post has.
+   */
+  const pressed = signal<ReadonlyMap<string, boolean>>(new Map());
+  let isUnsaved = false;
+  const outcome = signal<'saved' | 'refused' | null>(null);
+
+  const open = computed(() => (composer.value?.found ? composer.value : null));
+  /** The post that this composer was saved as, undefined before the first time. */
+  const post = computed(() =>
+    open.value
+      ? findPost(glance.value?.composing ?? new Map(), open.value, tabId.value)
+      : undefined,
+  );
+  const unsaved = computed(() => (open.value ? recallUnsavedLabels(open.value.composer) : null));
+  const labels = computed(() => glance.value?.labels);
+  const labelIds = computed(() => {
+    const ids = new Set(unsaved.value ?? post.value?.label_ids ?? []);
+    for (const [id, isWanted] of pressed.value) {
+      if (isWanted) ids.add(id);
+      else ids.delete(id);
+    }
+    return [...ids].filter(id => labels.value?.some(label => label.id === id));
+  });
+
+  function keepUnsaved(): void {
+    if (isUnsaved && open.value) keepUnsavedLabels(open.value.composer, labelIds.value);
+  }
+  effect(() => {
+    if (open.value) untracked(keepUnsaved);
+  });
+
+  return {
+    labels,
+    labelIds,
+    outcome,
+
+    toggle(id: string) {
+      const isWanted = !labelIds.value.includes(id);
+      pressed.value = new Map(pressed.value).set(id, isWanted);
+      outcome.value = null;
+      isUnsaved = true;
+      keepUnsaved();
+    },
+
+    /** Keeps text, address and labels as a post; the same post when it is saved again. */
+    async save() {
+      if (open.value === null) return;
+      const { composer } = open.value;
+      isUnsaved = false;
+      const isSaved = await keeper.savePost({
+        composer,
+        text: open.value.text,
+        url: open.value.url,
+        labelIds: labelIds.value,
+        tabId: tabId.value,
+        postId: post.value?.id,
+      });
+      // Another label may have been pressed meanwhile.
+      if (!isSaved) isUnsaved = true;
+      else if (!isUnsaved) keepUnsavedLabels(composer, null);
+      outcome.value = isSaved ? 'saved' : 'refused';
+    },
+  };
+}
+
+function findPost(
+  posts: ReadonlyMap<string, ComposedPost>,
+  { composer, text, url }: OpenComposer,
+  tabId: number | undefined,
+): ComposedPost | undefined {
+  const known = posts.get(composer);
+  if (known !== undefined || text.trim() === '') return known;
+  // A page that was loaded again, and has kept the draft, goes on with its post.
+  for (const [name, post] of posts) {
+    const isReloaded = post.tabId === tabId && documentOf(name) !== documentOf(composer);
+    if (!isReloaded || !post.isDraft || post.url !== url) continue;
+    if (post.content.trim() === text.trim()) return post;
+  }
+  return undefined;
+}
+
+/** The part of a composer's name that all of its document share. */
+function documentOf(composer: string): string {
+  return composer.split('/')[0] ?? '';
+}

@@ -1,0 +1,172 @@
+/** The popup: finding signatures, marking several in order, and handing them over to the page. */
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { MastodonRules } from '../../../shared/counting/mastodon.ts';
+import type { AppendOrder, ComposerState } from '../../messages/contract.ts';
+import { createSearch } from '../../signatures/search.ts';
+import { textToAppend } from '../../signatures/separator.ts';
+import { orderBySite } from '../../signatures/suggest.ts';
+import { presenceIn } from '../../signatures/visible.ts';
+import type { Glance, GlancedSignature } from '../../store/glance.ts';
+import { createCountingModel } from '../signatures/counting.ts';
+
+/** The page under the popup, as far as the browser lets the popup reach it. */
+export type PageControl = {
+  /** Its host, known before anything is asked of the page; null where there is none. */
+  host(): Promise<string | null>;
+  probe(): Promise<ComposerState>;
+  append(order: Omit<AppendOrder, 'tabId'>): Promise<void>;
+  /** What the page's server says of itself, null where it is no Mastodon. */
+  instance(): Promise<MastodonRules | null>;
+  /** What the person has selected in the page. */
+  selectedText(): Promise<string>;
+  /** Asks the person for access to a host; resolves to what they decided. */
+  allow(host: string): Promise<boolean>;
+  copy(text: string): Promise<void>;
+  close(): void;
+};
+
+export type { Suggestion } from '../../signatures/search.ts';
+export type PopupModel = ReturnType<typeof createPopupModel>;
+
+export function createPopupModel(
+  glance: ReadonlySignal<Glance | undefined>,
+  page: PageControl,
+  wallMs: () => number,
+) {
+  const composer = signal<ComposerState | undefined>(undefined);
+  /** Undefined until it is known: an order that changes under the pointer helps nobody. */
+  const pageHost = signal<string | null | undefined>(undefined);
+  const query = signal('');
+  const activeIndex = signal(0);
+  const markedIds = signal<string[]>([]);
+  const isCopied = signal(false);
+  /** Until the popup is gone: a second press, or a key held down, would append a second time. */
+  let isHandingOver = false;
+
+  const signatures = computed(() => glance.value?.signatures);
+  const ordered = computed(() =>
+    glance.value === undefined || pageHost.value === undefined
+      ? []
+      : orderBySite(glance.value.signatures, glance.value.uses, {
+          host: pageHost.value,
+          nowMs: wallMs(),
+        }),
+  );
+  const find = computed(() => createSearch(ordered.value));
+  const suggestions = computed(() => find.value(query.value));
+  const active = computed(() => suggestions.value[activeIndex.value]?.signature);
+  const marked = computed(() =>
+    markedIds.value.flatMap(id => signatures.value?.find(signature => signature.id === id) ?? []),
+  );
+
+  async function probe() {
+    composer.value = await page.probe();
+  }
+  void probe();
+  void page.host().then(host => {
+    pageHost.value = host;
+  });
+
+  const separator = computed(() => glance.value?.settings.separator ?? 'blank-line');
+  const contentsOf = (chosen: GlancedSignature[]) => chosen.map(({ content }) => content);
+  /** What Enter would append: the marked ones, or the highlighted one. */
+  const chosen = computed(() =>
+    marked.value.length > 0 ? marked.value : active.value ? [active.value] : [],
+  );
+  const text = computed(() => (composer.value?.found ? composer.value.text : ''));
+  const addition = computed(() =>
+    textToAppend(text.value, contentsOf(chosen.value), { separator: separator.value }),
+  );
+  const isThere = computed(() => presenceIn(text.value));
+
+  return {
+    signatures,
+    /** Whether all signatures are here to be searched. */
+    isWhole: computed(() => glance.value?.isWhole === true),
+    suggestions,
+    composer,
+    separator,
+    query,
+    active,
+    activeIndex,
+    marked,
+    chosen,
+    isCopied,
+    page,
+    /** The page's host, null where there is none. */
+    host: computed(() => pageHost.value ?? null),
+    counted: createCountingModel(composer, addition, page.instance).counted,
+    /** Whether the field itself would cut what is chosen. */
+    isTooLong: computed(() => {
+      const { value: state } = composer;
+      if (!state?.found || state.maxLength === null) return false;
+      return state.text.length + addition.value.length > state.maxLength;
+    }),
+    /** Whether the signature stands in the post already. */
+    isPresent: (signature: GlancedSignature): boolean => isThere.value(signature.content),
+
+    async copy(chosen: GlancedSignature[]) {
+      await page.copy(textToAppend('', contentsOf(chosen), { separator: separator.value }));
+      isCopied.value = true;
+    },
+
+    async allow(host: string) {
+      if (await page.allow(host)) await probe();
+    },
+
+    type(text: string) {
+      batch(() => {
+        query.value = text;
+        activeIndex.value = 0;
+        isCopied.value = false;
+      });
+    },
+
+    /** Moves the highlight; it stops at both ends. */
+    move(by: number) {
+      const last = suggestions.value.length - 1;
+      batch(() => {
+        activeIndex.value = Math.max(0, Math.min(last, activeIndex.value + by));
+        isCopied.value = false;
+      });
+    },
+
+    highlight(index: number) {
+      activeIndex.value = index;
+    },
+
+    mark(signature: GlancedSignature) {
+      markedIds.value = [...markedIds.value, signature.id];
+      isCopied.value = false;
+    },
+
+    unmarkLast() {
+      markedIds.value = markedIds.value.slice(0, -1);
+    },
+
+    /** The places of a signature in the order of marks, counted from 1. */
+    marksOf(id: string): number[] {
+      return markedIds.value.flatMap((marked, index) => (marked === id ? [index + 1] : []));
+    },
+
+    /** Hands the signatures over and closes; stays where no composer can take them. */
+    async append(chosen: GlancedSignature[]) {
+      if (chosen.length === 0 || isHandingOver) return;
+      isHandingOver = true;
+      try {
+        composer.value ??= await page.probe();
+        isHandingOver = composer.value.found;
+        if (!composer.value.found) return;
+        await page.append({
+          composer: composer.value.composer,
+          signatures: chosen.map(({ id, name, content }) => ({ id, name, content })),
+          separator: separator.value,
+        });
+        page.close();
+      } catch (error) {
+        isHandingOver = false;
+        throw error;
+      }
+    },
+  };
+}

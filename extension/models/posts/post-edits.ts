@@ -1,0 +1,123 @@
+/** What a person does to posts. Each act tells how to take it back: by the inverse edit. */
+
+import { fieldErrors } from '../../../shared/http/problem.ts';
+import { newId } from '../../../shared/resources/identity.ts';
+import {
+  labelIds as labelIdsSchema,
+  postFields,
+  timingFault,
+} from '../../../shared/resources/post.ts';
+import { toTime } from '../../../shared/resources/time.ts';
+import {
+  createRow,
+  deleteRow,
+  editFields,
+  type FieldValues,
+  replaceLabels,
+  restoreRow,
+} from '../../../shared/rows/edit.ts';
+import { valuesOf } from '../../../shared/rows/view.ts';
+import { type Change, type Edit, writeRows } from '../../store/write.ts';
+import type { Saved } from '../app/collection.ts';
+import type { ModelContext } from '../app/context.ts';
+import {
+  changeLabels,
+  type LabelChange,
+  type LabelStep,
+  planLabels,
+  unchangeLabels,
+} from './label-changes.ts';
+
+/** More labels than this no post carries. */
+const maxLabels = 100;
+
+export type Done = { changed: number; undo: () => Promise<void> };
+
+export type PostEdits = ReturnType<typeof createPostEdits>;
+
+export function createPostEdits({ database, wallMs, sync }: ModelContext) {
+  async function write(changes: Change[]): Promise<number> {
+    const changed = await writeRows(database, changes, wallMs());
+    if (changed > 0) sync.soon();
+    return changed;
+  }
+
+  const writeEach = (ids: string[], edit: Edit) =>
+    write(ids.map(id => ({ kind: 'post', id, edit })));
+
+  return {
+    /** Creates without an id, edits with one. Bad input changes nothing and names its fields. */
+    async save(input: Record<string, unknown>, labels: string[], id?: string): Promise<Saved> {
+      const parsed = postFields.safeParse(input);
+      const labelled = labelIdsSchema.safeParse(labels);
+      const errors = {
+        ...(parsed.error && fieldErrors(parsed.error)),
+        ...(labelled.error && { label_ids: labelled.error.issues.map(({ message }) => message) }),
+      };
+      if (!parsed.success || !labelled.success) return { saved: false, errors };
+      const values = parsed.data;
+      const fault = timingFault(values);
+      if (fault) return { saved: false, errors: { scheduled_at: [fault.scheduled_at] } };
+      if (values.status === 'published') values.published_at ??= toTime(wallMs());
+      const target = id ?? newId();
+      await writeEach([target], (row, stamper) =>
+        row
+          ? replaceLabels(editFields(row, values, stamper), labelled.data, stamper)
+          : createRow('post', target, values, labelled.data, stamper),
+      );
+      return { saved: true, id: target };
+    },
+
+    /** Puts labels on and takes labels off, without touching the others. */
+    async label(ids: string[], step: LabelStep): Promise<Done> {
+      const touched = new Map<string, LabelChange>();
+      const changed = await writeEach(ids, (row, stamper) => {
+        if (!row) return null;
+        const change = planLabels(row, step);
+        const { before, added, removed } = change;
+        if (before.length + added.length - removed.length > maxLabels) return null;
+        touched.set(row.id, change);
+        return changeLabels(row, change, stamper);
+      });
+      return {
+        changed,
+        undo: async () => {
+          await writeEach([...touched.keys()], (row, stamper) => {
+            const change = row && touched.get(row.id);
+            return change ? unchangeLabels(row, change, stamper) : null;
+          });
+        },
+      };
+    },
+
+    async delete(ids: string[]): Promise<Done> {
+      const changed = await writeEach(ids, (row, stamper) =>
+        row ? deleteRow(row, stamper) : null,
+      );
+      return {
+        changed,
+        undo: async () => {
+          await writeEach(ids, (row, stamper) => (row ? restoreRow(row, stamper) : null));
+        },
+      };
+    },
+
+    /** Changes fields that the caller knows to be right, such as another time. */
+    async change(id: string, toValues: (now: FieldValues) => FieldValues): Promise<Done> {
+      let before: FieldValues = {};
+      const changed = await writeEach([id], (row, stamper) => {
+        if (!row) return null;
+        const now = valuesOf(row) as FieldValues;
+        const values = toValues(now);
+        before = Object.fromEntries(Object.keys(values).map(name => [name, now[name] ?? null]));
+        return editFields(row, values, stamper);
+      });
+      return {
+        changed,
+        undo: async () => {
+          await writeEach([id], (row, stamper) => (row ? editFields(row, before, stamper) : null));
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,148 @@
+/** All posts of the device in memory, in the orders that lists and calendar need. */
+import { calendarTime } from '../../../shared/resources/post.ts';
+import { toUnlabelledPost, type UnlabelledPost } from '../../../shared/rows/view.ts';
+import { foldCase } from '../../../shared/text/text.ts';
+import type { StoredRow } from '../../store/database.ts';
+
+/** More changes than this at once, and sorting anew is quicker than moving one by one. */
+const manyChanges = 200;
+
+export type PostEntry = {
+  id: string;
+  created: string;
+  post: UnlabelledPost;
+  /** Its moment in the calendar, null without one. */
+  at: string | null;
+  isLabelled: boolean;
+  /** What the search looks through. */
+  sought: string;
+};
+
+export type PostIndex = ReturnType<typeof createPostIndex>;
+
+export function createPostIndex() {
+  const byId = new Map<string, PostEntry>();
+  let byCreated: PostEntry[] = [];
+  let byAt: PostEntry[] = [];
+  /** Turned round once for all the filters that follow. */
+  let newest: PostEntry[] | undefined;
+  const labelLists = new Map<string, string[]>();
+
+  function share(labelIds: string[]): string[] {
+    const key = labelIds.join();
+    const shared = labelLists.get(key) ?? labelIds;
+    if (shared === labelIds) labelLists.set(key, labelIds);
+    return shared;
+  }
+
+  function remove(entry: PostEntry) {
+    byId.delete(entry.id);
+    removeFrom(byCreated, entry, createdOf);
+    if (entry.at !== null) removeFrom(byAt, entry, atOf);
+  }
+
+  function insert(entry: PostEntry) {
+    byId.set(entry.id, entry);
+    insertInto(byCreated, entry, createdOf);
+    if (entry.at !== null) insertInto(byAt, entry, atOf);
+  }
+
+  function sortAnew() {
+    newest = undefined;
+    byCreated = [...byId.values()].sort(compareBy(createdOf));
+    byAt = byCreated.filter(({ at }) => at !== null).sort(compareBy(atOf));
+  }
+
+  return {
+    get: (id: string) => byId.get(id),
+    get size() {
+      return byId.size;
+    },
+    /** Newest created first. */
+    get newest(): readonly PostEntry[] {
+      newest ??= byCreated.toReversed();
+      return newest;
+    },
+    /** Oldest created first. */
+    get byCreated(): readonly PostEntry[] {
+      return byCreated;
+    },
+    /** Those with a moment in the calendar, earliest first. */
+    get byAt(): readonly PostEntry[] {
+      return byAt;
+    },
+    /** Posts whose moment lies in the half-open span, earliest first. */
+    between(from: string, to: string): PostEntry[] {
+      return byAt.slice(firstAtLeast(byAt, from, atOf), firstAtLeast(byAt, to, atOf));
+    },
+    /** Takes in many posts, to be found once they are sorted. */
+    add(rows: StoredRow[]) {
+      for (const row of rows)
+        if (row.shown && !byId.has(row.id)) byId.set(row.id, toEntry(row, share));
+    },
+    sortAnew,
+    apply(rows: StoredRow[]) {
+      newest = undefined;
+      const isMany = rows.length > manyChanges;
+      for (const stored of rows) {
+        const known = byId.get(stored.id);
+        if (isMany) byId.delete(stored.id);
+        else if (known) remove(known);
+        if (!stored.shown) continue;
+        if (isMany) byId.set(stored.id, toEntry(stored, share));
+        else insert(toEntry(stored, share));
+      }
+      if (isMany) sortAnew();
+    },
+  };
+}
+
+/** @param share the one list of labels that all posts with the same labels have */
+export function toEntry(
+  { id, created, row }: StoredRow,
+  share = (labelIds: string[]) => labelIds,
+): PostEntry {
+  const post = toUnlabelledPost(row);
+  post.label_ids = share(post.label_ids);
+  return {
+    id,
+    created,
+    post,
+    at: calendarTime(post),
+    isLabelled: post.label_ids.length > 0,
+    // Folded now, a little at a time: the first keystroke of a search would wait for all of it.
+    sought: foldCase(post.url === null ? post.content : `${post.content}\n${post.url}`),
+  };
+}
+
+const createdOf = (entry: PostEntry) => entry.created;
+const atOf = (entry: PostEntry) => entry.at ?? '';
+
+type KeyOf = (entry: PostEntry) => string;
+
+function compareBy(keyOf: KeyOf) {
+  return (a: PostEntry, b: PostEntry) => {
+    const x = keyOf(a);
+    const y = keyOf(b);
+    return x < y ? -1 : x > y ? 1 : 0;
+  };
+}
+
+function insertInto(sorted: PostEntry[], entry: PostEntry, keyOf: KeyOf) {
+  sorted.splice(firstAtLeast(sorted, keyOf(entry), keyOf), 0, entry);
+}
+
+function removeFrom(sorted: PostEntry[], entry: PostEntry, keyOf: KeyOf) {
+  const index = sorted.indexOf(entry, firstAtLeast(sorted, keyOf(entry), keyOf));
+  if (index >= 0) sorted.splice(index, 1);
+}
+
+function firstAtLeast(sorted: PostEntry[], key: string, keyOf: KeyOf): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (keyOf(sorted[middle] as PostEntry) < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,77 @@
+/** The settings screen: the choices of this device, and its connection. */
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import type { ConnectResult } from '../../messages/contract.ts';
+import {
+  type Connection,
+  readConnection,
+  readSettings,
+  type Settings,
+  writeSettings,
+} from '../../store/settings.ts';
+import type { ModelContext } from '../app/context.ts';
+import { live } from '../app/live.ts';
+
+type ConnectFault = Exclude<ConnectResult, { connected: true }>['reason'];
+
+/** What is wrong with what was typed, by field; or why the server would not have it. */
+export type ConnectionFault =
+  | { field: 'server' | 'key'; fault: 'server' | 'key' | Exclude<ConnectFault, 'other-workspace'> }
+  | { field: null; fault: 'other-workspace' };
+
+export type SettingsModel = ReturnType<typeof createSettingsModel>;
+
+export function createSettingsModel(context: ModelContext) {
+  const { database, sync } = context;
+  const connection: ReadonlySignal<Connection | null | undefined> = live(context, () =>
+    readConnection(database),
+  );
+  const settings: ReadonlySignal<Settings | undefined> = live(context, () =>
+    readSettings(database),
+  );
+  const fault = signal<ConnectionFault | null>(null);
+  const isConnecting = signal(false);
+
+  return {
+    connection,
+    settings,
+    fault,
+    isConnecting,
+    change: (change: Partial<Settings>) => writeSettings(database, change),
+    syncNow: (allowsDeletions = false) => sync.now(allowsDeletions),
+    disconnect: () => sync.disconnect(),
+
+    /** Tests the connection; keeps it if it works, says what is wrong if not. */
+    async connect(typed: { server: string; key: string }, mixes = false) {
+      const server = toServerAddress(typed.server);
+      const key = typed.key.trim();
+      fault.value = null;
+      if (server === null) fault.value = { field: 'server', fault: 'server' };
+      else if (key === '') fault.value = { field: 'key', fault: 'key' };
+      if (server === null || fault.value !== null) return;
+      isConnecting.value = true;
+      const result = await sync.connect({ server, key, mixes }).finally(() => {
+        isConnecting.value = false;
+      });
+      batch(() => {
+        fault.value = result.connected ? null : toFault(result.reason);
+      });
+    },
+  };
+}
+
+/** The address without its end slash; a bare host gets https, or http on this machine. */
+export function toServerAddress(typed: string): string | null {
+  const trimmed = typed.trim();
+  const isBare = !/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);
+  const isLocal = /^(localhost|127\.|\[::1\])/.test(trimmed);
+  const address = isBare ? `${isLocal ? 'http' : 'https'}://${trimmed}` : trimmed;
+  if (!URL.canParse(address)) return null;
+  const { protocol, origin, pathname, username } = new URL(address);
+  if (!/^https?:$/.test(protocol) || username !== '') return null;
+  return `${origin}${pathname}`.replace(/\/+$/, '');
+}
+
+function toFault(reason: ConnectFault): ConnectionFault {
+  if (reason === 'other-workspace') return { field: null, fault: reason };
+  return { field: reason === 'key-refused' ? 'key' : 'server', fault: reason };
+}

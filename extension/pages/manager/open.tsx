@@ -1,0 +1,39 @@
+/** The manager on this page, whoever syncs: the extension's worker, or the page by itself. */
+import { render } from 'preact';
+import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
+import type { ExtensionControl, SyncControl } from '../../models/app/context.ts';
+import { createManagerModel, type ManagerModel } from '../../models/manager/manager.ts';
+import { createRoute } from '../../models/manager/route.ts';
+import type { Database } from '../../store/database.ts';
+import { Manager } from '../../ui/manager/manager.tsx';
+import { followServer } from './follow-server.ts';
+
+type Screen = (props: { model: ManagerModel }) => preact.JSX.Element;
+
+/**
+ * @param Welcome shown instead of the manager for as long as no server is connected
+ * @param control what the extension can do, where the page is part of one
+ */
+export async function openManager(
+  database: Database,
+  sync: SyncControl,
+  { Welcome, control }: { Welcome?: Screen; control?: ExtensionControl } = {},
+): Promise<void> {
+  // First of all, so that neither theme nor language changes before one's eyes.
+  await recallAppearance(document.documentElement);
+  const { signal } = new AbortController();
+  const context = { database, wallMs: Date.now, sync, signal };
+  const model = createManagerModel(context, createRoute(window, signal), control);
+  followAppearance(model.settings, document.documentElement);
+  followServer(model.settings, sync);
+
+  const root = document.getElementById('app') ?? document.body;
+  render(<Page model={model} Welcome={Welcome ?? Manager} />, root);
+}
+
+function Page({ model, Welcome }: { model: ManagerModel; Welcome: Screen }) {
+  const connection = model.settings.connection.value;
+  // Not yet read: neither of the two may flash up.
+  if (connection === undefined && Welcome !== Manager) return null;
+  return connection === null ? <Welcome model={model} /> : <Manager model={model} />;
+}

@@ -1,0 +1,59 @@
+/** The popup on this page, over whatever page it appends to. `drawn` is called after its first list. */
+import '../../ui/theme.css';
+import '../../ui/controls.css';
+import { computed, signal } from '@preact/signals';
+import { render } from 'preact';
+import { browser } from 'wxt/browser';
+import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
+import { createComposingModel } from '../../models/popup/composing.ts';
+import { createGlance } from '../../models/popup/glance.ts';
+import type { Keeper } from '../../models/popup/keeper.ts';
+import { createPopupModel, type PageControl } from '../../models/popup/popup.ts';
+import { createButtonModel } from '../../models/settings/button.ts';
+import { Popup } from '../../ui/popup/popup.tsx';
+import { createButtonControl } from './button-control.ts';
+
+const managerUrl = '/manager.html';
+/** The page's context menu opens the popup with it. */
+const newSignatureHash = '#new';
+
+type Behind = typeof import('./behind.ts');
+
+export async function openPopup(
+  behind: Promise<Behind>,
+  page: PageControl,
+  tabId: Promise<number | undefined>,
+  drawn = () => {},
+): Promise<void> {
+  const root = document.documentElement;
+  const spoken = recallAppearance(root);
+  const { glance, look, first } = createGlance(page.host());
+  // A timer in a frame runs behind the frame.
+  void first.then(() => requestAnimationFrame(() => setTimeout(drawn)));
+  const opened = behind.then(({ openKeeper }) => openKeeper(() => void look()));
+  const keeper: Keeper = {
+    saveSignature: async input => (await opened).saveSignature(input),
+    savePost: async composed => (await opened).savePost(composed),
+  };
+  followAppearance({ settings: computed(() => glance.value?.settings) }, root);
+  const popup = createPopupModel(glance, page, Date.now);
+  const tab = signal<number | undefined>(undefined);
+  void tabId.then(id => (tab.value = id));
+
+  await spoken;
+  render(
+    <Popup
+      popup={popup}
+      composing={createComposingModel(glance, popup.composer, tab, keeper)}
+      keeper={keeper}
+      button={createButtonModel(createButtonControl(tabId))}
+      startsWriting={location.hash === newSignatureHash}
+      managerUrl={managerUrl}
+      openManager={async () => {
+        await browser.tabs.create({ url: managerUrl });
+        page.close();
+      }}
+    />,
+    document.getElementById('app') ?? document.body,
+  );
+}

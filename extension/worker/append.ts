@@ -1,0 +1,157 @@
+/**
+ * The worker's side of appending: brings the script into a tab when a person asks for it, finds
+ * the one frame that holds the composer, and hands the order over. Keeps no text.
+ */
+import { browser } from 'wxt/browser';
+import type { Answer, PageOutcome, Report } from '../in-page/append/page-side.ts';
+import type { NoticeWords } from '../locales/en/en.ts';
+import type { AppendOrder, ComposerState, RefusalReason } from '../messages/contract.ts';
+
+/** What became of an order. `report` may be shown to others: it holds no text of the person's. */
+export type AppendOutcome =
+  | (Extract<PageOutcome, { appended: true }> & { host: string })
+  | { appended: false; reason: RefusalReason; host: string | null; report: Report | null };
+
+export type Found =
+  | {
+      found: true;
+      frameId: number;
+      answer: Answer;
+      sighting: Extract<Answer['sighting'], { found: 'composer' }>;
+    }
+  | { found: false; reason: RefusalReason; host: string | null };
+
+/** Looks at the composer of a tab without changing anything. */
+export async function probeTab(tabId: number): Promise<ComposerState> {
+  return toState(await findComposer(tabId));
+}
+
+export function toState(found: Found): ComposerState {
+  if (!found.found) return found;
+  const { answer, sighting } = found;
+  if (sighting.refused !== null) return { found: false, reason: sighting.refused, host: null };
+  return {
+    found: true,
+    composer: sighting.composer,
+    text: sighting.text,
+    host: answer.host,
+    url: answer.url,
+    maxLength: sighting.maxLength,
+  };
+}
+
+/** Appends to the composer of a tab and shows the outcome there. */
+export async function appendToTab(order: AppendOrder, words: NoticeWords): Promise<AppendOutcome> {
+  const { tabId, composer, signatures, separator } = order;
+  const found = await findComposer(tabId, composer);
+  if (!found.found)
+    return { appended: false, reason: found.reason, host: found.host, report: null };
+  const outcome = await inFrame(
+    tabId,
+    found.frameId,
+    order => globalThis.colophon?.append(order) ?? null,
+    { composer, signatures, separator, words },
+  );
+  // The page has gone, and the composer with it.
+  if (outcome === null)
+    return { appended: false, reason: 'page-not-reachable', host: null, report: null };
+  if (outcome.appended) return { ...outcome, host: found.answer.host };
+  const { reason, report } = outcome;
+  return {
+    appended: false,
+    reason: reason === 'changed' ? 'not-accepted' : reason,
+    host: null,
+    report,
+  };
+}
+
+/** The frame that holds the composer of this name, else the one which the person means. */
+export async function findComposer(tabId: number, sought: string | null = null): Promise<Found> {
+  let answers = await lookInto(tabId, sought);
+  if (answers === null) {
+    await inject(tabId, '/append.js');
+    answers = await lookInto(tabId, sought);
+  }
+  if (answers === null) return { found: false, reason: 'page-not-reachable', host: null };
+  return chooseFrame(answers);
+}
+
+type Sighted = { frameId: number; answer: Answer };
+
+/** The frame with the composer that is sought; else follows the focus from the top down. */
+function chooseFrame(sighted: readonly Sighted[]): Found {
+  for (const { frameId, answer } of sighted) {
+    const { sighting } = answer;
+    if (answer.isSought && sighting.found === 'composer')
+      return { found: true, frameId, answer, sighting };
+  }
+  let place = '';
+  let host = '';
+  for (;;) {
+    const here = sighted.find(({ answer }) => answer.place === place);
+    if (here === undefined) return { found: false, reason: 'frame-not-reachable', host };
+    const { sighting } = here.answer;
+    if (sighting.found === 'composer') return { found: true, ...here, sighting };
+    if (sighting.found !== 'frame') return { found: false, reason: 'no-composer', host: null };
+    ({ place, host } = sighting);
+  }
+}
+
+/** What each frame sees; null when the script is not in all of them, or the tab takes none. */
+async function lookInto(tabId: number, sought: string | null): Promise<Sighted[] | null> {
+  const results = await reach(() =>
+    browser.scripting.executeScript({
+      target: { tabId, allFrames: true },
+      injectImmediately: true,
+      func: sought => globalThis.colophon?.look(sought) ?? null,
+      args: [sought],
+    }),
+  );
+  if (results === null) return null;
+  const sighted = results.flatMap(({ frameId, result }) =>
+    result ? [{ frameId, answer: result }] : [],
+  );
+  return sighted.length === results.length ? sighted : null;
+}
+
+/** Brings a script into a tab, into all its frames unless some are named. */
+export async function inject(
+  tabId: number,
+  file: '/append.js' | '/picker.js',
+  frameIds?: number[],
+): Promise<void> {
+  await reach(() =>
+    browser.scripting.executeScript({
+      target: frameIds === undefined ? { tabId, allFrames: true } : { tabId, frameIds },
+      injectImmediately: true,
+      files: [file],
+    }),
+  );
+}
+
+export async function inFrame<Args, Result>(
+  tabId: number,
+  frameId: number,
+  func: (args: Args) => Result,
+  args: Args,
+): Promise<Awaited<Result> | null> {
+  const results = await reach(() =>
+    browser.scripting.executeScript({
+      target: { tabId, frameIds: [frameId] },
+      injectImmediately: true,
+      func,
+      args: [args],
+    }),
+  );
+  return (results?.[0]?.result ?? null) as Awaited<Result> | null;
+}
+
+/** Null where no script may run: the browser's own pages, its store, a tab that has gone. */
+async function reach<Result>(run: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await run();
+  } catch {
+    // Browsers tell these cases apart by words only, which differ; to a person they are one.
+    return null;
+  }
+}

@@ -1,0 +1,78 @@
+import { browser } from 'wxt/browser';
+import type { Words } from '../locales/en/en.ts';
+import { chooseLanguage, loadWords } from '../locales/languages.ts';
+import { finishTurningOn, turnButtonOff } from '../messages/button-sites.ts';
+import { answer } from '../messages/channel.ts';
+import type { AppendOrder } from '../messages/contract.ts';
+import { answerPages } from '../messages/page-requests.ts';
+import { openDatabase } from '../store/database.ts';
+import { observeWrites } from '../store/observe.ts';
+import { readSettings } from '../store/settings.ts';
+import { recordUses } from '../store/uses.ts';
+import { appendToTab, probeTab } from './append.ts';
+import { listenToMenus, nameMenus } from './menus.ts';
+import { claimPicker, closePicker, openPicker, openPopup, releasePicker } from './picker.ts';
+import { startSync } from './sync.ts';
+
+/** What the worker does from its start. Every listener is added before the first await. */
+export function startWorker(): void {
+  const database = openDatabase();
+  const lifetime = new AbortController();
+
+  async function words(): Promise<Words> {
+    const { language } = await readSettings(database);
+    return await loadWords(chooseLanguage(language, navigator.languages));
+  }
+
+  async function append(order: AppendOrder) {
+    const outcome = await appendToTab(order, (await words()).notice);
+    if (!outcome.appended) return;
+    const ids = order.signatures.map(({ id }) => id);
+    await recordUses(database, ids, { host: outcome.host, nowMs: Date.now() });
+  }
+
+  const nameAgain = async () => nameMenus(await words());
+  browser.runtime.onInstalled.addListener(() => void nameAgain());
+  observeWrites(database, ['singles'], () => void nameAgain(), lifetime.signal);
+  listenToMenus({
+    openPicker: async tabId => openPicker(tabId, await words()),
+    async newSignature(tabId) {
+      await browser.action.setPopup({ tabId, popup: 'popup.html#new' });
+      await openPopup();
+      await browser.action.setPopup({ tabId, popup: 'popup.html' });
+    },
+  });
+
+  browser.permissions.onAdded.addListener(() => void finishTurningOn());
+  answerPages({
+    'open-picker': async ({ tabId }) => openPicker(tabId, await words()),
+    'open-popup': openPopup,
+    'hide-button': ({ host }) => turnButtonOff(host),
+  });
+
+  answer({
+    ...startSync(database, lifetime.signal),
+    async probe({ tabId }) {
+      // The popup takes over from the picker, which would have the focus of the page.
+      await closePicker(tabId);
+      return await probeTab(tabId);
+    },
+    // The reply goes out first: the popup closes on it, and only then has the page the focus.
+    append: async order => {
+      void append(order);
+      return { accepted: true };
+    },
+    claimPicker: async ({ token }) => claimPicker(token),
+    appendFromPicker: async ({ isSeen, ...order }) => {
+      const accepted = (await releasePicker(order)) && isSeen;
+      // What could not be pressed safely is not lost without a word.
+      if (accepted) void append(order);
+      else void openPopup();
+      return { accepted };
+    },
+    closePicker: async ({ tabId }) => {
+      await closePicker(tabId);
+      return {};
+    },
+  });
+}

@@ -1,0 +1,113 @@
+/** Queries, bodies and answers of the HTTP API that are not resources themselves. */
+import { z } from 'zod';
+import { uuid } from '../resources/identity.ts';
+import { labelIds, postSchema, postStatus } from '../resources/post.ts';
+import { type Kind, resources } from '../resources/resources.ts';
+import { time } from '../resources/time.ts';
+import { nameText, text } from '../text/text.ts';
+
+/** What a key may do, each including those before it. */
+export const scopeSchema = z.enum(['read', 'write', 'admin'], {
+  error: issue => (issue.input === undefined ? 'is required' : 'must be read, write or admin'),
+});
+export type Scope = z.output<typeof scopeSchema>;
+
+export const apiKeySchema = z
+  .object({
+    id: uuid,
+    name: nameText,
+    scope: scopeSchema,
+    created_at: time,
+    last_used_at: time.nullable(),
+    expires_at: time.nullable(),
+  })
+  .meta({ id: 'ApiKey', description: 'A key of this workspace. The key itself is never shown.' });
+export type ApiKey = z.output<typeof apiKeySchema>;
+
+export const newApiKeySchema = z
+  .object({ name: nameText, scope: scopeSchema, expires_at: time.nullable().default(null) })
+  .meta({ id: 'NewApiKey' });
+export type NewApiKey = z.output<typeof newApiKeySchema>;
+
+export const createdApiKeySchema = z
+  .object({
+    api_key: apiKeySchema,
+    plain_key: z.string().meta({ description: 'The key, shown this once and kept nowhere.' }),
+  })
+  .meta({ id: 'CreatedApiKey' });
+
+/** The body that creates a resource. A client may bring the id, and may then repeat the request. */
+export function creationBody(kind: Kind) {
+  const labels = kind === 'post' ? { label_ids: labelIds.default([]) } : {};
+  return z.object({ id: uuid.optional(), ...resources[kind].fields.shape, ...labels });
+}
+
+/** The body that changes a resource: whatever it leaves out stays as it is. */
+export function changeBody(kind: Kind) {
+  const fields: [string, z.ZodType][] = Object.entries(resources[kind].fields.shape);
+  if (kind === 'post') fields.push(['label_ids', labelIds]);
+  const optional = fields.map(([name, schema]) => [name, withoutDefault(schema).optional()]);
+  return z.object({ id: uuid.optional(), ...Object.fromEntries(optional) });
+}
+
+const maxLabelFilters = 100;
+const maxLimit = 100;
+
+const once = { error: 'must be given at most once' };
+
+/** The filters of the post list, from a query string. */
+export const postListQuery = z.object({
+  label_id: z
+    .preprocess(
+      given => (given === undefined || Array.isArray(given) ? (given ?? []) : [given]),
+      z.array(uuid).max(maxLabelFilters, `must be at most ${maxLabelFilters} labels`),
+    )
+    .default([])
+    .meta({ override: { type: 'array', items: { type: 'string', format: 'uuid' } } }),
+  match: z.enum(['any', 'all'], 'must be any or all').default('any'),
+  unlabeled: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  q: z
+    .string(once)
+    .pipe(text({ min: 0, max: 1_000 }))
+    .optional(),
+  status: postStatus.optional(),
+  from: time.optional(),
+  to: time.optional(),
+  limit: z
+    .string(once)
+    .regex(/^\d{1,3}$/, `must be from 1 to ${maxLimit}`)
+    .transform(Number)
+    .refine(limit => limit >= 1 && limit <= maxLimit, `must be from 1 to ${maxLimit}`)
+    .default(25)
+    .meta({ override: { type: 'integer', minimum: 1, maximum: maxLimit, default: 25 } }),
+  cursor: z.string(once).optional(),
+});
+export type PostListQuery = z.output<typeof postListQuery>;
+
+export const postPage = z
+  .object({ data: z.array(postSchema), next_cursor: z.string().nullable() })
+  .meta({ id: 'PostPage' });
+
+export const postLabelsBody = z.object({ label_ids: labelIds }).meta({ id: 'PostLabels' });
+
+const maxBulkPosts = 1_000;
+
+const idList = (what: string, max: number) =>
+  z.array(uuid, `must be a list of ${what} ids`).max(max, `must be at most ${max} ids`);
+
+export const bulkLabelsBody = z
+  .object({
+    post_ids: idList('post', maxBulkPosts),
+    add: idList('label', maxBulkPosts).default([]),
+    remove: idList('label', maxBulkPosts).default([]),
+  })
+  .meta({ id: 'BulkLabels' });
+
+export const bulkLabelsAnswer = z
+  .object({ updated: z.int().meta({ description: 'Posts whose labels have changed.' }) })
+  .meta({ id: 'BulkLabelled' });
+
+/** A default in an optional field would fill in what the client left out. */
+function withoutDefault(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema;
+}

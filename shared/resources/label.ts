@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { nameText } from '../text/text.ts';
+import { uuid } from './identity.ts';
+import { time } from './time.ts';
+
+/** Exactly `#RRGGBB`, either case, kept as given. */
+export const hexColor = z
+  .string({ error: issue => (issue.input === undefined ? 'is required' : 'must be #RRGGBB') })
+  .regex(/^#[0-9a-fA-F]{6}$/, 'must be #RRGGBB');
+
+/** What a person may set on a label. Two labels may share a name. */
+export const labelFields = z.object({ name: nameText, color: hexColor });
+
+export const labelSchema = z
+  .object({ id: uuid, ...labelFields.shape, created_at: time, updated_at: time })
+  .meta({ id: 'Label', description: 'A coloured label for posts.' });
+
+export type Label = z.output<typeof labelSchema>;

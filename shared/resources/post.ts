@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { text } from '../text/text.ts';
+import { uuid } from './identity.ts';
+import { labelSchema } from './label.ts';
+import { type Time, time } from './time.ts';
+
+const maxLabels = 100;
+const maxUrlLength = 8_192;
+
+export const postStatus = z.enum(
+  ['draft', 'scheduled', 'published'],
+  'must be draft, scheduled or published',
+);
+export type PostStatus = z.output<typeof postStatus>;
+
+/** The page on which a post was composed. */
+const pageUrl = text({ min: 1, max: maxUrlLength })
+  .refine(value => isWebAddress(value), 'must be an http or https address')
+  .meta({ format: 'uri' });
+
+/** Labels of a post in the order in which they are shown; doubles are folded. */
+export const labelIds = z
+  .array(uuid, 'must be a list of label ids')
+  .transform(ids => [...new Set(ids)])
+  .pipe(z.array(z.string()).max(maxLabels, `must be at most ${maxLabels} labels`));
+
+/** What a person may set on a post, its labels aside. */
+export const postFields = z.object({
+  content: text({ min: 0, max: 100_000 }).default(''),
+  url: pageUrl.nullable().default(null),
+  status: postStatus.default('draft'),
+  scheduled_at: time.nullable().default(null),
+  published_at: time.nullable().default(null),
+});
+
+export const postSchema = z
+  .object({
+    id: uuid,
+    ...postFields.shape,
+    label_ids: z.array(uuid),
+    labels: z.array(labelSchema).meta({ readOnly: true }),
+    created_at: time,
+    updated_at: time,
+  })
+  .meta({ id: 'Post', description: 'A post of the content calendar, with its labels.' });
+
+export type Post = z.output<typeof postSchema>;
+
+type Timing = { status: PostStatus; scheduled_at: Time | null; published_at: Time | null };
+
+/** The moment at which a post stands in the calendar, or null where it has none. */
+export function calendarTime(post: Timing): Time | null {
+  return post.status === 'published' ? post.published_at : post.scheduled_at;
+}
+
+/** Why this timing cannot be kept, by field; null when it can. A time in the past is fine. */
+export function timingFault(post: Timing): { scheduled_at: string } | null {
+  if (post.status !== 'scheduled' || post.scheduled_at !== null) return null;
+  return { scheduled_at: 'is required while the status is scheduled' };
+}
+
+function isWebAddress(value: string): boolean {
+  // A URL parser drops tabs and line ends silently; an address that holds any is a mistake.
+  if (/[\s\p{Cc}]/u.test(value)) return false;
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
+}
