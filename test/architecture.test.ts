@@ -53,7 +53,7 @@ const mayImport: Record<string, string[]> = {
 /** The rooms that a vendor's package may be imported in. */
 const vendorDoors: [vendor: RegExp, rooms: RegExp][] = [
   [/^dexie/, /^extension\/store\//],
-  [/^ky$/, /^extension\/sync\//],
+  [/^(ky$|eventsource-parser)/, /^extension\/sync\//],
   [/^(express|pg|kysely|pino|helmet)/, /^server\//],
   [/^(#imports|wxt\/)/, /^extension\/(entrypoints|in-page|worker|pages|messages)\//],
   [/^(preact|@preact)/, /^extension\/(entrypoints|pages|ui|models)\//],

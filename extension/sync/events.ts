@@ -1,4 +1,5 @@
 /** Listens to the server's `changed` events while a page is open. */
+import { createParser } from 'eventsource-parser';
 import type { Connection } from '../store/settings.ts';
 import { createClient } from './api.ts';
 import { backoffMs } from './backoff.ts';
@@ -26,16 +27,29 @@ export async function listen(
   }
 }
 
-async function readEvents(response: Response, onChanged: OnChanged): Promise<void> {
+/** Several events of one chunk are one piece of news: the latest version. */
+export async function readEvents(response: Response, onChanged: OnChanged): Promise<void> {
   if (response.body === null) return;
-  let rest = '';
-  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-    const events = (rest + chunk).split(/\r?\n\r?\n/);
-    rest = events.pop() ?? '';
-    const last = events.findLast(event => /^event: ?changed$/m.test(event));
-    const version = /^id: ?(\d+)$/m.exec(last ?? '')?.[1];
-    if (last !== undefined) onChanged(version === undefined ? null : Number(version));
+  let latest: { version: number | null } | null = null;
+  const parser = createParser({
+    onEvent({ event, id }) {
+      if (event === 'changed') latest = { version: versionIn(id) };
+    },
+  });
+  // Read by hand: no Safari iterates over a stream, nor does Chrome before 124.
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    parser.feed(value);
+    const news = latest as { version: number | null } | null;
+    latest = null;
+    if (news !== null) onChanged(news.version);
   }
+}
+
+function versionIn(id: string | undefined): number | null {
+  return id !== undefined && /^\d+$/.test(id) ? Number(id) : null;
 }
 
 function sleep(delayMs: number, signal: AbortSignal): Promise<void> {
