@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+/**
+ * `colophon serve` and the commands of the command line, on a Node that has all they need: the one
+ * that runs this, or the one that was installed with the package.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** `node:sqlite` and its locks as the server uses them. */
+const leastMajor = 24;
+
+const node = findNode();
+if (node === null) {
+  console.error(
+    `Colophon needs Node ${leastMajor} or later, and this is ${process.version}. Install it, then try again.`,
+  );
+  process.exit(1);
+}
+
+const [command, ...rest] = process.argv.slice(2);
+if (command === undefined || command === 'help') console.error('colophon serve\ncolophon COMMAND');
+const file = command === 'serve' ? 'server/main.js' : 'server/cli.js';
+const args = command === 'serve' ? rest : process.argv.slice(2);
+const script = join(dirname(fileURLToPath(import.meta.url)), file);
+const child = spawn(node, [script, ...args], { stdio: 'inherit' });
+// A service manager signals this process alone; the server is to drain all the same.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => {
+  process.exitCode = code ?? (signal === null ? 1 : 128);
+});
+
+function findNode() {
+  if (Number.parseInt(process.versions.node, 10) >= leastMajor) return process.execPath;
+  const require = createRequire(import.meta.url);
+  for (const name of ['node', `node-${process.platform}-${process.arch}`]) {
+    try {
+      const folder = dirname(require.resolve(`${name}/package.json`));
+      const found = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+      if (existsSync(found)) return found;
+    } catch {
+      // Not installed under this name; the next one may be.
+    }
+  }
+  return null;
+}
