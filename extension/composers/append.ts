@@ -6,12 +6,11 @@
 import { attempt } from './attempt.ts';
 import { block } from './block.ts';
 import type { Composer, Refusal, Technique, Use } from './composer.ts';
-import { isComposing } from './composition.ts';
 import { watchInterruption } from './interruption.ts';
+import type { Hands } from './memory.ts';
 import { restore } from './restore.ts';
 import type { Rules } from './rules.ts';
 import { isInPage } from './target.ts';
-import { writingPaused } from './typing-pause.ts';
 import { delay, nextFrame, until } from './waiting.ts';
 
 const focusLimitMs = 1000;
@@ -39,10 +38,14 @@ export type NotAppended = {
   untouched: boolean;
 };
 
-export async function appendTo(composer: Composer, rules: Rules): Promise<Appended | NotAppended> {
+export async function appendTo(
+  composer: Composer,
+  rules: Rules,
+  hands: Hands,
+): Promise<Appended | NotAppended> {
   const life = new AbortController();
   try {
-    return await tryToAppend(composer, rules, life.signal);
+    return await tryToAppend(composer, rules, hands, life.signal);
   } finally {
     life.abort();
   }
@@ -51,6 +54,7 @@ export async function appendTo(composer: Composer, rules: Rules): Promise<Append
 async function tryToAppend(
   composer: Composer,
   rules: Rules,
+  hands: Hands,
   signal: AbortSignal,
 ): Promise<Appended | NotAppended> {
   const { kind, root } = composer;
@@ -64,12 +68,12 @@ async function tryToAppend(
     return refuse('no-focus');
   const began = performance.now();
   await focus(root);
-  if (isComposing()) {
-    if (!(await until(() => !isComposing(), compositionLimitMs, focusStepMs)))
+  if (hands.isComposing()) {
+    if (!(await until(() => !hands.isComposing(), compositionLimitMs, focusStepMs)))
       return refuse('composing');
     await delay(afterCompositionMs);
   }
-  await writingPaused(kind.undoGroupMs);
+  await hands.writingPaused(kind.undoGroupMs);
 
   const isInterrupted = watchInterruption(root, signal);
   const before = kind.read(root);
@@ -102,7 +106,8 @@ async function tryToAppend(
         undo: isInterrupted() ? async () => false : () => takeBack(composer, before, after, rules),
       };
     }
-    if (seen.verdict === 'interrupted' && tried.length === 1) return appendTo(composer, rules);
+    if (seen.verdict === 'interrupted' && tried.length === 1)
+      return appendTo(composer, rules, hands);
     // Whatever is there now is in part their own.
     if (isInterrupted()) return { ...refuse('not-accepted'), tried, untouched: !seen.inserted };
     if (seen.verdict === 'not taken') continue;

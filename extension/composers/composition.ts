@@ -1,22 +1,20 @@
 /** Knows whether an input method composes. Browsers tell of its start and end only, so it listens. */
+export type CompositionWatch = {
+  /** Listens in `document` until the signal aborts. */
+  watch(document: Document, signal: AbortSignal): void;
+  isComposing(): boolean;
+};
 
-const composing = new Set<EventTarget>();
-
-export function isComposing(): boolean {
-  return composing.size > 0;
-}
-
-/** Listens in `document` until the signal aborts. */
-export function watchComposition(document: Document, signal: AbortSignal): void {
-  const options = { capture: true, signal };
-  document.addEventListener(
-    'compositionstart',
-    ({ target }) => target && composing.add(target),
-    options,
-  );
-  document.addEventListener(
-    'compositionend',
-    ({ target }) => target && composing.delete(target),
-    options,
-  );
+export function createCompositionWatch(): CompositionWatch {
+  const composing = new Set<EventTarget>();
+  return {
+    isComposing: () => composing.size > 0,
+    watch(document, signal) {
+      const options = { capture: true, signal };
+      const start = ({ target }: Event) => target && composing.add(target);
+      const end = ({ target }: Event) => target && composing.delete(target);
+      document.addEventListener('compositionstart', start, options);
+      document.addEventListener('compositionend', end, options);
+    },
+  };
 }

@@ -1,9 +1,9 @@
 /**
- * Remembers the last composer that had the focus, in this document and the ones it reaches, for
- * when the focus has gone to a button or to nowhere.
+ * Remembers the last composer that had the focus, in a document and the ones it reaches, for when
+ * the focus has gone to a button or to nowhere; and what the person's hands were last doing there.
  */
 import type { Composer } from './composer.ts';
-import { watchComposition } from './composition.ts';
+import { createCompositionWatch } from './composition.ts';
 import {
   deepActiveElement,
   findTarget,
@@ -12,40 +12,56 @@ import {
   type Sight,
   type Target,
 } from './target.ts';
-import { watchWriting } from './typing-pause.ts';
+import { createWritingWatch } from './typing-pause.ts';
 
-const watched = new WeakSet<Document>();
-let last: Composer | null = null;
+/** What an append must wait for. */
+export type Hands = {
+  /** Whether an input method composes. */
+  isComposing(): boolean;
+  /** Resolves when nothing has been written for `quietMs`. */
+  writingPaused(quietMs: number): Promise<void>;
+};
 
-/** The focused composer, or the last that was where the focus is in none. Watches from now on. */
-export function recallTarget(document: Document, sight: Sight, signal: AbortSignal): Target {
-  const target = findTarget(document, sight);
-  watch(document, sight, signal);
-  const active = deepActiveElement(document, sight);
-  if (active !== null && active.ownerDocument !== document)
-    watch(active.ownerDocument, sight, signal);
-  if (target.found === 'composer') last = target.composer;
-  if (target.found !== 'nothing' || last === null || !isInPage(last.root)) return target;
-  // Somebody who writes elsewhere, if only a password, does not mean the composer of before.
-  return active !== null && isWritten(active) ? target : { found: 'composer', composer: last };
-}
+export type Memory = {
+  readonly hands: Hands;
+  /** The focused composer, or the last that was where the focus is in none. Watches from now on. */
+  recall(): Target;
+};
 
-function watch(document: Document, sight: Sight, signal: AbortSignal): void {
-  if (watched.has(document)) return;
-  watched.add(document);
-  watchComposition(document, signal);
-  watchWriting(document, signal);
-  const options = { capture: true, signal };
-  document.addEventListener(
-    'focusin',
-    () => {
+/** @param signal ends all watching when it aborts */
+export function createMemory(document: Document, sight: Sight, signal: AbortSignal): Memory {
+  const watched = new WeakSet<Document>();
+  const compositions = createCompositionWatch();
+  const writing = createWritingWatch();
+  let last: Composer | null = null;
+
+  function watch(document: Document): void {
+    if (watched.has(document)) return;
+    watched.add(document);
+    compositions.watch(document, signal);
+    writing.watch(document, signal);
+    const note = () => {
       const active = deepActiveElement(document, sight);
-      if (active !== null && !isFrame(active)) watch(active.ownerDocument, sight, signal);
+      if (active !== null && !isFrame(active)) watch(active.ownerDocument);
       const target = findTarget(document, sight);
       if (target.found === 'composer') last = target.composer;
+    };
+    document.addEventListener('focusin', note, { capture: true, signal });
+  }
+
+  return {
+    hands: { isComposing: compositions.isComposing, writingPaused: writing.paused },
+    recall() {
+      const target = findTarget(document, sight);
+      watch(document);
+      const active = deepActiveElement(document, sight);
+      if (active !== null) watch(active.ownerDocument);
+      if (target.found === 'composer') last = target.composer;
+      if (target.found !== 'nothing' || last === null || !isInPage(last.root)) return target;
+      // Somebody who writes elsewhere, if only a password, does not mean the composer of before.
+      return active !== null && isWritten(active) ? target : { found: 'composer', composer: last };
     },
-    options,
-  );
+  };
 }
 
 function isWritten(element: Element): boolean {

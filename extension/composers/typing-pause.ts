@@ -4,21 +4,34 @@
  */
 import { delay } from './waiting.ts';
 
-// The script comes into a page when Colophon opens, which takes the keyboard from the page: nothing
-// was typed after that moment that is not heard.
-let lastWriting = performance.now();
+export type WritingWatch = {
+  /** Hears of writing in `document` until the signal aborts. */
+  watch(document: Document, signal: AbortSignal): void;
+  /** Resolves when nothing has been written for `quietMs`. */
+  paused(quietMs: number): Promise<void>;
+};
 
-/** Hears of writing in `document` until the signal aborts. */
-export function watchWriting(document: Document, signal: AbortSignal): void {
-  const options = { capture: true, signal };
-  const note = () => {
-    lastWriting = performance.now();
+export function createWritingWatch(): WritingWatch {
+  // The script comes into a page when Colophon opens, which takes the keyboard from the page:
+  // nothing was typed after that moment that is not heard.
+  let last = performance.now();
+  return {
+    watch(document, signal) {
+      const options = { capture: true, signal };
+      const note = ({ type, isTrusted }: Event) => {
+        // A page may tell of input for ever. A paste that none made is an append of a moment ago.
+        if (isTrusted || type === 'paste') last = performance.now();
+      };
+      for (const type of ['input', 'keydown', 'paste'])
+        document.addEventListener(type, note, options);
+    },
+    async paused(quietMs) {
+      // Asked again: who writes while it waits has not paused.
+      for (;;) {
+        const left = last + quietMs - performance.now();
+        if (left <= 0) return;
+        await delay(left);
+      }
+    },
   };
-  for (const type of ['input', 'keydown', 'paste']) document.addEventListener(type, note, options);
-}
-
-/** Resolves when nothing has been written for `quietMs`. */
-export async function writingPaused(quietMs: number): Promise<void> {
-  const left = lastWriting + quietMs - performance.now();
-  if (left > 0) await delay(left);
 }

@@ -5,7 +5,7 @@
 import { appendTo } from '../../composers/append.ts';
 import type { Composer } from '../../composers/composer.ts';
 import { allKinds, genericKinds } from '../../composers/index.ts';
-import { recallTarget } from '../../composers/memory.ts';
+import { createMemory } from '../../composers/memory.ts';
 import type { Rules } from '../../composers/rules.ts';
 import { isInPage, type Sight, type Target } from '../../composers/target.ts';
 import { textToAppend } from '../../signatures/separator.ts';
@@ -27,6 +27,7 @@ const sight: Sight = {
   shadowRootOf,
 };
 const { signal } = new AbortController();
+const memory = createMemory(document, sight, signal);
 
 function look(sought: string | null): Answer {
   const { hostname } = location;
@@ -60,7 +61,7 @@ function sightingHere(sought: string | null): Sighting {
  * the focus to another one as the popup went away.
  */
 function targetOf(sought: string | null): Target {
-  const recalled = recallTarget(document, sight, signal);
+  const recalled = memory.recall();
   if (sought === null) return recalled;
   // Drawn anew meanwhile, it is known by its text.
   if (recalled.found === 'composer') nameOf(recalled.composer);
@@ -75,7 +76,7 @@ function urlHere(): string {
 }
 
 function target(): Composer | null {
-  const recalled = recallTarget(document, sight, signal);
+  const recalled = memory.recall();
   return recalled.found === 'composer' ? recalled.composer : null;
 }
 
@@ -96,13 +97,13 @@ async function append(order: PageOrder): Promise<PageOutcome> {
     judge,
     isAdded,
   };
-  let result = await appendTo(composer, rules);
+  let result = await appendTo(composer, rules, memory.hands);
   if (!result.appended && result.untouched && !isInPage(composer.root)) {
     // Some pages draw their composer anew as their window has the focus again.
     const redrawn = targetOf(order.composer);
     if (redrawn.found === 'composer' && nameOf(redrawn.composer) === order.composer) {
       ({ composer } = redrawn);
-      result = await appendTo(composer, rules);
+      result = await appendTo(composer, rules, memory.hands);
     }
   }
   const outcome = outcomeOf(composer.kind.name, result);
