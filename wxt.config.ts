@@ -13,7 +13,9 @@ export default defineConfig({
   }),
   manifest: ({ browser, mode }) => ({
     name: 'Colophon',
-    description: 'Your own words at the end of every post you write, on any site.',
+    // The words of public/_locales, in the browser's language.
+    default_locale: 'en',
+    description: '__MSG_description__',
     minimum_chrome_version: '123',
     permissions: ['activeTab', 'scripting', 'storage', 'contextMenus', 'alarms'],
     optional_host_permissions: ['*://*/*'],
@@ -24,7 +26,7 @@ export default defineConfig({
       },
       'open-picker': {
         suggested_key: { default: 'Alt+Shift+V' },
-        description: 'Append a signature beside the text field',
+        description: '__MSG_openPicker__',
       },
     },
     web_accessible_resources: [

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../extension/locales/en/en.ts';
 import {
@@ -45,7 +46,20 @@ describe('the language', () => {
   });
 });
 
+/** What the browser itself shows of the extension, before any of its pages is open. */
+function manifestWords(language: string): Record<string, { message: string }> {
+  const file = `../../../extension/public/_locales/${language}/messages.json`;
+  return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+}
+
 describe.each(others)('%s', language => {
+  it('has the words of the manifest, no longer than the stores take', () => {
+    const words = manifestWords(language);
+    expect(Object.keys(words)).toEqual(Object.keys(manifestWords('en')));
+    expect([...(words.description?.message ?? '')].length).toBeLessThanOrEqual(132);
+    expect(words.description).not.toEqual(manifestWords('en').description);
+  });
+
   it('says everything, in words of its own', async () => {
     const english = said(en);
     const words = said(await loadWords(language));
