@@ -1,4 +1,7 @@
-/** The page's context menu and the keyboard commands. Both give the right to the tab they are for. */
+/**
+ * The page's context menu and the keyboard commands. Both give the right to the tab they are for.
+ * Firefox for Android has neither; there the popup is the way.
+ */
 import { browser } from 'wxt/browser';
 import type { Words } from '../locales/en/en.ts';
 
@@ -12,11 +15,16 @@ export type MenuActions = {
 
 const pickerCommand = 'open-picker';
 
+/** Not in the types: what a phone's browser leaves out. */
+const { commands, contextMenus } = browser as Partial<
+  Pick<typeof browser, 'commands' | 'contextMenus'>
+>;
+
 export function listenToMenus({ openPicker, newSignature }: MenuActions): void {
-  browser.commands.onCommand.addListener((command: string, tab?: Tab) => {
+  commands?.onCommand.addListener((command: string, tab?: Tab) => {
     if (command === pickerCommand && tab?.id !== undefined) void openPicker(tab.id);
   });
-  browser.contextMenus.onClicked.addListener(({ menuItemId }, tab?: Tab) => {
+  contextMenus?.onClicked.addListener(({ menuItemId }, tab?: Tab) => {
     if (tab?.id === undefined) return;
     if (menuItemId === 'open-picker') void openPicker(tab.id);
     if (menuItemId === 'new-signature') void newSignature(tab.id);
@@ -25,13 +33,14 @@ export function listenToMenus({ openPicker, newSignature }: MenuActions): void {
 
 /** Makes the menu anew in the person's language. */
 export async function nameMenus({ menus }: Words): Promise<void> {
-  await browser.contextMenus.removeAll();
-  browser.contextMenus.create({
+  if (contextMenus === undefined) return;
+  await contextMenus.removeAll();
+  contextMenus.create({
     id: 'open-picker',
     title: menus.openPicker,
     contexts: ['editable'],
   });
-  browser.contextMenus.create({
+  contextMenus.create({
     id: 'new-signature',
     title: menus.newSignature,
     contexts: ['selection'],

@@ -14,9 +14,10 @@ export type ShortcutControl = {
 export type ShortcutsModel = ReturnType<typeof createShortcutsModel>;
 
 export function createShortcutsModel(control: ShortcutControl) {
-  const shortcuts = signal<Shortcut[]>([]);
+  const shortcuts = signal<Shortcut[] | undefined>(undefined);
   return {
-    shortcuts: shortcuts as ReadonlySignal<Shortcut[]>,
+    /** Undefined until the browser has told them; empty where it has no shortcuts, as on phones. */
+    shortcuts: shortcuts as ReadonlySignal<Shortcut[] | undefined>,
     async look() {
       shortcuts.value = await control.read();
     },

@@ -9,7 +9,9 @@ const settingsUrl = 'chrome://extensions/shortcuts';
 
 export const shortcutControl: ShortcutControl = {
   async read() {
-    const commands = await browser.commands.getAll();
+    // Phones have no keys to set: Firefox for Android lacks the interface.
+    const { commands: control } = browser as { commands?: typeof browser.commands };
+    const commands = (await control?.getAll()) ?? [];
     return commands.flatMap(({ name, shortcut = '' }) => {
       const command = names[name as keyof typeof names];
       return command ? [{ command, keys: shortcut }] : [];

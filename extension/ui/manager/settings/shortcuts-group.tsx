@@ -15,10 +15,12 @@ export function ShortcutsGroup({ shortcuts }: { shortcuts: ShortcutsModel }) {
     return () => lifetime.abort();
   }, [shortcuts]);
 
+  const known = shortcuts.shortcuts.value;
+  if (known?.length === 0) return null;
   return (
     <SettingsGroup title={text.title} text={text.text}>
       <dl class="shortcuts">
-        {shortcuts.shortcuts.value.map(({ command, keys }) => (
+        {known?.map(({ command, keys }) => (
           <div key={command}>
             <dt>{text.commands[command]}</dt>
             <dd>{keys === '' ? text.notSet : <kbd>{keys}</kbd>}</dd>
