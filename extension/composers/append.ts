@@ -3,9 +3,10 @@
  * back, with caret and focus where they were, or the composer holds what it held before. Where
  * neither can be had, the result says so.
  */
+import type { Appended, NotAppended, Reason } from '../orders/outcome.ts';
 import { attempt } from './attempt.ts';
 import { block } from './block.ts';
-import type { Composer, Refusal, Technique, Use } from './composer.ts';
+import type { Composer, Technique, Use } from './composer.ts';
 import { watchInterruption } from './interruption.ts';
 import type { Hands } from './memory.ts';
 import { restore } from './restore.ts';
@@ -19,30 +20,14 @@ const compositionLimitMs = 1000;
 /** Measured: Draft.js takes what was composed 20 ms after its end, and draws its text anew. */
 const afterCompositionMs = 60;
 
-export type Appended = {
-  appended: true;
-  technique: string;
-  /** From the page's having the focus to the text's being there, and to the caret's being back. */
-  arrivedMs: number;
-  ms: number;
-  /** Takes it back. False when the text has changed since, or the editor does not undo. */
-  undo(): Promise<boolean>;
-};
-
-export type NotAppended = {
-  appended: false;
-  reason: Refusal | 'no-focus' | 'composing';
-  /** Techniques that were tried, and what was seen of each. No text. */
-  tried: string[];
-  /** Whether the composer holds what it held before. */
-  untouched: boolean;
-};
+/** `undo` takes it back. False when the text has changed since, or the editor does not undo. */
+export type Undoable = Appended & { undo(): Promise<boolean> };
 
 export async function appendTo(
   composer: Composer,
   rules: Rules,
   hands: Hands,
-): Promise<Appended | NotAppended> {
+): Promise<Undoable | NotAppended> {
   const life = new AbortController();
   try {
     return await tryToAppend(composer, rules, hands, life.signal);
@@ -56,13 +41,13 @@ async function tryToAppend(
   rules: Rules,
   hands: Hands,
   signal: AbortSignal,
-): Promise<Appended | NotAppended> {
+): Promise<Undoable | NotAppended> {
   const { kind, root } = composer;
-  const refuse = (reason: NotAppended['reason']): NotAppended => ({
+  const tried: string[] = [];
+  const refuse = (reason: Reason): NotAppended => ({
     appended: false,
     reason,
-    tried: [],
-    untouched: true,
+    report: tried.length === 0 ? null : { kind: kind.name, tried },
   });
   if (!(await until(() => document.hasFocus(), focusLimitMs, focusStepMs)))
     return refuse('no-focus');
@@ -70,7 +55,7 @@ async function tryToAppend(
   await focus(root);
   if (hands.isComposing()) {
     if (!(await until(() => !hands.isComposing(), compositionLimitMs, focusStepMs)))
-      return refuse('composing');
+      return refuse('input-method');
     await delay(afterCompositionMs);
   }
   await hands.writingPaused(kind.undoGroupMs);
@@ -82,7 +67,6 @@ async function tryToAppend(
   if (refusal !== null) return refuse(refusal);
 
   const caretBack = kind.rememberCaret(root);
-  const tried: string[] = [];
   let use: Use = 'none';
   for (const technique of kind.techniques) {
     if (!isOpenTo(technique, use)) continue;
@@ -99,6 +83,7 @@ async function tryToAppend(
       }
       return {
         appended: true,
+        kind: kind.name,
         technique: technique.name,
         arrivedMs,
         ms: performance.now() - began,
@@ -109,22 +94,20 @@ async function tryToAppend(
     if (seen.verdict === 'interrupted' && tried.length === 1)
       return appendTo(composer, rules, hands);
     // Whatever is there now is in part their own.
-    if (isInterrupted()) return { ...refuse('not-accepted'), tried, untouched: !seen.inserted };
+    if (isInterrupted()) return refuse(seen.inserted ? 'changed' : 'not-accepted');
     if (seen.verdict === 'not taken') continue;
-    if (seen.verdict === 'gone')
-      return { ...refuse('not-accepted'), tried, untouched: !seen.inserted };
+    if (seen.verdict === 'gone') return refuse(seen.inserted ? 'changed' : 'not-accepted');
     use = seen.use;
     // It was taken but is not to be seen: it may still come, and then a second one would be there.
     if (seen.verdict === 'unchanged') {
       // A post made of blocks may have made others of it, beside this one.
-      if (block.accepts(root)) return { ...refuse('not-accepted'), tried, untouched: false };
+      if (block.accepts(root)) return refuse('changed');
       break;
     }
-    if (!(await restore(composer, before, rules)))
-      return { ...refuse('not-accepted'), tried, untouched: false };
+    if (!(await restore(composer, before, rules))) return refuse('changed');
   }
   await putCaretBack(composer, caretBack);
-  return { ...refuse('not-accepted'), tried };
+  return refuse('not-accepted');
 }
 
 function isOpenTo({ needs }: Technique, use: Use): boolean {

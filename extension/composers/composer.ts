@@ -4,8 +4,7 @@
  * does the rest, the same for every kind: it waits, inserts, reads back, undoes what went wrong.
  */
 
-/** Why an element takes no text, or none that long. */
-export type Refusal = 'read-only' | 'disabled' | 'too-long' | 'single-line' | 'not-accepted';
+import type { Reason } from '../orders/outcome.ts';
 
 /** What became of an earlier technique: an editor took it, the browser's commands did, none has. */
 export type Use = 'none' | 'own-model' | 'commands';
@@ -35,7 +34,7 @@ export type Kind = {
   /** What a person reads, lines parted by `\n`, without placeholders. */
   read(root: HTMLElement): string;
   /** Why `addition` (nothing yet, when empty) cannot be put into `root`, null when it can. */
-  refusal(root: HTMLElement, addition: string): Refusal | null;
+  refusal(root: HTMLElement, addition: string): Reason | null;
   /** The most UTF-16 units it takes, null without a limit. */
   maxLength(root: HTMLElement): number | null;
   /** Whether it can hold one line only. */

@@ -1,6 +1,7 @@
 /** What the parts of the extension say to each other: each message's request and reply. */
 import { z } from 'zod';
 import { separator } from '../../shared/text/separator.ts';
+import { reasons } from '../orders/outcome.ts';
 
 /** Signatures to append to the composer of a tab, in this order, as one step. */
 export const appendOrder = z.object({
@@ -14,21 +15,6 @@ export const appendOrder = z.object({
   separator,
 });
 export type AppendOrder = z.output<typeof appendOrder>;
-
-/** Why nothing can be, or was, appended. Every reason leaves the person's text as it was. */
-export const refusalReason = z.enum([
-  'no-composer',
-  'page-not-reachable',
-  'frame-not-reachable',
-  'read-only',
-  'disabled',
-  'too-long',
-  'single-line',
-  'composing',
-  'no-focus',
-  'not-accepted',
-]);
-export type RefusalReason = z.output<typeof refusalReason>;
 
 /** The composer that a signature would go into, as the popup shows it. */
 export const composerState = z.discriminatedUnion('found', [
@@ -46,7 +32,7 @@ export const composerState = z.discriminatedUnion('found', [
   }),
   z.object({
     found: z.literal(false),
-    reason: refusalReason,
+    reason: z.enum(reasons),
     /** The host to ask permission for, where the reason is `frame-not-reachable`. */
     host: z.string().nullable(),
   }),

@@ -7,7 +7,7 @@ import { browser } from 'wxt/browser';
 import { isDefended } from '../in-page/picker/defences.ts';
 import type { Words } from '../locales/en/en.ts';
 import type { AppendOrder, PickerClaim } from '../messages/contract.ts';
-import { findComposer, inFrame, inject, toState } from './append.ts';
+import { findComposer, inFrame, inject, toState } from './find-composer.ts';
 
 type Opened = { token: string; claim: PickerClaim; isClaimed: boolean };
 

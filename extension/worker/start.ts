@@ -9,7 +9,8 @@ import { openDatabase } from '../store/database.ts';
 import { observeWrites } from '../store/observe.ts';
 import { readSettings } from '../store/settings.ts';
 import { recordUses } from '../store/uses.ts';
-import { appendToTab, probeTab } from './append.ts';
+import { carryOut } from './carry-out.ts';
+import { probeTab } from './find-composer.ts';
 import { listenToMenus, nameMenus } from './menus.ts';
 import { claimPicker, closePicker, openPicker, openPopup, releasePicker } from './picker.ts';
 import { startSync } from './sync.ts';
@@ -25,10 +26,10 @@ export function startWorker(): void {
   }
 
   async function append(order: AppendOrder) {
-    const outcome = await appendToTab(order, (await words()).notice);
-    if (!outcome.appended) return;
+    const { outcome, host } = await carryOut(order, await words());
+    if (!outcome.appended || host === null) return;
     const ids = order.signatures.map(({ id }) => id);
-    await recordUses(database, ids, { host: outcome.host, nowMs: Date.now() });
+    await recordUses(database, ids, { host, nowMs: Date.now() });
   }
 
   const nameAgain = async () => nameMenus(await words());

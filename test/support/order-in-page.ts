@@ -1,10 +1,10 @@
 /** Gives orders to Colophon's script in a page as its worker does, without popup and worker. */
 
-import type { PageOutcome } from '../../extension/in-page/append/page-side.ts';
 import { en } from '../../extension/locales/en/en.ts';
+import type { Outcome } from '../../extension/orders/outcome.ts';
 import type { ComposerPage } from './composer-page.ts';
 
-export type Ordered = { began: number; ended: number; outcome: PageOutcome };
+export type Ordered = { began: number; ended: number; outcome: Outcome };
 
 /** To be called before the script is in the page, which the first append through the popup brings. */
 export async function ordersTo({ page }: ComposerPage) {
@@ -21,8 +21,9 @@ export async function ordersTo({ page }: ComposerPage) {
         origin.startsWith('chrome-extension:') && auxData?.frameId === frameTree.frame.id,
     );
     if (world === undefined) throw new Error('The script is not in the page');
+    const words = { ...en.notice, refusals: en.refusals };
     const signatures = [{ name: 'Ordered', content }];
-    const order = { composer: '', signatures, separator: 'blank-line', words: en.notice };
+    const order = { composer: '', signatures, separator: 'blank-line', words };
     const { result } = await client.send('Runtime.evaluate', {
       contextId: world.id,
       awaitPromise: true,

@@ -4,11 +4,14 @@
  * and never takes the focus from the composer.
  */
 import type { NoticeWords } from '../../locales/en/en.ts';
-import type { PageOutcome } from '../append/page-side.ts';
+import type { Outcome, Reason } from '../../orders/outcome.ts';
 import { besideComposer, hostFor } from '../surface/placement.ts';
 import { createSurface } from '../surface/surface.ts';
 import { copyText } from './copy.ts';
 import { style } from './notice-style.ts';
+
+/** Their sentences tell what the post is like now. */
+const saysWhatBecame: ReadonlySet<Reason> = new Set(['changed', 'not-accepted']);
 
 const staysMs = { appended: 5000, refused: 12_000 };
 
@@ -18,7 +21,7 @@ export type NoticeOrder = {
   /** What Copy copies. */
   text: string;
   words: NoticeWords;
-  outcome: PageOutcome;
+  outcome: Outcome;
   undo: (() => Promise<boolean>) | null;
 };
 
@@ -51,13 +54,14 @@ export function showNotice({ composer, names, text, words, outcome, undo }: Noti
     const typed = () => undoButton.remove();
     composer.addEventListener('beforeinput', typed, { once: true, signal: life.signal });
   } else {
-    say(words.refused[outcome.reason]);
+    const { reason, report } = outcome;
+    say(`${words.refusals[reason]}${saysWhatBecame.has(reason) ? '' : ` ${words.nothingAdded}`}`);
     button(words.copy, async () => {
       if (await copyText(text)) say(words.copied);
     });
-    if (outcome.report.tried.length > 0) {
+    if (report !== null) {
       button(words.copyReport, async () => {
-        if (await copyText(JSON.stringify(outcome.report, null, 2))) say(words.copied);
+        if (await copyText(JSON.stringify({ reason, ...report }, null, 2))) say(words.copied);
       });
     }
   }

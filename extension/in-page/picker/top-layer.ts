@@ -2,7 +2,7 @@
  * What else is in the browser's top layer: only that can lie over a surface which is in it itself.
  * `elementsFromPoint` does not tell of what lets presses through, so that it is looked for by name.
  */
-import { shadowRootOf } from '../append/shadow.ts';
+import { shadowRootOf } from '../composer/shadow.ts';
 
 /** What was there before the surface, and has been there since: it lies beneath. */
 export type TopLayer = Set<Element>;

@@ -10,12 +10,14 @@ export const dePage: Translation = {
       'Der Beitrag steht in einem Rahmen einer anderen Seite, der Ihre Erlaubnis braucht.',
     'read-only': 'Dieses Textfeld ist schreibgeschützt.',
     disabled: 'Dieses Textfeld ist abgeschaltet.',
-    'too-long': 'Der Text passt nicht in dieses Feld.',
+    'too-long': 'Das ist länger, als das Feld erlaubt.',
     'single-line': 'Dieses Feld nimmt nur eine Zeile.',
-    composing:
+    'input-method':
       'Eine Eingabemethode ist noch am Werk. Beenden Sie das Wort und versuchen Sie es dann.',
     'no-focus': 'Die Seite hat den Fokus nicht zurückbekommen.',
-    'not-accepted': 'Dieser Editor hat den Text nicht angenommen; er blieb, wie er war.',
+    'not-accepted': 'Dieser Editor hat den Text nicht angenommen. Ihr Beitrag ist, wie er war.',
+    changed:
+      'Dieser Editor hat den Text nicht richtig angenommen. Bitte sehen Sie Ihren Beitrag durch.',
   },
   notice: {
     added: '„{name}“ angehängt',
@@ -27,19 +29,7 @@ export const dePage: Translation = {
     copied: 'Kopiert',
     copyReport: 'Bericht kopieren',
     close: 'Schließen',
-    refused: {
-      'no-composer':
-        'Der Fokus steht in keinem Text. Klicken Sie in Ihren Beitrag und versuchen Sie es noch einmal.',
-      'read-only': 'Dieser Text lässt sich nicht ändern. Es wurde nichts angehängt.',
-      disabled: 'Dieses Feld ist abgeschaltet. Es wurde nichts angehängt.',
-      'too-long': 'Das wäre länger, als das Feld erlaubt. Es wurde nichts angehängt.',
-      'single-line': 'Dieses Feld nimmt nur eine Zeile. Es wurde nichts angehängt.',
-      composing: 'Beenden Sie zuerst das Wort, das Sie schreiben. Es wurde nichts angehängt.',
-      'no-focus': 'Die Seite hat den Fokus nicht zurückbekommen. Es wurde nichts angehängt.',
-      'not-accepted': 'Dieser Editor hat den Text nicht angenommen. Ihr Beitrag ist, wie er war.',
-      changed:
-        'Dieser Editor hat den Text nicht richtig angenommen. Bitte sehen Sie Ihren Beitrag durch.',
-    },
+    nothingAdded: 'Es wurde nichts angehängt.',
   },
   button: {
     title: 'Knopf an Textfeldern',

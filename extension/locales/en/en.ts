@@ -39,4 +39,5 @@ export const en = {
 };
 
 export type Words = typeof en;
-export type NoticeWords = Words['notice'];
+/** What the notice in a page says, with the reasons that it gives. */
+export type NoticeWords = Words['notice'] & Pick<Words, 'refusals'>;

@@ -1,6 +1,8 @@
 /** English words of what stands in pages: notice, button, menus, refusals. */
+import type { Reason } from '../../orders/outcome.ts';
 
 export const enPage = {
+  /** Why nothing can be, or was, appended: in popup and notice alike. */
   refusals: {
     'no-composer':
       'There is no text field with the cursor in it on this page. Click into your post first.',
@@ -8,12 +10,13 @@ export const enPage = {
     'frame-not-reachable': 'The post is in a frame of another site, which needs your permission.',
     'read-only': 'This text field is read-only.',
     disabled: 'This text field is disabled.',
-    'too-long': 'The text would not fit into this field.',
-    'single-line': 'This field takes a single line only.',
-    composing: 'An input method is still composing. Finish the word, then try again.',
+    'too-long': 'This is longer than the field allows.',
+    'single-line': 'This field holds a single line only.',
+    'input-method': 'An input method is still composing. Finish the word, then try again.',
     'no-focus': 'The page did not get the focus back.',
-    'not-accepted': 'This editor did not take the text, so it was left as it was.',
-  },
+    'not-accepted': 'This editor did not take the text. Your post is as it was.',
+    changed: 'This editor did not take the text as it should. Please look over your post.',
+  } satisfies Record<Reason, string>,
   /** What the notice in a page says. `{name}` and `{count}` are filled in. */
   notice: {
     added: 'Added “{name}”',
@@ -25,17 +28,7 @@ export const enPage = {
     copied: 'Copied',
     copyReport: 'Copy report',
     close: 'Close',
-    refused: {
-      'no-composer': 'Nothing to write in has the focus. Click into your post, then try again.',
-      'read-only': 'This text cannot be changed. Nothing was added.',
-      disabled: 'This field is switched off. Nothing was added.',
-      'too-long': 'This would be longer than the field allows. Nothing was added.',
-      'single-line': 'This field holds one line only. Nothing was added.',
-      composing: 'Finish the word you are writing first. Nothing was added.',
-      'no-focus': 'The page did not get the focus back. Nothing was added.',
-      'not-accepted': 'This editor did not take the text. Your post is as it was.',
-      changed: 'This editor did not take the text as it should. Please look over your post.',
-    },
+    nothingAdded: 'Nothing was added.',
   },
   /** The small button at text fields, which a person turns on. */
   button: {

@@ -10,11 +10,13 @@ export const frPage: Translation = {
       'La publication est dans un cadre d’un autre site, qui demande votre autorisation.',
     'read-only': 'Ce champ de texte est en lecture seule.',
     disabled: 'Ce champ de texte est désactivé.',
-    'too-long': 'Le texte ne tiendrait pas dans ce champ.',
+    'too-long': 'C’est plus long que le champ ne le permet.',
     'single-line': 'Ce champ n’accepte qu’une seule ligne.',
-    composing: 'Une méthode de saisie est en cours. Terminez le mot, puis réessayez.',
+    'input-method': 'Une méthode de saisie est en cours. Terminez le mot, puis réessayez.',
     'no-focus': 'La page n’a pas repris le focus.',
-    'not-accepted': 'Cet éditeur n’a pas accepté le texte, qui est resté tel quel.',
+    'not-accepted':
+      'Cet éditeur n’a pas accepté le texte. Votre publication est restée telle quelle.',
+    changed: 'Cet éditeur n’a pas bien accepté le texte. Veuillez relire votre publication.',
   },
   notice: {
     added: '« {name} » ajouté',
@@ -26,19 +28,7 @@ export const frPage: Translation = {
     copied: 'Copié',
     copyReport: 'Copier le rapport',
     close: 'Fermer',
-    refused: {
-      'no-composer':
-        'Le focus n’est dans aucun texte. Cliquez dans votre publication, puis réessayez.',
-      'read-only': 'Ce texte ne peut pas être modifié. Rien n’a été ajouté.',
-      disabled: 'Ce champ est désactivé. Rien n’a été ajouté.',
-      'too-long': 'Ce serait plus long que le champ ne le permet. Rien n’a été ajouté.',
-      'single-line': 'Ce champ n’accepte qu’une seule ligne. Rien n’a été ajouté.',
-      composing: 'Terminez d’abord le mot que vous écrivez. Rien n’a été ajouté.',
-      'no-focus': 'La page n’a pas repris le focus. Rien n’a été ajouté.',
-      'not-accepted':
-        'Cet éditeur n’a pas accepté le texte. Votre publication est restée telle quelle.',
-      changed: 'Cet éditeur n’a pas bien accepté le texte. Veuillez relire votre publication.',
-    },
+    nothingAdded: 'Rien n’a été ajouté.',
   },
   button: {
     title: 'Bouton près des champs de texte',

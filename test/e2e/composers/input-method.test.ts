@@ -51,7 +51,7 @@ it.each(editors)('%s: waits until the composition has ended, then appends', asyn
 it.each(editors)('%s: refuses after a second of composing, and leaves it be', async editor => {
   await compose(editor);
   const { began, ended, outcome } = await order('#letterpress');
-  expect(outcome).toMatchObject({ appended: false, reason: 'composing' });
+  expect(outcome).toMatchObject({ appended: false, reason: 'input-method' });
   expect(ended - began).toBeGreaterThan(950);
   expect(await driver.noticeOf(composer.page)).toMatch(/Finish the word/);
   await client.send('Input.insertText', { text: '日本' });

@@ -74,6 +74,6 @@ describe('before appending', () => {
   it('tells what the field itself would cut', async () => {
     const short = field.replace('<textarea', '<textarea maxlength="60"');
     const [, warning] = await counts('https://short.example', { '/': short }, 'Much too long');
-    expect(warning).toBe('The text would not fit into this field.');
+    expect(warning).toBe('This is longer than the field allows.');
   });
 });

@@ -2,18 +2,19 @@
  * The script in the page. The worker injects it when a person uses Colophon there, never before.
  * It listens to no messages: it puts one object on the global of its isolated world.
  */
-import { appendTo } from '../../composers/append.ts';
+import { appendTo, type Undoable } from '../../composers/append.ts';
 import type { Composer } from '../../composers/composer.ts';
 import { allKinds, genericKinds } from '../../composers/index.ts';
 import { createMemory } from '../../composers/memory.ts';
 import type { Rules } from '../../composers/rules.ts';
 import { isInPage, type Sight, type Target } from '../../composers/target.ts';
+import type { NotAppended, Outcome } from '../../orders/outcome.ts';
 import { textToAppend } from '../../signatures/separator.ts';
 import { isAdded, judge } from '../../signatures/verdict.ts';
 import { showNotice } from '../notice/notice.ts';
 import { composerOf, nameComposer } from './composer-names.ts';
 import { isReachedByParent, placeOf } from './frames.ts';
-import type { Answer, PageOrder, PageOutcome, Sighting } from './page-side.ts';
+import type { Answer, PageOrder, Sighting } from './page-side.ts';
 import { shadowRootOf } from './shadow.ts';
 
 export function installAppend(): void {
@@ -80,15 +81,11 @@ function target(): Composer | null {
   return recalled.found === 'composer' ? recalled.composer : null;
 }
 
-async function append(order: PageOrder): Promise<PageOutcome> {
+async function append(order: PageOrder): Promise<Outcome> {
   const { signatures, separator, words } = order;
   const target = targetOf(order.composer);
   if (target.found !== 'composer') {
-    return {
-      appended: false,
-      reason: 'no-composer',
-      report: { kind: 'none', tried: [], untouched: true },
-    };
+    return { appended: false, reason: 'no-composer', report: null };
   }
   let { composer } = target;
   const contents = signatures.map(({ content }) => content);
@@ -98,7 +95,7 @@ async function append(order: PageOrder): Promise<PageOutcome> {
     isAdded,
   };
   let result = await appendTo(composer, rules, memory.hands);
-  if (!result.appended && result.untouched && !isInPage(composer.root)) {
+  if (!result.appended && result.reason !== 'changed' && !isInPage(composer.root)) {
     // Some pages draw their composer anew as their window has the focus again.
     const redrawn = targetOf(order.composer);
     if (redrawn.found === 'composer' && nameOf(redrawn.composer) === order.composer) {
@@ -106,7 +103,7 @@ async function append(order: PageOrder): Promise<PageOutcome> {
       result = await appendTo(composer, rules, memory.hands);
     }
   }
-  const outcome = outcomeOf(composer.kind.name, result);
+  const outcome = withoutUndo(result);
   showNotice({
     composer: composer.root,
     names: signatures.map(({ name }) => name),
@@ -118,17 +115,11 @@ async function append(order: PageOrder): Promise<PageOutcome> {
   return outcome;
 }
 
-function outcomeOf(kind: string, result: Awaited<ReturnType<typeof appendTo>>): PageOutcome {
-  if (result.appended) {
-    const { technique, arrivedMs, ms } = result;
-    return { appended: true, kind, technique, arrivedMs, ms };
-  }
-  const { reason, tried, untouched } = result;
-  return {
-    appended: false,
-    reason: untouched ? reason : 'changed',
-    report: { kind, tried, untouched },
-  };
+/** What can be handed on to the worker. */
+function withoutUndo(result: Undoable | NotAppended): Outcome {
+  if (!result.appended) return result;
+  const { undo: _, ...appended } = result;
+  return appended;
 }
 
 function hostOf(address: string): string {

@@ -1,16 +1,11 @@
 /**
- * The worker's side of appending: brings the script into a tab when a person asks for it, finds
- * the one frame that holds the composer, and hands the order over. Keeps no text.
+ * Finds the composer of a tab: brings the script into it when a person asks for it, and chooses the
+ * one frame that holds the composer.
  */
 import { browser } from 'wxt/browser';
-import type { Answer, PageOutcome, Report } from '../in-page/append/page-side.ts';
-import type { NoticeWords } from '../locales/en/en.ts';
-import type { AppendOrder, ComposerState, RefusalReason } from '../messages/contract.ts';
-
-/** What became of an order. `report` may be shown to others: it holds no text of the person's. */
-export type AppendOutcome =
-  | (Extract<PageOutcome, { appended: true }> & { host: string })
-  | { appended: false; reason: RefusalReason; host: string | null; report: Report | null };
+import type { Answer } from '../in-page/composer/page-side.ts';
+import type { ComposerState } from '../messages/contract.ts';
+import type { Reason } from '../orders/outcome.ts';
 
 export type Found =
   | {
@@ -19,7 +14,7 @@ export type Found =
       answer: Answer;
       sighting: Extract<Answer['sighting'], { found: 'composer' }>;
     }
-  | { found: false; reason: RefusalReason; host: string | null };
+  | { found: false; reason: Reason; host: string | null };
 
 /** Looks at the composer of a tab without changing anything. */
 export async function probeTab(tabId: number): Promise<ComposerState> {
@@ -37,31 +32,6 @@ export function toState(found: Found): ComposerState {
     host: answer.host,
     url: answer.url,
     maxLength: sighting.maxLength,
-  };
-}
-
-/** Appends to the composer of a tab and shows the outcome there. */
-export async function appendToTab(order: AppendOrder, words: NoticeWords): Promise<AppendOutcome> {
-  const { tabId, composer, signatures, separator } = order;
-  const found = await findComposer(tabId, composer);
-  if (!found.found)
-    return { appended: false, reason: found.reason, host: found.host, report: null };
-  const outcome = await inFrame(
-    tabId,
-    found.frameId,
-    order => globalThis.colophon?.append(order) ?? null,
-    { composer, signatures, separator, words },
-  );
-  // The page has gone, and the composer with it.
-  if (outcome === null)
-    return { appended: false, reason: 'page-not-reachable', host: null, report: null };
-  if (outcome.appended) return { ...outcome, host: found.answer.host };
-  const { reason, report } = outcome;
-  return {
-    appended: false,
-    reason: reason === 'changed' ? 'not-accepted' : reason,
-    host: null,
-    report,
   };
 }
 

@@ -4,8 +4,9 @@
  */
 
 import type { Separator } from '../../../shared/text/separator.ts';
-import type { Composer, Refusal } from '../../composers/composer.ts';
+import type { Composer } from '../../composers/composer.ts';
 import type { NoticeWords } from '../../locales/en/en.ts';
+import type { Outcome, Reason } from '../../orders/outcome.ts';
 
 /** What a frame knows of the focus. */
 export type Sighting =
@@ -21,7 +22,7 @@ export type Sighting =
       kind: string;
       text: string;
       maxLength: number | null;
-      refused: Refusal | null;
+      refused: Reason | null;
     };
 
 /** A frame's answer. `place` is where it stands in the tree of windows: `0.2`, empty at the top. */
@@ -42,21 +43,10 @@ export type PageOrder = {
   words: NoticeWords;
 };
 
-/** What can be told of an append without a word of the person's. */
-export type Report = {
-  kind: string;
-  tried: string[];
-  untouched: boolean;
-};
-
-export type PageOutcome =
-  | { appended: true; kind: string; technique: string; arrivedMs: number; ms: number }
-  | { appended: false; reason: keyof NoticeWords['refused']; report: Report };
-
 export type PageSide = {
   /** Sees the composer of this name where it still is, else the one that has the focus. */
   look(sought: string | null): Answer;
-  append(order: PageOrder): Promise<PageOutcome>;
+  append(order: PageOrder): Promise<Outcome>;
   /** The composer itself, for the picker's script in the same world. */
   target(): Composer | null;
 };

@@ -1,0 +1,47 @@
+/**
+ * What becomes of an order to append: one vocabulary from the composer to the words that a person
+ * reads. Plain values: they travel between page, worker and popup.
+ */
+
+/** Why nothing can be, or was, appended. Each has its sentence in `words.refusals`. */
+export const reasons = [
+  /** Nothing that is written in has the focus, or the composer that was meant has gone. */
+  'no-composer',
+  /** Nothing of an extension may run on this page. */
+  'page-not-reachable',
+  /** The composer is in a frame of another origin, which a person has not allowed yet. */
+  'frame-not-reachable',
+  'read-only',
+  'disabled',
+  'too-long',
+  'single-line',
+  /** An input method has not finished its word. */
+  'input-method',
+  'no-focus',
+  /** The editor took nothing; the text is as it was. */
+  'not-accepted',
+  /** The editor took something else than was given, and it could not be taken back. */
+  'changed',
+] as const;
+export type Reason = (typeof reasons)[number];
+
+/** What can be told of an append without a word of the person's. */
+export type Report = {
+  kind: string;
+  /** Techniques that were tried, and what was seen of each. */
+  tried: string[];
+};
+
+export type Appended = {
+  appended: true;
+  kind: string;
+  technique: string;
+  /** From the page's having the focus to the text's being there, and to the caret's being back. */
+  arrivedMs: number;
+  ms: number;
+};
+
+/** Every reason but `changed` leaves the composer as it was. `report` is there once one was tried. */
+export type NotAppended = { appended: false; reason: Reason; report: Report | null };
+
+export type Outcome = Appended | NotAppended;
