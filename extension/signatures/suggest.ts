@@ -1,8 +1,8 @@
-/** In which order signatures are suggested: those of this site, then what is used here and lately. */
+/** In which order signatures are suggested: the pinned ones, those of this site, then by use. */
 import type { Signature } from '../../shared/resources/signature.ts';
 import { matchesSite } from './site.ts';
 
-export type Suggestable = Pick<Signature, 'id' | 'name' | 'content' | 'sites'>;
+export type Suggestable = Pick<Signature, 'id' | 'name' | 'content' | 'sites' | 'pinned'>;
 
 export type Use = { signature_id: string; host: string; count: number; last_used_ms: number };
 
@@ -10,7 +10,7 @@ export type Use = { signature_id: string; host: string; count: number; last_used
 const halfLifeMs = 14 * 24 * 60 * 60 * 1_000;
 const otherHostWeight = 0.1;
 
-/** This site's signatures first, then those used often and lately, then the newest. */
+/** Pinned ones first, then this site's, then those used often and lately, then the newest. */
 export function orderBySite<S extends Suggestable>(
   signatures: S[],
   uses: Use[],
@@ -26,10 +26,11 @@ export function orderBySite<S extends Suggestable>(
     host !== null && sites.some(pattern => matchesSite(host, pattern));
   const ranked = signatures.map(signature => ({
     signature,
+    pinned: signature.pinned ? 1 : 0,
     site: isForSite(signature) ? 1 : 0,
     weight: weights.get(signature.id) ?? 0,
   }));
   return ranked
-    .sort((a, b) => b.site - a.site || b.weight - a.weight)
+    .sort((a, b) => b.pinned - a.pinned || b.site - a.site || b.weight - a.weight)
     .map(({ signature }) => signature);
 }

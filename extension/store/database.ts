@@ -23,6 +23,8 @@ export type StoredRow = {
   label_ids?: string[];
   /** Of signatures: the hosts on which they are suggested first. */
   sites?: string[];
+  /** Of signatures: set where it is pinned, so that the index holds no others. */
+  pinned?: 1;
 };
 
 /** How often a signature was used on a host, and when last (milliseconds since 1970). */
@@ -50,6 +52,17 @@ export function openDatabase(name = 'colophon'): Database {
     uses: '[signature_id+host], host',
     singles: 'key',
   });
+  database
+    .version(2)
+    .stores({ signatures: 'id, [shown+created], *sites, pinned' })
+    .upgrade(transaction =>
+      transaction
+        .table<StoredRow>('signatures')
+        .toCollection()
+        .modify((stored, context) => {
+          context.value = toStored(stored.row, stored.rev);
+        }),
+    );
   return database;
 }
 
@@ -75,7 +88,11 @@ export function toStored(row: Row, rev: number): StoredRow {
     if (at !== null) stored.at = at;
     stored.label_ids = assignedLabels(row);
   }
-  if (row.kind === 'signature' && stored.shown) stored.sites = toSignature(row).sites;
+  if (row.kind === 'signature' && stored.shown) {
+    const { sites, pinned } = toSignature(row);
+    stored.sites = sites;
+    if (pinned) stored.pinned = 1;
+  }
   return stored;
 }
 

@@ -3,6 +3,7 @@
  * more than the whole popup, and the first frame would wait for them. It reads only what
  * database.ts has written, and writes nothing.
  */
+import { defaults } from '../../shared/resources/defaults.ts';
 import type { Label } from '../../shared/resources/label.ts';
 import type { Signature } from '../../shared/resources/signature.ts';
 import type { FieldValue, Row } from '../../shared/rows/row.ts';
@@ -11,13 +12,13 @@ import type { Single, StoredRow, Use } from './database.ts';
 import { all, newest, openExisting, single } from './indexed.ts';
 import type { Settings } from './settings.ts';
 
-export type GlancedSignature = Pick<Signature, 'id' | 'name' | 'content' | 'sites'>;
+export type GlancedSignature = Omit<Signature, 'created_at' | 'updated_at'>;
 export type GlancedLabel = Pick<Label, 'id' | 'name' | 'color'>;
 
 export type Glance = {
   /**
-   * Newest created first, as everywhere. At least all that are for the site, the most used ones
-   * and the newest: what can stand at the top of the list. All there are when `isWhole`.
+   * Newest created first, as everywhere. At least all that are pinned or for the site, the most
+   * used ones and the newest: what can stand at the top of the list. All there are when `isWhole`.
    */
   signatures: GlancedSignature[];
   isWhole: boolean;
@@ -110,12 +111,17 @@ async function readHead(transaction: IDBTransaction, sites: string[]) {
     const used = await Promise.all([...ids].map(id => single<StoredRow>(store, id)));
     return { uses, used: used.flatMap(stored => stored ?? []) };
   });
-  const [recent, { uses, used }, ...ofSites] = await Promise.all([
+  // The popup may be opened before anything has brought the database up to this version.
+  const hasPins = store.indexNames.contains('pinned');
+  const [recent, { uses, used }, pinned, ...ofSites] = await Promise.all([
     newest<StoredRow>(store.index('[shown+created]'), headCount),
     usesThenUsed,
+    hasPins ? all<StoredRow>(store.index('pinned')) : [],
     ...sites.map(site => all<StoredRow>(store.index('sites'), site)),
   ]);
-  const head = new Map([...recent, ...used, ...ofSites.flat()].map(stored => [stored.id, stored]));
+  const head = new Map(
+    [...recent, ...used, ...pinned, ...ofSites.flat()].map(stored => [stored.id, stored]),
+  );
   const signatures = newestFirst([...head.values()]).map(({ row }) => toSignature(row));
   return { signatures, uses, isWhole: recent.length < headCount };
 }
@@ -147,8 +153,10 @@ function newestFirst(stored: StoredRow[]): StoredRow[] {
 }
 
 function toSignature({ id, fields }: Row): GlancedSignature {
-  const { name, content, sites } = fields;
-  return { id, name: text(name), content: text(content), sites: (sites?.[0] ?? []) as string[] };
+  const { deleted: _, ...own } = fields;
+  const set = Object.entries(own).map(([name, [value]]) => [name, value]);
+  // Rows were parsed when they were stored: what is set has its field's shape.
+  return { ...defaults.signature, ...Object.fromEntries(set), id };
 }
 
 function toLabel({ id, fields }: Row): GlancedLabel {

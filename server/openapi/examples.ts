@@ -1,3 +1,5 @@
+import { defaults } from '../../shared/resources/defaults.ts';
+
 /** One coherent set of examples for the whole document. */
 const label = {
   id: '3f0c6a52-7d0e-4d3c-9a55-0b1f6b1f7a10',
@@ -8,6 +10,7 @@ const label = {
 };
 
 const signature = {
+  ...defaults.signature,
   id: '8a1d2c1b-53c4-4f3e-8a3e-2f1f0c9d7b22',
   name: 'Newsletter',
   content: '— Ada\nMore every Friday: https://example.org #craft',

@@ -3,6 +3,7 @@ import type { Kind } from '../../shared/resources/resources.ts';
 import { compileOnce } from '../storage/compile-once.ts';
 import type { Queries } from '../storage/storage.ts';
 import { chunks } from '../storage/storage.ts';
+import { wholeView } from './stored-view.ts';
 
 export type StoredPost = { id: string; view: string };
 
@@ -15,7 +16,7 @@ export async function findResource(
 ): Promise<string | null> {
   const [found] = await selectOne(queries, { workspaceId, kind, id });
   if (found === undefined || found.view === null) return null;
-  if (kind !== 'post') return found.view;
+  if (kind !== 'post') return wholeView(kind, found.view);
   const [post] = await showPosts(queries, workspaceId, [{ id, view: found.view }]);
   return post ?? null;
 }
@@ -27,7 +28,7 @@ export async function listResources(
   kind: Kind,
 ): Promise<string> {
   const found = await selectAll(queries, { workspaceId, kind });
-  return `[${found.map(({ view }) => view).join(',')}]`;
+  return `[${found.map(({ view }) => wholeView(kind, view ?? '{}')).join(',')}]`;
 }
 
 /** Posts with those of their labels that exist, in the given order. */
@@ -88,8 +89,8 @@ export async function findLabels(
 /** Adds the labels to the JSON of a post that was stored without them. */
 export function composePost(view: string, labels: readonly StoredLabel[]): string {
   const ids = JSON.stringify(labels.map(({ id }) => id));
-  const full = labels.map(label => label.view).join(',');
-  return `${view.slice(0, -1)},"label_ids":${ids},"labels":[${full}]}`;
+  const full = labels.map(({ view }) => wholeView('label', view ?? '{}')).join(',');
+  return `${wholeView('post', view).slice(0, -1)},"label_ids":${ids},"labels":[${full}]}`;
 }
 
 type Collection = { workspaceId: string; kind: Kind };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '../text/text.ts';
+import { defaults } from './defaults.ts';
 import { uuid } from './identity.ts';
 import { labelSchema } from './label.ts';
 import { type Time, time } from './time.ts';
@@ -26,11 +27,11 @@ export const labelIds = z
 
 /** What a person may set on a post, its labels aside. */
 export const postFields = z.object({
-  content: text({ min: 0, max: 100_000 }).default(''),
-  url: pageUrl.nullable().default(null),
-  status: postStatus.default('draft'),
-  scheduled_at: time.nullable().default(null),
-  published_at: time.nullable().default(null),
+  content: text({ min: 0, max: 100_000 }).default(defaults.post.content),
+  url: pageUrl.nullable().default(defaults.post.url),
+  status: postStatus.default(defaults.post.status),
+  scheduled_at: time.nullable().default(defaults.post.scheduled_at),
+  published_at: time.nullable().default(defaults.post.published_at),
 });
 
 export const postSchema = z

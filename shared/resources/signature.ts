@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameText, text } from '../text/text.ts';
+import { defaults } from './defaults.ts';
 import { uuid } from './identity.ts';
 import { time } from './time.ts';
 
@@ -20,8 +21,12 @@ export const signatureFields = z.object({
   sites: z
     .array(hostPattern, 'must be a list of host names')
     .max(maxSites, `must be at most ${maxSites} sites`)
-    .default([])
+    .default(defaults.signature.sites)
     .meta({ description: 'Hosts on which it is suggested first.' }),
+  pinned: z
+    .boolean('must be true or false')
+    .default(defaults.signature.pinned)
+    .meta({ description: 'Whether it stands before all others.' }),
 });
 
 export const signatureSchema = z

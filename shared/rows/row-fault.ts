@@ -1,5 +1,6 @@
 /** What is wrong with the values of a row, by the rules of its resource. Both ends look. */
 import { z } from 'zod';
+import { hasDefault } from '../resources/defaults.ts';
 import { resources } from '../resources/resources.ts';
 import { isEqual } from './equality.ts';
 import type { Row } from './row.ts';
@@ -12,7 +13,8 @@ export function rowFault({ kind, fields, purged }: Row): string | null {
   for (const [name, schema] of Object.entries(schemas)) {
     const value = Object.hasOwn(fields, name) ? fields[name]?.[0] : undefined;
     if (value === undefined) {
-      if (purged === undefined || name === 'deleted') return `${name}: is required`;
+      const mayBeMissing = name !== 'deleted' && (purged !== undefined || hasDefault(kind, name));
+      if (!mayBeMissing) return `${name}: is required`;
       continue;
     }
     const parsed = schema.safeParse(value);

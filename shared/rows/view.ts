@@ -1,7 +1,8 @@
 /** Rows as the resources that people and programs see. */
+import { defaults } from '../resources/defaults.ts';
 import type { Label } from '../resources/label.ts';
 import type { Post } from '../resources/post.ts';
-import { resources } from '../resources/resources.ts';
+import { type Kind, resources } from '../resources/resources.ts';
 import type { Signature } from '../resources/signature.ts';
 import { toTime } from '../resources/time.ts';
 import { assignedLabels, isDeleted, type Row } from './row.ts';
@@ -13,8 +14,8 @@ export type UnlabelledPost = Omit<Post, 'labels'>;
 /** Whether the row is neither in the Trash nor emptied, be it in part. */
 export function isShown(row: Row): boolean {
   if (isDeleted(row)) return false;
-  const names = Object.keys(resources[row.kind].fields.shape);
-  return row.purged === undefined || names.every(name => row.fields[name] !== undefined);
+  const { core } = resources[row.kind];
+  return row.purged === undefined || core.every(name => row.fields[name] !== undefined);
 }
 
 export function toLabel(row: Row): Label {
@@ -43,7 +44,7 @@ export function withLabels(post: UnlabelledPost, find: (id: string) => Label | u
   return { ...rest, label_ids: labels.map(label => label.id), labels, created_at, updated_at };
 }
 
-/** The person's values in the row, without their stamps. */
+/** The person's values in the row, without their stamps; what nobody has set is left out. */
 export function valuesOf({ kind, fields }: Row): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   // Plainly, because a page with 100,000 posts does it as often.
@@ -54,11 +55,22 @@ export function valuesOf({ kind, fields }: Row): Record<string, unknown> {
   return values;
 }
 
+/** All fields of the resource, those that nobody has set with their defaults. */
+export function withDefaults(kind: Kind, values: Record<string, unknown>): Record<string, unknown> {
+  const known: Record<string, unknown> = defaults[kind];
+  const whole: Record<string, unknown> = {};
+  for (const name in resources[kind].fields.shape) {
+    const value = values[name];
+    whole[name] = value === undefined ? known[name] : value;
+  }
+  return whole;
+}
+
 // Rows are parsed where they enter, so the view of a shown row has its resource's shape.
 function viewOf(row: Row): Record<string, unknown> {
   return {
     id: row.id,
-    ...valuesOf(row),
+    ...withDefaults(row.kind, valuesOf(row)),
     created_at: toTime(stampMs(row.created)),
     updated_at: toTime(stampMs(row.updated)),
   };

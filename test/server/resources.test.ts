@@ -55,8 +55,19 @@ describeApi('Labels and signatures', server => {
     expect(body.sites).toEqual([]);
   });
 
+  it('pin a signature, and tell of it in every answer', async () => {
+    const { body } = await call('POST', '/api/signatures', { name: 'n', content: 'c' });
+    expect(body.pinned).toBe(false);
+    const path = `/api/signatures/${body.id}`;
+    expect((await call('PUT', path, { pinned: true })).body).toMatchObject({ pinned: true });
+    expect((await call('PUT', path, { name: 'm' })).body.pinned).toBe(true);
+    const listed = await call('GET', '/api/signatures');
+    expect(listed.body).toContainEqual(expect.objectContaining({ id: body.id, pinned: true }));
+  });
+
   it.each([
     ['labels', { name: 'x', color: '#fff' }, 'color'],
+    ['signatures', { name: 'x', content: 'y', pinned: 'yes' }, 'pinned'],
     ['labels', { name: '  ', color: '#ffffff' }, 'name'],
     ['labels', { color: '#ffffff' }, 'name'],
     ['labels', { name: null, color: '#ffffff' }, 'name'],

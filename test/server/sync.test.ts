@@ -28,6 +28,21 @@ describeApi('A round of sync', server => {
     expect((await b.sync()).changes).toEqual([]);
   });
 
+  it('takes a row that an older device wrote without a field, and answers it with the default', async () => {
+    const call = await server.join();
+    const [older, newer] = [newDevice(call), newDevice(call)];
+    const row = createRow('signature', newId(), signature, [], older.stamper);
+    expect((await older.sync([row])).acks).toMatchObject([{ outcome: 'accepted' }]);
+    expect((await newer.sync()).changes).toEqual([row]);
+    const path = `/api/signatures/${row.id}`;
+    expect((await call('GET', path)).body).toMatchObject({ ...signature, pinned: false });
+    const again = { id: row.id, ...signature };
+    expect((await call('POST', '/api/signatures', again)).status).toBe(201);
+    await newer.sync([editFields(row, { pinned: true }, newer.stamper)]);
+    await older.sync([editFields(row, { name: 'renamed' }, older.stamper)]);
+    expect((await call('GET', path)).body).toMatchObject({ name: 'renamed', pinned: true });
+  });
+
   it('merges field by field and answers a change that lost with the server’s row', async () => {
     const call = await server.join();
     const [a, b] = [newDevice(call), newDevice(call)];

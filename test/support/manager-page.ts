@@ -19,6 +19,7 @@ export function driveManager(page: Page) {
   return {
     page,
     press: (name: string) => byRole('button', name).click(),
+    tick: (name: string) => byRole('checkbox', name).click(),
     follow: (name: string) => byRole('link', name).click(),
     fill: (name: string, text: string) => byRole('textbox', name).fill(text),
     see: (role: string, name: string) =>

@@ -34,8 +34,9 @@ export const ar: Words = over(en, {
     copied: 'تم النسخ',
     dismiss: 'إغلاق',
   },
-  fields: { name: 'الاسم', content: 'المحتوى', color: 'اللون', sites: 'المواقع' },
+  fields: { name: 'الاسم', content: 'المحتوى', color: 'اللون', sites: 'المواقع', pinned: 'مثبّت' },
   fault: faultIn({
+    'must be true or false': 'يجب أن يكون صحيحًا أو خطأ',
     'is required': 'مطلوب',
     'must not be empty': 'لا يمكن أن يكون فارغًا',
     'must be text': 'يجب أن يكون نصًا',

@@ -10,6 +10,7 @@ export const arSignatures: Translation = {
     search: 'البحث في التوقيعات',
     noMatch: query => `لا توقيع يطابق «${query}»`,
     sitesHint: 'مضيفات يُقترح فيها أولًا، كل واحد في سطر: x.com أو ‎*.example.org',
+    pinnedHint: 'يأتي قبل كل ما عداه في النافذة المنبثقة وأداة الاختيار والقوائم.',
     deleted: name => `حُذف التوقيع «${name}»`,
     sort: 'ترتيب حسب',
     orders: { use: 'الأكثر استخدامًا', name: 'الاسم' },

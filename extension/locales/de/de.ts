@@ -34,8 +34,15 @@ export const de: Words = over(en, {
     copied: 'Kopiert',
     dismiss: 'Schließen',
   },
-  fields: { name: 'Name', content: 'Inhalt', color: 'Farbe', sites: 'Seiten' },
+  fields: {
+    name: 'Name',
+    content: 'Inhalt',
+    color: 'Farbe',
+    sites: 'Seiten',
+    pinned: 'Angeheftet',
+  },
   fault: faultIn({
+    'must be true or false': 'muss wahr oder falsch sein',
     'is required': 'fehlt',
     'must not be empty': 'darf nicht leer sein',
     'must be text': 'muss Text sein',

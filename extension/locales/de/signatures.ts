@@ -14,6 +14,7 @@ export const deSignatures: Translation = {
     noMatch: query => `Keine Signatur passt zu „${query}“`,
     sitesHint:
       'Hosts, auf denen sie zuerst vorgeschlagen wird, je Zeile einer: x.com oder *.example.org',
+    pinnedHint: 'Steht vor allen anderen, in Popup, Auswahl und Listen.',
     deleted: name => `Signatur „${name}“ gelöscht`,
     sort: 'Sortieren nach',
     orders: { use: 'Am meisten genutzt', name: 'Name' },

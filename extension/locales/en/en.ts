@@ -33,7 +33,7 @@ export const en = {
     copied: 'Copied',
     dismiss: 'Dismiss',
   },
-  fields: { name: 'Name', content: 'Content', color: 'Color', sites: 'Sites' },
+  fields: { name: 'Name', content: 'Content', color: 'Color', sites: 'Sites', pinned: 'Pinned' },
   /** Fits "Name is required": the field's name, then what is wrong with it. */
   fault: (field: string, message: string) => `${field} ${message}`,
 };

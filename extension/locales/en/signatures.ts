@@ -9,6 +9,7 @@ export const enSignatures = {
     search: 'Search signatures',
     noMatch: (query: string) => `No signature matches “${query}”`,
     sitesHint: 'Hosts on which it is suggested first, one on each line: x.com or *.example.org',
+    pinnedHint: 'Stands before all others, in popup, picker and lists.',
     deleted: (name: string) => `Signature “${name}” deleted`,
     sort: 'Sort by',
     orders: { use: 'Most used', name: 'Name' },

@@ -34,8 +34,15 @@ export const es: Words = over(en, {
     copied: 'Copiado',
     dismiss: 'Descartar',
   },
-  fields: { name: 'Nombre', content: 'Contenido', color: 'Color', sites: 'Sitios' },
+  fields: {
+    name: 'Nombre',
+    content: 'Contenido',
+    color: 'Color',
+    sites: 'Sitios',
+    pinned: 'Fijada',
+  },
   fault: faultIn({
+    'must be true or false': 'debe ser verdadero o falso',
     'is required': 'es obligatorio',
     'must not be empty': 'no puede estar vacío',
     'must be text': 'debe ser texto',

@@ -13,6 +13,7 @@ export const esSignatures: Translation = {
     search: 'Buscar firmas',
     noMatch: query => `Ninguna firma coincide con «${query}»`,
     sitesHint: 'Hosts en los que se sugiere primero, uno por línea: x.com o *.example.org',
+    pinnedHint: 'Va antes que todas las demás, en la ventana emergente, el selector y las listas.',
     deleted: name => `Firma «${name}» eliminada`,
     sort: 'Ordenar por',
     orders: { use: 'Más usadas', name: 'Nombre' },

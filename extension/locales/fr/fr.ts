@@ -34,8 +34,9 @@ export const fr: Words = over(en, {
     copied: 'Copié',
     dismiss: 'Fermer',
   },
-  fields: { name: 'Nom', content: 'Contenu', color: 'Couleur', sites: 'Sites' },
+  fields: { name: 'Nom', content: 'Contenu', color: 'Couleur', sites: 'Sites', pinned: 'Épinglée' },
   fault: faultIn({
+    'must be true or false': 'doit être vrai ou faux',
     'is required': 'obligatoire',
     'must not be empty': 'ne peut pas être vide',
     'must be text': 'doit être du texte',

@@ -13,6 +13,7 @@ export const frSignatures: Translation = {
     search: 'Rechercher des signatures',
     noMatch: query => `Aucune signature ne correspond à « ${query} »`,
     sitesHint: 'Hôtes où elle est proposée en premier, un par ligne : x.com ou *.example.org',
+    pinnedHint: 'Passe avant toutes les autres, dans la fenêtre, le sélecteur et les listes.',
     deleted: name => `Signature « ${name} » supprimée`,
     sort: 'Trier par',
     orders: { use: 'Les plus utilisées', name: 'Nom' },

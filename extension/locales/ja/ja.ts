@@ -34,8 +34,9 @@ export const ja: Words = over(en, {
     copied: 'コピーしました',
     dismiss: '閉じる',
   },
-  fields: { name: '名前', content: '内容', color: '色', sites: 'サイト' },
+  fields: { name: '名前', content: '内容', color: '色', sites: 'サイト', pinned: '固定' },
   fault: faultIn({
+    'must be true or false': '真か偽で指定してください',
     'is required': '入力してください',
     'must not be empty': '空にはできません',
     'must be text': 'テキストで入力してください',

@@ -10,6 +10,7 @@ export const jaSignatures: Translation = {
     search: '署名を検索',
     noMatch: query => `「${query}」に一致する署名はありません`,
     sitesHint: '優先して候補に出すホストを一行に一つずつ: x.com または *.example.org',
+    pinnedHint: 'ポップアップ、選択画面、一覧で、ほかのすべてより前に置きます。',
     deleted: name => `署名「${name}」を削除しました`,
     sort: '並べ替え',
     orders: { use: 'よく使う順', name: '名前順' },

@@ -30,9 +30,12 @@ export function createSignaturesModel(context: ModelContext) {
     ...collection,
     countUses,
     /** Saves a copy under another name; the same texts, its own later. */
-    duplicate: ({ name, content, sites }: Signature, toCopyName: (name: string) => string) =>
-      collection.save({ name: [...toCopyName(name)].slice(0, 255).join(''), content, sites }),
-    /** Those whose name, text or sites hold every word of the query. */
+    duplicate: (signature: Signature, toCopyName: (name: string) => string) =>
+      collection.save({
+        ...signature,
+        name: [...toCopyName(signature.name)].slice(0, 255).join(''),
+      }),
+    /** Those whose name, text or sites hold every word of the query; pinned ones first. */
     matching(query: string, order: SignatureOrder = 'use'): Signature[] | undefined {
       const sought = foldCase(query).split(/\s+/).filter(Boolean);
       return collection.items.value
@@ -40,8 +43,10 @@ export function createSignaturesModel(context: ModelContext) {
           const text = foldCase([name, content, ...sites].join('\n'));
           return sought.every(word => text.includes(word));
         })
-        .sort((a, b) =>
-          order === 'name' ? compare(a.name, b.name) : countUses(b.id) - countUses(a.id),
+        .sort(
+          (a, b) =>
+            Number(b.pinned) - Number(a.pinned) ||
+            (order === 'name' ? compare(a.name, b.name) : countUses(b.id) - countUses(a.id)),
         );
     },
   };

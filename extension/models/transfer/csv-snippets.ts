@@ -1,11 +1,12 @@
 /** Signatures from a table with a first line that names its columns. */
+import { defaults } from '../../../shared/resources/defaults.ts';
 import { parseCsv } from './csv.ts';
+import { parseCell } from './csv-cell.ts';
 import type { Snippets } from './snippet.ts';
 
 const columnNames = {
   name: ['name', 'label', 'title', 'abbreviation', 'trigger', 'shortcut'],
   content: ['content', 'text', 'snippet', 'replace', 'replacement', 'plaintext', 'expansion'],
-  sites: ['sites'],
 } as const;
 
 export function readCsvSnippets(text: string): Snippets {
@@ -14,11 +15,10 @@ export function readCsvSnippets(text: string): Snippets {
   const [head, ...body] = rows;
   const titles = head?.cells.map(cell => cell.trim().toLowerCase()) ?? [];
   const columnOf = (names: readonly string[]) => titles.findIndex(title => names.includes(title));
-  const [name, content, sites] = [
-    columnOf(columnNames.name),
-    columnOf(columnNames.content),
-    columnOf(columnNames.sites),
-  ];
+  const [name, content] = [columnOf(columnNames.name), columnOf(columnNames.content)];
+  const others = Object.entries(defaults.signature).map(
+    ([field, byDefault]) => [field, columnOf([field]), byDefault] as const,
+  );
   if (name < 0 || content < 0) return { snippets: [], faults: [{ line: 1, fault: 'noColumns' }] };
   const faults: Snippets['faults'] = [];
   const snippets = body.flatMap(({ line, cells }) => {
@@ -27,8 +27,11 @@ export function readCsvSnippets(text: string): Snippets {
       return [];
     }
     const snippet = { line, name: cells[name] ?? '', content: cells[content] ?? '' };
-    const hosts = cells[sites]?.split(/\s+/).filter(Boolean) ?? [];
-    return [hosts.length > 0 ? { ...snippet, sites: hosts } : snippet];
+    const given = others.flatMap(([field, column, byDefault]) => {
+      const cell = cells[column] ?? '';
+      return cell === '' ? [] : [[field, parseCell(cell, byDefault)] as const];
+    });
+    return [given.length > 0 ? { ...snippet, fields: Object.fromEntries(given) } : snippet];
   });
   return { snippets, faults };
 }

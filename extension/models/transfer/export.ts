@@ -1,12 +1,13 @@
 /** What leaves the device as a file, at the person's wish. */
 
-import type { Kind } from '../../../shared/resources/resources.ts';
+import { type Kind, resources } from '../../../shared/resources/resources.ts';
 import { toTime } from '../../../shared/resources/time.ts';
 import { isDeleted } from '../../../shared/rows/row.ts';
 import { listLabels, listPosts, listRows, listSignatures } from '../../store/read.ts';
 import type { ModelContext } from '../app/context.ts';
 import { formatBackup } from './backup.ts';
 import { formatCsv } from './csv.ts';
+import { formatCell } from './csv-cell.ts';
 
 export type ExportedFile = { name: string; type: string; text: string };
 
@@ -31,58 +32,20 @@ export async function exportCsv(context: ModelContext, kind: Kind): Promise<Expo
   return { name: `colophon-${kind}s-${day}.csv`, type: 'text/csv', text };
 }
 
+/** A column for each field, and on posts one with the names of their labels. */
 async function tableOf({ database }: ModelContext, kind: Kind): Promise<string[][]> {
   const labels = await listLabels(database);
-  switch (kind) {
-    case 'label':
-      return [
-        ['id', 'name', 'color', 'created_at', 'updated_at'],
-        ...labels.map(({ id, name, color, created_at, updated_at }) => [
-          id,
-          name,
-          color,
-          created_at,
-          updated_at,
-        ]),
-      ];
-    case 'signature':
-      return [
-        ['id', 'name', 'content', 'sites', 'created_at', 'updated_at'],
-        ...(await listSignatures(database)).map(s => [
-          s.id,
-          s.name,
-          s.content,
-          s.sites.join(' '),
-          s.created_at,
-          s.updated_at,
-        ]),
-      ];
-    case 'post': {
-      const names = new Map(labels.map(({ id, name }) => [id, name]));
-      return [
-        [
-          'id',
-          'content',
-          'url',
-          'status',
-          'scheduled_at',
-          'published_at',
-          'labels',
-          'created_at',
-          'updated_at',
-        ],
-        ...(await listPosts(database)).map(post => [
-          post.id,
-          post.content,
-          post.url ?? '',
-          post.status,
-          post.scheduled_at ?? '',
-          post.published_at ?? '',
-          post.label_ids.flatMap(id => names.get(id) ?? []).join('\n'),
-          post.created_at,
-          post.updated_at,
-        ]),
-      ];
-    }
-  }
+  const names = new Map(labels.map(({ id, name }) => [id, name]));
+  const fields = Object.keys(resources[kind].fields.shape);
+  const own = kind === 'post' ? ['labels'] : [];
+  const columns = ['id', ...fields, ...own, 'created_at', 'updated_at'];
+  const namesOf = (ids: string[]) => ids.flatMap(id => names.get(id) ?? []).join('\n');
+  const resourcesOfKind: Record<Kind, () => Promise<Record<string, unknown>[]>> = {
+    label: async () => labels,
+    signature: () => listSignatures(database),
+    post: async () =>
+      (await listPosts(database)).map(post => ({ ...post, labels: namesOf(post.label_ids) })),
+  };
+  const all = await resourcesOfKind[kind]();
+  return [columns, ...all.map(one => columns.map(column => formatCell(one[column])))];
 }

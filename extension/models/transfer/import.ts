@@ -14,9 +14,11 @@ import { type ImportFormat, type ReadFile, readFile } from './read-file.ts';
 import type { Snippet, SnippetFault, Snippets } from './snippet.ts';
 import { readTextExpander } from './text-expander.ts';
 
+type SignatureField = keyof typeof signatureFields.shape;
+
 export type ImportFault =
   | { kind: 'line'; line: number; fault: SnippetFault }
-  | { kind: 'field'; line: number; field: 'name' | 'content' | 'sites'; detail: string }
+  | { kind: 'field'; line: number; field: SignatureField; detail: string }
   | BackupFault;
 
 export type ImportPlan = {
@@ -101,10 +103,11 @@ async function planSnippets({ database }: ModelContext, { snippets, faults }: Sn
   const changes: Change[] = [];
   let knownCount = 0;
   for (const snippet of snippets) {
-    const parsed = signatureFields.safeParse({ ...snippet, name: shortName(snippet) });
+    const { content, fields } = snippet;
+    const parsed = signatureFields.safeParse({ ...fields, name: shortName(snippet), content });
     if (!parsed.success) {
       for (const issue of parsed.error.issues) {
-        const field = issue.path[0] as 'name' | 'content' | 'sites';
+        const field = issue.path[0] as SignatureField;
         found.push({ kind: 'field', line: snippet.line, field, detail: issue.message });
       }
       continue;

@@ -1,5 +1,11 @@
 /** A piece of text of another program, on its way to become a signature. */
-export type Snippet = { line: number; name: string; content: string; sites?: string[] };
+export type Snippet = {
+  line: number;
+  name: string;
+  content: string;
+  /** Its other fields, as far as the file has them. */
+  fields?: Record<string, unknown>;
+};
 
 /** Why a line, or the whole file, cannot be taken. */
 export type SnippetFault =

@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { words } from '../../models/app/words.ts';
 import type { PopupModel, Suggestion } from '../../models/popup/popup.ts';
 import { Icon } from '../icon.tsx';
+import { PinMark } from '../pin-mark.tsx';
 import { MatchedName } from './matched-name.tsx';
 
 export const listId = 'signatures';
@@ -62,7 +63,7 @@ type OptionProps = ListProps & { suggestion: Suggestion; index: number; count: n
 
 function Option({ suggestion, index, count, popup, search }: OptionProps) {
   const { signature, ranges } = suggestion;
-  const { id, name, content } = signature;
+  const { id, name, content, pinned } = signature;
   const isActive = popup.activeIndex.value === index;
   const marks = popup.marksOf(id);
   useEffect(() => {
@@ -76,7 +77,7 @@ function Option({ suggestion, index, count, popup, search }: OptionProps) {
       class="popup-option"
       role="option"
       aria-label={name}
-      aria-describedby={`${optionId(id)}-text ${optionId(id)}-present ${optionId(id)}-marks`}
+      aria-describedby={`${optionId(id)}-pinned ${optionId(id)}-text ${optionId(id)}-present ${optionId(id)}-marks`}
       aria-selected={marks.length > 0}
       aria-posinset={index + 1}
       aria-setsize={count}
@@ -90,6 +91,7 @@ function Option({ suggestion, index, count, popup, search }: OptionProps) {
     >
       <span class="popup-option-name" dir="auto" elementtiming={index === 0 ? 'first' : undefined}>
         <MatchedName name={name} ranges={ranges} />
+        {pinned && <PinMark id={`${optionId(id)}-pinned`} />}
       </span>
       {/* It describes the option, whose name is the signature's. */}
       <span class="popup-option-text" id={`${optionId(id)}-text`} dir="auto" aria-hidden="true">

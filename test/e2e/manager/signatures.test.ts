@@ -51,6 +51,21 @@ describeManagers('the signatures screen', stage => {
     await manager.see('button', 'Closing');
   });
 
+  it('has what is pinned before all others, with a mark that says so', async () => {
+    await create('Anew', 'the newest');
+    await manager.press('Closing');
+    await manager.tick('Pinned');
+    await manager.press('Save');
+    await manager.see('image', 'Pinned');
+    const names = () =>
+      manager.page.$$eval('.signature-row .row-open', rows => rows.map(row => row.textContent));
+    expect((await names())[0]).toBe('Closing');
+    await manager.press('Closing');
+    await manager.tick('Pinned');
+    await manager.press('Save');
+    await manager.seeGone('image', 'Pinned');
+  });
+
   it('deletes a signature, and brings it back with Undo', async () => {
     await manager.press('Letter');
     await manager.press('Delete');

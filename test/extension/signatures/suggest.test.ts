@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSearch } from '../../../extension/signatures/search.ts';
 import { matchesSite } from '../../../extension/signatures/site.ts';
 import { orderBySite } from '../../../extension/signatures/suggest.ts';
+import { defaults } from '../../../shared/resources/defaults.ts';
 import type { Signature } from '../../../shared/resources/signature.ts';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -14,7 +15,7 @@ function signature(name: string, more: Partial<Signature> = {}): Signature {
     id: name,
     name,
     content: `— ${name}`,
-    sites: [],
+    ...defaults.signature,
     created_at: at,
     updated_at: at,
     ...more,
@@ -50,6 +51,18 @@ describe('the order of suggestions', () => {
   it('leaves the rest as it was, newest first', () => {
     const all = ['c', 'b', 'a'].map(name => signature(name));
     expect(names(orderBySite(all, [], here))).toEqual(['c', 'b', 'a']);
+  });
+});
+
+describe('the order of suggestions', () => {
+  it('has the pinned ones before those of this site', () => {
+    const all = [
+      signature('plain'),
+      signature('ours', { sites: ['x.com'] }),
+      signature('pinned', { pinned: true }),
+      signature('both', { sites: ['x.com'], pinned: true }),
+    ];
+    expect(names(orderBySite(all, [], here))).toEqual(['both', 'pinned', 'ours', 'plain']);
   });
 });
 

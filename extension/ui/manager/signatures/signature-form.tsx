@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { FieldErrors } from '../../../../shared/http/problem.ts';
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { words } from '../../../models/app/words.ts';
+import { CheckField } from '../../check-field.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { Field } from '../../field.tsx';
 import { ContentField } from '../content-field.tsx';
@@ -17,11 +18,12 @@ export function SignatureForm({ model, id, onClose }: FormProps) {
   const [name, setName] = useState(edited?.name ?? '');
   const [content, setContent] = useState(edited?.content ?? '');
   const [sites, setSites] = useState(edited?.sites.join('\n') ?? '');
+  const [pinned, setPinned] = useState(edited?.pinned ?? false);
   const [errors, setErrors] = useState<FieldErrors>({});
 
   async function save(event: Event) {
     event.preventDefault();
-    const saved = await signatures.save({ name, content, sites: toSites(sites) }, id);
+    const saved = await signatures.save({ name, content, sites: toSites(sites), pinned }, id);
     if (saved.saved) onClose();
     else setErrors(saved.errors);
   }
@@ -63,6 +65,12 @@ export function SignatureForm({ model, id, onClose }: FormProps) {
             />
           )}
         </Field>
+        <CheckField
+          label={words.value.fields.pinned}
+          hint={words.value.signatures.pinnedHint}
+          isChecked={pinned}
+          onChange={setPinned}
+        />
         {content !== '' && (
           <SignaturePreview
             content={content}

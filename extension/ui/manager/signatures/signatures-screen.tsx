@@ -4,6 +4,7 @@ import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { type SignatureOrder, signatureOrders } from '../../../models/signatures/signatures.ts';
 import { Empty } from '../../empty.tsx';
+import { PinMark } from '../../pin-mark.tsx';
 import { useRoving } from '../../roving.ts';
 import { NewButton } from '../new-button.tsx';
 import { Page } from '../page.tsx';
@@ -49,7 +50,7 @@ export function SignaturesScreen({ model }: { model: ManagerModel }) {
 function SignatureList({ model, signatures }: { model: ManagerModel; signatures: Signature[] }) {
   return (
     <ul class="rows" aria-label={words.value.manager.signatures} {...useRoving<HTMLUListElement>()}>
-      {signatures.map(({ id, name, content, sites }) => (
+      {signatures.map(({ id, name, content, sites, pinned }) => (
         <li key={id} class="signature-row">
           <button
             type="button"
@@ -66,7 +67,7 @@ function SignatureList({ model, signatures }: { model: ManagerModel; signatures:
             {content}
           </p>
           <p class="row-note">
-            <bdi dir="ltr">{sites.join(', ')}</bdi>
+            {pinned && <PinMark />} <bdi dir="ltr">{sites.join(', ')}</bdi>
           </p>
         </li>
       ))}

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatCsv, parseCsv } from '../../../../extension/models/transfer/csv.ts';
+import { formatCell, parseCell } from '../../../../extension/models/transfer/csv-cell.ts';
 import { readCsvSnippets } from '../../../../extension/models/transfer/csv-snippets.ts';
+import { signatureFields } from '../../../../shared/resources/signature.ts';
 
 describe('CSV', () => {
   it('comes back as it was written, whatever the cells hold', () => {
@@ -42,5 +44,21 @@ describe('signatures from CSV', () => {
     const { snippets, faults } = readCsvSnippets('name,content\nA,text\nB\nC,more');
     expect(snippets.map(({ name }) => name)).toEqual(['A', 'C']);
     expect(faults).toEqual([{ line: 3, fault: 'fewColumns' }]);
+  });
+});
+
+describe('a field in a table', () => {
+  it('comes back as it was exported', () => {
+    const { shape } = signatureFields;
+    const sites = ['x.com', '*.example.org'];
+    const exported = formatCsv([
+      ['name', 'content', 'sites', 'pinned'],
+      ['Closing', '— Ada', formatCell(sites), formatCell(true)],
+      ['Spreadsheet', 'written by another', '', 'FALSE'],
+    ]);
+    const [closing, other] = readCsvSnippets(exported).snippets;
+    expect(closing?.fields).toEqual({ sites, pinned: true });
+    expect(other?.fields).toEqual({ pinned: false });
+    expect(shape.pinned.safeParse(parseCell('perhaps', false)).success).toBe(false);
   });
 });

@@ -1,0 +1,20 @@
+/**
+ * What a field is where nobody has set it: in a new resource, and in a row stored before the field
+ * existed. Fields that are missing here are required. Without zod, for the popup's first frame.
+ */
+export const defaults = {
+  label: {},
+  signature: { sites: [] as string[], pinned: false },
+  post: {
+    content: '',
+    url: null,
+    status: 'draft',
+    scheduled_at: null,
+    published_at: null,
+  },
+} as const;
+
+/** Whether a resource may do without the field. */
+export function hasDefault(kind: keyof typeof defaults, field: string): boolean {
+  return Object.hasOwn(defaults[kind], field);
+}
