@@ -1,6 +1,7 @@
 /** Which signatures match what is typed, best first, and which letters of a name were meant. */
 import uFuzzy from '@leeoniya/ufuzzy';
 import { foldCase } from '../../shared/text/fold-case.ts';
+import { findAbbreviation } from './abbreviation.ts';
 import type { Suggestable } from './suggest.ts';
 
 export type Suggestion<S extends Suggestable = Suggestable> = {
@@ -27,7 +28,8 @@ const maxRanked = 1_000;
 
 /**
  * Makes a search through `signatures`, to be asked at every keystroke: names by their letters,
- * then the others that have the query in their name or text, in the order given.
+ * then names that the query abbreviates, then the others that have it in their name or text, in the
+ * order given.
  */
 export function createSearch<S extends Suggestable>(
   signatures: S[],
@@ -39,12 +41,29 @@ export function createSearch<S extends Suggestable>(
     if (wanted === '') return signatures.map(signature => ({ signature, ranges: [] }));
     const byName = searchNames(signatures, names, wanted);
     const found = new Set(byName.map(({ signature }) => signature));
+    const abbreviated = searchAbbreviations(signatures, found, wanted);
+    for (const { signature } of abbreviated) found.add(signature);
     const sought = foldCase(wanted);
     const byText = signatures
       .filter(signature => !found.has(signature) && foldedText(signature).includes(sought))
       .map(signature => ({ signature, ranges: [] }));
-    return [...byName, ...byText];
+    return [...byName, ...abbreviated, ...byText];
   };
+}
+
+/** The names that the query abbreviates, those by their initials first. */
+function searchAbbreviations<S extends Suggestable>(
+  signatures: S[],
+  known: ReadonlySet<S>,
+  query: string,
+): Suggestion<S>[] {
+  const found = signatures.flatMap(signature => {
+    const match = known.has(signature) ? null : findAbbreviation(signature.name, query);
+    return match ? [{ signature, ...match }] : [];
+  });
+  return found
+    .sort((a, b) => a.skipped - b.skipped)
+    .map(({ signature, ranges }) => ({ signature, ranges }));
 }
 
 /** Folding all texts takes longer than searching them: once each, and ahead where there is time. */

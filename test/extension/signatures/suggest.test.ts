@@ -76,7 +76,11 @@ describe('searching', () => {
 
   it.each([
     ['book', ['Book launch']],
-    ['bklnch', []],
+    ['bklnch', ['Book launch']],
+    ['bl', ['Book launch']],
+    ['bx', []],
+    ['ook', ['Book launch']],
+    ['lb', []],
     ['launch book', ['Book launch']],
     ['newslettr', ['Newsletter']],
     ['GRÖSSE', ['Größe']],
@@ -96,6 +100,33 @@ describe('searching', () => {
       index % 2 === 1 ? [name.slice(ranges[index - 1], end)] : [],
     );
     expect(meant).toEqual(expected);
+  });
+
+  it.each([
+    ['bwd', 'Beta words', ['B', 'w', 'd']],
+    ['bw', 'Beta words', ['B', 'w']],
+    ['nl', 'newsLetter', ['n', 'L']],
+    ['شل', 'شكراً للقراءة', ['ش', 'ل']],
+  ])('for %j finds %j by its abbreviation', (query, name, expected) => {
+    const [found] = createSearch([signature(name)])(query);
+    const pairs = (found?.ranges ?? []).flatMap((end, index, all) =>
+      index % 2 === 1 ? [name.slice(all[index - 1], end)] : [],
+    );
+    expect(pairs).toEqual(expected);
+  });
+
+  it('finds a name by its initials, whatever its words are, those alone before longer ones', () => {
+    const word = fc.stringMatching(/^[a-z]{1,9}$/);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 2, maxLength: 8 }), words => {
+        const initials = words.map(([first]) => first).join('');
+        expect(found([signature(words.join(' '))], initials)).toHaveLength(1);
+      }),
+    );
+    expect(found([signature('bewared'), signature('beta words')], 'bw')).toEqual([
+      'beta words',
+      'bewared',
+    ]);
   });
 
   it('finds words of the text too, after the names', () => {
