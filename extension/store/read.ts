@@ -30,6 +30,12 @@ export async function readPost(database: Database, id: string): Promise<Unlabell
   return stored?.shown ? toUnlabelledPost(stored.row) : null;
 }
 
+/** The row as it is kept, null where there is none or it is in the Trash. */
+export async function readRow(database: Database, kind: Kind, id: string): Promise<Row | null> {
+  const stored = await tableOf(database, kind).get(id);
+  return stored?.shown ? stored.row : null;
+}
+
 /** How many posts carry each of the labels that exist, by label id. */
 export async function countPostsByLabel(database: Database): Promise<Map<string, number>> {
   const labels = await listShown(database, 'label');

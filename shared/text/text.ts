@@ -5,7 +5,8 @@
  */
 import { z } from 'zod';
 
-const maxNameLength = 255;
+/** In characters. */
+export const maxNameLength = 255;
 
 /** Code points that leave no mark on the page: white space, controls, joiners, fillers. */
 const invisible = /[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;

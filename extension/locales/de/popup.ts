@@ -19,6 +19,10 @@ export const dePopup: Translation = {
     alreadyThere: 'Steht schon in diesem Beitrag',
     noMatch: query => `Keine Signatur passt zu „${query}“`,
     copyInstead: 'Stattdessen kopieren',
+    more: 'Mehr',
+    actionsFor: name => `Aktionen für „${name}“`,
+    pin: 'Anheften',
+    unpin: 'Lösen',
     firstRunTitle: 'Einmal gesetzt, immer zur Hand',
     firstRunText:
       'Eine Signatur ist Text, den Sie an Beiträge anhängen. Schreiben Sie eine eigene oder beginnen Sie mit einer von diesen.',

@@ -15,6 +15,10 @@ export const enPopup = {
     alreadyThere: 'Already in this post',
     noMatch: (query: string) => `No signature matches “${query}”`,
     copyInstead: 'Copy instead',
+    more: 'More',
+    actionsFor: (name: string) => `Actions for “${name}”`,
+    pin: 'Pin',
+    unpin: 'Unpin',
     firstRunTitle: 'Set your words once',
     firstRunText:
       'A signature is text that you append to posts. Write your own, or start from one of these.',

@@ -19,6 +19,10 @@ export const esPopup: Translation = {
     alreadyThere: 'Ya está en esta publicación',
     noMatch: query => `Ninguna firma coincide con «${query}»`,
     copyInstead: 'Copiar en su lugar',
+    more: 'Más',
+    actionsFor: name => `Acciones de «${name}»`,
+    pin: 'Fijar',
+    unpin: 'Soltar',
     firstRunTitle: 'Compón tus palabras una vez',
     firstRunText:
       'Una firma es un texto que añades a tus publicaciones. Escribe la tuya o empieza con una de estas.',

@@ -19,6 +19,10 @@ export const frPopup: Translation = {
     alreadyThere: 'Déjà dans cette publication',
     noMatch: query => `Aucune signature ne correspond à « ${query} »`,
     copyInstead: 'Copier plutôt',
+    more: 'Plus',
+    actionsFor: name => `Actions pour « ${name} »`,
+    pin: 'Épingler',
+    unpin: 'Détacher',
     firstRunTitle: 'Composez vos mots une seule fois',
     firstRunText:
       'Une signature est un texte que vous ajoutez à vos publications. Écrivez la vôtre ou partez de l’une de celles-ci.',

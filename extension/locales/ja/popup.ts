@@ -16,6 +16,10 @@ export const jaPopup: Translation = {
     alreadyThere: 'この投稿にすでにあります',
     noMatch: query => `「${query}」に一致する署名はありません`,
     copyInstead: '代わりにコピー',
+    more: 'その他',
+    actionsFor: name => `「${name}」の操作`,
+    pin: 'ピン留め',
+    unpin: 'ピン留めを外す',
     firstRunTitle: 'ことばを一度だけ組む',
     firstRunText:
       '署名は、投稿の末尾に加える文章です。自分で書くか、次のいずれかから始めてください。',

@@ -5,10 +5,18 @@
 
 import { newId } from '../../../shared/resources/identity.ts';
 import { postFields } from '../../../shared/resources/post.ts';
-import { createRow, editFields, replaceLabels } from '../../../shared/rows/edit.ts';
+import {
+  createRow,
+  deleteRow,
+  editFields,
+  type FieldValues,
+  replaceLabels,
+  restoreRow,
+} from '../../../shared/rows/edit.ts';
+import { maxNameLength } from '../../../shared/text/text.ts';
 import { readComposing, rememberComposing } from '../../store/composing.ts';
 import { observeWrites } from '../../store/observe.ts';
-import { readPost } from '../../store/read.ts';
+import { readPost, readRow } from '../../store/read.ts';
 import { type Edit, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
 import { type Saved, saveResource } from '../app/save.ts';
@@ -24,8 +32,15 @@ export type Composed = {
   postId: string | undefined;
 };
 
+export type SignatureInput = { name: string; content: string };
+
 export type Keeper = {
-  saveSignature(input: { name: string; content: string }): Promise<Saved>;
+  /** Creates without an id; with one, changes what `input` names and nothing else. */
+  saveSignature(input: Partial<SignatureInput>, id?: string): Promise<Saved>;
+  /** A copy under another name; resolves to its id, null where the signature is gone. */
+  duplicateSignature(id: string, toCopyName: (name: string) => string): Promise<string | null>;
+  /** Into the Trash, or back from there. */
+  trashSignature(id: string, isTrashed: boolean): Promise<void>;
   /**
    * Saves the post, the same one again when the same composer is saved again. False when it cannot
    * be kept as a post, being too long.
@@ -68,11 +83,37 @@ export function createKeeper(context: ModelContext, changed: () => void): Keeper
   // One after the other: the second of two quick clicks updates the post of the first.
   let last: Promise<unknown> = Promise.resolve();
   return {
-    saveSignature: input => saveResource(context, 'signature', input),
+    saveSignature: (input, id) => saveResource(context, 'signature', input, id),
+    duplicateSignature: (id, toCopyName) => duplicate(context, id, toCopyName),
+    async trashSignature(id, isTrashed) {
+      const edit: Edit = (row, stamper) =>
+        row ? (isTrashed ? deleteRow : restoreRow)(row, stamper) : null;
+      await writeRows(database, [{ kind: 'signature', id, edit }], wallMs());
+      sync.soon();
+    },
     savePost(composed) {
       const saved = last.then(() => save(composed));
       last = saved.catch(() => {});
       return saved;
     },
   };
+}
+
+async function duplicate(
+  { database, wallMs, sync }: ModelContext,
+  id: string,
+  toCopyName: (name: string) => string,
+): Promise<string | null> {
+  const original = await readRow(database, 'signature', id);
+  if (original === null) return null;
+  const copyId = newId();
+  const values: FieldValues = {};
+  for (const [field, [value]] of Object.entries(original.fields)) values[field] = value;
+  delete values.deleted;
+  const name = [...toCopyName(String(values.name))].slice(0, maxNameLength).join('');
+  const edit: Edit = (_, stamper) =>
+    createRow('signature', copyId, { ...values, name }, [], stamper);
+  await writeRows(database, [{ kind: 'signature', id: copyId, edit }], wallMs());
+  sync.soon();
+  return copyId;
 }

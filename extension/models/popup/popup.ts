@@ -8,6 +8,7 @@ import { orderBySite } from '../../signatures/suggest.ts';
 import { presenceIn } from '../../signatures/visible.ts';
 import type { Glance, GlancedSignature } from '../../store/glance.ts';
 import { createCountingModel } from '../signatures/counting.ts';
+import { createHighlight } from './highlight.ts';
 
 /** The page under the popup, as far as the browser lets the popup reach it. */
 export type PageControl = {
@@ -26,6 +27,7 @@ export type PageControl = {
 };
 
 export type { Suggestion } from '../../signatures/search.ts';
+export type { GlancedSignature } from '../../store/glance.ts';
 export type PopupModel = ReturnType<typeof createPopupModel>;
 
 export function createPopupModel(
@@ -37,7 +39,6 @@ export function createPopupModel(
   /** Undefined until it is known: an order that changes under the pointer helps nobody. */
   const pageHost = signal<string | null | undefined>(undefined);
   const query = signal('');
-  const activeIndex = signal(0);
   const markedIds = signal<string[]>([]);
   const isCopied = signal(false);
   /** Until the popup is gone: a second press, or a key held down, would append a second time. */
@@ -54,7 +55,8 @@ export function createPopupModel(
   );
   const find = computed(() => createSearch(ordered.value));
   const suggestions = computed(() => find.value(query.value));
-  const active = computed(() => suggestions.value[activeIndex.value]?.signature);
+  const highlight = createHighlight(suggestions);
+  const active = computed(() => suggestions.value[highlight.index.value]?.signature);
   const marked = computed(() =>
     markedIds.value.flatMap(id => signatures.value?.find(signature => signature.id === id) ?? []),
   );
@@ -88,7 +90,7 @@ export function createPopupModel(
     separator,
     query,
     active,
-    activeIndex,
+    activeIndex: highlight.index,
     marked,
     chosen,
     isCopied,
@@ -117,23 +119,22 @@ export function createPopupModel(
     type(text: string) {
       batch(() => {
         query.value = text;
-        activeIndex.value = 0;
+        highlight.to(0);
         isCopied.value = false;
       });
     },
 
     /** Moves the highlight; it stops at both ends. */
     move(by: number) {
-      const last = suggestions.value.length - 1;
       batch(() => {
-        activeIndex.value = Math.max(0, Math.min(last, activeIndex.value + by));
+        highlight.move(by);
         isCopied.value = false;
       });
     },
 
-    highlight(index: number) {
-      activeIndex.value = index;
-    },
+    highlight: highlight.to,
+    /** Keeps the highlight on a signature that is new in the list, or moves in it. */
+    follow: highlight.follow,
 
     mark(signature: GlancedSignature) {
       markedIds.value = [...markedIds.value, signature.id];

@@ -5,10 +5,12 @@ import { computed, signal } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
+import { createNotices } from '../../models/app/notices.ts';
 import { createComposingModel } from '../../models/popup/composing.ts';
 import { createGlance } from '../../models/popup/glance.ts';
 import type { Keeper } from '../../models/popup/keeper.ts';
 import { createPopupModel, type PageControl } from '../../models/popup/popup.ts';
+import { createRowActions } from '../../models/popup/row-actions.ts';
 import { createButtonModel } from '../../models/settings/button.ts';
 import { Popup } from '../../ui/popup/popup.tsx';
 import { createButtonControl } from './button-control.ts';
@@ -32,7 +34,9 @@ export async function openPopup(
   void first.then(() => requestAnimationFrame(() => setTimeout(drawn)));
   const opened = behind.then(({ openKeeper }) => openKeeper(() => void look()));
   const keeper: Keeper = {
-    saveSignature: async input => (await opened).saveSignature(input),
+    saveSignature: async (...given) => (await opened).saveSignature(...given),
+    duplicateSignature: async (...given) => (await opened).duplicateSignature(...given),
+    trashSignature: async (...given) => (await opened).trashSignature(...given),
     savePost: async composed => (await opened).savePost(composed),
   };
   followAppearance({ settings: computed(() => glance.value?.settings) }, root);
@@ -46,6 +50,7 @@ export async function openPopup(
       popup={popup}
       composing={createComposingModel(glance, popup.composer, tab, keeper)}
       keeper={keeper}
+      actions={createRowActions(popup, keeper, createNotices(isAtNotice))}
       button={createButtonModel(createButtonControl(tabId))}
       startsWriting={location.hash === newSignatureHash}
       managerUrl={managerUrl}
@@ -57,3 +62,5 @@ export async function openPopup(
     document.getElementById('app') ?? document.body,
   );
 }
+
+const isAtNotice = () => document.querySelector('.popup-notice:is(:hover, :focus-within)') !== null;

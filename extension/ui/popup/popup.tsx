@@ -5,22 +5,27 @@ import { useRef } from 'preact/hooks';
 import { words } from '../../models/app/words.ts';
 import type { ComposingModel } from '../../models/popup/composing.ts';
 import type { Keeper } from '../../models/popup/keeper.ts';
-import type { PopupModel } from '../../models/popup/popup.ts';
+import type { GlancedSignature, PopupModel } from '../../models/popup/popup.ts';
+import type { RowActions } from '../../models/popup/row-actions.ts';
 import type { ButtonModel } from '../../models/settings/button.ts';
 import { Icon, Mark } from '../icon.tsx';
 import { ButtonSwitch } from './button-switch.tsx';
 import { Composing } from './composing.tsx';
 import { FirstRun } from './first-run.tsx';
-import { NewSignature } from './new-signature.tsx';
+import { optionId } from './option-id.ts';
+import { PopupNotice } from './popup-notice.tsx';
 import { Preview } from './preview.tsx';
 import { Refusal } from './refusal.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SignatureForm, type Writing } from './signature-form.tsx';
 import { SignatureList } from './signature-list.tsx';
 
 export type PopupProps = {
   popup: PopupModel;
   composing: ComposingModel;
   keeper: Keeper;
+  actions: RowActions;
   button: ButtonModel;
   /** Opens with the form for a new signature. */
   startsWriting: boolean;
@@ -33,25 +38,35 @@ export function Popup({
   popup,
   composing,
   keeper,
+  actions,
   button,
   startsWriting,
   managerUrl,
   openManager,
 }: PopupProps) {
   const t = words.value;
-  /** What the page has selected, while a new signature is being written. */
-  const writing = useSignal<Promise<string> | null>(
-    startsWriting ? popup.page.selectedText() : null,
+  /** The signature being written: a new one starts from what the page has selected. */
+  const writing = useSignal<Writing | null>(
+    startsWriting ? { selected: popup.page.selectedText() } : null,
   );
+  const menu = useSignal<{ signature: GlancedSignature; anchor: DOMRect } | null>(null);
   const search = useRef<HTMLInputElement>(null);
+  const openMenu = (signature: GlancedSignature, anchor: Element) => {
+    menu.value = { signature, anchor: anchor.getBoundingClientRect() };
+  };
+  const openActiveMenu = () => {
+    const signature = popup.active.value;
+    const option = signature && document.getElementById(optionId(signature.id));
+    if (option) openMenu(signature, option);
+  };
   const isFirstRun = popup.signatures.value?.length === 0;
 
   if (writing.value !== null) {
     return (
       <main>
-        <NewSignature
+        <SignatureForm
           keeper={keeper}
-          selected={writing.value}
+          writing={writing.value}
           close={() => (writing.value = null)}
         />
       </main>
@@ -60,9 +75,14 @@ export function Popup({
   return (
     <main class="popup">
       {!isFirstRun && <h1 class="visually-hidden">{t.app.name}</h1>}
-      <SearchBox popup={popup} inputRef={search} />
+      <SearchBox popup={popup} inputRef={search} openMenu={openActiveMenu} />
       <Refusal popup={popup} />
-      <SignatureList popup={popup} search={search} />
+      <SignatureList
+        popup={popup}
+        search={search}
+        openMenu={({ signature }, anchor) => openMenu(signature, anchor)}
+      />
+      <PopupNotice notices={actions.notices} search={search} />
       {isFirstRun ? <FirstRun keeper={keeper} search={search} /> : <Preview popup={popup} />}
       <Composing composing={composing} popup={popup} />
       <footer class="popup-footer">
@@ -70,7 +90,7 @@ export function Popup({
           type="button"
           class="button"
           data-look="quiet"
-          onClick={() => (writing.value = popup.page.selectedText())}
+          onClick={() => (writing.value = { selected: popup.page.selectedText() })}
         >
           <Icon of={Plus} />
           {t.popup.newSignature}
@@ -89,6 +109,14 @@ export function Popup({
           {t.popup.openManager}
         </a>
       </footer>
+      {menu.value && (
+        <RowMenu
+          {...menu.value}
+          actions={actions}
+          onEdit={edited => (writing.value = { edited })}
+          onClose={() => (menu.value = null)}
+        />
+      )}
     </main>
   );
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { words } from '../../models/app/words.ts';
 import type { PopupModel } from '../../models/popup/popup.ts';
 import { Icon } from '../icon.tsx';
-import { listId, optionId } from './signature-list.tsx';
+import { listId, optionId } from './option-id.ts';
 
 const pageRows = 8;
 
@@ -12,9 +12,12 @@ const pageRows = 8;
 export function SearchBox({
   popup,
   inputRef,
+  openMenu,
 }: {
   popup: PopupModel;
   inputRef: RefObject<HTMLInputElement | null>;
+  /** Opens the menu of the highlighted row. */
+  openMenu: () => void;
 }) {
   const t = words.value.popup;
   const active = popup.active.value;
@@ -37,11 +40,19 @@ export function SearchBox({
         onInput={event => popup.type(event.currentTarget.value)}
         onKeyDown={event => {
           if (event.isComposing) return;
-          if (handleKey(event, popup)) event.preventDefault();
+          if (isMenuKey(event)) openMenu();
+          else if (!handleKey(event, popup)) return;
+          event.preventDefault();
         }}
       />
     </div>
   );
+}
+
+/** Ctrl+K or Cmd+K, and what systems have for menus. */
+function isMenuKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return true;
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 }
 
 /** Whether the key was one of the list's. */

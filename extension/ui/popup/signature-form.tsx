@@ -2,25 +2,36 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import type { FieldErrors } from '../../../shared/http/problem.ts';
 import { words } from '../../models/app/words.ts';
 import type { Keeper } from '../../models/popup/keeper.ts';
+import type { GlancedSignature } from '../../models/popup/popup.ts';
 import { Field } from '../field.tsx';
 
-type NewSignatureProps = { keeper: Keeper; selected: Promise<string>; close: () => void };
+/** One that there is, or a new one that starts from what the page has selected. */
+export type Writing = { edited: GlancedSignature } | { selected: Promise<string> };
 
-/** Writing a signature without leaving the popup; what is selected in the page to start from. */
-export function NewSignature({ keeper, selected, close }: NewSignatureProps) {
+type SignatureFormProps = { keeper: Keeper; writing: Writing; close: () => void };
+
+/** Writing a signature without leaving the popup. */
+export function SignatureForm({ keeper, writing, close }: SignatureFormProps) {
   const t = words.value;
-  const name = useSignal('');
-  const content = useSignal('');
+  const edited = 'edited' in writing ? writing.edited : null;
+  const name = useSignal(edited?.name ?? '');
+  const content = useSignal(edited?.content ?? '');
   const errors = useSignal<FieldErrors>({});
   useSignalEffect(() => {
-    void selected.then(text => {
+    if (!('selected' in writing)) return;
+    void writing.selected.then(text => {
       content.value ||= text;
     });
   });
 
   async function save(event: Event) {
     event.preventDefault();
-    const result = await keeper.saveSignature({ name: name.value, content: content.value });
+    // What was not changed here may have been changed elsewhere meanwhile.
+    const input = {
+      ...(name.value !== edited?.name && { name: name.value }),
+      ...(content.value !== edited?.content && { content: content.value }),
+    };
+    const result = await keeper.saveSignature(input, edited?.id);
     if (result.saved) close();
     else errors.value = result.errors;
   }
@@ -37,7 +48,7 @@ export function NewSignature({ keeper, selected, close }: NewSignatureProps) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(event);
       }}
     >
-      <h1>{t.popup.newSignature}</h1>
+      <h1>{edited ? t.signatures.edit : t.popup.newSignature}</h1>
       <Field label={t.fields.name} faults={errors.value.name}>
         {attributes => (
           <input

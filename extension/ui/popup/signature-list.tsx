@@ -7,35 +7,37 @@ import type { PopupModel, Suggestion } from '../../models/popup/popup.ts';
 import { Icon } from '../icon.tsx';
 import { PinMark } from '../pin-mark.tsx';
 import { MatchedName } from './matched-name.tsx';
-
-export const listId = 'signatures';
-export const optionId = (id: string) => `signature-${id}`;
+import { listId, optionId } from './option-id.ts';
+import { RowButtons } from './row-buttons.tsx';
 
 /** Rows drawn at first, and again whenever the end comes near. */
 const rowsAtATime = 40;
 const previewCharacters = 160;
 
-type ListProps = { popup: PopupModel; search: RefObject<HTMLInputElement | null> };
+type ListProps = {
+  popup: PopupModel;
+  search: RefObject<HTMLInputElement | null>;
+  /** Opens the menu of a row below `anchor`. */
+  openMenu: (suggestion: Suggestion, anchor: Element) => void;
+};
 
-export function SignatureList({ popup, search }: ListProps) {
+export function SignatureList({ popup, search, openMenu }: ListProps) {
   const t = words.value.popup;
   const drawn = useSignal(rowsAtATime);
   const suggestions = popup.suggestions.value;
   if (popup.activeIndex.value >= drawn.value - 1)
     drawn.value = popup.activeIndex.value + rowsAtATime;
+  const rows = suggestions.slice(0, drawn.value);
 
   return (
-    // As high as all of them need, so that nothing moves while the search narrows them down.
-    <div class="popup-found" style={{ '--rows': popup.signatures.value?.length ?? 0 }}>
+    <div class="popup-found">
       {popup.query.value !== '' && popup.isWhole.value && suggestions.length === 0 && (
         <p class="popup-nothing">{t.noMatch(popup.query.value)}</p>
       )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is */}
       <div
-        id={listId}
         class="popup-list"
-        role="listbox"
-        aria-label={t.signatures}
-        aria-multiselectable="true"
+        data-empty={suggestions.length === 0}
         onScroll={({ currentTarget: list }) => {
           const isNearEnd = list.scrollTop + list.clientHeight * 2 > list.scrollHeight;
           if (isNearEnd && drawn.value < suggestions.length) drawn.value += rowsAtATime;
@@ -43,16 +45,20 @@ export function SignatureList({ popup, search }: ListProps) {
         // The focus stays in the search box while the pointer chooses.
         onMouseDown={event => event.preventDefault()}
       >
-        {suggestions.slice(0, drawn.value).map((suggestion, index) => (
-          <Option
-            key={suggestion.signature.id}
-            suggestion={suggestion}
-            index={index}
-            count={popup.isWhole.value ? suggestions.length : -1}
-            popup={popup}
-            search={search}
-          />
-        ))}
+        <div id={listId} role="listbox" aria-label={t.signatures} aria-multiselectable="true">
+          {rows.map((suggestion, index) => (
+            <Option
+              key={suggestion.signature.id}
+              suggestion={suggestion}
+              index={index}
+              count={popup.isWhole.value ? suggestions.length : -1}
+              popup={popup}
+              search={search}
+              openMenu={openMenu}
+            />
+          ))}
+        </div>
+        <RowButtons rows={rows} popup={popup} openMenu={openMenu} />
       </div>
     </div>
   );
@@ -61,7 +67,7 @@ export function SignatureList({ popup, search }: ListProps) {
 /** `count` is that of all suggestions, drawn or not; -1 while it is not known. */
 type OptionProps = ListProps & { suggestion: Suggestion; index: number; count: number };
 
-function Option({ suggestion, index, count, popup, search }: OptionProps) {
+function Option({ suggestion, index, count, popup, search, openMenu }: OptionProps) {
   const { signature, ranges } = suggestion;
   const { id, name, content, pinned } = signature;
   const isActive = popup.activeIndex.value === index;
@@ -87,6 +93,11 @@ function Option({ suggestion, index, count, popup, search }: OptionProps) {
         if (event.ctrlKey || event.metaKey || event.shiftKey) popup.mark(signature);
         else void popup.append([signature]);
         search.current?.focus();
+      }}
+      onContextMenu={event => {
+        event.preventDefault();
+        popup.highlight(index);
+        openMenu(suggestion, event.currentTarget);
       }}
     >
       <span class="popup-option-name" dir="auto" elementtiming={index === 0 ? 'first' : undefined}>

@@ -43,6 +43,10 @@ describe('the popup', () => {
     await popup.keyboard.up('Shift');
     await byRole(popup, 'button', 'Button at text fields').click();
     expect(await violations(popup)).toEqual([]);
+    await popup.locator('[role=option]').click({ button: 'right' });
+    await popup.waitForSelector('[role=menu]');
+    expect(await violations(popup)).toEqual([]);
+    await popup.keyboard.press('Escape');
     await byRole(popup, 'button', 'New signature').click();
     await byRole(popup, 'button', 'Save').click();
     await popup.waitForSelector('#app [role=alert]');

@@ -1,5 +1,6 @@
 /** Finding and appending in the popup, by keys and by clicks, through a real toolbar click. */
 import { describe, expect, it } from 'vitest';
+import { until } from '../../support/until.ts';
 import { byRole, closes, optionNames, setStage, textBecomes } from './stage.ts';
 
 const three = { One: '#one', Two: 'second line\n#two', Three: '#three' };
@@ -71,6 +72,55 @@ describe('the popup', () => {
     await page.keyboard.press('z');
     await page.keyboard.up('Control');
     expect(await textBecomes(page, 'Hello')).toBe('Hello');
+  });
+
+  it('edits, duplicates and deletes from the menu of a row, by keys and by pointer', async () => {
+    const page = await stage.openPage('Hello');
+    const popup = await stage.openPopupWith(page, three);
+    const shows = (names: string[]) =>
+      until(
+        `${names} are listed`,
+        async () => `${(await optionNames(popup)).sort()}` === `${names}`,
+      );
+    const focused = () =>
+      popup.evaluate(
+        () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent,
+      );
+    const choose = (item: string) => byRole(popup, 'menuitem', item).click();
+
+    // The button is the next stop after the search, whichever row is highlighted.
+    await byRole(popup, 'option', 'Two').hover();
+    await popup.keyboard.press('Tab');
+    expect(await focused()).toBe('More');
+    await popup.keyboard.press('Enter');
+    expect(await focused()).toBe('Edit');
+    await popup.keyboard.press('Escape');
+    expect(await focused()).toBe('More');
+    await popup.keyboard.press('Enter');
+    for (const key of ['d', 'Enter'] as const) await popup.keyboard.press(key);
+    await shows(['One', 'Three', 'Two', 'Two (copy)']);
+    expect(await popup.$eval('[data-active=true]', row => row.ariaLabel)).toBe('Two (copy)');
+
+    // From the search box; the copy has the highlight.
+    await popup.focus('input');
+    await popup.keyboard.down('Control');
+    await popup.keyboard.press('k');
+    await popup.keyboard.up('Control');
+    await choose('Delete');
+    await shows(['One', 'Three', 'Two']);
+    expect(await focused()).toBe('Search signatures');
+    await byRole(popup, 'button', 'Undo').click();
+    await shows(['One', 'Three', 'Two', 'Two (copy)']);
+    expect(await popup.$$('::-p-aria([role="button"][name="More"])')).toHaveLength(4);
+
+    await byRole(popup, 'option', 'Two (copy)').click({ button: 'right' });
+    await choose('Edit');
+    await byRole(popup, 'textbox', 'Content').fill('#two, by hand');
+    await byRole(popup, 'button', 'Save').click();
+    await popup.waitForSelector('[role=option]');
+    await closes(popup, () => byRole(popup, 'option', 'Two (copy)').click());
+    expect(await textBecomes(page, 'Hello\n\n#two, by hand')).toBe('Hello\n\n#two, by hand');
+    expect(await page.evaluate(() => practice.text())).not.toContain('second line');
   });
 
   it('stays where there is no composer, says so, and copies', async () => {

@@ -1,0 +1,32 @@
+/** What a person does with a signature in the popup's list, told with its way back. */
+import type { GlancedSignature } from '../../store/glance.ts';
+import type { Notices } from '../app/notices.ts';
+import { words } from '../app/words.ts';
+import type { Keeper } from './keeper.ts';
+import type { PopupModel } from './popup.ts';
+
+export type RowActions = ReturnType<typeof createRowActions>;
+
+export function createRowActions(
+  popup: Pick<PopupModel, 'follow'>,
+  keeper: Keeper,
+  notices: Notices,
+) {
+  return {
+    notices,
+    async duplicate({ id, name }: GlancedSignature): Promise<void> {
+      const t = words.value.signatures;
+      const copyId = await keeper.duplicateSignature(id, t.copyOf);
+      if (copyId === null) return;
+      popup.follow(copyId);
+      notices.tell(t.duplicated(t.copyOf(name)), () => keeper.trashSignature(copyId, true));
+    },
+    async delete({ id, name }: GlancedSignature): Promise<void> {
+      await keeper.trashSignature(id, true);
+      notices.tell(words.value.signatures.deleted(name), async () => {
+        await keeper.trashSignature(id, false);
+        popup.follow(id);
+      });
+    },
+  };
+}

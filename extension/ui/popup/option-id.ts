@@ -1,0 +1,2 @@
+export const listId = 'signatures';
+export const optionId = (id: string) => `signature-${id}`;
