@@ -1,6 +1,7 @@
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
-import { runBeforeFirstFrame } from './extension/pages/manager/before-first-frame.ts';
+import { runBeforeFirstFrame } from './extension/build/before-first-frame.ts';
+import { noCodeFromText } from './extension/build/no-code-from-text.ts';
 
 export default defineConfig({
   srcDir: 'extension',
@@ -8,7 +9,7 @@ export default defineConfig({
   imports: false,
   manifestVersion: 3,
   vite: () => ({
-    plugins: [preact(), runBeforeFirstFrame(/manager/)],
+    plugins: [preact(), runBeforeFirstFrame(/manager/), noCodeFromText()],
     build: { target: 'es2023' },
   }),
   manifest: ({ browser, mode }) => ({
@@ -45,9 +46,11 @@ export default defineConfig({
       browser_specific_settings: {
         gecko: {
           id: 'colophon@colophon.example',
-          strict_min_version: '128.0',
+          // The first that know the declaration of what is sent where.
+          strict_min_version: '140.0',
           data_collection_permissions: { required: ['none'] },
         },
+        gecko_android: { strict_min_version: '142.0' },
       },
     }),
   }),

@@ -1,7 +1,7 @@
 /** Builds the manager as the page that the server serves: the extension's code, without WXT. */
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
-import { runBeforeFirstFrame } from '../../pages/manager/before-first-frame.ts';
+import { runBeforeFirstFrame } from '../../build/before-first-frame.ts';
 
 const folder = (path: string) => new URL(path, import.meta.url).pathname;
 
