@@ -3,29 +3,25 @@ import type { RequestListener } from 'node:http';
 import express from 'express';
 import type { Logger } from 'pino';
 import { kinds, resources } from '../shared/resources/resources.ts';
-import { authenticate, authorize, createFindCaller } from './auth.ts';
+import { authenticate, createFindCaller, requireScope } from './auth.ts';
 import { createDoor, type DoorOptions } from './changes.ts';
 import type { Config } from './config.ts';
-import { answerErrors, notFound, ProblemError } from './errors.ts';
+import { answerErrors, ProblemError } from './errors.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { allowOrigins } from './http/cors.ts';
+import { createEventStreams } from './http/event-streams.ts';
 import { setFixedHeaders } from './http/fixed-headers.ts';
 import { createMetrics } from './http/metrics.ts';
+import { type Guard, mountNothing, mountRoutes } from './http/mount-routes.ts';
 import { readQuery } from './http/query-string.ts';
 import { answerLists, type QuickLists } from './http/quick-lists.ts';
 import { limitRequests, stateLimit } from './http/rate-limit.ts';
 import { countRequests } from './http/request-limits.ts';
 import { logRequests, requestId } from './http/request-log.ts';
+import { describeApi } from './openapi/document.ts';
 import { listResources } from './resources/reads.ts';
-import { routeApiKeys } from './routes/api-keys.ts';
-import { routeDocs, routeDocument } from './routes/docs.ts';
-import { routeEvents } from './routes/events.ts';
-import { routeHealth } from './routes/health.ts';
-import { routeManager } from './routes/manager.ts';
-import { routePosts } from './routes/posts.ts';
-import { routeResource } from './routes/resources.ts';
-import { createRouter } from './routes/routing.ts';
-import { routeSync } from './routes/sync.ts';
+import type { Context } from './routes/context.ts';
+import { healthRoutes, routes } from './routes/routes.ts';
 import type { Storage } from './storage/storage.ts';
 
 export type AppOptions = DoorOptions & {
@@ -33,6 +29,8 @@ export type AppOptions = DoorOptions & {
   log: Logger;
   /** Aborted when the server begins to shut down: streams end, new requests are answered 503. */
   signal: AbortSignal;
+  /** Where the manager was built. */
+  managerFolder: string;
 };
 
 export function createApp({ config, log, signal, ...options }: AppOptions): RequestListener {
@@ -43,7 +41,17 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Requ
   const spend = countRequests(storage, limit);
   const metrics = createMetrics();
   const logRequest = logRequests(log);
-  const context = { storage, now, door: createDoor(options), answers, signal };
+  const context: Context = {
+    storage,
+    now,
+    door: createDoor(options),
+    answers,
+    streams: createEventStreams({ storage, now, signal }),
+    signal,
+    document: describeApi(routes),
+    readMetrics: metrics.read,
+    managerFolder: options.managerFolder,
+  };
   const app = express();
   app.set('case sensitive routing', true);
   app.set('x-powered-by', false);
@@ -54,7 +62,15 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Requ
     setFixedHeaders(response);
     next();
   });
-  app.use(routeHealth(storage, () => signal.aborted));
+  const guard: Guard = needed => [
+    authenticate(findCaller),
+    (request, _response, next) => {
+      requireScope(request, needed(request));
+      next();
+    },
+    limitRequests(spend),
+  ];
+  mountRoutes(app, healthRoutes, { context, guard });
   app.use('/api', stateLimit(limit), allowOrigins);
   app.use((_request, _response, next) => {
     if (!signal.aborted) return next();
@@ -62,24 +78,8 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Requ
       headers: { 'Retry-After': '1', Connection: 'close' },
     });
   });
-  app.use(routeDocument());
-
-  const api = createRouter();
-  api.use(authenticate(findCaller), authorize, limitRequests(spend));
-  for (const kind of kinds) {
-    const routes = kind === 'post' ? routePosts(context) : routeResource(context, kind);
-    api.use(`/${resources[kind].path}`, routes);
-  }
-  api.use('/api-keys', routeApiKeys(context));
-  api.use('/sync', routeSync(context));
-  api.use('/events', routeEvents(context));
-  app.use('/api', api);
-  app.use(routeDocs(), routeManager());
-  app.use('/metrics', authenticate(findCaller), metrics.router);
-
-  app.use(() => {
-    throw notFound();
-  });
+  mountRoutes(app, routes, { context, guard });
+  mountNothing(app, guard);
   app.use(answerErrors(storage, log));
 
   const lists = quickLists(storage);

@@ -84,23 +84,10 @@ export function authenticate(findCaller: FindCaller): RequestHandler {
   };
 }
 
-/** Lets a request pass whose key has the scope that its method and path call for. */
-export const authorize: RequestHandler = (request, _response, next) => {
-  requireScope(request, neededScope(request.method, request.path));
-  next();
-};
-
 export function requireScope(request: Request, needed: Scope): void {
   const order = scopeSchema.options;
   if (order.indexOf(callerOf(request).scope) >= order.indexOf(needed)) return;
   throw new ProblemError('forbidden', `This needs a key with the scope "${needed}".`);
-}
-
-function neededScope(method: string, path: string): Scope {
-  if (/^\/api-keys(\/|$)/.test(path)) return 'admin';
-  // A sync that pushes nothing only reads; the route looks into the body.
-  if (/^\/sync\/?$/.test(path)) return 'read';
-  return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
 }
 
 function readKey(header: string | undefined): string {

@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { keepHouse } from './housekeeping.ts';
+import { builtManager } from './routes/manager.ts';
 import { migrate } from './storage/migrate.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
@@ -30,6 +31,8 @@ export type ServeOptions = {
   patience?: Patience;
   /** Called with the first key as soon as it exists: should the start fail, it is not lost. */
   onFirstKey?: (key: string) => void;
+  /** Where the manager was built; where builds put it, when left out. */
+  managerFolder?: string;
 };
 
 const defaultPatience: Patience = { headersMs: 20_000, requestMs: 60_000 };
@@ -44,6 +47,7 @@ export async function startServer(
     log = createLog(config),
     patience = defaultPatience,
     onFirstKey,
+    managerFolder = builtManager,
   }: ServeOptions = {},
 ): Promise<RunningServer> {
   const storage = await openStorage(config);
@@ -53,7 +57,7 @@ export async function startServer(
     if (firstKey !== null) onFirstKey?.(firstKey);
     const draining = new AbortController();
     const { signal } = draining;
-    const app = createApp({ storage, config, now, log, signal });
+    const app = createApp({ storage, config, now, log, signal, managerFolder });
     const server = createServer(limitsOn(patience), app);
     await listen(server, config);
     keepHouse({ storage, now, log, signal });

@@ -1,10 +1,8 @@
 /** Figures for Prometheus: requests by route template, and the process itself. */
-import type { Router } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { createRouter, mount } from '../routes/routing.ts';
 import { routeTemplate, type Watch } from './request-log.ts';
 
-export type Metrics = { watch: Watch; router: Router };
+export type Metrics = { watch: Watch; read: () => Promise<{ type: string; text: string }> };
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -16,14 +14,8 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
-  const router = createRouter();
-  mount(router, '/', {
-    get: async (_request, response) => {
-      response.type(registry.contentType).end(await registry.metrics());
-    },
-  });
   return {
-    router,
+    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
     watch: (request, response) => {
       const start = performance.now();
       response.once('close', () => {

@@ -1,5 +1,4 @@
 /** The answers of an operation, those that every operation shares among them. */
-import type { z } from 'zod';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import {
   type ProblemCode,
@@ -7,15 +6,7 @@ import {
   problems,
   problemType,
 } from '../../shared/http/problem.ts';
-
-export type Success = {
-  status: 200 | 201 | 204;
-  description: string;
-  schema?: z.ZodType;
-  example?: unknown;
-  mediaType?: string;
-  hasLocation?: boolean;
-};
+import type { Answer } from '../routes/route.ts';
 
 const limitHeaders = {
   RateLimit: { description: 'What is left of the limit.', schema: { type: 'string' } },
@@ -28,7 +19,7 @@ const tagHeader = {
 } as const;
 
 export function answers(
-  { status, description, schema, example, mediaType = 'application/json', hasLocation }: Success,
+  { status, description, schema, example, mediaType = 'application/json', hasLocation }: Answer,
   codes: readonly ProblemCode[],
   hasTag: boolean,
 ): ZodOpenApiResponsesObject {

@@ -1,10 +1,12 @@
-/** The OpenAPI document, made from the same schemas that look at what comes in. */
-import { type CreateDocumentOptions, createDocument } from 'zod-openapi';
-import { labelSchema } from '../../shared/resources/label.ts';
-import { postSchema } from '../../shared/resources/post.ts';
-import { signatureSchema } from '../../shared/resources/signature.ts';
-import { listPosts, otherPaths } from './other-paths.ts';
-import { resourcePaths } from './resource-paths.ts';
+/** The OpenAPI document, made from the routes and the schemas with which they look at what comes in. */
+import {
+  type CreateDocumentOptions,
+  createDocument,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi';
+import type { Route } from '../routes/route.ts';
+import { version } from '../version.ts';
+import { operation } from './operation.ts';
 
 const description = `Labels, signatures and posts of a content calendar.
 
@@ -12,23 +14,24 @@ Send your key as \`Authorization: Bearer <API_KEY>\` and every body as \`applica
 Resources are answered bare, errors as problem details (RFC 9457). Fields that are not known or
 only read are ignored. A body has at most 2 MiB and 10,000 values. Times are ISO 8601 in UTC with milliseconds, ids are UUIDs in lower case.`;
 
-/** The document as JSON text. */
-export function describeApi(): string {
-  const posts = resourcePaths('post', postSchema);
+/** The document of these routes as JSON text. */
+export function describeApi(routes: readonly Route[]): string {
+  const paths: ZodOpenApiPathsObject = {};
+  const tags = new Set<string>();
+  for (const route of routes) {
+    const { path, method, about, answer } = route;
+    if (about === undefined || answer === undefined) continue;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(route, about, answer) };
+    tags.add(about.tag);
+  }
   const document = createDocument(
     {
       openapi: '3.1.0',
-      info: { title: 'Colophon', version: '1.0.0', description, license: { name: 'MIT' } },
+      info: { title: 'Colophon', version, description, license: { name: 'MIT' } },
       security: [{ key: [] }],
       components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
-      tags: ['Labels', 'Signatures', 'Posts', 'API keys', 'Sync'].map(name => ({ name })),
-      paths: {
-        ...resourcePaths('label', labelSchema),
-        ...resourcePaths('signature', signatureSchema),
-        ...posts,
-        '/api/posts': { get: listPosts, ...posts['/api/posts'] },
-        ...otherPaths,
-      },
+      tags: [...tags].map(name => ({ name })),
+      paths,
     },
     { override: spellOut },
   );

@@ -1,49 +1,44 @@
-/** One operation of the API, from the few things in which it differs from the others. */
-import type { z } from 'zod';
+/** One operation of the API's document, from its route. */
+import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import type { ProblemCode } from '../../shared/http/problem.ts';
-import { answers, notModified, type Success } from './answers.ts';
+import { uuid } from '../../shared/resources/identity.ts';
+import type { About, Answer, Route } from '../routes/route.ts';
+import { answers, notModified } from './answers.ts';
 
-export type Operation = {
-  id: string;
-  tag: string;
-  summary: string;
-  description?: string;
-  path?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: { schema: z.ZodType; example: unknown };
-  success: Success;
-  /** Problems beyond those that any operation of its sort may answer with. */
-  problems?: ProblemCode[];
-  /** `read`: carries an entity tag and answers 304. `write`: honours If-Match. */
-  conditional?: 'read' | 'write';
-  /** Whether a key that only reads is refused. */
-  needs?: 'write' | 'admin';
-};
-
-export function operation(given: Operation): ZodOpenApiOperationObject {
-  const { id, tag, summary, description, path, query, body, success, conditional } = given;
-  const codes = [...new Set(['unauthorized', ...problemsOf(given)] as ProblemCode[])];
-  const hasTag = conditional !== undefined && success.status !== 204;
+export function operation(route: Route, about: About, answer: Answer): ZodOpenApiOperationObject {
+  const { path, query, body } = route;
+  const { id, tag, summary, description, example } = about;
+  const { conditional } = answer;
+  const codes = [...new Set(problemsOf(route, answer))];
+  const hasTag = conditional !== undefined && answer.status !== 204;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const ids = z.object(Object.fromEntries(names.map(name => [name, uuid])));
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(description && { description }),
-    requestParams: { ...(path && { path }), ...(query && { query }) },
+    requestParams: {
+      ...(names.length > 0 && { path: ids }),
+      ...(query instanceof z.ZodObject && { query }),
+    },
     ...(conditional && { parameters: [condition[conditional]] }),
-    ...(body && { requestBody: { required: true, content: { 'application/json': body } } }),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: body, example } } },
+    }),
     responses: {
-      ...answers(success, codes, hasTag),
+      ...answers(answer, codes, hasTag),
       ...(conditional === 'read' && { '304': notModified }),
     },
   };
 }
 
-function problemsOf({ path, query, body, conditional, needs, problems = [] }: Operation) {
-  const codes: ProblemCode[] = [...problems, 'rate_limited', 'unavailable'];
-  if (needs) codes.push('forbidden');
-  if (path) codes.push('not_found');
+function problemsOf({ path, query, body, scope }: Route, answer: Answer): ProblemCode[] {
+  const { conditional, problems = [] } = answer;
+  const codes: ProblemCode[] = ['unauthorized', ...problems, 'rate_limited', 'unavailable'];
+  if (scope !== 'read') codes.push('forbidden');
+  if (path.includes('{')) codes.push('not_found');
   if (query) codes.push('validation');
   if (body) codes.push('malformed_json', 'too_large', 'unsupported_media_type', 'validation');
   if (conditional === 'write') codes.push('precondition_failed');

@@ -1,11 +1,10 @@
 /** The API's document and its reference page, from this server alone. Neither needs a key. */
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Router } from 'express';
+import type { Response } from 'express';
 import { bodyTag, sendJson } from '../http/conditional.ts';
-import { describeApi } from '../openapi/document.ts';
-import { createRouter, type Handler, mount } from './routing.ts';
+import { type Route, route } from './route.ts';
 
 const page = `<!doctype html>
 <html lang="en">
@@ -37,8 +36,6 @@ SwaggerUIBundle({
 });
 `;
 
-const ownFolder = join(import.meta.dirname, '../docs');
-
 /** Inline styles are set by the page's own script, images are drawn inline; nothing is foreign. */
 const policy = [
   "default-src 'none'",
@@ -51,35 +48,37 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export function routeDocument(): Router {
-  const router = createRouter();
-  const body = describeApi();
-  const tag = bodyTag(body);
-  mount(router, '/api/openapi.json', {
-    get: (request, response) => sendJson(request, response, { body, tag }),
+export const openApiDocument = route({
+  method: 'GET',
+  path: '/api/openapi.json',
+  scope: null,
+  handle: ({ context: { document: body }, request, response }) =>
+    sendJson(request, response, { body, tag: bodyTag(body) }),
+});
+
+const own = join(import.meta.dirname, '../docs');
+const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const [html, css, js] = ['text/html', 'text/css', 'text/javascript'];
+
+export const referencePage: readonly Route[] = [
+  part('/docs', html, () => page),
+  part('/docs/start.js', js, () => script),
+  part('/docs/reference.css', css, () => readFile(join(own, 'reference.css'))),
+  part('/docs/swagger-ui.css', css, () => readFile(join(swagger, 'swagger-ui.css'))),
+  part('/docs/swagger-ui-bundle.js', js, () => readFile(join(swagger, 'swagger-ui-bundle.js'))),
+];
+
+function part(path: Route['path'], type = '', read: () => string | Promise<Buffer>): Route {
+  return route({
+    method: 'GET',
+    path,
+    scope: null,
+    handle: async ({ response }) => send(response, type, await read()),
   });
-  return router;
 }
 
-export function routeDocs(): Router {
-  const router = createRouter();
-  mount(router, '/docs', { get: send('text/html; charset=utf-8', page) });
-  mount(router, '/docs/start.js', { get: send('text/javascript; charset=utf-8', script) });
-  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  for (const [name, within, type] of [
-    ['swagger-ui.css', folder, 'text/css; charset=utf-8'],
-    ['reference.css', ownFolder, 'text/css; charset=utf-8'],
-    ['swagger-ui-bundle.js', folder, 'text/javascript; charset=utf-8'],
-  ] as const) {
-    mount(router, `/docs/${name}`, { get: send(type, readFileSync(join(within, name))) });
-  }
-  return router;
-}
-
-function send(type: string, body: string | Buffer): Handler {
-  return (_request, response) => {
-    response.setHeader('Content-Security-Policy', policy);
-    response.setHeader('Cache-Control', 'no-cache');
-    response.type(type).end(body);
-  };
+function send(response: Response, type: string, body: string | Buffer): void {
+  response.setHeader('Content-Security-Policy', policy);
+  response.setHeader('Cache-Control', 'no-cache');
+  response.type(`${type}; charset=utf-8`).end(body);
 }

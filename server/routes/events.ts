@@ -1,86 +1,27 @@
-/**
- * Server-sent events: `changed` with the workspace's new version, never data. A stream ends when
- * its key dies or the server drains; the client then connects again.
- */
-import type { Request, Response, Router } from 'express';
-import { callerOf } from '../auth.ts';
-import { ProblemError } from '../errors.ts';
-import { openStream } from '../http/event-stream.ts';
-import { readHead } from '../sync/sync-reads.ts';
-import { isKeyAlive } from '../workspaces/keys.ts';
-import type { RouteContext } from './resources.ts';
-import { createRouter, mount } from './routing.ts';
+import { z } from 'zod';
+import { route } from './route.ts';
 
-/** A dead key's streams end within twice this. */
-const keyCheckMs = 2_000;
-const maxStreamsPerWorkspace = 200;
-
-export type EventContext = RouteContext & { signal: AbortSignal };
-
-export function routeEvents({ storage, now, signal }: EventContext): Router {
-  const router = createRouter();
-  const streams = new Map<string, Set<(seq: number) => void>>();
-  const tellAll = (workspaceId: string, seq: number) => {
-    for (const tell of streams.get(workspaceId) ?? []) tell(seq);
-  };
-  storage.onChange(change => {
-    if (change !== 'gap') tellAll(change.workspaceId, change.seq);
-    else for (const workspaceId of streams.keys()) tellCurrent(workspaceId);
-  }, signal);
-
-  function tellCurrent(workspaceId: string): void {
-    readHead(storage.queries, workspaceId).then(
-      ({ seq }) => tellAll(workspaceId, seq),
-      // Gone again, and then there will be another gap to tell of; or deleted with its keys.
-      () => {},
-    );
-  }
-
-  function open(request: Request, response: Response): void {
-    const { workspaceId, keyId, head } = callerOf(request);
-    const ours = streams.get(workspaceId) ?? new Set();
-    if (ours.size >= maxStreamsPerWorkspace) {
-      throw new ProblemError('rate_limited', 'Too many event streams are open.', {
-        headers: { 'Retry-After': '30' },
-      });
-    }
-    // A listener that comes with another version, be it a later one of a server that was restored
-    // since, is told the present one; who comes with none has read nothing yet.
-    const last = request.get('last-event-id') ?? String(head.seq);
-    const { tell } = openStream(response, last === String(head.seq) ? head.seq : -1);
-    ours.add(tell);
-    streams.set(workspaceId, ours);
-
-    const keyCheck = setInterval(() => {
-      isKeyAlive(storage.queries, keyId, now()).then(
-        isAlive => {
-          // A listener that does not read what is left for it would keep its place for ever.
-          if (!isAlive && response.writableEnded) response.destroy();
-          else if (!isAlive) response.end();
-        },
-        // The database is away: the key is looked at again when it is back.
-        () => {},
-      );
-    }, keyCheckMs);
-    const end = () => response.end();
-    signal.addEventListener('abort', end, { once: true });
-    response.once('close', () => {
-      clearInterval(keyCheck);
-      signal.removeEventListener('abort', end);
-      ours.delete(tell);
-      if (ours.size === 0) streams.delete(workspaceId);
-    });
-
-    // What was committed after the caller was looked up and before the stream was among the
-    // listeners was told to nobody. Without an answer the client has to connect again.
-    readHead(storage.queries, workspaceId).then(({ seq }) => tell(seq), end);
-  }
-
-  mount(router, '/', {
-    get: (request, response) => {
-      if (request.method === 'HEAD') response.type('text/event-stream').end();
-      else open(request, response);
-    },
-  });
-  return router;
-}
+export const listen = route({
+  method: 'GET',
+  path: '/api/events',
+  scope: 'read',
+  about: {
+    id: 'listen',
+    tag: 'Sync',
+    summary: 'Hear of changes as server-sent events',
+    description:
+      '`changed` tells the workspace’s new version and never data. With `Last-Event-ID` a ' +
+      'listener that comes back is told whether it has missed something.',
+  },
+  answer: {
+    status: 200,
+    description: 'A stream that ends when its key dies.',
+    schema: z.string(),
+    mediaType: 'text/event-stream',
+    example: 'event: changed\nid: 42\ndata: {"version":42}\n\n',
+  },
+  handle: ({ context, caller, request, response }) => {
+    if (request.method === 'HEAD') response.type('text/event-stream').end();
+    else context.streams.open(caller, request, response);
+  },
+});

@@ -1,8 +1,9 @@
 /** The manager as a web page, for people without the extension; nothing of it needs a key. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Router } from 'express';
-import { createRouter, type Handler, mount } from './routing.ts';
+import type { Response } from 'express';
+import { notFound } from '../errors.ts';
+import { route } from './route.ts';
 
 export const builtManager = join(import.meta.dirname, '../../.output/web');
 
@@ -27,32 +28,43 @@ const year = 'public, max-age=31536000, immutable';
 
 const unbuilt = 'The manager has not been built here. Run "npm run build", then start again.\n';
 
-/** The built page and its parts, read once; a hint where it has not been built. */
-export function routeManager(folder = builtManager): Router {
-  const router = createRouter();
-  const page = join(folder, 'web.html');
-  if (!existsSync(page)) {
-    mount(router, '/', {
-      get: (_request, response) => void response.status(404).type('text').end(unbuilt),
-    });
-    return router;
-  }
-  mount(router, '/', { get: send('text/html; charset=utf-8', readFileSync(page), 'no-cache') });
-  const assets = join(folder, 'assets');
-  for (const name of existsSync(assets) ? readdirSync(assets) : []) {
+export const managerPage = route({
+  method: 'GET',
+  path: '/',
+  scope: null,
+  handle: async ({ context: { managerFolder }, response }) => {
+    const page = await readBuilt(join(managerFolder, 'web.html'));
+    if (page === null) response.status(404).type('text').end(unbuilt);
+    else send(response, 'text/html; charset=utf-8', page, 'no-cache');
+  },
+});
+
+/** Its scripts and styles, all in one folder. */
+export const managerPart = route({
+  method: 'GET',
+  path: '/assets/{name}',
+  scope: null,
+  handle: async ({ context: { managerFolder }, request, response }) => {
+    const name = String(request.params.name);
     const type = types[extname(name)];
+    const isName = /^[\w.-]+$/.test(name);
+    const part = type && isName ? await readBuilt(join(managerFolder, 'assets', name)) : null;
+    if (type === undefined || part === null) throw notFound();
     // A part's name holds a hash of what is in it, so it never changes.
-    if (type) {
-      mount(router, `/assets/${name}`, { get: send(type, readFileSync(join(assets, name)), year) });
-    }
-  }
-  return router;
+    send(response, type, part, year);
+  },
+});
+
+/** Null where there is no such file. */
+async function readBuilt(path: string): Promise<Buffer | null> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 }
 
-function send(type: string, body: Buffer, cacheControl: string): Handler {
-  return (_request, response) => {
-    response.setHeader('Content-Security-Policy', policy);
-    response.setHeader('Cache-Control', cacheControl);
-    response.type(type).end(body);
-  };
+function send(response: Response, type: string, body: Buffer, cacheControl: string): void {
+  response.setHeader('Content-Security-Policy', policy);
+  response.setHeader('Cache-Control', cacheControl);
+  response.type(type).end(body);
 }

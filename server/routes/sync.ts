@@ -1,25 +1,36 @@
-import type { Router } from 'express';
-import { syncRequest } from '../../shared/sync/sync-protocol.ts';
-import { callerOf, requireScope } from '../auth.ts';
-import { readBody } from '../http/request-body.ts';
+import { syncAnswer, syncRequest } from '../../shared/sync/sync-protocol.ts';
+import { requireScope } from '../auth.ts';
+import { examples } from '../openapi/examples.ts';
 import { type SyncResult, syncRound } from '../sync/sync-round.ts';
-import type { RouteContext } from './resources.ts';
-import { createRouter, type Handler, mount } from './routing.ts';
+import { route } from './route.ts';
 
-/** Rows of posts with as many labels as fit in a body. */
-const maxValues = 100_000;
-
-export function routeSync(context: RouteContext): Router {
-  const router = createRouter();
-  const sync: Handler = async (request, response) => {
-    const { body } = await readBody(request, response, syncRequest, { values: maxValues });
+export const sync = route({
+  method: 'POST',
+  path: '/api/sync',
+  // A sync that pushes nothing only reads.
+  scope: 'read',
+  body: syncRequest,
+  // Rows of posts with as many labels as fit in a body.
+  maxValues: 100_000,
+  about: {
+    id: 'sync',
+    tag: 'Sync',
+    summary: 'Send a device’s changes and get what is new',
+    description: 'A key that only reads may sync without changes.',
+    example: examples.sync,
+  },
+  answer: {
+    status: 200,
+    description: 'What became of it.',
+    schema: syncAnswer,
+    problems: ['forbidden'],
+  },
+  handle: async ({ context, caller, request, response, body }) => {
     if (body.changes.length > 0) requireScope(request, 'write');
-    const result = await syncRound(context, callerOf(request).workspaceId, body);
+    const result = await syncRound(context, caller.workspaceId, body);
     response.type('application/json').end(answerText(result));
-  };
-  mount(router, '/', { post: sync });
-  return router;
-}
+  },
+});
 
 /** The rows go out as they are stored, without being parsed on the way. */
 function answerText({ changes, ...rest }: SyncResult): string {

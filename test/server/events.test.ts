@@ -7,11 +7,11 @@ import { openEvents } from '../support/event-stream.ts';
 
 const label = { name: 'x', color: '#123456' };
 
-async function newKey(server: TestServer) {
+async function newKey(server: TestServer, inWorkspace?: string) {
   const { queries } = server.server.storage;
-  const workspace = await createWorkspace(queries, 'w', Date.now());
+  const workspaceId = inWorkspace ?? (await createWorkspace(queries, 'w', Date.now())).id;
   const fields = { name: 'k', scope: 'admin', expires_at: null } as const;
-  const { apiKey, plainKey } = await createKey(queries, workspace.id, fields, Date.now());
+  const { apiKey, plainKey } = await createKey(queries, workspaceId, fields, Date.now());
   const call = caller(
     () => server.url,
     () => plainKey,
@@ -82,11 +82,19 @@ describeApi('The event stream', server => {
     await left.close();
   });
 
-  it('is limited in number for each workspace', async () => {
-    const { key } = await newKey(server);
+  it('is limited in number for each key, and for each workspace', async () => {
+    const workspace = (await createWorkspace(server.server.storage.queries, 'w', 0)).id;
     const streams = [];
-    for (let i = 0; i < 201; i++) streams.push(await openEvents(server.url, key));
-    expect(streams.map(stream => stream.response.status).indexOf(429)).toBe(200);
+    const statuses: number[][] = [];
+    for (let k = 0; k < 3; k++) {
+      const { key } = await newKey(server, workspace);
+      const opened = [];
+      for (let i = 0; i < 101; i++) opened.push(await openEvents(server.url, key));
+      statuses.push(opened.map(stream => stream.response.status));
+      streams.push(...opened);
+    }
+    const [first, second, third] = statuses.map(some => some.indexOf(429));
+    expect([first, second, third]).toEqual([100, 100, 0]);
     for (const stream of streams) await stream.close();
   });
 });

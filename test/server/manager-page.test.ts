@@ -1,21 +1,20 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routeManager } from '../../server/routes/manager.ts';
+import { readConfig } from '../../server/config.ts';
+import { type RunningServer, startServer } from '../../server/serve.ts';
 
 describe('the manager as a page of the server', () => {
   let folder = '';
-  const servers: Server[] = [];
+  const servers: RunningServer[] = [];
 
-  async function serve(built: string): Promise<string> {
-    const server = createServer(express().use(routeManager(built)));
+  async function serve(managerFolder: string): Promise<string> {
+    const result = readConfig({ PORT: '0', DATABASE_URL: 'sqlite::memory:', LOG_LEVEL: 'silent' });
+    if ('faults' in result) throw new Error(result.faults.join());
+    const server = await startServer(result.config, { managerFolder });
     servers.push(server);
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return server.url;
   }
 
   beforeAll(async () => {
@@ -26,7 +25,7 @@ describe('the manager as a page of the server', () => {
     await writeFile(join(folder, 'secret.txt'), 'secret');
   });
   afterAll(async () => {
-    for (const server of servers) server.close();
+    for (const server of servers) await server.close();
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -6,6 +6,7 @@ import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { Config } from '../../server/config.ts';
 import { describeApi as describeDocument } from '../../server/openapi/document.ts';
+import { routes } from '../../server/routes/routes.ts';
 import { type RunningServer, startServer } from '../../server/serve.ts';
 import { createKey } from '../../server/workspaces/keys.ts';
 import { createWorkspace } from '../../server/workspaces/workspaces.ts';
@@ -14,7 +15,7 @@ import { createChecker, parseDocument } from './api-document.ts';
 import { createDatabase } from './postgres.ts';
 
 /** Every answer that a test gets is held against the document. */
-const checkAnswer = createChecker(parseDocument(describeDocument()));
+const checkAnswer = createChecker(parseDocument(describeDocument(routes)));
 
 export type Answer = {
   status: number;

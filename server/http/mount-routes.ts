@@ -1,0 +1,88 @@
+/** Puts routes into Express: the only place that does, so that none exists outside their list. */
+import { type Application, type Request, type RequestHandler, Router } from 'express';
+import { type Scope, scopeSchema } from '../../shared/http/api.ts';
+import { notFound, ProblemError } from '../errors.ts';
+import type { Context } from '../routes/context.ts';
+import type { Method, Route } from '../routes/route.ts';
+import { noteRoute } from './request-log.ts';
+
+/** What a request passes before a route that needs this scope. */
+export type Guard = (needed: (request: Request) => Scope) => RequestHandler[];
+
+export function mountRoutes(
+  app: Application,
+  routes: readonly Route[],
+  { context, guard }: { context: Context; guard: Guard },
+): void {
+  const router = Router({ caseSensitive: true });
+  const byPath = [...Map.groupBy(routes, ({ path }) => path)];
+  // `/api/posts/labels` is meant before `/api/posts/{id}`.
+  byPath.sort(([a], [b]) => a.split('{').length - b.split('{').length);
+  for (const [path, some] of byPath) {
+    const template = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const mounted = router.route(template);
+    mounted.all((request, _response, next) => {
+      noteRoute(request, template);
+      next();
+    });
+    for (const { method, scope, serve } of some) {
+      mounted[verbs[method]](
+        ...(scope === null ? [] : guard(() => scope)),
+        (request: Request, response) => serve(context, request, response),
+      );
+    }
+    const least = leastScope(some);
+    mounted.all(
+      ...(least === null ? [] : guard(({ method }) => atLeast(least, scopeOfMethod(method)))),
+      () => {
+        throw methodNotAllowed(some);
+      },
+    );
+  }
+  app.use(router);
+}
+
+/** What is no route: under `/api` only somebody with a key learns so. */
+export function mountNothing(app: Application, guard: Guard): void {
+  app.use(
+    '/api',
+    guard(({ method }) => scopeOfMethod(method)),
+  );
+  app.use(() => {
+    throw notFound();
+  });
+}
+
+const verbs = {
+  GET: 'get',
+  POST: 'post',
+  PUT: 'put',
+  PATCH: 'patch',
+  DELETE: 'delete',
+} as const satisfies Record<Method, string>;
+
+function methodNotAllowed(routes: readonly Route[]): ProblemError {
+  const methods: string[] = Object.keys(verbs).filter(name =>
+    routes.some(({ method }) => method === name),
+  );
+  if (methods.includes('GET')) methods.splice(1, 0, 'HEAD');
+  const allow = methods.join(', ');
+  return new ProblemError('method_not_allowed', `Allowed are ${allow}.`, {
+    headers: { Allow: allow },
+  });
+}
+
+/** What a method that no route has would need: changing what a key may only read is refused first. */
+function scopeOfMethod(method: string): Scope {
+  return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
+}
+
+function leastScope(routes: readonly Route[]): Scope | null {
+  const scopes = routes.flatMap(({ scope }) => scope ?? []);
+  return scopeSchema.options.find(scope => scopes.includes(scope)) ?? null;
+}
+
+function atLeast(a: Scope, b: Scope): Scope {
+  const order = scopeSchema.options;
+  return order.indexOf(a) > order.indexOf(b) ? a : b;
+}
