@@ -4,7 +4,6 @@
  * the order of commits, and stamps only grow, whichever server hands them out.
  */
 
-import type { Kind } from '../shared/resources/resources.ts';
 import { toTime } from '../shared/resources/time.ts';
 import type { Stamper } from '../shared/rows/edit.ts';
 import type { Row } from '../shared/rows/row.ts';
@@ -38,8 +37,8 @@ export interface Writing {
   /** Makes all later stamps later than this one. */
   observe(stamp: Stamp): void;
   /** The row as this write has left it so far. */
-  get(kind: Kind, id: string): Promise<Row | undefined>;
-  getMany(kind: Kind, ids: readonly string[]): Promise<Map<string, Row>>;
+  get(kind: string, id: string): Promise<Row | undefined>;
+  getMany(kind: string, ids: readonly string[]): Promise<Map<string, Row>>;
   /** Keeps the row for the commit; `born` is the digest of the request that created it. */
   put(row: Row, born?: string): void;
 }
@@ -58,7 +57,7 @@ export function createDoor({ storage, now, device = newDeviceId(), tag = newTag 
       const changed = new Map<string, { row: Row; born: string | undefined }>();
       let clock = workspace.clock;
 
-      async function getMany(kind: Kind, ids: readonly string[]) {
+      async function getMany(kind: string, ids: readonly string[]) {
         const missing = ids.filter(id => !known.has(`${kind} ${id}`));
         for (const id of missing) known.set(`${kind} ${id}`, undefined);
         for (const row of await loadRows(tx, workspaceId, kind, missing)) {
@@ -146,7 +145,7 @@ const noteCommit = compileOnce(
       .values({ workspace_id: workspaceId, ...head, committed_at: committedAt }),
 );
 
-async function loadRows(tx: Tx, workspaceId: string, kind: Kind, ids: readonly string[]) {
+async function loadRows(tx: Tx, workspaceId: string, kind: string, ids: readonly string[]) {
   const rows: Row[] = [];
   for (const some of chunks(ids)) {
     const found = await tx

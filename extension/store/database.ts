@@ -27,6 +27,8 @@ export type StoredRow = {
   pinned?: 1;
 };
 
+export type OtherRow = { kind: string; id: string; row: Row };
+
 /** How often a signature was used on a host, and when last (milliseconds since 1970). */
 export type Use = { signature_id: string; host: string; count: number; last_used_ms: number };
 
@@ -36,42 +38,26 @@ export type Database = Dexie & {
   labels: Table<StoredRow, string>;
   signatures: Table<StoredRow, string>;
   posts: Table<StoredRow, string>;
-  outbox: Table<Pending, [Kind, string]>;
+  /** Rows of kinds that only newer versions know. They are synced, and never shown. */
+  others: Table<OtherRow, [string, string]>;
+  outbox: Table<Pending, [string, string]>;
   uses: Table<Use, [string, string]>;
   /** Records of which there is one: the device, the connection, the settings, the sync's status. */
   singles: EntityTable<Single, 'key'>;
 };
 
-export function openDatabase(name = 'colophon'): Database {
-  const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as Database;
-  database.version(1).stores({
-    labels: 'id, [shown+created]',
-    signatures: 'id, [shown+created], *sites',
-    posts: 'id, [shown+created], [shown+at], *label_ids, rev',
-    outbox: '[kind+id]',
-    uses: '[signature_id+host], host',
-    singles: 'key',
-  });
-  database
-    .version(2)
-    .stores({ signatures: 'id, [shown+created], *sites, pinned' })
-    .upgrade(transaction =>
-      transaction
-        .table<StoredRow>('signatures')
-        .toCollection()
-        .modify((stored, context) => {
-          context.value = toStored(stored.row, stored.rev);
-        }),
-    );
-  return database;
-}
-
 export function tableOf(database: Database, kind: Kind): Table<StoredRow, string> {
   return database[resources[kind].path];
 }
 
-export function rowTables(database: Database) {
+/** The tables of the kinds that this version knows. */
+export function shownTables(database: Database) {
   return kinds.map(kind => tableOf(database, kind));
+}
+
+/** All tables that take part in a write: to be locked together. */
+export function rowTables(database: Database): Table[] {
+  return [...shownTables(database), database.others];
 }
 
 /** @param rev from `nextRev`, in the transaction that writes the row */
@@ -130,6 +116,8 @@ export async function offerAll(database: Database): Promise<void> {
     const missing = ids.filter(id => !waiting.has(id));
     await database.outbox.bulkPut(missing.map(id => ({ kind, id })));
   }
+  const others = await database.others.toCollection().primaryKeys();
+  await database.outbox.bulkPut(others.map(([kind, id]) => ({ kind, id })));
 }
 
 function newDevice(): DeviceState {

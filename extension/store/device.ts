@@ -1,7 +1,6 @@
 /** What a device knows of itself and of how far it has read, and what it has yet to send. */
-import type { Kind } from '../../shared/resources/resources.ts';
 import type { Stamp } from '../../shared/rows/stamp.ts';
-import type { Head, RefusalReason } from '../../shared/sync/sync-protocol.ts';
+import type { Head } from '../../shared/sync/sync-protocol.ts';
 
 export type DeviceState = {
   id: string;
@@ -24,10 +23,11 @@ export type DeviceState = {
 
 /** A row that the server may not have in this version. */
 export type Pending = {
-  kind: Kind;
+  kind: string;
   id: string;
   /** The server will not take it as it is; it is sent again once it has changed. */
-  refused?: { reason: RefusalReason; detail: string };
+  refused?: { reason: string; detail: string };
 };
 
-export type RowKey = { kind: Kind; id: string };
+/** Of any kind: a newer device may have sent one that this version does not know. */
+export type RowKey = { kind: string; id: string };

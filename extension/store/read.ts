@@ -64,10 +64,11 @@ export async function listTrash(database: Database): Promise<Row[]> {
   return rows.flat().sort((a, b) => (stampOf(a) < stampOf(b) ? 1 : -1));
 }
 
-/** Every row there is, in the Trash or not. */
+/** Every row there is, in the Trash or not, and of kinds that only newer versions know. */
 export async function listRows(database: Database): Promise<Row[]> {
   const stored = await Promise.all(kinds.map(kind => tableOf(database, kind).toArray()));
-  return stored.flat().map(({ row }) => row);
+  const others = await database.others.toArray();
+  return [...stored.flat(), ...others].map(({ row }) => row);
 }
 
 export async function listUses(database: Database): Promise<Use[]> {

@@ -1,6 +1,7 @@
 /** Rows of all kinds together. To be called inside a transaction of all tables. */
 import type { Table } from 'dexie';
 import type { Row } from '../../shared/rows/row.ts';
+import { isKnownKind } from '../../shared/rows/values.ts';
 import { type Database, nextRev, type StoredRow, tableOf, toStored } from './database.ts';
 import type { RowKey } from './device.ts';
 
@@ -16,7 +17,10 @@ export async function readRows(database: Database, keys: RowKey[]): Promise<Row[
   const byKey = new Map<string, Row>();
   for (const [kind, ofKind] of Map.groupBy(keys, key => key.kind)) {
     const ids = ofKind.map(({ id }) => id);
-    for (const { row } of await readMany(tableOf(database, kind), ids)) byKey.set(keyOf(row), row);
+    const found = isKnownKind(kind)
+      ? await readMany(tableOf(database, kind), ids)
+      : await readUnknown(database, kind, ids);
+    for (const { row } of found) byKey.set(keyOf(row), row);
   }
   return keys.flatMap(key => byKey.get(keyOf(key)) ?? []);
 }
@@ -25,15 +29,15 @@ export async function putRows(database: Database, rows: Row[]): Promise<void> {
   if (rows.length === 0) return;
   const rev = await nextRev(database);
   for (const [kind, ofKind] of Map.groupBy(rows, row => row.kind)) {
-    await tableOf(database, kind).bulkPut(ofKind.map(row => toStored(row, rev)));
+    if (isKnownKind(kind)) {
+      await tableOf(database, kind).bulkPut(ofKind.map(row => toStored(row, rev)));
+    } else await database.others.bulkPut(ofKind.map(row => ({ kind, id: row.id, row })));
   }
 }
 
 /** Takes entries out of the outbox: as one range where nothing else is in it. */
 export async function settleRows({ outbox }: Database, settled: RowKey[]): Promise<void> {
-  const keys = settled
-    .map(({ kind, id }): [RowKey['kind'], string] => [kind, id])
-    .sort(byKindAndId);
+  const keys = settled.map(({ kind, id }): [string, string] => [kind, id]).sort(byKindAndId);
   const [first, last] = [keys.at(0), keys.at(-1)];
   if (first === undefined || last === undefined) return;
   const range = () => outbox.where(':id').between(first, last, true, true);
@@ -61,6 +65,11 @@ async function readMany(table: Table<StoredRow, string>, ids: string[]): Promise
     }
   }
   return (await table.bulkGet(ids)).filter(stored => stored !== undefined);
+}
+
+async function readUnknown({ others }: Database, kind: string, ids: string[]) {
+  const found = await others.bulkGet(ids.map((id): [string, string] => [kind, id]));
+  return found.filter(stored => stored !== undefined);
 }
 
 function byKindAndId([kindA, a]: [string, string], [kindB, b]: [string, string]): number {

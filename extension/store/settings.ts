@@ -9,6 +9,17 @@ export const settingsSchema = z.object({
   /** A BCP 47 tag, or `system` for the browser's own. */
   language: z.string().default('system'),
 });
+/** A choice that only another version offers counts as none, and spoils no other choice. */
+const storedSettings = z
+  .record(z.string(), z.unknown())
+  .catch({})
+  .transform(stored => {
+    const understood = Object.entries(settingsSchema.shape).map(([name, schema]) => {
+      const parsed = schema.safeParse(stored[name]);
+      return [name, parsed.success ? parsed.data : schema.parse(undefined)];
+    });
+    return settingsSchema.parse(Object.fromEntries(understood));
+  });
 export type Settings = z.output<typeof settingsSchema>;
 
 export const connectionSchema = z.object({ server: z.url(), key: z.string() });
@@ -35,12 +46,14 @@ export type SyncStatus = z.output<typeof syncStatusSchema>;
 
 export async function readSettings(database: Database): Promise<Settings> {
   const single = await database.singles.get('settings');
-  return settingsSchema.catch(settingsSchema.parse({})).parse(single?.value ?? {});
+  return storedSettings.parse(single?.value);
 }
 
 export async function writeSettings(database: Database, change: Partial<Settings>): Promise<void> {
   await database.transaction('rw', database.singles, async () => {
-    const value = { ...(await readSettings(database)), ...change };
+    const single = await database.singles.get('settings');
+    // Choices of another version stay beside those of this one.
+    const value = { ...(single?.value as object | undefined), ...change };
     await database.singles.put({ key: 'settings', value });
   });
 }

@@ -10,6 +10,7 @@ import {
   readDevice,
   rowTables,
   shownIn,
+  shownTables,
   writeDevice,
 } from './database.ts';
 import type { DeviceState, Pending, RowKey } from './device.ts';
@@ -65,7 +66,7 @@ export function createSyncStore(database: Database): SyncStore {
       database.transaction('r', tables, async () => readChanges(database, limits, last)),
 
     async countShown() {
-      const counts = await Promise.all(rowTables(database).map(table => shownIn(table).count()));
+      const counts = await Promise.all(shownTables(database).map(table => shownIn(table).count()));
       return counts.reduce((sum, count) => sum + count, 0);
     },
 

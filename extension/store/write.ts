@@ -1,16 +1,16 @@
 /** The one door for a person's own edits: the row, its outbox entry and the clock move together. */
 
-import type { Kind } from '../../shared/resources/resources.ts';
 import type { Stamper } from '../../shared/rows/edit.ts';
 import { latestStamp, type Row } from '../../shared/rows/row.ts';
 import { laterStamp, nextStamp } from '../../shared/rows/stamp.ts';
 import { type Database, readDevice, rowTables, writeDevice } from './database.ts';
+import type { RowKey } from './device.ts';
 import { keyOf, putRows, readRows } from './rows.ts';
 
 /** The row as it is now in, as it shall be out; the same row or null where nothing changes. */
 export type Edit = (row: Row | undefined, stamper: Stamper) => Row | null;
 
-export type Change = { kind: Kind; id: string; edit: Edit };
+export type Change = RowKey & { edit: Edit };
 
 /**
  * Makes all the changes or none. Edits see each other's results.

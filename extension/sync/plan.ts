@@ -45,8 +45,9 @@ export function planStep(local: Local, exchange: Exchange): Plan | null {
   // Last, because what is stamped anew must be later than all that this answer brings.
   for (const { sent, ack } of acked) {
     if (ack?.outcome !== 'refused') continue;
-    if (ack.reason === 'invalid') draft.refuse(sent, ack);
-    else draft.stampAnew(sent, Date.parse(answer.now));
+    const isByClock = ack.reason === 'clock_ahead' || ack.reason === 'stale_generation';
+    if (isByClock) draft.stampAnew(sent, Date.parse(answer.now));
+    else draft.refuse(sent, ack);
   }
   return draft.finish(answer);
 }

@@ -2,7 +2,7 @@ import { postFields, timingFault } from '../../shared/resources/post.ts';
 import { toTime } from '../../shared/resources/time.ts';
 import type { FieldValues } from '../../shared/rows/edit.ts';
 import type { Row } from '../../shared/rows/row.ts';
-import { valuesOf } from '../../shared/rows/view.ts';
+import { valuesOf } from '../../shared/rows/values.ts';
 import { invalid } from '../errors.ts';
 
 const timingFields = ['status', 'scheduled_at', 'published_at'];

@@ -1,7 +1,8 @@
 /** Writes rows together with all that is derived from them: views, lists, filters. */
 import { calendarTime, postFields } from '../../shared/resources/post.ts';
 import { assignedLabels, deletedStamp, type Row } from '../../shared/rows/row.ts';
-import { isShown, valuesOf } from '../../shared/rows/view.ts';
+import { valuesOf } from '../../shared/rows/values.ts';
+import { isShown } from '../../shared/rows/view.ts';
 import { foldCase } from '../../shared/text/text.ts';
 import { compileOnce } from '../storage/compile-once.ts';
 import { chunks, type Queries, type Tx } from '../storage/storage.ts';
@@ -70,7 +71,7 @@ function storedRow(workspaceId: string, { row, seq, born }: NumberedRow): Tables
 
 /** A tombstone that was emptied waits for nothing, unless something was put in it since. */
 function trashedAfterPurge(row: Row): string | null {
-  return Object.keys(valuesOf(row)).length > 0 ? deletedStamp(row) : null;
+  return Object.keys(row.fields).length > 1 ? deletedStamp(row) : null;
 }
 
 async function savePosts(tx: Tx, workspaceId: string, rows: Row[]): Promise<void> {

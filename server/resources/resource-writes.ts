@@ -7,7 +7,8 @@ import type { Kind } from '../../shared/resources/resources.ts';
 import { createRow, deleteRow, editFields, type FieldValues } from '../../shared/rows/edit.ts';
 import { isEqual } from '../../shared/rows/equality.ts';
 import { assignedLabels, latestStamp, type Row } from '../../shared/rows/row.ts';
-import { isShown, valuesOf, withDefaults } from '../../shared/rows/view.ts';
+import { valuesOf } from '../../shared/rows/values.ts';
+import { isShown } from '../../shared/rows/view.ts';
 import type { Door, Writing } from '../changes.ts';
 import { invalid, notFound, ProblemError } from '../errors.ts';
 import { describe } from './descriptions.ts';
@@ -113,8 +114,7 @@ async function requireRepeat(
   // What came by sync has no digest, and is compared as it stands.
   const isSame = stored?.born
     ? stored.born === born
-    : isEqual(withDefaults(existing.kind, valuesOf(existing)), values) &&
-      isEqual(assignedLabels(existing), labelIds);
+    : isEqual(valuesOf(existing), values) && isEqual(assignedLabels(existing), labelIds);
   if (!isSame) throw taken('It was created with another body.');
 }
 

@@ -4,7 +4,7 @@
  */
 import { defaults } from '../../shared/resources/defaults.ts';
 import { type Kind, kinds } from '../../shared/resources/resources.ts';
-import { withDefaults } from '../../shared/rows/view.ts';
+import { withDefaults } from '../../shared/rows/values.ts';
 
 /** `"name":` of each field that may be missing. Within a JSON string no quote stands bare. */
 const keysOf = Object.fromEntries(

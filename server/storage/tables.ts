@@ -1,5 +1,4 @@
 /** The tables as queries see them, the same on every database. Times and stamps are text. */
-import type { Kind } from '../../shared/resources/resources.ts';
 import type { Time } from '../../shared/resources/time.ts';
 import type { Stamp } from '../../shared/rows/stamp.ts';
 
@@ -17,7 +16,8 @@ export interface Tables {
   commits: { workspace_id: string; seq: number; tag: string; committed_at: Time };
   rows: {
     workspace_id: string;
-    kind: Kind;
+    /** One that only newer versions know is kept and sent on, and never shown. */
+    kind: string;
     id: string;
     seq: number;
     created: Stamp;

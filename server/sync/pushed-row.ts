@@ -1,9 +1,10 @@
 /** Looks at a row that a device pushed, before anything of it is believed. */
 
 import { labelIds } from '../../shared/resources/post.ts';
+import { carriedFault } from '../../shared/rows/carried.ts';
 import { isEqual } from '../../shared/rows/equality.ts';
 import { assignedLabels, latestStamp, type Row, rowSchema } from '../../shared/rows/row.ts';
-import { rowFault, unknownField } from '../../shared/rows/row-fault.ts';
+import { rowFault } from '../../shared/rows/row-fault.ts';
 import { stampMs } from '../../shared/rows/stamp.ts';
 import { maxSkewMs, type RefusalReason } from '../../shared/sync/sync-protocol.ts';
 
@@ -12,7 +13,7 @@ const maxAssignments = 1_000;
 
 export type Refusal = { outcome: 'refused'; reason: RefusalReason; detail: string };
 
-/** The row, or why it is refused. Its values are then exactly what its resource would store. */
+/** The row, or why it is refused. Its known values are then exactly what its resource would store. */
 export function inspectPushed(change: unknown, nowMs: number): Row | Refusal {
   const parsed = rowSchema.safeParse(change);
   if (!parsed.success) {
@@ -21,7 +22,7 @@ export function inspectPushed(change: unknown, nowMs: number): Row | Refusal {
   }
   const row = parsed.data;
   if (!isEqual(row, change)) return refuse('invalid', 'row: holds what a row does not have');
-  const fault = fieldFault(row) ?? labelFault(row);
+  const fault = rowFault(row) ?? carriedFault(row) ?? labelFault(row);
   if (fault !== null) return refuse('invalid', fault);
   if (stampMs(latestStamp(row)) > nowMs + maxSkewMs) {
     return refuse('clock_ahead', 'A stamp is more than a minute ahead of the server.');
@@ -42,11 +43,6 @@ export function hasTooManyLabels(row: Row, stored: Row | undefined): boolean {
 
 export function refuse(reason: RefusalReason, detail: string): Refusal {
   return { outcome: 'refused', reason, detail };
-}
-
-function fieldFault(row: Row): string | null {
-  const unknown = unknownField(row);
-  return unknown === null ? rowFault(row) : `${unknown}: is no field of a ${row.kind}`;
 }
 
 function labelFault({ labels = {} }: Row): string | null {

@@ -3,7 +3,6 @@
  * the very same row when there was nothing to change: only what differs is stamped anew.
  */
 
-import type { Kind } from '../resources/resources.ts';
 import { isEqual } from './equality.ts';
 import { withoutPurged } from './merge.ts';
 import {
@@ -15,6 +14,7 @@ import {
   type Row,
 } from './row.ts';
 import type { Stamp } from './stamp.ts';
+import { valueAt } from './values.ts';
 
 /** Gives a stamp later than all that this device has seen. */
 export type Stamper = () => Stamp;
@@ -22,7 +22,7 @@ export type Stamper = () => Stamp;
 export type FieldValues = Record<string, FieldValue>;
 
 export function createRow(
-  kind: Kind,
+  kind: string,
   id: string,
   values: FieldValues,
   labelIds: string[],
@@ -37,7 +37,7 @@ export function createRow(
 
 export function editFields(row: Row, values: FieldValues, stamper: Stamper): Row {
   const changed = Object.entries(values).filter(
-    ([name, value]) => !isEqual(row.fields[name]?.[0], value),
+    ([name, value]) => !isEqual(valueAt(row, name), value),
   );
   if (changed.length === 0) return row;
   const stamp = stamper();

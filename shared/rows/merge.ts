@@ -72,7 +72,8 @@ function laterOrNone(a: Stamp | undefined, b: Stamp | undefined): Stamp | undefi
 function mergeEach<T>(a: Record<string, T>, b: Record<string, T>, later: (a: T, b: T) => T) {
   const merged: Record<string, T> = { ...a };
   for (const [key, theirs] of Object.entries(b)) {
-    const ours = merged[key];
+    // A newer version may name a field like something that every object has.
+    const ours = Object.hasOwn(merged, key) ? merged[key] : undefined;
     merged[key] = ours === undefined ? theirs : later(ours, theirs);
   }
   return merged;

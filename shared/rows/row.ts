@@ -1,10 +1,14 @@
 /** A row: what every storage keeps and sync carries. Resources are views of rows. */
 import { z } from 'zod';
 import { uuid } from '../resources/identity.ts';
-import { kinds } from '../resources/resources.ts';
+import { type FieldValue, fieldValue } from './field-value.ts';
 import { laterStamp, type Stamp, stampSchema } from './stamp.ts';
 
-export type FieldValue = string | boolean | null | string[];
+export type { FieldValue };
+
+/** The name of a kind or of a field, known here or not. */
+export const rowKind = z.string().regex(/^[a-z][a-z0-9_]{0,31}$/, 'must be the name of a kind');
+const fieldName = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'must be the name of a field');
 
 /** A value and the stamp of the edit that set it. */
 export type Versioned = [value: FieldValue, stamp: Stamp];
@@ -15,29 +19,26 @@ export type Versioned = [value: FieldValue, stamp: Stamp];
  */
 export type Assignment = [added: Stamp, removed: Stamp | null];
 
-const fieldValue = z.union([z.string(), z.boolean(), z.null(), z.array(z.string())]);
-
 const rowShape = z.object({
-  kind: z.enum(kinds),
+  kind: rowKind,
   id: uuid,
   /** The earliest creation; lists are ordered by it, so an edit never reorders them. */
   created: stampSchema,
   /** The latest edit of anything in the row. */
   updated: stampSchema,
   /** The person's fields and `deleted`, a field like any other. */
-  fields: z.record(z.string(), z.tuple([fieldValue, stampSchema])),
-  /** On posts: the labels it carries or carried, by label id. */
+  fields: z.record(fieldName, z.tuple([fieldValue, stampSchema])),
+  /** The labels it carries or carried, by label id; shown on posts. */
   labels: z.record(uuid, z.tuple([stampSchema, stampSchema.nullable()])).optional(),
   /** While it stays deleted, everything up to this stamp is emptied; only the tombstone stays. */
   purged: stampSchema.optional(),
 });
 
-export const rowSchema = rowShape
-  .refine(row => row.labels === undefined || row.kind === 'post', 'only posts carry labels')
-  .refine(
-    row => Object.values(row.labels ?? {}).every(([added, removed]) => (removed ?? added) <= added),
-    'a label cannot be removed before it is added',
-  );
+/** Whatever else a version adds, it adds to the fields: there it passes through older ones. */
+export const rowSchema = rowShape.refine(
+  row => Object.values(row.labels ?? {}).every(([added, removed]) => (removed ?? added) <= added),
+  'a label cannot be removed before it is added',
+);
 
 export type Row = z.output<typeof rowShape>;
 

@@ -4,9 +4,8 @@
  */
 import { z } from 'zod';
 import { uuid } from '../resources/identity.ts';
-import { kinds } from '../resources/resources.ts';
 import { time } from '../resources/time.ts';
-import { rowSchema } from '../rows/row.ts';
+import { rowKind, rowSchema } from '../rows/row.ts';
 import { deviceId } from '../rows/stamp.ts';
 
 export const maxChanges = 500;
@@ -52,12 +51,13 @@ export type SyncRequest = z.output<typeof syncRequest>;
 export const ackSchema = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('accepted'),
-    kind: z.enum(kinds),
+    kind: rowKind,
     id: uuid,
     /** The server's row, where the change did not win in everything. */
     row: rowSchema.optional(),
   }),
-  z.object({ outcome: z.literal('refused'), reason: refusalReason, detail: z.string() }),
+  /** A reason that this version does not know is shown and kept like `invalid`. */
+  z.object({ outcome: z.literal('refused'), reason: z.string().max(64), detail: z.string() }),
 ]);
 export type Ack = z.output<typeof ackSchema>;
 

@@ -13,7 +13,8 @@ import {
   restoreRow,
 } from '../../shared/rows/edit.ts';
 import { assignedLabels, isDeleted, type Row } from '../../shared/rows/row.ts';
-import { isShown, valuesOf } from '../../shared/rows/view.ts';
+import { isKnownKind, isWhole } from '../../shared/rows/values.ts';
+import { isShown } from '../../shared/rows/view.ts';
 import type { Act, Write } from './event.ts';
 
 /**
@@ -30,6 +31,7 @@ export function chooseWrite(
   const row = at(rows.filter(isOpenTo[act]), write.row);
   if (row === undefined) return null;
   const { kind, id } = row;
+  if (!isKnownKind(kind)) return null;
   const chosen = at(labelIds(rows, row, act), write.label);
   return {
     kind,
@@ -100,9 +102,7 @@ const spoiled: Record<Kind, FieldValues> = {
 };
 
 const isPost = (row: Row) => row.kind === 'post' && isShown(row);
-const isInTrash = (row: Row) =>
-  isDeleted(row) &&
-  Object.keys(valuesOf(row)).length === Object.keys(validValues(row.kind, 0)).length;
+const isInTrash = (row: Row) => isDeleted(row) && isWhole(row);
 
 const isOpenTo: Record<Exclude<Act, 'create'>, (row: Row) => boolean> = {
   change: isShown,

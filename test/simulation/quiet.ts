@@ -1,5 +1,6 @@
 /** The quiet at the end of a history: every fault is over, every device syncs until nothing moves. */
 import { editFields } from '../../shared/rows/edit.ts';
+import { isKnownKind } from '../../shared/rows/values.ts';
 import type { Device } from './device.ts';
 import { beginRound, makeEdit } from './device-events.ts';
 import { validValues } from './person.ts';
@@ -54,7 +55,7 @@ async function finishAll(world: World): Promise<void> {
 /** The person mends what the server refuses, as the reason that is shown says. */
 async function repair(world: World, device: Device): Promise<void> {
   for (const { kind, id, refused } of device.profile.outbox.values()) {
-    if (refused === undefined) continue;
+    if (refused === undefined || !isKnownKind(kind)) continue;
     const number = ++world.counts.edits;
     const edit = { kind, id };
     await makeEdit(world, device, {

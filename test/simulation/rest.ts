@@ -9,6 +9,7 @@ import {
 } from '../../server/resources/resource-writes.ts';
 import { changeBody, creationBody } from '../../shared/http/api.ts';
 import type { Row } from '../../shared/rows/row.ts';
+import { isKnownKind } from '../../shared/rows/values.ts';
 import { isShown } from '../../shared/rows/view.ts';
 import { rowsInOrder } from './device-events.ts';
 import type { Write } from './event.ts';
@@ -53,7 +54,7 @@ async function act(world: World, rows: Row[], write: Write, number: number): Pro
     rows.filter(each => isShown(each) && (!isPost || each.kind === 'post')),
     write.row,
   );
-  if (row === undefined) return;
+  if (row === undefined || !isKnownKind(row.kind)) return;
   const { kind, id } = row;
   const target = { door, workspaceId, kind };
   switch (write.act) {

@@ -91,7 +91,7 @@ export async function startDevice(options: LaunchOptions = {}) {
 
 /** All rows by kind and id. */
 async function readRows(page: Page): Promise<Map<string, Row>> {
-  const rows = await readAll<{ row: Row }>(page, ['labels', 'signatures', 'posts']);
+  const rows = await readAll<{ row: Row }>(page, ['labels', 'signatures', 'posts', 'others']);
   return new Map(rows.map(({ row }) => [`${row.kind}/${row.id}`, row]));
 }
 

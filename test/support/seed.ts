@@ -5,7 +5,7 @@
 import type { Page } from 'puppeteer-core';
 import { toStored } from '../../extension/store/database.ts';
 import { newId } from '../../shared/resources/identity.ts';
-import { resources } from '../../shared/resources/resources.ts';
+import { type Kind, resources } from '../../shared/resources/resources.ts';
 import { createRow, type FieldValues } from '../../shared/rows/edit.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { nextStamp, type Stamp } from '../../shared/rows/stamp.ts';
@@ -21,7 +21,7 @@ export function createSeed(startMs = Date.UTC(2026, 0, 1)) {
     last = nextStamp(last, startMs + madeCount * 60_000, device);
     return last;
   };
-  const make = (kind: Row['kind'], values: FieldValues, labelIds: string[]) => {
+  const make = (kind: Kind, values: FieldValues, labelIds: string[]) => {
     madeCount++;
     return createRow(kind, newId(), values, labelIds, stamper);
   };
@@ -51,7 +51,7 @@ export async function seed(page: Page, rows: Row[]): Promise<void> {
   await page.waitForFunction(async () => (await indexedDB.databases()).length > 0);
   for (let from = 0; from < rows.length; from += partSize) {
     const part = rows.slice(from, from + partSize).map(row => ({
-      table: resources[row.kind].path,
+      table: resources[row.kind as Kind].path,
       stored: toStored(row, 1),
       pending: { kind: row.kind, id: row.id },
     }));

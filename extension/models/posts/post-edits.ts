@@ -16,7 +16,7 @@ import {
   replaceLabels,
   restoreRow,
 } from '../../../shared/rows/edit.ts';
-import { valuesOf } from '../../../shared/rows/view.ts';
+import { valuesOf } from '../../../shared/rows/values.ts';
 import { type Change, type Edit, writeRows } from '../../store/write.ts';
 import type { Saved } from '../app/collection.ts';
 import type { ModelContext } from '../app/context.ts';

@@ -3,14 +3,8 @@
  * comes back merges with what is there, as if another device had sent it.
  */
 import { z } from 'zod';
-import { resources } from '../../../shared/resources/resources.ts';
-import {
-  addLabels,
-  editFields,
-  type FieldValues,
-  restoreRow,
-  type Stamper,
-} from '../../../shared/rows/edit.ts';
+import { carriedFault } from '../../../shared/rows/carried.ts';
+import { addLabels, editFields, restoreRow, type Stamper } from '../../../shared/rows/edit.ts';
 import { mergeRows, sameRow } from '../../../shared/rows/merge.ts';
 import {
   assignedLabels,
@@ -19,8 +13,8 @@ import {
   type Row,
   rowSchema,
 } from '../../../shared/rows/row.ts';
+import { rowFault } from '../../../shared/rows/row-fault.ts';
 import { stampMs } from '../../../shared/rows/stamp.ts';
-import { valuesOf } from '../../../shared/rows/view.ts';
 
 const maxAheadMs = 86_400_000;
 
@@ -65,7 +59,8 @@ export function importRow(ours: Row | undefined, theirs: Row, stamper: Stamper):
   if (isDeleted(theirs) || !isDeleted(merged)) return sameRow(ours, merged) ? ours : merged;
   if (merged.purged === undefined) return restoreRow(merged, stamper);
   // What was emptied from the Trash is written anew: its old stamps would stay buried.
-  const values = valuesOf(theirs) as FieldValues;
+  const { deleted: _, ...fields } = theirs.fields;
+  const values = Object.fromEntries(Object.entries(fields).map(([name, [value]]) => [name, value]));
   return addLabels(
     restoreRow(editFields(merged, values, stamper), stamper),
     assignedLabels(theirs),
@@ -75,13 +70,12 @@ export function importRow(ours: Row | undefined, theirs: Row, stamper: Stamper):
 
 function faultOf(candidate: unknown, nowMs: number): string | { row: Row } {
   const parsed = rowSchema.safeParse(candidate);
-  const fields =
-    parsed.success && resources[parsed.data.kind].fields.safeParse(valuesOf(parsed.data));
-  const isBare = parsed.success && parsed.data.purged !== undefined;
-  const error = parsed.error ?? (isBare || !fields ? undefined : fields.error);
-  const issue = error?.issues[0];
-  if (issue) return `${issue.path.join('.')} ${issue.message}`.trim();
-  if (!parsed.success) return '';
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return `${issue?.path.join('.')} ${issue?.message}`.trim();
+  }
+  const fault = rowFault(parsed.data) ?? carriedFault(parsed.data);
+  if (fault !== null) return fault.replace(':', '');
   if (stampMs(latestStamp(parsed.data)) > nowMs + maxAheadMs) return 'comes from the future';
   return { row: parsed.data };
 }

@@ -5,7 +5,7 @@ import type { Kind } from '../../../shared/resources/resources.ts';
 import { purgeRow, restoreRow } from '../../../shared/rows/edit.ts';
 import { deletedStamp, type Row } from '../../../shared/rows/row.ts';
 import { stampMs } from '../../../shared/rows/stamp.ts';
-import { valuesOf } from '../../../shared/rows/view.ts';
+import { valuesOf } from '../../../shared/rows/values.ts';
 import { listTrash } from '../../store/read.ts';
 import { type Edit, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
@@ -54,7 +54,7 @@ function toItem(row: Row, nowMs: number): TrashItem {
   const stamp = deletedStamp(row);
   const deletedMs = stamp === null ? nowMs : stampMs(stamp);
   return {
-    kind: row.kind,
+    kind: row.kind as Kind,
     id: row.id,
     title: String(name ?? content ?? ''),
     color: labelFields.shape.color.safeParse(color).data ?? null,

@@ -2,7 +2,7 @@
 import '../../store/jitless.ts';
 import { remoteSync } from '../../messages/remote-sync.ts';
 import { createKeeper } from '../../models/popup/keeper.ts';
-import { openDatabase } from '../../store/database.ts';
+import { openDatabase } from '../../store/open-database.ts';
 
 export { ask } from '../../messages/channel.ts';
 

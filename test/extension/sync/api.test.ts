@@ -117,7 +117,7 @@ describe('the server as the device sees it', () => {
     ['a time that is none', { ...sound, now: 'yesterday' }],
     ['a row without its id', { ...sound, changes: [{ ...label, id: undefined }] }],
     ['a stamp that is none', { ...sound, changes: [{ ...label, updated: 'z' }] }],
-    ['a row of an unknown kind', { ...sound, changes: [{ ...label, kind: 'shape' }] }],
+    ['a kind that is no name', { ...sound, changes: [{ ...label, kind: 'Sha pe' }] }],
     [
       'a colour that is none',
       { ...sound, changes: [withFields({ color: ['red', label.created] })] },

@@ -9,7 +9,7 @@ import { newId } from '../../../../shared/resources/identity.ts';
 import { createRow, deleteRow, editFields, purgeRow } from '../../../../shared/rows/edit.ts';
 import { isDeleted } from '../../../../shared/rows/row.ts';
 import { nextStamp, type Stamp } from '../../../../shared/rows/stamp.ts';
-import { valuesOf } from '../../../../shared/rows/view.ts';
+import { valuesOf } from '../../../../shared/rows/values.ts';
 
 const nowMs = Date.UTC(2026, 5, 1);
 let last: Stamp | null = null;
