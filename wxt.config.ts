@@ -8,6 +8,8 @@ export default defineConfig({
   publicDir: 'extension/public',
   imports: false,
   manifestVersion: 3,
+  // Firefox's reviewers build from these: what was built, or kept by a server, is no source.
+  zip: { excludeSources: ['dist/**', 'data/**'] },
   vite: () => ({
     plugins: [preact(), runBeforeFirstFrame(/manager/), noCodeFromText()],
     build: { target: 'es2023' },
