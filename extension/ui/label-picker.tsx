@@ -1,8 +1,8 @@
 import { Check, Minus, Plus } from 'lucide';
 import { useId, useState } from 'preact/hooks';
 import type { Label } from '../../shared/resources/label.ts';
-import { foldCase } from '../../shared/text/text.ts';
 import { words } from '../models/app/words.ts';
+import { hasLabelNamed, searchLabels } from '../models/labels/label-search.ts';
 import { Badge } from './badge.tsx';
 import { Icon } from './icon.tsx';
 import './label-picker.css';
@@ -28,8 +28,8 @@ export function LabelPicker(props: LabelPickerProps) {
   const [active, setActive] = useState(0);
   const listId = useId();
   const { posts: text } = words.value;
-  const offered = offeredFor(typed, labels);
-  const creates = typed.trim() !== '' && !labels.some(label => isNamed(label, typed));
+  const offered = searchLabels(labels, typed).slice(0, maxOffered);
+  const creates = typed.trim() !== '' && !hasLabelNamed(labels, typed);
   const count = offered.length + (creates ? 1 : 0);
   const chosen = Math.min(active, count - 1);
   const optionId = (index: number) => `${listId}-${index}`;
@@ -129,17 +129,4 @@ export function LabelPicker(props: LabelPickerProps) {
 
 function reveal(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' });
-}
-
-/** Labels whose name holds what was typed, those that begin with it first. */
-function offeredFor(typed: string, labels: Label[]): Label[] {
-  const sought = foldCase(typed.trim());
-  if (sought === '') return labels.slice(0, maxOffered);
-  const found = labels.filter(({ name }) => foldCase(name).includes(sought));
-  const begins = (label: Label) => (foldCase(label.name).startsWith(sought) ? 0 : 1);
-  return found.sort((a, b) => begins(a) - begins(b)).slice(0, maxOffered);
-}
-
-function isNamed({ name }: Label, typed: string): boolean {
-  return foldCase(name) === foldCase(typed.trim());
 }

@@ -13,7 +13,7 @@ export function createComposingModel(
   glance: ReadonlySignal<Glance | undefined>,
   composer: ReadonlySignal<ComposerState | undefined>,
   tabId: ReadonlySignal<number | undefined>,
-  keeper: Pick<Keeper, 'savePost'>,
+  keeper: Pick<Keeper, 'savePost' | 'saveLabel'>,
 ) {
   /**
    * What was pressed here: whether the post shall have the label. Pressed before the post is known,
@@ -31,7 +31,17 @@ export function createComposingModel(
       : undefined,
   );
   const unsaved = computed(() => (open.value ? recallUnsavedLabels(open.value.composer) : null));
-  const labels = computed(() => glance.value?.labels);
+  const savedIds = computed(() => new Set(post.value?.label_ids));
+  /** The labels that the post had when the popup opened: what is pressed later moves nothing. */
+  const leading = signal<ReadonlySet<string> | null>(null);
+  effect(() => {
+    if (leading.value !== null || !open.value || glance.value === undefined) return;
+    leading.value = new Set(unsaved.value ?? savedIds.value);
+  });
+  const labels = computed(() => {
+    const rank = ({ id }: { id: string }) => (leading.value?.has(id) ? 0 : 1);
+    return glance.value?.labels.toSorted((a, b) => rank(a) - rank(b));
+  });
   const labelIds = computed(() => {
     const ids = new Set(unsaved.value ?? post.value?.label_ids ?? []);
     for (const [id, isWanted] of pressed.value) {
@@ -40,6 +50,17 @@ export function createComposingModel(
     }
     return [...ids].filter(id => labels.value?.some(label => label.id === id));
   });
+
+  /** Whether the saved post says otherwise of the label than what is pressed. */
+  const isUnsavedLabel = (id: string) => labelIds.value.includes(id) !== savedIds.value.has(id);
+
+  function toggle(id: string): void {
+    const isWanted = !labelIds.value.includes(id);
+    pressed.value = new Map(pressed.value).set(id, isWanted);
+    outcome.value = null;
+    isUnsaved = true;
+    keepUnsaved();
+  }
 
   function keepUnsaved(): void {
     if (isUnsaved && open.value) keepUnsavedLabels(open.value.composer, labelIds.value);
@@ -53,12 +74,14 @@ export function createComposingModel(
     labelIds,
     outcome,
 
-    toggle(id: string) {
-      const isWanted = !labelIds.value.includes(id);
-      pressed.value = new Map(pressed.value).set(id, isWanted);
-      outcome.value = null;
-      isUnsaved = true;
-      keepUnsaved();
+    toggle,
+    isUnsavedLabel,
+    hasUnsavedLabels: computed(() => labels.value?.some(({ id }) => isUnsavedLabel(id)) === true),
+    /** Makes a label and puts it on; false where it can have no such name. */
+    async createLabel(name: string): Promise<boolean> {
+      const saved = await keeper.saveLabel(name);
+      if (saved.saved) toggle(saved.id);
+      return saved.saved;
     },
 
     /** Keeps text, address and labels as a post; the same post when it is saved again. */

@@ -16,10 +16,11 @@ import {
 import { maxNameLength } from '../../../shared/text/text.ts';
 import { readComposing, rememberComposing } from '../../store/composing.ts';
 import { observeWrites } from '../../store/observe.ts';
-import { readPost, readRow } from '../../store/read.ts';
+import { listLabels, readPost, readRow } from '../../store/read.ts';
 import { type Edit, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
 import { type Saved, saveResource } from '../app/save.ts';
+import { nextLabelColor } from '../labels/label-colors.ts';
 
 /** What is saved of a composer. */
 export type Composed = {
@@ -32,11 +33,13 @@ export type Composed = {
   postId: string | undefined;
 };
 
-export type SignatureInput = { name: string; content: string };
+export type SignatureInput = { name: string; content: string; pinned: boolean };
 
 export type Keeper = {
   /** Creates without an id; with one, changes what `input` names and nothing else. */
   saveSignature(input: Partial<SignatureInput>, id?: string): Promise<Saved>;
+  /** A new label in a colour of its own. */
+  saveLabel(name: string): Promise<Saved>;
   /** A copy under another name; resolves to its id, null where the signature is gone. */
   duplicateSignature(id: string, toCopyName: (name: string) => string): Promise<string | null>;
   /** Into the Trash, or back from there. */
@@ -84,6 +87,10 @@ export function createKeeper(context: ModelContext, changed: () => void): Keeper
   let last: Promise<unknown> = Promise.resolve();
   return {
     saveSignature: (input, id) => saveResource(context, 'signature', input, id),
+    async saveLabel(name) {
+      const color = nextLabelColor((await listLabels(database)).length);
+      return await saveResource(context, 'label', { name, color });
+    },
     duplicateSignature: (id, toCopyName) => duplicate(context, id, toCopyName),
     async trashSignature(id, isTrashed) {
       const edit: Edit = (row, stamper) =>

@@ -21,6 +21,10 @@ export function createRowActions(
       popup.follow(copyId);
       notices.tell(t.duplicated(t.copyOf(name)), () => keeper.trashSignature(copyId, true));
     },
+    async pin({ id, pinned }: GlancedSignature): Promise<void> {
+      popup.follow(id);
+      await keeper.saveSignature({ pinned: !pinned }, id);
+    },
     async delete({ id, name }: GlancedSignature): Promise<void> {
       await keeper.trashSignature(id, true);
       notices.tell(words.value.signatures.deleted(name), async () => {

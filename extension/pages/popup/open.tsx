@@ -35,6 +35,7 @@ export async function openPopup(
   const opened = behind.then(({ openKeeper }) => openKeeper(() => void look()));
   const keeper: Keeper = {
     saveSignature: async (...given) => (await opened).saveSignature(...given),
+    saveLabel: async name => (await opened).saveLabel(name),
     duplicateSignature: async (...given) => (await opened).duplicateSignature(...given),
     trashSignature: async (...given) => (await opened).trashSignature(...given),
     savePost: async composed => (await opened).savePost(composed),

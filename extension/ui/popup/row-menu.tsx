@@ -1,4 +1,4 @@
-import { CopyPlus, Pencil, Trash2 } from 'lucide';
+import { CopyPlus, Pencil, Pin, PinOff, Trash2 } from 'lucide';
 import { words } from '../../models/app/words.ts';
 import type { GlancedSignature } from '../../models/popup/popup.ts';
 import type { RowActions } from '../../models/popup/row-actions.ts';
@@ -26,6 +26,11 @@ export function RowMenu({ signature, anchor, actions, onEdit, onClose }: RowMenu
           name: t.signatures.duplicate,
           icon: CopyPlus,
           run: () => void actions.duplicate(signature),
+        },
+        {
+          name: signature.pinned ? t.popup.unpin : t.popup.pin,
+          icon: signature.pinned ? PinOff : Pin,
+          run: () => void actions.pin(signature),
         },
         {
           name: t.actions.delete,

@@ -242,6 +242,48 @@ describe('labels that were chosen', () => {
     await save(page);
     expect(await newPosts()).toEqual([post('Labels first\n\n#alpha', 1)]);
   });
+
+  it('are found, made on the spot, reached by arrows, and not taken for saved before they are', async () => {
+    const page = await openPage();
+    await write(page, 'Found and made');
+    const popup = await stage.openPopup(page);
+    await popup.waitForSelector('.popup-counts p');
+    const focused = () =>
+      popup.evaluate(
+        () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent,
+      );
+    const stateOf = (name: string) =>
+      popup.$eval(`[role=group] [aria-label="${name}"]`, chip => [
+        chip.ariaPressed,
+        chip.getAttribute('data-unsaved'),
+      ]);
+
+    await popup.focus('[aria-label="Search labels"]');
+    await popup.keyboard.type('laun');
+    await popup.waitForFunction(() => document.querySelectorAll('[role=group] .chip').length === 1);
+    await popup.keyboard.press('Enter');
+    expect(await stateOf('Launch')).toEqual(['true', 'true']);
+    await popup.keyboard.type('Printing');
+    await byRole(popup, 'button', 'Create label Printing').click();
+    await byRole(popup, 'button', 'Printing').wait();
+    expect(await stateOf('Printing')).toEqual(['true', 'true']);
+
+    // One stop for all of them: arrows go in, Tab goes on.
+    await popup.focus('[aria-label="Search labels"]');
+    await popup.keyboard.press('ArrowDown');
+    const first = await focused();
+    await popup.keyboard.press('ArrowRight');
+    expect(await focused()).not.toBe(first);
+    await popup.keyboard.press('Home');
+    expect(await focused()).toBe('Search labels');
+    await popup.keyboard.press('Tab');
+    expect(await focused()).toBe('Save post');
+    await popup.keyboard.press('Enter');
+    await popup.waitForSelector('[data-unsaved=false][aria-pressed=true]');
+    expect(await stateOf('Launch')).toEqual(['true', 'false']);
+    await popup.close();
+    expect(await newPosts()).toEqual([post('Found and made', 2)]);
+  });
 });
 
 describe('a label that is pressed before the page has answered', () => {
