@@ -5,6 +5,7 @@
 import express, { type Request, type Response } from 'express';
 import type { z } from 'zod';
 import { accept, invalid, ProblemError } from '../errors.ts';
+import { type Bounds, exceededBound } from './json-bounds.ts';
 
 /** Bytes, after inflation. */
 const maxBodyBytes = 2 * 1024 * 1024;
@@ -42,6 +43,7 @@ async function readObject(
 ): Promise<Record<string, unknown>> {
   requireJson(request);
   const bytes = await readBytes(request, response);
+  requireBounds(bytes, { depth: maxDepth, values });
   let value: unknown;
   try {
     value = JSON.parse(utf8.decode(bytes));
@@ -49,12 +51,6 @@ async function readObject(
     throw new ProblemError('malformed_json', 'The body must be JSON in UTF-8.', { cause });
   }
   if (!isObject(value)) throw invalid({ '': ['must be a JSON object'] });
-  if (isDeeperThan(value, maxDepth)) {
-    throw invalid({ '': [`must not be nested deeper than ${maxDepth} levels`] });
-  }
-  if (countValues(value) > values) {
-    throw invalid({ '': [`must not hold more than ${values.toLocaleString('en')} values`] });
-  }
   return value;
 }
 
@@ -87,17 +83,17 @@ function asProblem(cause: unknown): unknown {
   return new ProblemError('malformed_json', 'The body could not be read to its end.', { cause });
 }
 
+function requireBounds(bytes: Uint8Array, bounds: Bounds): void {
+  switch (exceededBound(bytes, bounds)) {
+    case 'depth':
+      throw invalid({ '': [`must not be nested deeper than ${bounds.depth} levels`] });
+    case 'values':
+      throw invalid({
+        '': [`must not hold more than ${bounds.values.toLocaleString('en')} values`],
+      });
+  }
+}
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isDeeperThan(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some(inner => isDeeperThan(inner, levels - 1));
-}
-
-function countValues(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  const inner = Object.values(value);
-  return inner.reduce((count, one) => count + countValues(one), inner.length);
 }

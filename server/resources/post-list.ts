@@ -1,17 +1,10 @@
-/**
- * The list of posts by filter, newest first, a page at a time. Each label's posts stand in one
- * index in the list's order, so a page costs the same however many posts there are.
- */
-import { type ExpressionBuilder, sql } from 'kysely';
+/** The list of posts by filter, newest first, a page at a time. */
 import type { PostListQuery } from '../../shared/http/api.ts';
-import { foldCase } from '../../shared/text/text.ts';
 import { invalid } from '../errors.ts';
 import type { Queries } from '../storage/storage.ts';
-import type { Tables } from '../storage/tables.ts';
-import { findLabels, showPosts } from './reads.ts';
-
-type Place = { created: string; id: string };
-type Search = { queries: Queries; workspaceId: string; query: PostListQuery; after: Place | null };
+import { type Place, preparePlaces } from './post-places.ts';
+import { type Found, searchPosts } from './post-search.ts';
+import { showPosts } from './reads.ts';
 
 /** `{ "data": [...], "next_cursor": ... }` as JSON. */
 export async function listPosts(
@@ -19,140 +12,28 @@ export async function listPosts(
   workspaceId: string,
   query: PostListQuery,
 ): Promise<string> {
-  const after = query.cursor === undefined ? null : readCursor(query.cursor);
-  const places = await findPlaces({ queries, workspaceId, query, after });
-  const page = places.slice(0, query.limit);
-  const posts = await showPosts(queries, workspaceId, await readViews(queries, workspaceId, page));
-  const last = page.at(-1);
-  const next = places.length > page.length && last ? JSON.stringify(writeCursor(last)) : 'null';
-  return `{"data":[${posts.join(',')}],"next_cursor":${next}}`;
+  const { places, next } = await findPage({ queries, workspaceId, query });
+  const posts = await showPosts(
+    queries,
+    workspaceId,
+    await readViews(queries, workspaceId, places),
+  );
+  const cursor = next === null ? 'null' : JSON.stringify(writeCursor(next));
+  return `{"data":[${posts.join(',')}],"next_cursor":${cursor}}`;
 }
 
-/** Where the posts of the page stand, and one more when there is one. */
-async function findPlaces(search: Search): Promise<Place[]> {
-  const { label_id: labelIds, match, unlabeled } = search.query;
-  const wanted = [...new Set(labelIds)];
-  const isUnlabeled = unlabeled === 'true';
-  if (wanted.length === 0) return isUnlabeled ? findUnlabelled(search) : findAny(search);
-  const alive = await findLabels(search.queries, search.workspaceId, wanted);
-  const known = wanted.filter(id => alive.has(id));
-  if (match === 'all') {
-    const [first, ...others] = known;
-    const isEmpty = first === undefined || known.length < wanted.length || isUnlabeled;
-    return isEmpty ? [] : findLabelled(search, first, others);
-  }
-  const found: Place[][] = [];
-  for (const id of known) found.push(await findLabelled(search, id, []));
-  if (isUnlabeled) found.push(await findUnlabelled(search));
-  return mergePlaces(found, search.query.limit + 1);
-}
-
-function findAny(search: Search): Promise<Place[]> {
-  return postQuery(search).execute();
-}
-
-function findUnlabelled(search: Search): Promise<Place[]> {
-  return postQuery(search)
-    .where(eb =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('post_labels as l')
-            .innerJoin('rows as label', join =>
-              join
-                .onRef('label.workspace_id', '=', 'l.workspace_id')
-                .on('label.kind', '=', 'label')
-                .onRef('label.id', '=', 'l.label_id'),
-            )
-            .select('l.post_id')
-            .whereRef('l.workspace_id', '=', 'p.workspace_id')
-            .whereRef('l.post_id', '=', 'p.id')
-            .where('label.shown', '=', 1),
-        ),
-      ),
-    )
-    .execute();
-}
-
-function postQuery({ queries, workspaceId, query, after }: Search) {
-  return queries
-    .selectFrom('posts as p')
-    .select(['p.created', 'p.id'])
-    .where('p.workspace_id', '=', workspaceId)
-    .where(eb => matchesFilters(eb, query))
-    .$if(after !== null, some =>
-      some.where(eb =>
-        eb(eb.refTuple('p.created', 'p.id'), '<', eb.tuple(after?.created ?? '', after?.id ?? '')),
-      ),
-    )
-    .orderBy('p.created', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(query.limit + 1);
-}
-
-/** Posts that carry the label and all the others, found along the label's own index. */
-function findLabelled(search: Search, labelId: string, others: string[]): Promise<Place[]> {
-  const { queries, workspaceId, query, after } = search;
-  let found = queries
-    .selectFrom('post_labels as l')
-    .select(['l.created', 'l.post_id as id'])
-    .where('l.workspace_id', '=', workspaceId)
-    .where('l.label_id', '=', labelId);
-  for (const other of others) {
-    found = found.where(eb =>
-      eb.exists(
-        eb
-          .selectFrom('post_labels as o')
-          .select('o.post_id')
-          .whereRef('o.workspace_id', '=', 'l.workspace_id')
-          .where('o.label_id', '=', other)
-          .whereRef('o.created', '=', 'l.created')
-          .whereRef('o.post_id', '=', 'l.post_id'),
-      ),
-    );
-  }
-  if (hasFilters(query)) {
-    found = found.where(eb =>
-      eb.exists(
-        eb
-          .selectFrom('posts as p')
-          .select('p.id')
-          .whereRef('p.workspace_id', '=', 'l.workspace_id')
-          .whereRef('p.id', '=', 'l.post_id')
-          .where(inner => matchesFilters(inner, query)),
-      ),
-    );
-  }
-  if (after !== null) {
-    found = found.where(eb =>
-      eb(eb.refTuple('l.created', 'l.post_id'), '<', eb.tuple(after.created, after.id)),
-    );
-  }
-  return found
-    .orderBy('l.created', 'desc')
-    .orderBy('l.post_id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-}
-
-function hasFilters({ q = '', status, from, to }: PostListQuery): boolean {
-  return q !== '' || [status, from, to].some(filter => filter !== undefined);
-}
-
-type Posts = ExpressionBuilder<Tables & { p: Tables['posts'] }, 'p'>;
-
-function matchesFilters(eb: Posts, { q = '', status, from, to }: PostListQuery) {
-  const conditions = [];
-  if (status !== undefined) conditions.push(eb('p.status', '=', status));
-  if (from !== undefined) conditions.push(eb('p.calendar_time', '>=', from));
-  if (to !== undefined) conditions.push(eb('p.calendar_time', '<=', to));
-  if (q !== '') conditions.push(contains(eb, q));
-  return eb.and(conditions);
-}
-
-function contains(eb: Posts, q: string) {
-  const literal = foldCase(q).replace(/[\\%_]/g, '\\$&');
-  return sql<boolean>`${eb.ref('p.folded')} like ${`%${literal}%`} escape '\\'`;
+async function findPage(search: {
+  queries: Queries;
+  workspaceId: string;
+  query: PostListQuery;
+}): Promise<Found> {
+  const { q = '', cursor, limit } = search.query;
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const findPlaces = await preparePlaces(search);
+  if (q !== '') return searchPosts(search, findPlaces, { q, after, limit });
+  const found = await findPlaces(after, limit + 1);
+  const places = found.slice(0, limit);
+  return { places, next: found.length > limit ? (places.at(-1) ?? null) : null };
 }
 
 async function readViews(queries: Queries, workspaceId: string, places: Place[]) {
@@ -171,12 +52,6 @@ async function readViews(queries: Queries, workspaceId: string, places: Place[])
     const view = views.get(id);
     return view ? [{ id, view }] : [];
   });
-}
-
-function mergePlaces(lists: Place[][], limit: number): Place[] {
-  const all = new Map(lists.flat().map(place => [place.id, place]));
-  const key = ({ created, id }: Place) => created + id;
-  return [...all.values()].sort((a, b) => (key(a) > key(b) ? -1 : 1)).slice(0, limit);
 }
 
 function writeCursor({ created, id }: Place): string {

@@ -1,9 +1,9 @@
 /** Writes rows together with all that is derived from them: views, lists, filters. */
 import { calendarTime, postFields } from '../../shared/resources/post.ts';
+import { networkOfPage, soughtText } from '../../shared/resources/post-filter.ts';
 import { assignedLabels, deletedStamp, type Row } from '../../shared/rows/row.ts';
 import { valuesOf } from '../../shared/rows/values.ts';
 import { isShown } from '../../shared/rows/view.ts';
-import { foldCase } from '../../shared/text/text.ts';
 import { compileOnce } from '../storage/compile-once.ts';
 import { chunks, type Queries, type Tx } from '../storage/storage.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -111,6 +111,7 @@ function listedPost(workspaceId: string, row: Row): Tables['posts'] {
     created: row.created,
     status: post.status,
     calendar_time: calendarTime(post),
-    folded: foldCase(post.content),
+    folded: soughtText(post),
+    network: networkOfPage(post.url),
   };
 }

@@ -5,12 +5,14 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { createFirstTables } from './migrations/0001-first-tables.ts';
+import { searchInAddresses } from './migrations/0002-search-in-addresses.ts';
 import type { ColumnTypes, Migration } from './migrations/migration.ts';
 import type { Storage, Tx } from './storage.ts';
 
 /** By name, in order; a migration that has been released is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-tables': createFirstTables,
+  '0002-search-in-addresses': searchInAddresses,
 };
 
 export const migrationsTable = 'colophon_migrations';

@@ -1,4 +1,5 @@
 /** The tables as queries see them, the same on every database. Times and stamps are text. */
+import type { Network } from '../../shared/counting/network.ts';
 import type { Time } from '../../shared/resources/time.ts';
 import type { Stamp } from '../../shared/rows/stamp.ts';
 
@@ -38,7 +39,10 @@ export interface Tables {
     created: Stamp;
     status: string;
     calendar_time: Time | null;
+    /** What a search looks through, whatever the case. */
     folded: string;
+    /** Of the page on which it was composed. */
+    network: Network | null;
   };
   post_labels: {
     workspace_id: string;

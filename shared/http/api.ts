@@ -1,7 +1,9 @@
 /** Queries, bodies and answers of the HTTP API that are not resources themselves. */
 import { z } from 'zod';
+import { networks } from '../counting/network.ts';
 import { uuid } from '../resources/identity.ts';
 import { labelIds, postSchema, postStatus } from '../resources/post.ts';
+import { maxSearchLength } from '../resources/post-filter.ts';
 import { type Kind, resources } from '../resources/resources.ts';
 import { time } from '../resources/time.ts';
 import { nameText, text } from '../text/text.ts';
@@ -68,9 +70,10 @@ export const postListQuery = z.object({
   unlabeled: z.enum(['true', 'false'], 'must be true or false').default('false'),
   q: z
     .string(once)
-    .pipe(text({ min: 0, max: 1_000 }))
+    .pipe(text({ min: 0, max: maxSearchLength }))
     .optional(),
   status: postStatus.optional(),
+  network: z.enum(networks, 'must be a network').optional(),
   from: time.optional(),
   to: time.optional(),
   limit: z

@@ -1,6 +1,6 @@
 /** Which posts are shown and in which order, as the address says it. */
 import { type PostStatus, postStatus } from '../../../shared/resources/post.ts';
-import { foldCase } from '../../../shared/text/text.ts';
+import { postMatcher } from '../../../shared/resources/post-filter.ts';
 import { dayStart, isDay, nextDay } from '../calendar/day.ts';
 import type { PostEntry } from './post-index.ts';
 
@@ -65,28 +65,20 @@ export function isFiltering(filter: PostFilter): boolean {
  * @param exists whether a label has not been deleted: those that have are not seen on posts
  */
 export function matcher(
-  filter: PostFilter,
+  { labels, match, unlabelled, status, query, from, to }: PostFilter,
   exists: (labelId: string) => boolean,
 ): ((entry: PostEntry) => boolean) | null {
-  const tests: ((entry: PostEntry) => boolean)[] = [];
-  const { status } = filter;
-  if (status !== null) tests.push(({ post }) => post.status === status);
-  if (filter.from !== null) {
-    const from = dayStart(filter.from).toISOString();
-    tests.push(({ at }) => at !== null && at >= from);
-  }
-  if (filter.to !== null) {
-    const to = dayStart(nextDay(filter.to)).toISOString();
-    tests.push(({ at }) => at !== null && at < to);
-  }
-  const labels = labelTest(filter, exists);
-  if (labels) tests.push(oncePerSet(labels));
-  for (const word of foldCase(filter.query).split(/\s+/).filter(Boolean)) {
-    tests.push(({ sought }) => sought.includes(word));
-  }
-  if (tests.length === 0) return null;
-  const [only] = tests;
-  return tests.length === 1 && only ? only : entry => tests.every(test => test(entry));
+  const filter = { labels, match, unlabelled, status, network: null };
+  const times = { from: from && startOf(from), to: to && endOf(to) };
+  return postMatcher({ ...filter, ...times, q: query.trim() }, exists);
+}
+
+function startOf(day: string): string {
+  return dayStart(day).toISOString();
+}
+
+function endOf(day: string): string {
+  return new Date(dayStart(nextDay(day)).getTime() - 1).toISOString();
 }
 
 /** Whether all that the second filter shows, the first shows as well: typing on narrows. */
@@ -95,31 +87,4 @@ export function isNarrowing(before: PostFilter, after: PostFilter): boolean {
   const none = new URLSearchParams();
   const rest = (filter: PostFilter) => formatFilter({ ...filter, query: '' }, none).toString();
   return rest(before) === rest(after);
-}
-
-/** Posts with the same labels share one list of them: it is looked at once. */
-function oncePerSet(test: (ids: string[]) => boolean): (entry: PostEntry) => boolean {
-  const known = new Map<string[], boolean>();
-  return ({ post: { label_ids: ids } }) => {
-    let passes = known.get(ids);
-    if (passes === undefined) {
-      passes = test(ids);
-      known.set(ids, passes);
-    }
-    return passes;
-  };
-}
-
-function labelTest(filter: PostFilter, exists: (labelId: string) => boolean) {
-  const { labels, unlabelled } = filter;
-  const chosen = labels.filter(exists);
-  const isUnlabelled = (ids: string[]) => !ids.some(exists);
-  if (labels.length === 0) return unlabelled ? isUnlabelled : null;
-  if (filter.match === 'any') {
-    return (ids: string[]) =>
-      chosen.some(id => ids.includes(id)) || (unlabelled && isUnlabelled(ids));
-  }
-  // No post has all of these labels and none at once, nor one that is deleted.
-  if (unlabelled || chosen.length < labels.length) return () => false;
-  return (ids: string[]) => chosen.every(id => ids.includes(id));
 }

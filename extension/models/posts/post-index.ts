@@ -1,7 +1,7 @@
 /** All posts of the device in memory, in the orders that lists and calendar need. */
 import { calendarTime } from '../../../shared/resources/post.ts';
+import { soughtText } from '../../../shared/resources/post-filter.ts';
 import { toUnlabelledPost, type UnlabelledPost } from '../../../shared/rows/view.ts';
-import { foldCase } from '../../../shared/text/text.ts';
 import type { StoredRow } from '../../store/database.ts';
 
 /** More changes than this at once, and sorting anew is quicker than moving one by one. */
@@ -111,7 +111,7 @@ export function toEntry(
     at: calendarTime(post),
     isLabelled: post.label_ids.length > 0,
     // Folded now, a little at a time: the first keystroke of a search would wait for all of it.
-    sought: foldCase(post.url === null ? post.content : `${post.content}\n${post.url}`),
+    sought: soughtText(post),
   };
 }
 
