@@ -3,6 +3,7 @@ import uFuzzy from '@leeoniya/ufuzzy';
 import { foldCase } from '../../shared/text/fold-case.ts';
 import { findAbbreviation } from './abbreviation.ts';
 import type { Suggestable } from './suggest.ts';
+import { contentsOf } from './versions.ts';
 
 export type Suggestion<S extends Suggestable = Suggestable> = {
   signature: S;
@@ -76,7 +77,7 @@ export function foldForSearch(signatures: readonly Suggestable[]): void {
 function foldedText(signature: Suggestable): string {
   const known = foldedTexts.get(signature);
   if (known !== undefined) return known;
-  const folded = foldCase(`${signature.name}\n${signature.content}`);
+  const folded = foldCase([signature.name, ...contentsOf(signature)].join('\n'));
   foldedTexts.set(signature, folded);
   return folded;
 }

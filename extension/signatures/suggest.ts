@@ -2,7 +2,7 @@
 import type { Signature } from '../../shared/resources/signature.ts';
 import { matchesSite } from './site.ts';
 
-export type Suggestable = Pick<Signature, 'id' | 'name' | 'content' | 'sites' | 'pinned'>;
+export type Suggestable = Omit<Signature, 'created_at' | 'updated_at'>;
 
 export type Use = { signature_id: string; host: string; count: number; last_used_ms: number };
 

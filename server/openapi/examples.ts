@@ -15,6 +15,7 @@ const signature = {
   name: 'Newsletter',
   content: '— Ada\nMore every Friday: https://example.org #craft',
   sites: ['x.com', '*.example.org'],
+  versions: [{ sites: ['x.com'], content: '— Ada #craft' }],
   created_at: '2026-03-01T09:05:00.000Z',
   updated_at: '2026-03-01T09:05:00.000Z',
 };

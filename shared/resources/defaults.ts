@@ -4,7 +4,12 @@
  */
 export const defaults = {
   label: {},
-  signature: { sites: [] as string[], pinned: false },
+  signature: {
+    sites: [] as string[],
+    pinned: false,
+    versions: [] as { sites: string[]; content: string }[],
+    variables: false,
+  },
   post: {
     content: '',
     url: null,

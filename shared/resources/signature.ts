@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { fieldValue } from '../rows/field-value.ts';
 import { nameText, text } from '../text/text.ts';
 import { defaults } from './defaults.ts';
 import { uuid } from './identity.ts';
 import { time } from './time.ts';
 
 const maxSites = 50;
+const maxVersions = 20;
 const hostName =
   /^(\*\.)?[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
 
@@ -14,19 +16,42 @@ export const hostPattern = z
   .max(253, 'must be at most 253 characters')
   .regex(hostName, 'must be a host name such as x.com or *.example.org, in lower case');
 
+const siteList = z
+  .array(hostPattern, 'must be a list of host names')
+  .max(maxSites, `must be at most ${maxSites} sites`)
+  .default(defaults.signature.sites);
+
+const contentText = text({ min: 1, max: 10_000 });
+
+/** Another content of a signature. What a newer version of Colophon keeps in it stays in it. */
+export const versionSchema = z
+  .object({
+    sites: siteList.meta({ description: 'Hosts on which it stands in for the content.' }),
+    content: contentText,
+  })
+  .catchall(fieldValue)
+  .meta({ id: 'Version', description: 'What a signature says on some sites.' });
+
+export type Version = z.output<typeof versionSchema>;
+
 /** What a person may set on a signature. `content` is never trimmed, normalised or re-encoded. */
 export const signatureFields = z.object({
   name: nameText,
-  content: text({ min: 1, max: 10_000 }),
-  sites: z
-    .array(hostPattern, 'must be a list of host names')
-    .max(maxSites, `must be at most ${maxSites} sites`)
-    .default(defaults.signature.sites)
-    .meta({ description: 'Hosts on which it is suggested first.' }),
+  content: contentText,
+  sites: siteList.meta({ description: 'Hosts on which it is suggested first.' }),
   pinned: z
     .boolean('must be true or false')
     .default(defaults.signature.pinned)
     .meta({ description: 'Whether it stands before all others.' }),
+  versions: z
+    .array(versionSchema, 'must be a list of versions')
+    .max(maxVersions, `must be at most ${maxVersions} versions`)
+    .default(defaults.signature.versions)
+    .meta({ description: 'What it says on some sites instead of its content.' }),
+  variables: z
+    .boolean('must be true or false')
+    .default(defaults.signature.variables)
+    .meta({ description: 'Whether {{...}} in its contents is read as variables.' }),
 });
 
 export const signatureSchema = z

@@ -55,6 +55,40 @@ describeApi('Labels and signatures', server => {
     expect(body.sites).toEqual([]);
   });
 
+  it('keep versions of a signature to the byte, and name what is wrong with one by its path', async () => {
+    const versions = [
+      { sites: ['x.com'], content: ' short\r\n\u202e#x ' },
+      { sites: [], content: '👩\u200d👧' },
+    ];
+    const body = { name: 'n', content: 'c', versions, variables: true };
+    const created = await call('POST', '/api/signatures', body);
+    expect(created.body).toMatchObject(body);
+    const path = `/api/signatures/${created.body.id}`;
+    expect((await call('PUT', path, { name: 'm' })).body).toMatchObject({ versions });
+    expect((await call('PUT', path, { versions: [{ content: 'only' }] })).body.versions).toEqual([
+      { sites: [], content: 'only' },
+    ]);
+    const faulty = [
+      { sites: ['x.com'], content: '' },
+      { sites: ['X.com'], content: 'y'.repeat(10_001) },
+      { sites: 'x.com' },
+      'short',
+    ];
+    const refused = await call('PUT', path, { versions: faulty });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors).sort()).toEqual([
+      'versions.0.content',
+      'versions.1.content',
+      'versions.1.sites.0',
+      'versions.2.content',
+      'versions.2.sites',
+      'versions.3',
+    ]);
+    const many = Array.from({ length: 21 }, () => ({ content: 'x' }));
+    expect((await call('PUT', path, { versions: many })).body.errors).toHaveProperty('versions');
+    expect((await call('GET', path)).body.versions).toEqual([{ sites: [], content: 'only' }]);
+  });
+
   it('pin a signature, and tell of it in every answer', async () => {
     const { body } = await call('POST', '/api/signatures', { name: 'n', content: 'c' });
     expect(body.pinned).toBe(false);

@@ -1,7 +1,9 @@
 /** Puts signatures straight into the extension's database: thousands, quicker than by its forms. */
 import type { Page } from 'puppeteer-core';
+import type { Signature } from '../../shared/resources/signature.ts';
 
-export type Seed = { name: string; content: string; sites?: string[] };
+/** What is left out stays out of the row, as in those that older versions have stored. */
+export type Seed = { name: string; content: string } & Partial<Omit<Signature, 'id'>>;
 
 /** Replaces all signatures; the first given stands first in lists. `page` is one of the extension. */
 export async function seedSignatures(page: Page, signatures: Seed[]): Promise<void> {
@@ -11,16 +13,16 @@ export async function seedSignatures(page: Page, signatures: Seed[]): Promise<vo
     const transaction = opened.result.transaction('signatures', 'readwrite');
     const store = transaction.objectStore('signatures');
     store.clear();
-    for (const [index, { name, content, sites = [] }] of signatures.entries()) {
+    for (const [index, { sites = [], ...others }] of signatures.entries()) {
       const ms = Date.UTC(2026, 0) - index;
       const stamp = `${ms.toString(36).padStart(9, '0')}0000aaaaaaaaaaaa`;
       const id = crypto.randomUUID();
-      const values = { deleted: false, name, content, sites };
+      const values = { deleted: false, ...others, sites };
       const fields = Object.fromEntries(
         Object.entries(values).map(([field, value]) => [field, [value, stamp]]),
       );
       const row = { kind: 'signature', id, created: stamp, updated: stamp, fields };
-      store.put({ id, shown: 1, created: stamp, sites, row });
+      store.put({ id, shown: 1, created: stamp, sites, row, ...(others.pinned && { pinned: 1 }) });
     }
     await new Promise(resolve => transaction.addEventListener('complete', resolve));
     opened.result.close();

@@ -28,7 +28,10 @@ export const arPopup: Translation = {
     unpin: 'إلغاء التثبيت',
     firstRunTitle: 'صُفَّ كلماتك مرة واحدة',
     firstRunText: 'التوقيع نصّ تُلحقه بمنشوراتك. اكتب توقيعك أو ابدأ بواحد من هذه.',
-    hints: { mark: 'Shift+Enter يحدّد عدة توقيعات' },
+    version: 'النسخة',
+    usualVersion: 'المعتادة',
+    versionFor: site => `لـ ${site}`,
+    hints: { mark: 'Shift+Enter يحدّد عدة توقيعات', version: 'Shift+↓ يأخذ نسخة أخرى' },
   },
   counting: {
     shown: (before, after, limit) =>

@@ -40,8 +40,12 @@ export const de: Words = over(en, {
     color: 'Farbe',
     sites: 'Seiten',
     pinned: 'Angeheftet',
+    versions: 'Fassungen',
+    variables: 'Variablen verwenden',
   },
   fault: faultIn({
+    'must be a list of versions': 'muss eine Liste von Fassungen sein',
+    'must be at most # versions': 'höchstens # Fassungen',
     'must be true or false': 'muss wahr oder falsch sein',
     'is required': 'fehlt',
     'must not be empty': 'darf nicht leer sein',

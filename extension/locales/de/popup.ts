@@ -29,7 +29,13 @@ export const dePopup: Translation = {
     firstRunTitle: 'Einmal gesetzt, immer zur Hand',
     firstRunText:
       'Eine Signatur ist Text, den Sie an Beiträge anhängen. Schreiben Sie eine eigene oder beginnen Sie mit einer von diesen.',
-    hints: { mark: 'Umschalt+Eingabe merkt mehrere vor' },
+    version: 'Fassung',
+    usualVersion: 'Übliche',
+    versionFor: site => `für ${site}`,
+    hints: {
+      mark: 'Umschalt+Eingabe merkt mehrere vor',
+      version: 'Umschalt+↓ nimmt eine andere Fassung',
+    },
   },
   counting: {
     shown: (before, after, limit) =>

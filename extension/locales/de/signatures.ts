@@ -14,6 +14,12 @@ export const deSignatures: Translation = {
     noMatch: query => `Keine Signatur passt zu „${query}“`,
     sitesHint:
       'Hosts, auf denen sie zuerst vorgeschlagen wird, je Zeile einer: x.com oder *.example.org',
+    addVersion: 'Fassung hinzufügen',
+    version: number => `Fassung ${number}`,
+    removeVersion: number => `Fassung ${number} entfernen`,
+    versionSitesHint:
+      'Hosts, für die sie ist, je Zeile einer. Ohne Host wird sie nur genommen, wenn Sie sie wählen.',
+    versionsHint: 'Sagt auf manchen Seiten etwas anderes, etwas Kurzes für X zum Beispiel.',
     pinnedHint: 'Steht vor allen anderen, in Popup, Auswahl und Listen.',
     deleted: name => `Signatur „${name}“ gelöscht`,
     sort: 'Sortieren nach',

@@ -33,7 +33,15 @@ export const en = {
     copied: 'Copied',
     dismiss: 'Dismiss',
   },
-  fields: { name: 'Name', content: 'Content', color: 'Color', sites: 'Sites', pinned: 'Pinned' },
+  fields: {
+    name: 'Name',
+    content: 'Content',
+    color: 'Color',
+    sites: 'Sites',
+    pinned: 'Pinned',
+    versions: 'Versions',
+    variables: 'Use variables',
+  },
   /** Fits "Name is required": the field's name, then what is wrong with it. */
   fault: (field: string, message: string) => `${field} ${message}`,
 };

@@ -25,7 +25,10 @@ export const enPopup = {
     firstRunTitle: 'Set your words once',
     firstRunText:
       'A signature is text that you append to posts. Write your own, or start from one of these.',
-    hints: { mark: 'Shift+Enter marks several' },
+    version: 'Version',
+    usualVersion: 'Usual',
+    versionFor: (site: string) => `for ${site}`,
+    hints: { mark: 'Shift+Enter marks several', version: 'Shift+↓ takes another version' },
   },
   /** Counts come formatted, `limit` null where there is none. */
   counting: {

@@ -9,6 +9,12 @@ export const enSignatures = {
     search: 'Search signatures',
     noMatch: (query: string) => `No signature matches “${query}”`,
     sitesHint: 'Hosts on which it is suggested first, one on each line: x.com or *.example.org',
+    addVersion: 'Add version',
+    version: (number: number) => `Version ${number}`,
+    removeVersion: (number: number) => `Remove version ${number}`,
+    versionSitesHint:
+      'Sites that it is for, one on each line. Without any it is taken only when you choose it.',
+    versionsHint: 'Says something else on some sites, something short for X for example.',
     pinnedHint: 'Stands before all others, in popup, picker and lists.',
     deleted: (name: string) => `Signature “${name}” deleted`,
     sort: 'Sort by',

@@ -40,8 +40,12 @@ export const es: Words = over(en, {
     color: 'Color',
     sites: 'Sitios',
     pinned: 'Fijada',
+    versions: 'Versiones',
+    variables: 'Usar variables',
   },
   fault: faultIn({
+    'must be a list of versions': 'debe ser una lista de versiones',
+    'must be at most # versions': 'como máximo # versiones',
     'must be true or false': 'debe ser verdadero o falso',
     'is required': 'es obligatorio',
     'must not be empty': 'no puede estar vacío',

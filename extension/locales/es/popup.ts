@@ -29,7 +29,10 @@ export const esPopup: Translation = {
     firstRunTitle: 'Compón tus palabras una vez',
     firstRunText:
       'Una firma es un texto que añades a tus publicaciones. Escribe la tuya o empieza con una de estas.',
-    hints: { mark: 'Mayús+Intro marca varias' },
+    version: 'Versión',
+    usualVersion: 'Habitual',
+    versionFor: site => `para ${site}`,
+    hints: { mark: 'Mayús+Intro marca varias', version: 'Mayús+↓ toma otra versión' },
   },
   counting: {
     shown: (before, after, limit) =>

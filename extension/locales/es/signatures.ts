@@ -13,6 +13,12 @@ export const esSignatures: Translation = {
     search: 'Buscar firmas',
     noMatch: query => `Ninguna firma coincide con «${query}»`,
     sitesHint: 'Hosts en los que se sugiere primero, uno por línea: x.com o *.example.org',
+    addVersion: 'Añadir versión',
+    version: number => `Versión ${number}`,
+    removeVersion: number => `Quitar la versión ${number}`,
+    versionSitesHint:
+      'Sitios para los que es, uno por línea. Sin ninguno, solo se toma si la elige.',
+    versionsHint: 'Dice otra cosa en algunos sitios, algo corto para X, por ejemplo.',
     pinnedHint: 'Va antes que todas las demás, en la ventana emergente, el selector y las listas.',
     deleted: name => `Firma «${name}» eliminada`,
     sort: 'Ordenar por',

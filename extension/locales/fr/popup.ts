@@ -29,7 +29,10 @@ export const frPopup: Translation = {
     firstRunTitle: 'Composez vos mots une seule fois',
     firstRunText:
       'Une signature est un texte que vous ajoutez à vos publications. Écrivez la vôtre ou partez de l’une de celles-ci.',
-    hints: { mark: 'Maj+Entrée en marque plusieurs' },
+    version: 'Version',
+    usualVersion: 'Habituelle',
+    versionFor: site => `pour ${site}`,
+    hints: { mark: 'Maj+Entrée en marque plusieurs', version: 'Maj+↓ prend une autre version' },
   },
   counting: {
     shown: (before, after, limit) =>

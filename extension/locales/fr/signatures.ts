@@ -13,6 +13,12 @@ export const frSignatures: Translation = {
     search: 'Rechercher des signatures',
     noMatch: query => `Aucune signature ne correspond à « ${query} »`,
     sitesHint: 'Hôtes où elle est proposée en premier, un par ligne : x.com ou *.example.org',
+    addVersion: 'Ajouter une version',
+    version: number => `Version ${number}`,
+    removeVersion: number => `Retirer la version ${number}`,
+    versionSitesHint:
+      'Sites auxquels elle est destinée, un par ligne. Sans site, elle n’est prise que si vous la choisissez.',
+    versionsHint: 'Dit autre chose sur certains sites, plus court pour X par exemple.',
     pinnedHint: 'Passe avant toutes les autres, dans la fenêtre, le sélecteur et les listes.',
     deleted: name => `Signature « ${name} » supprimée`,
     sort: 'Trier par',

@@ -26,7 +26,10 @@ export const jaPopup: Translation = {
     firstRunTitle: 'ことばを一度だけ組む',
     firstRunText:
       '署名は、投稿の末尾に加える文章です。自分で書くか、次のいずれかから始めてください。',
-    hints: { mark: 'Shift+Enter で複数を選択' },
+    version: 'バージョン',
+    usualVersion: '通常',
+    versionFor: site => `${site} 用`,
+    hints: { mark: 'Shift+Enter で複数を選択', version: 'Shift+↓ で別のバージョン' },
   },
   counting: {
     shown: (before, after, limit) =>

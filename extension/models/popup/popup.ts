@@ -9,6 +9,7 @@ import { presenceIn } from '../../signatures/visible.ts';
 import type { Glance, GlancedSignature } from '../../store/glance.ts';
 import { createCountingModel } from '../signatures/counting.ts';
 import { createHighlight } from './highlight.ts';
+import { createWordingModel } from './wording.ts';
 
 /** The page under the popup, as far as the browser lets the popup reach it. */
 export type PageControl = {
@@ -70,7 +71,8 @@ export function createPopupModel(
   });
 
   const separator = computed(() => glance.value?.settings.separator ?? 'blank-line');
-  const contentsOf = (chosen: GlancedSignature[]) => chosen.map(({ content }) => content);
+  const wording = createWordingModel(pageHost);
+  const contentsOf = (chosen: GlancedSignature[]) => chosen.map(wording.textOf);
   /** What Enter would append: the marked ones, or the highlighted one. */
   const chosen = computed(() =>
     marked.value.length > 0 ? marked.value : active.value ? [active.value] : [],
@@ -93,6 +95,8 @@ export function createPopupModel(
     activeIndex: highlight.index,
     marked,
     chosen,
+    /** What each signature says here. */
+    wording,
     isCopied,
     page,
     /** The page's host, null where there is none. */
@@ -105,7 +109,7 @@ export function createPopupModel(
       return state.text.length + addition.value.length > state.maxLength;
     }),
     /** Whether the signature stands in the post already. */
-    isPresent: (signature: GlancedSignature): boolean => isThere.value(signature.content),
+    isPresent: (signature: GlancedSignature): boolean => isThere.value(wording.textOf(signature)),
 
     async copy(chosen: GlancedSignature[]) {
       await page.copy(textToAppend('', contentsOf(chosen), { separator: separator.value }));
@@ -160,7 +164,11 @@ export function createPopupModel(
         if (!composer.value.found) return;
         await page.append({
           composer: composer.value.composer,
-          signatures: chosen.map(({ id, name, content }) => ({ id, name, content })),
+          signatures: chosen.map(signature => ({
+            id: signature.id,
+            name: signature.name,
+            content: wording.textOf(signature),
+          })),
           separator: separator.value,
         });
         page.close();

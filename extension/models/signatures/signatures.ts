@@ -2,6 +2,7 @@
 import { computed } from '@preact/signals';
 import type { Signature } from '../../../shared/resources/signature.ts';
 import { foldCase } from '../../../shared/text/fold-case.ts';
+import { contentsOf } from '../../signatures/versions.ts';
 import { listSignatures, listUses } from '../../store/read.ts';
 import { createCollection } from '../app/collection.ts';
 import type { ModelContext } from '../app/context.ts';
@@ -39,8 +40,12 @@ export function createSignaturesModel(context: ModelContext) {
     matching(query: string, order: SignatureOrder = 'use'): Signature[] | undefined {
       const sought = foldCase(query).split(/\s+/).filter(Boolean);
       return collection.items.value
-        ?.filter(({ name, content, sites }) => {
-          const text = foldCase([name, content, ...sites].join('\n'));
+        ?.filter(signature => {
+          const { name, sites, versions } = signature;
+          const ofVersions = versions.flatMap(version => version.sites);
+          const text = foldCase(
+            [name, ...contentsOf(signature), ...sites, ...ofVersions].join('\n'),
+          );
           return sought.every(word => text.includes(word));
         })
         .sort(

@@ -4,22 +4,27 @@ import type { PopupModel } from '../../models/popup/popup.ts';
 import type { Counted } from '../../models/signatures/counting.ts';
 import { Icon } from '../icon.tsx';
 import { networkNames } from './network-names.ts';
+import { VersionChoice } from './version-choice.tsx';
 
 /** What Enter would append, in full, and what the network will count then. */
 export function Preview({ popup }: { popup: PopupModel }) {
   const t = words.value.popup;
   const chosen = popup.chosen.value;
   const marked = popup.marked.value.length;
-  if (chosen.length === 0) return null;
+  const [first] = chosen;
+  if (first === undefined) return null;
   return (
     <section class="popup-preview">
       <p class="popup-preview-text" dir="auto">
         {marked > 0 ? (
           <bdi>{chosen.map(({ name }) => name).join(' · ')}</bdi>
         ) : (
-          chosen[0]?.content.slice(0, 400)
+          popup.wording.textOf(first).slice(0, 400)
         )}
       </p>
+      {marked === 0 && first.versions.length > 0 && (
+        <VersionChoice popup={popup} signature={first} />
+      )}
       {popup.composer.value?.found !== false && (
         <div class="popup-act">
           <Counts popup={popup} />

@@ -59,7 +59,9 @@ function isMenuKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 
 function handleKey(event: KeyboardEvent, popup: PopupModel): boolean {
   const active = popup.active.value;
   const { key, shiftKey } = event;
-  if (key === 'ArrowDown') popup.move(1);
+  const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+  if (by !== 0 && shiftKey && active?.versions.length) popup.wording.move(active, by);
+  else if (key === 'ArrowDown') popup.move(1);
   else if (key === 'ArrowUp') popup.move(-1);
   else if (key === 'PageDown') popup.move(pageRows);
   else if (key === 'PageUp') popup.move(-pageRows);

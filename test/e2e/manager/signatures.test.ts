@@ -66,6 +66,42 @@ describeManagers('the signatures screen', stage => {
     await manager.seeGone('image', 'Pinned');
   });
 
+  it('has versions for some sites, each with its own faults', async () => {
+    await create('Adapts', 'The long one');
+    await manager.press('Adapts');
+    await manager.press('Add version');
+    await manager.press('Add version');
+    await manager.see('group', 'Version 2');
+    const fill = (number: number, sites: string, content: string) =>
+      manager.page.evaluate(
+        (number, typed) => {
+          const areas = document.querySelectorAll<HTMLTextAreaElement>(
+            `fieldset:nth-of-type(${number}) textarea`,
+          );
+          for (const [index, area] of areas.entries()) {
+            area.value = typed[index] ?? '';
+            area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+          }
+        },
+        number,
+        [sites, content],
+      );
+    await fill(1, 'x.com, twitter.com', 'Short');
+    await fill(2, 'https://a.org', 'Other');
+    await manager.press('Save');
+    await manager.seeText('“https://a.org” must be a host name');
+    await manager.press('Remove version 2');
+    await manager.press('Save');
+    await manager.seeGone('button', 'Save');
+    await manager.press('Adapts');
+    const version = await manager.page.$$eval('fieldset textarea', areas =>
+      areas.map(area => (area as HTMLTextAreaElement).value),
+    );
+    expect(version).toEqual(['x.com\ntwitter.com', 'Short']);
+    expect(await manager.valueOf('Content')).toBe('The long one');
+    await manager.press('Cancel');
+  });
+
   it('deletes a signature, and brings it back with Undo', async () => {
     await manager.press('Letter');
     await manager.press('Delete');

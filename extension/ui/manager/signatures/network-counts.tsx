@@ -11,14 +11,21 @@ const shown = networks.filter((network): network is Exclude<Network, 'elsewhere'
   return network !== 'elsewhere';
 });
 
+type NetworkCountsProps = {
+  text: string;
+  /** Those that are shown; all without. */
+  networks?: readonly Network[];
+};
+
 /** What each network counts of the text, of how much it takes; as it is typed. */
-export function NetworkCounts({ text }: { text: string }) {
+export function NetworkCounts({ text, networks: wanted = networks }: NetworkCountsProps) {
   const [domains, setDomains] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => void loadDomains().then(setDomains), []);
   const facts = { domains, mastodon: mastodonDefaults };
   return (
     <ul class="network-counts" aria-label={words.value.signatures.counts}>
       {shown.map(network => {
+        if (!wanted.includes(network)) return null;
         const [measure] = count(network, text, facts);
         if (!measure || measure.limit === null) return null;
         return (

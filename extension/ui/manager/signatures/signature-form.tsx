@@ -2,28 +2,32 @@ import { useState } from 'preact/hooks';
 import type { FieldErrors } from '../../../../shared/http/problem.ts';
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { words } from '../../../models/app/words.ts';
+import { listFaults } from '../../../models/signatures/site-list.ts';
+import { otherNetworks } from '../../../models/signatures/version-networks.ts';
 import { CheckField } from '../../check-field.tsx';
 import { Dialog } from '../../dialog.tsx';
-import { Field } from '../../field.tsx';
 import { ContentField } from '../content-field.tsx';
 import type { FormProps } from '../form.ts';
 import { FormActions } from '../form-actions.tsx';
 import { NameField } from '../name-field.tsx';
 import { NetworkCounts } from './network-counts.tsx';
 import { SignaturePreview } from './signature-preview.tsx';
+import { SitesField } from './sites-field.tsx';
+import { VersionFields } from './version-fields.tsx';
 
 export function SignatureForm({ model, id, onClose }: FormProps) {
   const { signatures, notices } = model;
   const edited = signatures.items.value?.find(signature => signature.id === id);
   const [name, setName] = useState(edited?.name ?? '');
   const [content, setContent] = useState(edited?.content ?? '');
-  const [sites, setSites] = useState(edited?.sites.join('\n') ?? '');
+  const [sites, setSites] = useState(edited?.sites ?? []);
   const [pinned, setPinned] = useState(edited?.pinned ?? false);
+  const [versions, setVersions] = useState(edited?.versions ?? []);
   const [errors, setErrors] = useState<FieldErrors>({});
 
   async function save(event: Event) {
     event.preventDefault();
-    const saved = await signatures.save({ name, content, sites: toSites(sites), pinned }, id);
+    const saved = await signatures.save({ name, content, sites, pinned, versions }, id);
     if (saved.saved) onClose();
     else setErrors(saved.errors);
   }
@@ -46,31 +50,20 @@ export function SignatureForm({ model, id, onClose }: FormProps) {
       <form class="dialog-form" noValidate onSubmit={save}>
         <NameField value={name} faults={errors.name} onChange={setName} />
         <ContentField value={content} faults={errors.content} onChange={setContent} />
-        <NetworkCounts text={content} />
-        <Field
-          label={words.value.fields.sites}
-          faults={siteFaults(errors, sites)}
+        <NetworkCounts text={content} networks={otherNetworks(versions)} />
+        <SitesField
+          value={sites}
+          faults={listFaults(errors, 'sites')}
           hint={words.value.signatures.sitesHint}
-        >
-          {attributes => (
-            <textarea
-              {...attributes}
-              class="input signature-sites"
-              rows={2}
-              dir="ltr"
-              autocapitalize="none"
-              spellcheck={false}
-              value={sites}
-              onInput={event => setSites(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+          onChange={setSites}
+        />
         <CheckField
           label={words.value.fields.pinned}
           hint={words.value.signatures.pinnedHint}
           isChecked={pinned}
           onChange={setPinned}
         />
+        <VersionFields versions={versions} errors={errors} onChange={setVersions} />
         {content !== '' && (
           <SignaturePreview
             content={content}
@@ -85,19 +78,4 @@ export function SignatureForm({ model, id, onClose }: FormProps) {
       </form>
     </Dialog>
   );
-}
-
-function toSites(typed: string): string[] {
-  return typed.split(/[\s,]+/).filter(Boolean);
-}
-
-/** The faults of the field, and of each site with the site itself named. */
-function siteFaults(errors: FieldErrors, typed: string): string[] {
-  const sites = toSites(typed);
-  const ofEach = Object.entries(errors).flatMap(([path, faults]) => {
-    const [field, position] = path.split('.');
-    if (field !== 'sites' || position === undefined) return [];
-    return faults.map(fault => `“${sites[Number(position)]}” ${fault}`);
-  });
-  return [...(errors.sites ?? []), ...ofEach];
 }

@@ -1,0 +1,40 @@
+import { words } from '../../models/app/words.ts';
+import type { GlancedSignature, PopupModel } from '../../models/popup/popup.ts';
+
+/** Which version is taken and why, and the others to choose from. */
+export function VersionChoice({
+  popup,
+  signature,
+}: {
+  popup: PopupModel;
+  signature: GlancedSignature;
+}) {
+  const t = words.value.popup;
+  const { index: taken, site } = popup.wording.versionOf(signature);
+  const all = [null, ...signature.versions.keys()];
+  const nameOf = (index: number | null) =>
+    index === null
+      ? t.usualVersion
+      : signature.versions[index]?.sites.join(', ') || words.value.signatures.version(index + 1);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line
+    <div class="popup-versions" role="group" aria-label={t.version} title={t.hints.version}>
+      {all.map(index => (
+        <button
+          key={index}
+          type="button"
+          class="chip"
+          aria-pressed={index === taken}
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => popup.wording.choose(signature, index)}
+        >
+          <bdi>{nameOf(index)}</bdi>
+        </button>
+      ))}
+      {site !== null && <span class="popup-version-reason">{t.versionFor(site)}</span>}
+      <span class="popup-version-keys" aria-hidden="true">
+        ⇧↓
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** Signatures that say something else on some sites: which version is taken, and another by choice. */
+import type { Frame, Page } from 'puppeteer-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seedSignatures } from '../../support/seed-signatures.ts';
+import { byRole, closes, setStage, textBecomes } from './stage.ts';
+
+const stage = setStage();
+
+const adapts = {
+  name: 'Adapts',
+  content: 'the usual words',
+  versions: [
+    { sites: ['127.0.0.1'], content: 'words for here' },
+    { sites: ['x.com'], content: 'words for X' },
+  ],
+};
+
+beforeAll(async () => {
+  const popup = await stage.openPopup(await stage.openPage());
+  await popup.waitForSelector('.first-run');
+  await seedSignatures(popup, [adapts]);
+  await popup.close();
+});
+
+async function open(text: string): Promise<[Page, Page]> {
+  const page = await stage.openPage(text);
+  const popup = await stage.openPopup(page);
+  await popup.waitForSelector('[role=option]');
+  return [page, popup];
+}
+
+const preview = (popup: Page | Frame) =>
+  popup.$eval('.popup-preview-text', text => text.textContent);
+
+describe('the popup', () => {
+  it('takes the version for the page’s site, counts it and says why', async () => {
+    const [page, popup] = await open('Hello');
+    await popup.waitForFunction(() => document.body.innerText.includes('for 127.0.0.1'));
+    expect(await preview(popup)).toBe('words for here');
+    const pressed = await popup.$$eval('[role=group][aria-label=Version] button', buttons =>
+      buttons.map(button => [button.textContent, button.ariaPressed]),
+    );
+    expect(pressed).toEqual([
+      ['Usual', 'false'],
+      ['127.0.0.1', 'true'],
+      ['x.com', 'false'],
+    ]);
+    expect(await popup.$eval('.popup-counts', counts => counts.textContent)).toContain('5 → 21');
+    await closes(popup, () => popup.keyboard.press('Enter'));
+    expect(await textBecomes(page, 'Hello\n\nwords for here')).toBe('Hello\n\nwords for here');
+  });
+
+  it('takes another one by Shift and an arrow, and by a click', async () => {
+    const [page, popup] = await open('Hello');
+    await popup.waitForFunction(() => document.body.innerText.includes('for 127.0.0.1'));
+    await popup.keyboard.down('Shift');
+    await popup.keyboard.press('ArrowDown');
+    await popup.keyboard.up('Shift');
+    expect(await preview(popup)).toBe('words for X');
+    await byRole(popup, 'button', 'Usual').click();
+    expect(await preview(popup)).toBe('the usual words');
+    expect(await popup.evaluate(() => document.activeElement?.ariaLabel)).toBe('Search signatures');
+    await closes(popup, () => popup.keyboard.press('Enter'));
+    expect(await textBecomes(page, 'Hello\n\nthe usual words')).toBe('Hello\n\nthe usual words');
+  });
+});
+
+describe('the picker', () => {
+  it('takes the version for the page’s site too', async () => {
+    const [page, popup] = await open('Hello');
+    await popup.close();
+    await page.bringToFront();
+    const picker = await stage.openPicker(page);
+    expect(await preview(picker)).toBe('words for here');
+  });
+});
