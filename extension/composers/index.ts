@@ -1,16 +1,22 @@
 /** The kinds of composer, in order: the first that accepts an element is the one. */
 import { block } from './block.ts';
-import { ckeditor } from './ckeditor.ts';
+import { blocknote } from './blocknote.ts';
+import { ckeditor, ckeditor4 } from './ckeditor.ts';
 import { codemirror } from './codemirror.ts';
 import type { Composer, Kind } from './composer.ts';
 import { draft } from './draft.ts';
 import { editable } from './editable.ts';
 import { field, isField } from './field.ts';
+import { froala } from './froala.ts';
 import { keyCatcher } from './key-catcher.ts';
 import { lexical } from './lexical.ts';
+import { mediumEditor } from './medium-editor.ts';
 import { prosemirror } from './prosemirror.ts';
 import { quill, quill1 } from './quill.ts';
+import { roosterjs } from './roosterjs.ts';
+import { sceditor } from './sceditor.ts';
 import { slate } from './slate.ts';
+import { summernote } from './summernote.ts';
 import { tinymce } from './tinymce.ts';
 
 /** These need no name of a product. */
@@ -22,11 +28,18 @@ export const allKinds: readonly Kind[] = [
   draft,
   lexical,
   slate,
+  blocknote,
   prosemirror,
   quill1,
   quill,
   ckeditor,
+  ckeditor4,
   tinymce,
+  sceditor,
+  froala,
+  roosterjs,
+  mediumEditor,
+  summernote,
   codemirror,
   block,
   editable,

@@ -29,6 +29,16 @@ export const pasteParagraphs: Technique = {
   insert: (root, text) => paste(root, 'text/html', paragraphs(root.ownerDocument, text)),
 };
 
+/**
+ * The same for ProseMirror. Tiptap turns `**bold**` into bold in whatever is pasted, unless these
+ * letters say that it comes from an editor of its own kind.
+ */
+export const pasteLiterally: Technique = {
+  name: 'paste-html',
+  insert: (root, text) =>
+    paste(root, 'text/html', `<!--data-pm-slice-->${paragraphs(root.ownerDocument, text)}`),
+};
+
 /** The same for an editor that starts anew with the first paragraph, and fills empty ones itself. */
 export const pasteBlocks: Technique = {
   name: 'paste-blocks',

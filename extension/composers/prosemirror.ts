@@ -1,7 +1,7 @@
 import type { Kind } from './composer.ts';
 import { editable } from './editable.ts';
 import { isFirefox } from './firefox.ts';
-import { pasteParagraphs } from './paste.ts';
+import { pasteLiterally } from './paste.ts';
 import { insertGuarded } from './typing.ts';
 
 /** ProseMirror and Tiptap. Measured: a paste of plain text loses blank lines. */
@@ -10,5 +10,5 @@ export const prosemirror: Kind = {
   name: 'prosemirror',
   accepts: root => root.matches('.ProseMirror'),
   undoGroupMs: 500,
-  techniques: isFirefox ? [pasteParagraphs, insertGuarded] : [insertGuarded, pasteParagraphs],
+  techniques: isFirefox ? [pasteLiterally, insertGuarded] : [insertGuarded, pasteLiterally],
 };

@@ -14,6 +14,9 @@ const unread = new Set('SCRIPT STYLE TEMPLATE TEXTAREA INPUT SELECT BUTTON'.spli
 /** Editors keep these in empty places, so that a caret can stand there. */
 const fillers = /[\u200b\u2060\ufeff]/g;
 
+/** What HTML shows as one space, or not at all: a space that never breaks is no such thing. */
+const collapsible = /[ \t\r\n\f]+/g;
+
 /** The text of `root`, its lines parted by `\n`, without what editors put there for themselves. */
 export function readText(root: HTMLElement): string {
   const lines: string[] = [];
@@ -28,7 +31,7 @@ export function readText(root: HTMLElement): string {
       const keeps = keepsLineBreaks(node.parentElement);
       const [first = '', ...others] = keeps
         ? node.data.split('\n')
-        : [node.data.replace(/\s+/g, ' ')];
+        : [node.data.replace(collapsible, ' ')];
       // White space between blocks of the source is no line.
       if (first !== '' && (line !== null || keeps || first !== ' ')) line = (line ?? '') + first;
       for (const other of others) {

@@ -1,5 +1,7 @@
 /** Bundles the practice pages with real editors into `.output/practice`. */
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { compile } from 'svelte/compiler';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -13,9 +15,22 @@ const svelte: Plugin = {
   },
 };
 
+/** CKEditor 4 fetches these by itself, from the folder it is told. */
+const partsOfCkeditor4 = ['lang/en.js', 'skins/moono-lisa/editor.css', 'contents.css'];
+const ckeditor4: Plugin = {
+  name: 'ckeditor4',
+  generateBundle() {
+    const folder = dirname(createRequire(import.meta.url).resolve('ckeditor4'));
+    for (const part of partsOfCkeditor4) {
+      const source = readFileSync(join(folder, part));
+      this.emitFile({ type: 'asset', fileName: `ckeditor4/${part}`, source });
+    }
+  },
+};
+
 export default defineConfig({
   root,
-  plugins: [svelte],
+  plugins: [svelte, ckeditor4],
   base: './',
   logLevel: 'warn',
   build: {

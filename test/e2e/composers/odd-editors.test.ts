@@ -41,8 +41,6 @@ async function appendTo(editor: string) {
 }
 
 const rightOnes = [
-  // Without the scenarios of undo: its own sometimes takes words typed before with it.
-  'summernote',
   'odd-models&manner=ownModel',
   'odd-models&manner=announced',
   'odd-models&manner=late',

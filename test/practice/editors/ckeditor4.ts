@@ -1,0 +1,34 @@
+import { htmlOfLines, linesOfHtml, type Mount } from '../practice.ts';
+
+type Editor = {
+  getData(): string;
+  focus(): void;
+  destroy(): void;
+  on(event: string, hear: () => void): void;
+};
+declare global {
+  var CKEDITOR: { replace(area: Element, config: object): Editor };
+  var CKEDITOR_BASEPATH: string;
+}
+
+/** The last version under a free licence. It fetches its parts by itself, from beside the page. */
+export const mount: Mount = async (host, text) => {
+  globalThis.CKEDITOR_BASEPATH = new URL('ckeditor4/', location.href).href;
+  await import('ckeditor4');
+  const area = host.appendChild(document.createElement('textarea'));
+  area.value = htmlOfLines(text);
+  const editor = CKEDITOR.replace(area, {
+    customConfig: '',
+    language: 'en',
+    stylesSet: false,
+    versionCheck: false,
+    plugins:
+      'wysiwygarea,basicstyles,undo,enterkey,entities,clipboard,pastetext,pastetools,toolbar',
+  });
+  await new Promise<void>(resolve => editor.on('instanceReady', resolve));
+  return {
+    text: () => linesOfHtml(editor.getData().replace(/>\s+</g, '><')).replace(/^ $/gm, ''),
+    focus: () => editor.focus(),
+    end: () => editor.destroy(),
+  };
+};
