@@ -9,6 +9,8 @@ import { assignedLabels, type Row } from '../../shared/rows/row.ts';
 import { newDeviceId, type Stamp } from '../../shared/rows/stamp.ts';
 import { isShown, toSignature, toUnlabelledPost } from '../../shared/rows/view.ts';
 import type { DeviceState, Pending } from './device.ts';
+import type { ReplacedText } from './replaced-text.ts';
+import type { StoredDraft } from './stored-draft.ts';
 
 /** A row with what it is found by. `shown` is 0 in the Trash and for bare tombstones. */
 export type StoredRow = {
@@ -44,6 +46,9 @@ export type Database = Dexie & {
   uses: Table<Use, [string, string]>;
   /** Records of which there is one: the device, the connection, the settings, the sync's status. */
   singles: EntityTable<Single, 'key'>;
+  /** Words of forms that were not saved, and texts that a save has replaced; of this device alone. */
+  drafts: Table<StoredDraft, string>;
+  replaced: Table<ReplacedText, string>;
 };
 
 export function tableOf(database: Database, kind: Kind): Table<StoredRow, string> {

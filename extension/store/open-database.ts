@@ -16,6 +16,10 @@ export function openDatabase(name = 'colophon'): Database {
     signatures: 'id, [shown+created], *sites, pinned',
     others: '[kind+id]',
   });
+  database.version(3).stores({
+    drafts: 'id, [kind+row_id], saved_ms',
+    replaced: 'id, post_id, replaced_ms',
+  });
   database.on('ready', () => refreshViews(database));
   return database;
 }

@@ -2,6 +2,7 @@
 import { en, type Words } from '../en/en.ts';
 import { faultIn, over } from '../translation.ts';
 import { arCalendar } from './calendar.ts';
+import { arForms } from './forms.ts';
 import { arLabels } from './labels.ts';
 import { arManager } from './manager.ts';
 import { arPage } from './page.ts';
@@ -19,6 +20,7 @@ export const ar: Words = over(en, {
   ...arCalendar,
   ...arLabels,
   ...arSignatures,
+  ...arForms,
   ...arTrash,
   ...arTransfer,
   ...arSettings,

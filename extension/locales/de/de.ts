@@ -2,6 +2,7 @@
 import { en, type Words } from '../en/en.ts';
 import { faultIn, over } from '../translation.ts';
 import { deCalendar } from './calendar.ts';
+import { deForms } from './forms.ts';
 import { deLabels } from './labels.ts';
 import { deManager } from './manager.ts';
 import { dePage } from './page.ts';
@@ -19,6 +20,7 @@ export const de: Words = over(en, {
   ...deCalendar,
   ...deLabels,
   ...deSignatures,
+  ...deForms,
   ...deTrash,
   ...deTransfer,
   ...deSettings,

@@ -1,5 +1,6 @@
 /** English, and the shape that every other language has. */
 import { enCalendar } from './calendar.ts';
+import { enForms } from './forms.ts';
 import { enLabels } from './labels.ts';
 import { enManager } from './manager.ts';
 import { enPage } from './page.ts';
@@ -17,6 +18,7 @@ export const en = {
   ...enCalendar,
   ...enLabels,
   ...enSignatures,
+  ...enForms,
   ...enTrash,
   ...enTransfer,
   ...enSettings,

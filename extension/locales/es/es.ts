@@ -2,6 +2,7 @@
 import { en, type Words } from '../en/en.ts';
 import { faultIn, over } from '../translation.ts';
 import { esCalendar } from './calendar.ts';
+import { esForms } from './forms.ts';
 import { esLabels } from './labels.ts';
 import { esManager } from './manager.ts';
 import { esPage } from './page.ts';
@@ -19,6 +20,7 @@ export const es: Words = over(en, {
   ...esCalendar,
   ...esLabels,
   ...esSignatures,
+  ...esForms,
   ...esTrash,
   ...esTransfer,
   ...esSettings,

@@ -2,6 +2,7 @@
 import { en, type Words } from '../en/en.ts';
 import { faultIn, over } from '../translation.ts';
 import { frCalendar } from './calendar.ts';
+import { frForms } from './forms.ts';
 import { frLabels } from './labels.ts';
 import { frManager } from './manager.ts';
 import { frPage } from './page.ts';
@@ -19,6 +20,7 @@ export const fr: Words = over(en, {
   ...frCalendar,
   ...frLabels,
   ...frSignatures,
+  ...frForms,
   ...frTrash,
   ...frTransfer,
   ...frSettings,

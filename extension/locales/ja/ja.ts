@@ -2,6 +2,7 @@
 import { en, type Words } from '../en/en.ts';
 import { faultIn, over } from '../translation.ts';
 import { jaCalendar } from './calendar.ts';
+import { jaForms } from './forms.ts';
 import { jaLabels } from './labels.ts';
 import { jaManager } from './manager.ts';
 import { jaPage } from './page.ts';
@@ -19,6 +20,7 @@ export const ja: Words = over(en, {
   ...jaCalendar,
   ...jaLabels,
   ...jaSignatures,
+  ...jaForms,
   ...jaTrash,
   ...jaTransfer,
   ...jaSettings,

@@ -15,6 +15,7 @@ import { createSyncStatus } from '../settings/sync-status.ts';
 import { createSignaturesModel } from '../signatures/signatures.ts';
 import { createTransferModel } from '../transfer/transfer.ts';
 import { createTrashModel, type TrashModel } from '../trash/trash.ts';
+import { createFormDrafts } from './manager-drafts.ts';
 import type { Route } from './route.ts';
 
 /** The form that is open above the screen; without an id it creates. */
@@ -39,17 +40,23 @@ export function createManagerModel(
   );
   const filter = computed(() => parseFilter(new URLSearchParams(filterText.value)));
   const posts = createPostsModel(context, labels, filter);
+  const signatures = createSignaturesModel(context);
   let trash: TrashModel | undefined;
   return {
     route,
     filter,
     notices: createNotices(),
     form: signal<OpenForm | null>(null),
+    openDraft: createFormDrafts(context, (kind, id) => {
+      if (kind === 'label') return labels.byId.value.get(id);
+      if (kind === 'post') return posts.get(id)?.post;
+      return signatures.items.value?.find(signature => signature.id === id);
+    }),
     labels,
     posts,
     selection: createSelection(),
     calendar: createCalendarModel(route, posts, context.wallMs),
-    signatures: createSignaturesModel(context),
+    signatures,
     settings: createSettingsModel(context),
     syncState: createSyncStatus(context),
     transfer: createTransferModel(context),

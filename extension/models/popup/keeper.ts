@@ -20,6 +20,8 @@ import { listLabels, readPost, readRow } from '../../store/read.ts';
 import { type Edit, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
 import { type Saved, saveResource } from '../app/save.ts';
+import type { Draft } from '../drafts/draft.ts';
+import { openDraft } from '../drafts/open-draft.ts';
 import { nextLabelColor } from '../labels/label-colors.ts';
 
 /** What is saved of a composer. */
@@ -38,6 +40,8 @@ export type SignatureInput = { name: string; content: string; pinned: boolean };
 export type Keeper = {
   /** Creates without an id; with one, changes what `input` names and nothing else. */
   saveSignature(input: Partial<SignatureInput>, id?: string): Promise<Saved>;
+  /** The form of a signature with the words that were left in it: one that there is, or a new one. */
+  openSignatureDraft(writing: { id: string } | { selected: string }): Promise<Draft<'signature'>>;
   /** A new label in a colour of its own. */
   saveLabel(name: string): Promise<Saved>;
   /** A copy under another name; resolves to its id, null where the signature is gone. */
@@ -87,6 +91,14 @@ export function createKeeper(context: ModelContext, changed: () => void): Keeper
   let last: Promise<unknown> = Promise.resolve();
   return {
     saveSignature: (input, id) => saveResource(context, 'signature', input, id),
+    openSignatureDraft: writing =>
+      'id' in writing
+        ? openDraft(context, { kind: 'signature', id: writing.id })
+        : openDraft(context, {
+            kind: 'signature',
+            start: { content: writing.selected },
+            place: writing.selected,
+          }),
     async saveLabel(name) {
       const color = nextLabelColor((await listLabels(database)).length);
       return await saveResource(context, 'label', { name, color });

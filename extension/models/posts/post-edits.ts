@@ -1,24 +1,8 @@
 /** What a person does to posts. Each act tells how to take it back: by the inverse edit. */
 
-import { fieldErrors } from '../../../shared/http/problem.ts';
-import { newId } from '../../../shared/resources/identity.ts';
-import {
-  labelIds as labelIdsSchema,
-  postFields,
-  timingFault,
-} from '../../../shared/resources/post.ts';
-import { toTime } from '../../../shared/resources/time.ts';
-import {
-  createRow,
-  deleteRow,
-  editFields,
-  type FieldValues,
-  replaceLabels,
-  restoreRow,
-} from '../../../shared/rows/edit.ts';
+import { deleteRow, editFields, type FieldValues, restoreRow } from '../../../shared/rows/edit.ts';
 import { valuesOf } from '../../../shared/rows/values.ts';
 import { type Change, type Edit, writeRows } from '../../store/write.ts';
-import type { Saved } from '../app/collection.ts';
 import type { ModelContext } from '../app/context.ts';
 import {
   changeLabels,
@@ -46,28 +30,6 @@ export function createPostEdits({ database, wallMs, sync }: ModelContext) {
     write(ids.map(id => ({ kind: 'post', id, edit })));
 
   return {
-    /** Creates without an id, edits with one. Bad input changes nothing and names its fields. */
-    async save(input: Record<string, unknown>, labels: string[], id?: string): Promise<Saved> {
-      const parsed = postFields.safeParse(input);
-      const labelled = labelIdsSchema.safeParse(labels);
-      const errors = {
-        ...(parsed.error && fieldErrors(parsed.error)),
-        ...(labelled.error && { label_ids: labelled.error.issues.map(({ message }) => message) }),
-      };
-      if (!parsed.success || !labelled.success) return { saved: false, errors };
-      const values = parsed.data;
-      const fault = timingFault(values);
-      if (fault) return { saved: false, errors: { scheduled_at: [fault.scheduled_at] } };
-      if (values.status === 'published') values.published_at ??= toTime(wallMs());
-      const target = id ?? newId();
-      await writeEach([target], (row, stamper) =>
-        row
-          ? replaceLabels(editFields(row, values, stamper), labelled.data, stamper)
-          : createRow('post', target, values, labelled.data, stamper),
-      );
-      return { saved: true, id: target };
-    },
-
     /** Puts labels on and takes labels off, without touching the others. */
     async label(ids: string[], step: LabelStep): Promise<Done> {
       const touched = new Map<string, LabelChange>();

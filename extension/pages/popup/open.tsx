@@ -35,6 +35,7 @@ export async function openPopup(
   const opened = behind.then(({ openKeeper }) => openKeeper(() => void look()));
   const keeper: Keeper = {
     saveSignature: async (...given) => (await opened).saveSignature(...given),
+    openSignatureDraft: async writing => (await opened).openSignatureDraft(writing),
     saveLabel: async name => (await opened).saveLabel(name),
     duplicateSignature: async (...given) => (await opened).duplicateSignature(...given),
     trashSignature: async (...given) => (await opened).trashSignature(...given),

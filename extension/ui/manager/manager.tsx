@@ -1,18 +1,15 @@
 import { useCallback, useState } from 'preact/hooks';
-import type { ManagerModel, OpenForm } from '../../models/manager/manager.ts';
+import type { ManagerModel } from '../../models/manager/manager.ts';
 import type { Section } from '../../models/manager/route.ts';
 import { NoticeRegion } from '../notice.tsx';
 import { CalendarScreen } from './calendar/calendar-screen.tsx';
-import type { FormProps } from './form.ts';
-import { LabelForm } from './labels/label-form.tsx';
 import { LabelsScreen } from './labels/labels-screen.tsx';
 import { Navigation } from './navigation.tsx';
+import { OpenForm } from './open-form.tsx';
 import { Palette } from './palette/palette.tsx';
-import { PostForm } from './posts/post-form.tsx';
 import { PostsScreen } from './posts/posts-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { useShortcuts } from './shortcuts.ts';
-import { SignatureForm } from './signatures/signature-form.tsx';
 import { SignaturesScreen } from './signatures/signatures-screen.tsx';
 import { TrashScreen } from './trash/trash-screen.tsx';
 import '../theme.css';
@@ -30,12 +27,6 @@ const screens: Record<Section, Screen> = {
   settings: SettingsScreen,
 };
 
-const forms: Record<OpenForm['kind'], (props: FormProps) => preact.JSX.Element | null> = {
-  label: LabelForm,
-  signature: SignatureForm,
-  post: PostForm,
-};
-
 /** The whole page: navigation, the screen of the address, the form above it, and notices. */
 export function Manager({ model }: { model: ManagerModel }) {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
@@ -44,23 +35,11 @@ export function Manager({ model }: { model: ManagerModel }) {
   const { section } = model.route.place.value;
   const Screen = screens[section];
   const form = model.form.value;
-  const Form = form && forms[form.kind];
-  const close = () => {
-    model.form.value = null;
-  };
   return (
     <div class="manager">
       <Navigation route={model.route} onPalette={openPalette} />
       <Screen key={section} model={model} />
-      {Form && (
-        <Form
-          key={form.id ?? 'new'}
-          model={model}
-          id={form.id}
-          start={form.start}
-          onClose={close}
-        />
-      )}
+      {form && <OpenForm key={`${form.kind}/${form.id ?? 'new'}`} model={model} form={form} />}
       {isPaletteOpen && <Palette model={model} onClose={() => setPaletteOpen(false)} />}
       <NoticeRegion notices={model.notices} />
     </div>

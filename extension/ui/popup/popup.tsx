@@ -68,6 +68,13 @@ export function Popup({
           keeper={keeper}
           writing={writing.value}
           close={() => (writing.value = null)}
+          onDiscarded={undo => {
+            const again = writing.value;
+            actions.notices.tell(t.forms.discarded, async () => {
+              await undo();
+              writing.value = again;
+            });
+          }}
         />
       </main>
     );

@@ -1,41 +1,59 @@
-import { useSignal, useSignalEffect } from '@preact/signals';
-import type { FieldErrors } from '../../../shared/http/problem.ts';
 import { words } from '../../models/app/words.ts';
+import type { Draft } from '../../models/drafts/draft.ts';
 import type { Keeper } from '../../models/popup/keeper.ts';
 import type { GlancedSignature } from '../../models/popup/popup.ts';
+import { DraftNotes } from '../draft-notes.tsx';
 import { Field } from '../field.tsx';
+import { useOpenDraft, useSaving } from '../use-draft.ts';
 
 /** One that there is, or a new one that starts from what the page has selected. */
 export type Writing = { edited: GlancedSignature } | { selected: Promise<string> };
 
-type SignatureFormProps = { keeper: Keeper; writing: Writing; close: () => void };
+type SignatureFormProps = {
+  keeper: Keeper;
+  writing: Writing;
+  close: () => void;
+  /** What was changed is thrown away; `undo` makes it wait for the next form again. */
+  onDiscarded: (undo: () => Promise<void>) => void;
+};
+
+/** A page that is busy for longer than this starts no signature with its selection. */
+const patienceMs = 400;
 
 /** Writing a signature without leaving the popup. */
-export function SignatureForm({ keeper, writing, close }: SignatureFormProps) {
+export function SignatureForm({ keeper, writing, close, onDiscarded }: SignatureFormProps) {
   const t = words.value;
-  const edited = 'edited' in writing ? writing.edited : null;
-  const name = useSignal(edited?.name ?? '');
-  const content = useSignal(edited?.content ?? '');
-  const errors = useSignal<FieldErrors>({});
-  useSignalEffect(() => {
-    if (!('selected' in writing)) return;
-    void writing.selected.then(text => {
-      content.value ||= text;
-    });
-  });
+  const title = 'edited' in writing ? t.signatures.edit : t.popup.newSignature;
+  const draft = useOpenDraft(async () =>
+    keeper.openSignatureDraft(
+      'edited' in writing
+        ? { id: writing.edited.id }
+        : { selected: await withinPatience(writing.selected) },
+    ),
+  );
+  const cancel = () => {
+    close();
+    if (draft?.isChanged.value) onDiscarded(draft.discard());
+  };
+  if (draft !== null) return <Form {...{ draft, title, close, cancel }} />;
+  return (
+    <div class="popup popup-form">
+      <h1>{title}</h1>
+    </div>
+  );
+}
 
-  async function save(event: Event) {
-    event.preventDefault();
-    // What was not changed here may have been changed elsewhere meanwhile.
-    const input = {
-      ...(name.value !== edited?.name && { name: name.value }),
-      ...(content.value !== edited?.content && { content: content.value }),
-    };
-    const result = await keeper.saveSignature(input, edited?.id);
-    if (result.saved) close();
-    else errors.value = result.errors;
-  }
+type FormProps = {
+  draft: Draft<'signature'>;
+  title: string;
+  close: () => void;
+  cancel: () => void;
+};
 
+function Form({ draft, title, close, cancel }: FormProps) {
+  const t = words.value;
+  const { name, content } = draft.values.value;
+  const { errors, save, notes } = useSaving(draft, close);
   return (
     <form
       class="popup popup-form"
@@ -48,31 +66,32 @@ export function SignatureForm({ keeper, writing, close }: SignatureFormProps) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(event);
       }}
     >
-      <h1>{edited ? t.signatures.edit : t.popup.newSignature}</h1>
-      <Field label={t.fields.name} faults={errors.value.name}>
+      <h1>{title}</h1>
+      <DraftNotes draft={draft} onClose={close} notes={notes} />
+      <Field label={t.fields.name} faults={errors.name}>
         {attributes => (
           <input
             {...attributes}
             class="input"
             autofocus
-            value={name.value}
-            onInput={event => (name.value = event.currentTarget.value)}
+            value={name}
+            onInput={event => draft.set('name', event.currentTarget.value)}
           />
         )}
       </Field>
-      <Field label={t.fields.content} faults={errors.value.content}>
+      <Field label={t.fields.content} faults={errors.content}>
         {attributes => (
           <textarea
             {...attributes}
             class="input"
             dir="auto"
-            value={content.value}
-            onInput={event => (content.value = event.currentTarget.value)}
+            value={content}
+            onInput={event => draft.set('content', event.currentTarget.value)}
           />
         )}
       </Field>
       <div class="popup-form-actions">
-        <button type="button" class="button" onClick={close}>
+        <button type="button" class="button" onClick={cancel}>
           {t.actions.cancel}
         </button>
         <button type="submit" class="button" data-look="main">
@@ -81,4 +100,9 @@ export function SignatureForm({ keeper, writing, close }: SignatureFormProps) {
       </div>
     </form>
   );
+}
+
+function withinPatience(selected: Promise<string>): Promise<string> {
+  const late = new Promise<string>(resolve => setTimeout(() => resolve(''), patienceMs));
+  return Promise.race([selected, late]);
 }

@@ -1,10 +1,9 @@
-import { useState } from 'preact/hooks';
-import type { FieldErrors } from '../../../../shared/http/problem.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { words } from '../../../models/app/words.ts';
-import { nextLabelColor } from '../../../models/labels/label-colors.ts';
 import { Badge } from '../../badge.tsx';
 import { Dialog } from '../../dialog.tsx';
+import { DraftNotes } from '../../draft-notes.tsx';
+import { useSaving } from '../../use-draft.ts';
 import type { FormProps } from '../form.ts';
 import { FormActions } from '../form-actions.tsx';
 import { NameField } from '../name-field.tsx';
@@ -12,23 +11,14 @@ import { ColorField } from './color-field.tsx';
 import { mergeInto } from './merge-dialog.tsx';
 import './label-form.css';
 
-export function LabelForm({ model, id, onClose }: FormProps) {
+export function LabelForm({ model, draft, onClose, onCancel }: FormProps<'label'>) {
   const { labels, notices } = model;
+  const id = draft.rowId ?? undefined;
   const edited = id === undefined ? undefined : labels.byId.value.get(id);
-  const [name, setName] = useState(edited?.name ?? '');
-  const [color, setColor] = useState(
-    edited?.color ?? nextLabelColor(labels.items.value?.length ?? 0),
-  );
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { name, color } = draft.values.value;
+  const { errors, save, notes } = useSaving(draft, onClose);
   const usage = id === undefined ? 0 : labels.usageOf(id);
   const namesake = labels.namesake(name, id);
-
-  async function save(event: Event) {
-    event.preventDefault();
-    const saved = await labels.save({ name, color }, id);
-    if (saved.saved) onClose();
-    else setErrors(saved.errors);
-  }
 
   async function remove(id: string, name: string) {
     const count = labels.usageOf(id);
@@ -40,8 +30,9 @@ export function LabelForm({ model, id, onClose }: FormProps) {
   }
 
   return (
-    <Dialog title={words.value.labels[edited ? 'edit' : 'new']} onClose={onClose}>
+    <Dialog title={words.value.labels[id === undefined ? 'new' : 'edit']} onClose={onClose}>
       <form class="dialog-form" noValidate onSubmit={save}>
+        <DraftNotes draft={draft} onClose={onClose} notes={notes} />
         <p class="label-preview">
           <Badge
             label={{
@@ -54,13 +45,14 @@ export function LabelForm({ model, id, onClose }: FormProps) {
           value={name}
           faults={errors.name}
           warning={namesake && words.value.labels.sameName(namesake.name)}
-          onChange={setName}
+          onChange={typed => draft.set('name', typed)}
         />
         {edited && namesake && (
           <button
             type="button"
             class="button label-merge"
             onClick={() => {
+              draft.discard();
               onClose();
               void mergeInto(model, [edited, namesake], namesake.id);
             }}
@@ -68,12 +60,16 @@ export function LabelForm({ model, id, onClose }: FormProps) {
             {words.value.labels.mergeInto(namesake.name)}
           </button>
         )}
-        <ColorField value={color} faults={errors.color} onChange={setColor} />
+        <ColorField
+          value={color}
+          faults={errors.color}
+          onChange={typed => draft.set('color', typed)}
+        />
         {usage > 0 && (
           <p class="field-hint">{words.value.labels.onPosts(usage, formatNumber(usage))}</p>
         )}
         <FormActions
-          onCancel={onClose}
+          onCancel={onCancel}
           onDelete={edited && (() => remove(edited.id, edited.name))}
         />
       </form>

@@ -1,44 +1,28 @@
-import { useState } from 'preact/hooks';
-import type { FieldErrors } from '../../../../shared/http/problem.ts';
-import { type PostStatus, postStatus } from '../../../../shared/resources/post.ts';
+import { postStatus } from '../../../../shared/resources/post.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { words } from '../../../models/app/words.ts';
 import { fromLocalInput, toLocalInput } from '../../../models/calendar/local-time.ts';
 import { Dialog } from '../../dialog.tsx';
+import { DraftNotes } from '../../draft-notes.tsx';
 import { Field } from '../../field.tsx';
+import { useSaving } from '../../use-draft.ts';
+import { useTyped } from '../../use-typed.ts';
 import { ContentField } from '../content-field.tsx';
 import type { FormProps } from '../form.ts';
 import { FormActions } from '../form-actions.tsx';
 import { PostLabels } from './post-labels.tsx';
 import './post-form.css';
 
-export function PostForm({ model, id, onClose, start }: FormProps) {
+export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>) {
   const { posts, notices } = model;
-  const edited = id === undefined ? undefined : posts.get(id)?.post;
-  const [content, setContent] = useState(edited?.content ?? '');
-  const [url, setUrl] = useState(edited?.url ?? '');
-  const [status, setStatus] = useState<PostStatus>(edited?.status ?? start?.status ?? 'draft');
-  const [scheduled, setScheduled] = useState(
-    toLocalInput(edited?.scheduled_at ?? start?.scheduled_at ?? null),
-  );
-  const [published, setPublished] = useState(toLocalInput(edited?.published_at ?? null));
-  const [labelIds, setLabelIds] = useState(edited?.label_ids ?? []);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { rowId } = draft;
+  const { content, url, status, scheduled_at, published_at } = draft.values.value;
+  const { errors, save, notes } = useSaving(draft, onClose);
+  const address = useTyped(url, value => draft.set('url', value), {
+    toText: value => value ?? '',
+    toValue: typed => typed.trim() || null,
+  });
   const { posts: text } = words.value;
-
-  async function save(event: Event) {
-    event.preventDefault();
-    const input = {
-      content,
-      url: url.trim() === '' ? null : url.trim(),
-      status,
-      scheduled_at: fromLocalInput(scheduled, edited?.scheduled_at ?? null),
-      published_at: fromLocalInput(published, edited?.published_at ?? null),
-    };
-    const saved = await posts.save(input, labelIds, id);
-    if (saved.saved) onClose();
-    else setErrors(saved.errors);
-  }
 
   async function remove(id: string) {
     onClose();
@@ -47,7 +31,7 @@ export function PostForm({ model, id, onClose, start }: FormProps) {
   }
 
   return (
-    <Dialog title={edited ? text.edit : text.new} size="wide" onClose={onClose}>
+    <Dialog title={rowId === null ? text.new : text.edit} size="wide" onClose={onClose}>
       <form
         class="dialog-form"
         noValidate
@@ -56,17 +40,18 @@ export function PostForm({ model, id, onClose, start }: FormProps) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(event);
         }}
       >
+        <DraftNotes draft={draft} onClose={onClose} notes={notes} />
         <ContentField
           value={content}
           faults={errors.content}
           isFocusedFirst
-          onChange={setContent}
+          onChange={typed => draft.set('content', typed)}
         />
         <PostLabels
           model={model}
-          labelIds={labelIds}
+          labelIds={draft.labelIds.value}
           faults={errors.label_ids}
-          onChange={setLabelIds}
+          onChange={draft.setLabels}
         />
         <div class="post-form-facts">
           <Field label={text.status}>
@@ -75,7 +60,7 @@ export function PostForm({ model, id, onClose, start }: FormProps) {
                 {...attributes}
                 class="input"
                 value={status}
-                onChange={event => setStatus(postStatus.parse(event.currentTarget.value))}
+                onChange={event => draft.set('status', postStatus.parse(event.currentTarget.value))}
               >
                 {postStatus.options.map(option => (
                   <option key={option} value={option}>
@@ -87,17 +72,19 @@ export function PostForm({ model, id, onClose, start }: FormProps) {
           </Field>
           {status === 'published' ? (
             <Moment
+              key="published"
               label={text.publishedAt}
-              value={published}
+              value={published_at}
               faults={errors.published_at}
-              onChange={setPublished}
+              onChange={value => draft.set('published_at', value)}
             />
           ) : (
             <Moment
+              key="scheduled"
               label={text.scheduledAt}
-              value={scheduled}
+              value={scheduled_at}
               faults={errors.scheduled_at}
-              onChange={setScheduled}
+              onChange={value => draft.set('scheduled_at', value)}
             />
           )}
         </div>
@@ -109,14 +96,17 @@ export function PostForm({ model, id, onClose, start }: FormProps) {
               type="text"
               inputMode="url"
               dir="ltr"
-              value={url}
+              value={address.text}
               autocomplete="off"
               spellcheck={false}
-              onInput={event => setUrl(event.currentTarget.value)}
+              onInput={event => address.type(event.currentTarget.value)}
             />
           )}
         </Field>
-        <FormActions onCancel={onClose} onDelete={edited && (() => remove(edited.id))} />
+        <FormActions
+          onCancel={onCancel}
+          onDelete={rowId === null ? undefined : () => remove(rowId)}
+        />
       </form>
     </Dialog>
   );
@@ -124,12 +114,16 @@ export function PostForm({ model, id, onClose, start }: FormProps) {
 
 type MomentProps = {
   label: string;
-  value: string;
+  value: string | null;
   faults: string[] | undefined;
-  onChange: (typed: string) => void;
+  onChange: (value: string | null) => void;
 };
 
 function Moment({ label, value, faults, onChange }: MomentProps) {
+  const moment = useTyped(value, onChange, {
+    toText: toLocalInput,
+    toValue: typed => fromLocalInput(typed, value),
+  });
   return (
     <Field label={label} faults={faults}>
       {attributes => (
@@ -137,8 +131,8 @@ function Moment({ label, value, faults, onChange }: MomentProps) {
           {...attributes}
           class="input"
           type="datetime-local"
-          value={value}
-          onInput={event => onChange(event.currentTarget.value)}
+          value={moment.text}
+          onInput={event => moment.type(event.currentTarget.value)}
         />
       )}
     </Field>

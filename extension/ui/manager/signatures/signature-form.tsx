@@ -1,11 +1,11 @@
-import { useState } from 'preact/hooks';
-import type { FieldErrors } from '../../../../shared/http/problem.ts';
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { words } from '../../../models/app/words.ts';
 import { listFaults } from '../../../models/signatures/site-list.ts';
 import { otherNetworks } from '../../../models/signatures/version-networks.ts';
 import { CheckField } from '../../check-field.tsx';
 import { Dialog } from '../../dialog.tsx';
+import { DraftNotes } from '../../draft-notes.tsx';
+import { useSaving } from '../../use-draft.ts';
 import { ContentField } from '../content-field.tsx';
 import type { FormProps } from '../form.ts';
 import { FormActions } from '../form-actions.tsx';
@@ -15,22 +15,11 @@ import { SignaturePreview } from './signature-preview.tsx';
 import { SitesField } from './sites-field.tsx';
 import { VersionFields } from './version-fields.tsx';
 
-export function SignatureForm({ model, id, onClose }: FormProps) {
+export function SignatureForm({ model, draft, onClose, onCancel }: FormProps<'signature'>) {
   const { signatures, notices } = model;
-  const edited = signatures.items.value?.find(signature => signature.id === id);
-  const [name, setName] = useState(edited?.name ?? '');
-  const [content, setContent] = useState(edited?.content ?? '');
-  const [sites, setSites] = useState(edited?.sites ?? []);
-  const [pinned, setPinned] = useState(edited?.pinned ?? false);
-  const [versions, setVersions] = useState(edited?.versions ?? []);
-  const [errors, setErrors] = useState<FieldErrors>({});
-
-  async function save(event: Event) {
-    event.preventDefault();
-    const saved = await signatures.save({ name, content, sites, pinned, versions }, id);
-    if (saved.saved) onClose();
-    else setErrors(saved.errors);
-  }
+  const edited = signatures.items.value?.find(({ id }) => id === draft.rowId);
+  const { name, content, sites, pinned, versions } = draft.values.value;
+  const { errors, save, notes } = useSaving(draft, onClose);
 
   async function duplicate(signature: Signature) {
     onClose();
@@ -46,24 +35,37 @@ export function SignatureForm({ model, id, onClose }: FormProps) {
   }
 
   return (
-    <Dialog title={words.value.signatures[edited ? 'edit' : 'new']} size="wide" onClose={onClose}>
+    <Dialog
+      title={words.value.signatures[draft.rowId === null ? 'new' : 'edit']}
+      size="wide"
+      onClose={onClose}
+    >
       <form class="dialog-form" noValidate onSubmit={save}>
-        <NameField value={name} faults={errors.name} onChange={setName} />
-        <ContentField value={content} faults={errors.content} onChange={setContent} />
+        <DraftNotes draft={draft} onClose={onClose} notes={notes} />
+        <NameField value={name} faults={errors.name} onChange={typed => draft.set('name', typed)} />
+        <ContentField
+          value={content}
+          faults={errors.content}
+          onChange={typed => draft.set('content', typed)}
+        />
         <NetworkCounts text={content} networks={otherNetworks(versions)} />
         <SitesField
           value={sites}
           faults={listFaults(errors, 'sites')}
           hint={words.value.signatures.sitesHint}
-          onChange={setSites}
+          onChange={typed => draft.set('sites', typed)}
         />
         <CheckField
           label={words.value.fields.pinned}
           hint={words.value.signatures.pinnedHint}
           isChecked={pinned}
-          onChange={setPinned}
+          onChange={isPinned => draft.set('pinned', isPinned)}
         />
-        <VersionFields versions={versions} errors={errors} onChange={setVersions} />
+        <VersionFields
+          versions={versions}
+          errors={errors}
+          onChange={change => draft.set('versions', change(draft.values.value.versions))}
+        />
         {content !== '' && (
           <SignaturePreview
             content={content}
@@ -71,7 +73,7 @@ export function SignatureForm({ model, id, onClose }: FormProps) {
           />
         )}
         <FormActions
-          onCancel={onClose}
+          onCancel={onCancel}
           onDuplicate={edited && (() => duplicate(edited))}
           onDelete={edited && (() => remove(edited.id, edited.name))}
         />

@@ -1,0 +1,20 @@
+/** Japanese words of what all forms share. */
+import type { Translation } from '../translation.ts';
+
+export const jaForms: Translation = {
+  forms: {
+    restored: '下書きを復元しました',
+    discard: '下書きを破棄',
+    discarded: '変更を破棄しました',
+    changedElsewhere: '別の場所で変更されました',
+    mine: 'こちらの内容',
+    theirs: '別の場所の内容',
+    keepMine: 'こちらを残す',
+    takeTheirs: '別の内容にする',
+    empty: '空',
+    yes: 'はい',
+    no: 'いいえ',
+    deletedElsewhere: 'これは別の場所で削除されました。ここに書いた内容は残っています。',
+    keepIt: '残す',
+  },
+};

@@ -1,0 +1,34 @@
+/** Forms of the manager: they open at once, unless words were left in them. */
+import type { Kind } from '../../../shared/resources/resources.ts';
+import { resources } from '../../../shared/resources/resources.ts';
+import { listDrafts } from '../../store/drafts.ts';
+import type { ModelContext } from '../app/context.ts';
+import { live } from '../app/live.ts';
+import { defaultsOf } from '../drafts/apply-changes.ts';
+import type { Values } from '../drafts/changes.ts';
+import type { Draft } from '../drafts/draft.ts';
+import { beginDraft, isFor, type Opening, openDraft } from '../drafts/open-draft.ts';
+
+type Shown = { id: string; label_ids?: string[] } | undefined;
+
+/** @param find the resource as the screens show it */
+export function createFormDrafts(context: ModelContext, find: (kind: Kind, id: string) => Shown) {
+  const kept = live(context, () => listDrafts(context.database));
+
+  return <K extends Kind>(opening: Opening<K>): Draft<K> | Promise<Draft<K>> => {
+    const { kind, id } = opening;
+    const shown = id === undefined ? undefined : find(kind, id);
+    const isAtHand = id === undefined || shown !== undefined;
+    // Whose words they are, and whether another window has them, has to be asked first.
+    if (!isAtHand || kept.value === undefined || kept.value.some(one => isFor(one, opening)))
+      return openDraft(context, opening);
+    return beginDraft(context, opening, { seen: shown && seenOf(kind, shown) });
+  };
+}
+
+function seenOf(kind: Kind, shown: NonNullable<Shown>) {
+  const view = shown as object as Values;
+  const names = Object.keys(resources[kind].fields.shape).filter(name => name in view);
+  const values = Object.fromEntries(names.map(name => [name, view[name] ?? null]));
+  return { values: { ...defaultsOf(kind), ...values }, labels: shown.label_ids ?? [] };
+}

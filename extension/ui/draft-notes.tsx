@@ -1,0 +1,102 @@
+import type { RefObject } from 'preact';
+import { postStatus } from '../../shared/resources/post.ts';
+import { time } from '../../shared/resources/time.ts';
+import type { FieldValue } from '../../shared/rows/field-value.ts';
+import { formatMoment } from '../models/app/format.ts';
+import { words } from '../models/app/words.ts';
+import type { Conflict } from '../models/drafts/changes.ts';
+import type { Draft } from '../models/drafts/draft.ts';
+import './draft-notes.css';
+
+type DraftNotesProps = {
+  draft: Omit<Draft, 'set' | 'values'>;
+  /** Leaves the form, where there is nothing left that it could show. */
+  onClose: () => void;
+  notes: RefObject<HTMLDivElement | null>;
+};
+
+/** What a form says above its fields: kept words, and what has changed elsewhere meanwhile. */
+export function DraftNotes({ draft, onClose, notes }: DraftNotesProps) {
+  const { forms } = words.value;
+  const discard = () => {
+    draft.discard();
+    if (draft.isDeleted.value) onClose();
+  };
+  const isRestored = draft.isRestored.value;
+  return (
+    <div ref={notes} class="draft-notes" aria-live="polite">
+      {(isRestored || draft.isDeleted.value) && (
+        <div class="draft-note">
+          {isRestored && <p role="status">{forms.restored}</p>}
+          <button type="button" class="button" onClick={discard}>
+            {forms.discard}
+          </button>
+        </div>
+      )}
+      {draft.isDeleted.value && (
+        <div class="draft-note" data-needs-choice>
+          <p>{forms.deletedElsewhere}</p>
+          <button type="button" class="button" onClick={() => void draft.keepRow()}>
+            {forms.keepIt}
+          </button>
+        </div>
+      )}
+      {draft.conflicts.value.map(conflict => (
+        <ConflictNote key={conflict.field} draft={draft} conflict={conflict} />
+      ))}
+    </div>
+  );
+}
+
+type ConflictNoteProps = { draft: DraftNotesProps['draft']; conflict: Conflict };
+
+/** Both values of a field that was changed here and elsewhere, and the choice between them. */
+function ConflictNote({ draft, conflict: { field, mine, theirs } }: ConflictNoteProps) {
+  const { forms } = words.value;
+  return (
+    <fieldset class="draft-conflict" data-needs-choice aria-label={forms.changedElsewhere}>
+      <p>
+        {forms.changedElsewhere}: <strong>{nameOf(field)}</strong>
+      </p>
+      <dl>
+        <dt>{forms.mine}</dt>
+        <dd dir="auto">{textOf(mine)}</dd>
+        <dt>{forms.theirs}</dt>
+        <dd dir="auto">{textOf(theirs)}</dd>
+      </dl>
+      <div class="draft-choices">
+        <button type="button" class="button" onClick={() => draft.keepMine(field)}>
+          {forms.keepMine}
+        </button>
+        <button type="button" class="button" onClick={() => draft.takeTheirs(field)}>
+          {forms.takeTheirs}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** A field as its form calls it. */
+function nameOf(field: string): string {
+  const { fields, posts } = words.value;
+  const names: Record<string, string> = {
+    ...fields,
+    url: posts.url,
+    status: posts.status,
+    scheduled_at: posts.scheduledAt,
+    published_at: posts.publishedAt,
+  };
+  return names[field] ?? field;
+}
+
+/** Any value of any field, to be compared by eye. */
+function textOf(value: FieldValue): string {
+  const { forms, posts } = words.value;
+  if (typeof value === 'boolean') return value ? forms.yes : forms.no;
+  if (value === null || value === '') return forms.empty;
+  if (Array.isArray(value)) return value.map(textOf).join('\n') || forms.empty;
+  if (typeof value === 'object') return Object.values(value).map(textOf).join('\n');
+  const status = postStatus.safeParse(value);
+  if (status.success) return posts.statuses[status.data];
+  return time.safeParse(value).success ? formatMoment(new Date(value)) : String(value);
+}

@@ -1,0 +1,62 @@
+/** A form's draft from its opening to its end, and saving it. */
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { FieldErrors } from '../../shared/http/problem.ts';
+import type { Draft } from '../models/drafts/draft.ts';
+
+type Closable = { close(): void };
+
+/** Opens it once and closes it with the component; null until it is there. */
+export function useOpenDraft<D extends Closable>(open: () => D | Promise<D>): D | null {
+  const [opening] = useState(open);
+  const [draft, setDraft] = useState(opening instanceof Promise ? null : opening);
+  useEffect(() => {
+    let isGone = false;
+    let opened: D | null = null;
+    void Promise.resolve(opening).then(value => {
+      opened = value;
+      if (isGone) value.close();
+      else setDraft(value);
+    });
+    return () => {
+      isGone = true;
+      opened?.close();
+    };
+  }, [opening]);
+  return draft;
+}
+
+export type Saving = {
+  errors: FieldErrors;
+  /** Saves and closes; where the person has to choose first, leads to the choice. */
+  save: (event: Event) => Promise<void>;
+  notes: RefObject<HTMLDivElement | null>;
+};
+
+export function useSaving(
+  draft: Pick<Draft, 'save' | 'conflicts' | 'isDeleted'>,
+  onSaved: () => void,
+): Saving {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isBlocked, setBlocked] = useState(false);
+  const notes = useRef<HTMLDivElement>(null);
+  const hasChoice = draft.conflicts.value.length > 0 || draft.isDeleted.value;
+  useEffect(() => {
+    // What changed elsewhere may be shown a moment after saving has met it.
+    if (!isBlocked || !hasChoice) return;
+    setBlocked(false);
+    notes.current?.querySelector<HTMLElement>('[data-needs-choice] button')?.focus();
+  }, [isBlocked, hasChoice]);
+
+  return {
+    errors,
+    notes,
+    async save(event) {
+      event.preventDefault();
+      const saved = await draft.save();
+      if (saved.saved) return onSaved();
+      setErrors(saved.errors);
+      setBlocked(Object.keys(saved.errors).length === 0);
+    },
+  };
+}
