@@ -5,6 +5,7 @@ import { noCodeFromText } from './extension/build/no-code-from-text.ts';
 
 export default defineConfig({
   srcDir: 'extension',
+  outDir: process.env.OUTPUT_DIR ?? '.output',
   publicDir: 'extension/public',
   imports: false,
   manifestVersion: 3,

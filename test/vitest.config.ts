@@ -1,16 +1,26 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './support/longest-first.ts';
 
 const root = new URL('..', import.meta.url).pathname;
-/** It builds what the browsers of the others have loaded. */
-const builds = 'test/e2e/start.test.ts';
+
+/**
+ * Tests with browsers and servers wait more than they work: more of them than processors keep these
+ * busy. One number for all, so that browsers run beside servers.
+ */
+const maxWorkers = 3;
+/** The worker keeps its modules from file to file, and with them its browser. */
+const isolate = false;
 
 export default defineConfig({
   root,
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         root,
         test: {
+          maxWorkers,
+          isolate,
           name: 'unit',
           include: ['test/*.test.ts', 'test/{shared,extension}/**/*.test.ts'],
           // Property tests take their time on a busy machine.
@@ -20,17 +30,18 @@ export default defineConfig({
       {
         root,
         test: {
+          maxWorkers,
           name: 'server',
           include: ['test/server/**/*.test.ts'],
           globalSetup: ['test/support/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          maxWorkers: 2,
         },
       },
       {
         root,
         test: {
+          maxWorkers,
           name: 'simulation',
           include: ['test/simulation/**/*.test.ts'],
           globalSetup: ['test/support/postgres.ts'],
@@ -41,25 +52,13 @@ export default defineConfig({
       {
         root,
         test: {
+          maxWorkers,
+          isolate,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          exclude: [builds],
           globalSetup: ['test/support/install-browser.ts', 'test/support/build-extension.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // A browser test waits more than it works: two of them keep two cores half busy.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        root,
-        test: {
-          name: 'start',
-          include: [builds],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

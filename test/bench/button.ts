@@ -1,14 +1,14 @@
 /**
  * What the button at text fields costs a page that has none, turned on everywhere: the weight of
  * its script, and the main thread's time for it. Times in milliseconds, from the browser's trace.
- * Run it after `wxt build`: `node test/bench/button.ts [loads]`.
+ * `node test/bench/button.ts [loads]`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'puppeteer-core';
 import { launchBrowser } from '../support/browser.ts';
-import { buildMode, folderOf } from '../support/build-mode.ts';
+import { buildMode } from '../support/builds.ts';
 import { serve } from './serve.ts';
 
 const loads = Number(process.argv[2] ?? 25);
@@ -18,8 +18,7 @@ const settleMs = 300;
 const article = `<!doctype html><title>An article</title>${'<p>Set by hand.</p>'.repeat(500)}`;
 
 // No test can press the browser's own question for a site: this build has one from the start.
-buildMode('permitted');
-const extensionDir = folderOf('permitted');
+const extensionDir = await buildMode('permitted');
 const site = await serve(article);
 const colophon = await launchBrowser({ extensionDir });
 try {

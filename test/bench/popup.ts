@@ -1,14 +1,14 @@
 /**
  * How long the popup takes from a toolbar click to a focused search and a painted list, beside an
  * empty popup of another extension in the same browser; what a keystroke costs; what it weighs.
- * Run it after `wxt build`: `node test/bench/popup.ts [rounds]`. Times in milliseconds.
+ * `node test/bench/popup.ts [rounds]`. Times in milliseconds.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import puppeteer, { type Browser, type Extension, type Page } from 'puppeteer-core';
-import { builtExtension } from '../support/browser.ts';
+import { buildMode } from '../support/builds.ts';
 import { findOrInstallBrowser } from '../support/find-browser.ts';
 import { manySignatures, seedSignatures } from '../support/seed-signatures.ts';
 import { serve } from './serve.ts';
@@ -16,6 +16,7 @@ import { serve } from './serve.ts';
 const rounds = Number(process.argv[2] ?? 31);
 const post = '<!doctype html><textarea autofocus>Finished the second printing today.</textarea>';
 
+const builtExtension = await buildMode();
 const emptyDir = makeEmptyExtension();
 const site = await serve(post);
 const browser = await puppeteer.launch({

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { buildAll } from '../support/build-extension.ts';
+import setup from '../support/build-extension.ts';
 
 const parts: Record<string, string[]> = {
   append: ['append.ts'],
@@ -21,7 +21,7 @@ if (wanted !== undefined && !(wanted in parts)) {
   process.exit(1);
 }
 
-await buildAll();
+await setup();
 for (const [name, scripts] of Object.entries(parts)) {
   if (wanted !== undefined && name !== wanted) continue;
   for (const script of scripts) {

@@ -6,8 +6,8 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../server/config.ts';
 import { type RunningServer, startServer } from '../../server/serve.ts';
-import { builtExtension, launchBrowser } from '../support/browser.ts';
-import { buildAll } from '../support/build-extension.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { buildExtension, buildPractice, buildServedPage } from '../support/builds.ts';
 import { findBrowser } from '../support/find-browser.ts';
 import { connectThroughSettings } from './connect.ts';
 import { practiceKey } from './practice-key.ts';
@@ -27,7 +27,7 @@ const logLevel = process.env.LOG_LEVEL ? settings.config.logLevel : 'warn';
 const config = { ...settings.config, logLevel } as const;
 
 console.log('Building the extension.');
-await buildAll();
+const [extensionDir] = await Promise.all([buildExtension(), buildServedPage(), buildPractice()]);
 
 const server = await startServer(config, { onFirstKey: key => console.log(`API key: ${key}`) });
 console.log(`Serving on ${server.url}`);
@@ -54,6 +54,7 @@ function whyNoBrowser(): string | null {
 
 async function openBrowser({ url, storage }: RunningServer): Promise<void> {
   const { browser, extension, close } = await launchBrowser({
+    extensionDir,
     headless: false,
     userDataDir: join(config.dataDir, 'practice-profile'),
   });
@@ -67,7 +68,7 @@ async function openBrowser({ url, storage }: RunningServer): Promise<void> {
 }
 
 function explainLoading(obstacle: string): void {
-  const folder = relative(process.cwd(), builtExtension);
+  const folder = relative(process.cwd(), extensionDir);
   console.log(`Browser: ${obstacle}
 The unpacked extension lies in ${folder}. To load it in Chromium, Chrome or Edge:
   1. open chrome://extensions and turn on "Developer mode"

@@ -14,7 +14,7 @@ import { connectThroughSettings } from '../practice/connect.ts';
 import { startPractice } from '../practice/serve.ts';
 import { caller } from '../support/api-server.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { buildAll } from '../support/build-extension.ts';
+import setup from '../support/build-extension.ts';
 import { openManager } from '../support/manager-page.ts';
 import { seed } from '../support/seed.ts';
 import { manySignatures, seedSignatures } from '../support/seed-signatures.ts';
@@ -28,7 +28,7 @@ const schemes = ['light', 'dark'] as const;
 const settleMs = 500;
 
 mkdirSync(folder, { recursive: true });
-await buildAll();
+await setup();
 const dataDir = await mkdtemp(join(tmpdir(), 'colophon-screenshots-'));
 const settings = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
 if ('faults' in settings) throw new Error(settings.faults.join('\n'));

@@ -1,7 +1,8 @@
 /** A real Chromium with the built extension, and its popup through a real toolbar click. */
-import { join } from 'node:path';
 import puppeteer, { type Browser, type Extension, type Page } from 'puppeteer-core';
+import { buildMode, type Mode } from './builds.ts';
 import { findOrInstallBrowser } from './find-browser.ts';
+import { giveBack, takeSpareBrowser } from './spare-browsers.ts';
 import { until } from './until.ts';
 
 export type ExtensionBrowser = {
@@ -13,14 +14,14 @@ export type ExtensionBrowser = {
 };
 
 export type LaunchOptions = {
-  /** Folder of the built extension. */
+  /** The build for tests that is loaded: as it is shipped when left out. */
+  mode?: Mode;
+  /** Folder of another build. */
   extensionDir?: string;
   headless?: boolean;
   /** Profile that outlives the browser; a fresh one when left out. */
   userDataDir?: string;
 };
-
-export const builtExtension = join(import.meta.dirname, '../../.output/chrome-mv3');
 
 const flags = [
   '--no-first-run',
@@ -32,26 +33,33 @@ const flags = [
 ];
 
 export async function launchBrowser(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
-  const { extensionDir = builtExtension, headless = true, userDataDir } = options;
-  const browser = await puppeteer.launch({
+  const { mode, extensionDir = await buildMode(mode), headless = true, userDataDir } = options;
+  // Outside of tests the process would wait for the spare ones.
+  const isReusable = headless && userDataDir === undefined && Boolean(process.env.VITEST);
+  const browser = (isReusable && takeSpareBrowser()) || (await start(headless, userDataDir));
+  await browser.installExtension(extensionDir);
+  const extension = await waitForExtension(browser);
+  return {
+    browser,
+    extension,
+    openPopup: page => openPopup(browser, extension, page),
+    close: () => (isReusable ? giveBack(browser) : browser.close()),
+  };
+}
+
+function start(headless: boolean, userDataDir: string | undefined) {
+  return puppeteer.launch({
     executablePath: findOrInstallBrowser(),
     // A pipe ends with the process at its other end, also behind Debian's shell wrapper.
     pipe: true,
     headless,
     // A person's browser says nothing of being driven; the bar would also take the page's room.
     ignoreDefaultArgs: headless ? false : ['--enable-automation'],
-    enableExtensions: [extensionDir],
+    enableExtensions: true,
     defaultViewport: null,
     args: process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags,
     ...(userDataDir !== undefined && { userDataDir }),
   });
-  const extension = await waitForExtension(browser);
-  return {
-    browser,
-    extension,
-    openPopup: page => openPopup(browser, extension, page),
-    close: () => browser.close(),
-  };
 }
 
 /** The browser tells of its extensions about a second after its start. */

@@ -1,6 +1,6 @@
-/** Builds the extension for Firefox, and the practice pages. */
-import { build } from './build-extension.ts';
+/** Vitest's global setup: the extension for Firefox, and the practice pages. */
+import { buildMode, buildPractice } from './builds.ts';
 
 export default async function setup(): Promise<void> {
-  await build('firefox');
+  await Promise.all([buildMode('production', 'firefox'), buildPractice()]);
 }

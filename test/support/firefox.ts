@@ -3,14 +3,13 @@
  * the toolbar and keys in the popup go through the browser's own window, as a person's do.
  */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { buildMode, type Mode } from './builds.ts';
 import type { Driver } from './composer-page.ts';
 import { driveManager } from './manager-page.ts';
 import { noticeSelector } from './notice.ts';
 import { until } from './until.ts';
 
-const builtForFirefox = join(import.meta.dirname, '../../.output/firefox-mv3');
 const usualPlaces = [
   '/usr/bin/firefox-esr',
   '/usr/bin/firefox',
@@ -30,7 +29,8 @@ export type Firefox = Driver & {
   openManager(): Promise<Page>;
 };
 
-export async function launchFirefox(extension = builtForFirefox): Promise<Firefox> {
+export async function launchFirefox(mode?: Mode): Promise<Firefox> {
+  const extension = await buildMode(mode, 'firefox');
   const executablePath = process.env.FIREFOX_PATH ?? usualPlaces.find(existsSync);
   if (executablePath === undefined) throw new Error('No Firefox was found. Set FIREFOX_PATH.');
   const browser = await puppeteer.launch({

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
-import { builtExtension, type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
+import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
+import { buildMode } from '../../support/builds.ts';
 import { writeSignatures } from '../../support/choose-signatures.ts';
 import { chromiumDriver } from '../../support/chromium-driver.ts';
 import { openComposer } from '../../support/composer-page.ts';
@@ -16,7 +17,7 @@ const extensionDir = mkdtempSync(join(tmpdir(), 'colophon-granted-'));
 beforeAll(async () => {
   // No test can press the browser's own "Allow": the same extension, with the host granted from
   // the start.
-  cpSync(builtExtension, extensionDir, { recursive: true });
+  cpSync(await buildMode(), extensionDir, { recursive: true });
   const path = join(extensionDir, 'manifest.json');
   const manifest = JSON.parse(readFileSync(path, 'utf8'));
   writeFileSync(path, JSON.stringify({ ...manifest, host_permissions: ['*://localhost/*'] }));

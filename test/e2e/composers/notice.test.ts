@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib';
 import type { ElementHandle } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
-import { builtExtension, launchBrowser } from '../../support/browser.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { folderOf } from '../../support/builds.ts';
 import { chromiumDriver } from '../../support/chromium-driver.ts';
 import { type ComposerPage, type Driver, openComposer } from '../../support/composer-page.ts';
 import { describeNotice } from './notice.ts';
@@ -91,7 +92,7 @@ describe('the notice in Chromium', () => {
 
 describe('what Colophon costs a page', () => {
   it('is a script of at most 12 kB, compressed', () => {
-    const script = readFileSync(join(builtExtension, 'append.js'));
+    const script = readFileSync(join(folderOf(), 'append.js'));
     expect(gzipSync(script).length).toBeLessThanOrEqual(12 * 1024);
   });
 

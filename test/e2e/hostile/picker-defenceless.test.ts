@@ -1,7 +1,3 @@
-import { beforeAll } from 'vitest';
-import { buildMode, folderOf } from '../../support/build-mode.ts';
 import { describeAttacks } from './picker.ts';
 
-beforeAll(() => buildMode('defenceless'));
-
-describeAttacks('the defenceless build', folderOf('defenceless'), true);
+describeAttacks('the defenceless build', 'defenceless', true);

@@ -1,4 +1,3 @@
-import { builtExtension } from '../../support/browser.ts';
 import { describeAttacks } from './picker.ts';
 
-describeAttacks('Colophon', builtExtension, false);
+describeAttacks('Colophon', 'production', false);

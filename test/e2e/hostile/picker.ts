@@ -1,14 +1,15 @@
 /** Attacks of a page on the picker. Each works where the defences are left out, or it shows nothing. */
 import { describe, expect, it } from 'vitest';
+import type { Mode } from '../../support/builds.ts';
 import { setStage } from '../popup/stage.ts';
 import { attacks } from './attacks/index.ts';
 
 const signature = '#mine-alone';
 
-/** Tries each attack on the build in `extensionDir`, and expects that it `works`, or fails. */
-export function describeAttacks(build: string, extensionDir: string, works: boolean): void {
+/** Tries each attack on the build of this `mode`, and expects that it `works`, or fails. */
+export function describeAttacks(build: string, mode: Mode, works: boolean): void {
   describe(`a page that attacks ${build}`, () => {
-    const stage = setStage({ extensionDir });
+    const stage = setStage({ mode });
 
     it.each(attacks)('$name', async ({ run }) => {
       const page = await stage.openPage('Hello');

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { browser } from 'wxt/browser';
 import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
-import { buildMode, folderOf } from '../../support/build-mode.ts';
 import { type ManagerPage, openManager } from '../../support/manager-page.ts';
 
 describe('the settings of the extension', () => {
@@ -11,8 +10,7 @@ describe('the settings of the extension', () => {
 
   beforeAll(async () => {
     // No test can press the browser's own question for a site: this build has one already.
-    buildMode('permitted');
-    chromium = await launchBrowser({ extensionDir: folderOf('permitted') });
+    chromium = await launchBrowser({ mode: 'permitted' });
     manager = await openManager(chromium, 'settings');
   });
   afterAll(() => chromium?.close());

@@ -3,14 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'puppeteer-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { buildMode, folderOf } from '../../support/build-mode.ts';
+import { describe, expect, it } from 'vitest';
+import { folderOf } from '../../support/builds.ts';
 import { byRole, setStage, textBecomes } from './stage.ts';
 
-beforeAll(() => buildMode('permitted'));
-
 describe('the button at text fields', () => {
-  const stage = setStage({ extensionDir: folderOf('permitted') });
+  const stage = setStage({ mode: 'permitted' });
   const isShown = async (page: Page) => (await page.$('[popover]')) !== null;
 
   /** Presses where the button stands: the page itself can neither see nor press it. */
