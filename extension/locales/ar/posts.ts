@@ -21,6 +21,7 @@ export const arPosts: Translation = {
     noMatch: 'لا منشور يوافق هذه التصفية',
     noText: 'بلا نص بعد',
     statuses: { draft: 'مسودة', scheduled: 'مجدول', published: 'منشور' },
+    overdue: 'متأخر',
     status: 'الحالة',
     scheduledAt: 'مجدول في',
     publishedAt: 'نُشر في',

@@ -16,6 +16,7 @@ export const dePosts: Translation = {
     noMatch: 'Kein Beitrag passt zu diesem Filter',
     noText: 'Noch kein Text',
     statuses: { draft: 'Entwurf', scheduled: 'Geplant', published: 'Veröffentlicht' },
+    overdue: 'Überfällig',
     status: 'Status',
     scheduledAt: 'Geplant für',
     publishedAt: 'Veröffentlicht am',

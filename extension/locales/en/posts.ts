@@ -10,6 +10,7 @@ export const enPosts = {
     noMatch: 'No post fits this filter',
     noText: 'No text yet',
     statuses: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
+    overdue: 'Overdue',
     status: 'Status',
     scheduledAt: 'Scheduled for',
     publishedAt: 'Published on',

@@ -15,6 +15,7 @@ export const esPosts: Translation = {
     noMatch: 'Ninguna publicación encaja con este filtro',
     noText: 'Aún sin texto',
     statuses: { draft: 'Borrador', scheduled: 'Programada', published: 'Publicada' },
+    overdue: 'Atrasada',
     status: 'Estado',
     scheduledAt: 'Programada para',
     publishedAt: 'Publicada el',

@@ -15,6 +15,7 @@ export const frPosts: Translation = {
     noMatch: 'Aucune publication ne correspond à ce filtre',
     noText: 'Pas encore de texte',
     statuses: { draft: 'Brouillon', scheduled: 'Planifiée', published: 'Publiée' },
+    overdue: 'En retard',
     status: 'État',
     scheduledAt: 'Planifiée pour le',
     publishedAt: 'Publiée le',

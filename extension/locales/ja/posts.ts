@@ -10,6 +10,7 @@ export const jaPosts: Translation = {
     noMatch: 'この条件に合う投稿はありません',
     noText: 'まだ本文がありません',
     statuses: { draft: '下書き', scheduled: '予定', published: '公開済み' },
+    overdue: '期限超過',
     status: '状態',
     scheduledAt: '予定日時',
     publishedAt: '公開日時',

@@ -1,8 +1,9 @@
 /** The calendar: which days are shown, what stands on them, and moving posts between them. */
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { locale } from '../app/format.ts';
 import type { Route } from '../manager/route.ts';
 import type { PostEntry } from '../posts/post-index.ts';
+import { stateOf } from '../posts/post-state.ts';
 import type { PostsModel } from '../posts/posts.ts';
 import {
   addDays,
@@ -23,25 +24,42 @@ import {
 /** When a post is put on a day that had no time yet. */
 const usualTime = { hours: 9, minutes: 0 };
 
-export type CalendarView = 'month' | 'week';
+export const calendarViews = ['month', 'week', 'agenda'] as const;
+export type CalendarView = (typeof calendarViews)[number];
 export type CalendarModel = ReturnType<typeof createCalendarModel>;
 
-export function createCalendarModel(route: Route, posts: PostsModel, wallMs: () => number) {
+/** What the calendar asks of posts. */
+type CalendarPosts = Pick<PostsModel, 'between' | 'change' | 'get'>;
+
+type CalendarOptions = {
+  wallMs: () => number;
+  /** Whether the window has room for a list only; decides where the address names no view. */
+  isNarrow: ReadonlySignal<boolean>;
+};
+
+export function createCalendarModel(
+  route: Pick<Route, 'place' | 'go'>,
+  posts: CalendarPosts,
+  { wallMs, isNarrow }: CalendarOptions,
+) {
   const today = (): Day => dayOf(new Date(wallMs()));
   /** The day that the keyboard is on; the address holds which month or week is shown. */
   const focused = signal<Day>(today());
-  const view = computed<CalendarView>(() =>
-    route.place.value.query.get('view') === 'week' ? 'week' : 'month',
-  );
+  const view = computed<CalendarView>(() => {
+    const named = route.place.value.query.get('view');
+    return calendarViews.find(view => view === named) ?? (isNarrow.value ? 'agenda' : 'month');
+  });
   const shown = computed<Day>(() => {
     const day = route.place.value.query.get('day') ?? '';
     return isDay(day) ? day : today();
   });
+  const isInMonth = (day: Day) => day.slice(0, 7) === shown.value.slice(0, 7);
+  /** The days on show; those of an agenda are of its month alone. */
   const weeks = computed<Day[][]>(() => {
     const first = firstWeekday(locale.value);
-    return view.value === 'month'
-      ? monthGrid(shown.value, first)
-      : [weekOf(startOfWeek(shown.value, first))];
+    if (view.value === 'week') return [weekOf(startOfWeek(shown.value, first))];
+    const month = monthGrid(shown.value, first);
+    return view.value === 'month' ? month : month.map(week => week.filter(isInMonth));
   });
   const byDay = computed(() => {
     // Asked day by day: to tell each post's day from its time takes far longer.
@@ -51,14 +69,13 @@ export function createCalendarModel(route: Route, posts: PostsModel, wallMs: () 
 
   function show(change: { view?: CalendarView; day?: Day }) {
     const query = new URLSearchParams(route.place.value.query);
-    if (change.view === 'month') query.delete('view');
-    else if (change.view) query.set('view', change.view);
+    if (change.view) query.set('view', change.view);
     if (change.day) query.set('day', change.day);
     route.go('calendar', query);
   }
 
   function isShown(day: Day): boolean {
-    if (view.value === 'month') return day.slice(0, 7) === shown.value.slice(0, 7);
+    if (view.value !== 'week') return isInMonth(day);
     return weeks.value.some(week => week.includes(day));
   }
 
@@ -79,8 +96,12 @@ export function createCalendarModel(route: Route, posts: PostsModel, wallMs: () 
     /** A month or week further, or back. */
     step(by: 1 | -1) {
       const from = shown.value;
-      focusOn(view.value === 'month' ? addMonths(from, by) : addDays(from, 7 * by));
+      focusOn(view.value === 'week' ? addDays(from, 7 * by) : addMonths(from, by));
     },
+
+    stateOf: (entry: PostEntry) => stateOf(entry.post, wallMs()),
+    /** Whether a key may move it: what people have read stands where it does. */
+    isMovable: (id: string) => posts.get(id)?.post.status !== 'published',
 
     /** Puts the post on another day, at the same time by the wall clock. */
     move(id: string, day: Day) {

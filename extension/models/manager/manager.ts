@@ -2,9 +2,11 @@
 import { computed, signal } from '@preact/signals';
 import type { PostStatus } from '../../../shared/resources/post.ts';
 import type { ExtensionControl, ModelContext } from '../app/context.ts';
+import { followNarrow } from '../app/narrow.ts';
 import { createNotices } from '../app/notices.ts';
 import { createSelection } from '../app/selection.ts';
 import { createCalendarModel } from '../calendar/calendar.ts';
+import { createTrayFold } from '../calendar/tray-fold.ts';
 import { createLabelsModel } from '../labels/labels.ts';
 import { formatFilter, parseFilter } from '../posts/post-filter.ts';
 import { createPostsModel } from '../posts/posts.ts';
@@ -55,7 +57,11 @@ export function createManagerModel(
     labels,
     posts,
     selection: createSelection(),
-    calendar: createCalendarModel(route, posts, context.wallMs),
+    trayFold: createTrayFold(),
+    calendar: createCalendarModel(route, posts, {
+      wallMs: context.wallMs,
+      isNarrow: followNarrow(context.signal),
+    }),
     signatures,
     settings: createSettingsModel(context),
     syncState: createSyncStatus(context),

@@ -18,6 +18,11 @@ describeManagers('the calendar', stage => {
       // Nine in the morning of the 7th; the clocks go forward in the night after it.
       make.post('Morning', at('2026-03-07T14:00:00.000Z')),
       make.post('No date yet'),
+      make.post('No date either'),
+      make.post('Out already', {
+        status: 'published',
+        published_at: '2026-03-13T15:00:00.000Z',
+      }),
       ...[1, 2, 3, 4, 5].map(n => make.post(`Full day ${n}`, at(`2026-03-20T15:0${n}:00.000Z`))),
     ];
     const section = 'calendar?day=2026-03-10';
@@ -26,7 +31,7 @@ describeManagers('the calendar', stage => {
   });
 
   const on = (day: string) =>
-    manager.page.$$eval(`[data-day="${day}"] [data-post] > span:first-child bdi`, posts =>
+    manager.page.$$eval(`[data-day="${day}"] [data-post] .event-text bdi`, posts =>
       posts.map(post => post.textContent),
     );
   const shows = (day: string, expected: string[]) =>
@@ -101,7 +106,10 @@ describeManagers('the calendar', stage => {
   it('puts a post from the tray on the day last chosen, and schedules it', async () => {
     const { page } = manager;
     await page.focus('[data-day="2026-03-12"]');
-    await page.focus('aside [data-post]');
+    await page.evaluate(() => {
+      const posts = [...document.querySelectorAll<HTMLElement>('.tray [data-post]')];
+      posts.find(({ innerText }) => innerText.includes('No date yet'))?.focus();
+    });
     await page.keyboard.down('Shift');
     await page.keyboard.press('Enter');
     await page.keyboard.up('Shift');
@@ -140,5 +148,50 @@ describeManagers('the calendar', stage => {
     await manager.fill('Content', 'Made on the tenth');
     await manager.press('Save');
     await shows('2026-03-10', ['Made on the tenth']);
+  });
+
+  it('folds the tray away and out again, reached from a day by u', async () => {
+    const { page } = manager;
+    await manager.press('Month');
+    await manager.see('region', 'Without a date');
+    await page.focus('[data-day="2026-03-10"]');
+    await page.keyboard.press('u');
+    expect(await page.evaluate(() => document.activeElement?.closest('.tray') !== null)).toBe(true);
+    await manager.press('Fold');
+    await manager.seeGone('button', 'Fold');
+    expect(await page.$eval('.tray-posts', posts => posts.checkVisibility())).toBe(false);
+    await manager.press('Unfold');
+    await manager.see('button', 'Fold');
+  });
+
+  it('moves no published post by a key, and says where it is moved', async () => {
+    const { page } = manager;
+    await page.focus('[data-day="2026-03-13"] [data-post]');
+    await shiftArrow('ArrowRight');
+    await manager.seeText('A published post moves by its form only');
+    expect(await on('2026-03-13')).toEqual(['Out already']);
+  });
+
+  it('is an agenda of the same posts, by itself where the window is narrow', async () => {
+    const { page } = manager;
+    const inMonth = await on('2026-03-20');
+    await manager.press('Agenda');
+    await manager.see('region', 'Agenda');
+    expect((await on('2026-03-20')).slice(0, 3)).toEqual(inMonth);
+    expect(await on('2026-03-20')).toHaveLength(5);
+    await page.focus('[data-day="2026-03-06"] [data-post]');
+    await shiftArrow('ArrowDown');
+    await shows('2026-03-07', ['Morning', 'Late one']);
+    await manager.press('Undo');
+    await shows('2026-03-06', ['Late one']);
+    await page.evaluate(() => {
+      location.hash = '#/calendar?day=2026-03-10';
+    });
+    await manager.see('grid', 'Calendar');
+    await page.setViewport({ width: 320, height: 700 });
+    await manager.see('region', 'Agenda');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBe(0);
+    await page.setViewport({ width: 1200, height: 800 });
   });
 });

@@ -2,7 +2,9 @@ import type { Label } from '../../../../shared/resources/label.ts';
 import { formatTime } from '../../../models/app/format.ts';
 import { words } from '../../../models/app/words.ts';
 import type { PostEntry } from '../../../models/posts/post-index.ts';
+import { stateOf } from '../../../models/posts/post-state.ts';
 import { Badge } from '../../badge.tsx';
+import { PostStateIcon } from '../post-state-icon.tsx';
 import './calendar-event.css';
 
 type CalendarEventProps = {
@@ -16,6 +18,8 @@ type CalendarEventProps = {
 
 /** As much text as a day of a week shows of a post; to lay out more of it takes its time. */
 const shownText = 100;
+/** What a day of a month has room for, in UTF-16 units; a longer name is a dot that says it. */
+const longestName = 14;
 
 /** A post on its day. */
 export function CalendarEvent({
@@ -27,8 +31,10 @@ export function CalendarEvent({
 }: CalendarEventProps) {
   const { post, at, id } = entry;
   const own = post.label_ids.flatMap(labelId => labels.get(labelId) ?? []);
-  const named = own.slice(0, namedLabels);
-  const dotted = own.slice(namedLabels);
+  const hasName = ({ name }: Label, place: number) =>
+    place < namedLabels && (namedLabels > 1 || name.length <= longestName);
+  const named = own.filter(hasName);
+  const dotted = own.filter((label, place) => !hasName(label, place));
   return (
     <button
       type="button"
@@ -41,6 +47,7 @@ export function CalendarEvent({
       style={{ '--mark': own[0]?.color ?? 'var(--line-strong)' }}
     >
       <span class="event-text">
+        <PostStateIcon state={stateOf(post, Date.now())} />
         {at && <time dateTime={at}>{formatTime(new Date(at))}</time>}{' '}
         <bdi>{post.content.trim().slice(0, shownText) || words.value.posts.noText}</bdi>
       </span>

@@ -48,7 +48,9 @@ export function CalendarGrid({ model, onMove, onCreate, onOpenDay }: CalendarGri
         focusNext.current = { day, id: null };
         calendar.focusOn(day);
       },
+      toTray: () => document.querySelector<HTMLElement>('.tray [data-rove], .tray button')?.focus(),
       movePost(id, day) {
+        if (!calendar.isMovable(id)) return onMove(id, day);
         focusNext.current = { day, id };
         calendar.focusOn(day);
         onMove(id, day);

@@ -2,11 +2,13 @@ import { ChevronLeft, ChevronRight, Plus } from 'lucide';
 import { useState } from 'preact/hooks';
 import { formatFullDay, formatMonth } from '../../../models/app/format.ts';
 import { words } from '../../../models/app/words.ts';
+import { calendarViews } from '../../../models/calendar/calendar.ts';
 import { type Day, noonOf } from '../../../models/calendar/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Icon } from '../../icon.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { Page } from '../page.tsx';
+import { Agenda } from './agenda.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { Tray } from './tray.tsx';
@@ -23,6 +25,12 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
     if (changed > 0) notices.tell(text.moved(formatFullDay(noonOf(day))), undo);
   }
 
+  /** A key is pressed too easily to move what people have read. */
+  function moveByKey(id: string, day: Day) {
+    if (calendar.isMovable(id)) void move(id, day);
+    else notices.tell(text.publishedStays);
+  }
+
   const create = (day: Day) => {
     model.form.value = { kind: 'post', start: calendar.startOn(day) };
   };
@@ -36,8 +44,12 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
     >
       <FilterBar model={model} hasPeriod={false} />
       <div class="calendar" {...drag}>
-        <CalendarGrid model={model} onMove={move} onCreate={create} onOpenDay={setOpenDay} />
         <Tray model={model} onMove={move} />
+        {calendar.view.value === 'agenda' ? (
+          <Agenda model={model} onMove={moveByKey} onCreate={create} />
+        ) : (
+          <CalendarGrid model={model} onMove={moveByKey} onCreate={create} onOpenDay={setOpenDay} />
+        )}
       </div>
       {openDay && (
         <DayDialog model={model} day={openDay} onCreate={create} onClose={() => setOpenDay(null)} />
@@ -53,7 +65,7 @@ function Controls({ model, onCreate }: { model: ManagerModel; onCreate: (day: Da
   return (
     <div class="calendar-controls">
       <fieldset class="segments" aria-label={text.view}>
-        {(['month', 'week'] as const).map(name => (
+        {calendarViews.map(name => (
           <button
             key={name}
             type="button"

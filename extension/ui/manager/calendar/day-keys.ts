@@ -6,6 +6,8 @@ type Acts = {
   calendar: CalendarModel;
   create: (day: Day) => void;
   focusDay: (day: Day) => void;
+  /** The focus to the posts without a date. */
+  toTray: () => void;
   movePost: (id: string, day: Day) => void;
 };
 
@@ -20,6 +22,7 @@ export function dayKeys(event: KeyboardEvent, acts: Acts): void {
 
   if (event.key === 't') acts.focusDay(acts.calendar.today());
   else if (event.key === 'n') acts.create(day);
+  else if (event.key === 'u') acts.toTray();
   else if (id !== undefined && event.shiftKey && other) acts.movePost(id, other);
   else if (id !== undefined && event.key === 'Escape') cell.focus();
   else if (target !== cell && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {

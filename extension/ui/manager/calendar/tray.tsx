@@ -1,7 +1,10 @@
+import { ChevronDown, ChevronUp } from 'lucide';
+import { useId } from 'preact/hooks';
 import { formatNumber } from '../../../models/app/format.ts';
 import { words } from '../../../models/app/words.ts';
 import type { Day } from '../../../models/calendar/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
+import { Icon } from '../../icon.tsx';
 import { useRoving } from '../../roving.ts';
 import { CalendarEvent } from './calendar-event.tsx';
 import './tray.css';
@@ -13,11 +16,13 @@ type TrayProps = { model: ManagerModel; onMove: (id: string, day: Day) => void }
 
 /** Posts that have no date yet, to be put on a day. */
 export function Tray({ model, onMove }: TrayProps) {
-  const { posts, calendar, labels, form } = model;
+  const { posts, calendar, labels, form, trayFold } = model;
   const { calendar: text } = words.value;
   const undated = posts.undated.value;
   const roving = useRoving<HTMLUListElement>();
-  if (undated.length === 0) return null;
+  const isFolded = trayFold.isFolded.value || undated.length === 0;
+  const hint = window.matchMedia('(pointer: coarse)').matches ? text.trayHintTouch : text.trayHint;
+  const id = useId();
 
   function onKeyDown(event: KeyboardEvent) {
     const id = (event.target as Element).closest<HTMLElement>('[data-post]')?.dataset.post;
@@ -28,29 +33,42 @@ export function Tray({ model, onMove }: TrayProps) {
   }
 
   return (
-    <aside class="tray" aria-label={text.tray}>
+    <section class="tray" aria-label={text.tray} data-folded={isFolded}>
       <h2>
         {text.tray} <span>{formatNumber(undated.length)}</span>
       </h2>
-      <p class="tray-hint">{text.trayHint}</p>
-      <ul {...roving} onKeyDown={onKeyDown}>
-        {undated.slice(0, shownAtMost).map(entry => (
-          <li key={entry.id}>
-            <CalendarEvent
-              entry={entry}
-              labels={labels.byId.value}
-              namedLabels={2}
-              tabIndex={-1}
-              onOpen={() => {
-                form.value = { kind: 'post', id: entry.id };
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-      {undated.length > shownAtMost && (
-        <p class="tray-hint">{text.more(formatNumber(undated.length - shownAtMost))}</p>
-      )}
-    </aside>
+      <button
+        type="button"
+        class="tray-fold"
+        aria-expanded={!isFolded}
+        aria-controls={id}
+        disabled={undated.length === 0}
+        onClick={trayFold.toggle}
+      >
+        {isFolded ? text.unfold : text.fold}
+        <Icon of={isFolded ? ChevronDown : ChevronUp} />
+      </button>
+      <div id={id} class="tray-posts" hidden={isFolded}>
+        <p class="tray-hint">{hint}</p>
+        <ul {...roving} onKeyDown={onKeyDown}>
+          {undated.slice(0, shownAtMost).map(entry => (
+            <li key={entry.id}>
+              <CalendarEvent
+                entry={entry}
+                labels={labels.byId.value}
+                namedLabels={2}
+                tabIndex={-1}
+                onOpen={() => {
+                  form.value = { kind: 'post', id: entry.id };
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+        {undated.length > shownAtMost && (
+          <p class="tray-hint">{text.more(formatNumber(undated.length - shownAtMost))}</p>
+        )}
+      </div>
+    </section>
   );
 }
