@@ -42,7 +42,7 @@ const mayImport: Record<string, string[]> = {
     'extension/signatures',
     'extension/locales',
   ],
-  'extension/ui': ['shared', 'extension/models', 'extension/locales'],
+  'extension/ui': ['shared', 'extension/models', 'extension/orders', 'extension/locales'],
   'extension/pages': [
     'shared',
     'extension/in-page',

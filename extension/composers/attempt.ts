@@ -9,10 +9,12 @@ import { isInPage } from './target.ts';
 import { nextFrame } from './waiting.ts';
 
 /** Nothing more is expected once the text has stayed the same for so long. */
-const settledMs = 400;
+const settledEnoughMs = 400;
 /** What an editor has said it takes may come late: it loads a part of itself first, or is busy. */
 const lateMs = 1500;
 const longestMs = 3000;
+/** A frame that took longer was one of a page that stood still. */
+const longestFrameMs = 100;
 
 export type Attempt = {
   /**
@@ -63,23 +65,26 @@ export async function attempt(
       verdict = judge(text);
       if (verdict === 'unchanged') return 'not taken';
     }
-    const began = performance.now();
-    let changed = began;
+    let last = performance.now();
+    let [settledMs, waitedMs] = [0, 0];
     for (;;) {
       const seenBefore = verdict;
       await nextFrame();
       if (!isInPage(root)) return 'gone';
       const next = kind.read(root);
-      const now = performance.now();
-      if (next !== text) changed = now;
+      // While the page stood still its editor could show nothing either.
+      const passedMs = Math.min(performance.now() - last, longestFrameMs);
+      last = performance.now();
+      waitedMs += passedMs;
+      settledMs = next === text ? settledMs + passedMs : 0;
       text = next;
       verdict = judge(text);
       // Twice in a row: React can take back what the first look has seen.
       if (verdict === 'right' && seenBefore === 'right') return verdict;
       // What the person writes meanwhile says nothing of the text that was handed over.
       const isAwaited = verdict === 'unchanged' || isInterrupted();
-      const patienceMs = isAwaited ? lateMs : settledMs;
-      if (now - changed > patienceMs || now - began > longestMs) return verdict;
+      const patienceMs = isAwaited ? lateMs : settledEnoughMs;
+      if (settledMs > patienceMs || waitedMs > longestMs) return verdict;
     }
   }
 }

@@ -1,20 +1,7 @@
 /** What the parts of the extension say to each other: each message's request and reply. */
 import { z } from 'zod';
-import { separator } from '../../shared/text/separator.ts';
+import { appendOrder } from '../orders/order.ts';
 import { reasons } from '../orders/outcome.ts';
-
-/** Signatures to append to the composer of a tab, in this order, as one step. */
-export const appendOrder = z.object({
-  tabId: z.int(),
-  /** The name of the composer that was shown to the person. */
-  composer: z.string(),
-  signatures: z
-    .array(z.object({ id: z.string(), name: z.string(), content: z.string() }))
-    .min(1)
-    .max(100),
-  separator,
-});
-export type AppendOrder = z.output<typeof appendOrder>;
 
 /** The composer that a signature would go into, as the popup shows it. */
 export const composerState = z.discriminatedUnion('found', [

@@ -4,7 +4,7 @@
  */
 import { browser } from 'wxt/browser';
 
-const pageRequests = ['open-picker', 'open-popup', 'hide-button'] as const;
+const pageRequests = ['open-picker', 'open-popup', 'hide-button', 'order-ended'] as const;
 
 export type PageRequest = (typeof pageRequests)[number];
 

@@ -5,8 +5,17 @@
 
 /** Why nothing can be, or was, appended. Each has its sentence in `words.refusals`. */
 export const reasons = [
-  /** Nothing that is written in has the focus, or the composer that was meant has gone. */
+  /** Nothing that is written in has the focus. */
   'no-composer',
+  /** The composer that was meant has gone, or its page or frame has. */
+  'composer-gone',
+  'page-gone',
+  /** The page answers nothing. */
+  'page-hangs',
+  /** The browser has ended the worker meanwhile; what became of it nobody can tell. */
+  'interrupted',
+  /** The page has covered or moved the list in which it was chosen. */
+  'not-seen',
   /** Nothing of an extension may run on this page. */
   'page-not-reachable',
   /** The composer is in a frame of another origin, which a person has not allowed yet. */
@@ -41,7 +50,10 @@ export type Appended = {
   ms: number;
 };
 
-/** Every reason but `changed` leaves the composer as it was. `report` is there once one was tried. */
+/**
+ * Every reason but `changed`, `page-hangs` and `interrupted` leaves the composer as it was. `report`
+ * is there once something was tried.
+ */
 export type NotAppended = { appended: false; reason: Reason; report: Report | null };
 
 export type Outcome = Appended | NotAppended;

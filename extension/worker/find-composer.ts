@@ -6,6 +6,10 @@ import { browser } from 'wxt/browser';
 import type { Answer } from '../in-page/composer/page-side.ts';
 import type { ComposerState } from '../messages/contract.ts';
 import type { Reason } from '../orders/outcome.ts';
+import { late, pagePatienceMs, within } from './patience.ts';
+
+/** All frames may take so long; after that the page itself is asked alone. */
+const framesPatienceMs = 3000;
 
 export type Found =
   | {
@@ -39,9 +43,10 @@ export function toState(found: Found): ComposerState {
 export async function findComposer(tabId: number, sought: string | null = null): Promise<Found> {
   let answers = await lookInto(tabId, sought);
   if (answers === null) {
-    await inject(tabId, '/append.js');
+    await within(framesPatienceMs, inject(tabId, '/append.js'));
     answers = await lookInto(tabId, sought);
   }
+  if (answers === late) return { found: false, reason: 'page-hangs', host: null };
   if (answers === null) return { found: false, reason: 'page-not-reachable', host: null };
   return chooseFrame(answers);
 }
@@ -67,11 +72,27 @@ function chooseFrame(sighted: readonly Sighted[]): Found {
   }
 }
 
-/** What each frame sees; null when the script is not in all of them, or the tab takes none. */
-async function lookInto(tabId: number, sought: string | null): Promise<Sighted[] | null> {
+/**
+ * What each frame sees; null when the script is not in all of them, or the tab takes none. `late`
+ * where the tab does not answer in time. A frame of another origin may hang by itself: then what the
+ * page around it sees has to do.
+ */
+async function lookInto(
+  tabId: number,
+  sought: string | null,
+): Promise<Sighted[] | null | typeof late> {
+  const all = await within(framesPatienceMs, lookAt({ tabId, allFrames: true }, sought));
+  if (all !== late) return all;
+  return await within(pagePatienceMs - framesPatienceMs, lookAt({ tabId, frameIds: [0] }, sought));
+}
+
+async function lookAt(
+  target: { tabId: number; allFrames: true } | { tabId: number; frameIds: number[] },
+  sought: string | null,
+): Promise<Sighted[] | null> {
   const results = await reach(() =>
     browser.scripting.executeScript({
-      target: { tabId, allFrames: true },
+      target,
       injectImmediately: true,
       func: sought => globalThis.colophon?.look(sought) ?? null,
       args: [sought],

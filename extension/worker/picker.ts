@@ -6,7 +6,9 @@
 import { browser } from 'wxt/browser';
 import { isDefended } from '../in-page/picker/defences.ts';
 import type { Words } from '../locales/en/en.ts';
-import type { AppendOrder, PickerClaim } from '../messages/contract.ts';
+import type { PickerClaim } from '../messages/contract.ts';
+import type { AppendOrder } from '../orders/order.ts';
+import { openPopup } from './attention.ts';
 import { findComposer, inFrame, inject, toState } from './find-composer.ts';
 
 type Opened = { token: string; claim: PickerClaim; isClaimed: boolean };
@@ -76,10 +78,4 @@ async function inEveryFrame<T>(tabId: number, func: () => T): Promise<T[]> {
     .executeScript({ target: { tabId, allFrames: true }, func })
     .catch(() => []); // The tab has gone, and the picker with it.
   return results.map(({ result }) => result as T);
-}
-
-/** A browser may refuse, as Firefox does where no key or press has just been heard. */
-export async function openPopup(): Promise<void> {
-  // Firefox has it always, Chromium since 127; before that the toolbar is left.
-  await browser.action.openPopup?.().catch(() => {});
 }

@@ -3,16 +3,16 @@ import type { Words } from '../locales/en/en.ts';
 import { chooseLanguage, loadWords } from '../locales/languages.ts';
 import { finishTurningOn, turnButtonOff } from '../messages/button-sites.ts';
 import { answer } from '../messages/channel.ts';
-import type { AppendOrder } from '../messages/contract.ts';
 import { answerPages } from '../messages/page-requests.ts';
 import { observeWrites } from '../store/observe.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { readSettings } from '../store/settings.ts';
 import { recordUses } from '../store/uses.ts';
-import { carryOut } from './carry-out.ts';
+import { drawAttention, openPopup } from './attention.ts';
 import { probeTab } from './find-composer.ts';
 import { listenToMenus, nameMenus } from './menus.ts';
-import { claimPicker, closePicker, openPicker, openPopup, releasePicker } from './picker.ts';
+import { createOrders } from './orders.ts';
+import { claimPicker, closePicker, openPicker, releasePicker } from './picker.ts';
 import { startSync } from './sync.ts';
 
 /** What the worker does from its start. Every listener is added before the first await. */
@@ -25,12 +25,22 @@ export function startWorker(): void {
     return await loadWords(chooseLanguage(language, navigator.languages));
   }
 
-  async function append(order: AppendOrder) {
-    const { outcome, host } = await carryOut(order, await words());
-    if (!outcome.appended || host === null) return;
-    const ids = order.signatures.map(({ id }) => id);
-    await recordUses(database, ids, { host, nowMs: Date.now() });
-  }
+  const attention = drawAttention(words);
+  const orders = createOrders({
+    async words() {
+      const { notice, refusals } = await words();
+      return { ...notice, refusals };
+    },
+    async recordUse({ signatures }, host) {
+      const ids = signatures.map(({ id }) => id);
+      await recordUses(database, ids, { host, nowMs: Date.now() });
+    },
+    async tell() {
+      await attention.refresh();
+      await openPopup();
+    },
+  });
+  void orders.recoverAll();
 
   const nameAgain = async () => nameMenus(await words());
   browser.runtime.onInstalled.addListener(() => void nameAgain());
@@ -49,6 +59,7 @@ export function startWorker(): void {
     'open-picker': async ({ tabId }) => openPicker(tabId, await words()),
     'open-popup': openPopup,
     'hide-button': ({ host }) => turnButtonOff(host),
+    'order-ended': () => orders.recoverAll(),
   });
 
   answer({
@@ -60,15 +71,16 @@ export function startWorker(): void {
     },
     // The reply goes out first: the popup closes on it, and only then has the page the focus.
     append: async order => {
-      void append(order);
+      const kept = await orders.take(order);
+      void orders.carryOut(kept);
       return { accepted: true };
     },
     claimPicker: async ({ token }) => claimPicker(token),
     appendFromPicker: async ({ isSeen, ...order }) => {
+      const kept = await orders.take(order);
       const accepted = (await releasePicker(order)) && isSeen;
-      // What could not be pressed safely is not lost without a word.
-      if (accepted) void append(order);
-      else void openPopup();
+      if (accepted) void orders.carryOut(kept);
+      else void orders.endUntold(order, 'not-seen');
       return { accepted };
     },
     closePicker: async ({ tabId }) => {

@@ -23,7 +23,14 @@ export async function ordersTo({ page }: ComposerPage) {
     if (world === undefined) throw new Error('The script is not in the page');
     const words = { ...en.notice, refusals: en.refusals };
     const signatures = [{ name: 'Ordered', content }];
-    const order = { composer: '', signatures, separator: 'blank-line', words };
+    const order = {
+      id: 'ordered',
+      byMs: Date.now() + 60_000,
+      composer: null,
+      signatures,
+      separator: 'blank-line',
+      words,
+    };
     const { result } = await client.send('Runtime.evaluate', {
       contextId: world.id,
       awaitPromise: true,
@@ -31,7 +38,7 @@ export async function ordersTo({ page }: ComposerPage) {
       expression: `(async () => {
         const now = () => performance.timeOrigin + performance.now();
         const began = now();
-        const outcome = await colophon.append(${JSON.stringify(order)});
+        const { outcome } = await colophon.append(${JSON.stringify(order)});
         return { began, ended: now(), outcome };
       })()`,
     });

@@ -47,6 +47,13 @@ export function composerOf(name: string): Composer | null {
   return null;
 }
 
+/** Whether the composer of this name held nothing, nor does this one, which stands where it has gone. */
+export function isStillEmpty(name: string, composer: Composer): boolean {
+  const known = [...posts.values()].find(post => post.name === name);
+  const here = posts.get(composer.root);
+  return known?.text === '' && here?.text === '' && known.url === here.url;
+}
+
 function newPost(composer: Composer): Post {
   // Not `randomUUID`, which pages without https lack; the time of origin tells documents apart.
   const name = `${performance.timeOrigin}/${++count}`;

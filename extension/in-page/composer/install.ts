@@ -2,24 +2,19 @@
  * The script in the page. The worker injects it when a person uses Colophon there, never before.
  * It listens to no messages: it puts one object on the global of its isolated world.
  */
-import { appendTo, type Undoable } from '../../composers/append.ts';
 import type { Composer } from '../../composers/composer.ts';
 import { allKinds, genericKinds } from '../../composers/index.ts';
 import { createMemory } from '../../composers/memory.ts';
-import type { Rules } from '../../composers/rules.ts';
-import { isInPage, type Sight, type Target } from '../../composers/target.ts';
-import type { NotAppended, Outcome } from '../../orders/outcome.ts';
-import { textToAppend } from '../../signatures/separator.ts';
-import { isAdded, judge } from '../../signatures/verdict.ts';
-import { showNotice } from '../notice/notice.ts';
-import { composerOf, nameComposer } from './composer-names.ts';
+import type { Sight, Target } from '../../composers/target.ts';
+import { createAppending } from './appending.ts';
+import { composerOf, isStillEmpty, nameComposer } from './composer-names.ts';
 import { isReachedByParent, placeOf } from './frames.ts';
-import type { Answer, PageOrder, Sighting } from './page-side.ts';
+import type { Answer, Sighting } from './page-side.ts';
 import { shadowRootOf } from './shadow.ts';
 
 export function installAppend(): void {
   // Once a document: a second injection would forget the last composer.
-  globalThis.colophon ??= { look, append, target };
+  globalThis.colophon ??= { look, target, ...createAppending({ find, hands: memory.hands }) };
 }
 
 const sight: Sight = {
@@ -76,50 +71,18 @@ function urlHere(): string {
   return location.href.split('#')[0] ?? location.href;
 }
 
+/** Exactly the composer of this name, wherever the focus is now; null where it has gone. */
+function find(sought: string | null): Composer | null {
+  const target = targetOf(sought);
+  if (target.found !== 'composer') return null;
+  const { composer } = target;
+  const isMeant = sought === null || nameOf(composer) === sought || isStillEmpty(sought, composer);
+  return isMeant ? composer : null;
+}
+
 function target(): Composer | null {
   const recalled = memory.recall();
   return recalled.found === 'composer' ? recalled.composer : null;
-}
-
-async function append(order: PageOrder): Promise<Outcome> {
-  const { signatures, separator, words } = order;
-  const target = targetOf(order.composer);
-  if (target.found !== 'composer') {
-    return { appended: false, reason: 'no-composer', report: null };
-  }
-  let { composer } = target;
-  const contents = signatures.map(({ content }) => content);
-  const rules: Rules = {
-    addition: (text, singleLine) => textToAppend(text, contents, { separator, singleLine }),
-    judge,
-    isAdded,
-  };
-  let result = await appendTo(composer, rules, memory.hands);
-  if (!result.appended && result.reason !== 'changed' && !isInPage(composer.root)) {
-    // Some pages draw their composer anew as their window has the focus again.
-    const redrawn = targetOf(order.composer);
-    if (redrawn.found === 'composer' && nameOf(redrawn.composer) === order.composer) {
-      ({ composer } = redrawn);
-      result = await appendTo(composer, rules, memory.hands);
-    }
-  }
-  const outcome = withoutUndo(result);
-  showNotice({
-    composer: composer.root,
-    names: signatures.map(({ name }) => name),
-    text: textToAppend('', contents, { separator }),
-    words,
-    outcome,
-    undo: result.appended ? result.undo : null,
-  });
-  return outcome;
-}
-
-/** What can be handed on to the worker. */
-function withoutUndo(result: Undoable | NotAppended): Outcome {
-  if (!result.appended) return result;
-  const { undo: _, ...appended } = result;
-  return appended;
 }
 
 function hostOf(address: string): string {

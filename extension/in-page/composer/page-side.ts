@@ -36,17 +36,25 @@ export type Answer = {
 };
 
 export type PageOrder = {
-  /** The name of the composer that is meant. */
-  composer: string;
+  id: string;
+  /** It may begin until then, in milliseconds since the epoch: later it has been given up. */
+  byMs: number;
+  /** The name of the composer that is meant, null for the one that has the focus. */
+  composer: string | null;
   signatures: { name: string; content: string }[];
   separator: Separator;
   words: NoticeWords;
 };
 
+/** What became of an order, and whether the page's notice says so. */
+export type PageEnd = { outcome: Outcome; isTold: boolean };
+
 export type PageSide = {
   /** Sees the composer of this name where it still is, else the one that has the focus. */
   look(sought: string | null): Answer;
-  append(order: PageOrder): Promise<Outcome>;
+  append(order: PageOrder): Promise<PageEnd>;
+  /** What became of the order of this id, null where there was none. */
+  endOf(id: string): PageEnd | 'under-way' | null;
   /** The composer itself, for the picker's script in the same world. */
   target(): Composer | null;
 };

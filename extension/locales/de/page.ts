@@ -18,6 +18,14 @@ export const dePage: Translation = {
     'not-accepted': 'Dieser Editor hat den Text nicht angenommen. Ihr Beitrag ist, wie er war.',
     changed:
       'Dieser Editor hat den Text nicht richtig angenommen. Bitte sehen Sie Ihren Beitrag durch.',
+    'composer-gone': 'Das Textfeld verschwand, bevor der Text angehängt werden konnte.',
+    'page-gone': 'Die Seite verschwand, während der Text angehängt wurde.',
+    'page-hangs':
+      'Die Seite antwortet nicht. Sehen Sie nach, ob der Text da ist, bevor Sie ihn noch einmal anhängen.',
+    interrupted:
+      'Der Browser hat Colophon beendet, während der Text angehängt wurde. Sehen Sie nach, ob er da ist, bevor Sie ihn noch einmal anhängen.',
+    'not-seen':
+      'Die Seite ließ die Liste nicht offen sichtbar, daher wurde nichts angehängt. Wählen Sie hier noch einmal.',
   },
   notice: {
     added: '„{name}“ angehängt',

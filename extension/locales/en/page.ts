@@ -16,6 +16,14 @@ export const enPage = {
     'no-focus': 'The page did not get the focus back.',
     'not-accepted': 'This editor did not take the text. Your post is as it was.',
     changed: 'This editor did not take the text as it should. Please look over your post.',
+    'composer-gone': 'The text field went away before the text could be added.',
+    'page-gone': 'The page went away while the text was being added.',
+    'page-hangs':
+      'The page does not answer. Look whether the text is there before you add it again.',
+    interrupted:
+      'The browser stopped Colophon while the text was being added. Look whether it is there before you add it again.',
+    'not-seen':
+      'The page did not leave the list in plain sight, so nothing was added. Choose again here.',
   } satisfies Record<Reason, string>,
   /** What the notice in a page says. `{name}` and `{count}` are filled in. */
   notice: {

@@ -16,6 +16,13 @@ export const esPage: Translation = {
     'no-focus': 'La página no recuperó el foco.',
     'not-accepted': 'Este editor no aceptó el texto. Tu publicación está como estaba.',
     changed: 'Este editor no aceptó bien el texto. Revisa tu publicación.',
+    'composer-gone': 'El campo de texto desapareció antes de que se pudiera añadir el texto.',
+    'page-gone': 'La página desapareció mientras se añadía el texto.',
+    'page-hangs': 'La página no responde. Comprueba si el texto está antes de añadirlo otra vez.',
+    interrupted:
+      'El navegador detuvo Colophon mientras se añadía el texto. Comprueba si está antes de añadirlo otra vez.',
+    'not-seen':
+      'La página no dejó la lista a la vista, así que no se añadió nada. Elige otra vez aquí.',
   },
   notice: {
     added: 'Se añadió «{name}»',

@@ -17,6 +17,13 @@ export const frPage: Translation = {
     'not-accepted':
       'Cet éditeur n’a pas accepté le texte. Votre publication est restée telle quelle.',
     changed: 'Cet éditeur n’a pas bien accepté le texte. Veuillez relire votre publication.',
+    'composer-gone': 'Le champ de texte a disparu avant que le texte puisse être ajouté.',
+    'page-gone': 'La page a disparu pendant l’ajout du texte.',
+    'page-hangs': 'La page ne répond pas. Vérifiez si le texte y est avant de l’ajouter à nouveau.',
+    interrupted:
+      'Le navigateur a arrêté Colophon pendant l’ajout du texte. Vérifiez s’il y est avant de l’ajouter à nouveau.',
+    'not-seen':
+      'La page n’a pas laissé la liste bien visible : rien n’a été ajouté. Choisissez à nouveau ici.',
   },
   notice: {
     added: '« {name} » ajouté',

@@ -1,7 +1,9 @@
 /** The popup: finding signatures, marking several in order, and handing them over to the page. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { MastodonRules } from '../../../shared/counting/mastodon.ts';
-import type { AppendOrder, ComposerState } from '../../messages/contract.ts';
+import type { ComposerState } from '../../messages/contract.ts';
+import type { EndedOrder } from '../../orders/ended-orders.ts';
+import type { AppendOrder } from '../../orders/order.ts';
 import { createSearch } from '../../signatures/search.ts';
 import { textToAppend } from '../../signatures/separator.ts';
 import { orderBySite } from '../../signatures/suggest.ts';
@@ -16,7 +18,12 @@ export type PageControl = {
   /** Its host, known before anything is asked of the page; null where there is none. */
   host(): Promise<string | null>;
   probe(): Promise<ComposerState>;
-  append(order: Omit<AppendOrder, 'tabId'>): Promise<void>;
+  /** Resolves once the order is safe: the popup may close then. */
+  append(order: Omit<AppendOrder, 'tabId' | 'id'>): Promise<void>;
+  /** Orders whose end no page could tell, now and whenever they change. */
+  followEnded(changed: (ended: EndedOrder[]) => void): void;
+  /** The person has seen the end of this order. */
+  forget(order: AppendOrder): Promise<void>;
   /** What the page's server says of itself, null where it is no Mastodon. */
   instance(): Promise<MastodonRules | null>;
   /** What the person has selected in the page. */
@@ -174,6 +181,8 @@ export function createPopupModel(
         page.close();
       } catch (error) {
         isHandingOver = false;
+        // The worker may have ended: its next one finds the order, and tells what became of it.
+        void probe();
         throw error;
       }
     },

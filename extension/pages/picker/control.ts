@@ -2,17 +2,18 @@
 import { browser } from 'wxt/browser';
 import type { PageControl } from '../../models/popup/popup.ts';
 import type { HeldKeys } from '../popup/held-keys.ts';
+import { hand } from '../popup/orders.ts';
 import { askInstance, readSelection } from '../popup/page-facts.ts';
 import type { Guard } from './guard.ts';
 
-type Channel = Pick<typeof import('../../messages/channel.ts'), 'ask'>;
+type Behind = Pick<typeof import('../popup/behind.ts'), 'ask' | 'keptOrders'>;
 
 export async function createPickerControl(
-  channel: Promise<Channel>,
+  behind: Promise<Behind>,
   token: string,
   { guard, keys }: { guard: Guard; keys: HeldKeys },
 ): Promise<{ page: PageControl; tabId: number } | null> {
-  const { ask } = await channel;
+  const { ask, keptOrders } = await behind;
   const claimed = await ask('claimPicker', { token });
   if (claimed === null) return null;
   const { tabId, composer } = claimed;
@@ -22,8 +23,13 @@ export async function createPickerControl(
     async append(order) {
       const isSeen = await guard.untilSeen();
       await keys.untilReleased();
-      await ask('appendFromPicker', { ...order, tabId, isSeen });
+      await hand(keptOrders, { ...order, tabId }, order =>
+        ask('appendFromPicker', { ...order, isSeen }),
+      );
     },
+    // They are told in the popup, which no page can reach.
+    followEnded() {},
+    async forget() {},
     instance: () => askInstance(tabId),
     selectedText: () => readSelection(tabId),
     allow: host => browser.permissions.request({ origins: [`*://${host}/*`] }),

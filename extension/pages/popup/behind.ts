@@ -5,6 +5,7 @@ import { createKeeper } from '../../models/popup/keeper.ts';
 import { openDatabase } from '../../store/open-database.ts';
 
 export { ask } from '../../messages/channel.ts';
+export * as keptOrders from '../../messages/kept-orders.ts';
 
 export function openKeeper(changed: () => void) {
   const context = {

@@ -7,6 +7,7 @@ import { browser } from 'wxt/browser';
 import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
 import { createNotices } from '../../models/app/notices.ts';
 import { createComposingModel } from '../../models/popup/composing.ts';
+import { createEndedOrdersModel } from '../../models/popup/ended-orders.ts';
 import { createGlance } from '../../models/popup/glance.ts';
 import type { Keeper } from '../../models/popup/keeper.ts';
 import { createPopupModel, type PageControl } from '../../models/popup/popup.ts';
@@ -50,6 +51,7 @@ export async function openPopup(
   render(
     <Popup
       popup={popup}
+      ended={createEndedOrdersModel(page)}
       composing={createComposingModel(glance, popup.composer, tab, keeper)}
       keeper={keeper}
       actions={createRowActions(popup, keeper, createNotices(isAtNotice))}

@@ -2,9 +2,10 @@
 import { browser } from 'wxt/browser';
 import type { PageControl } from '../../models/popup/popup.ts';
 import type { HeldKeys } from './held-keys.ts';
+import { createEndedControl, hand } from './orders.ts';
 import { askInstance, readSelection } from './page-facts.ts';
 
-type Channel = Pick<typeof import('../../messages/channel.ts'), 'ask'>;
+type Behind = Pick<typeof import('./behind.ts'), 'ask' | 'keptOrders'>;
 
 type Tab = { id?: number | undefined; url?: string | undefined };
 
@@ -15,7 +16,7 @@ export async function tabUnder(): Promise<Tab | undefined> {
 }
 
 export function createPageControl(
-  channel: Promise<Channel>,
+  behind: Promise<Behind>,
   tab: Promise<Tab | undefined>,
   keys: HeldKeys,
 ): PageControl {
@@ -27,14 +28,16 @@ export function createPageControl(
       return url !== undefined && URL.canParse(url) ? new URL(url).hostname : null;
     },
     async probe() {
-      const [id, { ask }] = await Promise.all([tabId, channel]);
+      const [id, { ask }] = await Promise.all([tabId, behind]);
       if (id === undefined) return { found: false, reason: 'page-not-reachable', host: null };
       return await ask('probe', { tabId: id });
     },
     async append(order) {
-      const [id, { ask }] = await Promise.all([tabId, channel, keys.untilReleased()]);
-      if (id !== undefined) await ask('append', { ...order, tabId: id });
+      const [id, { ask, keptOrders }] = await Promise.all([tabId, behind, keys.untilReleased()]);
+      if (id === undefined) return;
+      await hand(keptOrders, { ...order, tabId: id }, order => ask('append', order));
     },
+    ...createEndedControl(behind.then(({ keptOrders }) => keptOrders)),
     instance: async () => askInstance(await tabId),
     selectedText: async () => readSelection(await tabId),
     allow: host => browser.permissions.request({ origins: [`*://${host}/*`] }),

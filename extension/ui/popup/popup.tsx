@@ -4,6 +4,7 @@ import { Plus } from 'lucide';
 import { useRef } from 'preact/hooks';
 import { words } from '../../models/app/words.ts';
 import type { ComposingModel } from '../../models/popup/composing.ts';
+import type { EndedOrdersModel } from '../../models/popup/ended-orders.ts';
 import type { Keeper } from '../../models/popup/keeper.ts';
 import type { GlancedSignature, PopupModel } from '../../models/popup/popup.ts';
 import type { RowActions } from '../../models/popup/row-actions.ts';
@@ -11,6 +12,7 @@ import type { ButtonModel } from '../../models/settings/button.ts';
 import { Icon, Mark } from '../icon.tsx';
 import { ButtonSwitch } from './button-switch.tsx';
 import { Composing } from './composing.tsx';
+import { EndedOrders } from './ended-orders.tsx';
 import { FirstRun } from './first-run.tsx';
 import { optionId } from './option-id.ts';
 import { PopupNotice } from './popup-notice.tsx';
@@ -23,6 +25,7 @@ import { SignatureList } from './signature-list.tsx';
 
 export type PopupProps = {
   popup: PopupModel;
+  ended: EndedOrdersModel;
   composing: ComposingModel;
   keeper: Keeper;
   actions: RowActions;
@@ -36,6 +39,7 @@ export type PopupProps = {
 
 export function Popup({
   popup,
+  ended,
   composing,
   keeper,
   actions,
@@ -83,6 +87,7 @@ export function Popup({
     <main class="popup">
       {!isFirstRun && <h1 class="visually-hidden">{t.app.name}</h1>}
       <SearchBox popup={popup} inputRef={search} openMenu={openActiveMenu} />
+      <EndedOrders model={ended} />
       <Refusal popup={popup} />
       <SignatureList
         popup={popup}

@@ -1,0 +1,75 @@
+/** Appends in this page as it is ordered, says what became of it, and remembers that. */
+import { appendTo } from '../../composers/append.ts';
+import type { Composer } from '../../composers/composer.ts';
+import type { Hands } from '../../composers/memory.ts';
+import type { Rules } from '../../composers/rules.ts';
+import { isInPage } from '../../composers/target.ts';
+import { tellWorker } from '../../messages/tell-worker.ts';
+import type { Reason } from '../../orders/outcome.ts';
+import { textToAppend } from '../../signatures/separator.ts';
+import { isAdded, judge } from '../../signatures/verdict.ts';
+import { showNotice } from '../notice/notice.ts';
+import type { PageEnd, PageOrder, PageSide } from './page-side.ts';
+
+type Means = {
+  /** The composer of this name, null where it has gone. */
+  find(name: string | null): Composer | null;
+  hands: Hands;
+};
+
+export function createAppending({ find, hands }: Means): Pick<PageSide, 'append' | 'endOf'> {
+  const ends = new Map<string, PageEnd | 'under-way'>();
+  return {
+    endOf: id => ends.get(id) ?? null,
+    async append(order) {
+      ends.set(order.id, 'under-way');
+      const end = await carryOut(order).catch((error: unknown) => {
+        // Nobody knows then how far it came.
+        reportError(error);
+        return untold('changed');
+      });
+      ends.set(order.id, end);
+      // The worker that ordered it may be gone: then this wakes the next one, which asks.
+      void tellWorker('order-ended').catch(() => {});
+      return end;
+    },
+  };
+
+  async function carryOut({ composer: name, signatures, separator, words, byMs }: PageOrder) {
+    // The page has stood still, and somebody has been told so.
+    if (Date.now() > byMs) return untold('page-hangs');
+    let composer = find(name);
+    if (composer === null) return untold('composer-gone');
+    const contents = signatures.map(({ content }) => content);
+    const rules: Rules = {
+      addition: (text, singleLine) => textToAppend(text, contents, { separator, singleLine }),
+      judge,
+      isAdded,
+    };
+    let result = await appendTo(composer, rules, hands);
+    if (!result.appended && result.reason !== 'changed' && !isInPage(composer.root)) {
+      // Some pages draw their composer anew as their window has the focus again.
+      composer = find(name);
+      if (composer === null) return untold('composer-gone');
+      result = await appendTo(composer, rules, hands);
+    }
+    // A notice would stand beside nothing.
+    if (!result.appended && !isInPage(composer.root)) return untold(result.reason);
+    showNotice({
+      composer: composer.root,
+      names: signatures.map(({ name }) => name),
+      text: textToAppend('', contents, { separator }),
+      words,
+      outcome: result,
+      undo: result.appended ? result.undo : null,
+    });
+    if (!result.appended) return { outcome: result, isTold: true };
+    // What can be handed on to the worker.
+    const { undo: _, ...outcome } = result;
+    return { outcome, isTold: true };
+  }
+}
+
+function untold(reason: Reason): PageEnd {
+  return { outcome: { appended: false, reason, report: null }, isTold: false };
+}

@@ -1,0 +1,49 @@
+import { Check, Copy, X } from 'lucide';
+import { words } from '../../models/app/words.ts';
+import type { EndedOrdersModel } from '../../models/popup/ended-orders.ts';
+import type { EndedOrder } from '../../orders/ended-orders.ts';
+import { Icon } from '../icon.tsx';
+import './ended-orders.css';
+
+/** What became of orders that no page could tell of, each with its text to copy. */
+export function EndedOrders({ model }: { model: EndedOrdersModel }) {
+  return (
+    <div role="alert">
+      {model.ended.value.map(end => (
+        <Ended key={end.order.id} end={end} model={model} />
+      ))}
+    </div>
+  );
+}
+
+function Ended({ end, model }: { end: EndedOrder; model: EndedOrdersModel }) {
+  const { refusals, actions } = words.value;
+  const { signatures, id } = end.order;
+  const isCopied = model.copiedId.value === id;
+  return (
+    <section class="ended-order">
+      <p class="ended-order-reason">{refusals[end.reason]}</p>
+      <p class="ended-order-names" dir="auto">
+        {signatures.map(({ name }) => name).join(' · ')}
+      </p>
+      <p class="ended-order-text" dir="auto">
+        {model.textOf(end)}
+      </p>
+      <div class="ended-order-acts">
+        <button type="button" class="button" onClick={() => void model.copy(end)}>
+          <Icon of={isCopied ? Check : Copy} />
+          {isCopied ? actions.copied : actions.copy}
+        </button>
+        <button
+          type="button"
+          class="button"
+          data-look="quiet"
+          onClick={() => void model.dismiss(end)}
+        >
+          <Icon of={X} />
+          {actions.dismiss}
+        </button>
+      </div>
+    </section>
+  );
+}

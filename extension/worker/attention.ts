@@ -1,0 +1,35 @@
+/**
+ * Draws a person's attention from the toolbar: a badge for as long as there is something to see to,
+ * its sentence as the button's title, and the popup, where the browser opens it without a press.
+ */
+import { browser } from 'wxt/browser';
+import type { Words } from '../locales/en/en.ts';
+import { observeKeptOrders, readKeptOrders } from '../messages/kept-orders.ts';
+import { endedOrders } from '../orders/ended-orders.ts';
+
+const color = '#a8321f';
+
+export function drawAttention(words: () => Promise<Words>): { refresh(): Promise<void> } {
+  async function refresh(): Promise<void> {
+    const [ended] = endedOrders(await readKeptOrders()).toReversed();
+    const { app, refusals } = await words();
+    const sentence = ended === undefined ? null : refusals[ended.reason];
+    await browser.action.setBadgeText({ text: sentence === null ? '' : '!' });
+    await browser.action.setTitle({
+      title: sentence === null ? app.name : `${app.name}: ${sentence}`,
+    });
+    if (sentence === null) return;
+    await browser.action.setBadgeBackgroundColor({ color });
+    // Chromium chooses one that can be read by itself.
+    await browser.action.setBadgeTextColor({ color: '#ffffff' });
+  }
+  observeKeptOrders(() => void refresh());
+  void refresh();
+  return { refresh };
+}
+
+/** A browser may refuse, as Firefox does where no key or press has just been heard. */
+export async function openPopup(): Promise<void> {
+  // Firefox has it always, Chromium since 127; before that the toolbar is left.
+  await browser.action.openPopup?.().catch(() => {});
+}

@@ -1,0 +1,118 @@
+/**
+ * Carries orders out, and sees to it that each has exactly one end that a person is told: by the
+ * notice in the page, or where the page can show nothing, by the extension itself. An order is kept
+ * from the press until then; a worker that is ended meanwhile leaves it to the next one.
+ */
+import type { PageEnd } from '../in-page/composer/page-side.ts';
+import type { NoticeWords } from '../locales/en/en.ts';
+import { forgetOrder, keepOrder, readKeptOrder, readKeptOrders } from '../messages/kept-orders.ts';
+import type { AppendOrder, KeptOrder } from '../orders/order.ts';
+import type { Reason } from '../orders/outcome.ts';
+import { findComposer } from './find-composer.ts';
+import { askForEnd, handOver } from './hand-over.ts';
+import { pagePatienceMs } from './patience.ts';
+
+export type OrderTools = {
+  words(): Promise<NoticeWords>;
+  /** Remembers that the signatures were used on this host. */
+  recordUse(order: AppendOrder, host: string): Promise<void>;
+  /** Says that an order has ended of which the page could not say it. */
+  tell(): Promise<void>;
+};
+
+const goneSince: Partial<Record<Reason, Reason>> = {
+  'no-composer': 'composer-gone',
+  'frame-not-reachable': 'composer-gone',
+  'page-not-reachable': 'page-gone',
+};
+
+type Handed = KeptOrder & { stage: Extract<KeptOrder['stage'], { at: 'handed' }> };
+
+export function createOrders({ words, recordUse, tell }: OrderTools) {
+  /** Those of this worker itself, by id; all others were left by one before it. */
+  const own = new Set<string>();
+
+  /** Resolves once the order is safe: the sender may go. */
+  async function take(order: AppendOrder): Promise<KeptOrder> {
+    own.add(order.id);
+    const kept: KeptOrder = { order, pressedMs: Date.now(), stage: { at: 'taken' } };
+    await keepOrder(kept);
+    return kept;
+  }
+
+  async function carryOut({ order, pressedMs }: KeptOrder): Promise<void> {
+    const found = await findComposer(order.tabId, order.composer);
+    // It was there as the person chose.
+    if (!found.found) return await endUntold(order, goneSince[found.reason] ?? found.reason);
+    const { frameId, answer } = found;
+    const handed: Handed = {
+      order,
+      pressedMs,
+      stage: { at: 'handed', frameId, host: answer.host },
+    };
+    // Kept first: of an order that may have reached a page, the page is asked.
+    await keepOrder(handed);
+    const said = handOver(order, frameId, await words(), reason => endUntold(order, reason));
+    await settle(handed, await said);
+  }
+
+  /** @param said null where there is no page any more that could say anything */
+  async function settle({ order, stage }: Handed, said: PageEnd | null): Promise<void> {
+    if (said === null) return await endUntold(order, 'page-gone');
+    const { outcome, isTold } = said;
+    if (outcome.appended) await recordUse(order, stage.host);
+    // Where the page hung and came back, its notice takes the place of what was told of that.
+    if (isTold) await forgetOrder(order);
+    else if (!outcome.appended) await endUntold(order, outcome.reason);
+  }
+
+  async function endUntold(order: AppendOrder, reason: Reason): Promise<void> {
+    const kept = await readKeptOrder(order);
+    if (kept === null || kept.stage.at === 'ended') return;
+    const { stage } = kept;
+    const frame = stage.at === 'handed' ? { frameId: stage.frameId, host: stage.host } : null;
+    await keepOrder({ ...kept, stage: { at: 'ended', reason, frame } });
+    await tell();
+  }
+
+  /** Finds the end of an order that a worker before this one has left. */
+  async function recover(kept: KeptOrder): Promise<void> {
+    const { order, pressedMs, stage } = kept;
+    if (own.has(order.id) && stage.at !== 'ended') return;
+    switch (stage.at) {
+      case 'ended': {
+        // A page that was gone has come back from the browser's memory, and went on.
+        if (stage.frame === null) return;
+        const said = await askForEnd(order, stage.frame.frameId);
+        if (said === null || said === 'unknown' || !said.isTold) return;
+        return await settle({ ...kept, stage: { at: 'handed', ...stage.frame } }, said);
+      }
+      case 'pressed': {
+        const leftMs = pressedMs + pagePatienceMs - Date.now();
+        // Its sender may be about to hand it over.
+        if (leftMs > 0) await new Promise(resolve => setTimeout(resolve, leftMs));
+        const now = await readKeptOrder(order);
+        if (now?.stage.at === 'pressed' && !own.has(order.id))
+          await endUntold(order, 'interrupted');
+        return;
+      }
+      case 'taken':
+        return await endUntold(order, 'interrupted');
+      case 'handed': {
+        const said = await askForEnd(order, stage.frameId);
+        if (said === 'unknown') return await endUntold(order, 'interrupted');
+        return await settle({ ...kept, stage }, said);
+      }
+    }
+  }
+
+  return {
+    take,
+    carryOut,
+    endUntold,
+    /** To be called at the worker's start, and whenever a page says that it has ended one. */
+    async recoverAll() {
+      await Promise.all((await readKeptOrders()).map(recover));
+    },
+  };
+}
