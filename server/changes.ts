@@ -7,7 +7,8 @@
 import { toTime } from '../shared/resources/time.ts';
 import type { Stamper } from '../shared/rows/edit.ts';
 import type { Row } from '../shared/rows/row.ts';
-import { laterStamp, newDeviceId, nextStamp, type Stamp } from '../shared/rows/stamp.ts';
+import { laterStamp, newDeviceId, nextStamp, type Stamp, stampMs } from '../shared/rows/stamp.ts';
+import { maxSkewMs } from '../shared/sync/sync-protocol.ts';
 import { ProblemError } from './errors.ts';
 import { saveRows } from './resources/projections.ts';
 import { compileOnce } from './storage/compile-once.ts';
@@ -31,6 +32,8 @@ export type Head = { seq: number; tag: string };
 export interface Writing {
   readonly tx: Tx;
   readonly nowMs: number;
+  /** The same where the clock is right; see `hybridMs`. */
+  readonly clockMs: number;
   /** The workspace's head when this write took hold of it. */
   readonly before: Head;
   readonly stamper: Stamper;
@@ -74,6 +77,7 @@ export function createDoor({ storage, now, device = newDeviceId(), tag = newTag 
       const value = await change({
         tx,
         nowMs,
+        clockMs: hybridMs(nowMs, workspace.clock),
         before,
         stamper: () => {
           clock = nextStamp(clock, nowMs, device);
@@ -105,6 +109,15 @@ export function createDoor({ storage, now, device = newDeviceId(), tag = newTag 
   }
 
   return { write };
+}
+
+/**
+ * The clock that devices go by. Stamps are taken up to a skew ahead of it, which is never before
+ * the latest that was accepted: by a server with another clock, or before this one was set back.
+ * It does not move that bound on, so nobody can push it into the future.
+ */
+export function hybridMs(nowMs: number, clock: Stamp | null): number {
+  return clock === null ? nowMs : Math.max(nowMs, stampMs(clock) - maxSkewMs);
 }
 
 async function holdWorkspace(storage: Storage, tx: Tx, workspaceId: string) {

@@ -60,7 +60,7 @@ export const contract = {
   /** Somebody has written: sync now, unless the device has this version or sync has stopped. */
   syncWake: { request: z.object({ version: z.int().nullable() }), reply: nothing },
   /** The person asks for a sync, and may agree to a mass deletion with it. */
-  syncNow: { request: z.object({ allowsDeletions: z.boolean() }), reply: nothing },
+  syncNow: { request: z.object({ deletions: z.enum(['ask', 'delete', 'keep']) }), reply: nothing },
   /** Tests a connection and keeps it if it works. */
   connect: {
     request: z.object({ server: z.string(), key: z.string(), mixes: z.boolean() }),

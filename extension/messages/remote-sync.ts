@@ -5,8 +5,8 @@ import type { Request } from './contract.ts';
 export const remoteSync = {
   soon: () => tell('syncSoon', {}),
   wake: (version: number | null) => tell('syncWake', { version }),
-  async now(allowsDeletions: boolean) {
-    await ask('syncNow', { allowsDeletions });
+  async now(deletions: 'ask' | 'delete' | 'keep') {
+    await ask('syncNow', { deletions });
   },
   connect: (connection: { server: string; key: string; mixes: boolean }) =>
     ask('connect', connection),

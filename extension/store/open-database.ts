@@ -1,9 +1,13 @@
-import Dexie from 'dexie';
+import Dexie, { type DexieOptions } from 'dexie';
 import type { Database } from './database.ts';
 import { refreshViews } from './refresh-views.ts';
 
-export function openDatabase(name = 'colophon'): Database {
-  const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as Database;
+/** @param options an IndexedDB other than the browser's own */
+export function openDatabase(name = 'colophon', options: DexieOptions = {}): Database {
+  const database = new Dexie(name, {
+    ...options,
+    chromeTransactionDurability: 'strict',
+  }) as Database;
   database.version(1).stores({
     labels: 'id, [shown+created]',
     signatures: 'id, [shown+created], *sites',

@@ -10,7 +10,8 @@ import {
   toUnlabelledPost,
   type UnlabelledPost,
 } from '../../shared/rows/view.ts';
-import { type Database, shownIn, tableOf, type Use } from './database.ts';
+import { type Database, rowTables, shownIn, tableOf, type Use } from './database.ts';
+import { keyOf, readRows } from './rows.ts';
 
 export async function listLabels(database: Database): Promise<Label[]> {
   return (await listShown(database, 'label')).map(toLabel);
@@ -73,6 +74,17 @@ export async function listRows(database: Database): Promise<Row[]> {
 
 export async function listUses(database: Database): Promise<Use[]> {
   return await database.uses.toArray();
+}
+
+/** The rows that the server refused, with what it said. */
+export async function listRefused(database: Database): Promise<{ row: Row; detail: string }[]> {
+  const tables = [...rowTables(database), database.outbox];
+  return await database.transaction('r', tables, async () => {
+    const refused = await database.outbox.filter(entry => entry.refused !== undefined).toArray();
+    const details = new Map(refused.map(entry => [keyOf(entry), entry.refused?.detail ?? '']));
+    const rows = await readRows(database, refused);
+    return rows.map(row => ({ row, detail: details.get(keyOf(row)) ?? '' }));
+  });
 }
 
 export async function countPending(database: Database): Promise<number> {

@@ -33,16 +33,30 @@ export const stopReason = z.enum([
   'mass-deletion',
   'server-not-understood',
   'storage-full',
+  /** The server answers, and nothing comes of it. */
+  'no-progress',
+  /** Something before the server answered in its place; `detail` is one of `strangers`. */
+  'other-answer',
+  'update-extension',
+  'update-server',
 ]);
 export type StopReason = z.output<typeof stopReason>;
+
+/** What answers in place of a server: proxies that ask for a login, networks with a page of theirs. */
+export const strangers = ['redirect', 'login', 'forbidden', 'page'] as const;
+export type Stranger = (typeof strangers)[number];
 
 export const syncStatusSchema = z.discriminatedUnion('phase', [
   z.object({ phase: z.literal('idle') }),
   z.object({ phase: z.literal('syncing') }),
-  z.object({ phase: z.literal('offline'), retry_at_ms: z.number() }),
+  z.object({ phase: z.literal('offline') }),
   z.object({ phase: z.literal('stopped'), reason: stopReason, detail: z.string() }),
 ]);
 export type SyncStatus = z.output<typeof syncStatusSchema>;
+
+/** When a sync that failed is due again, and how often it has failed in a row. */
+const retrySchema = z.object({ at_ms: z.number(), failures: z.int().min(0) });
+export type SyncRetry = z.output<typeof retrySchema>;
 
 export async function readSettings(database: Database): Promise<Settings> {
   const single = await database.singles.get('settings');
@@ -66,6 +80,19 @@ export async function readConnection(database: Database): Promise<Connection | n
 export async function readSyncStatus(database: Database): Promise<SyncStatus> {
   const single = await database.singles.get('sync-status');
   return syncStatusSchema.catch({ phase: 'idle' }).parse(single?.value);
+}
+
+export async function readSyncRetry(database: Database): Promise<SyncRetry | null> {
+  const single = await database.singles.get('sync-retry');
+  return retrySchema
+    .nullable()
+    .catch(null)
+    .parse(single?.value ?? null);
+}
+
+export async function writeSyncRetry(database: Database, value: SyncRetry | null): Promise<void> {
+  if (value === null) await database.singles.delete('sync-retry');
+  else await database.singles.put({ key: 'sync-retry', value });
 }
 
 export async function writeSyncStatus(database: Database, value: SyncStatus): Promise<void> {

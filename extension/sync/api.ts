@@ -1,11 +1,11 @@
 /** The server as the device sees it: one call to sync. Its failures are told apart by a code. */
 import ky, { HTTPError, type KyInstance } from 'ky';
-import { rowFault } from '../../shared/rows/row-fault.ts';
 import { type SyncAnswer, type SyncRequest, syncAnswer } from '../../shared/sync/sync-protocol.ts';
 import type { Connection } from '../store/settings.ts';
+import { maxWaitMs } from './backoff.ts';
+import { answerFault } from './sound-answer.ts';
 
 const timeoutMs = 30_000;
-const maxRetryAfterMs = 3_600_000;
 
 export type SyncFailure =
   | 'unreachable'
@@ -16,14 +16,21 @@ export type SyncFailure =
 
 export class SyncError extends Error {
   readonly code: SyncFailure;
+  /** What a person may want to know beside the code, such as who answered. */
+  readonly detail: string;
   /** How long the server asked to be left alone, null where it did not. */
   readonly retryAfterMs: number | null;
 
-  constructor(code: SyncFailure, cause: unknown, retryAfterMs: number | null = null) {
+  constructor(
+    code: SyncFailure,
+    cause: unknown,
+    { retryAfterMs = null, detail = '' }: { retryAfterMs?: number | null; detail?: string } = {},
+  ) {
     super(`sync failed: ${code}`, { cause });
     this.name = 'SyncError';
     this.code = code;
     this.retryAfterMs = retryAfterMs;
+    this.detail = detail;
   }
 }
 
@@ -40,7 +47,7 @@ export function createSyncApi(connection: Connection): SyncApi {
         () => client.post('api/sync', { json: request, signal }).json(),
         signal,
       );
-      return understand(answer);
+      return understand(request, answer);
     },
   };
 }
@@ -66,16 +73,12 @@ async function send<T>(request: () => Promise<T>, signal: AbortSignal): Promise<
   }
 }
 
-/** Every value that comes in is what its resource allows: screens rely on what is stored. */
-function understand(answer: unknown): SyncAnswer {
+/** The answer, once it is sure to be one to this request. Throws `SyncError` otherwise. */
+export function understand(request: SyncRequest, answer: unknown): SyncAnswer {
   const parsed = syncAnswer.safeParse(answer);
   if (!parsed.success) throw new SyncError('server-not-understood', parsed.error);
-  const { acks, changes } = parsed.data;
-  const losers = acks.flatMap(ack => (ack.outcome === 'accepted' && ack.row) || []);
-  for (const row of [...losers, ...changes]) {
-    const fault = rowFault(row);
-    if (fault !== null) throw new SyncError('server-not-understood', fault);
-  }
+  const fault = answerFault(request, parsed.data);
+  if (fault !== null) throw new SyncError('server-not-understood', fault);
   return parsed.data;
 }
 
@@ -85,7 +88,8 @@ function toSyncError(error: unknown): SyncError {
   const { status, headers } = error.response;
   if (status === 401) return new SyncError('key-refused', error);
   if (status === 403) return new SyncError('key-reads-only', error);
-  if (status === 429 || status >= 500) return new SyncError('busy', error, retryAfterMs(headers));
+  if (status === 429 || status >= 500)
+    return new SyncError('busy', error, { retryAfterMs: retryAfterMs(headers) });
   return new SyncError('server-not-understood', error);
 }
 
@@ -93,5 +97,5 @@ function toSyncError(error: unknown): SyncError {
 function retryAfterMs(headers: Headers): number | null {
   const asked = headers.get('retry-after') ?? '';
   const ms = /^\d+$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - Date.now();
-  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), maxRetryAfterMs);
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), maxWaitMs);
 }

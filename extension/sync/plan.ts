@@ -2,15 +2,11 @@
  * What an answer of the server changes on the device: a pure function of both. Afterwards the
  * outbox holds a row exactly when the device has something in it that the server has not.
  */
-import { mergeRows, sameRow } from '../../shared/rows/merge.ts';
-import { restampRow } from '../../shared/rows/restamp.ts';
-import { latestStamp, type Row } from '../../shared/rows/row.ts';
-import { laterStamp, nextStamp, stampMs } from '../../shared/rows/stamp.ts';
-import { isShown } from '../../shared/rows/view.ts';
-import { maxSkewMs, type SyncAnswer } from '../../shared/sync/sync-protocol.ts';
-import type { DeviceState, Pending, RowKey } from '../store/device.ts';
+import type { SyncAnswer } from '../../shared/sync/sync-protocol.ts';
+import type { DeviceState } from '../store/device.ts';
 import { keyOf } from '../store/rows.ts';
 import type { Batch, Local, Step } from '../store/sync-store.ts';
+import { createDraft, type Deletions } from './draft.ts';
 
 /** The offset of the clocks is kept as it is while it is this close. Milliseconds. */
 const offsetToleranceMs = 500;
@@ -22,107 +18,86 @@ export type Exchange = {
   wallMs: number;
 };
 
-export type Plan = { step: Step; deletions: number };
+export type Plan = {
+  step: Step;
+  deletions: number;
+  /** Whether the answer has brought the device further, so that another request may too. */
+  hasProgressed: boolean;
+  /** Keys of rows that were stamped anew: progress too, but once for each row. */
+  restamped: string[];
+};
+
+export type PlanOptions = {
+  deletions: Deletions;
+  /** Only what was sent counts: the news wait until the person has decided about them. */
+  pushesOnly: boolean;
+};
 
 /** Null when another round has gone on since the request: the answer is then ignored. */
-export function planStep(local: Local, exchange: Exchange): Plan | null {
+export function planStep(
+  local: Local,
+  exchange: Exchange,
+  { deletions, pushesOnly }: PlanOptions = { deletions: 'delete', pushesOnly: false },
+): Plan | null {
   const { batch, answer } = exchange;
   if (hasMovedOn(local.device, batch.device)) return null;
   const device = learnClock(local.device, exchange);
-  if (answer.resync) {
-    const again = { ...device, cursor: 0, head: null, isCatchingUp: true };
-    return {
-      step: { device: again, rows: [], pending: [], settled: [], offersAll: true },
-      deletions: 0,
-    };
-  }
-  const draft = createDraft(local, device);
+  if (answer.resync) return startOver(device, pushesOnly);
+  const draft = createDraft(local, device, deletions);
   const acked = batch.changes.map((sent, position) => ({ sent, ack: answer.acks[position] }));
   for (const { sent, ack } of acked) {
-    if (ack?.outcome === 'accepted') draft.absorb(ack.row ?? sent);
+    if (ack?.outcome !== 'accepted') continue;
+    if (pushesOnly) draft.settle(sent);
+    else draft.absorb(ack.row ?? sent);
   }
-  for (const row of answer.changes) draft.absorb(row);
+  if (!pushesOnly) for (const row of answer.changes) draft.absorb(row);
+  // Where nothing was sent and nothing is left, there was nothing to be had.
+  const isIdle = batch.changes.length === 0 && !answer.more;
+  const hasMoved = answer.cursor > batch.device.cursor && bringsNews(answer);
+  let hasProgressed = isIdle || (!pushesOnly && hasMoved);
+  for (const { sent, ack } of acked) {
+    if (ack?.outcome === 'accepted' && (draft.isSettled(sent) || draft.hasChangedSince(sent)))
+      hasProgressed = true;
+  }
+  const restamped: string[] = [];
   // Last, because what is stamped anew must be later than all that this answer brings.
   for (const { sent, ack } of acked) {
     if (ack?.outcome !== 'refused') continue;
-    const isByClock = ack.reason === 'clock_ahead' || ack.reason === 'stale_generation';
-    if (isByClock) draft.stampAnew(sent, Date.parse(answer.now));
-    else draft.refuse(sent, ack);
+    if (ack.reason === 'clock_ahead' || ack.reason === 'stale_generation') {
+      draft.stampAnew(sent, Date.parse(answer.now));
+      restamped.push(keyOf(sent));
+    } else {
+      draft.refuse(sent, ack);
+      hasProgressed = true;
+    }
   }
-  return draft.finish(answer);
+  return { ...draft.finish(positionAfter(device, answer, pushesOnly)), hasProgressed, restamped };
 }
 
-function createDraft(local: Local, device: DeviceState) {
-  const rows = new Map<string, Row>();
-  const pending = new Map<string, Pending>();
-  const settled = new Map<string, RowKey>();
-  let { last, seen } = device;
-  let deletions = 0;
-
-  const rowAt = (key: string) => rows.get(key) ?? local.rows.get(key);
-
-  const keep = (row: Row, isKnown: boolean) => {
-    const key = keyOf(row);
-    const before = rowAt(key);
-    if (before === undefined || !sameRow(before, row)) rows.set(key, row);
-    if (before && isShown(before) && !isShown(row)) deletions++;
-    const entry = { kind: row.kind, id: row.id };
-    pending.delete(key);
-    settled.delete(key);
-    if (isKnown) settled.set(key, entry);
-    else pending.set(key, entry);
-  };
-
+function startOver(device: DeviceState, pushesOnly: boolean): Plan {
+  const again = { ...device, cursor: 0, head: null, isCatchingUp: true };
+  const hadRead = device.cursor > 0 || device.head !== null;
   return {
-    /** Takes in a row that the server has in this version. */
-    absorb(theirs: Row) {
-      const ours = rowAt(keyOf(theirs));
-      const merged = ours ? mergeRows(ours, theirs) : theirs;
-      const latest = latestStamp(theirs);
-      last = laterStamp(last, latest);
-      seen = laterStamp(seen, latest);
-      keep(merged, sameRow(merged, theirs));
-    },
-
-    /** Leaves a refused row where it is, visibly, unless it has changed since it was sent. */
-    refuse(sent: Row, refused: NonNullable<Pending['refused']>) {
-      const ours = rowAt(keyOf(sent));
-      if (ours === undefined || !sameRow(ours, sent)) return;
-      const { reason, detail } = refused;
-      pending.set(keyOf(sent), { kind: sent.kind, id: sent.id, refused: { reason, detail } });
-    },
-
-    /** Brings a row that was written by a clock ahead of the server's back to the present. */
-    stampAnew(sent: Row, nowMs: number) {
-      const ours = rowAt(keyOf(sent));
-      if (ours === undefined) return;
-      const limitMs = nowMs + maxSkewMs;
-      // Anything up to the limit may be known elsewhere, even what was sent and never answered.
-      const isAhead = last !== null && stampMs(last) > limitMs;
-      const restamped = restampRow(ours, {
-        nowMs,
-        limitMs,
-        device: device.id,
-        last: isAhead ? laterStamp(nextStamp(null, limitMs, device.id), seen) : last,
-      });
-      last = restamped.last;
-      keep(restamped.row, false);
-    },
-
-    finish({ generation, cursor, head, more }: SyncAnswer): Plan {
-      const isCatchingUp = device.isCatchingUp && more;
-      return {
-        step: {
-          device: { ...device, last, seen, generation, cursor, head, isCatchingUp },
-          rows: [...rows.values()],
-          pending: [...pending.values()],
-          settled: [...settled.values()],
-          offersAll: false,
-        },
-        deletions,
-      };
-    },
+    step: { device: again, rows: [], pending: [], settled: [], offersAll: true },
+    deletions: 0,
+    // To be told so right after having started over leads nowhere.
+    hasProgressed: hadRead && !pushesOnly,
+    restamped: [],
   };
+}
+
+function positionAfter(
+  device: DeviceState,
+  { generation, cursor, head, more }: SyncAnswer,
+  pushesOnly: boolean,
+): Partial<DeviceState> {
+  if (pushesOnly) return { generation };
+  return { generation, cursor, head, isCatchingUp: device.isCatchingUp && more };
+}
+
+/** More pages without anything in them are no news; the last one may well be empty. */
+function bringsNews({ changes, more }: SyncAnswer): boolean {
+  return changes.length > 0 || !more;
 }
 
 function hasMovedOn(now: DeviceState, then: DeviceState): boolean {

@@ -9,7 +9,9 @@ import type { StopReason } from '../store/settings.ts';
 import type { Batch, SyncStore } from '../store/sync-store.ts';
 import type { SyncApi } from './api.ts';
 import { createDeletionGuard } from './deletion-guard.ts';
-import { type Exchange, planStep } from './plan.ts';
+import type { Deletions } from './draft.ts';
+import { type Exchange, type PlanOptions, planStep } from './plan.ts';
+import { createProgress } from './progress.ts';
 
 /** The server takes 2 MiB; the rest of the request needs little. */
 const maxBatchBytes = 1_800_000;
@@ -20,8 +22,9 @@ export type RoundContext = {
   api: SyncApi;
   /** The device's wall clock, milliseconds since 1970. */
   wallMs: () => number;
-  /** The person has agreed to whatever this round deletes. */
-  allowsDeletions: boolean;
+  deletions: Deletions;
+  /** Sends what waits and leaves the news alone, until the person has decided about them. */
+  pushesOnly?: boolean;
   signal: AbortSignal;
 };
 
@@ -29,6 +32,10 @@ export type RoundResult =
   | { ended: 'done'; requests: number }
   /** Another round of this device went on meanwhile. */
   | { ended: 'superseded' }
+  /** The server's answers lead nowhere. */
+  | { ended: 'stuck' }
+  /** There is more, and it is time to let others have a turn. */
+  | { ended: 'unfinished' }
   | { ended: 'stopped'; reason: StopReason; detail: string };
 
 export async function syncRound(context: RoundContext): Promise<RoundResult> {
@@ -43,9 +50,12 @@ export async function syncRound(context: RoundContext): Promise<RoundResult> {
 }
 
 async function exchangeAll(context: RoundContext): Promise<RoundResult> {
-  const { store, signal } = context;
-  const guard = createDeletionGuard(context.allowsDeletions);
+  const { store, signal, deletions, pushesOnly = false } = context;
+  const options: PlanOptions = { deletions, pushesOnly };
+  const guard = createDeletionGuard(deletions !== 'ask');
+  const progress = createProgress();
   let batch = await store.load(limits);
+  if (pushesOnly && batch.changes.length === 0) return { ended: 'done', requests: 0 };
   let asking = ask(context, batch.device, batch.changes);
   for (let requests = 1; ; requests++) {
     const { answer, wallMs, behind } = await asking;
@@ -53,13 +63,15 @@ async function exchangeAll(context: RoundContext): Promise<RoundResult> {
     if (batch.device.workspace !== null && batch.device.workspace !== answer.workspace) {
       return { ended: 'stopped', reason: 'other-workspace', detail: answer.workspace };
     }
-    if (bringsRows(answer)) await guard.begin(store, batch.device);
+    if (bringsRows(answer) && !pushesOnly) await guard.begin(store, batch.device);
     const exchange = { batch, answer, wallMs };
-    const next = nextChanges(exchange, behind);
+    const next = pushesOnly ? null : nextChanges(exchange, behind);
     const ahead = next && askAhead(context, positionAfter(exchange), next);
     const step = await store.update(keysOf(batch, answer), local => {
-      const plan = planStep(local, exchange);
+      const plan = planStep(local, exchange, options);
       if (plan === null || !guard.admits(plan.deletions)) return null;
+      progress.note(plan);
+      if (pushesOnly) return plan.step;
       const underWay = answer.more ? guard.soFar : null;
       return { ...plan.step, device: { ...plan.step.device, underWay } };
     });
@@ -67,14 +79,17 @@ async function exchangeAll(context: RoundContext): Promise<RoundResult> {
       return { ended: 'stopped', reason: 'mass-deletion', detail: String(guard.refused) };
     }
     if (step === null) return { ended: 'superseded' };
-    if (ahead) {
+    if (ahead && !progress.isStuck) {
+      if (requests >= progress.maxRequests) return { ended: 'unfinished' };
       batch = { device: step.device, changes: next };
       asking = ahead;
       continue;
     }
     batch = await store.load(limits);
-    const hasMore = answer.more || batch.device.isCatchingUp || batch.changes.length > 0;
-    if (!hasMore) return { ended: 'done', requests };
+    const hasNews = !pushesOnly && (answer.more || batch.device.isCatchingUp);
+    if (!hasNews && batch.changes.length === 0) return { ended: 'done', requests };
+    if (progress.isStuck) return { ended: 'stuck' };
+    if (requests >= progress.maxRequests) return { ended: 'unfinished' };
     asking = ask(context, batch.device, batch.changes);
   }
 }
@@ -82,15 +97,16 @@ async function exchangeAll(context: RoundContext): Promise<RoundResult> {
 type Position = Pick<DeviceState, 'id' | 'generation' | 'cursor' | 'head'>;
 
 /** Sends the changes, and reads meanwhile what waits behind them in the outbox. */
-async function ask({ store, api, wallMs, signal }: RoundContext, at: Position, changes: Row[]) {
+async function ask(context: RoundContext, at: Position, changes: Row[]) {
+  const { store, api, wallMs, signal, pushesOnly } = context;
   const sentMs = wallMs();
   const { id: device, generation, cursor, head } = at;
-  const request = { device, generation, cursor, head, changes, limit: maxPage };
+  const request = { device, generation, cursor, head, changes, limit: pushesOnly ? 1 : maxPage };
   const answering = api.sync(request, signal).then(answer => {
     return { answer, wallMs: (sentMs + wallMs()) / 2 };
   });
   const last = changes.at(-1);
-  const reading = last === undefined ? [] : store.loadBehind(last, limits);
+  const reading = last === undefined || pushesOnly ? [] : store.loadBehind(last, limits);
   const [answered, behind] = await Promise.all([answering, reading]);
   return { ...answered, behind };
 }

@@ -1,35 +1,44 @@
 /**
  * Runs rounds of sync, one at a time across all contexts of the extension, and writes down how the
- * last one ended, so that every open page can say so.
+ * last one ended, so that every open page can say so, and when the next may be tried, so that a
+ * worker that was killed meanwhile waits as long.
  */
-import type { ConnectResult } from '../messages/contract.ts';
-import { connect, disconnect } from '../store/connection.ts';
+import { disconnect } from '../store/connection.ts';
 import { type Database, readDevice } from '../store/database.ts';
 import {
   type Connection,
   readConnection,
+  readSyncRetry,
   readSyncStatus,
   type SyncStatus,
+  writeSyncRetry,
   writeSyncStatus,
 } from '../store/settings.ts';
+import { syncLock } from '../store/sync-lock.ts';
 import { createSyncStore } from '../store/sync-store.ts';
 import { createSyncApi, type SyncApi, SyncError } from './api.ts';
-import { syncRound } from './round.ts';
-
-const lockName = 'colophon-sync';
+import { backoffMs, longBackoffMs, maxWaitMs } from './backoff.ts';
+import { tryToConnect } from './connecting.ts';
+import type { Deletions } from './draft.ts';
+import { type RoundResult, syncRound } from './round.ts';
 
 export type RunnerContext = {
   database: Database;
   createApi?: (connection: Connection) => SyncApi;
   wallMs?: () => number;
+  random?: () => number;
+  locks?: Pick<LockManager, 'request'>;
 };
 
-/** How a run ended: `retry` asks for another one, after the time the server named if it did. */
-export type RunResult = 'done' | 'stopped' | { retry: true; afterMs: number | null };
+/** How a run ended: `retry` asks for another one after this time. */
+export type RunResult = 'done' | 'stopped' | { retry: true; afterMs: number };
 
 export type RunOptions = {
+  /** The person asked: whatever stopped the last run is tried again, and at once. */
   isAsked: boolean;
-  allowsDeletions?: boolean;
+  /** The network is back: there is no need to wait for the time of the next try. */
+  isOnline?: boolean;
+  deletions?: Deletions;
   version?: number | null;
   signal: AbortSignal;
 };
@@ -38,30 +47,97 @@ export function createRunner({
   database,
   createApi = createSyncApi,
   wallMs = Date.now,
+  random = Math.random,
+  locks = navigator.locks,
 }: RunnerContext) {
-  const setStatus = (status: SyncStatus) => writeSyncStatus(database, status);
+  async function round(
+    connection: Connection,
+    deletions: Deletions,
+    pushesOnly: boolean,
+    signal: AbortSignal,
+  ) {
+    const store = createSyncStore(database);
+    const api = createApi(connection);
+    return syncRound({ store, api, wallMs, deletions, pushesOnly, signal });
+  }
 
-  async function runOnce(allowsDeletions: boolean, signal: AbortSignal): Promise<RunResult> {
+  async function runOnce(before: SyncStatus, options: RunOptions): Promise<RunResult> {
     const connection = await readConnection(database);
     if (connection === null) return 'done';
-    await setStatus({ phase: 'syncing' });
+    const { deletions = 'ask', isAsked, signal } = options;
+    // While the person decides about the news, what was written here goes up all the same.
+    const pushesOnly = waitsForPerson(before) && !isAsked;
+    if (!pushesOnly) await writeSyncStatus(database, { phase: 'syncing' });
     try {
-      const result = await syncRound({
-        store: createSyncStore(database),
-        api: createApi(connection),
-        wallMs,
-        allowsDeletions,
-        signal,
-      });
-      if (result.ended === 'stopped') {
-        await setStatus({ phase: 'stopped', reason: result.reason, detail: result.detail });
+      const result = await round(connection, deletions, pushesOnly, signal);
+      return await finish(result, pushesOnly, () => round(connection, 'ask', true, signal));
+    } catch (error) {
+      return await recover(error, pushesOnly);
+    }
+  }
+
+  async function finish(
+    result: RoundResult,
+    pushesOnly: boolean,
+    pushMeanwhile: () => Promise<RoundResult>,
+  ): Promise<RunResult> {
+    switch (result.ended) {
+      case 'stopped': {
+        const { reason, detail } = result;
+        await writeSyncStatus(database, { phase: 'stopped', reason, detail });
+        if (reason === 'mass-deletion' && !pushesOnly) await pushMeanwhile();
+        await writeSyncRetry(database, null);
         return 'stopped';
       }
-      await setStatus({ phase: 'idle' });
-      return 'done';
-    } catch (error) {
-      return await recover(error);
+      case 'stuck':
+        await writeSyncStatus(database, { phase: 'stopped', reason: 'no-progress', detail: '' });
+        return await retryLater(null, longBackoffMs);
+      case 'unfinished':
+        return { retry: true, afterMs: 0 };
+      case 'done':
+      case 'superseded':
+        if (!pushesOnly) await writeSyncStatus(database, { phase: 'idle' });
+        await writeSyncRetry(database, null);
+        return 'done';
     }
+  }
+
+  async function recover(error: unknown, pushesOnly: boolean): Promise<RunResult> {
+    // What the person has to decide stays on the screen.
+    const say = async (status: SyncStatus) => {
+      if (!pushesOnly) await writeSyncStatus(database, status);
+    };
+    if (isQuotaError(error)) {
+      await say({ phase: 'stopped', reason: 'storage-full', detail: '' });
+      return await retryLater(null);
+    }
+    if (!(error instanceof SyncError)) {
+      await say({ phase: 'idle' });
+      throw error;
+    }
+    if (error.code === 'unreachable' || error.code === 'busy') {
+      await say({ phase: 'offline' });
+      return await retryLater(error.retryAfterMs);
+    }
+    const status: SyncStatus = { phase: 'stopped', reason: error.code, detail: error.detail };
+    await writeSyncStatus(database, status);
+    return waitsForPerson(status) ? 'stopped' : await retryLater(error.retryAfterMs, longBackoffMs);
+  }
+
+  /** @param askedMs how long the server asked to be left alone, null where it did not */
+  async function retryLater(askedMs: number | null, delay = backoffMs): Promise<RunResult> {
+    const failures = (await readSyncRetry(database))?.failures ?? 0;
+    const afterMs = Math.max(askedMs ?? 0, delay(failures, random()));
+    await writeSyncRetry(database, { at_ms: wallMs() + afterMs, failures: failures + 1 });
+    return { retry: true, afterMs };
+  }
+
+  /** How long the next try is still to wait; 0 where it need not. */
+  async function waitMs(): Promise<number> {
+    const retry = await readSyncRetry(database);
+    const leftMs = retry === null ? 0 : retry.at_ms - wallMs();
+    // The clock was set back meanwhile.
+    return leftMs > maxWaitMs ? 0 : Math.max(leftMs, 0);
   }
 
   /**
@@ -74,56 +150,27 @@ export function createRunner({
     return version <= cursor && (await database.outbox.count()) === 0;
   }
 
-  async function recover(error: unknown): Promise<RunResult> {
-    if (isQuotaError(error)) {
-      await setStatus({ phase: 'stopped', reason: 'storage-full', detail: '' });
-      return { retry: true, afterMs: null };
-    }
-    if (!(error instanceof SyncError)) {
-      await setStatus({ phase: 'idle' });
-      throw error;
-    }
-    if (error.code === 'unreachable' || error.code === 'busy') {
-      await setStatus({ phase: 'offline', retry_at_ms: wallMs() + (error.retryAfterMs ?? 0) });
-      return { retry: true, afterMs: error.retryAfterMs };
-    }
-    const status: SyncStatus = { phase: 'stopped', reason: error.code, detail: '' };
-    await setStatus(status);
-    return waitsForPerson(status) ? 'stopped' : { retry: true, afterMs: null };
-  }
-
   return {
     /**
      * Syncs until neither side has more. A stop that needs the person lasts until `isAsked`.
      * @param options.version the server's, where it is known: the device may have it already
      */
-    run(options: RunOptions) {
-      return navigator.locks.request(lockName, { signal: options.signal }, async () => {
+    run(options: RunOptions): Promise<RunResult> {
+      return locks.request(syncLock, { signal: options.signal }, async () => {
         const status = await readSyncStatus(database);
-        if (waitsForPerson(status) && !options.isAsked) return 'stopped';
+        const isForced = options.isAsked || options.isOnline === true;
+        if (waitsForPerson(status) && !options.isAsked && !pushesMeanwhile(status))
+          return 'stopped';
         if (await isInStep(options.version)) return 'done';
-        return await runOnce(options.allowsDeletions ?? false, options.signal);
+        const leftMs = isForced ? 0 : await waitMs();
+        if (leftMs > 0) return { retry: true, afterMs: leftMs };
+        return await runOnce(status, options);
       });
     },
 
     /** Tests the connection and keeps it if it works. `mixes` agrees to join two workspaces. */
-    async connect(
-      connection: Connection,
-      { mixes, signal }: { mixes: boolean; signal: AbortSignal },
-    ): Promise<ConnectResult> {
-      try {
-        const device = await readDevice(database);
-        const workspace = await readWorkspace(createApi(connection), device.id, signal);
-        if (device.workspace !== null && device.workspace !== workspace && !mixes) {
-          return { connected: false, reason: 'other-workspace' };
-        }
-        await connect(database, connection, workspace);
-        return { connected: true };
-      } catch (error) {
-        if (!(error instanceof SyncError)) throw error;
-        return { connected: false, reason: toConnectReason(error) };
-      }
-    },
+    connect: (connection: Connection, options: { mixes: boolean; signal: AbortSignal }) =>
+      tryToConnect(database, createApi(connection), connection, options),
 
     disconnect: () => disconnect(database),
   };
@@ -131,23 +178,15 @@ export function createRunner({
 
 export type Runner = ReturnType<typeof createRunner>;
 
-/**
- * A full disk is tried again by itself: room may have been made, or come with deletions. So is an
- * answer that makes no sense: most often a hotel's network, or a server in the middle of an update.
- */
+/** What lasts until the person does something; all else is tried again by itself. */
 export function waitsForPerson(status: SyncStatus): boolean {
-  if (status.phase !== 'stopped') return false;
-  return status.reason !== 'storage-full' && status.reason !== 'server-not-understood';
+  return status.phase === 'stopped' && personLifts.includes(status.reason);
 }
 
-async function readWorkspace(api: SyncApi, device: string, signal: AbortSignal): Promise<string> {
-  const probe = { device, generation: 0, cursor: 0, head: null, changes: [], limit: 1 };
-  return (await api.sync(probe, signal)).workspace;
-}
+const personLifts = ['key-refused', 'key-reads-only', 'other-workspace', 'mass-deletion'];
 
-function toConnectReason({ code }: SyncError) {
-  if (code === 'busy') return 'unreachable';
-  return code === 'key-reads-only' ? 'key-refused' : code;
+function pushesMeanwhile(status: SyncStatus): boolean {
+  return status.phase === 'stopped' && status.reason === 'mass-deletion';
 }
 
 function isQuotaError(error: unknown): boolean {

@@ -1,27 +1,20 @@
 /**
  * When to sync: soon after a write, at once when asked, and again, later and later, after a failure.
  */
-import { backoffMs } from './backoff.ts';
+import type { Deletions } from './draft.ts';
 import type { Runner, RunOptions, RunResult } from './runner.ts';
 
 const writeDelayMs = 1_000;
 
 export type SchedulerContext = {
   runner: Runner;
-  random?: () => number;
   /** Told of every retry that is due later than this context may live. */
   onRetry?: (delayMs: number) => void;
   signal: AbortSignal;
 };
 
-export function createScheduler({
-  runner,
-  random = Math.random,
-  onRetry = () => {},
-  signal,
-}: SchedulerContext) {
+export function createScheduler({ runner, onRetry = () => {}, signal }: SchedulerContext) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
   signal.addEventListener('abort', () => cancel(), { once: true });
 
   const cancel = () => {
@@ -36,11 +29,9 @@ export function createScheduler({
   async function run(isAsked: boolean, more: Partial<RunOptions> = {}): Promise<RunResult> {
     cancel();
     const result = await runner.run({ isAsked, ...more, signal });
-    if (typeof result === 'string') failures = 0;
-    else {
-      const delayMs = Math.max(result.afterMs ?? 0, backoffMs(failures++, random()));
-      start(delayMs);
-      onRetry(delayMs);
+    if (typeof result === 'object') {
+      start(result.afterMs);
+      onRetry(result.afterMs);
     }
     return result;
   }
@@ -52,8 +43,10 @@ export function createScheduler({
     },
     /** Syncs now, unless it has this version or has stopped for what only the person can lift. */
     wake: (version: number | null = null) => run(false, { version }),
+    /** The network is back. */
+    online: () => run(false, { isOnline: true }),
     /** The person asked: try whatever stopped it before. */
-    now: (allowsDeletions = false) => run(true, { allowsDeletions }),
+    now: (deletions: Deletions = 'ask') => run(true, { deletions }),
   };
 }
 

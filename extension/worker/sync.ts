@@ -1,6 +1,7 @@
 /** Syncs in the worker: after writes, at start, on coming online, and on an alarm. */
 import { browser } from 'wxt/browser';
 import type { Database } from '../store/database.ts';
+import type { Deletions } from '../sync/draft.ts';
 import { createRunner } from '../sync/runner.ts';
 import { createScheduler } from '../sync/scheduler.ts';
 
@@ -26,7 +27,7 @@ export function startSync(database: Database, signal: AbortSignal) {
     if (name === alarmName) void scheduler.wake();
   });
   void scheduleAlarm(alarmMinutes);
-  self.addEventListener('online', () => void scheduler.wake());
+  self.addEventListener('online', () => void scheduler.online());
   void scheduler.wake();
 
   return {
@@ -38,8 +39,8 @@ export function startSync(database: Database, signal: AbortSignal) {
       await scheduler.wake(version);
       return {};
     },
-    async syncNow({ allowsDeletions }: { allowsDeletions: boolean }) {
-      await scheduler.now(allowsDeletions);
+    async syncNow({ deletions }: { deletions: Deletions }) {
+      await scheduler.now(deletions);
       return {};
     },
     async connect({ server, key, mixes }: { server: string; key: string; mixes: boolean }) {

@@ -14,7 +14,7 @@ const maxAssignments = 1_000;
 export type Refusal = { outcome: 'refused'; reason: RefusalReason; detail: string };
 
 /** The row, or why it is refused. Its known values are then exactly what its resource would store. */
-export function inspectPushed(change: unknown, nowMs: number): Row | Refusal {
+export function inspectPushed(change: unknown, clockMs: number): Row | Refusal {
   const parsed = rowSchema.safeParse(change);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -24,7 +24,7 @@ export function inspectPushed(change: unknown, nowMs: number): Row | Refusal {
   if (!isEqual(row, change)) return refuse('invalid', 'row: holds what a row does not have');
   const fault = rowFault(row) ?? carriedFault(row) ?? labelFault(row);
   if (fault !== null) return refuse('invalid', fault);
-  if (stampMs(latestStamp(row)) > nowMs + maxSkewMs) {
+  if (stampMs(latestStamp(row)) > clockMs + maxSkewMs) {
     return refuse('clock_ahead', 'A stamp is more than a minute ahead of the server.');
   }
   return row;

@@ -1,4 +1,5 @@
 /** What a round of sync reads: heads, generations and the page of news. */
+import type { Stamp } from '../../shared/rows/stamp.ts';
 import type { Head, SyncRequest } from '../../shared/sync/sync-protocol.ts';
 import { ProblemError } from '../errors.ts';
 import type { Queries } from '../storage/storage.ts';
@@ -7,14 +8,23 @@ import type { Queries } from '../storage/storage.ts';
 const maxPageLength = 4_000_000;
 const rowsAtOnce = 200;
 
-export async function readHead(queries: Queries, workspaceId: string): Promise<Head> {
-  const head = await queries
+/** Where the workspace stands, and the latest stamp that was accepted or made there. */
+export async function readPosition(
+  queries: Queries,
+  workspaceId: string,
+): Promise<{ head: Head; clock: Stamp | null }> {
+  const found = await queries
     .selectFrom('workspaces')
-    .select(['seq', 'tag'])
+    .select(['seq', 'tag', 'clock'])
     .where('id', '=', workspaceId)
     .executeTakeFirst();
-  if (head === undefined) throw new ProblemError('unauthorized', 'The workspace is gone.');
-  return head;
+  if (found === undefined) throw new ProblemError('unauthorized', 'The workspace is gone.');
+  const { clock, ...head } = found;
+  return { head, clock };
+}
+
+export async function readHead(queries: Queries, workspaceId: string): Promise<Head> {
+  return (await readPosition(queries, workspaceId)).head;
 }
 
 /** Whether the head was committed here. A server restored from a backup does not know later ones. */

@@ -7,10 +7,16 @@ import { toTime } from '../../shared/resources/time.ts';
 import { mergeRows, sameRow } from '../../shared/rows/merge.ts';
 import { latestStamp, type Row } from '../../shared/rows/row.ts';
 import type { Ack, SyncAnswer, SyncRequest } from '../../shared/sync/sync-protocol.ts';
-import type { Door, Head, Writing } from '../changes.ts';
+import { type Door, type Head, hybridMs, type Writing } from '../changes.ts';
 import type { Queries, Storage } from '../storage/storage.ts';
 import { hasTooManyLabels, inspectPushed, refuse } from './pushed-row.ts';
-import { isKnownHead, readGeneration, readHead, readNews, saveGeneration } from './sync-reads.ts';
+import {
+  isKnownHead,
+  readGeneration,
+  readNews,
+  readPosition,
+  saveGeneration,
+} from './sync-reads.ts';
 
 export type SyncContext = { storage: Storage; door: Door; now: () => number };
 
@@ -24,25 +30,26 @@ export async function syncRound(
 ): Promise<SyncResult> {
   if (request.changes.length === 0) {
     const { queries } = storage;
-    const head = await readHead(queries, workspaceId);
+    const { head, clock } = await readPosition(queries, workspaceId);
     const generation = await readGeneration(queries, workspaceId, request.device);
     const news = await answerNews(queries, workspaceId, request, head);
-    return finish(workspaceId, request, { acks: [], generation, head, news, nowMs: now() });
+    const clockMs = hybridMs(now(), clock);
+    return finish(workspaceId, request, { acks: [], generation, head, news, clockMs });
   }
   const { value, head } = await door.write(workspaceId, async writing => {
     const pushed = await push(writing, workspaceId, request);
     // Up to the head before this round: what it wrote itself has numbers past that.
     const news = await answerNews(writing.tx, workspaceId, request, writing.before, pushed.written);
-    return { ...pushed, news, nowMs: writing.nowMs };
+    return { ...pushed, news, clockMs: writing.clockMs };
   });
   return finish(workspaceId, request, { ...value, head });
 }
 
 type News = { changes: string[]; cursor: number; more: boolean; resync: boolean };
-type Outcome = { acks: Ack[]; generation: number; head: Head; news: News; nowMs: number };
+type Outcome = { acks: Ack[]; generation: number; head: Head; news: News; clockMs: number };
 
 function finish(workspace: string, request: SyncRequest, outcome: Outcome): SyncResult {
-  const { acks, generation, head, news, nowMs } = outcome;
+  const { acks, generation, head, news, clockMs } = outcome;
   const { changes, cursor, more, resync } = news;
   return {
     workspace,
@@ -53,7 +60,7 @@ function finish(workspace: string, request: SyncRequest, outcome: Outcome): Sync
     more,
     head,
     generation: Math.max(generation, request.generation),
-    now: toTime(nowMs),
+    now: toTime(clockMs),
     resync,
   };
 }
@@ -77,14 +84,14 @@ async function answerNews(
 
 async function push(writing: Writing, workspaceId: string, request: SyncRequest) {
   const { device, changes } = request;
-  const { tx, nowMs } = writing;
+  const { tx, clockMs } = writing;
   const stored = await readGeneration(tx, workspaceId, device);
   const written = new Set<string>();
   if (request.generation < stored) {
     const late = refuse('stale_generation', 'These changes have been stamped anew since.');
     return { acks: changes.map((): Ack => late), generation: stored, written };
   }
-  const inspected = changes.map(change => inspectPushed(change, nowMs));
+  const inspected = changes.map(change => inspectPushed(change, clockMs));
   await loadAll(writing, inspected.filter(isRow));
   const acks: Ack[] = [];
   for (const row of inspected) {

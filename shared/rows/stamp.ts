@@ -14,7 +14,13 @@ const maxCounter = 36 ** counterDigits - 1;
 
 export const deviceId = z.string().regex(/^[0-9a-z]{12}$/, 'must be 12 of 0-9 and a-z');
 
-export const stampSchema = z.string().regex(/^[0-9a-z]{25}$/, 'must be a stamp');
+/** No clock is right beyond this, and 9 digits have room for more. Milliseconds since 1970. */
+export const maxClockMs = Date.UTC(2200, 0);
+
+export const stampSchema = z
+  .string()
+  .regex(/^[0-9a-z]{25}$/, 'must be a stamp')
+  .refine(stamp => stampMs(stamp) <= maxClockMs, 'must be of before 2200');
 
 /** A device's name in its stamps: 62 random bits, never reused by another copy of the data. */
 export function newDeviceId(): string {
@@ -29,7 +35,8 @@ export function newDeviceId(): string {
  */
 export function nextStamp(last: Stamp | null, nowMs: number, device: string): Stamp {
   const seen = last === null ? { ms: -1, counter: 0 } : parseStamp(last);
-  if (nowMs > seen.ms) return formatStamp(nowMs, 0, device);
+  const ms = Math.min(Math.max(Math.round(nowMs), 0), maxClockMs);
+  if (ms > seen.ms) return formatStamp(ms, 0, device);
   if (seen.counter < maxCounter) return formatStamp(seen.ms, seen.counter + 1, device);
   return formatStamp(seen.ms + 1, 0, device);
 }

@@ -6,12 +6,15 @@ import { z } from 'zod';
 import { uuid } from '../resources/identity.ts';
 import { time } from '../resources/time.ts';
 import { rowKind, rowSchema } from '../rows/row.ts';
-import { deviceId } from '../rows/stamp.ts';
+import { deviceId, maxClockMs } from '../rows/stamp.ts';
 
 export const maxChanges = 500;
 export const maxPage = 1_000;
 
-/** A stamp further ahead of the server's clock than this is refused. Milliseconds. */
+/**
+ * A stamp further ahead of the server's clock than this is refused, unless the workspace has
+ * accepted later ones. Milliseconds.
+ */
 export const maxSkewMs = 60_000;
 
 /** A sequence number of the workspace with the random tag that it was committed with. */
@@ -68,14 +71,20 @@ export const syncAnswer = z
     acks: z.array(ackSchema),
     /** Rows that have changed since the cursor, oldest change first. */
     changes: z.array(rowSchema),
-    cursor: z.int(),
+    cursor: z.int().min(0),
     /** Whether more changes wait behind the new cursor. */
     more: z.boolean(),
     head: headSchema,
-    generation: z.int(),
-    now: time,
+    generation: z.int().min(0),
+    /** The server's clock, never a skew behind the latest stamp that the workspace has accepted. */
+    now: time.refine(isSoundTime, 'must be of this time'),
     /** The server does not know the device's head: read everything again from 0. */
     resync: z.boolean(),
   })
   .meta({ id: 'SyncAnswer' });
 export type SyncAnswer = z.output<typeof syncAnswer>;
+
+/** A clock that was never set is before, and stamps end behind. */
+function isSoundTime(now: string): boolean {
+  return Date.parse(now) >= Date.UTC(2000, 0) && Date.parse(now) <= maxClockMs;
+}

@@ -103,7 +103,11 @@ export async function startRound(
       }),
   };
   device.contexts.push(context);
-  const round = { ...parts.join(store, api), wallMs, allowsDeletions: agrees };
+  const round = {
+    ...parts.join(store, api),
+    wallMs,
+    deletions: agrees ? ('delete' as const) : ('ask' as const),
+  };
   await goOn(context, null, () => {
     syncRound({ ...round, signal: new AbortController().signal }).then(
       result => end(context, result.ended === 'stopped' ? result.reason : null),

@@ -17,7 +17,7 @@ export async function startDevice(options: LaunchOptions = {}) {
   async function syncNow(): Promise<void> {
     await page.bringToFront();
     await page.evaluate(async () => {
-      const request = { allowsDeletions: true };
+      const request = { deletions: 'delete' };
       // biome-ignore lint/suspicious/noExplicitAny: the page's own global, which Node has no type for
       await (globalThis as any).chrome.runtime.sendMessage({ name: 'syncNow', request });
     });

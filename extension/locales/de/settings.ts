@@ -8,6 +8,12 @@ export const deSettings: Translation = {
   settings: {
     server: 'Serveradresse',
     key: 'API-Schlüssel',
+    headers: 'Anfrage-Header',
+    headersNote:
+      'Für einen Anmelde-Proxy vor dem Server: ein „Name: Wert“ je Zeile. Wird wie der Schlüssel aufbewahrt.',
+    notEncrypted:
+      'Diese Adresse ist nicht verschlüsselt: Wer auf dem Weg sitzt, kann den API-Schlüssel und alles, was Sie schreiben, lesen.',
+    connectAnyway: 'Unverschlüsselt verbinden',
     connect: 'Verbinden',
     disconnect: 'Trennen',
     syncNow: 'Jetzt abgleichen',
@@ -31,6 +37,8 @@ export const deSettings: Translation = {
     faults: {
       server: 'muss die Adresse eines Servers sein, etwa https://colophon.example.org',
       key: 'fehlt; er beginnt mit clp_',
+      headers:
+        'muss je Zeile ein „Name: Wert“ sein, ohne Authorization und ohne das, was Browser selbst setzen',
       unreachable:
         'Unter dieser Adresse antwortet kein Colophon-Server. Prüfen Sie die Adresse und ob der Server läuft.',
       'key-refused':
@@ -55,8 +63,26 @@ export const deSettings: Translation = {
       'mass-deletion': 'Angehalten: Dieser Abgleich würde vieles löschen',
       'server-not-understood': 'Angehalten: Die Antwort des Servers war nicht zu verstehen',
       'storage-full': 'Angehalten: Auf diesem Gerät ist kein Platz mehr',
+      'no-progress':
+        'Angehalten: Der Server antwortet, aber es führt zu nichts. Es wird später wieder versucht.',
+      'update-extension':
+        'Angehalten: Aktualisieren Sie die Erweiterung. Der Server ist zu neu für sie.',
+      'update-server':
+        'Angehalten: Aktualisieren Sie den Server. Er ist zu alt für diese Erweiterung.',
     },
-    deleteThem: count => `${count} Einträge löschen`,
+    answered: {
+      redirect:
+        'Angehalten: Die Adresse des Servers führt anderswohin, etwa zu einer Anmeldeseite. Melden Sie sich dort an oder geben Sie Anfrage-Header ein, die der Proxy annimmt.',
+      login:
+        'Angehalten: Etwas vor dem Server verlangt eine Anmeldung. Geben Sie die Anfrage-Header ein, die es annimmt.',
+      forbidden:
+        'Angehalten: Etwas vor dem Server lehnt Anfragen ab. Geben Sie die Anfrage-Header ein, die es annimmt.',
+      page: 'Angehalten: Statt des Servers hat eine Webseite geantwortet, etwa die Anmeldung dieses Netzes.',
+    },
+    deleteHere: count => `${count} auch hier löschen`,
+    keepMine: 'Meine behalten',
+    refused: 'Vom Server abgelehnt',
+    openRefused: name => `${name} öffnen`,
   },
   buttonSites: {
     text: 'Ein kleiner Knopf in der Ecke von Textfeldern öffnet Ihre Signaturen. Er ist da, wo Sie ihn wollen.',

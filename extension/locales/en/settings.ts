@@ -4,6 +4,12 @@ export const enSettings = {
   settings: {
     server: 'Server address',
     key: 'API key',
+    headers: 'Request headers',
+    headersNote:
+      'For a login proxy before the server: one “Name: value” a line. Kept like the key.',
+    notEncrypted:
+      'This address is not encrypted: whoever is on the way can read the API key and everything you write.',
+    connectAnyway: 'Connect without encryption',
     connect: 'Connect',
     disconnect: 'Disconnect',
     syncNow: 'Sync now',
@@ -28,6 +34,8 @@ export const enSettings = {
     faults: {
       server: 'must be the address of a server, such as https://colophon.example.org',
       key: 'is required; it starts with clp_',
+      headers:
+        'must be one Name: value a line, without Authorization or what browsers set themselves',
       unreachable:
         'No Colophon server answers at this address. Check the address, and that the server runs.',
       'key-refused': 'The server refused this API key. Check it, or make a new one.',
@@ -42,7 +50,7 @@ export const enSettings = {
     notConnected: 'Not connected',
     upToDate: 'Up to date',
     syncing: 'Syncing',
-    waiting: (count: number) => `${count} changes waiting`,
+    waiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
     offline: 'Offline',
     stopped: {
       'key-refused': 'Stopped: the server refused the API key',
@@ -51,8 +59,24 @@ export const enSettings = {
       'mass-deletion': 'Stopped: this sync would delete many items',
       'server-not-understood': 'Stopped: the server’s answer was not understood',
       'storage-full': 'Stopped: this device has no room left',
+      'no-progress':
+        'Stopped: the server answers, but nothing comes of it. It is tried again later.',
+      'update-extension': 'Stopped: update the extension. The server is too new for it.',
+      'update-server': 'Stopped: update the server. It is too old for this extension.',
     },
-    deleteThem: (count: string) => `Delete ${count} items`,
+    answered: {
+      redirect:
+        'Stopped: the server’s address leads elsewhere, as to a login page. Sign in there, or enter request headers that its proxy takes.',
+      login:
+        'Stopped: something before the server asks for a login. Enter the request headers that it takes.',
+      forbidden:
+        'Stopped: something before the server refuses requests. Enter the request headers that it takes.',
+      page: 'Stopped: a web page answered instead of the server, such as this network’s own login.',
+    },
+    deleteHere: (count: string) => `Delete ${count} here too`,
+    keepMine: 'Keep mine',
+    refused: 'Refused by the server',
+    openRefused: (name: string) => `Open ${name}`,
   },
   buttonSites: {
     text: 'A small button in the corner of text fields opens your signatures. It is on where you want it.',

@@ -8,6 +8,12 @@ export const esSettings: Translation = {
   settings: {
     server: 'Dirección del servidor',
     key: 'Clave de API',
+    headers: 'Cabeceras de petición',
+    headersNote:
+      'Para un proxy de acceso delante del servidor: un «Nombre: valor» por línea. Se guardan como la clave.',
+    notEncrypted:
+      'Esta dirección no está cifrada: quien esté en el camino puede leer la clave de API y todo lo que escribes.',
+    connectAnyway: 'Conectar sin cifrado',
     connect: 'Conectar',
     disconnect: 'Desconectar',
     syncNow: 'Sincronizar ahora',
@@ -31,6 +37,8 @@ export const esSettings: Translation = {
     faults: {
       server: 'debe ser la dirección de un servidor, como https://colophon.example.org',
       key: 'es obligatoria; empieza por clp_',
+      headers:
+        'debe ser un «Nombre: valor» por línea, sin Authorization ni lo que ponen los navegadores',
       unreachable:
         'Ningún servidor de Colophon responde en esta dirección. Comprueba la dirección y que el servidor esté en marcha.',
       'key-refused': 'El servidor rechazó esta clave de API. Compruébala o crea una nueva.',
@@ -54,8 +62,25 @@ export const esSettings: Translation = {
       'mass-deletion': 'Detenido: esta sincronización eliminaría muchos elementos',
       'server-not-understood': 'Detenido: no se entendió la respuesta del servidor',
       'storage-full': 'Detenido: en este dispositivo no queda espacio',
+      'no-progress':
+        'Detenido: el servidor responde, pero no se avanza. Se volverá a intentar más tarde.',
+      'update-extension':
+        'Detenido: actualiza la extensión. El servidor es demasiado nuevo para ella.',
+      'update-server': 'Detenido: actualiza el servidor. Es demasiado antiguo para esta extensión.',
     },
-    deleteThem: count => `Eliminar ${count} elementos`,
+    answered: {
+      redirect:
+        'Detenido: la dirección del servidor lleva a otro sitio, como una página de acceso. Inicia sesión allí o introduce cabeceras que su proxy acepte.',
+      login:
+        'Detenido: algo delante del servidor pide iniciar sesión. Introduce las cabeceras que acepta.',
+      forbidden:
+        'Detenido: algo delante del servidor rechaza las peticiones. Introduce las cabeceras que acepta.',
+      page: 'Detenido: respondió una página web en lugar del servidor, como el acceso de esta red.',
+    },
+    deleteHere: count => `Eliminar ${count} aquí también`,
+    keepMine: 'Conservar los míos',
+    refused: 'Rechazados por el servidor',
+    openRefused: name => `Abrir ${name}`,
   },
   buttonSites: {
     text: 'Un pequeño botón en la esquina de los campos de texto abre tus firmas. Está donde tú quieras.',

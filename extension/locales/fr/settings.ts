@@ -8,6 +8,12 @@ export const frSettings: Translation = {
   settings: {
     server: 'Adresse du serveur',
     key: 'Clé d’API',
+    headers: 'En-têtes de requête',
+    headersNote:
+      'Pour un proxy de connexion devant le serveur : un « Nom: valeur » par ligne. Conservés comme la clé.',
+    notEncrypted:
+      'Cette adresse n’est pas chiffrée : quiconque se trouve sur le trajet peut lire la clé d’API et tout ce que vous écrivez.',
+    connectAnyway: 'Se connecter sans chiffrement',
     connect: 'Connecter',
     disconnect: 'Déconnecter',
     syncNow: 'Synchroniser maintenant',
@@ -31,6 +37,8 @@ export const frSettings: Translation = {
     faults: {
       server: 'doit être l’adresse d’un serveur, comme https://colophon.example.org',
       key: 'est obligatoire ; elle commence par clp_',
+      headers:
+        'doit être un « Nom: valeur » par ligne, sans Authorization ni ce que les navigateurs fixent eux-mêmes',
       unreachable:
         'Aucun serveur Colophon ne répond à cette adresse. Vérifiez l’adresse et que le serveur fonctionne.',
       'key-refused': 'Le serveur a refusé cette clé d’API. Vérifiez-la ou créez-en une autre.',
@@ -55,8 +63,26 @@ export const frSettings: Translation = {
       'mass-deletion': 'Arrêtée : cette synchronisation supprimerait beaucoup d’éléments',
       'server-not-understood': 'Arrêtée : la réponse du serveur n’a pas été comprise',
       'storage-full': 'Arrêtée : il n’y a plus de place sur cet appareil',
+      'no-progress':
+        'Arrêtée : le serveur répond, mais rien n’avance. Un nouvel essai aura lieu plus tard.',
+      'update-extension':
+        'Arrêtée : mettez l’extension à jour. Le serveur est trop récent pour elle.',
+      'update-server':
+        'Arrêtée : mettez le serveur à jour. Il est trop ancien pour cette extension.',
     },
-    deleteThem: count => `Supprimer ${count} éléments`,
+    answered: {
+      redirect:
+        'Arrêtée : l’adresse du serveur mène ailleurs, par exemple à une page de connexion. Connectez-vous-y ou saisissez des en-têtes que son proxy accepte.',
+      login:
+        'Arrêtée : quelque chose devant le serveur demande une connexion. Saisissez les en-têtes qu’il accepte.',
+      forbidden:
+        'Arrêtée : quelque chose devant le serveur refuse les requêtes. Saisissez les en-têtes qu’il accepte.',
+      page: 'Arrêtée : une page web a répondu à la place du serveur, par exemple la connexion de ce réseau.',
+    },
+    deleteHere: count => `Supprimer ${count} ici aussi`,
+    keepMine: 'Garder les miens',
+    refused: 'Refusés par le serveur',
+    openRefused: name => `Ouvrir ${name}`,
   },
   buttonSites: {
     text: 'Un petit bouton dans le coin des champs de texte ouvre vos signatures. Il est là où vous le voulez.',

@@ -5,6 +5,12 @@ export const jaSettings: Translation = {
   settings: {
     server: 'サーバーのアドレス',
     key: 'API キー',
+    headers: 'リクエストヘッダー',
+    headersNote:
+      'サーバーの手前のログインプロキシ用です。1 行に「名前: 値」を 1 つ。キーと同じように保管されます。',
+    notEncrypted:
+      'このアドレスは暗号化されていません。途中にいる誰でも、API キーと書いた内容をすべて読めます。',
+    connectAnyway: '暗号化せずに接続',
     connect: '接続',
     disconnect: '切断',
     syncNow: '今すぐ同期',
@@ -28,6 +34,8 @@ export const jaSettings: Translation = {
     faults: {
       server: 'https://colophon.example.org のようなサーバーのアドレスを入力してください',
       key: '入力してください。clp_ で始まります',
+      headers:
+        '1 行に「名前: 値」を 1 つ入力してください。Authorization と、ブラウザーが設定するものは使えません',
       unreachable:
         'このアドレスでは Colophon サーバーが応答しません。アドレスと、サーバーの稼働をご確認ください。',
       'key-refused':
@@ -51,8 +59,23 @@ export const jaSettings: Translation = {
       'mass-deletion': '停止中: この同期では多くの項目が削除されます',
       'server-not-understood': '停止中: サーバーの応答を理解できませんでした',
       'storage-full': '停止中: この端末に空き容量がありません',
+      'no-progress': '停止中: サーバーは応答しますが、先に進みません。後でもう一度試します。',
+      'update-extension': '停止中: 拡張機能を更新してください。サーバーのほうが新しすぎます。',
+      'update-server': '停止中: サーバーを更新してください。この拡張機能には古すぎます。',
     },
-    deleteThem: count => `${count} 件を削除`,
+    answered: {
+      redirect:
+        '停止中: サーバーのアドレスがログインページなど別の場所に転送されます。そこでログインするか、プロキシが受け付けるリクエストヘッダーを入力してください。',
+      login:
+        '停止中: サーバーの手前でログインを求められました。受け付けられるリクエストヘッダーを入力してください。',
+      forbidden:
+        '停止中: サーバーの手前でリクエストが拒否されました。受け付けられるリクエストヘッダーを入力してください。',
+      page: '停止中: サーバーの代わりに、このネットワークのログインなどのウェブページが応答しました。',
+    },
+    deleteHere: count => `ここでも ${count} 件を削除`,
+    keepMine: '自分のものを残す',
+    refused: 'サーバーが拒否した項目',
+    openRefused: name => `${name} を開く`,
   },
   buttonSites: {
     text: '入力欄の隅にある小さなボタンから署名を開けます。表示する場所は選べます。',

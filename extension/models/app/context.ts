@@ -10,7 +10,8 @@ export type SyncControl = {
   /** Somebody has written, maybe this device; null where the new version is not known. */
   wake(version: number | null): void;
   /** The person asks; resolves when the round has ended. */
-  now(allowsDeletions: boolean): Promise<void>;
+  /** @param deletions what to do with items here that this sync would delete, if they are many */
+  now(deletions: 'ask' | 'delete' | 'keep'): Promise<void>;
   connect(connection: { server: string; key: string; mixes: boolean }): Promise<ConnectResult>;
   disconnect(): Promise<void>;
 };

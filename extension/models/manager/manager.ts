@@ -11,6 +11,7 @@ import { createLabelsModel } from '../labels/labels.ts';
 import { formatFilter, parseFilter } from '../posts/post-filter.ts';
 import { createPostsModel } from '../posts/posts.ts';
 import { createButtonModel } from '../settings/button.ts';
+import { createRefusedChanges } from '../settings/refused-changes.ts';
 import { createSettingsModel } from '../settings/settings.ts';
 import { createShortcutsModel } from '../settings/shortcuts.ts';
 import { createSyncStatus } from '../settings/sync-status.ts';
@@ -65,6 +66,7 @@ export function createManagerModel(
     signatures,
     settings: createSettingsModel(context),
     syncState: createSyncStatus(context),
+    refused: createRefusedChanges(context),
     transfer: createTransferModel(context),
     ...(control && {
       button: createButtonModel(control.button),

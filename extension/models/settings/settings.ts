@@ -37,7 +37,7 @@ export function createSettingsModel(context: ModelContext) {
     fault,
     isConnecting,
     change: (change: Partial<Settings>) => writeSettings(database, change),
-    syncNow: (allowsDeletions = false) => sync.now(allowsDeletions),
+    syncNow: (deletions: 'ask' | 'delete' | 'keep' = 'ask') => sync.now(deletions),
     disconnect: () => sync.disconnect(),
 
     /** Tests the connection; keeps it if it works, says what is wrong if not. */

@@ -3,16 +3,11 @@
  * comes back merges with what is there, as if another device had sent it.
  */
 import { z } from 'zod';
+import { bringBack } from '../../../shared/rows/bring-back.ts';
 import { carriedFault } from '../../../shared/rows/carried.ts';
-import { addLabels, editFields, restoreRow, type Stamper } from '../../../shared/rows/edit.ts';
+import type { Stamper } from '../../../shared/rows/edit.ts';
 import { mergeRows, sameRow } from '../../../shared/rows/merge.ts';
-import {
-  assignedLabels,
-  isDeleted,
-  latestStamp,
-  type Row,
-  rowSchema,
-} from '../../../shared/rows/row.ts';
+import { isDeleted, latestStamp, type Row, rowSchema } from '../../../shared/rows/row.ts';
 import { rowFault } from '../../../shared/rows/row-fault.ts';
 import { stampMs } from '../../../shared/rows/stamp.ts';
 
@@ -57,15 +52,7 @@ export function importRow(ours: Row | undefined, theirs: Row, stamper: Stamper):
   if (!ours) return theirs;
   const merged = mergeRows(ours, theirs);
   if (isDeleted(theirs) || !isDeleted(merged)) return sameRow(ours, merged) ? ours : merged;
-  if (merged.purged === undefined) return restoreRow(merged, stamper);
-  // What was emptied from the Trash is written anew: its old stamps would stay buried.
-  const { deleted: _, ...fields } = theirs.fields;
-  const values = Object.fromEntries(Object.entries(fields).map(([name, [value]]) => [name, value]));
-  return addLabels(
-    restoreRow(editFields(merged, values, stamper), stamper),
-    assignedLabels(theirs),
-    stamper,
-  );
+  return bringBack(merged, theirs, stamper);
 }
 
 function faultOf(candidate: unknown, nowMs: number): string | { row: Row } {

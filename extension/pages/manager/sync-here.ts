@@ -11,15 +11,15 @@ export function syncHere(database: Database): SyncControl {
   const runner = createRunner({ database });
   const scheduler = createScheduler({ runner, signal });
   const wake = () => void scheduler.wake();
-  window.addEventListener('online', wake);
+  window.addEventListener('online', () => void scheduler.online());
   // Should the stream of events be cut without a word, what others wrote still arrives.
   setInterval(wake, checkMs);
   wake();
   return {
     soon: scheduler.soon,
     wake,
-    async now(allowsDeletions) {
-      await scheduler.now(allowsDeletions);
+    async now(deletions) {
+      await scheduler.now(deletions);
     },
     async connect({ server, key, mixes }) {
       const result = await runner.connect({ server, key }, { mixes, signal });

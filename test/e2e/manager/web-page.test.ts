@@ -94,7 +94,7 @@ describe('the manager served by the server', () => {
     await web.follow('Settings');
     await web.press('Sync now');
     await web.seeText('Offline');
-    await web.seeText('1 changes waiting');
+    await web.seeText('1 change waiting');
     server = await startServerProcess({ dataDir, port: Number(new URL(server.url).port) });
     await web.press('Sync now');
     await web.seeText('Up to date');

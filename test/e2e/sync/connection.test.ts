@@ -88,7 +88,7 @@ describe('the connection of a device', { timeout: 120_000 }, () => {
     await reads('Up to date');
     proxy.treat(() => 'passes');
     const texts = await settings.page.evaluate(() => (globalThis as { texts?: string[] }).texts);
-    expect(texts).toEqual(['1 changes waiting', 'Syncing', 'Up to date']);
+    expect(texts).toEqual(['1 change waiting', 'Syncing', 'Up to date']);
   });
 
   const refusals: [what: string, reply: Reply, text: string][] = [

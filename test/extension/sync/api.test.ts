@@ -39,7 +39,7 @@ describe('the server as the device sees it', () => {
   function sync() {
     const { port } = server.address() as AddressInfo;
     const api = createSyncApi({ server: `http://127.0.0.1:${port}`, key: 'clp_x' });
-    const request = { device, generation: 0, cursor: 0, head: null, changes: [], limit: 1 };
+    const request = { device, generation: 0, cursor: 0, head: null, changes: [], limit: 2 };
     return api.sync(request, new AbortController().signal);
   }
 
@@ -111,8 +111,19 @@ describe('the server as the device sees it', () => {
 
   const ack = (row: unknown) => ({ outcome: 'accepted', kind: 'label', id: label.id, row });
   const withFields = (fields: object) => ({ ...label, fields: { ...label.fields, ...fields } });
+  const late = nextStamp(null, nowMs + 120_000, device);
   const hostile: [what: string, body: unknown][] = [
     ['nothing', null],
+    ['a cursor below zero', { ...sound, cursor: -1 }],
+    ['a cursor past its head', { ...sound, cursor: 2 }],
+    ['a cursor without end', { ...sound, cursor: 1e300 }],
+    ['a generation below zero', { ...sound, generation: -1 }],
+    ['a time before there was a server', { ...sound, now: '1970-01-01T00:00:00.000Z' }],
+    ['a time without end', { ...sound, now: '9999-01-01T00:00:00.000Z' }],
+    ['more rows than were asked for', { ...sound, changes: [label, label, label] }],
+    ['an acknowledgement of nothing', { ...sound, acks: [ack(label)] }],
+    ['a stamp of the future', { ...sound, changes: [{ ...label, updated: late }] }],
+    ['a stamp without end', { ...sound, changes: [{ ...label, updated: 'z'.repeat(25) }] }],
     ['no cursor', { ...sound, cursor: undefined }],
     ['a time that is none', { ...sound, now: 'yesterday' }],
     ['a row without its id', { ...sound, changes: [{ ...label, id: undefined }] }],

@@ -54,7 +54,7 @@ function createDevice(rows: Row[], waiting: Row[] = []) {
         },
       },
       wallMs: () => nowMs,
-      allowsDeletions,
+      deletions: allowsDeletions ? 'delete' : 'ask',
       signal: new AbortController().signal,
     });
   };

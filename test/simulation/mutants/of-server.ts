@@ -55,7 +55,7 @@ export const noSkewGuard: Mutant = {
     serve: async (context, workspaceId, request) => {
       const door = through(context.door, writing => ({
         ...writing,
-        nowMs: writing.nowMs + 10 * yearMs,
+        clockMs: writing.clockMs + 10 * yearMs,
       }));
       const result = await syncRound({ ...context, door }, workspaceId, request);
       return { ...result, now: toTime(context.now()) };

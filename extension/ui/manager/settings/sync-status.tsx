@@ -1,29 +1,38 @@
 import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
-import type { SyncState } from '../../../models/settings/sync-status.ts';
+import { type SyncState, strangers } from '../../../models/settings/sync-status.ts';
+import { RefusedChanges } from './refused-changes.tsx';
 import './sync-status.css';
 
 /** How far this device is in step, and the question that a stopped sync asks. */
-export function SyncStatus({ model: { settings, syncState } }: { model: ManagerModel }) {
+export function SyncStatus({ model }: { model: ManagerModel }) {
+  const { settings, syncState } = model;
   const { value: state } = syncState;
   const stuck = state.state === 'offline' || state.state === 'stopped' ? state.changes : 0;
   const isMassDeletion = state.state === 'stopped' && state.reason === 'mass-deletion';
+  const { status } = words.value;
   return (
     <div class="sync-status" data-state={state.state}>
       <p role="status" aria-label={words.value.settings.syncStatus}>
         {describe(state)}
       </p>
-      {stuck > 0 && <p class="row-note">{words.value.status.waiting(stuck)}</p>}
+      {stuck > 0 && <p class="row-note">{status.waiting(stuck)}</p>}
       {isMassDeletion && (
-        <button
-          type="button"
-          class="button"
-          data-look="danger"
-          onClick={() => settings.syncNow(true)}
-        >
-          {words.value.status.deleteThem(state.detail)}
-        </button>
+        <div class="settings-actions">
+          <button type="button" class="button" onClick={() => settings.syncNow('keep')}>
+            {status.keepMine}
+          </button>
+          <button
+            type="button"
+            class="button"
+            data-look="danger"
+            onClick={() => settings.syncNow('delete')}
+          >
+            {status.deleteHere(state.detail)}
+          </button>
+        </div>
       )}
+      {state.state !== 'not-connected' && <RefusedChanges model={model} />}
     </div>
   );
 }
@@ -42,6 +51,7 @@ export function describe(state: SyncState): string {
     case 'offline':
       return status.offline;
     case 'stopped':
-      return status.stopped[state.reason];
+      if (state.reason !== 'other-answer') return status.stopped[state.reason];
+      return status.answered[strangers.find(one => one === state.detail) ?? 'page'];
   }
 }

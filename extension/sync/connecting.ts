@@ -1,0 +1,37 @@
+/** Trying a connection out before it is kept. */
+import type { ConnectResult } from '../messages/contract.ts';
+import { connect } from '../store/connection.ts';
+import { type Database, readDevice } from '../store/database.ts';
+import type { Connection } from '../store/settings.ts';
+import { type SyncApi, SyncError } from './api.ts';
+
+/** @param options.mixes agrees to join the data of two workspaces */
+export async function tryToConnect(
+  database: Database,
+  api: SyncApi,
+  connection: Connection,
+  { mixes, signal }: { mixes: boolean; signal: AbortSignal },
+): Promise<ConnectResult> {
+  try {
+    const device = await readDevice(database);
+    const workspace = await readWorkspace(api, device.id, signal);
+    if (device.workspace !== null && device.workspace !== workspace && !mixes) {
+      return { connected: false, reason: 'other-workspace' };
+    }
+    await connect(database, connection, workspace);
+    return { connected: true };
+  } catch (error) {
+    if (!(error instanceof SyncError)) throw error;
+    return { connected: false, reason: toConnectReason(error) };
+  }
+}
+
+async function readWorkspace(api: SyncApi, device: string, signal: AbortSignal): Promise<string> {
+  const probe = { device, generation: 0, cursor: 0, head: null, changes: [], limit: 1 };
+  return (await api.sync(probe, signal)).workspace;
+}
+
+function toConnectReason({ code }: SyncError) {
+  if (code === 'busy') return 'unreachable';
+  return code === 'key-reads-only' ? 'key-refused' : code;
+}
