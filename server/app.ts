@@ -7,17 +7,20 @@ import { authenticate, createFindCaller, requireScope } from './auth.ts';
 import { createDoor, type DoorOptions } from './changes.ts';
 import type { Config } from './config.ts';
 import { answerErrors, ProblemError } from './errors.ts';
+import { allowHosts, isLoopback, requireAllowedHost } from './http/allowed-hosts.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { allowOrigins } from './http/cors.ts';
 import { createEventStreams } from './http/event-streams.ts';
 import { setFixedHeaders } from './http/fixed-headers.ts';
 import { createMetrics } from './http/metrics.ts';
 import { type Guard, mountNothing, mountRoutes } from './http/mount-routes.ts';
+import { ownOriginHeader, requireOwnOrigin } from './http/own-origin.ts';
 import { readQuery } from './http/query-string.ts';
 import { answerLists, type QuickLists } from './http/quick-lists.ts';
 import { limitRequests, stateLimit } from './http/rate-limit.ts';
 import { countRequests } from './http/request-limits.ts';
 import { logRequests, requestId } from './http/request-log.ts';
+import { slowWrongKeys } from './http/wrong-keys.ts';
 import { describeApi } from './openapi/document.ts';
 import { listResources } from './resources/reads.ts';
 import type { Context } from './routes/context.ts';
@@ -25,7 +28,7 @@ import { healthRoutes, routes } from './routes/routes.ts';
 import type { Storage } from './storage/storage.ts';
 
 export type AppOptions = DoorOptions & {
-  config: Pick<Config, 'rateLimit' | 'answerCacheBytes'>;
+  config: Pick<Config, 'host' | 'allowedHosts' | 'rateLimit' | 'answerCacheBytes'>;
   log: Logger;
   /** Aborted when the server begins to shut down: streams end, new requests are answered 503. */
   signal: AbortSignal;
@@ -52,6 +55,7 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Requ
     readMetrics: metrics.read,
     managerFolder: options.managerFolder,
   };
+  const isAllowed = allowHosts(config.host, config.allowedHosts);
   const app = express();
   app.set('case sensitive routing', true);
   app.set('x-powered-by', false);
@@ -60,18 +64,26 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Requ
   app.use((request, response, next) => {
     response.setHeader('X-Request-Id', requestId(request));
     setFixedHeaders(response);
+    response.setHeader(...ownOriginHeader);
     next();
   });
-  const guard: Guard = needed => [
-    authenticate(findCaller),
-    (request, _response, next) => {
-      requireScope(request, needed(request));
-      next();
-    },
-    limitRequests(spend),
-  ];
+  const slowDown = slowWrongKeys(now, signal);
+  const ownOrigin = requireOwnOrigin(isLoopback(config.host));
+  const guard: Guard = needed => {
+    if (needed === null) return [ownOrigin];
+    return [
+      authenticate(findCaller, slowDown),
+      (request, _response, next) => {
+        requireScope(request, needed(request));
+        next();
+      },
+      limitRequests(spend),
+    ];
+  };
+  app.use('/api', stateLimit(limit));
+  app.use(requireAllowedHost(isAllowed));
   mountRoutes(app, healthRoutes, { context, guard });
-  app.use('/api', stateLimit(limit), allowOrigins);
+  app.use('/api', allowOrigins);
   app.use((_request, _response, next) => {
     if (!signal.aborted) return next();
     throw new ProblemError('unavailable', 'The server is shutting down.', {
@@ -87,7 +99,8 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Requ
   return (request, response) => {
     logRequest(request, response);
     metrics.watch(request, response);
-    answer(request, response);
+    if (isAllowed(request.headers.host)) answer(request, response);
+    else app(request, response);
   };
 }
 

@@ -7,6 +7,7 @@ import type { Request, RequestHandler } from 'express';
 import { type Scope, scopeSchema } from '../shared/http/api.ts';
 import type { Head } from './changes.ts';
 import { ProblemError } from './errors.ts';
+import type { SlowDown } from './http/wrong-keys.ts';
 import type { Storage } from './storage/storage.ts';
 import { hashKey, isWellFormedKey } from './workspaces/api-key.ts';
 import { findKey } from './workspaces/find-key.ts';
@@ -77,9 +78,16 @@ export function callerOf(request: Request): Caller {
   return caller;
 }
 
-export function authenticate(findCaller: FindCaller): RequestHandler {
+/** @param slowDown waited for before a wrong key is refused */
+export function authenticate(findCaller: FindCaller, slowDown: SlowDown): RequestHandler {
   return async (request, _response, next) => {
-    callers.set(request, findCaller.known(request) ?? (await findCaller(request)));
+    try {
+      callers.set(request, findCaller.known(request) ?? (await findCaller(request)));
+    } catch (error) {
+      const isWrong = error instanceof ProblemError && request.headers.authorization !== undefined;
+      if (isWrong) await slowDown(request.socket.remoteAddress ?? '');
+      throw error;
+    }
     next();
   };
 }

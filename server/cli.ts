@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { CommandError } from './commands/command-error.ts';
 import { type Command, commands } from './commands/commands.ts';
+import { printable } from './commands/printable.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './storage/migrate.ts';
 import { openStorage } from './storage/open.ts';
@@ -18,7 +19,7 @@ try {
 } catch (error) {
   // A person at a terminal needs the sentence; a fault of ours needs its stack.
   const isTheirs = error instanceof CommandError || isArgumentError(error);
-  console.error(isTheirs ? error.message : error);
+  console.error(isTheirs ? error.message.split('\n').map(printable).join('\n') : error);
   process.exitCode = 1;
 }
 
@@ -35,10 +36,14 @@ async function run(args: string[]): Promise<void> {
   const storage = await openStorage(config);
   try {
     await migrate(storage);
-    await command.run({ storage, now: Date.now, print: console.log }, rest, values);
+    await command.run({ storage, now: Date.now, print }, rest, values);
   } finally {
     await storage.close();
   }
+}
+
+function print(...fields: string[]): void {
+  console.log(fields.map(printable).join('\t'));
 }
 
 function findCommand(positionals: string[]): { command: Command; rest: string[] } {

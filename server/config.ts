@@ -20,6 +20,21 @@ const environment = z
         error: 'DATABASE_URL must be sqlite: and a file, or postgres:// and a server',
       })
       .optional(),
+    ALLOWED_HOSTS: z
+      .string()
+      .transform(list =>
+        list
+          .toLowerCase()
+          .split(',')
+          .map(name => name.trim())
+          .filter(Boolean),
+      )
+      .refine(
+        names => names.every(name => /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])$/.test(name)),
+        'ALLOWED_HOSTS must be host names without port, separated by commas',
+      )
+      .default([])
+      .readonly(),
     RATE_LIMIT: wholeNumber('RATE_LIMIT', 1, 1_000_000_000).default(3_000),
     ANSWER_CACHE_MB: wholeNumber('ANSWER_CACHE_MB', 0, 100_000).default(64),
     LOG_LEVEL: z
@@ -35,6 +50,8 @@ const environment = z
     dataDir: resolve(variables.DATA_DIR),
     databaseUrl:
       variables.DATABASE_URL ?? `sqlite:${join(resolve(variables.DATA_DIR), 'colophon.db')}`,
+    /** Names by which the server may be called, beside those of this machine. */
+    allowedHosts: variables.ALLOWED_HOSTS,
     /** Requests a minute and key. */
     rateLimit: variables.RATE_LIMIT,
     /** Memory for lists that were answered before, in bytes; 0 keeps none. */

@@ -11,7 +11,12 @@ import { createKey, listKeys, revokeKey } from '../workspaces/keys.ts';
 import { createWorkspace, deleteWorkspace, listWorkspaces } from '../workspaces/workspaces.ts';
 import { CommandError } from './command-error.ts';
 
-type Shell = { storage: Storage; now: () => number; print: (line: string) => void };
+type Shell = {
+  storage: Storage;
+  now: () => number;
+  /** One line of these fields. */
+  print: (...fields: string[]) => void;
+};
 type Flags = Record<string, string | undefined>;
 
 export type Command = { usage: string } & (
@@ -38,7 +43,7 @@ export const commands: Record<string, Command> = {
     kind: 'storage',
     run: async ({ storage, print }) => {
       for (const { id, created_at, name } of await listWorkspaces(storage.queries)) {
-        print([id, created_at, name].join('\t'));
+        print(id, created_at, name);
       }
     },
   },
@@ -70,7 +75,7 @@ export const commands: Record<string, Command> = {
         if (wanted !== null && workspaceId !== wanted) continue;
         for (const key of await listKeys(storage.queries, workspaceId)) {
           const { id, scope, created_at, expires_at, name } = key;
-          print([id, workspaceId, scope, created_at, expires_at ?? 'never', name].join('\t'));
+          print(id, workspaceId, scope, created_at, expires_at ?? 'never', name);
         }
       }
     },

@@ -1,6 +1,6 @@
 /**
  * Lets any page call the API with a bearer key. No cookies are involved, so an origin gains
- * nothing that it could not do from elsewhere.
+ * nothing that it could not do from elsewhere. What needs no key is no page's but our own.
  */
 import type { RequestHandler } from 'express';
 
@@ -12,9 +12,11 @@ const preflightAgeSeconds = 7_200;
 export const crossOriginHeaders = [
   ['Access-Control-Allow-Origin', '*'],
   ['Access-Control-Expose-Headers', exposed],
+  ['Cross-Origin-Resource-Policy', 'cross-origin'],
 ] as const;
 
 export const allowOrigins: RequestHandler = (request, response, next) => {
+  if (request.path === '/openapi.json') return next();
   for (const [name, value] of crossOriginHeaders) response.setHeader(name, value);
   if (request.method !== 'OPTIONS') {
     next();

@@ -12,7 +12,8 @@ const protect = helmet({
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   },
-  crossOriginResourcePolicy: { policy: 'cross-origin' },
+  // Not the same for what needs a key and what does not.
+  crossOriginResourcePolicy: false,
   frameguard: { action: 'deny' },
 });
 

@@ -6,8 +6,8 @@ import type { Context } from '../routes/context.ts';
 import type { Method, Route } from '../routes/route.ts';
 import { noteRoute } from './request-log.ts';
 
-/** What a request passes before a route that needs this scope. */
-export type Guard = (needed: (request: Request) => Scope) => RequestHandler[];
+/** What a request passes before a route that needs this scope, or no key. */
+export type Guard = (needed: ((request: Request) => Scope) | null) => RequestHandler[];
 
 export function mountRoutes(
   app: Application,
@@ -26,18 +26,14 @@ export function mountRoutes(
       next();
     });
     for (const { method, scope, serve } of some) {
-      mounted[verbs[method]](
-        ...(scope === null ? [] : guard(() => scope)),
-        (request: Request, response) => serve(context, request, response),
+      mounted[verbs[method]](...guard(scope && (() => scope)), (request: Request, response) =>
+        serve(context, request, response),
       );
     }
     const least = leastScope(some);
-    mounted.all(
-      ...(least === null ? [] : guard(({ method }) => atLeast(least, scopeOfMethod(method)))),
-      () => {
-        throw methodNotAllowed(some);
-      },
-    );
+    mounted.all(...guard(least && (({ method }) => atLeast(least, scopeOfMethod(method)))), () => {
+      throw methodNotAllowed(some);
+    });
   }
   app.use(router);
 }

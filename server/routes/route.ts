@@ -98,7 +98,7 @@ export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodType = z.Z
       const query = querySchema && accept(querySchema, request.query);
       const content =
         bodySchema &&
-        (await readBody(request, response, bodySchema, {
+        (await readBody(request, bodySchema, {
           ...(exists && { exists: () => exists(call) }),
           ...(maxValues !== undefined && { values: maxValues }),
         }));

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import { migrationsTable } from './migrate.ts';
 import { isEmbedded, sqlitePath } from './open.ts';
 import { copyFromPostgres, copyToPostgres } from './postgres-copies.ts';
+import { keepPrivate } from './private-files.ts';
 
 export async function backUp(config: Config, file: string): Promise<void> {
   if (await exists(file)) throw new CommandError(`${file} exists already.`);
@@ -32,7 +33,10 @@ export async function restore(config: Config, file: string): Promise<void> {
   const part = `${path}.new`;
   try {
     // A copy of the copy: it may be brought to a newer schema, the file itself is left alone.
+    keepPrivate(part);
     await copyFile(file, part);
+    // A copy has the permissions of what was copied.
+    keepPrivate(part);
     if (!isEmbedded(config)) {
       await copyToPostgres(part, config.databaseUrl);
       return;
@@ -49,6 +53,7 @@ export async function restore(config: Config, file: string): Promise<void> {
 async function copyEmbedded(path: string, target: string): Promise<void> {
   if (!(await exists(path))) throw new CommandError('There is no database to back up.');
   const source = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+  keepPrivate(target);
   try {
     await backup(source, target);
   } finally {

@@ -2,12 +2,11 @@
  * The embedded database: `node:sqlite`, one connection, durable at every commit. A transaction
  * takes the write lock at its start, because one that reads first and then writes can fail halfway.
  */
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import { createGroupCommit } from './group-commit.ts';
 import { createLocalChanges } from './local-changes.ts';
+import { keepPrivate } from './private-files.ts';
 import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
 
@@ -16,7 +15,7 @@ const maxCachedStatements = 500;
 
 /** `path` is a file, made with its folder when missing, or `:memory:`. */
 export function openSqlite(path: string): Storage {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  if (path !== ':memory:') keepPrivate(path);
   const database = new DatabaseSync(path, { timeout: busyTimeoutMs });
   database.exec('pragma journal_mode = wal; pragma synchronous = full');
   // Pages that many commits have changed are then copied into the file once.

@@ -11,6 +11,7 @@ export const problems = {
   precondition_failed: { status: 412, title: 'It has changed since it was read' },
   too_large: { status: 413, title: 'The body is too large' },
   unsupported_media_type: { status: 415, title: 'The body must be application/json' },
+  misdirected: { status: 421, title: 'The server is not called by this name' },
   validation: { status: 422, title: 'Some fields cannot be accepted' },
   rate_limited: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong on the server' },

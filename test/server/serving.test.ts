@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -6,8 +6,18 @@ import { createDatabase } from '../support/postgres.ts';
 import { callAs, ServerProcesses } from '../support/server-processes.ts';
 
 const label = { name: 'x', color: '#123456' };
+/** Clears a terminal, makes columns and lines of its own, turns the rest round. */
+const hostile = '\u001b[2J\t\n\u202e\u009b👩‍🚀';
+
+function expectEscaped(printed: string): void {
+  expect(printed).toContain('\\u{1b}[2J\\u{9}\\u{a}\\u{202e}\\u{9b}👩‍🚀');
+  expect(printed).not.toMatch(/[^\P{Cc}\t\n]|\u202e/u);
+}
+
 const statusOf = async (url: string, key: string) =>
   (await callAs(url, key)('GET', '/api/labels')).status;
+/** Who may read a file: its permissions in octal. */
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
 describe.each(['sqlite', 'postgres'])('A server process (%s)', database => {
   let folder = '';
@@ -18,7 +28,7 @@ describe.each(['sqlite', 'postgres'])('A server process (%s)', database => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'colophon-test-'));
-    variables = { DATA_DIR: folder };
+    variables = { DATA_DIR: join(folder, 'data') };
     if (database === 'sqlite') return;
     const created = await createDatabase(inject('postgresUrl'));
     variables = { DATABASE_URL: created.url };
@@ -65,13 +75,14 @@ describe.each(['sqlite', 'postgres'])('A server process (%s)', database => {
 
   it('has workspaces and keys that the command line makes and ends at once', async () => {
     const { url } = await processes.serve();
-    const workspace = await cli('workspace', 'create', 'Second');
-    const create = ['key', 'create', '--workspace', workspace, '--name', 'n', '--scope'];
+    const workspace = await cli('workspace', 'create', `Second${hostile}`);
+    const create = ['key', 'create', '--workspace', workspace, '--name', `n${hostile}`, '--scope'];
     const key = await cli(...create, 'write');
     expect(key).toMatch(/^clp_\w+$/);
     expect(await statusOf(url, key)).toBe(200);
     const listed = await cli('key', 'list');
     expect(listed).not.toContain(key);
+    expectEscaped(listed);
     const id =
       listed
         .split('\n')
@@ -83,7 +94,7 @@ describe.each(['sqlite', 'postgres'])('A server process (%s)', database => {
 
     const other = await cli(...create, 'read');
     expect(await statusOf(url, other)).toBe(200);
-    expect(await cli('workspace', 'list')).toContain('Second');
+    expectEscaped(await cli('workspace', 'list'));
     await cli('workspace', 'delete', workspace);
     expect(await statusOf(url, other)).toBe(401);
     await expect(cli('workspace', 'delete', workspace)).rejects.toThrow('no such workspace');
@@ -102,6 +113,13 @@ describe.each(['sqlite', 'postgres'])('A server process (%s)', database => {
     await Promise.all(posts);
     const file = join(folder, 'copy.db');
     await cli('backup', file);
+    expect(await modeOf(file)).toBe('600');
+    if (database === 'sqlite') {
+      expect(await modeOf(join(folder, 'data'))).toBe('700');
+      for (const end of ['', '-wal', '-shm']) {
+        expect(await modeOf(join(folder, 'data', `colophon.db${end}`))).toBe('600');
+      }
+    }
     await expect(cli('backup', file)).rejects.toThrow('exists already');
     const { body: later } = await call('POST', '/api/labels', label);
     await expect(cli('restore', file)).rejects.toThrow('Stop the server');
@@ -110,6 +128,8 @@ describe.each(['sqlite', 'postgres'])('A server process (%s)', database => {
     await expect(cli('restore', join(folder, 'none'))).rejects.toThrow('no file');
     await expect(cli('restore', 'package.json')).rejects.toThrow('no whole copy');
 
+    const data = join(folder, 'data', 'colophon.db');
+    if (database === 'sqlite') expect(await modeOf(data)).toBe('600');
     const again = await processes.serve();
     expect(again.firstKey).toBeNull();
     const restored = callAs(again.url, server.firstKey);

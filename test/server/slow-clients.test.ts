@@ -16,6 +16,7 @@ beforeAll(async () => {
     port: 0,
     dataDir: folder,
     databaseUrl: `sqlite:${join(folder, 'colophon.db')}`,
+    allowedHosts: [],
     rateLimit: 3_000,
     answerCacheBytes: 0,
     logLevel: 'silent',
@@ -54,7 +55,7 @@ async function listStatus(): Promise<number> {
 }
 
 it('One that sends its headers drop by drop is cut, and nobody waits for it', async () => {
-  const slow = drip('GET /api/labels HTTP/1.1\r\nHost: x\r\n', 'X-Drop: 1\r\n');
+  const slow = drip('GET /api/labels HTTP/1.1\r\nHost: localhost\r\n', 'X-Drop: 1\r\n');
   expect(await listStatus()).toBe(200);
   expect(await slow).toMatch(/^HTTP\/1\.1 408 /);
   expect(await listStatus()).toBe(200);
@@ -63,7 +64,7 @@ it('One that sends its headers drop by drop is cut, and nobody waits for it', as
 it('One that sends its body drop by drop is cut, and nothing of it is kept', async () => {
   const head = [
     'POST /api/labels HTTP/1.1',
-    'Host: x',
+    'Host: localhost',
     `Authorization: Bearer ${server.firstKey}`,
     'Content-Type: application/json',
     'Content-Length: 100000',
@@ -77,7 +78,7 @@ it('One that sends its body drop by drop is cut, and nothing of it is kept', asy
 }, 10_000);
 
 it('Headers past 16 KiB are refused, and the server lives on', async () => {
-  const long = `GET /api/labels HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`;
+  const long = `GET /api/labels HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`;
   expect(await drip(long, '')).toMatch(/^HTTP\/1\.1 431 /);
   expect(await listStatus()).toBe(200);
 });

@@ -99,6 +99,7 @@ export class TestServer {
       host: '127.0.0.1',
       port: 0,
       dataDir: tmpdir(),
+      allowedHosts: [],
       databaseUrl: this.databaseUrl,
       rateLimit: 1_000_000,
       answerCacheBytes: 64 * 1024 * 1024,

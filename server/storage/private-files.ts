@@ -1,0 +1,27 @@
+/** Files that only their owner reads: they hold what people wrote, and hashes of keys. */
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const folderMode = 0o700;
+const fileMode = 0o600;
+
+/**
+ * Makes the file, with its folder, where there is none. SQLite gives the logs beside a database
+ * the same permissions; those of one that was made before they were so narrow are narrowed.
+ */
+export function keepPrivate(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: folderMode });
+  closeSync(openSync(path, 'a', fileMode));
+  for (const end of ['', '-wal', '-shm']) {
+    if (existsSync(path + end)) narrow(path + end);
+  }
+}
+
+function narrow(path: string): void {
+  try {
+    chmodSync(path, fileMode);
+  } catch (error) {
+    // Another user's file that this one may write: its owner decides who reads it.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+  }
+}
