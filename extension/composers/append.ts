@@ -9,6 +9,8 @@ import { block } from './block.ts';
 import type { Composer, Technique, Use } from './composer.ts';
 import { watchInterruption } from './interruption.ts';
 import type { Hands } from './memory.ts';
+import { watchMutations } from './mutations.ts';
+import { proveUndo } from './proof.ts';
 import { restore } from './restore.ts';
 import type { Rules } from './rules.ts';
 import { isInPage } from './target.ts';
@@ -70,7 +72,21 @@ async function tryToAppend(
   let use: Use = 'none';
   for (const technique of kind.techniques) {
     if (!isOpenTo(technique, use)) continue;
-    const seen = await attempt(composer, technique, before, addition, rules, isInterrupted);
+    const mutations = technique.needsProof && watchMutations(root);
+    const tryOnce = () => attempt(composer, technique, before, addition, rules, isInterrupted);
+    let seen = await tryOnce();
+    if (mutations && seen.verdict === 'right' && seen.use === 'own-model' && !isInterrupted()) {
+      const proof = await proveUndo(composer, before, rules);
+      if (proof === 'beside') {
+        mutations.revert();
+        await nextFrame().then(nextFrame);
+        tried.push(`${technique.name}: beside history`);
+        use = 'commands';
+        if (rules.judge(before, '', kind.read(root)) === 'right') continue;
+      }
+      if (proof === 'undone') seen = await tryOnce();
+    }
+    mutations?.end();
     tried.push(`${technique.name}: ${seen.verdict}`);
     if (seen.verdict === 'right') {
       const arrivedMs = performance.now() - began;

@@ -18,6 +18,8 @@ export type Technique = {
    * `untaken`: only where nothing has taken anything.
    */
   readonly needs?: 'own-model' | 'commands' | 'untaken';
+  /** Of an editor that is not known: whether it can undo what it took has to be found out. */
+  readonly needsProof?: true;
   /**
    * Puts `text` at the caret of `root`, as one step of undo where the editor can do that.
    * Resolves to false when nothing took it, so that another technique may be tried at once.

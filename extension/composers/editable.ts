@@ -5,7 +5,7 @@
  */
 import { caretToEnd, rememberCaret } from './caret.ts';
 import type { Kind } from './composer.ts';
-import { pasteAsBrowsers, pasteBlocks, pasteParagraphs } from './paste.ts';
+import { pasteAsBrowsers, pasteBlocks, pasteLiterally } from './paste.ts';
 import { readText } from './reading.ts';
 import { insertLines, insertText } from './typing.ts';
 import { delay, nextFrame } from './waiting.ts';
@@ -13,11 +13,11 @@ import { delay, nextFrame } from './waiting.ts';
 export const editable: Kind = {
   name: 'editable',
   techniques: [
-    pasteAsBrowsers,
+    { ...pasteAsBrowsers, needsProof: true },
     { ...insertText, needs: 'commands' },
     { ...insertLines, needs: 'commands' },
-    { ...pasteParagraphs, needs: 'own-model' },
-    { ...pasteBlocks, needs: 'own-model' },
+    { ...pasteLiterally, needs: 'own-model', needsProof: true },
+    { ...pasteBlocks, needs: 'own-model', needsProof: true },
   ],
   accepts: () => true,
   read: readText,
@@ -33,7 +33,7 @@ export const editable: Kind = {
   },
   rememberCaret,
   caretDelayMs: 70,
-  // Measured: SunEditor takes a picture of its text for undo 400 ms after the last key.
+  // Editors that take pictures of their text for undo do so up to half a second after the last key.
   undoGroupMs: 500,
 };
 

@@ -17,6 +17,7 @@ import { roosterjs } from './roosterjs.ts';
 import { sceditor } from './sceditor.ts';
 import { slate } from './slate.ts';
 import { summernote } from './summernote.ts';
+import { suneditor } from './suneditor.ts';
 import { tinymce } from './tinymce.ts';
 
 /** These need no name of a product. */
@@ -40,6 +41,7 @@ export const allKinds: readonly Kind[] = [
   roosterjs,
   mediumEditor,
   summernote,
+  suneditor,
   codemirror,
   block,
   editable,

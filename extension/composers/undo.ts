@@ -12,6 +12,16 @@ export function redo(root: HTMLElement, isUnchanged: () => boolean): void {
   if (ignored && isUnchanged()) root.ownerDocument.execCommand('redo');
 }
 
+/** Presses the editor's own key for undo, and no command. Answers whether it was heeded. */
+export function pressUndo(root: HTMLElement): boolean {
+  return !press(root, 'z');
+}
+
+/** Presses one of the two keys for redo. */
+export function pressRedo(root: HTMLElement, key: 'Z' | 'y'): void {
+  press(root, key === 'Z' ? 'z' : 'y', key === 'Z');
+}
+
 /** Whether no editor has taken the key for its own. */
 function press(root: HTMLElement, key: 'z' | 'y', shiftKey = false): boolean {
   const mac = /^Mac/.test(navigator.platform);

@@ -13,6 +13,8 @@ export type Subject = {
   noRedoIn?: 'Firefox';
   /** It changes its element itself once that is empty, and the browser's redo is lost with that. */
   forgetsRedoWhenEmpty?: true;
+  /** Behind pasted paragraphs it begins a line of its own. */
+  addsLine?: true;
   /** A menu of suggestions opens as `#` is typed. */
   hasMenu?: true;
   place?: 'open-shadow' | 'closed-shadow' | 'same-frame' | 'dialog' | 'popover';
@@ -35,7 +37,7 @@ export const modelled: Subject[] = [
   { editor: 'codemirror' },
   { editor: 'blocknote' },
   { editor: 'ckeditor4' },
-  { editor: 'roosterjs' },
+  { editor: 'roosterjs', addsLine: true },
   { editor: 'froala' },
   { editor: 'trix', redo: shiftRedo, noRedoIn: 'Firefox' },
   { editor: 'lexical', place: 'same-frame' },

@@ -48,7 +48,7 @@ export function describeUnknownEditors(launch: () => Promise<Driver>): void {
     expect(right.length / results.length).toBeGreaterThanOrEqual(0.8);
   });
 
-  async function appendOnce(driver: Driver, { editor, place }: Subject): Promise<string> {
+  async function appendOnce(driver: Driver, { editor, place, addsLine }: Subject): Promise<string> {
     const composer = await openComposer(driver, practice.url, editor, place);
     try {
       await composer.write(written);
@@ -57,7 +57,8 @@ export function describeUnknownEditors(launch: () => Promise<Driver>): void {
       const notice = await composer.append(['Unknown']);
       const text = await composer.text();
       if (!notice.startsWith('Added')) return text === written ? 'refused' : `wrong: ${notice}`;
-      if (text !== `${written}\n\n${signature}`) return `wrong: ${text}`;
+      const whole = addsLine ? text.replace(/\n$/, '') : text;
+      if (whole !== `${written}\n\n${signature}`) return `wrong: ${text}`;
       await composer.undo();
       const undone = await composer.textBecomes(written);
       return undone === written ? 'right' : `wrong after undo: ${undone}`;

@@ -1,0 +1,12 @@
+import type { Kind } from './composer.ts';
+import { parting } from './editable.ts';
+import { pasteText } from './paste.ts';
+
+/** SunEditor. It takes a picture of its text for undo 400 ms after the last key. */
+export const suneditor: Kind = {
+  ...parting,
+  name: 'suneditor',
+  accepts: root => root.matches('.sun-editor-editable'),
+  techniques: [pasteText],
+  undoGroupMs: 450,
+};
