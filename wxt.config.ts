@@ -23,6 +23,8 @@ export default defineConfig({
     minimum_chrome_version: '123',
     permissions: ['activeTab', 'scripting', 'storage', 'contextMenus', 'alarms'],
     optional_host_permissions: ['*://*/*'],
+    // Asked for when a signature with a variable for the clipboard is first used.
+    optional_permissions: ['clipboardRead'],
     action: { default_title: 'Colophon' },
     commands: {
       _execute_action: {

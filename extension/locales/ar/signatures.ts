@@ -10,6 +10,14 @@ export const arSignatures: Translation = {
     search: 'البحث في التوقيعات',
     noMatch: query => `لا توقيع يطابق «${query}»`,
     sitesHint: 'مضيفات يُقترح فيها أولًا، كل واحد في سطر: x.com أو ‎*.example.org',
+    variablesHint:
+      'يقرأ {{date}}, {{date:d MMMM}}, {{date+7d}}, {{time}}, {{url}}, {{title}}, {{host}}, {{selection}}, {{clipboard}}, {{counter}} و{{choose:واحد|اثنان}} و{{ask:سؤال}} و{{caret}}. وتُبقي \\{{ الأقواس كما هي.',
+    notVariables: sources => `يوضع كما هو لأنه ليس متغيرًا: ${sources}`,
+    samples: {
+      title: 'عنوان الصفحة',
+      selection: 'النص المحدد',
+      clipboard: 'النص المنسوخ',
+    },
     addVersion: 'إضافة نسخة',
     version: number => `النسخة ${number}`,
     removeVersion: number => `إزالة النسخة ${number}`,

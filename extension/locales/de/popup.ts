@@ -30,6 +30,10 @@ export const dePopup: Translation = {
     firstRunText:
       'Eine Signatur ist Text, den Sie an Beiträge anhängen. Schreiben Sie eine eigene oder beginnen Sie mit einer von diesen.',
     version: 'Fassung',
+    questions: 'Vor dem Anhängen',
+    choose: 'Auswahl',
+    clipboardRefused:
+      'Colophon darf die Zwischenablage nicht lesen und kann ihren Inhalt nicht in diese Signatur setzen.',
     usualVersion: 'Übliche',
     versionFor: site => `für ${site}`,
     hints: {

@@ -14,6 +14,14 @@ export const deSignatures: Translation = {
     noMatch: query => `Keine Signatur passt zu „${query}“`,
     sitesHint:
       'Hosts, auf denen sie zuerst vorgeschlagen wird, je Zeile einer: x.com oder *.example.org',
+    variablesHint:
+      'Liest {{date}}, {{date:d MMMM}}, {{date+7d}}, {{time}}, {{url}}, {{title}}, {{host}}, {{selection}}, {{clipboard}}, {{counter}}, {{choose:eins|zwei}}, {{ask:Frage}} und {{caret}}. \\{{ lässt Klammern, wie sie sind.',
+    notVariables: sources => `Keine Variable und wird eingesetzt, wie es dasteht: ${sources}`,
+    samples: {
+      title: 'Der Titel der Seite',
+      selection: 'Was ausgewählt ist',
+      clipboard: 'Was kopiert wurde',
+    },
     addVersion: 'Fassung hinzufügen',
     version: number => `Fassung ${number}`,
     removeVersion: number => `Fassung ${number} entfernen`,

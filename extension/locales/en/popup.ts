@@ -26,6 +26,10 @@ export const enPopup = {
     firstRunText:
       'A signature is text that you append to posts. Write your own, or start from one of these.',
     version: 'Version',
+    questions: 'Before it is appended',
+    choose: 'Choose',
+    clipboardRefused:
+      'Colophon may not read the clipboard, so what it holds cannot be put into this signature.',
     usualVersion: 'Usual',
     versionFor: (site: string) => `for ${site}`,
     hints: { mark: 'Shift+Enter marks several', version: 'Shift+↓ takes another version' },

@@ -9,6 +9,14 @@ export const enSignatures = {
     search: 'Search signatures',
     noMatch: (query: string) => `No signature matches “${query}”`,
     sitesHint: 'Hosts on which it is suggested first, one on each line: x.com or *.example.org',
+    variablesHint:
+      'Reads {{date}}, {{date:d MMMM}}, {{date+7d}}, {{time}}, {{url}}, {{title}}, {{host}}, {{selection}}, {{clipboard}}, {{counter}}, {{choose:one|two}}, {{ask:Question}} and {{caret}}. \\{{ keeps braces as they are.',
+    notVariables: (sources: string) => `Put in as it stands, being no variable: ${sources}`,
+    samples: {
+      title: 'The title of the page',
+      selection: 'What is selected',
+      clipboard: 'What was copied',
+    },
     addVersion: 'Add version',
     version: (number: number) => `Version ${number}`,
     removeVersion: (number: number) => `Remove version ${number}`,

@@ -30,6 +30,10 @@ export const esPopup: Translation = {
     firstRunText:
       'Una firma es un texto que añades a tus publicaciones. Escribe la tuya o empieza con una de estas.',
     version: 'Versión',
+    questions: 'Antes de añadirla',
+    choose: 'Elija',
+    clipboardRefused:
+      'Colophon no puede leer el portapapeles, así que su contenido no se puede poner en esta firma.',
     usualVersion: 'Habitual',
     versionFor: site => `para ${site}`,
     hints: { mark: 'Mayús+Intro marca varias', version: 'Mayús+↓ toma otra versión' },

@@ -13,6 +13,14 @@ export const esSignatures: Translation = {
     search: 'Buscar firmas',
     noMatch: query => `Ninguna firma coincide con «${query}»`,
     sitesHint: 'Hosts en los que se sugiere primero, uno por línea: x.com o *.example.org',
+    variablesHint:
+      'Lee {{date}}, {{date:d MMMM}}, {{date+7d}}, {{time}}, {{url}}, {{title}}, {{host}}, {{selection}}, {{clipboard}}, {{counter}}, {{choose:uno|dos}}, {{ask:Pregunta}} y {{caret}}. \\{{ deja las llaves como están.',
+    notVariables: sources => `Se pone tal cual, por no ser una variable: ${sources}`,
+    samples: {
+      title: 'El título de la página',
+      selection: 'Lo seleccionado',
+      clipboard: 'Lo copiado',
+    },
     addVersion: 'Añadir versión',
     version: number => `Versión ${number}`,
     removeVersion: number => `Quitar la versión ${number}`,

@@ -30,6 +30,10 @@ export const frPopup: Translation = {
     firstRunText:
       'Une signature est un texte que vous ajoutez à vos publications. Écrivez la vôtre ou partez de l’une de celles-ci.',
     version: 'Version',
+    questions: 'Avant de l’ajouter',
+    choose: 'Choix',
+    clipboardRefused:
+      'Colophon ne peut pas lire le presse-papiers ; son contenu ne peut être mis dans cette signature.',
     usualVersion: 'Habituelle',
     versionFor: site => `pour ${site}`,
     hints: { mark: 'Maj+Entrée en marque plusieurs', version: 'Maj+↓ prend une autre version' },

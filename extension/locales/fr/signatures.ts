@@ -13,6 +13,14 @@ export const frSignatures: Translation = {
     search: 'Rechercher des signatures',
     noMatch: query => `Aucune signature ne correspond à « ${query} »`,
     sitesHint: 'Hôtes où elle est proposée en premier, un par ligne : x.com ou *.example.org',
+    variablesHint:
+      'Lit {{date}}, {{date:d MMMM}}, {{date+7d}}, {{time}}, {{url}}, {{title}}, {{host}}, {{selection}}, {{clipboard}}, {{counter}}, {{choose:un|deux}}, {{ask:Question}} et {{caret}}. \\{{ garde les accolades telles quelles.',
+    notVariables: sources => `Mis tel quel, n’étant pas une variable : ${sources}`,
+    samples: {
+      title: 'Le titre de la page',
+      selection: 'Ce qui est sélectionné',
+      clipboard: 'Ce qui a été copié',
+    },
     addVersion: 'Ajouter une version',
     version: number => `Version ${number}`,
     removeVersion: number => `Retirer la version ${number}`,

@@ -27,6 +27,10 @@ export const jaPopup: Translation = {
     firstRunText:
       '署名は、投稿の末尾に加える文章です。自分で書くか、次のいずれかから始めてください。',
     version: 'バージョン',
+    questions: '追加する前に',
+    choose: '選択',
+    clipboardRefused:
+      'Colophon はクリップボードを読み取れないため、その内容をこの署名に入れられません。',
     usualVersion: '通常',
     versionFor: site => `${site} 用`,
     hints: { mark: 'Shift+Enter で複数を選択', version: 'Shift+↓ で別のバージョン' },

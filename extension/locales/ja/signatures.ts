@@ -10,6 +10,14 @@ export const jaSignatures: Translation = {
     search: '署名を検索',
     noMatch: query => `「${query}」に一致する署名はありません`,
     sitesHint: '優先して候補に出すホストを一行に一つずつ: x.com または *.example.org',
+    variablesHint:
+      '{{date}}, {{date:d MMMM}}, {{date+7d}}, {{time}}, {{url}}, {{title}}, {{host}}, {{selection}}, {{clipboard}}, {{counter}}、{{choose:一|二}}、{{ask:質問}}、{{caret}} を読み取ります。\\{{ と書くと波かっこのまま残ります。',
+    notVariables: sources => `変数ではないため、そのまま入ります: ${sources}`,
+    samples: {
+      title: 'ページのタイトル',
+      selection: '選択した文字',
+      clipboard: 'コピーした文字',
+    },
     addVersion: 'バージョンを追加',
     version: number => `バージョン ${number}`,
     removeVersion: number => `バージョン ${number} を削除`,

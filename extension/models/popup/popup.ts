@@ -1,5 +1,5 @@
 /** The popup: finding signatures, marking several in order, and handing them over to the page. */
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { MastodonRules } from '../../../shared/counting/mastodon.ts';
 import type { ComposerState } from '../../messages/contract.ts';
 import type { EndedOrder } from '../../orders/ended-orders.ts';
@@ -11,10 +11,11 @@ import { presenceIn } from '../../signatures/visible.ts';
 import type { Glance, GlancedSignature } from '../../store/glance.ts';
 import { createCountingModel } from '../signatures/counting.ts';
 import { createHighlight } from './highlight.ts';
+import { createVariablesModel, type VariablesPage } from './variables.ts';
 import { createWordingModel } from './wording.ts';
 
 /** The page under the popup, as far as the browser lets the popup reach it. */
-export type PageControl = {
+export type PageControl = VariablesPage & {
   /** Its host, known before anything is asked of the page; null where there is none. */
   host(): Promise<string | null>;
   probe(): Promise<ComposerState>;
@@ -26,8 +27,6 @@ export type PageControl = {
   forget(order: AppendOrder): Promise<void>;
   /** What the page's server says of itself, null where it is no Mastodon. */
   instance(): Promise<MastodonRules | null>;
-  /** What the person has selected in the page. */
-  selectedText(): Promise<string>;
   /** Asks the person for access to a host; resolves to what they decided. */
   allow(host: string): Promise<boolean>;
   copy(text: string): Promise<void>;
@@ -78,12 +77,14 @@ export function createPopupModel(
   });
 
   const separator = computed(() => glance.value?.settings.separator ?? 'blank-line');
-  const wording = createWordingModel(pageHost);
+  const uses = computed(() => glance.value?.uses ?? []);
+  const wording = createWordingModel(pageHost, createVariablesModel(page, pageHost, uses, wallMs));
   const contentsOf = (chosen: GlancedSignature[]) => chosen.map(wording.textOf);
   /** What Enter would append: the marked ones, or the highlighted one. */
   const chosen = computed(() =>
     marked.value.length > 0 ? marked.value : active.value ? [active.value] : [],
   );
+  effect(() => wording.look(chosen.value));
   const text = computed(() => (composer.value?.found ? composer.value.text : ''));
   const addition = computed(() =>
     textToAppend(text.value, contentsOf(chosen.value), { separator: separator.value }),
@@ -118,7 +119,8 @@ export function createPopupModel(
     /** Whether the signature stands in the post already. */
     isPresent: (signature: GlancedSignature): boolean => isThere.value(wording.textOf(signature)),
 
-    async copy(chosen: GlancedSignature[]) {
+    async copy(chosen: GlancedSignature[]): Promise<void> {
+      if (!(await wording.prepare(chosen, () => void this.copy(chosen)))) return;
       await page.copy(textToAppend('', contentsOf(chosen), { separator: separator.value }));
       isCopied.value = true;
     },
@@ -162,13 +164,15 @@ export function createPopupModel(
     },
 
     /** Hands the signatures over and closes; stays where no composer can take them. */
-    async append(chosen: GlancedSignature[]) {
+    async append(chosen: GlancedSignature[]): Promise<void> {
       if (chosen.length === 0 || isHandingOver) return;
       isHandingOver = true;
       try {
         composer.value ??= await page.probe();
         isHandingOver = composer.value.found;
         if (!composer.value.found) return;
+        isHandingOver = await wording.prepare(chosen, () => void this.append(chosen));
+        if (!isHandingOver) return;
         await page.append({
           composer: composer.value.composer,
           signatures: chosen.map(signature => ({
@@ -178,6 +182,7 @@ export function createPopupModel(
           })),
           separator: separator.value,
         });
+        wording.forget(chosen.map(({ id }) => id));
         page.close();
       } catch (error) {
         isHandingOver = false;

@@ -1,16 +1,27 @@
-/** What each signature says on the page at hand: the version for its site, or another one chosen. */
+/**
+ * What each signature says on the page at hand: the version for its site, or another one chosen,
+ * with its variables filled in.
+ */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Signature } from '../../../shared/resources/signature.ts';
+import type { Rendered } from '../../signatures/variables/render.ts';
 import { contentOf, type VersionIndex, versionFor } from '../../signatures/versions.ts';
+import type { VariablesModel } from './variables.ts';
 
 export type WordingModel = ReturnType<typeof createWordingModel>;
 
-type Worded = Pick<Signature, 'id' | 'content' | 'versions'>;
+type Worded = Pick<Signature, 'id' | 'content' | 'versions' | 'variables'>;
 
 /** @param host the page's; null or undefined while there is none, or none is known */
-export function createWordingModel(host: ReadonlySignal<string | null | undefined>) {
+export function createWordingModel(
+  host: ReadonlySignal<string | null | undefined>,
+  variables: VariablesModel,
+) {
   /** What a person chose here, by signature, until the popup is gone. */
   const chosen = signal<ReadonlyMap<string, VersionIndex>>(new Map());
+  /** What is asked before signatures go on their way, and what then is done with them. */
+  const asking = signal<{ signatures: readonly Worded[]; proceed: () => void } | null>(null);
+  const isClipboardRefused = signal(false);
 
   /** The site that the page is one of is left out where the person chose for themselves. */
   function versionOf(signature: Worded) {
@@ -24,10 +35,23 @@ export function createWordingModel(host: ReadonlySignal<string | null | undefine
     chosen.value = new Map(chosen.value).set(id, index);
   }
 
+  const contentFor = (signature: Worded) => contentOf(signature, versionOf(signature).index);
+  const fill = (signature: Worded): Rendered => variables.fill(signature, contentFor(signature));
+  const questionsOf = (signatures: readonly Worded[]) => {
+    const all = signatures.flatMap(each => variables.questionsOf(each, contentFor(each)));
+    return [...new Map(all.map(one => [`${one.signatureId} ${one.source}`, one])).values()];
+  };
+
   return {
     versionOf,
     choose,
-    textOf: (signature: Worded): string => contentOf(signature, versionOf(signature).index),
+    fill,
+    textOf: (signature: Worded): string => fill(signature).text,
+    asking,
+    isClipboardRefused,
+    questionsOf,
+    answer: variables.answer,
+    forget: variables.forget,
 
     /** Chooses the version so many places further on; behind the last comes the first. */
     move(signature: Worded, by: number) {
@@ -35,6 +59,30 @@ export function createWordingModel(host: ReadonlySignal<string | null | undefine
       const place = (versionOf(signature).index ?? -1) + 1;
       const next = (place + by + count) % count;
       choose(signature, next === 0 ? null : next - 1);
+    },
+
+    /** Loads what the signatures need to show what they say. */
+    look(signatures: readonly Worded[]) {
+      if (signatures.some(signature => signature.variables)) void variables.load();
+    },
+
+    /**
+     * Whether the signatures can go on their way now. Where something has to be asked first it is,
+     * and `proceed` is called once it is answered.
+     */
+    async prepare(signatures: readonly Worded[], proceed: () => void): Promise<boolean> {
+      const filled = signatures.filter(signature => signature.variables);
+      if (filled.length === 0) return true;
+      // Firefox lets nothing be asked for once anything else has been waited for.
+      if (!variables.isLoaded()) await variables.load();
+      isClipboardRefused.value = !(await variables.readClipboard(filled.map(contentFor)));
+      if (isClipboardRefused.value) return false;
+      if (asking.value === null && questionsOf(filled).length > 0) {
+        asking.value = { signatures: filled, proceed };
+        return false;
+      }
+      asking.value = null;
+      return true;
     },
   };
 }

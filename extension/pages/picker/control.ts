@@ -1,6 +1,7 @@
 /** The tab around the picker. What it knows comes from the worker, for a token that is good once. */
 import { browser } from 'wxt/browser';
 import type { PageControl } from '../../models/popup/popup.ts';
+import { readClipboard } from '../popup/clipboard.ts';
 import type { HeldKeys } from '../popup/held-keys.ts';
 import { hand } from '../popup/orders.ts';
 import { askInstance, readSelection } from '../popup/page-facts.ts';
@@ -30,6 +31,11 @@ export async function createPickerControl(
     // They are told in the popup, which no page can reach.
     followEnded() {},
     async forget() {},
+    async address() {
+      const { url = '', title = '' } = await browser.tabs.get(tabId);
+      return { url, title };
+    },
+    clipboard: readClipboard,
     instance: () => askInstance(tabId),
     selectedText: () => readSelection(tabId),
     allow: host => browser.permissions.request({ origins: [`*://${host}/*`] }),

@@ -1,13 +1,14 @@
 /** The tab under the popup: its composer is reached through the worker. */
 import { browser } from 'wxt/browser';
 import type { PageControl } from '../../models/popup/popup.ts';
+import { readClipboard } from './clipboard.ts';
 import type { HeldKeys } from './held-keys.ts';
 import { createEndedControl, hand } from './orders.ts';
 import { askInstance, readSelection } from './page-facts.ts';
 
 type Behind = Pick<typeof import('./behind.ts'), 'ask' | 'keptOrders'>;
 
-type Tab = { id?: number | undefined; url?: string | undefined };
+type Tab = { id?: number | undefined; url?: string | undefined; title?: string | undefined };
 
 /** The tab that the popup was opened over. */
 export async function tabUnder(): Promise<Tab | undefined> {
@@ -38,6 +39,11 @@ export function createPageControl(
       await hand(keptOrders, { ...order, tabId: id }, order => ask('append', order));
     },
     ...createEndedControl(behind.then(({ keptOrders }) => keptOrders)),
+    async address() {
+      const { url = '', title = '' } = (await tab) ?? {};
+      return { url, title };
+    },
+    clipboard: readClipboard,
     instance: async () => askInstance(await tabId),
     selectedText: async () => readSelection(await tabId),
     allow: host => browser.permissions.request({ origins: [`*://${host}/*`] }),

@@ -6,16 +6,24 @@ import { Field } from '../field.tsx';
 type ContentFieldProps = {
   value: string;
   faults: string[] | undefined;
+  warning?: string | undefined;
   isFocusedFirst?: boolean;
   onChange: (content: string) => void;
 };
 
 /** The text of a post or signature, with how long it is. */
-export function ContentField({ value, faults, isFocusedFirst, onChange }: ContentFieldProps) {
+export function ContentField({
+  value,
+  faults,
+  warning,
+  isFocusedFirst,
+  onChange,
+}: ContentFieldProps) {
   return (
     <Field
       label={words.value.fields.content}
       faults={faults}
+      {...(warning && { warning })}
       hint={words.value.posts.characters(formatNumber(countCharacters(value)))}
     >
       {attributes => (

@@ -17,6 +17,7 @@ import { FirstRun } from './first-run.tsx';
 import { optionId } from './option-id.ts';
 import { PopupNotice } from './popup-notice.tsx';
 import { Preview } from './preview.tsx';
+import { Questions } from './questions.tsx';
 import { Refusal } from './refusal.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -80,6 +81,13 @@ export function Popup({
             });
           }}
         />
+      </main>
+    );
+  }
+  if (popup.wording.asking.value !== null) {
+    return (
+      <main>
+        <Questions popup={popup} close={() => (popup.wording.asking.value = null)} />
       </main>
     );
   }

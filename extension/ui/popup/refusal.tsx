@@ -7,12 +7,16 @@ import { Icon } from '../icon.tsx';
 export function Refusal({ popup }: { popup: PopupModel }) {
   const t = words.value;
   const composer = popup.composer.value;
+  const isClipboardRefused = popup.wording.isClipboardRefused.value;
   const refused = composer && !composer.found ? composer : null;
   const chosen = popup.marked.value.length > 0 ? popup.marked.value : [popup.active.value];
   const copyable = chosen.filter(signature => signature !== undefined);
   return (
-    <div class="popup-refusal" data-shown={refused !== null}>
-      <p role="status">{refused && t.refusals[refused.reason]}</p>
+    <div class="popup-refusal" data-shown={refused !== null || isClipboardRefused}>
+      <p role="status">
+        {refused && t.refusals[refused.reason]}
+        {isClipboardRefused && t.popup.clipboardRefused}
+      </p>
       {refused?.reason === 'frame-not-reachable' && refused.host !== null && (
         <button
           type="button"

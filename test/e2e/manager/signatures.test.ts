@@ -102,6 +102,22 @@ describeManagers('the signatures screen', stage => {
     await manager.press('Cancel');
   });
 
+  it('shows what its variables stand for, and which are none, where it has variables', async () => {
+    await create('Dated', '{{date:yyyy}}, {{nothing}}');
+    await manager.press('Dated');
+    const preview = () => manager.page.$eval('figure', figure => figure.textContent);
+    expect(await preview()).toContain('{{date:yyyy}}, {{nothing}}');
+    await manager.tick('Use variables');
+    await manager.seeText('Put in as it stands, being no variable: {{nothing}}');
+    expect(await preview()).toContain(`${new Date().getFullYear()}, {{nothing}}`);
+    await manager.press('Save');
+    await manager.seeGone('button', 'Save');
+    await manager.press('Dated');
+    await manager.seeText('Put in as it stands, being no variable: {{nothing}}');
+    expect(await manager.valueOf('Content')).toBe('{{date:yyyy}}, {{nothing}}');
+    await manager.press('Cancel');
+  });
+
   it('deletes a signature, and brings it back with Undo', async () => {
     await manager.press('Letter');
     await manager.press('Delete');

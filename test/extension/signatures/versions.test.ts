@@ -1,12 +1,14 @@
-import { signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createVariablesModel } from '../../../extension/models/popup/variables.ts';
 import { createWordingModel } from '../../../extension/models/popup/wording.ts';
 import { contentOf, versionFor } from '../../../extension/signatures/versions.ts';
 
 const version = (content: string, ...sites: string[]) => ({ content, sites });
 const adapts = {
   id: 'a',
+  variables: false,
   content: 'usual',
   versions: [
     version('below', '*.example.org'),
@@ -16,6 +18,14 @@ const adapts = {
     version('by choice'),
   ],
 };
+
+const noPage = {
+  address: async () => ({ url: '', title: '' }),
+  selectedText: async () => '',
+  clipboard: async () => null,
+};
+const noVariables = (host: Signal<string | null | undefined>) =>
+  createVariablesModel(noPage, host, signal([]), Date.now);
 
 describe('the version for a site', () => {
   it.each([
@@ -43,7 +53,7 @@ describe('the version for a site', () => {
 describe('what a signature says on a page', () => {
   it('is what its site has, until another version is chosen', () => {
     const host = signal<string | null | undefined>(undefined);
-    const wording = createWordingModel(host);
+    const wording = createWordingModel(host, noVariables(host));
     expect(wording.textOf(adapts)).toBe('usual');
     host.value = 'z.example.org';
     expect(wording.textOf(adapts)).toBe('below');
@@ -59,7 +69,8 @@ describe('what a signature says on a page', () => {
   });
 
   it('is the content for the site again once the chosen version is gone', () => {
-    const wording = createWordingModel(signal('other.org'));
+    const host = signal('other.org');
+    const wording = createWordingModel(host, noVariables(host));
     wording.choose(adapts, 4);
     expect(wording.textOf({ ...adapts, versions: adapts.versions.slice(0, 4) })).toBe('closer');
   });

@@ -13,12 +13,15 @@ import { NameField } from '../name-field.tsx';
 import { NetworkCounts } from './network-counts.tsx';
 import { SignaturePreview } from './signature-preview.tsx';
 import { SitesField } from './sites-field.tsx';
+import { useSample } from './use-sample.ts';
 import { VersionFields } from './version-fields.tsx';
 
 export function SignatureForm({ model, draft, onClose, onCancel }: FormProps<'signature'>) {
   const { signatures, notices } = model;
   const edited = signatures.items.value?.find(({ id }) => id === draft.rowId);
-  const { name, content, sites, pinned, versions } = draft.values.value;
+  const { name, content, sites, pinned, versions, variables } = draft.values.value;
+  const sampleOf = useSample(variables);
+  const sample = sampleOf(content);
   const { errors, save, notes } = useSaving(draft, onClose);
 
   async function duplicate(signature: Signature) {
@@ -46,9 +49,10 @@ export function SignatureForm({ model, draft, onClose, onCancel }: FormProps<'si
         <ContentField
           value={content}
           faults={errors.content}
+          warning={sample.warning}
           onChange={typed => draft.set('content', typed)}
         />
-        <NetworkCounts text={content} networks={otherNetworks(versions)} />
+        <NetworkCounts text={sample.text} networks={otherNetworks(versions)} />
         <SitesField
           value={sites}
           faults={listFaults(errors, 'sites')}
@@ -61,14 +65,21 @@ export function SignatureForm({ model, draft, onClose, onCancel }: FormProps<'si
           isChecked={pinned}
           onChange={isPinned => draft.set('pinned', isPinned)}
         />
+        <CheckField
+          label={words.value.fields.variables}
+          hint={words.value.signatures.variablesHint}
+          isChecked={variables}
+          onChange={hasVariables => draft.set('variables', hasVariables)}
+        />
         <VersionFields
           versions={versions}
+          sampleOf={sampleOf}
           errors={errors}
           onChange={change => draft.set('versions', change(draft.values.value.versions))}
         />
         {content !== '' && (
           <SignaturePreview
-            content={content}
+            content={sample.text}
             separator={model.settings.settings.value?.separator ?? 'blank-line'}
           />
         )}

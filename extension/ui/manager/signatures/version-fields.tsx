@@ -2,6 +2,7 @@ import { Plus } from 'lucide';
 import type { FieldErrors } from '../../../../shared/http/problem.ts';
 import type { Version } from '../../../../shared/resources/signature.ts';
 import { words } from '../../../models/app/words.ts';
+import type { Sample } from '../../../models/signatures/sample.ts';
 import { listFaults } from '../../../models/signatures/site-list.ts';
 import { versionNetworks } from '../../../models/signatures/version-networks.ts';
 import { Icon } from '../../icon.tsx';
@@ -12,13 +13,15 @@ import './version-fields.css';
 
 type VersionFieldsProps = {
   versions: readonly Version[];
+  /** What a content says, its variables filled in. */
+  sampleOf: Sample;
   errors: FieldErrors;
   /** Given what comes of the versions as they are then. */
   onChange: (change: (versions: readonly Version[]) => Version[]) => void;
 };
 
 /** What the signature says on some sites instead of its content. */
-export function VersionFields({ versions, errors, onChange }: VersionFieldsProps) {
+export function VersionFields({ versions, sampleOf, errors, onChange }: VersionFieldsProps) {
   const { signatures: text, fault } = words.value;
   const change = (index: number, changed: Pick<Version, 'sites'> | Pick<Version, 'content'>) =>
     onChange(now => now.map((one, at) => (at === index ? { ...one, ...changed } : one)));
@@ -37,9 +40,13 @@ export function VersionFields({ versions, errors, onChange }: VersionFieldsProps
           <ContentField
             value={version.content}
             faults={errors[`versions.${index}.content`]}
+            warning={sampleOf(version.content).warning}
             onChange={content => change(index, { content })}
           />
-          <NetworkCounts text={version.content} networks={versionNetworks(version.sites)} />
+          <NetworkCounts
+            text={sampleOf(version.content).text}
+            networks={versionNetworks(version.sites)}
+          />
           <button
             type="button"
             class="button version-remove"

@@ -1,0 +1,117 @@
+/**
+ * The variables of signatures on the page at hand. What reads them, and what they stand for, is
+ * loaded when the first signature that has any is highlighted; the popup's first frame has no part
+ * in it.
+ */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Signature } from '../../../shared/resources/signature.ts';
+import type { Use } from '../../signatures/suggest.ts';
+import type { Facts, Rendered } from '../../signatures/variables/render.ts';
+import { words } from '../app/words.ts';
+import { type Answers, keepAnswers, recallAnswers } from './answers.ts';
+
+/** What of the page and of the person's clipboard variables may stand for. */
+export type VariablesPage = {
+  address(): Promise<{ url: string; title: string }>;
+  selectedText(): Promise<string>;
+  /** Null where it may not be read. Only where `asks` is set the person is asked for it. */
+  clipboard(asks: boolean): Promise<string | null>;
+};
+
+export type Filled = Pick<Signature, 'id' | 'variables'>;
+export type VariablesModel = ReturnType<typeof createVariablesModel>;
+
+type Reading = typeof import('../../signatures/variables/index.ts');
+type Known = {
+  reading: Reading;
+  facts: Omit<Facts, 'now' | 'host' | 'clipboard' | 'counter' | 'answers'>;
+};
+
+export function createVariablesModel(
+  page: VariablesPage,
+  host: ReadonlySignal<string | null | undefined>,
+  uses: ReadonlySignal<Use[]>,
+  wallMs: () => number,
+) {
+  const known = signal<Known | null>(null);
+  const clipboard = signal<string | null>(null);
+  const answers = signal<Answers>(recallAnswers());
+  let loading: Promise<Known> | undefined;
+
+  function setAnswers(changed: Answers): void {
+    answers.value = changed;
+    keepAnswers(changed);
+  }
+
+  async function load(): Promise<Known> {
+    const [reading, { url, title }, selection, copied] = await Promise.all([
+      import('../../signatures/variables/index.ts'),
+      page.address(),
+      page.selectedText(),
+      page.clipboard(false),
+    ]);
+    const language = await reading.loadDateLanguage(words.value.language.tag, navigator.languages);
+    clipboard.value = copied;
+    known.value = { reading, facts: { language, url, title, selection } };
+    return known.value;
+  }
+
+  function counterOf(id: string): number {
+    const counts = uses.value.map(use => (use.signature_id === id ? use.count : 0));
+    return counts.reduce((sum, count) => sum + count, 0) + 1;
+  }
+
+  return {
+    load: () => (loading ??= load()),
+    isLoaded: () => known.value !== null,
+
+    /** The content with its variables filled in; as it stands where it has none, or not yet. */
+    fill({ id, variables }: Filled, content: string): Rendered {
+      if (!variables || known.value === null) return { text: content, caret: null, faults: [] };
+      const { reading, facts } = known.value;
+      return reading.renderVariables(content, {
+        ...facts,
+        now: new Date(wallMs()),
+        host: host.value ?? '',
+        clipboard: clipboard.value ?? '',
+        counter: String(counterOf(id)),
+        answers: new Map(Object.entries(answers.value[id] ?? {})),
+      });
+    },
+
+    /** What has to be asked before the content can be appended; nothing while that is not known. */
+    questionsOf({ id, variables }: Filled, content: string) {
+      if (!variables || known.value === null) return [];
+      return known.value.reading.questionsIn(content).map(({ source, variable }) => ({
+        signatureId: id,
+        source,
+        variable,
+        answer:
+          answers.value[id]?.[source] ?? (variable.name === 'choose' ? variable.options[0] : ''),
+      }));
+    },
+
+    answer(id: string, source: string, answer: string): void {
+      setAnswers({ ...answers.value, [id]: { ...answers.value[id], [source]: answer } });
+    },
+
+    /** To be called once the signatures are on their way. */
+    forget(ids: readonly string[]): void {
+      const left = Object.entries(answers.value).filter(([id]) => !ids.includes(id));
+      if (left.length < Object.keys(answers.value).length) setAnswers(Object.fromEntries(left));
+    },
+
+    /**
+     * Reads the clipboard where the contents need it, asking for it the first time: to be called
+     * while a press is being handled. False where it may not be read.
+     */
+    async readClipboard(contents: readonly string[]): Promise<boolean> {
+      const needs = contents.some(content =>
+        known.value?.reading.usesVariable(content, 'clipboard'),
+      );
+      if (!needs) return true;
+      clipboard.value = await page.clipboard(true);
+      return clipboard.value !== null;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** What a signature with variables says, with examples for what only a page knows. */
+import { words } from '../app/words.ts';
+
+/** The text, and what is to be said of it where something in it was meant as a variable and is none. */
+export type Sample = (content: string) => { text: string; warning?: string };
+
+export const plainSample: Sample = content => ({ text: content });
+
+const page = { url: 'https://example.org/post', host: 'example.org' };
+
+/** @param nowMs milliseconds since 1970 */
+export async function loadSample(nowMs: number): Promise<Sample> {
+  const { loadDateLanguage, questionsIn, renderVariables } = await import(
+    '../../signatures/variables/index.ts'
+  );
+  const { language, signatures } = words.value;
+  const spoken = await loadDateLanguage(language.tag, navigator.languages);
+  const { samples } = signatures;
+  return content => {
+    const answers = new Map<string, string>();
+    for (const { source, variable } of questionsIn(content)) {
+      if (variable.name === 'ask') answers.set(source, `‹${variable.question}›`);
+    }
+    const facts = {
+      ...samples,
+      ...page,
+      now: new Date(nowMs),
+      language: spoken,
+      counter: '1',
+      answers,
+    };
+    const { text, faults } = renderVariables(content, facts);
+    return faults.length === 0
+      ? { text }
+      : { text, warning: signatures.notVariables(faults.join(' ')) };
+  };
+}

@@ -1,0 +1,87 @@
+/** Signatures with variables: previewed and counted as they will be, asked for, and put in. */
+import type { Page } from 'puppeteer-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seedSignatures } from '../../support/seed-signatures.ts';
+import { byRole, closes, setStage, textBecomes } from './stage.ts';
+
+const stage = setStage();
+
+const read = (name: string, content: string) => ({ name, content, variables: true });
+const signatures = [
+  read('Page', '“{{title}}” on {{host}}, {{date:yyyy}}, no. {{counter}} {{what}}'),
+  read('Asks', 'Thanks, {{ask:Whom?}}! {{choose:Best|Yours}}, Ada'),
+  { name: 'Plain', content: '{{title}} \\{{date}}' },
+];
+
+beforeAll(async () => {
+  const popup = await stage.openPopup(await stage.openPage());
+  await popup.waitForSelector('.first-run');
+  await seedSignatures(popup, signatures);
+  await popup.close();
+});
+
+async function open(name: string): Promise<[Page, Page]> {
+  const page = await stage.openPage('Hello');
+  await page.evaluate(() => {
+    document.title = '{{url}} &\n braces';
+  });
+  const popup = await stage.openPopup(page);
+  await popup.waitForSelector('[role=option]');
+  await popup.keyboard.type(name);
+  return [page, popup];
+}
+
+const previewBecomes = (popup: Page, wanted: string) =>
+  popup.waitForFunction(
+    wanted => document.querySelector('.popup-preview-text')?.textContent === wanted,
+    {},
+    wanted,
+  );
+const answer = (popup: Page, text: string) =>
+  popup.locator('::-p-aria([role="textbox"][name="Whom?"])').fill(text);
+
+describe('a signature with variables', () => {
+  it('is previewed, counted and put in with what they stand for', async () => {
+    const [page, popup] = await open('Page');
+    const year = new Date().getFullYear();
+    const said = `“{{url}} & braces” on 127.0.0.1, ${year}, no. 1 {{what}}`;
+    await previewBecomes(popup, said);
+    const counted = `5 → ${7 + said.length}`;
+    await popup.waitForFunction(
+      counted => document.querySelector('.popup-counts')?.textContent?.includes(counted),
+      {},
+      counted,
+    );
+    await closes(popup, () => popup.keyboard.press('Enter'));
+    expect(await textBecomes(page, `Hello\n\n${said}`)).toBe(`Hello\n\n${said}`);
+  });
+
+  it('asks before it is put in, and keeps the answers if the popup closes', async () => {
+    const [page, popup] = await open('Asks');
+    await previewBecomes(popup, 'Thanks, ! Best, Ada');
+    await popup.keyboard.press('Enter');
+    await answer(popup, 'Bea');
+    await popup.select('select', 'Yours');
+    await popup.close();
+    await page.bringToFront();
+    const again = await stage.openPopup(page);
+    await again.waitForSelector('[role=option]');
+    await again.keyboard.type('Asks');
+    await previewBecomes(again, 'Thanks, Bea! Yours, Ada');
+    await again.keyboard.press('Enter');
+    await answer(again, 'Bea and Cy');
+    await closes(again, () => byRole(again, 'button', 'Append').click());
+    const whole = 'Hello\n\nThanks, Bea and Cy! Yours, Ada';
+    expect(await textBecomes(page, whole)).toBe(whole);
+    const after = await open('Asks');
+    await previewBecomes(after[1], 'Thanks, ! Best, Ada');
+    await after[1].close();
+  });
+
+  it('is one only where it says so: elsewhere braces stay braces', async () => {
+    const [page, popup] = await open('Plain');
+    await closes(popup, () => popup.keyboard.press('Enter'));
+    const whole = 'Hello\n\n{{title}} \\{{date}}';
+    expect(await textBecomes(page, whole)).toBe(whole);
+  });
+});
