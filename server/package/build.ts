@@ -23,10 +23,9 @@ cpSync(within('server/package/colophon.js'), join(target, 'colophon.js'));
 const { name, version, license } = JSON.parse(readFileSync(within('package.json'), 'utf8'));
 write('package.json', `${JSON.stringify({ name, version, license, type: 'module' }, null, 2)}\n`);
 
-const vite = within('node_modules/.bin/vite');
 const page = ['build', '-c', 'extension/entrypoints/manager/web.config.ts', '--logLevel', 'error'];
-execFileSync(vite, page, { cwd: root, stdio: 'inherit' });
-cpSync(within('.output/web'), join(target, '.output/web'), { recursive: true });
+const folder = ['--outDir', join(target, '.output/web')];
+execFileSync(within('node_modules/.bin/vite'), [...page, ...folder], { cwd: root });
 
 function withBuiltImports(code: string): string {
   return code.replace(/(\bfrom |\bimport |\bimport\()(['"]\.[^'"]*)\.ts(['"])/g, '$1$2.js$3');

@@ -12,28 +12,32 @@ import { fileURLToPath } from 'node:url';
 /** `node:sqlite` and its locks as the server uses them. */
 const leastMajor = 24;
 
-const node = findNode();
-if (node === null) {
-  console.error(
-    `Colophon needs Node ${leastMajor} or later, and this is ${process.version}. Install it, then try again.`,
-  );
-  process.exit(1);
-}
-
 const [command, ...rest] = process.argv.slice(2);
 if (command === undefined || command === 'help') console.error('colophon serve\ncolophon COMMAND');
-const file = command === 'serve' ? 'server/main.js' : 'server/cli.js';
-const args = command === 'serve' ? rest : process.argv.slice(2);
-const script = join(dirname(fileURLToPath(import.meta.url)), file);
-const child = spawn(node, [script, ...args], { stdio: 'inherit' });
-// A service manager signals this process alone; the server is to drain all the same.
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => {
-  process.exitCode = code ?? (signal === null ? 1 : 128);
-});
+const isServer = command === 'serve';
+const script = new URL(isServer ? 'server/main.js' : 'server/cli.js', import.meta.url);
+if (Number.parseInt(process.versions.node, 10) >= leastMajor) await import(script.href);
+else runOnNewerNode(fileURLToPath(script), isServer ? rest : process.argv.slice(2));
+
+function runOnNewerNode(file, args) {
+  const node = findNode();
+  if (node === null) {
+    console.error(
+      `Colophon needs Node ${leastMajor} or later, and this is ${process.version}. Install it, then try again.`,
+    );
+    process.exitCode = 1;
+    return;
+  }
+  const child = spawn(node, [file, ...args], { stdio: 'inherit' });
+  // A service manager signals this process alone; the server is to drain all the same.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal === null ? 1 : 128);
+  });
+}
 
 function findNode() {
-  if (Number.parseInt(process.versions.node, 10) >= leastMajor) return process.execPath;
   const require = createRequire(import.meta.url);
   for (const name of ['node', `node-${process.platform}-${process.arch}`]) {
     try {

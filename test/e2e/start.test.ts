@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaults } from '../../shared/resources/defaults.ts';
 import { type Call, caller } from '../support/api-server.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
@@ -54,7 +55,12 @@ describe('npm start without a browser', () => {
 
     const signature = await call('POST', '/api/signatures', { name: 'Bye', content: '— A.' });
     expect(signature.status).toBe(201);
-    expect(signature.body).toEqual({ ...made, name: 'Bye', content: '— A.', sites: [] });
+    expect(signature.body).toEqual({
+      ...made,
+      ...defaults.signature,
+      name: 'Bye',
+      content: '— A.',
+    });
 
     const list = await call('GET', '/api/signatures');
     expect([list.status, list.body]).toEqual([200, [signature.body]]);
