@@ -10,10 +10,10 @@ import type { Composer, Technique, Use } from './composer.ts';
 import { watchInterruption } from './interruption.ts';
 import type { Hands } from './memory.ts';
 import { watchMutations } from './mutations.ts';
+import { isInPage } from './presence.ts';
 import { proveUndo } from './proof.ts';
 import { restore } from './restore.ts';
 import type { Rules } from './rules.ts';
-import { isInPage } from './target.ts';
 import { delay, nextFrame, until } from './waiting.ts';
 
 const focusLimitMs = 1000;

@@ -4,8 +4,8 @@
  * stand beside the text.
  */
 import type { Composer, Technique, Use } from './composer.ts';
+import { isInPage } from './presence.ts';
 import type { Rules } from './rules.ts';
-import { isInPage } from './target.ts';
 import { nextFrame } from './waiting.ts';
 
 /** Nothing more is expected once the text has stayed the same for so long. */

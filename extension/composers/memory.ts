@@ -4,14 +4,8 @@
  */
 import type { Composer } from './composer.ts';
 import { createCompositionWatch } from './composition.ts';
-import {
-  deepActiveElement,
-  findTarget,
-  isFrame,
-  isInPage,
-  type Sight,
-  type Target,
-} from './target.ts';
+import { isInPage } from './presence.ts';
+import { deepActiveElement, findTarget, isFrame, type Sight, type Target } from './target.ts';
 import { createWritingWatch } from './typing-pause.ts';
 
 /** What an append must wait for. */

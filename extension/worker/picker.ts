@@ -4,8 +4,7 @@
  * leave the picker alone, the popup opens: no page can reach that.
  */
 import { browser } from 'wxt/browser';
-import { isDefended } from '../in-page/picker/defences.ts';
-import type { Words } from '../locales/en/en.ts';
+import { isDefended } from '../in-page/surface/defences.ts';
 import type { PickerClaim } from '../messages/contract.ts';
 import type { AppendOrder } from '../orders/order.ts';
 import { openPopup } from './attention.ts';
@@ -20,7 +19,7 @@ const opened = new Map<number, Opened>();
 const patienceMs = 3000;
 
 /** Asked for while it is open, it closes. */
-export async function openPicker(tabId: number, { language }: Words): Promise<void> {
+export async function openPicker(tabId: number): Promise<void> {
   if (await closePicker(tabId)) return;
   const found = await findComposer(tabId);
   if (!found.found) {
@@ -35,7 +34,6 @@ export async function openPicker(tabId: number, { language }: Words): Promise<vo
   await inject(tabId, '/picker.js', [found.frameId]);
   await inFrame(tabId, found.frameId, order => globalThis.colophonPicker?.open(order) ?? false, {
     token,
-    direction: language.direction,
   });
   setTimeout(() => void insteadOfBlocked(tabId, token), patienceMs);
 }

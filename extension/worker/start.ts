@@ -46,7 +46,7 @@ export function startWorker(): void {
   browser.runtime.onInstalled.addListener(() => void nameAgain());
   observeWrites(database, ['singles'], () => void nameAgain(), lifetime.signal);
   listenToMenus({
-    openPicker: async tabId => openPicker(tabId, await words()),
+    openPicker,
     async newSignature(tabId) {
       await browser.action.setPopup({ tabId, popup: 'popup.html#new' });
       await openPopup();
@@ -56,7 +56,7 @@ export function startWorker(): void {
 
   browser.permissions.onAdded.addListener(() => void finishTurningOn());
   answerPages({
-    'open-picker': async ({ tabId }) => openPicker(tabId, await words()),
+    'open-picker': ({ tabId }) => openPicker(tabId),
     'open-popup': openPopup,
     'hide-button': ({ host }) => turnButtonOff(host),
     'order-ended': () => orders.recoverAll(),

@@ -3,6 +3,7 @@ import type { ExtensionBrowser } from './browser.ts';
 import { chooseSignatures, writeSignatures } from './choose-signatures.ts';
 import type { Driver } from './composer-page.ts';
 import { noticeOf, noticeOffers } from './notice.ts';
+import { untilSeen } from './seen.ts';
 import { until } from './until.ts';
 
 export function chromiumDriver(colophon: ExtensionBrowser): Driver {
@@ -30,6 +31,7 @@ export function chromiumDriver(colophon: ExtensionBrowser): Driver {
     noticeOffers,
     async pressInNotice(page, name) {
       const button = await page.waitForSelector(`aria/${name}[role="button"]`, { timeout: 3000 });
+      await untilSeen();
       await button?.click();
     },
     close,

@@ -8,6 +8,7 @@ import { buildMode, type Mode } from './builds.ts';
 import type { Driver } from './composer-page.ts';
 import { driveManager } from './manager-page.ts';
 import { noticeSelector } from './notice.ts';
+import { untilSeen } from './seen.ts';
 import { until } from './until.ts';
 
 const usualPlaces = [
@@ -136,6 +137,7 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
     },
 
     async pressInNotice(_page, name) {
+      await untilSeen();
       const press = `${buttonsOfNotice} buttons.find(button => button.textContent === '${name}').click(); answer(true);`;
       await inWindow(inProcessOf('gBrowser.selectedBrowser', press));
     },

@@ -1,6 +1,6 @@
 /** The page in the picker's frame: the popup's own list, guarded against the page around it. */
 import './picker.css';
-import { isDefended } from '../../in-page/picker/defences.ts';
+import { isDefended } from '../../in-page/surface/defences.ts';
 import { createPickerControl } from '../../pages/picker/control.ts';
 import { guard } from '../../pages/picker/guard.ts';
 import { keepFocus } from '../../pages/picker/keep-focus.ts';
@@ -12,7 +12,7 @@ void open();
 
 async function open(): Promise<void> {
   const token = location.hash.slice(1);
-  const guarded = isDefended ? guard(document.documentElement) : { untilSeen: async () => true };
+  const guarded = isDefended ? guard(document.documentElement) : { isSeen: () => true };
   const keys = watchHeldKeys(window);
   const control = await createPickerControl(behind, token, { guard: guarded, keys });
   // Not opened by the worker: a copy that some page has made, which stays empty.

@@ -1,5 +1,7 @@
 /** The button as it is seen: in the corner of its field, in a closed shadow root, above the page. */
 import { hostFor } from '../surface/placement.ts';
+import { onPress } from '../surface/press.ts';
+import { watchSeen } from '../surface/seen.ts';
 import { createSurface } from '../surface/surface.ts';
 
 type Acts = { open(): void; hide(): void };
@@ -9,8 +11,7 @@ div { display: flex; gap: 2px; font: 12px/1 system-ui, sans-serif; color-scheme:
 button { all: unset; box-sizing: border-box; width: 24px; height: 24px; display: grid; place-items: center;
   border-radius: 6px; cursor: pointer; color: light-dark(oklch(0.5 0.175 27), oklch(0.74 0.14 27));
   background: light-dark(oklch(0.986 0.005 85), oklch(0.235 0.007 70));
-  border: 1px solid light-dark(oklch(0.895 0.009 85), oklch(0.31 0.009 70)); opacity: 0.85; }
-button:hover, button:focus-visible { opacity: 1; }
+  border: 1px solid light-dark(oklch(0.895 0.009 85), oklch(0.31 0.009 70)); }
 button:focus-visible { outline: 2px solid currentColor; }
 button:last-child { display: none; color: inherit; }
 div:hover button:last-child, div:focus-within button:last-child { display: grid; }
@@ -28,14 +29,14 @@ export function showButton(
 ): () => void {
   const life = new AbortController();
   const { signal } = life;
-  const { host, root, show } = createSurface({}, 'closed');
+  const { host, root, show } = createSurface({});
   root.appendChild(document.createElement('style')).textContent = style;
   const box = root.appendChild(document.createElement('div'));
   const button = (name: string, act: () => void) => {
     const made = box.appendChild(document.createElement('button'));
     made.ariaLabel = name;
     made.title = name;
-    made.addEventListener('click', event => event.isTrusted && act(), { signal });
+    onPress(made, () => seenMs(), act, signal);
     return made;
   };
   button(words.append, acts.open).append(drawMark());
@@ -47,10 +48,10 @@ export function showButton(
     const isRightToLeft = getComputedStyle(field).direction === 'rtl';
     return { top: bottom - 30, left: isRightToLeft ? left + 6 : right - 30 };
   };
-  show(hostFor(field), field, inCorner, signal);
+  show(hostFor(field), field, inCorner, life);
+  const seenMs = watchSeen(host, signal);
   return () => {
     life.abort();
-    host.remove();
   };
 }
 

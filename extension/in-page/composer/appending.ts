@@ -2,8 +2,8 @@
 import { appendTo } from '../../composers/append.ts';
 import type { Composer } from '../../composers/composer.ts';
 import type { Hands } from '../../composers/memory.ts';
+import { isInPage } from '../../composers/presence.ts';
 import type { Rules } from '../../composers/rules.ts';
-import { isInPage } from '../../composers/target.ts';
 import { tellWorker } from '../../messages/tell-worker.ts';
 import type { Reason } from '../../orders/outcome.ts';
 import { textToAppend } from '../../signatures/separator.ts';

@@ -6,7 +6,7 @@
  * - the page has drawn it anew, with the same text at the same address: the post goes on.
  */
 import type { Composer } from '../../composers/composer.ts';
-import { isInPage } from '../../composers/target.ts';
+import { isInPage } from '../../composers/presence.ts';
 
 type Post = {
   readonly name: string;

@@ -6,6 +6,8 @@
 import type { NoticeWords } from '../../locales/en/en.ts';
 import type { Outcome, Reason } from '../../orders/outcome.ts';
 import { besideComposer, hostFor } from '../surface/placement.ts';
+import { onPress } from '../surface/press.ts';
+import { watchSeen } from '../surface/seen.ts';
 import { createSurface } from '../surface/surface.ts';
 import { copyText } from './copy.ts';
 import { style } from './notice-style.ts';
@@ -70,7 +72,7 @@ export function showNotice({ composer, names, text, words, outcome, undo }: Noti
 }
 
 function build(composer: HTMLElement, life: AbortController) {
-  const { host, root, show } = createSurface({}, 'closed');
+  const { host, root, show } = createSurface({});
   const sheet = root.appendChild(document.createElement('style'));
   sheet.textContent = style;
   const box = root.appendChild(document.createElement('div'));
@@ -78,8 +80,8 @@ function build(composer: HTMLElement, life: AbortController) {
   status.role = 'status';
   // That of its sentence, whichever way the page runs.
   box.dir = 'auto';
-  show(hostFor(composer), composer, () => besideComposer(host, composer), life.signal);
-  life.signal.addEventListener('abort', () => host.remove());
+  show(hostFor(composer), composer, () => besideComposer(host, composer), life);
+  const seenMs = watchSeen(host, life.signal);
 
   // The focus stays with the composer when the notice is pressed; Tab still leads here.
   box.addEventListener('mousedown', event => event.preventDefault());
@@ -97,7 +99,7 @@ function build(composer: HTMLElement, life: AbortController) {
     const made = box.appendChild(document.createElement('button'));
     made.type = 'button';
     made.textContent = label;
-    made.addEventListener('click', event => event.isTrusted && void act(), { signal });
+    onPress(made, seenMs, () => void act(), signal);
     return made;
   };
   return { status, stay, button };

@@ -20,13 +20,13 @@
  */
 import { browser } from 'wxt/browser';
 import { tellWorker } from '../../messages/tell-worker.ts';
+import { isClearlySeen } from '../surface/clear.ts';
+import { isDefended } from '../surface/defences.ts';
 import { besideComposer, hostFor } from '../surface/placement.ts';
+import { watchStillness } from '../surface/stillness.ts';
 import { createSurface } from '../surface/surface.ts';
-import { isClearlySeen } from './clear.ts';
-import { isDefended } from './defences.ts';
+import { watchTopLayer } from '../surface/top-layer.ts';
 import type { PickerOrder } from './picker-side.ts';
-import { watchStillness } from './stillness.ts';
-import { watchTopLayer } from './top-layer.ts';
 
 const gap = 8;
 /** Shorter, and a page could move it under a press that is on its way. */
@@ -50,7 +50,7 @@ export function installPicker(): void {
   };
 }
 
-function open({ token, direction }: PickerOrder): boolean {
+function open({ token }: PickerOrder): boolean {
   current?.close();
   const composer = globalThis.colophon?.target() ?? null;
   if (composer === null) return false;
@@ -66,15 +66,14 @@ function open({ token, direction }: PickerOrder): boolean {
     height: Math.min(wanted.height, clientHeight - 2 * gap),
   };
   const { host, frame, show } = build(`${addressOf('/picker-page.html')}#${token}`, size);
-  host.dir = direction;
-  show(hostFor(root), root, () => besideComposer(host, root), signal);
+  show(hostFor(root), root, () => besideComposer(host, root), life);
   frame.focus();
 
-  const remove = () => {
-    life.abort();
-    host.remove();
+  // The page may have done it, by touching it.
+  signal.addEventListener('abort', () => {
     current = null;
-  };
+  });
+  const remove = () => life.abort();
   // A press elsewhere closes it and keeps the focus that the press gives.
   window.addEventListener(
     'pointerdown',
@@ -91,7 +90,7 @@ function open({ token, direction }: PickerOrder): boolean {
   }
   const stillMs = watchStillness(host, signal);
   current = {
-    isClear: () => stillMs() >= stillForMs && isClearlySeen(host, size, beneath),
+    isClear: () => stillMs() >= stillForMs && isClearlySeen(host, beneath, size),
     close() {
       remove();
       root.focus({ preventScroll: true });
@@ -119,15 +118,12 @@ function addressOf(path: string): string {
 }
 
 function build(url: string, { width, height }: { width: number; height: number }) {
-  const { host, root, show } = createSurface(
-    {
-      width: `${width}px`,
-      height: `${height}px`,
-      'border-radius': '10px',
-      'box-shadow': '0 8px 28px rgb(0 0 0 / 0.28), 0 0 0 1px rgb(128 128 128 / 0.35)',
-    },
-    isDefended ? 'closed' : 'open',
-  );
+  const { host, root, show } = createSurface({
+    width: `${width}px`,
+    height: `${height}px`,
+    'border-radius': '10px',
+    'box-shadow': '0 8px 28px rgb(0 0 0 / 0.28), 0 0 0 1px rgb(128 128 128 / 0.35)',
+  });
   const frame = document.createElement('iframe');
   frame.src = url;
   frame.title = 'Colophon';

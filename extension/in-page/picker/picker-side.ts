@@ -3,7 +3,6 @@
 export type PickerOrder = {
   /** The picker's page, with the token that lets it ask the worker for what it shows. */
   token: string;
-  direction: string;
 };
 
 export type PickerSide = {

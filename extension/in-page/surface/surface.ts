@@ -1,48 +1,65 @@
 /**
  * A surface of Colophon's own in a page: a closed shadow root in the top layer, beside the composer
  * and above the page. No style of the page reaches it, and no press or key on it reaches the page.
+ *
+ * A page gets hold of the host element, and could hide, cover or move by its style what stands in
+ * it. So the shadow root says what the host looks like, for every property there is: an important
+ * declaration of a shadow root beats all of the page's, important and inline ones too (CSS Cascading
+ * 5, 6.1). Where the page touches the host all the same, the surface is taken away.
  */
-import { isInPage } from '../../composers/target.ts';
+import { isInPage } from '../../composers/presence.ts';
+import { isDefended } from './defences.ts';
 import { keepBeside } from './placement.ts';
 
 export type Surface = {
   host: HTMLElement;
   root: ShadowRoot;
   /** Puts it in `parent` and shows it, `place` saying where whenever something moves. */
-  show(parent: Element, composer: HTMLElement, place: () => Position, signal: AbortSignal): void;
+  show(parent: Element, composer: HTMLElement, place: () => Position, life: AbortController): void;
 };
 
 /** Of the upper left corner, in CSS pixels of the window. */
 export type Position = { top: number; left: number };
 
-const style: Record<string, string> = {
+/** `all` is every property that the browser knows, but for the two of direction. */
+const look: Record<string, string> = {
   all: 'initial',
+  direction: 'ltr',
+  'unicode-bidi': 'isolate',
   position: 'fixed',
   inset: 'auto',
   display: 'block',
   overflow: 'visible',
 };
+/** What a host draws beside its shadow tree. */
+const drawn = ':host::before, :host::after, :host::backdrop { display: none !important; }';
 const pressesAndKeys = [
   ...['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'auxclick', 'contextmenu'],
   ...['keydown', 'keypress', 'keyup', 'beforeinput', 'input'],
 ];
+/** What pages put on all their elements, to no effect that could be seen. */
+const harmless = /^(aria|data)-/;
+const html = 'http://www.w3.org/1999/xhtml';
 
-/** @param own more declarations for the host; `mode` is open in tests of what a page could do then */
-export function createSurface(own: Record<string, string>, mode: ShadowRootMode): Surface {
-  const host = document.createElement('div');
-  const root = host.attachShadow({ mode });
+/** @param own more declarations for the host */
+export function createSurface(own: Record<string, string>): Surface {
+  const host = document.createElementNS(html, freshName()) as HTMLElement;
+  const root = host.attachShadow({ mode: isDefended ? 'closed' : 'open' });
   // Above everything, and not closed by a press elsewhere.
   host.popover = 'manual';
-  const put = (name: string, value: string) => host.style.setProperty(name, value, 'important');
-  for (const [name, value] of Object.entries({ ...style, ...own })) put(name, value);
+  const sheet = root.appendChild(document.createElementNS(html, 'style'));
+  sheet.textContent = `:host {} ${isDefended ? drawn : ''}`;
   // The page must not take a press here for one outside its dialog, or a key for one of its own.
   for (const type of pressesAndKeys) host.addEventListener(type, event => event.stopPropagation());
 
   return {
     host,
     root,
-    show(parent, composer, place, signal) {
+    show(parent, composer, place, life) {
+      const { signal } = life;
       parent.append(host);
+      const put = declarationsOf(host, sheet as HTMLStyleElement);
+      for (const [name, value] of Object.entries({ ...look, ...own })) put(name, value);
       // Pages may be zoomed by their own style; surfaces are as large as they were made.
       put('zoom', String(1 / (zoomOf(parent) || 1)));
       host.showPopover();
@@ -56,8 +73,42 @@ export function createSurface(own: Record<string, string>, mode: ShadowRootMode)
         },
         signal,
       );
+      signal.addEventListener('abort', () => host.remove());
+      if (isDefended) whenTouched(host, parent, life);
     },
   };
+}
+
+/** Puts a declaration where the page cannot change it; in the build without defences where it can. */
+function declarationsOf(host: HTMLElement, { sheet }: HTMLStyleElement) {
+  const rule = sheet?.cssRules[0] as CSSStyleRule | undefined;
+  const { style } = isDefended && rule !== undefined ? rule : host;
+  return (name: string, value: string) => style.setProperty(name, value, 'important');
+}
+
+/** Whatever a page does to the host, or by taking it away: the surface is closed by it. */
+function whenTouched(host: HTMLElement, parent: Element, life: AbortController): void {
+  const observer = new MutationObserver(records => {
+    const isTouched = records.some(({ target, type, attributeName }) =>
+      target === host
+        ? type === 'childList' || !harmless.test(attributeName ?? '')
+        : host.parentNode !== parent,
+    );
+    if (isTouched) life.abort();
+  });
+  observer.observe(host, { attributes: true, childList: true });
+  observer.observe(parent, { childList: true });
+  const { signal } = life;
+  signal.addEventListener('abort', () => observer.disconnect());
+  host.addEventListener('toggle', () => !host.matches(':popover-open') && life.abort(), { signal });
+}
+
+/** No rule and no script of a page can be made for it beforehand. */
+function freshName(): string {
+  const letters = Array.from(crypto.getRandomValues(new Uint8Array(10)), byte =>
+    String.fromCharCode(97 + (byte % 26)),
+  );
+  return `x-${letters.join('')}`;
 }
 
 /** Firefox has no such property yet; there nothing is undone. */

@@ -22,7 +22,7 @@ export async function createPickerControl(
     host: async () => (composer.found ? composer.host : null),
     probe: async () => composer,
     async append(order) {
-      const isSeen = await guard.untilSeen();
+      const isSeen = guard.isSeen();
       await keys.untilReleased();
       await hand(keptOrders, { ...order, tabId }, order =>
         ask('appendFromPicker', { ...order, isSeen }),

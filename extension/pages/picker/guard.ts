@@ -6,14 +6,12 @@
  */
 
 /** Long enough that a person has seen what lies there, short enough that nobody waits. */
-const seenForMs = 350;
+const seenForMs = 500;
 const heldForMs = 200;
-/** How long a key waits for the picker to have been seen long enough. */
-const patienceMs = 1000;
 
 export type Guard = {
-  /** Resolves to whether the picker is, or becomes in a moment, one that has been seen. */
-  untilSeen(): Promise<boolean>;
+  /** Whether the picker has been seen for long enough. */
+  isSeen(): boolean;
 };
 
 type Sight = { isVisible?: boolean } & IntersectionObserverEntry;
@@ -55,6 +53,8 @@ export function guard(target: Element, now = () => performance.now()): Guard {
     event.stopImmediatePropagation();
   };
   window.addEventListener('pointermove', event => event.isTrusted && follow(event), options);
+  /** Where the press began, null where it does not count. */
+  let began: EventTarget | null = null;
   for (const type of ['pointerdown', 'mousedown', 'mouseup', 'click', 'auxclick'] as const) {
     window.addEventListener(
       type,
@@ -62,25 +62,33 @@ export function guard(target: Element, now = () => performance.now()): Guard {
         // A press of the keyboard on a button is a click without a pointer.
         const isPointer = event.detail > 0 || type === 'pointerdown';
         if (isPointer) follow(event);
-        if (!event.isTrusted || !hasBeenSeen() || (isPointer && !isHeld())) refuse(event);
+        if (type === 'pointerdown') {
+          const counts = event.isTrusted && hasBeenSeen() && isHeld();
+          began = counts ? event.target : null;
+        }
+        const isWhole = !isPointer || (began !== null && isWithin(event.target, began));
+        if (!event.isTrusted || !hasBeenSeen() || !isWhole) refuse(event);
       },
       options,
     );
   }
+  // What was typed before anything could be seen was not meant for it.
   for (const type of ['keydown', 'keyup', 'beforeinput'] as const) {
-    window.addEventListener(type, event => !event.isTrusted && refuse(event), options);
+    window.addEventListener(
+      type,
+      event => (!event.isTrusted || (type !== 'keyup' && !hasBeenSeen())) && refuse(event),
+      options,
+    );
   }
 
-  return {
-    async untilSeen() {
-      const end = now() + patienceMs;
-      while (!hasBeenSeen()) {
-        if (now() >= end) return false;
-        await new Promise(resolve => setTimeout(resolve, 25));
-      }
-      return true;
-    },
-  };
+  return { isSeen: hasBeenSeen };
+}
+
+/** A press may begin on the words of a button and end on its picture: one of them holds the other. */
+function isWithin(target: EventTarget | null, began: EventTarget): boolean {
+  const pressed = (one: EventTarget | null) =>
+    (one as Element | null)?.closest?.('button, a, [role=option], input') ?? one;
+  return pressed(target) === pressed(began);
 }
 
 function isTiny(): boolean {

@@ -9,6 +9,7 @@ import { launchBrowser } from '../../support/browser.ts';
 import { folderOf } from '../../support/builds.ts';
 import { chromiumDriver } from '../../support/chromium-driver.ts';
 import { type ComposerPage, type Driver, openComposer } from '../../support/composer-page.ts';
+import { untilSeen } from '../../support/seen.ts';
 import { describeNotice } from './notice.ts';
 
 let driver: Driver;
@@ -32,6 +33,7 @@ async function button(name: string): Promise<ElementHandle> {
     timeout: 3000,
   });
   if (found === null) throw new Error(`The notice has no button ${name}`);
+  await untilSeen();
   return found;
 }
 const isThere = () =>

@@ -1,6 +1,7 @@
 /** Copying on a page without https, which has no clipboard of its own: the page sees none of it. */
 import { expect, it } from 'vitest';
 import { noticeOf } from '../../support/notice.ts';
+import { untilSeen } from '../../support/seen.ts';
 import { closes, openSite, setStage } from '../popup/stage.ts';
 
 const stage = setStage();
@@ -27,6 +28,7 @@ it('reaches the clipboard, and nothing that the page can hear or see', async () 
   const popup = await stage.openPopupWith(page, { Other: secret });
   await closes(popup, () => popup.keyboard.press('Enter'));
   const copy = await page.waitForSelector('aria/Copy[role="button"]');
+  await untilSeen();
   await copy?.click();
   await expect.poll(() => noticeOf(page)).toBe('Copied');
   const spied = () =>

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { folderOf } from '../../support/builds.ts';
+import { untilSeen } from '../../support/seen.ts';
 import { byRole, setStage, textBecomes } from './stage.ts';
 
 describe('the button at text fields', () => {
@@ -16,6 +17,7 @@ describe('the button at text fields', () => {
     const box = await (await page.waitForSelector('[popover]'))?.boundingBox();
     if (!box) throw new Error('There is no button.');
     await page.mouse.move(box.x + 12, box.y + 12);
+    await untilSeen();
     await page.mouse.click(box.x + 12 + fromRight, box.y + 12);
   }
 
@@ -44,6 +46,7 @@ describe('the button at text fields', () => {
     await pressButton(page, 0);
     const picker = await page.waitForFrame(frame => frame.url().includes('/picker-page.html'));
     await picker.waitForSelector('[role=option]');
+    await untilSeen();
     await page.keyboard.press('Enter');
     expect(await textBecomes(page, 'Hello\n\n#mine')).toBe('Hello\n\n#mine');
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { type ExtensionBrowser, type LaunchOptions, launchBrowser } from '../../support/browser.ts';
 import { sendCommand } from '../../support/command.ts';
+import { untilSeen } from '../../support/seen.ts';
 import { until } from '../../support/until.ts';
 import { writeSignature } from './write-signature.ts';
 
@@ -77,7 +78,7 @@ export function setStage(options: LaunchOptions = {}): Stage {
       const frame = await page.waitForFrame(isPicker);
       await frame.waitForSelector('[role=option]');
       // So long it must have been seen before it takes a press.
-      await new Promise(resolve => setTimeout(resolve, 600));
+      await untilSeen();
       return frame;
     },
     async openPopupWith(page, signatures) {

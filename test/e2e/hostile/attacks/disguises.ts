@@ -33,20 +33,24 @@ const rule = (text: string) => (page: Page) =>
     document.head.appendChild(document.createElement('style')).textContent = text;
   }, text);
 
+async function outline(page: Page): Promise<void> {
+  await style('outline', '600px solid gold')(page);
+  await style('outline-offset', '-600px')(page);
+}
+
 export const disguises: Attack[] = [
   disguise('covers the picker with a picture that lets presses through', cover),
-  disguise(
-    'covers the picker with what its own host draws',
-    rule(
-      '[popover]::after { content: "Press here to win"; position: absolute; inset: 0; background: gold; pointer-events: none }',
-    ),
-  ),
   disguise('fades the picker', style('opacity', '0.01')),
   disguise('fades the page, and the picker with it', lower('html { opacity: 0.01 }')),
   disguise('filters the picker away', style('filter', 'opacity(2%)')),
   disguise('masks the picker', style('mask-image', 'linear-gradient(transparent, transparent)')),
   disguise('cuts the picker down to its button', style('clip-path', 'inset(60% 0 0 60%)')),
   disguise('paints the picker like the page', style('mix-blend-mode', 'difference')),
+  disguise('outlines the picker so that it is all outline', outline),
+  disguise(
+    'masks the picker by a box',
+    style('-webkit-mask-box-image', 'linear-gradient(transparent, transparent)'),
+  ),
   disguise('slants the picker', style('transform', 'rotate(0.01deg)')),
   disguise('shrinks the picker to a dot', style('scale', '0.1')),
   disguise('makes the picker half as large', style('zoom', '0.5')),
@@ -58,6 +62,17 @@ export const disguises: Attack[] = [
       await cover(scene.page);
       await wait(400);
       await scene.page.keyboard.press('Enter');
+      return await isAppended(scene);
+    },
+  },
+  {
+    name: 'has Enter pressed before anyone can have read the list',
+    async run(scene) {
+      const { page, stage } = scene;
+      await stage.command('open-picker');
+      const frame = await page.waitForFrame(frame => frame.url().includes('/picker-page.html'));
+      await frame.waitForSelector('.popup-act button');
+      await page.keyboard.press('Enter');
       return await isAppended(scene);
     },
   },

@@ -1,17 +1,18 @@
 /**
- * Whether a surface lies open to the eye, as far as a page's own script can tell. The picker's
- * page asks the browser itself (guard.ts); this is the second look, and the only one in browsers
- * whose IntersectionObserver knows nothing of visibility.
+ * Whether a surface lies open to the eye, as far as a script in the page can tell: a second look
+ * beside the browser's own, and the only one where its IntersectionObserver knows nothing of
+ * visibility.
  */
 import { isCovered, type TopLayer } from './top-layer.ts';
 
 /** Positions inside the element, as parts of its width and height. */
 const probes = [0.04, 0.35, 0.65, 0.96];
 
+/** @param least how large it was made, where that is known */
 export function isClearlySeen(
   element: HTMLElement,
-  least: { width: number; height: number },
   beneath: TopLayer,
+  least = { width: 1, height: 1 },
 ): boolean {
   // In the top layer no effect of an ancestor changes what is seen of it; elsewhere it would.
   if (!element.matches(':popover-open')) return false;

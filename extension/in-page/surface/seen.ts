@@ -1,0 +1,47 @@
+/**
+ * How long a surface has lain open to the eye: painted, in full, neither covered nor faded nor
+ * transformed (IntersectionObserver v2, which looks from outside a page's reach), and still. Where a
+ * browser cannot tell, what can be found out from within the page has to do.
+ */
+import { isClearlySeen } from './clear.ts';
+import { watchStillness } from './stillness.ts';
+import { watchTopLayer } from './top-layer.ts';
+
+type Sight = IntersectionObserverEntry & { isVisible?: boolean };
+
+const lookEveryMs = 100;
+/** Known as it is built: on each page the button weighs less by what only Firefox needs. */
+const mayNotTell = import.meta.env.BROWSER === 'firefox';
+
+/** @returns a function that tells the milliseconds, 0 where it cannot be seen now */
+export function watchSeen(host: HTMLElement, signal: AbortSignal): () => number {
+  let seenSinceMs: number | null = null;
+  let isTold = false;
+  const note = (isSeen: boolean) => {
+    seenSinceMs = isSeen ? (seenSinceMs ?? performance.now()) : null;
+  };
+  const heed = (entries: IntersectionObserverEntry[]) => {
+    for (const { isIntersecting, intersectionRatio, isVisible } of entries as Sight[]) {
+      isTold = isVisible !== undefined;
+      if (isTold) note(isIntersecting && intersectionRatio > 0.98 && isVisible === true);
+    }
+  };
+  const observer = new IntersectionObserver(heed, {
+    threshold: [0, 0.98, 1],
+    trackVisibility: true,
+    delay: 100,
+  } as IntersectionObserverInit);
+  observer.observe(host);
+  const stillMs = watchStillness(host, signal);
+  signal.addEventListener('abort', () => observer.disconnect());
+  if (mayNotTell) {
+    const beneath = watchTopLayer(signal);
+    const timer = setInterval(() => !isTold && note(isClearlySeen(host, beneath)), lookEveryMs);
+    signal.addEventListener('abort', () => clearInterval(timer));
+  }
+  return () => {
+    heed(observer.takeRecords());
+    if (seenSinceMs === null) return 0;
+    return Math.min(performance.now() - seenSinceMs, stillMs());
+  };
+}
