@@ -14,17 +14,17 @@ export async function ordersTo({ page }: ComposerPage) {
   client.on('Runtime.executionContextCreated', ({ context }) => contexts.push(context));
   await client.send('Runtime.enable');
 
-  /** Appends one text; answers with when the order reached the page and when it was done with. */
-  return async (content: string): Promise<Ordered> => {
+  /** Appends these; answers with when the order reached the page and when it was done with. */
+  return async (...contents: string[]): Promise<Ordered> => {
     const world = contexts.findLast(
       ({ origin, auxData }) =>
         origin.startsWith('chrome-extension:') && auxData?.frameId === frameTree.frame.id,
     );
     if (world === undefined) throw new Error('The script is not in the page');
     const words = { ...en.notice, refusals: en.refusals };
-    const signatures = [{ name: 'Ordered', content }];
+    const signatures = contents.map(content => ({ name: 'Ordered', content }));
     const order = {
-      id: 'ordered',
+      id: crypto.randomUUID(),
       byMs: Date.now() + 60_000,
       composer: null,
       signatures,

@@ -1,10 +1,12 @@
 /**
  * What "appended" means, for every kind of composer and every browser alike: as a person sees it,
- * by the toolbar and the popup, and as the editor's own model has it.
+ * by the toolbar and the popup, and as the editor's own model has it. Two scenarios of each kind go
+ * through the popup, the others straight to the script in the page where the browser allows that.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { type ComposerPage, type Driver, openComposer } from '../../support/composer-page.ts';
+import { ordersTo } from '../../support/order-in-page.ts';
 import type { Subject } from './kinds.ts';
 
 export const signatures = {
@@ -60,19 +62,31 @@ function describeSubject(subject: Subject): void {
   } = subject;
   const name = nameOf(subject);
   let composer: ComposerPage;
+  let order: Awaited<ReturnType<typeof ordersTo>> | null = null;
   beforeAll(async () => {
     composer = await openComposer(driver, practice.url, editor, place);
+    if (driver.name === 'Chromium') order = await ordersTo(composer);
   });
   // Else it closes once it has been looked at later.
   let isAwaited = false;
   afterAll(() => (isAwaited ? undefined : composer?.close()));
 
+  async function appendByPopup(names: Name[]) {
+    expect(await composer.append(names)).toMatch(/^Added/);
+  }
+
+  async function appendInPage(names: Name[]) {
+    if (order === null) return appendByPopup(names);
+    const { outcome } = await order(...names.map(name => signatures[name]));
+    expect(outcome).toMatchObject({ appended: true });
+  }
+
   /** Appends to what was written and expects the model to have exactly that more. */
-  async function appends(written: string, names: Name[], between = '\n\n') {
+  async function appends(written: string, names: Name[], between = '\n\n', append = appendInPage) {
     await composer.write(written);
     expect(await composer.textBecomes(written)).toBe(written);
     if (hasMenu && written.endsWith('#tag')) expect(await composer.hasOpenMenu()).toBe(true);
-    expect(await composer.append(names)).toMatch(/^Added/);
+    await append(names);
     const added = names.map(name => signatures[name]).join('\n\n');
     const whole =
       written + (written === '' ? '' : between) + (joinsAccents ? added.normalize('NFC') : added);
@@ -81,7 +95,7 @@ function describeSubject(subject: Subject): void {
   }
 
   it('appends behind the text; one undo takes it away, redo brings it back', async () => {
-    const whole = await appends('Hello world\nsecond line', ['Colophon']);
+    const whole = await appends('Hello world\nsecond line', ['Colophon'], '\n\n', appendByPopup);
     await composer.undo();
     expect(await composer.textBecomes('Hello world\nsecond line')).toBe('Hello world\nsecond line');
     if (noRedoIn === driver.name) return;
@@ -93,7 +107,7 @@ function describeSubject(subject: Subject): void {
     await composer.write('Hello world');
     await composer.press('ArrowLeft');
     await composer.press('ArrowLeft');
-    await composer.append(['Colophon']);
+    await appendByPopup(['Colophon']);
     await composer.type('xyz');
     const wanted = `Hello worxyzld\n\n${signatures.Colophon}`;
     expect(await composer.textBecomes(wanted)).toBe(wanted);
@@ -112,7 +126,7 @@ function describeSubject(subject: Subject): void {
 
     it('appends again to what it has appended to', async () => {
       const whole = await appends('Hello', ['Tag']);
-      await composer.append(['Tag']);
+      await appendInPage(['Tag']);
       const twice = `${whole}\n\n${signatures.Tag}`;
       expect(await composer.textBecomes(twice)).toBe(twice);
       await composer.undo();
