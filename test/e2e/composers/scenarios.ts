@@ -34,6 +34,8 @@ export function describeConformance(launch: () => Promise<Driver>, subjects: Sub
     await driver.writeSignatures(signatures);
   });
   afterAll(async () => {
+    // Their pages close themselves.
+    await Promise.allSettled(laterTexts);
     await driver?.close();
     await practice?.close();
   });
