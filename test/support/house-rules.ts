@@ -65,7 +65,7 @@ const doors: [what: RegExp, rooms: RegExp][] = [
   [/^preact(\/.*)?$/, /^extension\/(entrypoints|pages|ui)$/],
   [/^@preact\/signals$/, /^extension\/(entrypoints|pages|ui|models)$/],
   [/^lucide$/, /^extension\/ui$/],
-  [/^@leeoniya\/ufuzzy$/, /^extension\/signatures$/],
+  [/^(@leeoniya\/ufuzzy|date-fns(\/.*)?)$/, /^extension\/signatures$/],
   [/^(tlds|yaml)$/, /^extension\/models$/],
   [/^(vite|@preact\/preset-vite)$/, /^extension\/(build|entrypoints)$/],
 ];
