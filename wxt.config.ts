@@ -28,7 +28,8 @@ export default defineConfig({
     action: { default_title: 'Colophon' },
     commands: {
       _execute_action: {
-        suggested_key: { default: 'Alt+Shift+C' },
+        // Not Alt+Shift+C: Chromium keeps it for itself and gives none.
+        suggested_key: { default: 'Alt+Shift+Y' },
       },
       'open-picker': {
         suggested_key: { default: 'Alt+Shift+V' },

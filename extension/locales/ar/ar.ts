@@ -3,6 +3,7 @@ import { en, type Words } from '../en/en.ts';
 import { faultIn, over } from '../translation.ts';
 import { arCalendar } from './calendar.ts';
 import { arForms } from './forms.ts';
+import { arKeys } from './keys.ts';
 import { arLabels } from './labels.ts';
 import { arManager } from './manager.ts';
 import { arPage } from './page.ts';
@@ -18,6 +19,7 @@ export const ar: Words = over(en, {
   ...arPage,
   ...arPosts,
   ...arCalendar,
+  ...arKeys,
   ...arLabels,
   ...arSignatures,
   ...arForms,

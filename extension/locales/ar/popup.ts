@@ -10,7 +10,6 @@ export const arPopup: Translation = {
     signatures: 'التوقيعات',
     newSignature: 'توقيع جديد',
     labels: 'الوسوم',
-    searchLabels: 'البحث في الوسوم',
     createLabel: name => `إنشاء الوسم ${name}`,
     unsavedLabels: 'لم يُحفظ بعد',
     savePost: 'حفظ المنشور',

@@ -3,6 +3,7 @@ import { en, type Words } from '../en/en.ts';
 import { faultIn, over } from '../translation.ts';
 import { deCalendar } from './calendar.ts';
 import { deForms } from './forms.ts';
+import { deKeys } from './keys.ts';
 import { deLabels } from './labels.ts';
 import { deManager } from './manager.ts';
 import { dePage } from './page.ts';
@@ -18,6 +19,7 @@ export const de: Words = over(en, {
   ...dePage,
   ...dePosts,
   ...deCalendar,
+  ...deKeys,
   ...deLabels,
   ...deSignatures,
   ...deForms,

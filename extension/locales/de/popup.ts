@@ -10,7 +10,6 @@ export const dePopup: Translation = {
     signatures: 'Signaturen',
     newSignature: 'Neue Signatur',
     labels: 'Labels',
-    searchLabels: 'Labels suchen',
     createLabel: name => `Label ${name} anlegen`,
     unsavedLabels: 'Noch nicht gesichert',
     savePost: 'Beitrag sichern',

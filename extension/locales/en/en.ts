@@ -1,6 +1,7 @@
 /** English, and the shape that every other language has. */
 import { enCalendar } from './calendar.ts';
 import { enForms } from './forms.ts';
+import { enKeys } from './keys.ts';
 import { enLabels } from './labels.ts';
 import { enManager } from './manager.ts';
 import { enPage } from './page.ts';
@@ -16,6 +17,7 @@ export const en = {
   ...enPage,
   ...enPosts,
   ...enCalendar,
+  ...enKeys,
   ...enLabels,
   ...enSignatures,
   ...enForms,

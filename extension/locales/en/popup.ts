@@ -6,7 +6,6 @@ export const enPopup = {
     signatures: 'Signatures',
     newSignature: 'New signature',
     labels: 'Labels',
-    searchLabels: 'Search labels',
     createLabel: (name: string) => `Create label ${name}`,
     unsavedLabels: 'Not saved yet',
     savePost: 'Save post',

@@ -3,6 +3,7 @@ import { en, type Words } from '../en/en.ts';
 import { faultIn, over } from '../translation.ts';
 import { esCalendar } from './calendar.ts';
 import { esForms } from './forms.ts';
+import { esKeys } from './keys.ts';
 import { esLabels } from './labels.ts';
 import { esManager } from './manager.ts';
 import { esPage } from './page.ts';
@@ -18,6 +19,7 @@ export const es: Words = over(en, {
   ...esPage,
   ...esPosts,
   ...esCalendar,
+  ...esKeys,
   ...esLabels,
   ...esSignatures,
   ...esForms,

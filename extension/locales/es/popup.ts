@@ -10,7 +10,6 @@ export const esPopup: Translation = {
     signatures: 'Firmas',
     newSignature: 'Nueva firma',
     labels: 'Etiquetas',
-    searchLabels: 'Buscar etiquetas',
     createLabel: name => `Crear la etiqueta ${name}`,
     unsavedLabels: 'Aún sin guardar',
     savePost: 'Guardar publicación',

@@ -3,6 +3,7 @@ import { en, type Words } from '../en/en.ts';
 import { faultIn, over } from '../translation.ts';
 import { frCalendar } from './calendar.ts';
 import { frForms } from './forms.ts';
+import { frKeys } from './keys.ts';
 import { frLabels } from './labels.ts';
 import { frManager } from './manager.ts';
 import { frPage } from './page.ts';
@@ -18,6 +19,7 @@ export const fr: Words = over(en, {
   ...frPage,
   ...frPosts,
   ...frCalendar,
+  ...frKeys,
   ...frLabels,
   ...frSignatures,
   ...frForms,

@@ -10,7 +10,6 @@ export const frPopup: Translation = {
     signatures: 'Signatures',
     newSignature: 'Nouvelle signature',
     labels: 'Étiquettes',
-    searchLabels: 'Rechercher des étiquettes',
     createLabel: name => `Créer l’étiquette ${name}`,
     unsavedLabels: 'Pas encore enregistré',
     savePost: 'Enregistrer la publication',

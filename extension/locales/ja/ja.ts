@@ -3,6 +3,7 @@ import { en, type Words } from '../en/en.ts';
 import { faultIn, over } from '../translation.ts';
 import { jaCalendar } from './calendar.ts';
 import { jaForms } from './forms.ts';
+import { jaKeys } from './keys.ts';
 import { jaLabels } from './labels.ts';
 import { jaManager } from './manager.ts';
 import { jaPage } from './page.ts';
@@ -18,6 +19,7 @@ export const ja: Words = over(en, {
   ...jaPage,
   ...jaPosts,
   ...jaCalendar,
+  ...jaKeys,
   ...jaLabels,
   ...jaSignatures,
   ...jaForms,

@@ -7,7 +7,6 @@ export const jaPopup: Translation = {
     signatures: '署名',
     newSignature: '新しい署名',
     labels: 'ラベル',
-    searchLabels: 'ラベルを検索',
     createLabel: name => `ラベル ${name} を作成`,
     unsavedLabels: '未保存',
     savePost: '投稿を保存',

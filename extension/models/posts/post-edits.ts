@@ -1,7 +1,16 @@
 /** What a person does to posts. Each act tells how to take it back: by the inverse edit. */
 
-import { deleteRow, editFields, type FieldValues, restoreRow } from '../../../shared/rows/edit.ts';
+import { newId } from '../../../shared/resources/identity.ts';
+import {
+  createRow,
+  deleteRow,
+  editFields,
+  type FieldValues,
+  restoreRow,
+} from '../../../shared/rows/edit.ts';
+import { assignedLabels } from '../../../shared/rows/row.ts';
 import { valuesOf } from '../../../shared/rows/values.ts';
+import { readRow } from '../../store/read.ts';
 import { type Change, type Edit, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
 import {
@@ -14,6 +23,8 @@ import {
 
 /** More labels than this no post carries. */
 const maxLabels = 100;
+
+const undated = { status: 'draft', scheduled_at: null, published_at: null };
 
 export type Done = { changed: number; undo: () => Promise<void> };
 
@@ -60,6 +71,23 @@ export function createPostEdits({ database, wallMs, sync }: ModelContext) {
         changed,
         undo: async () => {
           await writeEach(ids, (row, stamper) => (row ? restoreRow(row, stamper) : null));
+        },
+      };
+    },
+
+    /** A draft of the same text, page and labels; what is published stays what it is. */
+    async duplicate(id: string): Promise<Done> {
+      const original = await readRow(database, 'post', id);
+      if (original === null) return { changed: 0, undo: async () => {} };
+      const copyId = newId();
+      const values = { ...(valuesOf(original) as FieldValues), ...undated };
+      const changed = await writeEach([copyId], (_, stamper) =>
+        createRow('post', copyId, values, assignedLabels(original), stamper),
+      );
+      return {
+        changed,
+        undo: async () => {
+          await writeEach([copyId], (row, stamper) => (row ? deleteRow(row, stamper) : null));
         },
       };
     },

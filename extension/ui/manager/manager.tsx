@@ -2,12 +2,14 @@ import { useCallback, useState } from 'preact/hooks';
 import type { ManagerModel } from '../../models/manager/manager.ts';
 import type { Section } from '../../models/manager/route.ts';
 import { NoticeRegion } from '../notice.tsx';
+import { ShortcutsDialog } from '../shortcuts-dialog.tsx';
 import { CalendarScreen } from './calendar/calendar-screen.tsx';
 import { LabelsScreen } from './labels/labels-screen.tsx';
 import { Navigation } from './navigation.tsx';
 import { OpenForm } from './open-form.tsx';
 import { Palette } from './palette/palette.tsx';
 import { PostsScreen } from './posts/posts-screen.tsx';
+import { keysOf } from './screen-keys.ts';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { SignaturesScreen } from './signatures/signatures-screen.tsx';
@@ -31,16 +33,27 @@ const screens: Record<Section, Screen> = {
 export function Manager({ model }: { model: ManagerModel }) {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const openPalette = useCallback(() => setPaletteOpen(true), []);
-  useShortcuts(model, openPalette);
+  const [areKeysOpen, setKeysOpen] = useState(false);
+  const openKeys = useCallback(() => {
+    setKeysOpen(true);
+    void model.shortcuts?.look();
+  }, [model]);
+  useShortcuts(model, { openPalette, openKeys });
   const { section } = model.route.place.value;
   const Screen = screens[section];
   const form = model.form.value;
   return (
     <div class="manager">
-      <Navigation route={model.route} onPalette={openPalette} />
+      <Navigation route={model.route} onPalette={openPalette} onKeys={openKeys} />
       <Screen key={section} model={model} />
       {form && <OpenForm key={`${form.kind}/${form.id ?? 'new'}`} model={model} form={form} />}
       {isPaletteOpen && <Palette model={model} onClose={() => setPaletteOpen(false)} />}
+      {areKeysOpen && (
+        <ShortcutsDialog
+          groups={keysOf(section, model.shortcuts?.shortcuts.value)}
+          onClose={() => setKeysOpen(false)}
+        />
+      )}
       <NoticeRegion notices={model.notices} />
     </div>
   );

@@ -1,4 +1,14 @@
-import { CalendarDays, type IconNode, PenLine, Rows3, Search, Settings, Tag, Trash2 } from 'lucide';
+import {
+  CalendarDays,
+  type IconNode,
+  Keyboard,
+  PenLine,
+  Rows3,
+  Search,
+  Settings,
+  Tag,
+  Trash2,
+} from 'lucide';
 import { words } from '../../models/app/words.ts';
 import type { ManagerModel } from '../../models/manager/manager.ts';
 import { type Section, sections } from '../../models/manager/route.ts';
@@ -16,9 +26,9 @@ const icons: Record<Section, IconNode> = {
   settings: Settings,
 };
 
-type NavigationProps = { route: ManagerModel['route']; onPalette: () => void };
+type NavigationProps = { route: ManagerModel['route']; onPalette: () => void; onKeys: () => void };
 
-export function Navigation({ route, onPalette }: NavigationProps) {
+export function Navigation({ route, onPalette, onKeys }: NavigationProps) {
   const { section } = route.place.value;
   return (
     <nav class="navigation" aria-label={words.value.manager.sections}>
@@ -45,6 +55,16 @@ export function Navigation({ route, onPalette }: NavigationProps) {
       >
         <Icon of={Search} />
         {words.value.palette.open}
+      </button>
+      <button
+        type="button"
+        class="navigation-palette"
+        aria-keyshortcuts="?"
+        data-keys="?"
+        onClick={onKeys}
+      >
+        <Icon of={Keyboard} />
+        {words.value.shortcuts.title}
       </button>
     </nav>
   );

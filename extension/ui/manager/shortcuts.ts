@@ -1,11 +1,19 @@
 import { useEffect } from 'preact/hooks';
 import type { ManagerModel } from '../../models/manager/manager.ts';
+import { asksForKeys } from '../shortcuts-dialog.tsx';
 
-/** Shortcuts of the whole page: the palette, and taking the last step back. */
-export function useShortcuts(model: ManagerModel, openPalette: () => void): void {
+/** Shortcuts of the whole page: the palette, the list of keys, and taking the last step back. */
+export function useShortcuts(
+  model: ManagerModel,
+  { openPalette, openKeys }: { openPalette: () => void; openKeys: () => void },
+): void {
   useEffect(() => {
     const lifetime = new AbortController();
     const onKeyDown = (event: KeyboardEvent) => {
+      if (asksForKeys(event)) {
+        event.preventDefault();
+        openKeys();
+      }
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       const key = event.key.toLowerCase();
       if (key === 'k') openPalette();
@@ -17,7 +25,7 @@ export function useShortcuts(model: ManagerModel, openPalette: () => void): void
     };
     window.addEventListener('keydown', onKeyDown, { signal: lifetime.signal });
     return () => lifetime.abort();
-  }, [model, openPalette]);
+  }, [model, openPalette, openKeys]);
 }
 
 function isTextField(target: EventTarget | null): boolean {

@@ -10,11 +10,13 @@ import type { GlancedSignature, PopupModel } from '../../models/popup/popup.ts';
 import type { RowActions } from '../../models/popup/row-actions.ts';
 import type { ButtonModel } from '../../models/settings/button.ts';
 import { Icon, Mark } from '../icon.tsx';
+import { asksForKeys, ShortcutsDialog } from '../shortcuts-dialog.tsx';
 import { ButtonSwitch } from './button-switch.tsx';
 import { Composing } from './composing.tsx';
 import { EndedOrders } from './ended-orders.tsx';
 import { FirstRun } from './first-run.tsx';
 import { optionId } from './option-id.ts';
+import { popupKeys } from './popup-keys.ts';
 import { PopupNotice } from './popup-notice.tsx';
 import { Preview } from './preview.tsx';
 import { Questions } from './questions.tsx';
@@ -55,6 +57,7 @@ export function Popup({
     startsWriting ? { selected: popup.page.selectedText() } : null,
   );
   const menu = useSignal<{ signature: GlancedSignature; anchor: DOMRect } | null>(null);
+  const areKeysOpen = useSignal(false);
   const search = useRef<HTMLInputElement>(null);
   const openMenu = (signature: GlancedSignature, anchor: Element) => {
     menu.value = { signature, anchor: anchor.getBoundingClientRect() };
@@ -92,7 +95,14 @@ export function Popup({
     );
   }
   return (
-    <main class="popup">
+    <main
+      class="popup"
+      onKeyDown={event => {
+        if (!asksForKeys(event)) return;
+        event.preventDefault();
+        areKeysOpen.value = true;
+      }}
+    >
       {!isFirstRun && <h1 class="visually-hidden">{t.app.name}</h1>}
       <SearchBox popup={popup} inputRef={search} openMenu={openActiveMenu} />
       <EndedOrders model={ended} />
@@ -129,6 +139,9 @@ export function Popup({
           {t.popup.openManager}
         </a>
       </footer>
+      {areKeysOpen.value && (
+        <ShortcutsDialog groups={popupKeys()} onClose={() => (areKeysOpen.value = false)} />
+      )}
       {menu.value && (
         <RowMenu
           {...menu.value}

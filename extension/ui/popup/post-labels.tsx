@@ -59,8 +59,8 @@ export function PostLabels({ composing }: { composing: ComposingModel }) {
         <input
           type="search"
           data-move
-          aria-label={t.popup.searchLabels}
-          placeholder={t.popup.searchLabels}
+          aria-label={t.filter.searchLabels}
+          placeholder={t.filter.searchLabels}
           autocomplete="off"
           spellcheck={false}
           value={typed.value}

@@ -68,7 +68,7 @@ describeManagers('the posts screen', stage => {
     await shows(['Neither']);
     await goTo('?status=scheduled');
     await shows(['Tips alone']);
-    await goTo('?q=ALONE+laun');
+    await goTo('?q=LAUNCH+alo');
     await shows(['Launch alone']);
     await goTo('?from=2026-03-02&to=2026-03-05');
     await shows(['Tips alone']);
@@ -181,5 +181,44 @@ describeManagers('the posts screen', stage => {
     );
     expect(new Set(claims)).toEqual(new Set([5]));
     await page.close();
+  });
+
+  it('appends a signature to a planned post, counted as its network counts', async () => {
+    await manager.page.evaluate(() => {
+      location.hash = '#/signatures';
+    });
+    await manager.press('New signature');
+    await manager.fill('Name', 'Beta words');
+    await manager.fill('Content', '#beta');
+    await manager.press('Save');
+    await manager.seeText('Beta words');
+    await manager.page.evaluate(() => {
+      location.hash = '#/posts';
+    });
+    await manager.press('New post');
+    await manager.fill('Content', 'Planned');
+    await manager.fill('Page', 'https://x.com/compose/post');
+    await manager.press('Append signature');
+    await manager.see('option', 'Beta words');
+    await manager.seeText('7 → 14 of 280');
+    await manager.page.keyboard.type('beta');
+    await manager.page.keyboard.press('Enter');
+    expect(await manager.valueOf('Content')).toBe('Planned\n\n#beta');
+    await manager.press('Save');
+    await manager.seeText('#beta');
+  });
+
+  it('finds labels in the filter, and lists its keys on a question mark', async () => {
+    const { page } = manager;
+    await page.focus('aria/Search labels[role="searchbox"]');
+    await page.keyboard.type('zzz');
+    await manager.seeText('No label of this name');
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.type('?');
+    await manager.see('dialog', 'Keyboard shortcuts');
+    await manager.seeText('Move through the list');
+    await page.keyboard.press('Escape');
+    await manager.seeGone('dialog', 'Keyboard shortcuts');
   });
 });

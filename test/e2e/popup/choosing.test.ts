@@ -88,6 +88,11 @@ describe('the popup', () => {
       );
     const choose = (item: string) => byRole(popup, 'menuitem', item).click();
 
+    await popup.keyboard.type('?');
+    await byRole(popup, 'dialog', 'Keyboard shortcuts').wait();
+    await popup.keyboard.press('Escape');
+    expect(await focused()).toBe('Search signatures');
+
     // The button is the next stop after the search, whichever row is highlighted.
     await byRole(popup, 'option', 'Two').hover();
     await popup.keyboard.press('Tab');

@@ -2,11 +2,15 @@ import { useState } from 'preact/hooks';
 import type { Label } from '../../../../shared/resources/label.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { words } from '../../../models/app/words.ts';
+import { searchLabels } from '../../../models/labels/label-search.ts';
 import type { PostFilter } from '../../../models/posts/post-filter.ts';
 import './label-filter.css';
 
 /** More labels than these would push the posts off the screen. */
 const shownAtFirst = 14;
+const shownAtFirstNarrow = 5;
+/** Of those that are found, or of all: more switches than these nobody looks through. */
+const shownAtMost = 200;
 
 type LabelFilterProps = {
   labels: Label[];
@@ -17,14 +21,18 @@ type LabelFilterProps = {
 /** One switch a label; with several on, whether a post needs any or all of them. */
 export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
   const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
   const { filter: text } = words.value;
   if (labels.length === 0) return null;
   const isChosen = ({ id }: Label) => filter.labels.includes(id);
-  const hidden = labels.length - shownAtFirst;
-  const shown =
-    isOpen || hidden <= 1
-      ? labels
-      : labels.filter((label, index) => index < shownAtFirst || isChosen(label));
+  const found = searchLabels(labels, typed);
+  const isNarrow = window.matchMedia('(max-width: 720px)').matches;
+  const room = isNarrow ? shownAtFirstNarrow : shownAtFirst;
+  const hidden = found.length - room;
+  const isWhole = isOpen || hidden <= 1;
+  const shown = found.filter(
+    (label, index) => index < (isWhole ? shownAtMost : room) || isChosen(label),
+  );
   const toggle = (id: string) =>
     onChange({
       labels: filter.labels.includes(id)
@@ -34,6 +42,23 @@ export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
 
   return (
     <fieldset class="label-filter" aria-label={text.labels}>
+      <input
+        class="input label-filter-search"
+        type="search"
+        aria-label={text.searchLabels}
+        placeholder={text.searchLabels}
+        autocomplete="off"
+        spellcheck={false}
+        value={typed}
+        onInput={event => setTyped(event.currentTarget.value)}
+        onKeyDown={event => {
+          const [first] = found;
+          if (event.isComposing || event.key !== 'Enter' || typed.trim() === '' || !first) return;
+          event.preventDefault();
+          toggle(first.id);
+          setTyped('');
+        }}
+      />
       {filter.labels.length > 1 && (
         <select
           class="input label-filter-match"
@@ -59,6 +84,7 @@ export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
           <bdi>{label.name}</bdi>
         </button>
       ))}
+      {found.length === 0 && <p class="label-filter-none">{words.value.posts.noLabelFound}</p>}
       <button
         type="button"
         class="label-switch"
@@ -74,7 +100,7 @@ export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? text.fewerLabels : text.moreLabels(formatNumber(labels.length - shown.length))}
+          {isOpen ? text.fewerLabels : text.moreLabels(formatNumber(found.length - shown.length))}
         </button>
       )}
     </fieldset>

@@ -10,6 +10,7 @@ import { useTyped } from '../../use-typed.ts';
 import { ContentField } from '../content-field.tsx';
 import type { FormProps } from '../form.ts';
 import { FormActions } from '../form-actions.tsx';
+import { PostActs } from './post-acts.tsx';
 import { PostLabels } from './post-labels.tsx';
 import './post-form.css';
 
@@ -28,6 +29,12 @@ export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>)
     onClose();
     const { changed, undo } = await posts.delete([id]);
     notices.tell(text.deleted(changed, formatNumber(changed)), undo);
+  }
+
+  async function duplicate(id: string) {
+    onClose();
+    const { undo } = await posts.duplicate(id);
+    notices.tell(text.duplicated, undo);
   }
 
   return (
@@ -103,9 +110,15 @@ export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>)
             />
           )}
         </Field>
+        <PostActs
+          model={model}
+          post={{ content, url }}
+          onAppend={whole => draft.set('content', whole)}
+        />
         <FormActions
           onCancel={onCancel}
           onDelete={rowId === null ? undefined : () => remove(rowId)}
+          onDuplicate={rowId === null ? undefined : () => void duplicate(rowId)}
         />
       </form>
     </Dialog>

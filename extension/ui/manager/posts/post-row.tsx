@@ -1,19 +1,13 @@
-import { Check, Clock, type IconNode, Pencil } from 'lucide';
 import { memo } from 'preact/compat';
 import type { Label } from '../../../../shared/resources/label.ts';
-import type { PostStatus } from '../../../../shared/resources/post.ts';
 import { formatMoment } from '../../../models/app/format.ts';
 import { words } from '../../../models/app/words.ts';
 import type { PostEntry } from '../../../models/posts/post-index.ts';
+import { stateOf } from '../../../models/posts/post-state.ts';
 import { Badge } from '../../badge.tsx';
 import { Icon } from '../../icon.tsx';
+import { stateIcons, stateName } from '../post-state-icon.tsx';
 import './post-row.css';
-
-export const statusIcons: Record<PostStatus, IconNode> = {
-  draft: Pencil,
-  scheduled: Clock,
-  published: Check,
-};
 
 type PostRowProps = {
   entry: PostEntry;
@@ -28,6 +22,7 @@ export const PostRow = memo(({ entry, labels, isSelected, isCurrent, place }: Po
   const { post, at, id } = entry;
   const { posts: text } = words.value;
   const title = post.content.trim().slice(0, 300) || text.noText;
+  const state = stateOf(post, Date.now());
   const badges = post.label_ids.flatMap(labelId => labels.get(labelId) ?? []);
   return (
     <li
@@ -68,9 +63,9 @@ export const PostRow = memo(({ entry, labels, isSelected, isCurrent, place }: Po
       </div>
       <p class="post-facts">
         <span class="post-site">{post.url && siteOf(post.url)}</span>
-        <span class="post-status" data-status={post.status}>
-          <Icon of={statusIcons[post.status]} />
-          {text.statuses[post.status]}
+        <span class="post-status" data-status={state}>
+          <Icon of={stateIcons[state]} />
+          {stateName(state)}
         </span>
         <time dateTime={at ?? undefined}>{at && formatMoment(new Date(at))}</time>
       </p>

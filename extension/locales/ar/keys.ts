@@ -1,0 +1,26 @@
+/** Arabic words of keys, as the dialog of shortcuts lists them. */
+import type { Translation } from '../translation.ts';
+
+export const arKeys: Translation = {
+  keys: {
+    everywhere: 'في كل مكان',
+    fromPages: 'في أي صفحة',
+    list: 'هذه المفاتيح',
+    saveForm: 'حفظ النموذج',
+    back: 'خطوة إلى الوراء',
+    move: 'التنقل في القائمة',
+    open: 'فتح',
+    select: 'تحديد',
+    extend: 'توسيع التحديد',
+    selectAll: 'تحديد الكل',
+    otherDay: 'يوم آخر',
+    otherMonth: 'شهر آخر',
+    postsOfDay: 'منشورات اليوم',
+    movePost: 'نقل المنشور',
+    putOnDay: 'وضعه في اليوم المختار أخيرًا',
+    mark: 'تعليم عدة توقيعات بالترتيب',
+    unmark: 'التراجع عن آخر علامة',
+    toggleLabel: 'وضع الوسم الموجود أو رفعه',
+    moveAmong: 'من وسم إلى وسم',
+  },
+};

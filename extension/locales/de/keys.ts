@@ -1,0 +1,26 @@
+/** German words of keys, as the dialog of shortcuts lists them. */
+import type { Translation } from '../translation.ts';
+
+export const deKeys: Translation = {
+  keys: {
+    everywhere: 'Überall',
+    fromPages: 'Auf jeder Seite',
+    list: 'Diese Tasten',
+    saveForm: 'Formular sichern',
+    back: 'Einen Schritt zurück',
+    move: 'Durch die Liste gehen',
+    open: 'Öffnen',
+    select: 'Auswählen',
+    extend: 'Weiter auswählen',
+    selectAll: 'Alle auswählen',
+    otherDay: 'Anderer Tag',
+    otherMonth: 'Anderer Monat',
+    postsOfDay: 'Beiträge des Tages',
+    movePost: 'Beitrag verschieben',
+    putOnDay: 'Auf den zuletzt gewählten Tag legen',
+    mark: 'Mehrere der Reihe nach vormerken',
+    unmark: 'Letzte Vormerkung zurücknehmen',
+    toggleLabel: 'Gefundenes Label setzen oder abnehmen',
+    moveAmong: 'Von Label zu Label',
+  },
+};

@@ -1,0 +1,26 @@
+/** Spanish words of keys, as the dialog of shortcuts lists them. */
+import type { Translation } from '../translation.ts';
+
+export const esKeys: Translation = {
+  keys: {
+    everywhere: 'En todas partes',
+    fromPages: 'En cualquier página',
+    list: 'Estas teclas',
+    saveForm: 'Guardar el formulario',
+    back: 'Un paso atrás',
+    move: 'Recorrer la lista',
+    open: 'Abrir',
+    select: 'Seleccionar',
+    extend: 'Ampliar la selección',
+    selectAll: 'Seleccionar todo',
+    otherDay: 'Otro día',
+    otherMonth: 'Otro mes',
+    postsOfDay: 'Publicaciones del día',
+    movePost: 'Mover la publicación',
+    putOnDay: 'Poner en el último día elegido',
+    mark: 'Marcar varias, en orden',
+    unmark: 'Quitar la última marca',
+    toggleLabel: 'Poner o quitar la etiqueta hallada',
+    moveAmong: 'De etiqueta en etiqueta',
+  },
+};

@@ -1,0 +1,26 @@
+/** French words of keys, as the dialog of shortcuts lists them. */
+import type { Translation } from '../translation.ts';
+
+export const frKeys: Translation = {
+  keys: {
+    everywhere: 'Partout',
+    fromPages: 'Sur toute page',
+    list: 'Ces touches',
+    saveForm: 'Enregistrer le formulaire',
+    back: 'Un pas en arrière',
+    move: 'Parcourir la liste',
+    open: 'Ouvrir',
+    select: 'Sélectionner',
+    extend: 'Étendre la sélection',
+    selectAll: 'Tout sélectionner',
+    otherDay: 'Un autre jour',
+    otherMonth: 'Un autre mois',
+    postsOfDay: 'Publications du jour',
+    movePost: 'Déplacer la publication',
+    putOnDay: 'Mettre au dernier jour choisi',
+    mark: 'En marquer plusieurs, dans l’ordre',
+    unmark: 'Retirer la dernière marque',
+    toggleLabel: 'Mettre ou ôter l’étiquette trouvée',
+    moveAmong: 'D’étiquette en étiquette',
+  },
+};

@@ -1,0 +1,26 @@
+/** Japanese words of keys, as the dialog of shortcuts lists them. */
+import type { Translation } from '../translation.ts';
+
+export const jaKeys: Translation = {
+  keys: {
+    everywhere: 'どこでも',
+    fromPages: 'すべてのページで',
+    list: 'このキー一覧',
+    saveForm: 'フォームを保存',
+    back: '一つ戻る',
+    move: '一覧を移動',
+    open: '開く',
+    select: '選択',
+    extend: '選択を広げる',
+    selectAll: 'すべて選択',
+    otherDay: '別の日',
+    otherMonth: '別の月',
+    postsOfDay: 'その日の投稿',
+    movePost: '投稿を移動',
+    putOnDay: '最後に選んだ日に置く',
+    mark: '順に複数を選ぶ',
+    unmark: '最後の選択を取り消す',
+    toggleLabel: '見つけたラベルを付け外し',
+    moveAmong: 'ラベルからラベルへ',
+  },
+};

@@ -1,0 +1,126 @@
+import { useEffect, useId, useState } from 'preact/hooks';
+import { mastodonDefaults, overBy } from '../../../../shared/counting/count.ts';
+import type { Signature } from '../../../../shared/resources/signature.ts';
+import { formatNumber } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
+import { measurePost, withSignature } from '../../../models/posts/append-signature.ts';
+import { loadDomains } from '../../../models/signatures/counting.ts';
+import { Dialog } from '../../dialog.tsx';
+import { networkNames } from '../../popup/network-names.ts';
+import '../palette/palette.css';
+import './append-dialog.css';
+
+const shownAtMost = 100;
+
+type AppendDialogProps = {
+  model: ManagerModel;
+  post: { content: string; url: string | null };
+  onAppend: (content: string) => void;
+  onClose: () => void;
+};
+
+/** Type to find a signature, Enter appends it; what the network will count stands below. */
+export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogProps) {
+  const { signatures, settings } = model;
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const { posts: text, popup } = words.value;
+  const found = (signatures.matching(typed) ?? []).slice(0, shownAtMost);
+  const index = Math.min(active, found.length - 1);
+  const chosen = found[index];
+  const separator = settings.settings.value?.separator ?? 'blank-line';
+  const optionId = (at: number) => `${listId}-${at}`;
+
+  function append(signature: Signature | undefined) {
+    if (!signature) return;
+    onAppend(withSignature(post, signature, separator));
+    onClose();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.isComposing) return;
+    if (event.key === 'ArrowDown') setActive(Math.min(index + 1, found.length - 1));
+    else if (event.key === 'ArrowUp') setActive(Math.max(index - 1, 0));
+    else if (event.key === 'Enter') append(chosen);
+    else return;
+    event.preventDefault();
+    // The form below would be saved.
+    event.stopPropagation();
+  }
+
+  return (
+    <Dialog title={text.appendSignature} size="palette" onClose={onClose}>
+      <input
+        class="input"
+        type="text"
+        role="combobox"
+        aria-label={popup.search}
+        placeholder={popup.search}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen ? optionId(index) : undefined}
+        value={typed}
+        autocomplete="off"
+        spellcheck={false}
+        autofocus
+        onInput={event => {
+          setTyped(event.currentTarget.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} class="palette-options" role="listbox" aria-label={popup.signatures}>
+        {found.map((signature, at) => (
+          <button
+            key={signature.id}
+            id={optionId(at)}
+            ref={at === index ? reveal : null}
+            type="button"
+            role="option"
+            class="append-option"
+            tabIndex={-1}
+            aria-selected={at === index}
+            aria-label={signature.name}
+            onMouseMove={() => setActive(at)}
+            onClick={() => append(signature)}
+          >
+            <bdi>{signature.name}</bdi>
+            <bdi class="append-text">{signature.content.slice(0, 120).replace(/\s+/g, ' ')}</bdi>
+          </button>
+        ))}
+      </div>
+      {found.length === 0 && (
+        <p class="palette-nothing">
+          {typed === '' ? words.value.signatures.empty : popup.noMatch(typed)}
+        </p>
+      )}
+      {chosen && <Counts post={post} after={withSignature(post, chosen, separator)} />}
+    </Dialog>
+  );
+}
+
+function Counts({ post, after }: { post: AppendDialogProps['post']; after: string }) {
+  const [domains, setDomains] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => void loadDomains().then(setDomains), []);
+  const facts = { domains, mastodon: mastodonDefaults };
+  const { network, measure: then } = measurePost(post.url, after, facts);
+  const { measure: now } = measurePost(post.url, post.content, facts);
+  if (!now || !then) return null;
+  const { counting } = words.value;
+  const limit = then.limit === null ? null : formatNumber(then.limit);
+  const over = overBy(then);
+  return (
+    <p class="append-counts" aria-live="polite">
+      {network !== 'elsewhere' && <b>{networkNames[network]} </b>}
+      {counting.shown(formatNumber(now.count), formatNumber(then.count), limit)}
+      {over > 0 && <span> {counting.over[then.unit](over)}</span>}
+    </p>
+  );
+}
+
+function reveal(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: 'nearest' });
+}
