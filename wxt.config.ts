@@ -21,21 +21,27 @@ export default defineConfig({
     default_locale: 'en',
     description: '__MSG_description__',
     minimum_chrome_version: '123',
-    permissions: ['activeTab', 'scripting', 'storage', 'contextMenus', 'alarms'],
+    permissions: [
+      ...['activeTab', 'scripting', 'storage', 'alarms'],
+      ...(mode === 'phone' ? [] : ['contextMenus']),
+    ],
     optional_host_permissions: ['*://*/*'],
     // Asked for when a signature with a variable for the clipboard is first used.
     optional_permissions: ['clipboardRead'],
     action: { default_title: 'Colophon' },
-    commands: {
-      _execute_action: {
-        // Not Alt+Shift+C: Chromium keeps it for itself and gives none.
-        suggested_key: { default: 'Alt+Shift+Y' },
+    // Tests make it, to run without what Firefox for Android lacks: commands and menus.
+    ...(mode !== 'phone' && {
+      commands: {
+        _execute_action: {
+          // Not Alt+Shift+C: Chromium keeps it for itself and gives none.
+          suggested_key: { default: 'Alt+Shift+Y' },
+        },
+        'open-picker': {
+          suggested_key: { default: 'Alt+Shift+V' },
+          description: '__MSG_openPicker__',
+        },
       },
-      'open-picker': {
-        suggested_key: { default: 'Alt+Shift+V' },
-        description: '__MSG_openPicker__',
-      },
-    },
+    }),
     web_accessible_resources: [
       {
         resources: ['picker-page.html'],

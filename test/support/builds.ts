@@ -13,7 +13,7 @@ import { promisify } from 'node:util';
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-export type Mode = 'production' | 'defenceless' | 'generic' | 'permitted';
+export type Mode = 'production' | 'defenceless' | 'generic' | 'permitted' | 'phone';
 type BrowserName = 'chrome' | 'firefox';
 
 const ofExtension = ['{extension,shared}/**/*', 'wxt.config.ts', 'package-lock.json'];
