@@ -10,7 +10,7 @@ import type { FieldValue, Row } from '../../shared/rows/row.ts';
 import type { ComposingEntry } from './composing.ts';
 import type { Single, StoredRow, Use } from './database.ts';
 import { all, newest, openExisting, single } from './indexed.ts';
-import type { Settings } from './settings.ts';
+import type { Settings, StopReason, SyncStatus } from './settings.ts';
 
 export type GlancedSignature = Omit<Signature, 'created_at' | 'updated_at'>;
 export type GlancedLabel = Pick<Label, 'id' | 'name' | 'color'>;
@@ -25,6 +25,8 @@ export type Glance = {
   labels: GlancedLabel[];
   uses: Use[];
   settings: Pick<Settings, 'separator' | 'theme' | 'language'>;
+  /** Why syncing stopped until the person does something, null where it has not. */
+  stopped: { reason: StopReason; detail: string } | null;
   /** The posts that composers were saved as, by the composer's name; those in the Trash left out. */
   composing: Map<string, ComposedPost>;
 };
@@ -48,6 +50,7 @@ export const emptyGlance: Glance = {
   labels: [],
   uses: [],
   settings: { separator: 'blank-line', theme: 'system', language: 'system' },
+  stopped: null,
   composing: new Map(),
 };
 
@@ -57,16 +60,19 @@ export async function readGlance(patterns: Promise<string[]>, name = 'colophon')
   if (database === null) return emptyGlance;
   try {
     const transaction = database.transaction(['signatures', 'labels', 'uses', 'singles', 'posts']);
-    const [head, labels, settings, composing] = await Promise.all([
+    const singles = transaction.objectStore('singles');
+    const [head, labels, settings, stopped, composing] = await Promise.all([
       readHead(transaction, sites),
       all<StoredRow>(transaction.objectStore('labels')),
-      single<Single>(transaction.objectStore('singles'), 'settings'),
+      single<Single>(singles, 'settings'),
+      readStop(singles),
       readComposing(transaction),
     ]);
     return {
       ...head,
       labels: newestFirst(labels).map(({ row }) => toLabel(row)),
       settings: { ...emptyGlance.settings, ...(settings?.value as Partial<Settings> | undefined) },
+      stopped,
       composing,
     };
   } finally {
@@ -124,6 +130,15 @@ async function readHead(transaction: IDBTransaction, sites: string[]) {
   );
   const signatures = newestFirst([...head.values()]).map(({ row }) => toSignature(row));
   return { signatures, uses, isWhole: recent.length < headCount };
+}
+
+async function readStop(singles: IDBObjectStore): Promise<Glance['stopped']> {
+  const [connection, status] = await Promise.all([
+    single<Single>(singles, 'connection'),
+    single<Single>(singles, 'sync-status'),
+  ]);
+  const value = status?.value as SyncStatus | undefined;
+  return connection !== undefined && value?.phase === 'stopped' ? value : null;
 }
 
 async function readComposing(transaction: IDBTransaction): Promise<Glance['composing']> {

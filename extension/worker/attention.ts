@@ -4,16 +4,30 @@
  */
 import { browser } from 'wxt/browser';
 import type { Words } from '../locales/en/en.ts';
+import { stopSentence } from '../locales/stop-sentence.ts';
 import { observeKeptOrders, readKeptOrders } from '../messages/kept-orders.ts';
 import { endedOrders } from '../orders/ended-orders.ts';
 
 const color = '#a8321f';
 
-export function drawAttention(words: () => Promise<Words>): { refresh(): Promise<void> } {
-  async function refresh(): Promise<void> {
+type Stop = Parameters<typeof stopSentence>[1];
+
+/** @param stopped why syncing stopped, null where it has not */
+export function drawAttention(
+  words: () => Promise<Words>,
+  stopped: () => Promise<Stop | null>,
+): { refresh(): Promise<void> } {
+  async function sentenceOf(said: Words): Promise<string | null> {
     const [ended] = endedOrders(await readKeptOrders()).toReversed();
-    const { app, refusals } = await words();
-    const sentence = ended === undefined ? null : refusals[ended.reason];
+    if (ended !== undefined) return said.refusals[ended.reason];
+    const stop = await stopped();
+    return stop === null ? null : stopSentence(said, stop);
+  }
+
+  async function refresh(): Promise<void> {
+    const said = await words();
+    const sentence = await sentenceOf(said);
+    const { app } = said;
     await browser.action.setBadgeText({ text: sentence === null ? '' : '!' });
     await browser.action.setTitle({
       title: sentence === null ? app.name : `${app.name}: ${sentence}`,

@@ -6,7 +6,7 @@ import { answer } from '../messages/channel.ts';
 import { answerPages } from '../messages/page-requests.ts';
 import { observeWrites } from '../store/observe.ts';
 import { openDatabase } from '../store/open-database.ts';
-import { readSettings } from '../store/settings.ts';
+import { readConnection, readSettings, readSyncStatus } from '../store/settings.ts';
 import { recordUses } from '../store/uses.ts';
 import { drawAttention, openPopup } from './attention.ts';
 import { probeTab } from './find-composer.ts';
@@ -25,7 +25,14 @@ export function startWorker(): void {
     return await loadWords(chooseLanguage(language, navigator.languages));
   }
 
-  const attention = drawAttention(words);
+  const attention = drawAttention(words, async () => {
+    const [connection, status] = await Promise.all([
+      readConnection(database),
+      readSyncStatus(database),
+    ]);
+    return connection !== null && status.phase === 'stopped' ? status : null;
+  });
+  observeWrites(database, ['singles'], () => void attention.refresh(), lifetime.signal);
   const orders = createOrders({
     async words() {
       const { notice, refusals } = await words();

@@ -93,6 +93,8 @@ export function createPopupModel(
 
   return {
     signatures,
+    /** Why syncing stopped, null where it has not. */
+    stopped: computed(() => glance.value?.stopped ?? null),
     /** Whether all signatures are here to be searched. */
     isWhole: computed(() => glance.value?.isWhole === true),
     suggestions,

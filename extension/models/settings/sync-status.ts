@@ -1,17 +1,10 @@
 /** How far this device is in step with its server, as one state that a screen can say. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { countPending } from '../../store/read.ts';
-import {
-  readConnection,
-  readSyncStatus,
-  type StopReason,
-  strangers,
-} from '../../store/settings.ts';
+import { readConnection, readSyncStatus, type StopReason } from '../../store/settings.ts';
 import { isSyncing } from '../../store/sync-lock.ts';
 import type { ModelContext } from '../app/context.ts';
 import { live } from '../app/live.ts';
-
-export { strangers };
 
 export type SyncState =
   | { state: 'not-connected' }

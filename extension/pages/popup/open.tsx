@@ -58,8 +58,8 @@ export async function openPopup(
       button={createButtonModel(createButtonControl(tabId))}
       startsWriting={location.hash === newSignatureHash}
       managerUrl={managerUrl}
-      openManager={async () => {
-        await browser.tabs.create({ url: managerUrl });
+      openManager={async (place = '') => {
+        await browser.tabs.create({ url: managerUrl + place });
         page.close();
       }}
     />,

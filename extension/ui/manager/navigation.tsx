@@ -8,7 +8,9 @@ import {
   Settings,
   Tag,
   Trash2,
+  TriangleAlert,
 } from 'lucide';
+import { stopSentence } from '../../locales/stop-sentence.ts';
 import { words } from '../../models/app/words.ts';
 import type { ManagerModel } from '../../models/manager/manager.ts';
 import { type Section, sections } from '../../models/manager/route.ts';
@@ -26,10 +28,14 @@ const icons: Record<Section, IconNode> = {
   settings: Settings,
 };
 
-type NavigationProps = { route: ManagerModel['route']; onPalette: () => void; onKeys: () => void };
+type NavigationProps = Pick<ManagerModel, 'route' | 'syncState'> & {
+  onPalette: () => void;
+  onKeys: () => void;
+};
 
-export function Navigation({ route, onPalette, onKeys }: NavigationProps) {
+export function Navigation({ route, syncState, onPalette, onKeys }: NavigationProps) {
   const { section } = route.place.value;
+  const sync = syncState.value;
   return (
     <nav class="navigation" aria-label={words.value.manager.sections}>
       <p class="navigation-brand">
@@ -43,6 +49,12 @@ export function Navigation({ route, onPalette, onKeys }: NavigationProps) {
               <Icon of={icons[name]} />
               <span>{words.value.manager[name]}</span>
             </a>
+            {name === 'settings' && sync.state === 'stopped' && (
+              <p class="navigation-stopped">
+                <Icon of={TriangleAlert} />
+                <span>{stopSentence(words.value, sync)}</span>
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -25,6 +25,7 @@ import { RowMenu } from './row-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SignatureForm, type Writing } from './signature-form.tsx';
 import { SignatureList } from './signature-list.tsx';
+import { Stopped } from './stopped.tsx';
 
 export type PopupProps = {
   popup: PopupModel;
@@ -37,7 +38,7 @@ export type PopupProps = {
   startsWriting: boolean;
   managerUrl: string;
   /** Opens the manager in a tab of its own and closes the popup. */
-  openManager: () => void;
+  openManager: (place?: string) => void;
 };
 
 export function Popup({
@@ -115,6 +116,7 @@ export function Popup({
       <PopupNotice notices={actions.notices} search={search} />
       {isFirstRun ? <FirstRun keeper={keeper} search={search} /> : <Preview popup={popup} />}
       <Composing composing={composing} popup={popup} />
+      <Stopped popup={popup} settings={`${managerUrl}#/settings`} open={openManager} />
       <footer class="popup-footer">
         <button
           type="button"

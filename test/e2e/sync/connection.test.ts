@@ -39,6 +39,23 @@ describe('the connection of a device', { timeout: 120_000 }, () => {
     await settings.page.bringToFront();
     return await settings.textOf('status', 'Sync status');
   }
+  /** Where else a person meets it: on the toolbar, beside Settings, and in the popup. */
+  async function saysElsewhere(text: string | null): Promise<void> {
+    const { page } = settings;
+    const popup = await device.browser.browser.newPage();
+    await popup.goto(page.url().replace(/manager\.html.*/, 'popup.html'));
+    await popup.waitForSelector('.popup-footer');
+    const said = (of: typeof page, selector: string) =>
+      of.evaluate(selector => document.querySelector(selector)?.textContent ?? null, selector);
+    await until(`toolbar, navigation and popup say ${text}`, async () => {
+      const badge = await page.evaluate(() => chrome.action.getBadgeText({}));
+      const inNavigation = await said(page, '.navigation-stopped');
+      const inPopup = await said(popup, '.popup-stopped');
+      const isShown = badge === (text === null ? '' : '!');
+      return isShown && inNavigation === text && inPopup === text;
+    });
+    await popup.close();
+  }
   const reads = (text: string) =>
     until(`the status reads “${text}”`, async () => (await status()) === text);
   const namesHere = async () =>
@@ -109,11 +126,14 @@ describe('the connection of a device', { timeout: 120_000 }, () => {
       proxy.answerInstead(reply);
       await device.createLabel(what);
       await reads(text);
+      const isStopped = text.startsWith('Stopped');
+      await saysElsewhere(isStopped ? text : null);
       expect(await device.countWaiting()).toBe(1);
       expect(await namesHere()).toContain(what);
       proxy.answerInstead(null);
       await syncNow();
       await reads('Up to date');
+      await saysElsewhere(null);
       expect(await device.countWaiting()).toBe(0);
       expect(await namesAt(server.firstKey)).toContain(what);
     },
@@ -158,3 +178,5 @@ describe('the connection of a device', { timeout: 120_000 }, () => {
     expect(await namesAt(key)).toEqual([...before, 'of another'].sort());
   });
 });
+
+declare const chrome: { action: { getBadgeText(where: object): Promise<string> } };

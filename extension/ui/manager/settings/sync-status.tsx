@@ -1,6 +1,7 @@
+import { stopSentence } from '../../../locales/stop-sentence.ts';
 import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
-import { type SyncState, strangers } from '../../../models/settings/sync-status.ts';
+import type { SyncState } from '../../../models/settings/sync-status.ts';
 import { RefusedChanges } from './refused-changes.tsx';
 import './sync-status.css';
 
@@ -51,7 +52,6 @@ export function describe(state: SyncState): string {
     case 'offline':
       return status.offline;
     case 'stopped':
-      if (state.reason !== 'other-answer') return status.stopped[state.reason];
-      return status.answered[strangers.find(one => one === state.detail) ?? 'page'];
+      return stopSentence(words.value, state);
   }
 }

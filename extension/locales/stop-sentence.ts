@@ -1,0 +1,16 @@
+import type { Words } from './en/en.ts';
+
+type Stop = { reason: keyof Words['status']['stopped'] | 'other-answer'; detail: string };
+
+/** Why syncing stopped, and the way to mend it. */
+export function stopSentence({ status }: Words, { reason, detail }: Stop): string {
+  if (reason !== 'other-answer') return status.stopped[reason];
+  return status.answered[isStranger(status.answered, detail) ? detail : 'page'];
+}
+
+function isStranger<Answered extends object>(
+  answered: Answered,
+  detail: string,
+): detail is Extract<keyof Answered, string> {
+  return Object.hasOwn(answered, detail);
+}
