@@ -20,7 +20,11 @@ export function rowsInOrder(rows: ReadonlyMap<string, Row>): Row[] {
 }
 
 export async function edit(world: World, device: Device, write: Write): Promise<void> {
-  const options = { number: ++world.counts.edits, manyRows: world.history.manyRows };
+  const options = {
+    number: ++world.counts.edits,
+    manyRows: world.history.manyRows,
+    version: device.version,
+  };
   const change = chooseWrite(rowsInOrder(device.profile.rows), write, options);
   if (change !== null) await makeEdit(world, device, change);
 }
@@ -44,10 +48,10 @@ export async function makeEdit(world: World, device: Device, change: Change): Pr
   }
   const known = new Map(device.profile.rows);
   const wallMs = world.clock.nowMs + device.aheadMs;
-  const written = writeRow(device.profile, change, wallMs, world.parts.stampAfter);
+  const written = writeRow(device.profile, change, wallMs, world.parts);
   if (written === null) return;
   const { before, after } = written;
-  checkNewEdit({ device, before, after, known, nowMs: world.clock.nowMs });
+  checkNewEdit({ device, before, after, known, limitMs: world.server.limitMs() });
   world.record(before, after, `device ${device.index}`);
   device.profile.rows.set(keyOf(after), world.parts.encode(before, after, device.profile));
   if (after.purged !== before?.purged) {

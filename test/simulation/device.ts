@@ -3,6 +3,7 @@
  * stands still at its disk and at the network, at both at once where it goes ahead, until the world
  * lets it go on; so it can die at any await.
  */
+import type { Pending, RowKey } from '../../extension/store/device.ts';
 import type { StopReason } from '../../extension/store/settings.ts';
 import type { Step, SyncStore } from '../../extension/store/sync-store.ts';
 import { type SyncApi, SyncError } from '../../extension/sync/api.ts';
@@ -17,6 +18,8 @@ export type DeviceParts = {
   stampAfter: typeof nextStamp;
   /** How an edit is kept in the row. */
   encode: (before: Row | undefined, after: Row, profile: Profile) => Row;
+  /** What waits of a row that was edited, after what waited of it before. */
+  enqueue: (key: RowKey, before: Pending | undefined) => Pending;
   createStore: (disk: Disk) => SyncStore;
   join: (store: SyncStore, api: SyncApi) => { store: SyncStore; api: SyncApi };
 };
@@ -24,13 +27,20 @@ export type DeviceParts = {
 export const soundDevice: DeviceParts = {
   stampAfter: nextStamp,
   encode: (_before, after) => after,
+  enqueue: ({ kind, id }) => ({ kind, id }),
   createStore: createMemoryStore,
   join: (store, api) => ({ store, api }),
 };
 
 export type Gate =
   | { at: 'disk'; run: () => void }
-  | { at: 'network'; call: number; answer: (answer: SyncAnswer) => void; fail: Fail };
+  | {
+      at: 'network';
+      call: number;
+      request: SyncRequest;
+      answer: (answer: SyncAnswer) => void;
+      fail: Fail;
+    };
 type Fail = (error: SyncError) => void;
 
 export type Context = {
@@ -51,6 +61,7 @@ export type Device = {
   profile: Profile;
   /** How far its wall clock is ahead, milliseconds. */
   aheadMs: number;
+  version: number;
   isFull: boolean;
   stopped: StopReason | null;
   contexts: Context[];
@@ -99,7 +110,7 @@ export async function startRound(
       new Promise((answer, fail) => {
         context.requests++;
         const call = send(context, request);
-        context.gates.push({ at: 'network', call, answer, fail });
+        context.gates.push({ at: 'network', call, request, answer, fail });
       }),
   };
   device.contexts.push(context);

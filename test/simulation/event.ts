@@ -35,6 +35,12 @@ export type Event =
   /** A profile becomes what the copy of some device was, its own or another's. */
   | { do: 'paste-profile'; device: number; from: number }
   | { do: 'clock'; device: number; aheadMs: number }
+  /** The extension updates itself: it knows fields and kinds that others do not know yet. */
+  | { do: 'update'; device: number }
+  /** A node's clock is set; requests go to the nodes in turn. */
+  | { do: 'server-clock'; node: number; aheadMs: number }
+  /** The next answer comes spoiled, in one of the ways of `bad-answers.ts`. */
+  | { do: 'bad-answer'; which: number }
   | { do: 'wait'; ms: number }
   | { do: 'full'; device: number; isFull: boolean }
   /** The person asks for a sync, and may agree to deletions. */

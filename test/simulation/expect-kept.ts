@@ -7,6 +7,8 @@ import type { Outcome } from './run.ts';
 export async function expectKept(seed: number, storage: Storage): Promise<Outcome> {
   const outcome = await runSeed(seed, { storage });
   if (outcome.violation !== null) {
+    // At once: what makes the history smaller may take as long as it likes.
+    console.log(`Seed ${seed} breaks: ${outcome.violation.message}`);
     const { text } = await reportFailure(seed, outcome.violation.invariant, { storage });
     expect.fail(`${text}\nReplay it: npm run simulate -- --seeds 1 --start ${seed}`);
   }

@@ -10,12 +10,17 @@ export type History = {
   batchSize: number;
   /** Rows of a device from which on its person changes instead of creating. */
   manyRows: number;
+  /** The version of each device at first: yesterday's, today's or tomorrow's. */
+  versions: number[];
+  /** Servers on the one database. */
+  nodes: number;
   events: Event[];
 };
 
 const dayMs = 86_400_000;
 
-export function makeHistory(seed: number): History {
+/** @param heavyIn what happens more often than the seed alone would have it */
+export function makeHistory(seed: number, heavyIn: Heaviness = {}): History {
   const random = createRandom(seed);
   const devices = 2 + random.below(3);
   const [pageSize, batchSize] = random.chance(0.4)
@@ -23,17 +28,20 @@ export function makeHistory(seed: number): History {
     : [1_000, 500];
   const manyRows = random.chance(0.15) ? 40 : 6 + random.below(12);
   const length = 100 + random.below(400);
-  const choose = chooser(random);
+  const choose = chooser(random, heavyIn);
   const traits = {
     devices,
     lostShare: random.pick([0, 0.05, 0.1, 0.4]),
     doubledShare: random.pick([0, 0.05, 0.1, 0.4]),
   };
+  const versions = Array.from({ length: devices }, () => random.below(3));
+  const nodes = random.chance(0.3) ? 2 : 1;
   const events = Array.from({ length }, () => makeEvent(choose(), random, traits));
-  return { seed, devices, pageSize, batchSize, manyRows, events };
+  return { seed, devices, pageSize, batchSize, manyRows, versions, nodes, events };
 }
 
 type Name = Event['do'];
+export type Heaviness = Partial<Record<Name, number>>;
 
 /** How often each event comes; `go` is what brings everything else forward. */
 const usual: Record<Name, number> = {
@@ -56,6 +64,9 @@ const usual: Record<Name, number> = {
   key: 0.2,
   gone: 0.1,
   'keep-house': 0.15,
+  update: 0.15,
+  'server-clock': 0.15,
+  'bad-answer': 0.3,
 };
 
 /** Bundles of faults, some of which a history is heavy in. */
@@ -68,6 +79,9 @@ const heavy: readonly [Partial<Record<Name, number>>, ...Partial<Record<Name, nu
   { 'kill-server': 5, 'break-write': 5 },
   { full: 3, key: 2, gone: 1, ask: 2 },
   { 'keep-house': 4, 'copy-profile': 0.5 },
+  { 'server-clock': 4, wait: 2 },
+  { 'server-clock': 3, clock: 8, round: 25, write: 20 },
+  { 'bad-answer': 8 },
   { rest: 20 },
   { write: 40 },
   { round: 30 },
@@ -75,8 +89,8 @@ const heavy: readonly [Partial<Record<Name, number>>, ...Partial<Record<Name, nu
   {},
 ];
 
-function chooser(random: Random): () => Name {
-  const weights: Record<string, number> = { ...usual };
+function chooser(random: Random, heavyIn: Heaviness): () => Name {
+  const weights: Record<string, number> = { ...usual, ...heavyIn };
   for (let count = random.below(4); count > 0; count--) {
     for (const [name, more] of Object.entries(random.pick(heavy))) {
       weights[name] = (weights[name] ?? 0) + more;
@@ -126,6 +140,12 @@ function makeEvent(name: Name, random: Random, traits: Traits): Event {
       return { do: name, device, agrees: random.chance(0.5) };
     case 'key':
       return { do: name, isRevoked: random.chance(0.3) };
+    case 'update':
+      return { do: name, device };
+    case 'server-clock':
+      return { do: name, node: random.below(2), aheadMs: makeServerSkew(random) };
+    case 'bad-answer':
+      return { do: name, which: random.next() };
     case 'gone':
       return { do: name, isGone: random.chance(0.3) };
     default:
@@ -147,6 +167,12 @@ function makeFate(random: Random, { lostShare, doubledShare }: Traits) {
 function makeSkew(random: Random): number {
   const sign = random.chance(0.5) ? 1 : -1;
   const scaleMs = random.pick([0, 45_000, 120_000, 120_000, 3_600_000, 8 * 3_600_000]);
+  return Math.round(sign * scaleMs * random.next());
+}
+
+function makeServerSkew(random: Random): number {
+  const sign = random.chance(0.5) ? 1 : -1;
+  const scaleMs = random.pick([0, 30_000, 600_000, 3_600_000, 365 * dayMs]);
   return Math.round(sign * scaleMs * random.next());
 }
 

@@ -129,13 +129,14 @@ export function isOver(fact: Fact, other: Fact): boolean {
  * Whether the edit may count as made anew, and then be later than what has replaced it meanwhile.
  * Its stamp was ahead, so it was stamped anew and sent again; and who knew of that has forgotten:
  * a profile, by going back to a copy from before it was sent, or the server, by a roll-back past
- * the refusal, which then takes a late double of the refused request.
+ * the refusal, which then takes a late double of the refused request. The same holds for what a
+ * server put back took before, and refuses now because its clock was set back as well.
  */
 export function isMadeAgain(
-  { isAhead }: Fact,
-  { pastes, rollBacks }: { pastes: number; rollBacks: number },
+  { isAhead, isRestamped }: Fact,
+  { pastes, rollBacks, serverClocks }: { pastes: number; rollBacks: number; serverClocks: number },
 ): boolean {
-  return isAhead && pastes + rollBacks > 0;
+  return (isAhead || (isRestamped && serverClocks > 0)) && pastes + rollBacks > 0;
 }
 
 function isHeld(fact: Fact, row: Row | undefined): boolean {

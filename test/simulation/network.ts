@@ -1,7 +1,8 @@
 /** Messages under way between devices and the server, as the text that they are on the wire. */
-import { SyncError, type SyncFailure } from '../../extension/sync/api.ts';
+import { SyncError, type SyncFailure, understand } from '../../extension/sync/api.ts';
 import type { Row } from '../../shared/rows/row.ts';
-import { type SyncAnswer, type SyncRequest, syncAnswer } from '../../shared/sync/sync-protocol.ts';
+import type { SyncAnswer, SyncRequest } from '../../shared/sync/sync-protocol.ts';
+import { spoil } from './bad-answers.ts';
 import { type Context, goOn } from './device.ts';
 import { ServerFault, type SimulatedServer } from './server.ts';
 
@@ -25,17 +26,23 @@ export function createNetwork({ server, pageSize, log, onAnswer }: NetworkOption
   const counts = { requests: 0, lost: 0, doubled: 0, late: 0 };
   let calls = 0;
 
+  async function answerText(request: SyncRequest): Promise<string> {
+    const answer = await server.sync(request);
+    const accepted = (request.changes as Row[]).filter(
+      (_, position) => answer.acks[position]?.outcome === 'accepted',
+    );
+    onAnswer(request, answer, accepted);
+    const spoiled = network.badAnswer;
+    network.badAnswer = null;
+    return JSON.stringify(spoiled === null ? answer : spoil(answer, spoiled));
+  }
+
   async function serve(text: string): Promise<{ text: string; failure: SyncFailure | null }> {
     if (network.isKeyRevoked) return { text: '', failure: 'key-refused' };
     if (network.isGone) return { text: '', failure: 'server-not-understood' };
     const request: SyncRequest = JSON.parse(text);
     try {
-      const answer = await server.sync(request);
-      const accepted = (request.changes as Row[]).filter(
-        (_, position) => answer.acks[position]?.outcome === 'accepted',
-      );
-      onAnswer(request, answer, accepted);
-      return { text: JSON.stringify(answer), failure: null };
+      return { text: await answerText(request), failure: null };
     } catch (error) {
       if (error instanceof ServerFault) return { text: '', failure: 'busy' };
       throw error;
@@ -58,8 +65,13 @@ export function createNetwork({ server, pageSize, log, onAnswer }: NetworkOption
     }
     const { failure, text } = message;
     await goOn(context, gate, () => {
-      if (failure === null) gate.answer(syncAnswer.parse(JSON.parse(text)));
-      else gate.fail(new SyncError(failure, null));
+      if (failure !== null) return gate.fail(new SyncError(failure, null));
+      try {
+        gate.answer(understand(gate.request, JSON.parse(text)));
+      } catch (error) {
+        if (!(error instanceof SyncError)) throw error;
+        gate.fail(error);
+      }
     });
   }
 
@@ -68,6 +80,8 @@ export function createNetwork({ server, pageSize, log, onAnswer }: NetworkOption
     counts,
     isKeyRevoked: false,
     isGone: false,
+    /** How the next answer is spoiled, as a fraction. */
+    badAnswer: null as number | null,
 
     send(context: Context, request: SyncRequest): number {
       const text = JSON.stringify({ ...request, limit: Math.min(request.limit, pageSize) });

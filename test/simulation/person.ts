@@ -16,6 +16,14 @@ import { assignedLabels, isDeleted, type Row } from '../../shared/rows/row.ts';
 import { isKnownKind, isWhole } from '../../shared/rows/values.ts';
 import { isShown } from '../../shared/rows/view.ts';
 import type { Act, Write } from './event.ts';
+import {
+  changeOfNewKind,
+  createOfNewKind,
+  fieldsOf,
+  isOfNewKind,
+  newKindShare,
+  tomorrow,
+} from './versions.ts';
 
 /**
  * @param number names the edit: no two set the same value
@@ -24,14 +32,18 @@ import type { Act, Write } from './event.ts';
 export function chooseWrite(
   rows: Row[],
   write: Write,
-  { number, manyRows }: { number: number; manyRows: number },
+  { number, manyRows, version }: { number: number; manyRows: number; version: number },
 ): Change | null {
   const act = write.act === 'create' && rows.length >= manyRows ? 'change' : write.act;
-  if (act === 'create') return create(rows, write, number);
-  const row = at(rows.filter(isOpenTo[act]), write.row);
+  if (act === 'create' && version === tomorrow && write.label < newKindShare) {
+    return createOfNewKind(number);
+  }
+  if (act === 'create') return create(rows, write, { number, version });
+  const isOpen = (row: Row) => isOpenTo[act](row) || (version === tomorrow && isOfNewKind(row));
+  const row = at(rows.filter(isOpen), write.row);
   if (row === undefined) return null;
   const { kind, id } = row;
-  if (!isKnownKind(kind)) return null;
+  if (!isKnownKind(kind)) return changeOfNewKind(row, act, number);
   const chosen = at(labelIds(rows, row, act), write.label);
   return {
     kind,
@@ -40,7 +52,7 @@ export function chooseWrite(
       if (before === undefined) return null;
       switch (act) {
         case 'change':
-          return editFields(before, newValues(kind, number), stamper);
+          return editFields(before, valuesIn(version, kind, number), stamper);
         case 'spoil':
           return editFields(before, spoiled[kind], stamper);
         case 'delete':
@@ -115,24 +127,44 @@ const isOpenTo: Record<Exclude<Act, 'create'>, (row: Row) => boolean> = {
   relabel: isPost,
 };
 
-function create(rows: Row[], { row, label }: Write, number: number): Change {
+/** Now and then two devices make the same row, as when both take in the same file. */
+function createdId(kind: Kind, label: number, number: number): string {
+  return label > 0.9
+    ? idOf(kind, sharedNumber + (Math.floor(label * 1_000) % 3))
+    : idOf(kind, number);
+}
+
+function create(
+  rows: Row[],
+  { row, label }: Write,
+  { number, version }: { number: number; version: number },
+): Change {
   const kind = kindOf(row);
+  const id = createdId(kind, label, number);
   const labels = rows.filter(each => each.kind === 'label').map(({ id }) => id);
   const chosen = kind === 'post' ? at(labels, label) : undefined;
   return {
     kind,
-    id: idOf(kind, number),
+    id,
     edit: (before, stamper) =>
       before
         ? null
         : createRow(
             kind,
-            idOf(kind, number),
-            validValues(kind, number),
+            id,
+            { ...validValues(kind, number), ...fieldsOf(version, kind, number) },
             chosen === undefined ? [] : [chosen],
             stamper,
           ),
   };
+}
+
+/** Far above the numbers of edits. */
+const sharedNumber = 0xffff0000;
+
+function valuesIn(version: number, kind: Kind, number: number): FieldValues {
+  const own = fieldsOf(version, kind, number);
+  return number % 3 === 0 && Object.keys(own).length > 0 ? own : newValues(kind, number);
 }
 
 export function newValues(kind: Kind, number: number): FieldValues {

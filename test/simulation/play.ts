@@ -9,6 +9,7 @@ import { at } from './person.ts';
 import { copyProfile } from './profile.ts';
 import { writeOverRest } from './rest.ts';
 import { ServerFault } from './server.ts';
+import { tomorrow } from './versions.ts';
 import type { World } from './world.ts';
 
 const eventMs = 5;
@@ -57,6 +58,9 @@ async function playOnDevice(world: World, device: Device, event: OnDevice): Prom
     case 'clock':
       device.aheadMs = event.aheadMs;
       return;
+    case 'update':
+      device.version = tomorrow;
+      return;
     case 'full':
       device.isFull = event.isFull;
       return;
@@ -90,6 +94,14 @@ async function playElsewhere(world: World, event: Exclude<Event, OnDevice>): Pro
       return;
     case 'key':
       network.isKeyRevoked = event.isRevoked;
+      return;
+    case 'server-clock':
+      counts.serverClocks++;
+      server.setClock(event.node, event.aheadMs);
+      return;
+    case 'bad-answer':
+      counts.badAnswers++;
+      network.badAnswer = event.which;
       return;
     case 'gone':
       network.isGone = event.isGone;

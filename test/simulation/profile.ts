@@ -4,8 +4,9 @@ import { keyOf } from '../../extension/store/rows.ts';
 import { changesNothing, type Step, type SyncStore } from '../../extension/store/sync-store.ts';
 import type { Change } from '../../extension/store/write.ts';
 import { latestStamp, type Row } from '../../shared/rows/row.ts';
-import { laterStamp, type nextStamp } from '../../shared/rows/stamp.ts';
+import { laterStamp } from '../../shared/rows/stamp.ts';
 import { isShown } from '../../shared/rows/view.ts';
+import type { DeviceParts } from './device.ts';
 
 export type Profile = {
   device: DeviceState;
@@ -89,7 +90,7 @@ export function writeRow(
   profile: Profile,
   { kind, id, edit }: Change,
   wallMs: number,
-  stampAfter: typeof nextStamp,
+  { stampAfter, enqueue }: Pick<DeviceParts, 'stampAfter' | 'enqueue'>,
 ): { before: Row | undefined; after: Row } | null {
   const key = keyOf({ kind, id });
   const before = profile.rows.get(key);
@@ -101,7 +102,7 @@ export function writeRow(
   });
   if (after === null || after === before) return null;
   profile.rows.set(key, after);
-  profile.outbox.set(key, { kind, id });
+  profile.outbox.set(key, enqueue({ kind, id }, profile.outbox.get(key)));
   profile.device = { ...profile.device, last };
   return { before, after };
 }

@@ -16,6 +16,7 @@ export async function comeToQuiet(world: World): Promise<void> {
   world.note('quiet');
   world.network.isKeyRevoked = false;
   world.network.isGone = false;
+  world.network.badAnswer = null;
   world.server.kill();
   for (const device of world.devices) device.isFull = false;
   await finishAll(world);

@@ -1,14 +1,17 @@
 /** What is printed of a failure: its seed, what was broken, and a history that replays it. */
 import { describeEvent } from './event.ts';
-import { type History, makeHistory } from './history.ts';
+import { type Heaviness, type History, makeHistory } from './history.ts';
 import { type Outcome, runHistory } from './run.ts';
 import { shrinkHistory } from './shrink.ts';
 import type { WorldOptions } from './world.ts';
 
-type Options = Pick<WorldOptions, 'storage'> & { makeParts?: () => WorldOptions['parts'] };
+type Options = Pick<WorldOptions, 'storage'> & {
+  makeParts?: () => WorldOptions['parts'];
+  heavyIn?: Heaviness;
+};
 
 export async function runSeed(seed: number, options: Options): Promise<Outcome> {
-  return play(makeHistory(seed), options);
+  return play(makeHistory(seed, options.heavyIn), options);
 }
 
 /** The shrunk history as JSON, after what a person wants to read first. */

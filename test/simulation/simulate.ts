@@ -45,6 +45,8 @@ async function simulateShare(name: StorageName): Promise<void> {
   for (let seed = start; seed < start + seeds; seed++) {
     const { violation, counts } = await runSeed(seed, { storage });
     if (violation !== null) {
+      // At once: what makes the history smaller may take as long as it likes.
+      console.log(`Seed ${seed} breaks: ${violation.message}`);
       const { text, history } = await reportFailure(seed, violation.invariant, { storage });
       const file = join(tmpdir(), `colophon-history-${seed}.json`);
       writeFileSync(file, JSON.stringify(history));

@@ -4,7 +4,6 @@ import { keyOf } from '../../extension/store/rows.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { toTime } from '../../shared/resources/time.ts';
 import type { Row } from '../../shared/rows/row.ts';
-import { maxSkewMs } from '../../shared/sync/sync-protocol.ts';
 import { type Device, type DeviceParts, soundDevice } from './device.ts';
 import type { Event } from './event.ts';
 import type { History } from './history.ts';
@@ -37,6 +36,7 @@ export async function createWorld({ history, storage, parts = {}, log = () => {}
     storage,
     workspaceId,
     now: () => clock.nowMs,
+    nodes: history.nodes,
     ...(parts.serve && { serve: parts.serve }),
   });
   const devices = Array.from({ length: history.devices }, (_, index): Device => {
@@ -45,6 +45,7 @@ export async function createWorld({ history, storage, parts = {}, log = () => {}
       index,
       profile: newProfile(id, workspaceId),
       aheadMs: 0,
+      version: history.versions[index] ?? 1,
       isFull: false,
       stopped: null,
       contexts: [],
@@ -59,7 +60,7 @@ export async function createWorld({ history, storage, parts = {}, log = () => {}
     pageSize: history.pageSize,
     log,
     onAnswer: (request, answer, rows) => {
-      checkAnswer(answer, rows, clock.nowMs);
+      checkAnswer(answer, rows, server.latestNowMs());
       accepted.push(...rows);
       for (const row of rows) if (row.purged) losses.add(keyOf(row));
       if (answer.resync) counts.resyncs++;
@@ -79,6 +80,8 @@ export async function createWorld({ history, storage, parts = {}, log = () => {}
     purges: 0,
     full: 0,
     stops: 0,
+    badAnswers: 0,
+    serverClocks: 0,
   };
   return {
     history,
@@ -95,7 +98,7 @@ export async function createWorld({ history, storage, parts = {}, log = () => {}
     copies: [] as { profile: Profile; aheadMs: number }[],
 
     record(before: Row | undefined, after: Row, by: string): void {
-      ledger.record(before, after, by, clock.nowMs + maxSkewMs);
+      ledger.record(before, after, by, server.limitMs());
     },
 
     /** Marks the edits of which nothing is left anywhere, after something was lost. */

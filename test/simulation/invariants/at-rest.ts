@@ -1,6 +1,7 @@
 /** What must hold once everything is quiet, in the order of the list of guarantees. */
 
 import type { World } from '../world.ts';
+import { checkClocks } from './clocks-learnt.ts';
 import { checkEdits } from './edits-survive.ts';
 import { checkEqual } from './equal.ts';
 import { checkIdle } from './idle.ts';
@@ -24,4 +25,5 @@ export async function checkAtRest(world: World): Promise<void> {
   await checkLabelsExist(world, rows);
   await checkIdle(world);
   await checkReplay(world);
+  await checkClocks(world);
 }

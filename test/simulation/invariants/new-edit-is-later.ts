@@ -4,7 +4,6 @@
  */
 import { type Row, stampsOf } from '../../../shared/rows/row.ts';
 import { stampMs } from '../../../shared/rows/stamp.ts';
-import { maxSkewMs } from '../../../shared/sync/sync-protocol.ts';
 import type { Device } from '../device.ts';
 import { demand } from '../violation.ts';
 
@@ -13,10 +12,11 @@ type NewEdit = {
   before: Row | undefined;
   after: Row;
   known: ReadonlyMap<string, Row>;
-  nowMs: number;
+  /** The latest that the server takes. */
+  limitMs: number;
 };
 
-export function checkNewEdit({ device, before, after, known, nowMs }: NewEdit): void {
+export function checkNewEdit({ device, before, after, known, limitMs }: NewEdit): void {
   const old = new Set(before ? stampsOf(before) : []);
   const added = stampsOf(after).filter(stamp => !old.has(stamp));
   const earliest = added.sort()[0];
@@ -24,7 +24,7 @@ export function checkNewEdit({ device, before, after, known, nowMs }: NewEdit): 
   const seen = [...known]
     .filter(([key]) => !device.profile.outbox.has(key))
     .flatMap(([, row]) => stampsOf(row))
-    .filter(stamp => stampMs(stamp) <= nowMs + maxSkewMs)
+    .filter(stamp => stampMs(stamp) <= limitMs)
     .concat(...old);
   const later = seen.find(stamp => stamp >= earliest);
   demand(

@@ -1,4 +1,4 @@
-/** 4. Deleted stays deleted unless restored. */
+/** 4. Deleted stays deleted unless restored, or created by somebody else who knew nothing of it. */
 import { isDeleted, type Row } from '../../../shared/rows/row.ts';
 import { isMadeAgain } from '../ledger.ts';
 import { demand } from '../violation.ts';
@@ -11,8 +11,14 @@ export function checkStaysDeleted({ ledger, counts }: World, rows: ReadonlyMap<s
       .filter(fact => fact.value === false && (fact.over !== null || isMadeAgain(fact, counts)))
       .map(({ key }) => key),
   );
+  const creations = facts.filter(fact => fact.value === false && fact.over === null);
+  const createdTwice = new Set(
+    [...Map.groupBy(creations, ({ key }) => key)].flatMap(([key, { length }]) =>
+      length > 1 ? [key] : [],
+    ),
+  );
   for (const { key, value, isLost, by } of facts) {
-    if (value !== true || isLost || restored.has(key)) continue;
+    if (value !== true || isLost || restored.has(key) || createdTwice.has(key)) continue;
     const row = rows.get(key);
     demand(
       row !== undefined && isDeleted(row),

@@ -3,6 +3,13 @@
 import type { Mutant } from './mutant.ts';
 import { cursorFirst, labelSetAsOne, lateAnswers, outboxOnAck, wallClock } from './of-device.ts';
 import {
+  createdNotMerged,
+  noNewChance,
+  offsetNeverLearnt,
+  seenNeverAdvanced,
+  settlesRange,
+} from './of-second-round.ts';
+import {
   arrivalOrder,
   forgottenTombstones,
   noRollBackDetection,
@@ -21,4 +28,9 @@ export const mutants: readonly Mutant[] = [
   lateAnswers,
   forgottenTombstones,
   noSkewGuard,
+  settlesRange,
+  noNewChance,
+  offsetNeverLearnt,
+  seenNeverAdvanced,
+  createdNotMerged,
 ];

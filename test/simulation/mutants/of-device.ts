@@ -121,7 +121,7 @@ export const lateAnswers: Mutant = {
   }),
 };
 
-function withStep(store: SyncStore, change: (step: Step) => Step): SyncStore {
+export function withStep(store: SyncStore, change: (step: Step) => Step): SyncStore {
   return {
     ...store,
     update: (keys, plan) =>

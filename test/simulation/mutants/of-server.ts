@@ -23,6 +23,7 @@ export const arrivalOrder: Mutant = {
 /** Whatever head a device comes with, it is taken for known. */
 export const noRollBackDetection: Mutant = {
   name: 'no roll-back detection',
+  heavyIn: { backup: 6, 'roll-back': 6 },
   make: () => ({
     serve: async (context, workspaceId, request) => {
       const { seq } = await readHead(context.storage.queries, workspaceId);
@@ -101,7 +102,7 @@ export const numbersBeforeCommit: Mutant = {
   },
 };
 
-function through(door: Door, change: (writing: Writing) => Writing): Door {
+export function through(door: Door, change: (writing: Writing) => Writing): Door {
   return {
     write: (workspaceId, write) => door.write(workspaceId, writing => write(change(writing))),
   };
