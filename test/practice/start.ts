@@ -1,6 +1,7 @@
 /**
  * `npm start`: builds the extension, serves on the embedded database, and opens a browser with
- * Colophon in it, connected, on a practice page of real editors.
+ * Colophon in it, connected, on a practice page of real editors. Without a browser it installs one;
+ * without a display it shows by itself that an append works, and tells what it has done.
  */
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,13 +9,17 @@ import { readConfig } from '../../server/config.ts';
 import { type RunningServer, startServer } from '../../server/serve.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { buildExtension, buildPractice, buildServedPage } from '../support/builds.ts';
-import { findBrowser } from '../support/find-browser.ts';
+import { findBrowser, findOrInstallBrowser } from '../support/find-browser.ts';
 import { connectThroughSettings } from './connect.ts';
+import { demonstrate } from './demonstrate.ts';
 import { practiceKey } from './practice-key.ts';
 import { startPractice } from './serve.ts';
 
 const { values: options } = parseArgs({
-  options: { 'no-browser': { type: 'boolean', default: false } },
+  options: {
+    'no-browser': { type: 'boolean', default: false },
+    'no-install': { type: 'boolean', default: false },
+  },
 });
 
 const settings = readConfig(process.env);
@@ -37,34 +42,71 @@ console.log(`Practice page: ${practice.url}`);
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void stop());
 
-const obstacle = options['no-browser'] ? 'Left out as asked.' : whyNoBrowser();
-if (obstacle === null) await openBrowser(server);
-else explainLoading(obstacle);
+const obstacle = whyNoBrowser();
+if (obstacle !== null) explainLoading(obstacle);
+else if (hasDisplay()) await openBrowser(server);
+else await showByItself(server);
 
 function whyNoBrowser(): string | null {
-  if (findBrowser() === null) {
-    return 'No Chromium, Chrome or Edge was found. Install one, or set CHROME_PATH.';
+  if (options['no-browser']) return 'Left out as asked.';
+  if (findBrowser() !== null) return null;
+  if (options['no-install']) return 'None was found, and none was installed, as asked.';
+  try {
+    findOrInstallBrowser();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
-  const needsDisplay = process.platform === 'linux';
-  if (needsDisplay && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
-    return 'There is no display to open a browser on.';
-  }
-  return null;
 }
 
-async function openBrowser({ url, storage }: RunningServer): Promise<void> {
-  const { browser, extension, close } = await launchBrowser({
+function hasDisplay(): boolean {
+  if (process.platform !== 'linux') return true;
+  return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+}
+
+async function launch({ url, storage }: RunningServer, headless: boolean) {
+  const colophon = await launchBrowser({
     extensionDir,
-    headless: false,
+    headless,
     userDataDir: join(config.dataDir, 'practice-profile'),
   });
+  const key = await practiceKey(storage);
+  await connectThroughSettings(colophon.browser, colophon.extension.id, { url, key });
+  return { ...colophon, api: { url, key } };
+}
+
+async function openBrowser(server: RunningServer): Promise<void> {
+  const { browser, close } = await launch(server, false);
   browser.once('disconnected', () => void stop());
   stopping.signal.addEventListener('abort', () => void close());
-  await connectThroughSettings(browser, extension.id, { url, key: await practiceKey(storage) });
   const [page = await browser.newPage()] = await browser.pages();
   await page.goto(practice.url);
   await page.bringToFront();
   console.log('Click into a post, then on the Colophon button in the toolbar. Ctrl+C ends it all.');
+}
+
+async function showByItself(server: RunningServer): Promise<void> {
+  console.log('There is no display: a browser without a window appends a signature by itself.');
+  const { api, ...colophon } = await launch(server, true);
+  try {
+    const picture = join(config.dataDir, 'practice.png');
+    const shown = await demonstrate(colophon, { api, practiceUrl: practice.url, picture });
+    console.log(`
+Text before:
+${indent(shown.before)}
+Text after a click on the Colophon button and on the signature "${shown.signature}":
+${indent(shown.after)}
+On the server: the signature, and the post as it reads now.
+Picture: ${relative(process.cwd(), picture)}
+
+Server and practice page stay up. Ctrl+C ends both.`);
+  } finally {
+    await colophon.close();
+  }
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, '  ').replace(/ +$/gm, '');
 }
 
 function explainLoading(obstacle: string): void {

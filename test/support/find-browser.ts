@@ -1,6 +1,6 @@
 /** Finds a Chromium, Chrome or Edge on this machine; on Debian and Ubuntu it can install one. */
-import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const names = [
@@ -34,20 +34,21 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null
 export function findOrInstallBrowser(): string {
   const found = findBrowser();
   if (found !== null) return found;
-  if (!existsSync('/usr/bin/apt-get')) {
+  const apt = inPath(['apt-get'], process.env).find(isExecutable);
+  if (apt === undefined) {
     throw new Error('No Chromium, Chrome or Edge was found. Install one, or set CHROME_PATH.');
   }
   console.log('No Chromium, Chrome or Edge was found: installing Chromium with apt-get.');
   const isRoot = process.getuid?.() === 0;
-  const run = (...command: string[]) => {
-    const [program = '', ...args] = isRoot ? command : ['sudo', ...command];
-    execFileSync(program, args, {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+  const run = (...args: string[]) => {
+    const [program = '', ...rest] = isRoot ? [apt, ...args] : ['sudo', apt, ...args];
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    // What it says is of interest only where it fails; a password is asked for on the terminal.
+    const { status, stdout, stderr } = spawnSync(program, rest, { env, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`apt-get ${args[0]} failed.\n${stdout}${stderr}`);
   };
-  run('apt-get', 'update');
-  run('apt-get', 'install', '-y', 'chromium');
+  run('update', '-qq');
+  run('install', '-qq', '-y', 'chromium');
   const installed = findBrowser();
   if (installed === null) throw new Error('apt-get installed no Chromium that can be found.');
   return installed;
@@ -59,8 +60,12 @@ function places(env: NodeJS.ProcessEnv): string[] {
     const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA];
     return roots.flatMap(root => (root ? windowsPlaces.map(place => join(root, place)) : []));
   }
+  return inPath(names, env);
+}
+
+function inPath(programs: readonly string[], env: NodeJS.ProcessEnv): string[] {
   const folders = (env.PATH ?? '').split(delimiter).filter(folder => folder !== '');
-  return names.flatMap(name => folders.map(folder => join(folder, name)));
+  return programs.flatMap(name => folders.map(folder => join(folder, name)));
 }
 
 function isExecutable(path: string): boolean {
