@@ -14,6 +14,8 @@ const maxValues = 10_000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
+type Limits = Partial<Omit<Bounds, 'depth'>> & { exists?: () => Promise<unknown> };
+
 /**
  * The body as the schema has it.
  * @param limits.exists throws when what the path names is missing; called only when the body is at
@@ -22,10 +24,10 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 export async function readBody<S extends z.ZodType>(
   request: Request,
   schema: S,
-  { exists, values = maxValues }: { exists?: () => Promise<unknown>; values?: number } = {},
+  { exists, values = maxValues, width = values }: Limits = {},
 ): Promise<{ body: z.output<S>; raw: Record<string, unknown> }> {
   try {
-    const raw = await readObject(request, values);
+    const raw = await readObject(request, { values, width });
     return { body: accept(schema, raw), raw };
   } catch (fault) {
     await exists?.();
@@ -33,10 +35,13 @@ export async function readBody<S extends z.ZodType>(
   }
 }
 
-async function readObject(request: Request, values: number): Promise<Record<string, unknown>> {
+async function readObject(
+  request: Request,
+  bounds: Omit<Bounds, 'depth'>,
+): Promise<Record<string, unknown>> {
   requireJson(request);
   const bytes = await readBytes(request);
-  requireBounds(bytes, { depth: maxDepth, values });
+  requireBounds(bytes, { depth: maxDepth, ...bounds });
   let value: unknown;
   try {
     value = JSON.parse(utf8.decode(bytes));
@@ -60,6 +65,10 @@ function requireBounds(bytes: Uint8Array, bounds: Bounds): void {
   switch (exceededBound(bytes, bounds)) {
     case 'depth':
       throw invalid({ '': [`must not be nested deeper than ${bounds.depth} levels`] });
+    case 'width':
+      throw invalid({
+        '': [`must not hold more than ${bounds.width.toLocaleString('en')} values in one place`],
+      });
     case 'values':
       throw invalid({
         '': [`must not hold more than ${bounds.values.toLocaleString('en')} values`],

@@ -1,10 +1,15 @@
 /** The list of posts by filter, newest first, a page at a time. */
 import type { PostListQuery } from '../../shared/http/api.ts';
 import { invalid } from '../errors.ts';
-import type { Queries } from '../storage/storage.ts';
+import { chunks, type Queries } from '../storage/storage.ts';
 import { type Place, preparePlaces } from './post-places.ts';
 import { type Found, searchPosts } from './post-search.ts';
 import { showPosts } from './reads.ts';
+import { nextTurn } from './turns.ts';
+
+/** Letters of JSON in a page, labels aside; a longer post is a page by itself. */
+const maxLetters = 2_000_000;
+const viewsAtOnce = 25;
 
 /** `{ "data": [...], "next_cursor": ... }` as JSON. */
 export async function listPosts(
@@ -12,12 +17,9 @@ export async function listPosts(
   workspaceId: string,
   query: PostListQuery,
 ): Promise<string> {
-  const { places, next } = await findPage({ queries, workspaceId, query });
-  const posts = await showPosts(
-    queries,
-    workspaceId,
-    await readViews(queries, workspaceId, places),
-  );
+  const found = await findPage({ queries, workspaceId, query });
+  const { places, next } = await readPage(queries, workspaceId, found);
+  const posts = await showPosts(queries, workspaceId, places);
   const cursor = next === null ? 'null' : JSON.stringify(writeCursor(next));
   return `{"data":[${posts.join(',')}],"next_cursor":${cursor}}`;
 }
@@ -36,6 +38,28 @@ async function findPage(search: {
   return { places, next: found.length > limit ? (places.at(-1) ?? null) : null };
 }
 
+type Page = { places: (Place & { view: string })[]; next: Place | null };
+
+/** The posts of the page in full; fewer where they are so long that they would hold up others. */
+async function readPage(
+  queries: Queries,
+  workspaceId: string,
+  { places, next }: Found,
+): Promise<Page> {
+  const page: Page = { places: [], next };
+  let letters = 0;
+  for (const some of chunks(places, viewsAtOnce)) {
+    await nextTurn();
+    for (const shown of await readViews(queries, workspaceId, some)) {
+      letters += shown.view.length;
+      const last = page.places.at(-1);
+      if (letters > maxLetters && last !== undefined) return { ...page, next: last };
+      page.places.push(shown);
+    }
+  }
+  return page;
+}
+
 async function readViews(queries: Queries, workspaceId: string, places: Place[]) {
   if (places.length === 0) return [];
   const ids = places.map(place => place.id);
@@ -48,9 +72,9 @@ async function readViews(queries: Queries, workspaceId: string, places: Place[])
     .execute();
   const views = new Map(found.map(({ id, view }) => [id, view]));
   // One that was deleted since it was found is left out.
-  return ids.flatMap(id => {
-    const view = views.get(id);
-    return view ? [{ id, view }] : [];
+  return places.flatMap(place => {
+    const view = views.get(place.id);
+    return view ? [{ ...place, view }] : [];
   });
 }
 

@@ -3,14 +3,14 @@
  * neither database promises to do so in linear time: `like`, `instr` and `strpos` compare up to the
  * whole of the searched words at each letter. Between two readings other requests are answered.
  */
-import { setImmediate } from 'node:timers/promises';
 import { foldCase } from '../../shared/text/fold-case.ts';
 import type { Queries } from '../storage/storage.ts';
 import type { FindPlaces, Place } from './post-places.ts';
+import { nextTurn } from './turns.ts';
 
-/** Letters to be read at a time: at most some 10 ms of work, whatever is searched for. */
-const lettersAtOnce = 500_000;
-const firstPosts = 20;
+/** Letters to be read at a time: at most some 5 ms of work, whatever is searched for. */
+const lettersAtOnce = 250_000;
+const firstPosts = 4;
 const maxPosts = 500;
 /** What a post costs beside its letters, in letters. */
 const perPost = 200;
@@ -35,6 +35,7 @@ export async function searchPosts(
   let letters = 0;
   let count = firstPosts;
   for (;;) {
+    await nextTurn();
     const some = await findPlaces(reached, count);
     const texts = await readFolded(queries, workspaceId, some);
     let read = 0;
@@ -51,7 +52,6 @@ export async function searchPosts(
     letters += read;
     if (letters > maxLetters) return { places, next: reached };
     count = Math.max(1, Math.min(maxPosts, Math.floor((lettersAtOnce * some.length) / read)));
-    await setImmediate();
   }
 }
 

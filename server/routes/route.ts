@@ -61,6 +61,8 @@ type Definition<B extends z.ZodType, Q extends z.ZodType> = {
   body?: B;
   /** How many values a body may hold, at whatever depth. */
   maxValues?: number;
+  /** The same for one object or list. */
+  maxWidth?: number;
   query?: Q;
   /** Throws when what the path names is missing; asked only when the body is at fault. */
   exists?: (call: Call) => Promise<unknown>;
@@ -78,7 +80,7 @@ export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodType = z.Z
   definition: Definition<B, Q>,
 ): Route {
   const { handle, exists, ...rest } = definition;
-  const { body: bodySchema, query: querySchema, maxValues } = rest;
+  const { body: bodySchema, query: querySchema, maxValues, maxWidth } = rest;
   return {
     ...rest,
     serve: async (context, request, response) => {
@@ -101,6 +103,7 @@ export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodType = z.Z
         (await readBody(request, bodySchema, {
           ...(exists && { exists: () => exists(call) }),
           ...(maxValues !== undefined && { values: maxValues }),
+          ...(maxWidth !== undefined && { width: maxWidth }),
         }));
       // A schema that is missing leaves a value of the type unknown.
       const seen = { query, body: content?.body } as { query: z.output<Q>; body: z.output<B> };

@@ -12,6 +12,8 @@ export const sync = route({
   body: syncRequest,
   // Rows of posts with as many labels as fit in a body.
   maxValues: 100_000,
+  // More than changes in a request, and labels on a post.
+  maxWidth: 2_000,
   about: {
     id: 'sync',
     tag: 'Sync',

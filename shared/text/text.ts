@@ -29,7 +29,8 @@ export function text({ min, max }: { min: number; max: number }) {
       if (value.length < min)
         refuse(min === 1 ? 'must not be empty' : `must have ${min} characters`);
       // UTF-16 units are never fewer than code points, so most texts need no counting.
-      if (value.length > max && countCharacters(value) > max) {
+      // Nor more than twice as many, so that a far longer one needs none either.
+      if (value.length > 2 * max || (value.length > max && countCharacters(value) > max)) {
         refuse(`must be at most ${max.toLocaleString('en')} characters`);
       }
     })
@@ -42,7 +43,8 @@ export const nameText = z
   .transform(value => value.trim())
   .pipe(
     text({ min: 1, max: maxNameLength }).refine(
-      value => value === '' || value.replace(invisible, '') !== '',
+      value =>
+        value === '' || value.length > 2 * maxNameLength || value.replace(invisible, '') !== '',
       'must have at least one visible character',
     ),
   );

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../../shared/resources/identity.ts';
 import { filterCases, filterLabels, filterPosts } from '../shared/resources/post-filter-cases.ts';
 import { type Call, describeApi } from '../support/api-server.ts';
+import { createSeed } from '../support/seed.ts';
 
 type Listed = { id: string; content: string };
 
@@ -174,11 +175,14 @@ describeApi('Labelling many posts', server => {
 
   it('labels 1,000 posts', async () => {
     const { body: label } = await call('POST', '/api/labels', { name: 'x', color: '#123456' });
-    const post_ids: string[] = [];
-    while (post_ids.length < 1_000) {
-      const some = Array.from({ length: 100 }, () => call('POST', '/api/posts', {}));
-      post_ids.push(...(await Promise.all(some)).map(({ body }) => body.id));
+    const make = createSeed();
+    const changes = Array.from({ length: 1_000 }, () => make.post('x'));
+    const round = { device: '000000000000', generation: 0, cursor: 0, head: null };
+    for (const some of [changes.slice(0, 500), changes.slice(500)]) {
+      const { body } = await call('POST', '/api/sync', { ...round, changes: some });
+      expect(body.acks[0].outcome).toBe('accepted');
     }
+    const post_ids = changes.map(({ id }) => id);
     const answer = await call('POST', '/api/posts/labels', { post_ids, add: [label.id] });
     expect(answer.body).toEqual({ updated: 1_000 });
   });

@@ -1,0 +1,71 @@
+/** Requests made to cost the server as much as they may: long searches, deep and wide bodies. */
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import type { Planned } from './plan-requests.ts';
+
+const length = 100_000;
+const megabytes = 2_000_000;
+
+/** Where a search that compares letter by letter starts anew at every one. */
+const sought = fc.constantFrom(
+  `${'a'.repeat(199)}b`,
+  `b${'a'.repeat(199)}`,
+  `${'a'.repeat(100)}b${'a'.repeat(99)}`,
+  'ab'.repeat(100),
+  'aaabaa',
+  'a'.repeat(200),
+  'a'.repeat(201),
+  'ß'.repeat(200),
+  '😀'.repeat(200),
+  '%_'.repeat(100),
+);
+
+const searches = fc
+  .tuple(sought, fc.constantFrom('', '&unlabeled=true', '&status=draft', '&limit=1'), fc.nat())
+  .map(([q, more, n]) => `/api/posts?q=${encodeURIComponent(q)}${more}&n=${n}`);
+
+/** What such searches look through. */
+const texts = fc
+  .constantFrom(
+    'a'.repeat(length),
+    'ab'.repeat(length / 2),
+    'ß'.repeat(length),
+    `я${'a'.repeat(9)}`,
+  )
+  .map(content => JSON.stringify({ content }));
+
+const repeated = (unit: string) => unit.repeat(Math.floor(megabytes / unit.length));
+
+const bodies = fc.constantFrom(
+  ...['[', '{"a":', '[],', '{},', '1,', '"', '\\', '\u00e9', ' '].map(repeated),
+  `[${repeated('[],')}[]]`,
+  `{"label_ids":[${repeated('1,')}1]}`,
+  `{"content":"${repeated('\\u0000').slice(0, -6)}"}`,
+  `{"changes":[${repeated('{},').slice(0, 280_000)}{}],"device":"k3v9x2m4p7qa"}`,
+);
+
+const paths = fc.constantFrom('/api/posts', '/api/labels', '/api/sync', '/api/posts/labels');
+const json = { 'content-type': 'application/json' };
+const post = (path: string, body: string): Planned => ({
+  method: 'POST',
+  path,
+  body: Buffer.from(body),
+  headers: json,
+});
+
+export const costly: fc.Arbitrary<Planned> = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: searches.map(path => ({ method: 'GET', path, body: null, headers: {} })),
+  },
+  { weight: 3, arbitrary: texts.map(body => post('/api/posts', body)) },
+  { weight: 2, arbitrary: fc.tuple(paths, bodies).map(([path, body]) => post(path, body)) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(paths, bodies).map(([path, body]) => ({
+      ...post(path, ''),
+      body: gzipSync(body.repeat(3)),
+      headers: { ...json, 'content-encoding': 'gzip' },
+    })),
+  },
+);
