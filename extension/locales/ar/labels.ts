@@ -25,6 +25,26 @@ export const arLabels: Translation = {
     onPosts: (_, shown) => `هو على منشورات (${shown})، وهي باقية.`,
     selection: 'الوسوم المحدّدة',
     selectToMerge: 'حدّد وسمًا آخر لدمجهما',
+    show: 'عرض',
+    views: { all: 'كل الوسوم', unused: 'لم تُستخدم', once: 'استُخدمت مرة', alike: 'متشابهة' },
+    mergeAlike: 'دمج المتشابهة',
+    mergedAlike: (count, shown) =>
+      plural(count, {
+        one: 'دُمجت مجموعة واحدة من الوسوم المتشابهة',
+        two: 'دُمجت مجموعتان من الوسوم المتشابهة',
+        few: `دُمجت ${shown} مجموعات من الوسوم المتشابهة`,
+        many: `دُمجت ${shown} مجموعة من الوسوم المتشابهة`,
+        other: `دُمجت ${shown} مجموعة من الوسوم المتشابهة`,
+      }),
+    deletedSeveral: (count, shown) =>
+      plural(count, {
+        one: 'حُذف وسم واحد',
+        two: 'حُذف وسمان',
+        few: `حُذفت ${shown} وسوم`,
+        many: `حُذف ${shown} وسمًا`,
+        other: `حُذف ${shown} وسم`,
+      }),
+    noneHere: 'لا وسم هنا',
     merge: 'دمج',
     mergeInto: name => `دمج في «${name}»`,
     mergeTitle: count => `دمج الوسوم (${count})`,

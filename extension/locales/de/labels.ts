@@ -29,6 +29,22 @@ export const deLabels: Translation = {
       ),
     selection: 'Ausgewählte Labels',
     selectToMerge: 'Wählen Sie ein weiteres, um sie zusammenzuführen',
+    show: 'Anzeigen',
+    views: {
+      all: 'Alle Labels',
+      unused: 'Nie verwendet',
+      once: 'Einmal verwendet',
+      alike: 'Ähnliche',
+    },
+    mergeAlike: 'Ähnliche zusammenführen',
+    mergedAlike: (count, shown) =>
+      plural(count, {
+        one: '1 Gruppe ähnlicher Labels zusammengeführt',
+        other: `${shown} Gruppen ähnlicher Labels zusammengeführt`,
+      }),
+    deletedSeveral: (count, shown) =>
+      plural(count, { one: '1 Label gelöscht', other: `${shown} Labels gelöscht` }),
+    noneHere: 'Kein Label hier',
     merge: 'Zusammenführen',
     mergeInto: name => `In „${name}“ zusammenführen`,
     mergeTitle: count => `${count} Labels zusammenführen`,

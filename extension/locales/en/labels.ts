@@ -16,6 +16,14 @@ export const enLabels = {
       count === 1 ? 'It is on 1 post, which stays.' : `It is on ${shown} posts, which stay.`,
     selection: 'Selected labels',
     selectToMerge: 'Select another one to merge them',
+    show: 'Show',
+    views: { all: 'All labels', unused: 'Never used', once: 'Used once', alike: 'Look-alikes' },
+    mergeAlike: 'Merge look-alikes',
+    mergedAlike: (count: number, shown: string) =>
+      count === 1 ? '1 group of look-alikes merged' : `${shown} groups of look-alikes merged`,
+    deletedSeveral: (count: number, shown: string) =>
+      count === 1 ? '1 label deleted' : `${shown} labels deleted`,
+    noneHere: 'No label here',
     merge: 'Merge',
     mergeInto: (name: string) => `Merge into “${name}”`,
     mergeTitle: (count: number) => `Merge ${count} labels`,

@@ -28,6 +28,22 @@ export const esLabels: Translation = {
       ),
     selection: 'Etiquetas seleccionadas',
     selectToMerge: 'Selecciona otra para combinarlas',
+    show: 'Mostrar',
+    views: {
+      all: 'Todas las etiquetas',
+      unused: 'Nunca usadas',
+      once: 'Usadas una vez',
+      alike: 'Parecidas',
+    },
+    mergeAlike: 'Combinar parecidas',
+    mergedAlike: (count, shown) =>
+      plural(count, {
+        one: '1 grupo de etiquetas parecidas combinado',
+        other: `${shown} grupos de etiquetas parecidas combinados`,
+      }),
+    deletedSeveral: (count, shown) =>
+      plural(count, { one: '1 etiqueta eliminada', other: `${shown} etiquetas eliminadas` }),
+    noneHere: 'Ninguna etiqueta aquí',
     merge: 'Combinar',
     mergeInto: name => `Combinar en «${name}»`,
     mergeTitle: count => `Combinar ${count} etiquetas`,

@@ -29,6 +29,22 @@ export const frLabels: Translation = {
       ),
     selection: 'Étiquettes sélectionnées',
     selectToMerge: 'Sélectionnez-en une autre pour les réunir',
+    show: 'Afficher',
+    views: {
+      all: 'Toutes les étiquettes',
+      unused: 'Jamais utilisées',
+      once: 'Utilisées une fois',
+      alike: 'Semblables',
+    },
+    mergeAlike: 'Fusionner les semblables',
+    mergedAlike: (count, shown) =>
+      plural(count, {
+        one: '1 groupe d’étiquettes semblables fusionné',
+        other: `${shown} groupes d’étiquettes semblables fusionnés`,
+      }),
+    deletedSeveral: (count, shown) =>
+      plural(count, { one: '1 étiquette supprimée', other: `${shown} étiquettes supprimées` }),
+    noneHere: 'Aucune étiquette ici',
     merge: 'Réunir',
     mergeInto: name => `Réunir dans « ${name} »`,
     mergeTitle: count => `Réunir ${count} étiquettes`,

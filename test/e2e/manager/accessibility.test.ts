@@ -88,6 +88,21 @@ describeManagers('every page of the manager', stage => {
       await manager.see('dialog', 'Commands');
       expect(await violations()).toEqual([]);
       await manager.page.keyboard.press('Escape');
+      await manager.press('Keyboard shortcuts');
+      await manager.see('dialog', 'Keyboard shortcuts');
+      expect(await violations()).toEqual([]);
+      await manager.page.keyboard.press('Escape');
+      await manager.follow('Posts');
+      await manager.press('New post');
+      await manager.press('Append signature');
+      await manager.see('dialog', 'Append signature');
+      expect(await violations()).toEqual([]);
+      for (let dialog = 0; dialog < 2; dialog++) await manager.page.keyboard.press('Escape');
+      await manager.seeGone('dialog', 'New post');
+      await manager.follow('Calendar');
+      await manager.press('Agenda');
+      await manager.see('region', 'Agenda');
+      expect(await violations()).toEqual([]);
     });
   }
 });

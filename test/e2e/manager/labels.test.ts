@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeManagers } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
+import { until } from '../../support/until.ts';
 
 describeManagers('the labels screen', stage => {
   let manager: ManagerPage;
@@ -90,5 +91,28 @@ describeManagers('the labels screen', stage => {
     await page.keyboard.press('Escape');
     await manager.seeGone('dialog', 'Edit label');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+  });
+
+  it('finds labels that look alike, merges them all at once, and takes it back', async () => {
+    for (const name of ['Ink note', 'ink notes', 'Seal wax', 'sealwax']) {
+      await manager.press('New label');
+      await manager.fill('Name', name);
+      await manager.press('Save');
+      await manager.seeGone('dialog', 'New label');
+    }
+    await manager.page.select('select[aria-label="Show"]', 'alike');
+    await manager.press('Merge look-alikes');
+    await manager.seeText('of look-alikes merged');
+    const left = () =>
+      manager.page.$$eval(
+        '.label-row .badge',
+        badges => badges.filter(({ textContent }) => /ink note|seal/i.test(textContent)).length,
+      );
+    await until('two are left', async () => (await left()) === 2);
+    await manager.press('Undo');
+    await until('all are back', async () => (await left()) === 4);
+    await manager.page.select('select[aria-label="Show"]', 'unused');
+    await until('those without posts are shown', async () => (await left()) === 4);
+    await manager.page.select('select[aria-label="Show"]', 'all');
   });
 });

@@ -31,11 +31,18 @@ describeManagers('the signatures screen', stage => {
     await manager.press('New signature');
     await manager.fill('Name', 'Sites');
     await manager.fill('Content', 'text');
-    await manager.fill('Sites', 'x.com https://x.com/home');
+    await manager.fill('Sites', 'x.com *.');
     await manager.press('Save');
-    await manager.seeText('“https://x.com/home” must be a host name');
+    await manager.seeText('“*.” must be a host name');
     expect(await manager.faultOf('Sites')).not.toContain('“x.com”');
-    expect(await manager.valueOf('Sites')).toBe('x.com https://x.com/home');
+    expect(await manager.valueOf('Sites')).toBe('x.com *.');
+    await manager.press('Cancel');
+  });
+
+  it('keeps the host of an address that is pasted as a site', async () => {
+    await create('Pasted', 'text', 'https://Social.Example.org:8080/home?a=1, x.com/compose');
+    await manager.press('Pasted');
+    expect(await manager.valueOf('Sites')).toBe('social.example.org\nx.com');
     await manager.press('Cancel');
   });
 
@@ -87,9 +94,9 @@ describeManagers('the signatures screen', stage => {
         [sites, content],
       );
     await fill(1, 'x.com, twitter.com', 'Short');
-    await fill(2, 'https://a.org', 'Other');
+    await fill(2, 'a..org', 'Other');
     await manager.press('Save');
-    await manager.seeText('“https://a.org” must be a host name');
+    await manager.seeText('“a..org” must be a host name');
     await manager.press('Remove version 2');
     await manager.press('Save');
     await manager.seeGone('button', 'Save');

@@ -1,6 +1,7 @@
 import { Merge } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import type { Label } from '../../../../shared/resources/label.ts';
+import { formatNumber } from '../../../models/app/format.ts';
 import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Empty } from '../../empty.tsx';
@@ -10,6 +11,7 @@ import { NewButton } from '../new-button.tsx';
 import { Page } from '../page.tsx';
 import { SelectionBar } from '../selection-bar.tsx';
 import { LabelRow } from './label-row.tsx';
+import { LabelTidying, type LabelView, labelsIn } from './label-tidying.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import './labels-screen.css';
 
@@ -19,12 +21,25 @@ export function LabelsScreen({ model }: { model: ManagerModel }) {
   const labels = model.labels.byName.value;
   const chosen = labels?.filter(({ id }) => selection.ids.value.has(id)) ?? [];
   const { labels: text, manager } = words.value;
+  const [view, setView] = useState<LabelView>('all');
+  const shown = labelsIn(view, labels ?? [], model.labels.usageOf);
   useEffect(() => selection.clear, [selection]);
+
+  async function remove() {
+    const ids = chosen.map(({ id }) => id);
+    selection.clear();
+    await model.labels.delete(ids);
+    const told = text.deletedSeveral(ids.length, formatNumber(ids.length));
+    model.notices.tell(told, () => model.labels.restore(ids));
+  }
 
   return (
     <Page title={manager.labels} actions={<NewButton model={model} kind="label" />}>
       {labels?.length === 0 && <Empty title={text.empty} text={text.emptyText} />}
-      {labels && labels.length > 0 && <LabelList model={model} labels={labels} />}
+      {labels && labels.length > 0 && (
+        <LabelTidying model={model} view={view} count={shown.length} onView={setView} />
+      )}
+      {shown.length > 0 && <LabelList model={model} labels={shown} />}
       <SelectionBar label={text.selection} selection={selection}>
         {chosen.length > 1 ? (
           <button type="button" class="button" onClick={() => setMerging(true)}>
@@ -34,6 +49,9 @@ export function LabelsScreen({ model }: { model: ManagerModel }) {
         ) : (
           <p class="row-note">{text.selectToMerge}</p>
         )}
+        <button type="button" class="button" data-look="danger" onClick={() => void remove()}>
+          {words.value.actions.delete}
+        </button>
       </SelectionBar>
       {isMerging && (
         <MergeDialog
