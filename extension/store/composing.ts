@@ -6,6 +6,8 @@ const entrySchema = z.object({
   composer: z.string(),
   post_id: z.string(),
   saved_ms: z.number(),
+  /** The composer's text as it was saved: the post may have been edited elsewhere since. */
+  text: z.string().optional(),
   /** The tab that it was in: there the same text may come back when the page is loaded again. */
   tab_id: z.number().optional(),
 });
@@ -19,12 +21,15 @@ export async function readComposing(database: Database): Promise<ComposingEntry[
   return z.array(entrySchema).catch([]).parse(single?.value);
 }
 
-export async function rememberComposing(database: Database, entry: ComposingEntry): Promise<void> {
+/** @param entry what the composer is saved as from now on; null for nothing */
+export async function rememberComposing(
+  database: Database,
+  composer: string,
+  entry: ComposingEntry | null,
+): Promise<void> {
   await database.transaction('rw', database.singles, async () => {
-    const others = (await readComposing(database)).filter(
-      ({ composer }) => composer !== entry.composer,
-    );
-    const value = [entry, ...others].slice(0, maxEntries);
+    const others = (await readComposing(database)).filter(other => other.composer !== composer);
+    const value = [...(entry ? [entry] : []), ...others].slice(0, maxEntries);
     await database.singles.put({ key: 'composing', value });
   });
 }

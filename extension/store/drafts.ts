@@ -74,10 +74,11 @@ export async function saveDraft(
   id: string,
   write: () => Promise<boolean>,
 ): Promise<boolean> {
-  const tables = [...rowTables(database), database.outbox, database.singles, database.drafts];
+  const { outbox, singles, replaced, drafts } = database;
+  const tables = [...rowTables(database), outbox, singles, replaced, drafts];
   return await database.transaction('rw', tables, async () => {
     const hasWritten = await write();
-    if (hasWritten) await database.drafts.delete(id);
+    if (hasWritten) await drafts.delete(id);
     return hasWritten;
   });
 }

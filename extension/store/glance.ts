@@ -5,6 +5,7 @@
  */
 import { defaults } from '../../shared/resources/defaults.ts';
 import type { Label } from '../../shared/resources/label.ts';
+import type { PostStatus } from '../../shared/resources/post.ts';
 import type { Signature } from '../../shared/resources/signature.ts';
 import type { FieldValue, Row } from '../../shared/rows/row.ts';
 import type { ComposingEntry } from './composing.ts';
@@ -36,7 +37,10 @@ export type ComposedPost = {
   label_ids: string[];
   content: string;
   url: string;
-  isDraft: boolean;
+  status: PostStatus;
+  /** The composer's text as it was saved, and when (milliseconds since 1970). */
+  savedText: string;
+  savedMs: number;
   tabId: number | null;
 };
 
@@ -146,9 +150,9 @@ async function readComposing(transaction: IDBTransaction): Promise<Glance['compo
   const posts = transaction.objectStore('posts');
   const entries = (entry?.value ?? []) as ComposingEntry[];
   const saved = await Promise.all(
-    entries.map(async ({ composer, post_id, tab_id }) => {
-      const post = await single<StoredRow>(posts, post_id);
-      return post?.shown === 1 ? [[composer, toComposedPost(post, tab_id ?? null)] as const] : [];
+    entries.map(async entry => {
+      const post = await single<StoredRow>(posts, entry.post_id);
+      return post?.shown === 1 ? [[entry.composer, toComposedPost(post, entry)] as const] : [];
     }),
   );
   return new Map(saved.flat());
@@ -156,11 +160,19 @@ async function readComposing(transaction: IDBTransaction): Promise<Glance['compo
 
 function toComposedPost(
   { id, row, label_ids = [] }: StoredRow,
-  tabId: number | null,
+  entry: ComposingEntry,
 ): ComposedPost {
-  const { content, url, status } = row.fields;
-  const isDraft = text(status) === 'draft';
-  return { id, label_ids, content: text(content), url: text(url), isDraft, tabId };
+  const content = text(row.fields.content);
+  return {
+    id,
+    label_ids,
+    content,
+    url: text(row.fields.url),
+    status: (text(row.fields.status) || 'draft') as PostStatus,
+    tabId: entry.tab_id ?? null,
+    savedText: entry.text ?? content,
+    savedMs: entry.saved_ms,
+  };
 }
 
 function newestFirst(stored: StoredRow[]): StoredRow[] {

@@ -5,6 +5,7 @@ import { latestStamp, type Row } from '../../shared/rows/row.ts';
 import { laterStamp, nextStamp } from '../../shared/rows/stamp.ts';
 import { type Database, readDevice, rowTables, writeDevice } from './database.ts';
 import type { RowKey } from './device.ts';
+import { keepReplaced } from './replaced-texts.ts';
 import { keyOf, putRows, readRows } from './rows.ts';
 
 /** The row as it is now in, as it shall be out; the same row or null where nothing changes. */
@@ -22,11 +23,13 @@ export async function writeRows(
   changes: Change[],
   wallMs: number,
 ): Promise<number> {
-  const tables = [...rowTables(database), database.outbox, database.singles];
+  const { outbox, singles, replaced } = database;
+  const tables = [...rowTables(database), outbox, singles, replaced];
   return await database.transaction('rw', tables, async () => {
     const device = await readDevice(database);
     const read = await readRows(database, changes);
-    const rows = new Map(read.map(row => [keyOf(row), row]));
+    const before = new Map(read.map(row => [keyOf(row), row]));
+    const rows = new Map(before);
     const changed = new Map<string, Row>();
     for (const { kind, id, edit } of changes) {
       const row = rows.get(keyOf({ kind, id }));
@@ -41,7 +44,9 @@ export async function writeRows(
     }
     if (changed.size > 0) {
       await putRows(database, [...changed.values()]);
-      await database.outbox.bulkPut(Array.from(changed.values(), ({ kind, id }) => ({ kind, id })));
+      const pairs = Array.from(changed, ([key, after]) => ({ before: before.get(key), after }));
+      await keepReplaced(database, pairs, wallMs);
+      await outbox.bulkPut(Array.from(changed.values(), ({ kind, id }) => ({ kind, id })));
       await writeDevice(database, device);
     }
     return changed.size;

@@ -1,37 +1,39 @@
 /**
- * Names for posts in the making: what has one name is one post, however often it is saved. That is
- * one composer for as long as its document lives, save for three cases:
- * - the page has emptied it after a press: it was sent, and what is written next is another post;
- * - it holds another text at another address, as where one composer serves all channels;
- * - the page has drawn it anew, with the same text at the same address: the post goes on.
+ * Names for posts in the making: what has one name is one post, however often it is saved. It goes
+ * on for as long as its text does, from one keystroke to the next, also where the page draws its
+ * composer anew with the same text. It ends where the field was emptied or submitted, the page went
+ * to another address (by the history API as well), or another text stands in the field. In doubt it
+ * has ended: two posts are a nuisance, one that is written over is a loss.
  */
+
+import { goesOn } from '../../../shared/text/continuity.ts';
 import type { Composer } from '../../composers/composer.ts';
 import { isInPage } from '../../composers/presence.ts';
 
 type Post = {
   readonly name: string;
   composer: Composer;
-  /** As they were when the name was last asked for. */
+  /** As it was when it was last looked at. */
   text: string;
-  url: string;
-  /** Something was pressed, and nothing written since: it may have been sent. */
-  isPressed: boolean;
+  href: string;
+  /** Whether a person has done anything in the field since then. */
+  isTouched: boolean;
 };
 
 const posts = new Map<Element, Post>();
-const heard = new WeakSet<Element | Document>();
+const heard = new WeakSet<Element | Window>();
 /** Of the composers that are gone, so many are remembered. */
 const maxPosts = 20;
+/** Not `randomUUID`, which pages without https lack. */
+const documentName = crypto.getRandomValues(new Uint32Array(4)).join('-');
 let count = 0;
 
-/** @param url the page's address without a fragment */
-export function nameComposer(composer: Composer, url: string, signal: AbortSignal): string {
+export function nameComposer(composer: Composer, signal: AbortSignal): string {
   const { kind, root } = composer;
+  endWhatEnded();
   const text = kind.read(root);
-  const before = posts.get(root);
-  const goesOn = before !== undefined && (before.url === url || sharesStart(before.text, text));
-  const post = (goesOn ? before : takeOver(text, url)) ?? newPost(composer);
-  Object.assign(post, { composer, text, url });
+  const post = posts.get(root) ?? takeOver(text) ?? newPost(composer);
+  Object.assign(post, { composer, text, isTouched: false });
   posts.delete(root);
   posts.set(root, post);
   for (const oldest of [...posts.keys()].slice(0, -maxPosts)) posts.delete(oldest);
@@ -39,7 +41,7 @@ export function nameComposer(composer: Composer, url: string, signal: AbortSigna
   return post.name;
 }
 
-/** The composer of the post of this name, null once it has left the page. */
+/** The composer of the post of this name, null once it has left the page or the post has ended. */
 export function composerOf(name: string): Composer | null {
   for (const [root, post] of posts) {
     if (post.name === name && isInPage(root)) return post.composer;
@@ -55,55 +57,73 @@ export function isStillEmpty(name: string, composer: Composer): boolean {
 }
 
 function newPost(composer: Composer): Post {
-  // Not `randomUUID`, which pages without https lack; the time of origin tells documents apart.
-  const name = `${performance.timeOrigin}/${++count}`;
-  return { name, composer, text: '', url: '', isPressed: false };
+  return {
+    name: `${documentName}/${++count}`,
+    composer,
+    text: '',
+    href: location.href,
+    isTouched: false,
+  };
 }
 
 /** The post of a composer that has gone, where its text is in a new one. */
-function takeOver(text: string, url: string): Post | undefined {
-  if (text === '') return undefined;
+function takeOver(text: string): Post | undefined {
+  if (text.trim() === '') return undefined;
   for (const [root, post] of posts) {
-    if (isInPage(root) || post.url !== url || post.text !== text) continue;
+    if (isInPage(root) || post.text !== text) continue;
     posts.delete(root);
     return post;
   }
   return undefined;
 }
 
-/** Half of the shorter one: what is edited changes, but seldom from its first word on. */
-function sharesStart(one: string, other: string): boolean {
-  const half = Math.ceil(Math.min(one.length, other.length) / 2);
-  return half > 0 && one.slice(0, half) === other.slice(0, half);
+function endWhatEnded(): void {
+  for (const [root, post] of posts) if (hasEnded(root, post)) posts.delete(root);
+}
+
+/** Looks at the post anew, where its field is still there. */
+function hasEnded(root: Element, post: Post): boolean {
+  if (post.href !== location.href) return true;
+  if (!isInPage(root)) return false;
+  const text = post.composer.kind.read(post.composer.root);
+  if (!goesOn(post.text, text, post.isTouched)) return true;
+  Object.assign(post, { text, isTouched: false });
+  return false;
 }
 
 function listen(root: HTMLElement, signal: AbortSignal): void {
   const options = { capture: true, signal };
-  const document = root.ownerDocument;
-  if (!heard.has(document)) {
-    heard.add(document);
-    document.addEventListener('click', press, options);
-    document.addEventListener('keydown', event => event.key === 'Enter' && press(), options);
+  const { defaultView: window } = root.ownerDocument;
+  if (window !== null && !heard.has(window)) {
+    heard.add(window);
+    for (const type of ['click', 'popstate', 'hashchange', 'pagehide', 'pageshow'])
+      window.addEventListener(type, endWhatEnded, options);
+    window.addEventListener('submit', event => endWithin(event.target), options);
+    // The one event that tells of `pushState`; Firefox has it from version 147 on.
+    const { navigation } = window as { navigation?: EventTarget };
+    navigation?.addEventListener('currententrychange', endWhatEnded, options);
   }
   if (heard.has(root)) return;
   heard.add(root);
-  const endIfSent = () => {
+  const touch = ({ isTrusted }: Event) => {
     const post = posts.get(root);
-    if (post?.isPressed && post.text !== '' && isEmpty(post)) posts.delete(root);
+    if (post && isTrusted) post.isTouched = true;
   };
-  for (const type of ['focusin', 'keydown', 'beforeinput', 'input'])
-    root.addEventListener(type, type === 'input' ? () => unpress(root) : endIfSent, options);
+  for (const type of ['focusin', 'focusout', 'keydown', 'paste', 'drop'])
+    root.addEventListener(type, endWhatEnded, options);
+  for (const type of ['beforeinput', 'input', 'cut']) root.addEventListener(type, touch, options);
+  // Each keystroke is a small step. An editor may be about to draw what it holds: nothing ends here.
+  root.addEventListener('input', () => follow(root), options);
 }
 
-function press(): void {
-  for (const [root, post] of posts) post.isPressed ||= isInPage(root) && !isEmpty(post);
-}
-
-function unpress(root: Element): void {
+function follow(root: HTMLElement): void {
   const post = posts.get(root);
-  if (post) post.isPressed = false;
+  const text = post?.composer.kind.read(root);
+  if (!post || text === undefined || text.trim() === '') return;
+  if (goesOn(post.text, text, post.isTouched)) Object.assign(post, { text, isTouched: false });
 }
 
-function isEmpty({ composer: { kind, root } }: Post): boolean {
-  return kind.read(root).trim() === '';
+function endWithin(form: EventTarget | null): void {
+  for (const root of posts.keys())
+    if (form instanceof Node && form.contains(root)) posts.delete(root);
 }

@@ -65,7 +65,7 @@ function targetOf(sought: string | null): Target {
   return named === null ? recalled : { found: 'composer', composer: named };
 }
 
-const nameOf = (composer: Composer) => nameComposer(composer, urlHere(), signal);
+const nameOf = (composer: Composer) => nameComposer(composer, signal);
 
 function urlHere(): string {
   return location.href.split('#')[0] ?? location.href;

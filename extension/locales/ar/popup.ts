@@ -14,6 +14,7 @@ export const arPopup: Translation = {
     unsavedLabels: 'لم يُحفظ بعد',
     savePost: 'حفظ المنشور',
     postSaved: 'حُفظ المنشور',
+    saveUndone: 'أُلغي الحفظ',
     postRefused: 'هذا المنشور أطول من أن يُحفظ',
     allow: host => `السماح لـ ${host}`,
     openManager: 'فتح الإدارة',

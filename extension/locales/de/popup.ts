@@ -14,6 +14,7 @@ export const dePopup: Translation = {
     unsavedLabels: 'Noch nicht gesichert',
     savePost: 'Beitrag sichern',
     postSaved: 'Beitrag gesichert',
+    saveUndone: 'Zurückgenommen',
     postRefused: 'Dieser Beitrag ist zu lang, um gesichert zu werden',
     allow: host => `${host} erlauben`,
     openManager: 'Verwaltung öffnen',

@@ -10,6 +10,7 @@ export const enPopup = {
     unsavedLabels: 'Not saved yet',
     savePost: 'Save post',
     postSaved: 'Post saved',
+    saveUndone: 'Taken back',
     postRefused: 'This post is too long to be saved',
     allow: (host: string) => `Allow ${host}`,
     openManager: 'Open manager',

@@ -14,6 +14,7 @@ export const esPopup: Translation = {
     unsavedLabels: 'Aún sin guardar',
     savePost: 'Guardar publicación',
     postSaved: 'Publicación guardada',
+    saveUndone: 'Deshecho',
     postRefused: 'Esta publicación es demasiado larga para guardarla',
     allow: host => `Permitir ${host}`,
     openManager: 'Abrir el gestor',

@@ -14,6 +14,7 @@ export const frPopup: Translation = {
     unsavedLabels: 'Pas encore enregistré',
     savePost: 'Enregistrer la publication',
     postSaved: 'Publication enregistrée',
+    saveUndone: 'Annulé',
     postRefused: 'Cette publication est trop longue pour être enregistrée',
     allow: host => `Autoriser ${host}`,
     openManager: 'Ouvrir le gestionnaire',

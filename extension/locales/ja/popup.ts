@@ -11,6 +11,7 @@ export const jaPopup: Translation = {
     unsavedLabels: '未保存',
     savePost: '投稿を保存',
     postSaved: '投稿を保存しました',
+    saveUndone: '元に戻しました',
     postRefused: 'この投稿は長すぎて保存できません',
     allow: host => `${host} を許可`,
     openManager: '管理画面を開く',

@@ -3,7 +3,8 @@ import { computed, effect, type ReadonlySignal, signal, untracked } from '@preac
 import type { ComposerState } from '../../messages/contract.ts';
 import type { ComposedPost, Glance } from '../../store/glance.ts';
 import type { Keeper } from './keeper.ts';
-import { keepUnsavedLabels, recallUnsavedLabels } from './unsaved-labels.ts';
+import { isReloadedPost, isSamePost } from './same-post.ts';
+import { keepPressed, type Pressed, recallPressed } from './unsaved-labels.ts';
 
 export type ComposingModel = ReturnType<typeof createComposingModel>;
 
@@ -14,40 +15,40 @@ export function createComposingModel(
   composer: ReadonlySignal<ComposerState | undefined>,
   tabId: ReadonlySignal<number | undefined>,
   keeper: Pick<Keeper, 'savePost' | 'saveLabel'>,
+  wallMs: () => number,
 ) {
   /**
    * What was pressed here: whether the post shall have the label. Pressed before the post is known,
    * it says nothing of the other labels that the post has.
    */
-  const pressed = signal<ReadonlyMap<string, boolean>>(new Map());
+  const pressed = signal<Pressed>({});
   let isUnsaved = false;
-  const outcome = signal<'saved' | 'refused' | null>(null);
+  const outcome = signal<'saved' | 'refused' | 'undone' | null>(null);
+  const undo = signal<(() => Promise<void>) | null>(null);
 
   const open = computed(() => (composer.value?.found ? composer.value : null));
   /** The post that this composer was saved as, undefined before the first time. */
   const post = computed(() =>
     open.value
-      ? findPost(glance.value?.composing ?? new Map(), open.value, tabId.value)
+      ? findPost(glance.value?.composing ?? new Map(), open.value, tabId.value, wallMs())
       : undefined,
   );
-  const unsaved = computed(() => (open.value ? recallUnsavedLabels(open.value.composer) : null));
+  const unsaved = computed(() => (open.value ? recallPressed(open.value.composer) : {}));
+  /** Of this popup and of those before it. */
+  const allPressed = computed<Pressed>(() => ({ ...unsaved.value, ...pressed.value }));
   const savedIds = computed(() => new Set(post.value?.label_ids));
   /** The labels that the post had when the popup opened: what is pressed later moves nothing. */
   const leading = signal<ReadonlySet<string> | null>(null);
   effect(() => {
     if (leading.value !== null || !open.value || glance.value === undefined) return;
-    leading.value = new Set(unsaved.value ?? savedIds.value);
+    leading.value = withPressed(savedIds.value, unsaved.value);
   });
   const labels = computed(() => {
     const rank = ({ id }: { id: string }) => (leading.value?.has(id) ? 0 : 1);
     return glance.value?.labels.toSorted((a, b) => rank(a) - rank(b));
   });
   const labelIds = computed(() => {
-    const ids = new Set(unsaved.value ?? post.value?.label_ids ?? []);
-    for (const [id, isWanted] of pressed.value) {
-      if (isWanted) ids.add(id);
-      else ids.delete(id);
-    }
+    const ids = withPressed(savedIds.value, allPressed.value);
     return [...ids].filter(id => labels.value?.some(label => label.id === id));
   });
 
@@ -56,14 +57,15 @@ export function createComposingModel(
 
   function toggle(id: string): void {
     const isWanted = !labelIds.value.includes(id);
-    pressed.value = new Map(pressed.value).set(id, isWanted);
+    pressed.value = { ...pressed.value, [id]: isWanted };
     outcome.value = null;
+    undo.value = null;
     isUnsaved = true;
     keepUnsaved();
   }
 
   function keepUnsaved(): void {
-    if (isUnsaved && open.value) keepUnsavedLabels(open.value.composer, labelIds.value);
+    if (isUnsaved && open.value) keepPressed(open.value.composer, allPressed.value);
   }
   effect(() => {
     if (open.value) untracked(keepUnsaved);
@@ -84,39 +86,59 @@ export function createComposingModel(
       return saved.saved;
     },
 
-    /** Keeps text, address and labels as a post; the same post when it is saved again. */
+    /** Keeps text, address and labels as a post: the same post while its text goes on. */
     async save() {
       if (open.value === null) return;
-      const { composer } = open.value;
+      const { composer, text, url } = open.value;
       isUnsaved = false;
-      const isSaved = await keeper.savePost({
+      const result = await keeper.savePost({
         composer,
-        text: open.value.text,
-        url: open.value.url,
+        text,
+        url,
         labelIds: labelIds.value,
+        pressed: allPressed.value,
         tabId: tabId.value,
         postId: post.value?.id,
       });
       // Another label may have been pressed meanwhile.
-      if (!isSaved) isUnsaved = true;
-      else if (!isUnsaved) keepUnsavedLabels(composer, null);
-      outcome.value = isSaved ? 'saved' : 'refused';
+      if (!result.saved) isUnsaved = true;
+      else if (!isUnsaved) keepPressed(composer, {});
+      undo.value = result.saved ? result.undo : null;
+      outcome.value = result.saved ? 'saved' : 'refused';
+    },
+
+    /** Whether the last save can be taken back. */
+    canUndo: computed(() => undo.value !== null),
+    async undo() {
+      const takeBack = undo.value;
+      undo.value = null;
+      await takeBack?.();
+      outcome.value = 'undone';
     },
   };
+}
+
+function withPressed(saved: ReadonlySet<string>, pressed: Pressed): Set<string> {
+  const ids = new Set(saved);
+  for (const [id, isWanted] of Object.entries(pressed)) {
+    if (isWanted) ids.add(id);
+    else ids.delete(id);
+  }
+  return ids;
 }
 
 function findPost(
   posts: ReadonlyMap<string, ComposedPost>,
   { composer, text, url }: OpenComposer,
   tabId: number | undefined,
+  nowMs: number,
 ): ComposedPost | undefined {
   const known = posts.get(composer);
-  if (known !== undefined || text.trim() === '') return known;
+  if (known !== undefined) return isSamePost(known, text) ? known : undefined;
   // A page that was loaded again, and has kept the draft, goes on with its post.
   for (const [name, post] of posts) {
-    const isReloaded = post.tabId === tabId && documentOf(name) !== documentOf(composer);
-    if (!isReloaded || !post.isDraft || post.url !== url) continue;
-    if (post.content.trim() === text.trim()) return post;
+    if (documentOf(name) === documentOf(composer)) continue;
+    if (isReloadedPost(post, { text, url, tabId, nowMs })) return post;
   }
   return undefined;
 }

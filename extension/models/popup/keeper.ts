@@ -4,36 +4,17 @@
  */
 
 import { newId } from '../../../shared/resources/identity.ts';
-import { postFields } from '../../../shared/resources/post.ts';
-import {
-  createRow,
-  deleteRow,
-  editFields,
-  type FieldValues,
-  replaceLabels,
-  restoreRow,
-} from '../../../shared/rows/edit.ts';
+import { createRow, deleteRow, type FieldValues, restoreRow } from '../../../shared/rows/edit.ts';
 import { maxNameLength } from '../../../shared/text/text.ts';
-import { readComposing, rememberComposing } from '../../store/composing.ts';
 import { observeWrites } from '../../store/observe.ts';
-import { listLabels, readPost, readRow } from '../../store/read.ts';
+import { listLabels, readRow } from '../../store/read.ts';
 import { type Edit, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
 import { type Saved, saveResource } from '../app/save.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { openDraft } from '../drafts/open-draft.ts';
 import { nextLabelColor } from '../labels/label-colors.ts';
-
-/** What is saved of a composer. */
-export type Composed = {
-  composer: string;
-  text: string;
-  url: string;
-  labelIds: string[];
-  tabId: number | undefined;
-  /** The post that it goes on with, where another composer was that post before. */
-  postId: string | undefined;
-};
+import { type Composed, createPostKeeper, type SavedPost } from './post-keeper.ts';
 
 export type SignatureInput = { name: string; content: string; pinned: boolean };
 
@@ -48,11 +29,7 @@ export type Keeper = {
   duplicateSignature(id: string, toCopyName: (name: string) => string): Promise<string | null>;
   /** Into the Trash, or back from there. */
   trashSignature(id: string, isTrashed: boolean): Promise<void>;
-  /**
-   * Saves the post, the same one again when the same composer is saved again. False when it cannot
-   * be kept as a post, being too long.
-   */
-  savePost(composed: Composed): Promise<boolean>;
+  savePost(composed: Composed): Promise<SavedPost>;
 };
 
 /** @param changed called after every write of any window to what the popup shows */
@@ -60,35 +37,6 @@ export function createKeeper(context: ModelContext, changed: () => void): Keeper
   const { database, wallMs, sync, signal } = context;
   observeWrites(database, ['signatures', 'labels', 'posts', 'singles'], changed, signal);
 
-  async function save(composed: Composed): Promise<boolean> {
-    const { composer, text, url, labelIds, tabId } = composed;
-    // A page that is no web page (a file, say) has no address that a post may carry.
-    const webAddress = postFields.shape.url.safeParse(url).data ?? null;
-    const parsed = postFields.safeParse({ content: text, url: webAddress });
-    if (!parsed.success) return false;
-    const { content, url: address, ...rest } = parsed.data;
-    const saved = (await readComposing(database)).find(entry => entry.composer === composer);
-    const postId = saved?.post_id ?? composed.postId;
-    const known = postId === undefined ? null : await readPost(database, postId);
-    const id = known?.id ?? newId();
-    const values = { content, url: address };
-    const edit: Edit = (row, stamper) =>
-      row
-        ? replaceLabels(editFields(row, values, stamper), labelIds, stamper)
-        : createRow('post', id, { ...rest, ...values }, labelIds, stamper);
-    await writeRows(database, [{ kind: 'post', id, edit }], wallMs());
-    await rememberComposing(database, {
-      composer,
-      post_id: id,
-      saved_ms: wallMs(),
-      ...(tabId !== undefined && { tab_id: tabId }),
-    });
-    sync.soon();
-    return true;
-  }
-
-  // One after the other: the second of two quick clicks updates the post of the first.
-  let last: Promise<unknown> = Promise.resolve();
   return {
     saveSignature: (input, id) => saveResource(context, 'signature', input, id),
     openSignatureDraft: writing =>
@@ -110,11 +58,7 @@ export function createKeeper(context: ModelContext, changed: () => void): Keeper
       await writeRows(database, [{ kind: 'signature', id, edit }], wallMs());
       sync.soon();
     },
-    savePost(composed) {
-      const saved = last.then(() => save(composed));
-      last = saved.catch(() => {});
-      return saved;
-    },
+    savePost: createPostKeeper(context),
   };
 }
 

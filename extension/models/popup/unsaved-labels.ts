@@ -1,21 +1,23 @@
 /**
- * Labels that were chosen for a composer and are not saved with its post yet. The popup closes with
+ * Labels that were pressed for a composer and are not saved with its post yet. The popup closes with
  * every append, so it would forget them. Only the last composer's are kept.
  */
-const key = 'unsavedLabels';
+const key = 'pressedLabels';
 
-/** Null where nothing was chosen since the post was last saved. */
-export function recallUnsavedLabels(composer: string): string[] | null {
+/** By label id: whether the post shall have it. Of other labels nothing is said. */
+export type Pressed = Record<string, boolean>;
+
+export function recallPressed(composer: string): Pressed {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return kept?.composer === composer && Array.isArray(kept.ids) ? kept.ids : null;
+    return kept?.composer === composer ? { ...kept.pressed } : {};
   } catch {
-    return null; // Written by no version of this; then nothing was chosen.
+    return {}; // Written by no version of this; then nothing was pressed.
   }
 }
 
-/** Null forgets them. */
-export function keepUnsavedLabels(composer: string, ids: string[] | null): void {
-  if (ids === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify({ composer, ids }));
+/** Nothing pressed forgets them. */
+export function keepPressed(composer: string, pressed: Pressed): void {
+  if (Object.keys(pressed).length === 0) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify({ composer, pressed }));
 }

@@ -8,9 +8,11 @@ import {
   type FieldValues,
   restoreRow,
 } from '../../../shared/rows/edit.ts';
-import { assignedLabels } from '../../../shared/rows/row.ts';
+import { isEqual } from '../../../shared/rows/equality.ts';
+import { assignedLabels, isDeleted } from '../../../shared/rows/row.ts';
 import { valuesOf } from '../../../shared/rows/values.ts';
 import { readRow } from '../../store/read.ts';
+import { listReplaced } from '../../store/replaced-texts.ts';
 import { type Change, type Edit, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
 import {
@@ -64,13 +66,16 @@ export function createPostEdits({ database, wallMs, sync }: ModelContext) {
     },
 
     async delete(ids: string[]): Promise<Done> {
-      const changed = await writeEach(ids, (row, stamper) =>
-        row ? deleteRow(row, stamper) : null,
-      );
+      const deleted: string[] = [];
+      const changed = await writeEach(ids, (row, stamper) => {
+        if (!row || isDeleted(row)) return null;
+        deleted.push(row.id);
+        return deleteRow(row, stamper);
+      });
       return {
         changed,
         undo: async () => {
-          await writeEach(ids, (row, stamper) => (row ? restoreRow(row, stamper) : null));
+          await writeEach(deleted, (row, stamper) => (row ? restoreRow(row, stamper) : null));
         },
       };
     },
@@ -95,19 +100,30 @@ export function createPostEdits({ database, wallMs, sync }: ModelContext) {
     /** Changes fields that the caller knows to be right, such as another time. */
     async change(id: string, toValues: (now: FieldValues) => FieldValues): Promise<Done> {
       let before: FieldValues = {};
+      let after: FieldValues = {};
       const changed = await writeEach([id], (row, stamper) => {
         if (!row) return null;
         const now = valuesOf(row) as FieldValues;
-        const values = toValues(now);
-        before = Object.fromEntries(Object.keys(values).map(name => [name, now[name] ?? null]));
-        return editFields(row, values, stamper);
+        after = toValues(now);
+        before = Object.fromEntries(Object.keys(after).map(name => [name, now[name] ?? null]));
+        return editFields(row, after, stamper);
       });
       return {
         changed,
         undo: async () => {
-          await writeEach([id], (row, stamper) => (row ? editFields(row, before, stamper) : null));
+          await writeEach([id], (row, stamper) => {
+            if (!row) return null;
+            // What somebody has changed since stays as they have left it.
+            const now = valuesOf(row) as FieldValues;
+            const own = Object.keys(before).filter(name => isEqual(now[name], after[name]));
+            const former = Object.fromEntries(own.map(name => [name, before[name] ?? null]));
+            return editFields(row, former, stamper);
+          });
         },
       };
     },
+
+    /** The texts that saves have replaced, the latest first. */
+    earlierTexts: (id: string) => listReplaced(database, id, wallMs()),
   };
 }

@@ -52,7 +52,7 @@ export async function openPopup(
     <Popup
       popup={popup}
       ended={createEndedOrdersModel(page)}
-      composing={createComposingModel(glance, popup.composer, tab, keeper)}
+      composing={createComposingModel(glance, popup.composer, tab, keeper, Date.now)}
       keeper={keeper}
       actions={createRowActions(popup, keeper, createNotices(isAtNotice))}
       button={createButtonModel(createButtonControl(tabId))}

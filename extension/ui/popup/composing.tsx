@@ -21,9 +21,15 @@ export function Composing({ composing, popup }: { composing: ComposingModel; pop
       {/* Live, but no status region: that one says why nothing can be appended. */}
       <p class="popup-saved" data-outcome={composing.outcome.value} aria-live="polite">
         {composing.outcome.value === 'saved' && t.postSaved}
+        {composing.outcome.value === 'undone' && t.saveUndone}
         {composing.outcome.value === 'refused' && t.postRefused}
         {composing.outcome.value === null && composing.hasUnsavedLabels.value && t.unsavedLabels}
       </p>
+      {composing.canUndo.value && (
+        <button type="button" class="button" onClick={() => void composing.undo()}>
+          {words.value.actions.undo}
+        </button>
+      )}
     </section>
   );
 }

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openManager } from '../../support/manager-page.ts';
 import { makeLabel } from './make-label.ts';
 import { byRole, closes, openSite, setStage } from './stage.ts';
 
 const stage = setStage();
 const origin = 'https://site.example';
 const html = `<!doctype html><title>A site</title>
-  <textarea id="one" autofocus rows="4" cols="40"></textarea>
+  <form onsubmit="return false"><textarea id="one" autofocus rows="4" cols="40"></textarea></form>
   <textarea id="two" rows="4" cols="40"></textarea>
   <button id="send">Send</button><button id="bold">Bold</button>
   <script>
@@ -97,15 +98,83 @@ beforeEach(async () => {
 });
 const newPosts = async () => (await posts()).slice(earlier);
 
+/** What a page does to the field and the address after a save; keys go into the field that follows. */
+type Turn = (page: Page) => Promise<unknown>;
+const set = (text: string) => (page: Page) =>
+  page.evaluate(value => {
+    const field = document.querySelector<HTMLTextAreaElement>('#one');
+    if (field) field.value = value;
+  }, text);
+const goTo = (path: string) => (page: Page) =>
+  page.evaluate(to => history.pushState(null, '', to), path);
+const display = (value: string) => (page: Page) =>
+  page.$eval('#one', (field, to) => ((field as HTMLElement).style.display = to), value);
+const keys =
+  (...pressed: string[]) =>
+  async (page: Page) => {
+    await page.focus('#one');
+    for (const key of pressed) await page.keyboard.press(key as 'End');
+  };
+const type = (text: string) => async (page: Page) => {
+  await page.focus('#one');
+  await page.keyboard.type(text);
+};
+
+const saved = 'Words that were saved';
+/** What is done after the first save, what stands in the field then, and whether it is that post. */
+const turns: [title: string, turns: Turn[], text: string, isSame: boolean][] = [
+  ['typed on', [keys('End'), type(', and on')], `${saved}, and on`, true],
+  ['edited at its start', [keys('Home'), type('Many ')], `Many ${saved}`, true],
+  ['left alone, hidden and shown again', [display('none'), display('')], saved, true],
+  ['written over by hand', [page => write(page, 'Other')], 'Other', false],
+  [
+    'emptied by hand and written again',
+    [page => write(page, ' '), keys('Backspace'), type(saved)],
+    saved,
+    false,
+  ],
+  ['cleared by the page', [set(''), type(saved)], saved, false],
+  [
+    'swapped by the page for one that begins alike',
+    [set('Words that are others')],
+    'Words that are others',
+    false,
+  ],
+  ['submitted', [page => page.$eval('form', form => form.requestSubmit())], saved, false],
+  ['taken to another address', [goTo('/drafts/7')], saved, false],
+  ['taken to another address and back', [goTo('/drafts/7'), page => page.goBack()], saved, false],
+  [
+    'hidden, cleared and shown',
+    [display('none'), set(''), display(''), type('Next')],
+    'Next',
+    false,
+  ],
+];
+
+describe('a saved post whose composer is', () => {
+  it.each(turns)('%s', async (_, steps, text, isSame) => {
+    const page = await openPage();
+    await write(page, saved);
+    await save(page);
+    for (const step of steps) await step(page);
+    await page.focus('#one');
+    expect(await page.$eval('#one', field => (field as HTMLTextAreaElement).value)).toBe(text);
+    await save(page);
+    const texts = (await newPosts()).map(each => each.text);
+    expect(texts).toEqual(isSame ? [text] : [saved, text]);
+    await page.close();
+  });
+});
+
 describe('the same post', () => {
-  it('is the composer that is written in again, with nothing of its old text left', async () => {
+  it('keeps its labels while it is written on', async () => {
     const page = await openPage();
     await write(page, 'Hello');
     await save(page, 'Launch');
-    await write(page, 'Goodbye');
+    await page.keyboard.type(', all');
     expect(await chosen(page)).toEqual(['Launch']);
     await save(page, 'Launch', 'Letter');
-    expect(await newPosts()).toEqual([post('Goodbye', 1)]);
+    expect(await newPosts()).toEqual([post('Hello, all', 1)]);
     expect(await chosen(page)).toEqual(['Letter']);
   });
 
@@ -120,7 +189,7 @@ describe('the same post', () => {
     expect(await newPosts()).toEqual([post('Kept in a draft', 2)]);
   });
 
-  it('goes on where the page draws its composer anew, and moves to another address with it', async () => {
+  it('goes on where the page draws its composer anew', async () => {
     const page = await openPage();
     await write(page, 'Drawn anew');
     await save(page, 'Launch');
@@ -132,27 +201,46 @@ describe('the same post', () => {
       copy.focus();
     });
     expect(await chosen(page)).toEqual(['Launch']);
-    await page.evaluate(() => history.pushState(null, '', '/drafts/7'));
     await page.keyboard.press('End');
     await page.keyboard.type(', and on');
     await save(page);
-    expect(await newPosts()).toEqual([
-      { text: 'Drawn anew, and on', url: `${origin}/drafts/7`, labels: 1 },
-    ]);
+    expect(await newPosts()).toEqual([post('Drawn anew, and on', 1)]);
   });
 
-  it('stays the same when something else is pressed and all of it is deleted by hand', async () => {
+  it('is taken back to what it was by Undo, and its text is kept as an earlier version', async () => {
     const page = await openPage();
-    await write(page, 'First words');
-    await save(page);
-    await page.click('#bold');
-    await page.keyboard.down('Control');
-    await page.keyboard.press('a');
-    await page.keyboard.up('Control');
-    await page.keyboard.press('Backspace');
-    await page.keyboard.type('Other words');
-    await save(page);
-    expect(await newPosts()).toEqual([post('Other words')]);
+    await write(page, 'First');
+    await save(page, 'Launch');
+    await page.keyboard.type(' and second');
+    await save(page, 'Letter');
+    expect(await newPosts()).toEqual([post('First and second', 2)]);
+    await page.keyboard.type(' and third');
+    const popup = await stage.openPopup(page);
+    await byRole(popup, 'button', 'Save post').click();
+    await byRole(popup, 'button', 'Undo').click();
+    await popup.waitForFunction(() => document.body.innerText.includes('Taken back'));
+    await popup.close();
+    expect(await newPosts()).toEqual([post('First and second', 2)]);
+    const manager = await openManager(stage.colophon, 'posts');
+    await manager.press('First and second');
+    await manager.press('Earlier versions');
+    await manager.seeText('First and second and third');
+    const earlier = await manager.page.$$eval('.earlier-versions p', all =>
+      all.map(({ textContent }) => textContent),
+    );
+    expect(earlier.toSorted()).toEqual(['First', 'First and second', 'First and second and third']);
+    await manager.page.close();
+  });
+
+  it('is none any more once Undo has taken back its first save', async () => {
+    const page = await openPage();
+    await write(page, 'Never mind');
+    const popup = await stage.openPopup(page);
+    await byRole(popup, 'button', 'Save post').click();
+    await byRole(popup, 'button', 'Undo').click();
+    await popup.waitForFunction(() => document.body.innerText.includes('Taken back'));
+    await popup.close();
+    expect(await newPosts()).toEqual([]);
   });
 });
 
@@ -205,6 +293,22 @@ describe('another post', () => {
     await write(other, 'In two tabs');
     await save(other);
     expect(await newPosts()).toEqual([post('In two tabs'), post('In two tabs')]);
+  });
+
+  it('begins when the saved one has been published', async () => {
+    const page = await openPage();
+    await write(page, 'Published since');
+    await save(page);
+    const manager = await openManager(stage.colophon, 'posts');
+    await manager.press('Published since');
+    await manager.page.select('dialog select', 'published');
+    await manager.press('Save');
+    await manager.seeGone('button', 'Save');
+    await manager.page.close();
+    await page.bringToFront();
+    await page.keyboard.type(', and on');
+    await save(page);
+    expect(await newPosts()).toEqual([post('Published since'), post('Published since, and on')]);
   });
 
   it('begins when the saved one has been deleted', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { postStatus } from '../../../../shared/resources/post.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { words } from '../../../models/app/words.ts';
@@ -10,6 +11,7 @@ import { useTyped } from '../../use-typed.ts';
 import { ContentField } from '../content-field.tsx';
 import type { FormProps } from '../form.ts';
 import { FormActions } from '../form-actions.tsx';
+import { EarlierVersions } from './earlier-versions.tsx';
 import { PostActs } from './post-acts.tsx';
 import { PostLabels } from './post-labels.tsx';
 import './post-form.css';
@@ -23,6 +25,7 @@ export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>)
     toText: value => value ?? '',
     toValue: typed => typed.trim() || null,
   });
+  const [isShowingEarlier, setShowingEarlier] = useState(false);
   const { posts: text } = words.value;
 
   async function remove(id: string) {
@@ -54,6 +57,15 @@ export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>)
           isFocusedFirst
           onChange={typed => draft.set('content', typed)}
         />
+        {rowId !== null && (
+          <button
+            type="button"
+            class="button post-form-earlier"
+            onClick={() => setShowingEarlier(true)}
+          >
+            {text.earlier}
+          </button>
+        )}
         <PostLabels
           model={model}
           labelIds={draft.labelIds.value}
@@ -121,6 +133,14 @@ export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>)
           onDuplicate={rowId === null ? undefined : () => void duplicate(rowId)}
         />
       </form>
+      {isShowingEarlier && rowId !== null && (
+        <EarlierVersions
+          model={model}
+          postId={rowId}
+          onTake={earlier => draft.set('content', earlier)}
+          onClose={() => setShowingEarlier(false)}
+        />
+      )}
     </Dialog>
   );
 }
