@@ -1,5 +1,5 @@
 /** What has just happened, told once, with the way back where there is one. */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 
 const shownMs = 10_000;
 
@@ -7,9 +7,14 @@ export type Notice = { id: number; text: string; undo: (() => Promise<void>) | n
 
 export type Notices = ReturnType<typeof createNotices>;
 
+/** So many steps can be taken back one after the other. */
+const maxSteps = 50;
+
 /** @param isHeld whether the person is at the notice just now, so that it must not go */
 export function createNotices(isHeld: () => boolean = () => false) {
   const current = signal<Notice | null>(null);
+  /** What can be taken back, the latest last; it outlives the notice that told of it. */
+  const steps = signal<readonly Notice[]>([]);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastId = 0;
 
@@ -23,18 +28,26 @@ export function createNotices(isHeld: () => boolean = () => false) {
     timer = setTimeout(() => (isHeld() ? dismissLater() : dismiss()), shownMs);
   }
 
+  async function takeBack(step: Notice | null | undefined) {
+    if (!step) return;
+    steps.value = steps.value.filter(({ id }) => id !== step.id);
+    if (current.value?.id === step.id) dismiss();
+    await step.undo?.();
+  }
+
   return {
     current: current as ReadonlySignal<Notice | null>,
     dismiss,
     tell(text: string, undo: (() => Promise<void>) | null = null) {
-      current.value = { id: ++lastId, text, undo };
+      const notice = { id: ++lastId, text, undo };
+      current.value = notice;
+      if (undo) steps.value = [...steps.value, notice].slice(-maxSteps);
       dismissLater();
     },
-    /** Takes the last step back, if it can be. */
-    async undo() {
-      const undo = current.value?.undo;
-      dismiss();
-      await undo?.();
-    },
+    /** Takes back what the notice tells of. */
+    undo: () => takeBack(current.value),
+    canUndo: computed(() => steps.value.length > 0),
+    /** Takes the last step back, whether it is still told of or not; the one before it next. */
+    undoLast: () => takeBack(steps.value.at(-1)),
   };
 }

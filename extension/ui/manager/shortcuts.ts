@@ -18,8 +18,8 @@ export function useShortcuts(
       const key = event.key.toLowerCase();
       if (key === 'k') openPalette();
       // In a text field the browser's own undo is meant.
-      else if (key === 'z' && !isTextField(event.target) && model.notices.current.value?.undo) {
-        void model.notices.undo();
+      else if (key === 'z' && !isTextField(event.target) && model.notices.canUndo.value) {
+        void model.notices.undoLast();
       } else return;
       event.preventDefault();
     };
