@@ -27,7 +27,11 @@ export function DraftNotes({ draft, onClose, notes }: DraftNotesProps) {
     <div ref={notes} class="draft-notes" aria-live="polite">
       {(isRestored || draft.isDeleted.value) && (
         <div class="draft-note">
-          {isRestored && <p role="status">{forms.restored}</p>}
+          {isRestored && (
+            <p role="status" aria-label={forms.restored}>
+              {forms.restored}
+            </p>
+          )}
           <button type="button" class="button" onClick={discard}>
             {forms.discard}
           </button>
