@@ -25,7 +25,7 @@ export const deTransfer: Translation = {
       empty: file => `„${file}“ ist leer.`,
     },
     previewTitle: file => `„${file}“ importieren`,
-    adds: 'Das wird hinzugefügt oder zusammengeführt:',
+    adds: 'Das wird hinzugefügt:',
     brings: {
       signature: (count, shown) =>
         plural(count, { one: '# Signatur', other: '# Signaturen' }, shown),
@@ -33,6 +33,33 @@ export const deTransfer: Translation = {
       post: (count, shown) => plural(count, posts, shown),
       trashed: (count, shown) =>
         plural(count, { one: '# Eintrag im Papierkorb', other: '# Einträge im Papierkorb' }, shown),
+    },
+    alters: 'Das wird geändert:',
+    changes: {
+      changed: (count, shown) =>
+        plural(
+          count,
+          { one: '# Eintrag wird geändert', other: '# Einträge werden geändert' },
+          shown,
+        ),
+      restored: (count, shown) =>
+        plural(
+          count,
+          {
+            one: '# Eintrag kommt aus dem Papierkorb zurück',
+            other: '# Einträge kommen aus dem Papierkorb zurück',
+          },
+          shown,
+        ),
+      deleted: (count, shown) =>
+        plural(
+          count,
+          {
+            one: '# Eintrag kommt in den Papierkorb',
+            other: '# Einträge kommen in den Papierkorb',
+          },
+          shown,
+        ),
     },
     known: (count, shown) =>
       plural(count, { one: '# ist schon hier', other: '# sind schon hier' }, shown),

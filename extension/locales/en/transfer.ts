@@ -21,12 +21,18 @@ export const enTransfer = {
       empty: (file: string, _megabytes: string) => `“${file}” is empty.`,
     },
     previewTitle: (file: string) => `Import “${file}”`,
-    adds: 'This will be added or merged:',
+    adds: 'This will be added:',
     brings: {
       signature: things('signature', 'signatures'),
       label: things('label', 'labels'),
       post: things('post', 'posts'),
       trashed: things('item in the Trash', 'items in the Trash'),
+    },
+    alters: 'This will change:',
+    changes: {
+      changed: things('item is changed', 'items are changed'),
+      restored: things('item comes back from the Trash', 'items come back from the Trash'),
+      deleted: things('item goes to the Trash', 'items go to the Trash'),
     },
     known: (count: number, shown: string) =>
       count === 1 ? '1 is here already' : `${shown} are here already`,

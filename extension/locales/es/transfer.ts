@@ -24,7 +24,7 @@ export const esTransfer: Translation = {
       empty: file => `«${file}» está vacío.`,
     },
     previewTitle: file => `Importar «${file}»`,
-    adds: 'Esto se añadirá o combinará:',
+    adds: 'Se añadirá:',
     brings: {
       signature: (count, shown) => plural(count, { one: '# firma', other: '# firmas' }, shown),
       label: (count, shown) => plural(count, { one: '# etiqueta', other: '# etiquetas' }, shown),
@@ -33,6 +33,23 @@ export const esTransfer: Translation = {
         plural(
           count,
           { one: '# elemento en la papelera', other: '# elementos en la papelera' },
+          shown,
+        ),
+    },
+    alters: 'Cambiará:',
+    changes: {
+      changed: (count, shown) =>
+        plural(count, { one: '# elemento cambia', other: '# elementos cambian' }, shown),
+      restored: (count, shown) =>
+        plural(
+          count,
+          { one: '# elemento vuelve de la papelera', other: '# elementos vuelven de la papelera' },
+          shown,
+        ),
+      deleted: (count, shown) =>
+        plural(
+          count,
+          { one: '# elemento va a la papelera', other: '# elementos van a la papelera' },
           shown,
         ),
     },

@@ -25,7 +25,7 @@ export const frTransfer: Translation = {
       empty: file => `« ${file} » est vide.`,
     },
     previewTitle: file => `Importer « ${file} »`,
-    adds: 'Ceci sera ajouté ou réuni :',
+    adds: 'Sera ajouté :',
     brings: {
       signature: (count, shown) =>
         plural(count, { one: '# signature', other: '# signatures' }, shown),
@@ -35,6 +35,26 @@ export const frTransfer: Translation = {
         plural(
           count,
           { one: '# élément à la corbeille', other: '# éléments à la corbeille' },
+          shown,
+        ),
+    },
+    alters: 'Sera modifié :',
+    changes: {
+      changed: (count, shown) =>
+        plural(count, { one: '# élément est modifié', other: '# éléments sont modifiés' }, shown),
+      restored: (count, shown) =>
+        plural(
+          count,
+          {
+            one: '# élément revient de la corbeille',
+            other: '# éléments reviennent de la corbeille',
+          },
+          shown,
+        ),
+      deleted: (count, shown) =>
+        plural(
+          count,
+          { one: '# élément va à la corbeille', other: '# éléments vont à la corbeille' },
           shown,
         ),
     },

@@ -2,14 +2,16 @@
 
 import { newId } from '../../../shared/resources/identity.ts';
 import { signatureFields } from '../../../shared/resources/signature.ts';
-import { createRow, deleteRow, type FieldValues } from '../../../shared/rows/edit.ts';
-import { isDeleted, type Row } from '../../../shared/rows/row.ts';
-import { listSignatures } from '../../store/read.ts';
+import { createRow, type FieldValues } from '../../../shared/rows/edit.ts';
+import { listRows, listSignatures } from '../../store/read.ts';
+import { keyOf } from '../../store/rows.ts';
 import { type Change, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
+import { takeBack } from '../app/take-back.ts';
 import { type BackupFault, importRow, parseBackup } from './backup.ts';
 import { readCsvSnippets } from './csv-snippets.ts';
 import { readEspanso } from './espanso.ts';
+import { type Foreseen, foresee } from './foresee.ts';
 import { type ImportFormat, type ReadFile, readFile } from './read-file.ts';
 import type { Snippet, SnippetFault, Snippets } from './snippet.ts';
 import { readTextExpander } from './text-expander.ts';
@@ -24,10 +26,8 @@ export type ImportFault =
 export type ImportPlan = {
   fileName: string;
   format: ImportFormat;
-  /** How many of each kind the file holds and will be taken. */
-  counts: { label: number; signature: number; post: number; trashed: number };
-  /** Signatures that are here already, to the letter. */
-  knownCount: number;
+  /** What it will do to what is here. */
+  foreseen: Foreseen;
   faults: ImportFault[];
   /** Nothing can be taken while there is one of these. */
   isRefused: boolean;
@@ -47,7 +47,11 @@ export async function planImport(
     format === 'backup'
       ? planBackup(text, context.wallMs())
       : await planSnippets(context, snippetsOf(text, format));
-  return { fileName: file.name, format, ...plan };
+  const { knownCount, ...rest } = plan;
+  const rows = new Map((await listRows(context.database)).map(row => [keyOf(row), row]));
+  const foreseen = foresee(plan.changes, change => rows.get(keyOf(change)), context.wallMs());
+  foreseen.unchanged += knownCount;
+  return { fileName: file.name, format, foreseen, ...rest };
 }
 
 /** @returns how to take it back */
@@ -58,32 +62,23 @@ export async function applyImport(
   const write = async (edits: Change[]) => {
     if ((await writeRows(database, edits, wallMs())) > 0) sync.soon();
   };
-  const created: Change[] = [];
+  const undos: Change[] = [];
   await write(
     changes.map(change => ({
       ...change,
       edit(row, stamper) {
-        if (row === undefined) {
-          created.push({ ...change, edit: (now, stamp) => (now ? deleteRow(now, stamp) : null) });
-        }
-        return change.edit(row, stamper);
+        const after = change.edit(row, stamper);
+        if (after && after !== row) undos.push({ ...change, edit: takeBack(row, after) });
+        return after;
       },
     })),
   );
-  return () => write(created);
+  return () => write(undos);
 }
 
 function planBackup(text: string, nowMs: number) {
   const { rows, faults } = parseBackup(text, nowMs);
-  const count = (kind: Row['kind']) =>
-    rows.filter(row => row.kind === kind && !isDeleted(row)).length;
   return {
-    counts: {
-      label: count('label'),
-      signature: count('signature'),
-      post: count('post'),
-      trashed: rows.filter(isDeleted).length,
-    },
     knownCount: 0,
     faults,
     isRefused: faults.length > 0 || rows.length === 0,
@@ -123,7 +118,6 @@ async function planSnippets({ database }: ModelContext, { snippets, faults }: Sn
     }
   }
   return {
-    counts: { label: 0, signature: changes.length, post: 0, trashed: 0 },
     knownCount,
     faults: found.toSorted((a, b) => lineOf(a) - lineOf(b)),
     isRefused: changes.length === 0,

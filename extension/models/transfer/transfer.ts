@@ -27,7 +27,7 @@ export function createTransferModel(context: ModelContext) {
     cancel() {
       plan.value = null;
     },
-    /** Writes the plan; tells how to take back what it created. */
+    /** Writes the plan; tells how to take it back. */
     async apply(decided: ImportPlan) {
       plan.value = null;
       return await applyImport(context, decided);

@@ -12,32 +12,28 @@ const shownFaults = 100;
 export function ImportDialog({ model, plan }: { model: ManagerModel; plan: ImportPlan }) {
   const { transfer, notices } = model;
   const { transfer: text, actions } = words.value;
-  const { counts, knownCount, faults, isRefused } = plan;
-  const lines = (['signature', 'label', 'post', 'trashed'] as const)
-    .filter(kind => counts[kind] > 0)
-    .map(kind => text.brings[kind](counts[kind], formatNumber(counts[kind])));
-  if (knownCount > 0) lines.push(text.known(knownCount, formatNumber(knownCount)));
+  const { foreseen, faults, isRefused } = plan;
+  const { added, unchanged } = foreseen;
+  const adds = (['signature', 'label', 'post', 'trashed'] as const)
+    .filter(kind => added[kind] > 0)
+    .map(kind => text.brings[kind](added[kind], formatNumber(added[kind])));
+  const changes = (['changed', 'restored', 'deleted'] as const)
+    .filter(act => foreseen[act] > 0)
+    .map(act => text.changes[act](foreseen[act], formatNumber(foreseen[act])));
+  const known = unchanged > 0 ? text.known(unchanged, formatNumber(unchanged)) : null;
 
   async function apply() {
     const undo = await transfer.apply(plan);
-    // A backup also merges with what was there; that has no single way back.
-    notices.tell(text.done(plan.fileName), plan.format === 'backup' ? null : undo);
+    notices.tell(text.done(plan.fileName), undo);
   }
 
   return (
     <Dialog title={text.previewTitle(plan.fileName)} size="wide" onClose={transfer.cancel}>
       <div class="dialog-form">
-        {!isRefused && <p>{text.adds}</p>}
-        {!isRefused && (
-          <ul class="import-lines">
-            {lines.map(line => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-        {isRefused && (
-          <p>{faults.length > 0 ? text.nothingTaken : (lines[0] ?? text.nothingFound)}</p>
-        )}
+        {!isRefused && adds.length > 0 && <Lines title={text.adds} lines={adds} />}
+        {!isRefused && changes.length > 0 && <Lines title={text.alters} lines={changes} />}
+        {!isRefused && known && <p>{known}</p>}
+        {isRefused && <p>{faults.length > 0 ? text.nothingTaken : (known ?? text.nothingFound)}</p>}
         {faults.length > 0 && (
           <section class="import-faults" aria-label={text.faults}>
             <h3>{text.faultCount(faults.length, formatNumber(faults.length))}</h3>
@@ -60,6 +56,19 @@ export function ImportDialog({ model, plan }: { model: ManagerModel; plan: Impor
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <div>
+      <p>{title}</p>
+      <ul class="import-lines">
+        {lines.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
