@@ -53,7 +53,7 @@ export function composerOf(name: string): Composer | null {
 export function isStillEmpty(name: string, composer: Composer): boolean {
   const known = [...posts.values()].find(post => post.name === name);
   const here = posts.get(composer.root);
-  return known?.text === '' && here?.text === '' && known.url === here.url;
+  return known?.text === '' && here?.text === '' && known.href === here.href;
 }
 
 function newPost(composer: Composer): Post {
