@@ -32,7 +32,7 @@ async function posts(): Promise<Post[]> {
     const opened = indexedDB.open('colophon');
     await new Promise(resolve => opened.addEventListener('success', resolve));
     const index = opened.result.transaction('posts').objectStore('posts').index('[shown+created]');
-    const request = index.getAll();
+    const request = index.getAll(IDBKeyRange.bound([1], [1, []]));
     await new Promise(resolve => request.addEventListener('success', resolve));
     opened.result.close();
     return request.result.map(({ row, label_ids }) => ({
