@@ -58,7 +58,7 @@ describeManagers('every page of the manager', stage => {
         }, `#/${section}`);
         await manager.page.waitForSelector('h1');
         expect(await violations()).toEqual([]);
-        await look(scheme, 400);
+        await look(scheme, 320);
         expect(await violations()).toEqual([]);
         const overflow = await manager.page.evaluate(
           () => document.documentElement.scrollWidth - innerWidth,
