@@ -1,77 +1,72 @@
 /** The matches of an espanso file (espanso.org/docs/matches/basics), as far as they are plain text. */
+import type { Document, YAMLMap, YAMLSeq } from 'yaml';
 import type { Snippet, Snippets } from './snippet.ts';
-import { columnsOf, readScalar } from './yaml-scalar.ts';
 
 /** What makes a match more than text; it cannot become a signature. */
 const active = ['vars', 'form', 'image_path', 'html', 'markdown'];
 
-export function readEspanso(text: string): Snippets {
-  const lines = text.split(/\r\n|\r|\n/);
-  const start = lines.findIndex(line => /^matches\s*:/.test(line));
-  if (start < 0) return { snippets: [], faults: [{ line: 1, fault: 'noMatches' }] };
+/** Loaded when a file is there to be read: nobody else needs so much of YAML. */
+type Yaml = typeof import('yaml');
+type Fault = Snippets['faults'][number];
+
+export async function readEspanso(text: string): Promise<Snippets> {
+  const yaml = await import('yaml');
+  const lineCounter = new yaml.LineCounter();
+  const lineOf = (offset: number) => lineCounter.linePos(offset).line;
+  // Of all values only their text is wanted: "yes" and "1.0" are no more than that here.
+  const options = { schema: 'failsafe', lineCounter, uniqueKeys: false } as const;
+  const documents = yaml.parseAllDocuments(text, options);
   const snippets: Snippet[] = [];
-  const faults: Snippets['faults'] = [];
-  let at = start + 1;
-  while (at < lines.length) {
-    const line = lines[at] ?? '';
-    const item = /^(\s*)-\s+/.exec(line);
-    if (isVoid(line)) at++;
-    else if (line.includes('\t') && /^\s*\t/.test(line)) {
-      // YAML forbids tabs before a key; where a value goes on they are fine.
-      faults.push({ line: at + 1, fault: 'tabs' });
-      break;
-    } else if (item) {
-      const read = readMatch(lines, at, item[0].length);
-      if ('fault' in read) faults.push({ line: read.line, fault: read.fault });
-      else snippets.push(read.snippet);
-      at = read.next;
-    } else if (columnsOf(line) === 0) break;
-    else {
-      faults.push({ line: at + 1, fault: 'unreadable' });
-      at++;
+  const faults: Fault[] = [];
+  let found = false;
+  for (const document of 'empty' in documents ? [] : documents) {
+    const matches = yaml.isMap(document.contents) ? document.contents.get('matches', true) : null;
+    found ||= yaml.isSeq(matches);
+    const all = yaml.isSeq(matches) ? itemsOf(yaml, matches) : [];
+    // YAML forbids tabs before a key: what stands behind one belongs to nothing that is sure.
+    const tab = document.errors.find(({ code }) => code === 'TAB_AS_INDENT');
+    const tabLine = tab === undefined ? Number.POSITIVE_INFINITY : lineOf(tab.pos[0]);
+    if (tab !== undefined) faults.push({ line: tabLine, fault: 'tabs' });
+    const items = all.filter(({ range }) => lineOf(range?.[0] ?? 0) < tabLine);
+    const broken = new Set<YAMLMap>();
+    for (const { pos } of document.errors) {
+      if (lineOf(pos[0]) >= tabLine) continue;
+      const item = items.findLast(({ range }) => (range?.[0] ?? 0) <= pos[0]);
+      if (item) broken.add(item);
+      else faults.push({ line: lineOf(pos[0]), fault: 'unreadable' });
+    }
+    for (const item of items) {
+      const line = lineOf(item.range?.[0] ?? 0);
+      const read = broken.has(item) ? 'unreadable' : readMatch(yaml, document, item);
+      if (typeof read === 'string') faults.push({ line, fault: read });
+      else snippets.push({ line, ...read });
     }
   }
+  if (!found && faults.every(({ fault }) => fault !== 'tabs'))
+    return { snippets: [], faults: [{ line: 1, fault: 'noMatches' }] };
   return { snippets, faults };
 }
 
-type ReadMatch =
-  | { snippet: Snippet; next: number }
-  | { line: number; fault: 'active' | 'noText' | 'unreadable'; next: number };
-
-function readMatch(lines: string[], from: number, column: number): ReadMatch {
-  const values = new Map<string, string>();
-  let fault: 'active' | 'unreadable' | null = null;
-  let at = from;
-  while (at < lines.length) {
-    const line = lines[at] ?? '';
-    const isFirst = at === from;
-    if (!isFirst && isVoid(line)) {
-      at++;
-      continue;
-    }
-    if (!isFirst && columnsOf(line) < column) break;
-    const entry = /^["']?([\w-]+)["']?\s*:(.*)$/.exec(line.slice(column));
-    const value = entry && readScalar(entry[2] ?? '', lines, at + 1, column);
-    if (!entry || !value) fault ??= 'unreadable';
-    else values.set(entry[1] ?? '', value.value);
-    at = value?.next ?? at + 1;
-  }
-  if (active.some(name => values.has(name))) fault ??= 'active';
-  if (fault) return { line: from + 1, fault, next: at };
-  const content = values.get('replace');
-  if (content === undefined) return { line: from + 1, fault: 'noText', next: at };
-  return { snippet: { line: from + 1, name: nameOf(values, content), content }, next: at };
+function itemsOf(yaml: Yaml, matches: YAMLSeq): YAMLMap[] {
+  return matches.items.filter(item => yaml.isMap(item));
 }
 
-function nameOf(values: Map<string, string>, content: string): string {
-  const listed = values
-    .get('triggers')
-    ?.replace(/^[[\s-]+|\]$/g, '')
-    .split(',')[0];
-  const name = values.get('label') ?? values.get('trigger') ?? listed ?? values.get('regex');
-  return name?.replace(/^["']|["']$/g, '').trim() || content;
-}
-
-function isVoid(line: string): boolean {
-  return /^\s*(#.*)?$/.test(line) || /^(---|\.\.\.)/.test(line);
+function readMatch(yaml: Yaml, document: Document.Parsed, item: YAMLMap) {
+  const nodeOf = (key: string) => {
+    const node = item.get(key, true);
+    return yaml.isAlias(node) ? node.resolve(document) : node;
+  };
+  const textOf = (node: unknown) =>
+    yaml.isScalar(node) && typeof node.value === 'string' ? node.value : undefined;
+  if (active.some(key => item.has(key))) return 'active';
+  if (!item.has('replace')) return 'noText';
+  const content = textOf(nodeOf('replace'));
+  if (content === undefined) return 'unreadable';
+  const triggers = nodeOf('triggers');
+  const name =
+    textOf(nodeOf('label')) ??
+    textOf(nodeOf('trigger')) ??
+    (yaml.isSeq(triggers) ? textOf(triggers.items[0]) : textOf(triggers)) ??
+    textOf(nodeOf('regex'));
+  return { name: name?.trim() || content, content };
 }

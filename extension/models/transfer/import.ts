@@ -46,7 +46,7 @@ export async function planImport(
   const plan =
     format === 'backup'
       ? planBackup(text, context.wallMs())
-      : await planSnippets(context, snippetsOf(text, format));
+      : await planSnippets(context, await snippetsOf(text, format));
   const { knownCount, ...rest } = plan;
   const rows = new Map((await listRows(context.database)).map(row => [keyOf(row), row]));
   const foreseen = foresee(plan.changes, change => rows.get(keyOf(change)), context.wallMs());
@@ -125,7 +125,10 @@ async function planSnippets({ database }: ModelContext, { snippets, faults }: Sn
   };
 }
 
-function snippetsOf(text: string, format: Exclude<ImportFormat, 'backup'>): Snippets {
+async function snippetsOf(
+  text: string,
+  format: Exclude<ImportFormat, 'backup'>,
+): Promise<Snippets> {
   switch (format) {
     case 'espanso':
       return readEspanso(text);

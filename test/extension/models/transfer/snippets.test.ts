@@ -1,11 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
 import { readEspanso } from '../../../../extension/models/transfer/espanso.ts';
 import { readTextExpander } from '../../../../extension/models/transfer/text-expander.ts';
 
 describe('an espanso file', () => {
-  const contentsOf = (yaml: string) => readEspanso(yaml).snippets.map(({ content }) => content);
+  const contentsOf = async (yaml: string) =>
+    (await readEspanso(yaml)).snippets.map(({ content }) => content);
 
-  it('gives its matches as they are typed: plain, quoted, literal and folded', () => {
+  it('gives its matches as they are typed: plain, quoted, literal and folded', async () => {
     const yaml = [
       '# my matches',
       'matches:',
@@ -31,7 +34,7 @@ describe('an espanso file', () => {
       '      another',
       'global_vars: []',
     ].join('\n');
-    const { snippets, faults } = readEspanso(yaml);
+    const { snippets, faults } = await readEspanso(yaml);
     expect(faults).toEqual([]);
     expect(snippets).toEqual([
       { line: 3, name: ':sig', content: 'Ada\nLovelace — "Countess"' },
@@ -42,10 +45,10 @@ describe('an espanso file', () => {
     ]);
   });
 
-  it('leaves out what is more than text and says on which line', () => {
+  it('leaves out what is more than text and says on which line', async () => {
     const yaml =
       'matches:\n- trigger: d\n  replace: "{{d}}"\n  vars:\n    - name: d\n      type: date\n- trigger: i\n  image_path: x.png\n- trigger: n\n  word: true\n- trigger: ok\n  replace: fine\n';
-    const { snippets, faults } = readEspanso(yaml);
+    const { snippets, faults } = await readEspanso(yaml);
     expect(snippets.map(({ content }) => content)).toEqual(['fine']);
     expect(faults).toEqual([
       { line: 2, fault: 'active' },
@@ -54,19 +57,50 @@ describe('an espanso file', () => {
     ]);
   });
 
-  it('keeps trailing line ends where the block asks for it', () => {
-    expect(contentsOf('matches:\n  - trigger: a\n    replace: |+\n      x\n\n')).toEqual([
-      'x\n\n\n',
+  it('keeps trailing line ends where the block asks for it', async () => {
+    expect(await contentsOf('matches:\n  - trigger: a\n    replace: |+\n      x\n\n')).toEqual([
+      'x\n\n',
     ]);
-    expect(contentsOf('matches:\n  - trigger: a\n    replace: |-\n      x\n\n')).toEqual(['x']);
+    expect(await contentsOf('matches:\n  - trigger: a\n    replace: |-\n      x\n\n')).toEqual([
+      'x',
+    ]);
   });
 
-  it('says so when there are no matches, tabs, or a quotation mark without an end', () => {
-    expect(readEspanso('other: 1').faults).toEqual([{ line: 1, fault: 'noMatches' }]);
-    expect(readEspanso('matches:\n\t- trigger: a').faults).toEqual([{ line: 2, fault: 'tabs' }]);
-    expect(readEspanso('matches:\n- trigger: a\n  replace: "open\n').faults).toEqual([
+  it('says so when there are no matches, tabs, or a quotation mark without an end', async () => {
+    expect((await readEspanso('other: 1')).faults).toEqual([{ line: 1, fault: 'noMatches' }]);
+    expect((await readEspanso('matches:\n\t- trigger: a')).faults).toEqual([
+      { line: 2, fault: 'tabs' },
+    ]);
+    expect((await readEspanso('matches:\n- trigger: a\n  replace: "open\n')).faults).toEqual([
       { line: 2, fault: 'unreadable' },
     ]);
+  });
+
+  it('reads any text in any way of writing it down', async () => {
+    const styles = fc.constantFrom('BLOCK_LITERAL', 'BLOCK_FOLDED', 'QUOTE_DOUBLE', 'QUOTE_SINGLE');
+    const texts = fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        texts,
+        styles,
+        fc.integer({ min: 20, max: 90 }),
+        async (texts, style, width) => {
+          const contents = texts.map(text => text.replace(/\r\n?/g, '\n'));
+          const matches = contents.map((replace, index) => ({ trigger: `:${index}`, replace }));
+          const yaml = stringify({ matches }, { defaultStringType: style, lineWidth: width });
+          expect(await contentsOf(yaml)).toEqual(contents);
+        },
+      ),
+    );
+  });
+
+  it('reads anchors, several documents, comments between, and keys in quotation marks', async () => {
+    const yaml =
+      'matches:\n- "trigger": a\n  replace: &bye "Good bye"\n# next\n- trigger: b\n  replace: *bye\n---\nmatches: [{ trigger: c, replace: yes }]\n';
+    expect(await contentsOf(yaml)).toEqual(['Good bye', 'Good bye', 'yes']);
   });
 });
 
