@@ -3,7 +3,9 @@
  * The focused block need not be the last one, and what its editor makes of several lines appears in
  * other blocks: neither the end nor the outcome can be seen from here, so nothing is appended.
  */
+
 import type { Kind } from './composer.ts';
+import { isEditable, parentOf } from './dom.ts';
 import { editable } from './editable.ts';
 
 /**
@@ -28,7 +30,7 @@ function isOneOfMany(root: HTMLElement): boolean {
   let path = ':scope';
   let own: Element = root;
   for (let level = 0; level < deepestWrapping; level++) {
-    const parent = own.parentElement;
+    const parent = parentOf(own);
     if (parent === null) return false;
     path += ' > *';
     const others = [...parent.querySelectorAll<HTMLElement>(path)];
@@ -40,7 +42,7 @@ function isOneOfMany(root: HTMLElement): boolean {
 
 function isAlike(root: HTMLElement, other: HTMLElement): boolean {
   return (
-    other.isContentEditable &&
+    isEditable(other) &&
     other.className === root.className &&
     other.tagName === root.tagName &&
     isNameless(other)

@@ -1,9 +1,11 @@
 /** The kinds of composer, in order: the first that accepts an element is the one. */
+
 import { block } from './block.ts';
 import { blocknote } from './blocknote.ts';
 import { ckeditor, ckeditor4 } from './ckeditor.ts';
 import { codemirror } from './codemirror.ts';
 import type { Composer, Kind } from './composer.ts';
+import { isEditable, parentOf } from './dom.ts';
 import { draft } from './draft.ts';
 import { editable } from './editable.ts';
 import { field, isField } from './field.ts';
@@ -59,8 +61,8 @@ function editingHost(element: Element): HTMLElement | null {
   const { body, designMode } = element.ownerDocument;
   if (designMode === 'on') return body;
   let host: HTMLElement | null = null;
-  for (let step: Element | null = element; step !== null; step = step.parentElement) {
-    if ((step as HTMLElement).isContentEditable) host = step as HTMLElement;
+  for (let step: Element | null = element; step !== null; step = parentOf(step)) {
+    if (isEditable(step)) host = step as HTMLElement;
     else if (host !== null) break;
   }
   return host ?? lockedHost(element);

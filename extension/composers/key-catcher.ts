@@ -3,7 +3,9 @@
  * Google Docs) keep one to catch keys. What it holds is not the post, and what is put into it goes
  * to wherever their own caret is. Nothing can be appended there safely.
  */
+
 import type { Kind } from './composer.ts';
+import { parentOf } from './dom.ts';
 import { editable } from './editable.ts';
 import { field } from './field.ts';
 
@@ -26,7 +28,7 @@ function isSeen(element: Element): boolean {
   if (view === null || width * height < leastPixels) return false;
   // Where no scrolling leads.
   if (right + view.scrollX <= 0 || bottom + view.scrollY <= 0) return false;
-  for (let box = element.parentElement; box !== null; box = box.parentElement) {
+  for (let box = parentOf(element); box !== null; box = parentOf(box)) {
     const clips = /hidden|clip/.test(view.getComputedStyle(box).overflow);
     if (clips && box.clientWidth * box.clientHeight < leastPixels) return false;
   }

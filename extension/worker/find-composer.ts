@@ -61,7 +61,7 @@ function chooseFrame(sighted: readonly Sighted[]): Found {
       return { found: true, frameId, answer, sighting };
   }
   let place = '';
-  let host = '';
+  let host: string | null = null;
   for (;;) {
     const here = sighted.find(({ answer }) => answer.place === place);
     if (here === undefined) return { found: false, reason: 'frame-not-reachable', host };

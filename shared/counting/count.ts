@@ -26,8 +26,28 @@ export type CountingFacts = {
 /** Until an instance is asked: what Mastodon has unless its operator changes it. */
 export const mastodonDefaults: MastodonRules = { maxCharacters: 500, charactersPerUrl: 23 };
 
-/** All that the network counts of `text`; the first is what its own counter shows. */
+/** UTF-16 units, far past every limit. No text makes the counting of so many slow. */
+const mostCounted = 20_000;
+/** Where a limit is high or unknown; no post is longer. */
+const longestPost = 100_000;
+
+/**
+ * All that the network counts of `text`; the first is what its own counter shows. What is far past
+ * the limit is too much however it is counted: it is not looked at, and stands for its length.
+ */
 export function count(network: Network, text: string, facts: CountingFacts): Measure[] {
+  const mayBeLong = network === 'elsewhere' || facts.mastodon.maxCharacters > mostCounted / 2;
+  const most = mayBeLong ? longestPost : mostCounted;
+  const counted = countAll(network, text.slice(0, most), facts);
+  const uncounted = Math.max(0, text.length - most);
+  return counted.map(({ unit, count, limit }) => ({
+    unit,
+    count: unit === 'hashtags' || unit === 'words' ? count : count + uncounted,
+    limit,
+  }));
+}
+
+function countAll(network: Network, text: string, facts: CountingFacts): Measure[] {
   const characters = (count: number, limit: number | null): Measure => ({
     unit: 'characters',
     count,

@@ -39,7 +39,7 @@ function sightingHere(sought: string | null): Sighting {
   if (target.found === 'frame') {
     const { frame } = target;
     const place = frame.contentWindow === null ? 'none' : placeOf(frame.contentWindow);
-    return { found: 'frame', place, host: hostOf(frame.src) };
+    return { found: 'frame', place, host: hostOf(frame) };
   }
   const { kind, root } = target.composer;
   return {
@@ -85,6 +85,9 @@ function target(): Composer | null {
   return recalled.found === 'composer' ? recalled.composer : null;
 }
 
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname : '';
+/** Of a frame that has come from the web; null where it has no host that could be asked for. */
+function hostOf(frame: HTMLIFrameElement): string | null {
+  if (frame.hasAttribute('srcdoc') || !URL.canParse(frame.src)) return null;
+  const { protocol, hostname } = new URL(frame.src);
+  return /^https?:$/.test(protocol) && hostname !== '' ? hostname : null;
 }

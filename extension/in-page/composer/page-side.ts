@@ -14,7 +14,7 @@ export type Sighting =
   | { found: 'silent' }
   | { found: 'nothing' }
   /** The focus is in a frame of another origin, which stands at this place in the tree of windows. */
-  | { found: 'frame'; place: string; host: string }
+  | { found: 'frame'; place: string; host: string | null }
   | {
       found: 'composer';
       /** Names the composer for as long as its document lives. */

@@ -33,11 +33,8 @@ async function appendTo(editor: string) {
   const notice = await composer.append(['Odd']);
   await new Promise(resolve => setTimeout(resolve, 800));
   const text = await composer.text();
-  const elsewhere = await composer.page.evaluate(
-    () => document.querySelector<HTMLTextAreaElement>('#other')?.value ?? '',
-  );
   await composer.close();
-  return { before, notice, text, elsewhere };
+  return { before, notice, text };
 }
 
 const rightOnes = [
@@ -79,10 +76,23 @@ it.each(refusedOnes)('left as it was, and said so: %s', async editor => {
   expect(text).toBe(before);
 });
 
-it('nowhere else, when the composer leaves the page', async () => {
-  const { notice, elsewhere } = await appendTo('odd-hosts&manner=leaving');
-  expect(notice).toMatch(/did not take the text/);
-  expect(elsewhere).toBe('');
+it('nowhere else, when the composer leaves the page: the popup says so, with the text', async () => {
+  const composer = await openComposer(driver, practice.url, 'odd-hosts&manner=leaving');
+  await composer.write(written);
+  await driver.append(composer.page, ['Odd']);
+  // It has closed, and comes back by itself.
+  const target = await driver.browser.waitForTarget(one => one.url().endsWith('/popup.html'));
+  const popup = await target.asPage();
+  await popup.waitForSelector('.ended-order-reason');
+  const said = (part: string) =>
+    popup.$eval(`.ended-order-${part}`, element => element.textContent);
+  expect(await said('reason')).toMatch(/did not take the text as it should/);
+  expect(await said('text')).toBe(signature);
+  const elsewhere = composer.page.$eval('#other', other => (other as HTMLTextAreaElement).value);
+  expect(await elsewhere).toBe('');
+  await popup.locator('::-p-aria([role="button"][name="Dismiss"])').click();
+  await popup.close();
+  await composer.close();
 });
 
 it.each(['odd-models&manner=late', 'odd-hosts&manner=pastingLate'])(

@@ -129,3 +129,19 @@ it.each(networks)('%s counts whole numbers of any text, and more of more', netwo
     }),
   );
 });
+
+describe('a text far past every limit', () => {
+  const odd: [what: string, text: string][] = [
+    ['joined emoji', '👩\u200d'.repeat(300_000)],
+    ['odd links', 'http://a.com/((((((('.repeat(130_000)],
+    ['dots', 'a.'.repeat(1_300_000)],
+  ];
+  it.each(odd)('is counted in no time, and is too long: %s', (_what, text) => {
+    for (const network of networks) {
+      const began = performance.now();
+      const over = count(network, text, facts).map(overBy);
+      expect(performance.now() - began).toBeLessThan(2000);
+      if (network !== 'elsewhere') expect(over[0]).toBeGreaterThan(0);
+    }
+  });
+});
