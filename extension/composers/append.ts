@@ -90,7 +90,14 @@ async function tryToAppend(
     tried.push(`${technique.name}: ${seen.verdict}`);
     if (seen.verdict === 'right') {
       const arrivedMs = performance.now() - began;
-      await putCaretBack(composer, () => isInterrupted() || caretBack());
+      const mark = rules.caret?.(before, kind.isSingleLine(root)) ?? null;
+      const isCaretMissed = await putCaretBack(composer, async () => {
+        if (isInterrupted()) return false;
+        if (mark === null) caretBack();
+        else if (mark === addition.length) await kind.caretToEnd(root);
+        else return !kind.caretBefore(root, addition.slice(mark));
+        return false;
+      });
       const after = kind.read(root);
       // Drawn anew meanwhile, without the text: there is nothing to take back.
       if (rules.judge(before, addition, after) === 'unchanged') {
@@ -101,6 +108,7 @@ async function tryToAppend(
         appended: true,
         kind: kind.name,
         technique: technique.name,
+        ...(isCaretMissed && { isCaretMissed: true as const }),
         arrivedMs,
         ms: performance.now() - began,
         // What they have written meanwhile would be undone first.
@@ -146,10 +154,10 @@ async function focus(root: HTMLElement): Promise<void> {
   await nextFrame();
 }
 
-async function putCaretBack({ kind }: Composer, caretBack: () => void): Promise<void> {
+async function putCaretBack<T>({ kind }: Composer, caretBack: () => T | Promise<T>): Promise<T> {
   // Editors set their own caret behind a paste, some of them after they have drawn it.
   await delay(kind.caretDelayMs);
-  caretBack();
+  return caretBack();
 }
 
 async function takeBack(

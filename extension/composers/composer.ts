@@ -45,6 +45,8 @@ export type Kind = {
   caretToEnd(root: HTMLElement): void | Promise<void>;
   /** Remembers caret and selection; the returned function puts them back. */
   rememberCaret(root: HTMLElement): () => void;
+  /** Puts the caret before `tail`, which the text ends with; false, and to the end, where it cannot. */
+  caretBefore(root: HTMLElement, tail: string): boolean;
   /** Puts `text` back where undo cannot. Only for what needs no undo to stay in step with the page. */
   putBack?(root: HTMLElement, text: string): void;
   /** How long the editor goes on moving the caret by itself once it has the text. */

@@ -5,6 +5,7 @@
  */
 import { caretToEnd, rememberCaret } from './caret.ts';
 import type { Kind } from './composer.ts';
+import { caretBefore } from './marked-caret.ts';
 import { pasteAsBrowsers, pasteBlocks, pasteLiterally } from './paste.ts';
 import { readText } from './reading.ts';
 import { insertLines, insertText } from './typing.ts';
@@ -32,6 +33,7 @@ export const editable: Kind = {
     await settleAtEnd(root);
   },
   rememberCaret,
+  caretBefore,
   caretDelayMs: 70,
   // Editors that take pictures of their text for undo do so up to half a second after the last key.
   undoGroupMs: 500,

@@ -55,6 +55,13 @@ export const field: Kind = {
   putBack: (root, text) => replace(root as Field, text, 0),
   caretDelayMs: 0,
   undoGroupMs: 0,
+  caretBefore(root, tail) {
+    const field = root as Field;
+    const at = field.value.endsWith(tail) ? field.value.length - tail.length : null;
+    const place = at ?? field.value.length;
+    field.setSelectionRange(place, place);
+    return at !== null;
+  },
   rememberCaret(root) {
     const field = root as Field;
     const { selectionStart, selectionEnd, selectionDirection } = field;

@@ -1,6 +1,8 @@
 /** What the text should become, and what became of it: rules of signatures, not of pages. */
 export type Rules = {
   addition(text: string, singleLine: boolean): string;
+  /** Where in the addition the caret is to stand, in UTF-16 units; null for where it was before. */
+  caret?(text: string, singleLine: boolean): number | null;
   judge(
     before: string,
     addition: string,

@@ -10,7 +10,15 @@ export const appendOrder = z.object({
   /** The name of the composer that was shown to the person. */
   composer: z.string(),
   signatures: z
-    .array(z.object({ id: z.string(), name: z.string(), content: z.string() }))
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        content: z.string(),
+        /** Where in the content the caret shall stand then, in UTF-16 units. */
+        caret: z.int().nullable().default(null),
+      }),
+    )
     .min(1)
     .max(100),
   separator,

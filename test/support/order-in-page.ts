@@ -6,6 +6,9 @@ import type { ComposerPage } from './composer-page.ts';
 
 export type Ordered = { began: number; ended: number; outcome: Outcome };
 
+/** A text with the place in it at which the caret shall stand then. */
+type Marked = { content: string; caret: number };
+
 /** To be called before the script is in the page, which the first append through the popup brings. */
 export async function ordersTo({ page }: ComposerPage) {
   const client = await page.createCDPSession();
@@ -15,14 +18,17 @@ export async function ordersTo({ page }: ComposerPage) {
   await client.send('Runtime.enable');
 
   /** Appends these; answers with when the order reached the page and when it was done with. */
-  return async (...contents: string[]): Promise<Ordered> => {
+  return async (...contents: (string | Marked)[]): Promise<Ordered> => {
     const world = contexts.findLast(
       ({ origin, auxData }) =>
         origin.startsWith('chrome-extension:') && auxData?.frameId === frameTree.frame.id,
     );
     if (world === undefined) throw new Error('The script is not in the page');
     const words = { ...en.notice, refusals: en.refusals };
-    const signatures = contents.map(content => ({ name: 'Ordered', content }));
+    const signatures = contents.map(given => ({
+      name: 'Ordered',
+      ...(typeof given === 'string' ? { content: given } : given),
+    }));
     const order = {
       id: crypto.randomUUID(),
       byMs: Date.now() + 60_000,

@@ -43,6 +43,7 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
     const contents = signatures.map(({ content }) => content);
     const rules: Rules = {
       addition: (text, singleLine) => textToAppend(text, contents, { separator, singleLine }),
+      caret: (text, singleLine) => caretIn(signatures, text, { separator, singleLine }),
       judge,
       isAdded,
     };
@@ -68,6 +69,20 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
     const { undo: _, ...outcome } = result;
     return { outcome, isTold: true };
   }
+}
+
+/** Where the first mark stands in the text that is appended to `text`; null where there is none. */
+function caretIn(
+  signatures: PageOrder['signatures'],
+  text: string,
+  how: Parameters<typeof textToAppend>[2],
+): number | null {
+  const index = signatures.findIndex(({ caret }) => typeof caret === 'number');
+  const marked = signatures[index];
+  if (marked === undefined) return null;
+  const before = signatures.slice(0, index).map(({ content }) => content);
+  const start = marked.content.slice(0, marked.caret ?? 0);
+  return textToAppend(text, [...before, start], how).length;
 }
 
 function untold(reason: Reason): PageEnd {

@@ -41,7 +41,7 @@ export type PageOrder = {
   byMs: number;
   /** The name of the composer that is meant, null for the one that has the focus. */
   composer: string | null;
-  signatures: { name: string; content: string }[];
+  signatures: { name: string; content: string; caret?: number | null }[];
   separator: Separator;
   words: NoticeWords;
 };

@@ -47,6 +47,7 @@ export function showNotice({ composer, names, text, words, outcome, undo }: Noti
         ? fill(words.added, names[0] ?? '')
         : fill(words.addedSeveral, names.length),
     );
+    if (outcome.isCaretMissed) notice.status.textContent += `. ${words.caretMissed}`;
     const undoButton = button(words.undo, async () => {
       undoButton.remove();
       say((await undo?.()) ? words.undone : words.notUndone);

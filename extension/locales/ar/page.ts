@@ -23,6 +23,7 @@ export const arPage: Translation = {
   notice: {
     added: 'أُلحق «{name}»',
     addedSeveral: 'عدد التوقيعات الملحقة: {count}',
+    caretMissed: 'تعذّر وضع المؤشر في المكان المحدد.',
     undo: 'تراجع',
     undone: 'تم التراجع',
     notUndone: 'تغيّر النص منذ ذلك الحين. استخدم التراجع في الصفحة.',

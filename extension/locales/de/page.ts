@@ -30,6 +30,7 @@ export const dePage: Translation = {
   notice: {
     added: '„{name}“ angehängt',
     addedSeveral: '{count} Signaturen angehängt',
+    caretMissed: 'Der Cursor ließ sich nicht an die markierte Stelle setzen.',
     undo: 'Rückgängig',
     undone: 'Zurückgenommen',
     notUndone: 'Der Text hat sich seither geändert. Nehmen Sie das Rückgängig der Seite.',

@@ -29,6 +29,7 @@ export const enPage = {
   notice: {
     added: 'Added “{name}”',
     addedSeveral: 'Added {count} signatures',
+    caretMissed: 'The cursor could not be put where it is marked.',
     undo: 'Undo',
     undone: 'Taken back',
     notUndone: 'The text has changed since. Use the undo of the page.',

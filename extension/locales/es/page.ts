@@ -27,6 +27,7 @@ export const esPage: Translation = {
   notice: {
     added: 'Se añadió «{name}»',
     addedSeveral: 'Se añadieron {count} firmas',
+    caretMissed: 'No se pudo poner el cursor donde está marcado.',
     undo: 'Deshacer',
     undone: 'Retirado',
     notUndone: 'El texto ha cambiado desde entonces. Usa el deshacer de la página.',

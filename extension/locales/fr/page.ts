@@ -28,6 +28,7 @@ export const frPage: Translation = {
   notice: {
     added: '« {name} » ajouté',
     addedSeveral: '{count} signatures ajoutées',
+    caretMissed: 'Le curseur n’a pas pu être placé à l’endroit marqué.',
     undo: 'Annuler',
     undone: 'Retiré',
     notUndone: 'Le texte a changé depuis. Utilisez l’annulation de la page.',

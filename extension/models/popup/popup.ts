@@ -177,11 +177,10 @@ export function createPopupModel(
         if (!isHandingOver) return;
         await page.append({
           composer: composer.value.composer,
-          signatures: chosen.map(signature => ({
-            id: signature.id,
-            name: signature.name,
-            content: wording.textOf(signature),
-          })),
+          signatures: chosen.map(signature => {
+            const { text: content, caret } = wording.fill(signature);
+            return { id: signature.id, name: signature.name, content, caret };
+          }),
           separator: separator.value,
         });
         wording.forget(chosen.map(({ id }) => id));

@@ -1,6 +1,7 @@
 /** Signatures with variables: previewed and counted as they will be, asked for, and put in. */
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { noticeOf } from '../../support/notice.ts';
 import { seedSignatures } from '../../support/seed-signatures.ts';
 import { byRole, closes, setStage, textBecomes } from './stage.ts';
 
@@ -10,6 +11,7 @@ const read = (name: string, content: string) => ({ name, content, variables: tru
 const signatures = [
   read('Page', '“{{title}}” on {{host}}, {{date:yyyy}}, no. {{counter}} {{what}}'),
   read('Asks', 'Thanks, {{ask:Whom?}}! {{choose:Best|Yours}}, Ada'),
+  read('Marks', 'Dear {{caret}},\nthank you'),
   { name: 'Plain', content: '{{title}} \\{{date}}' },
 ];
 
@@ -76,6 +78,17 @@ describe('a signature with variables', () => {
     const after = await open('Asks');
     await previewBecomes(after[1], 'Thanks, ! Best, Ada');
     await after[1].close();
+  });
+
+  it('leaves the caret where it is marked', async () => {
+    const [page, popup] = await open('Marks');
+    await previewBecomes(popup, 'Dear ,\nthank you');
+    await closes(popup, () => popup.keyboard.press('Enter'));
+    await textBecomes(page, 'Hello\n\nDear ,\nthank you');
+    expect(await noticeOf(page)).toMatch(/^Added/);
+    await page.keyboard.type('Bea');
+    const whole = 'Hello\n\nDear Bea,\nthank you';
+    expect(await textBecomes(page, whole)).toBe(whole);
   });
 
   it('is one only where it says so: elsewhere braces stay braces', async () => {

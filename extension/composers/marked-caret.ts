@@ -1,0 +1,69 @@
+/** The caret to a place inside what was appended: before the `tail` that ends the text. */
+import { endOf, selectionOf } from './caret.ts';
+import { isElement, isText, isUnread } from './reading.ts';
+
+/** What two readings of the same words have in common, however an editor writes them. */
+function visible(text: string): string {
+  return text.replace(/[\s\u200b\u2060\ufeff]+/g, '').normalize('NFC');
+}
+
+/** False where the tail is not found at the end; then the caret stands at the end. */
+export function caretBefore(root: HTMLElement, tail: string): boolean {
+  const selection = selectionOf(root);
+  if (selection === null) return false;
+  const [endNode, endOffset] = endOf(root);
+  selection.collapse(endNode, endOffset);
+  const wanted = visible(tail);
+  const [blanks = ''] = /^\s*/.exec(tail) ?? [];
+  if (wanted !== '') {
+    const found = placeBefore(root, wanted);
+    if (found === null) return false;
+    selection.collapse(...found);
+  }
+  // As the person's own arrow key would: how an editor writes a blank line is its own affair.
+  for (const _ of blanks) selection.modify('move', 'backward', 'character');
+  return true;
+}
+
+/** Where the visible text `wanted` begins with which `root` ends. */
+function placeBefore(root: HTMLElement, wanted: string): [node: Node, offset: number] | null {
+  let behind = '';
+  for (const node of textsFromEnd(root)) {
+    const text = isText(node) ? node.data : (node.getAttribute('alt') ?? '');
+    const all = visible(text + behind);
+    if (all.length < wanted.length) {
+      behind = all;
+      continue;
+    }
+    // A picture for an emoji has no place inside.
+    if (!isText(node)) return null;
+    const offset = lastOffset(
+      text,
+      from => visible(text.slice(from) + behind).length >= wanted.length,
+    );
+    return visible(text.slice(offset) + behind) === wanted ? [node, offset] : null;
+  }
+  return null;
+}
+
+/** The last offset at which `reaches` holds, which holds at 0 and at none behind the last. */
+function lastOffset(text: string, reaches: (from: number) => boolean): number {
+  let [low, high] = [0, text.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (reaches(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Texts that are read, and pictures that stand for text, the last one first. */
+function* textsFromEnd(parent: Node): Generator<Text | HTMLElement> {
+  for (let child = parent.lastChild; child !== null; child = child.previousSibling) {
+    if (isText(child)) yield child;
+    else if (isElement(child) && !isUnread(child)) {
+      if (child.tagName === 'IMG') yield child;
+      else yield* textsFromEnd(child);
+    }
+  }
+}
