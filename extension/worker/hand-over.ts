@@ -1,5 +1,6 @@
 /** Hands an order over to the script in a frame, and hears what became of it. */
 import type { PageEnd } from '../in-page/composer/page-side.ts';
+import { style } from '../in-page/notice/notice-style.ts';
 import type { NoticeWords } from '../locales/en/en.ts';
 import type { AppendOrder } from '../orders/order.ts';
 import type { Reason } from '../orders/outcome.ts';
@@ -31,6 +32,7 @@ export async function handOver(
     signatures,
     separator,
     words,
+    style,
     byMs,
   }).finally(() => page.abort());
   void whenSilent(order, frameId, page.signal).then(reason =>

@@ -1,5 +1,6 @@
 /** Gives orders to Colophon's script in a page as its worker does, without popup and worker. */
 
+import { style } from '../../extension/in-page/notice/notice-style.ts';
 import { en } from '../../extension/locales/en/en.ts';
 import type { Outcome } from '../../extension/orders/outcome.ts';
 import type { ComposerPage } from './composer-page.ts';
@@ -36,6 +37,7 @@ export async function ordersTo({ page }: ComposerPage) {
       signatures,
       separator: 'blank-line',
       words,
+      style,
     };
     const { result } = await client.send('Runtime.evaluate', {
       contextId: world.id,

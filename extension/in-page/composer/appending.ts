@@ -35,7 +35,14 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
     },
   };
 
-  async function carryOut({ composer: name, signatures, separator, words, byMs }: PageOrder) {
+  async function carryOut({
+    composer: name,
+    signatures,
+    separator,
+    words,
+    style,
+    byMs,
+  }: PageOrder) {
     // The page has stood still, and somebody has been told so.
     if (Date.now() > byMs) return untold('page-hangs');
     let composer = find(name);
@@ -61,6 +68,7 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
       names: signatures.map(({ name }) => name),
       text: textToAppend('', contents, { separator }),
       words,
+      style,
       outcome: result,
       undo: result.appended ? result.undo : null,
     });

@@ -44,6 +44,8 @@ export type PageOrder = {
   signatures: { name: string; content: string; caret?: number | null }[];
   separator: Separator;
   words: NoticeWords;
+  /** The sheet of the notice: handed over, so that a page which is only looked into is spared it. */
+  style: string;
 };
 
 /** What became of an order, and whether the page's notice says so. */

@@ -10,7 +10,6 @@ import { onPress } from '../surface/press.ts';
 import { watchSeen } from '../surface/seen.ts';
 import { createSurface } from '../surface/surface.ts';
 import { copyText } from './copy.ts';
-import { style } from './notice-style.ts';
 
 /** Their sentences tell what the post is like now. */
 const saysWhatBecame: ReadonlySet<Reason> = new Set(['changed', 'not-accepted']);
@@ -23,6 +22,7 @@ export type NoticeOrder = {
   /** What Copy copies. */
   text: string;
   words: NoticeWords;
+  style: string;
   outcome: Outcome;
   undo: (() => Promise<boolean>) | null;
 };
@@ -30,11 +30,19 @@ export type NoticeOrder = {
 let current: AbortController | null = null;
 
 /** Shows the outcome; a notice that is still there gives way. */
-export function showNotice({ composer, names, text, words, outcome, undo }: NoticeOrder): void {
+export function showNotice({
+  composer,
+  names,
+  text,
+  words,
+  style,
+  outcome,
+  undo,
+}: NoticeOrder): void {
   current?.abort();
   const life = new AbortController();
   current = life;
-  const notice = build(composer, life);
+  const notice = build(composer, style, life);
   const say = (sentence: string) => {
     notice.status.textContent = sentence;
   };
@@ -72,7 +80,7 @@ export function showNotice({ composer, names, text, words, outcome, undo }: Noti
   notice.stay(outcome.appended ? staysMs.appended : staysMs.refused);
 }
 
-function build(composer: HTMLElement, life: AbortController) {
+function build(composer: HTMLElement, style: string, life: AbortController) {
   const { host, root, show } = createSurface({});
   const sheet = root.appendChild(document.createElement('style'));
   sheet.textContent = style;
