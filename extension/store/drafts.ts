@@ -40,17 +40,23 @@ export async function takeDraft(
 
 /** Takes hold of a draft for as long as the page lives; null where another form has it. */
 export async function holdDraft(id: string): Promise<(() => void) | null> {
+  // Without a limit at first: on a busy device even the answer that it is free may take a while.
+  const release = await requestLock(id, { ifAvailable: true });
+  return release ?? (await requestLock(id, { signal: AbortSignal.timeout(patienceMs) }));
+}
+
+/** Resolves to what lets go of the lock; to null where it was not to be had. */
+async function requestLock(id: string, options: LockOptions): Promise<(() => void) | null> {
   const held = Promise.withResolvers<(() => void) | null>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const options = { signal: AbortSignal.timeout(patienceMs) };
   navigator.locks
-    .request(`draft/${id}`, options, () => {
-      held.resolve(release);
-      return released;
+    .request(`draft/${id}`, options, lock => {
+      held.resolve(lock === null ? null : release);
+      return lock === null ? undefined : released;
     })
     .catch(error => {
       // The signal's own error, a timeout; after the lock was given it cannot come any more.
-      if (options.signal.aborted) held.resolve(null);
+      if (options.signal?.aborted) held.resolve(null);
       else held.reject(error);
     });
   return await held.promise;
