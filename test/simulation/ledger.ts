@@ -23,6 +23,10 @@ export type Fact = {
   isRestamped: boolean;
   /** Made with a stamp that the server would have refused at that moment. */
   isAhead: boolean;
+  /** What has replaced it was stamped anew, with a stamp that is no longer after its own. */
+  isOvertaken: boolean;
+  /** Made before a profile went back to its copy, or the server to its backup. */
+  isOfBeforeLoss: boolean;
 };
 
 export type Ledger = ReturnType<typeof createLedger>;
@@ -67,6 +71,8 @@ export function createLedger() {
           isLost: false,
           isRestamped: false,
           isAhead: stampMs(now.stamp) > limitMs,
+          isOvertaken: false,
+          isOfBeforeLoss: false,
         };
         facts.push(fact);
         file(fact, now.stamp);
@@ -83,10 +89,18 @@ export function createLedger() {
         const fact = find(key, slot, then.stamp, then.value);
         if (fact === null) continue;
         fact.isRestamped = true;
+        for (let below = fact.over; below !== null; below = below.over) {
+          if (below.stamps.some(stamp => stamp >= now.stamp)) below.isOvertaken = true;
+        }
         if (find(key, slot, now.stamp, now.value) !== null) continue;
         fact.stamps.push(now.stamp);
         file(fact, now.stamp);
       }
+    },
+
+    /** Notes that a profile or the server has forgotten what it did since its copy. */
+    recordLoss(): void {
+      for (const fact of facts) fact.isOfBeforeLoss = true;
     },
 
     /** Marks what no replica holds any longer. To be called after each loss. */
@@ -126,17 +140,19 @@ export function isOver(fact: Fact, other: Fact): boolean {
 }
 
 /**
- * Whether the edit may count as made anew, and then be later than what has replaced it meanwhile.
- * Its stamp was ahead, so it was stamped anew and sent again; and who knew of that has forgotten:
- * a profile, by going back to a copy from before it was sent, or the server, by a roll-back past
- * the refusal, which then takes a late double of the refused request. The same holds for what a
- * server put back took before, and refuses now because its clock was set back as well.
+ * Whether the edit may be later than what has replaced it. Where nobody forgets, it never is: the
+ * server refuses only stamps that it has never taken, so no other device has what is stamped anew.
+ * There are two ways to forget that, and both take a loss after the edit was made:
+ * - Its stamp was refused, and the edit stamped anew. A profile that goes back to a copy from
+ *   before that sends it again; a server that is put back to before that takes a late double.
+ * - The server took it, and other devices have it. Then the server is put back to before it and has
+ *   a clock that is behind it, so it refuses what replaced it. That can only be stamped anew with a
+ *   stamp that the server takes, which is before this one; and a device that still has this one
+ *   offers it again. No device can prove to the server what it had accepted, and one that went by
+ *   a device's word could be pushed into the future by any wrong clock.
  */
-export function isMadeAgain(
-  { isAhead, isRestamped }: Fact,
-  { pastes, rollBacks, serverClocks }: { pastes: number; rollBacks: number; serverClocks: number },
-): boolean {
-  return (isAhead || (isRestamped && serverClocks > 0)) && pastes + rollBacks > 0;
+export function isMadeAgain({ isAhead, isRestamped, isOvertaken, isOfBeforeLoss }: Fact): boolean {
+  return isOfBeforeLoss && (isAhead || isRestamped || isOvertaken);
 }
 
 function isHeld(fact: Fact, row: Row | undefined): boolean {

@@ -101,11 +101,13 @@ export async function createWorld({ history, storage, parts = {}, log = () => {}
       ledger.record(before, after, by, server.limitMs());
     },
 
-    /** Marks the edits of which nothing is left anywhere, after something was lost. */
+    /** Marks the edits of which nothing is left anywhere, after something was lost: all, or these. */
     async survey(keys?: ReadonlySet<string>): Promise<void> {
       const replicas = [await server.readRows(), ...devices.map(({ profile }) => profile.rows)];
       ledger.survey(replicas, key => keys === undefined || keys.has(key));
-      if (keys === undefined) accepted.length = 0;
+      if (keys !== undefined) return;
+      ledger.recordLoss();
+      accepted.length = 0;
     },
 
     note(event: Event | string): void {

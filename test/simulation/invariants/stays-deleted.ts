@@ -4,11 +4,11 @@ import { isMadeAgain } from '../ledger.ts';
 import { demand } from '../violation.ts';
 import type { World } from '../world.ts';
 
-export function checkStaysDeleted({ ledger, counts }: World, rows: ReadonlyMap<string, Row>): void {
+export function checkStaysDeleted({ ledger }: World, rows: ReadonlyMap<string, Row>): void {
   const facts = ledger.facts.filter(({ slot }) => slot === 'deleted');
   const restored = new Set(
     facts
-      .filter(fact => fact.value === false && (fact.over !== null || isMadeAgain(fact, counts)))
+      .filter(fact => fact.value === false && (fact.over !== null || isMadeAgain(fact)))
       .map(({ key }) => key),
   );
   const creations = facts.filter(fact => fact.value === false && fact.over === null);

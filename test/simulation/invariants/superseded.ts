@@ -4,7 +4,7 @@ import { isMadeAgain, isOver, slotsOf } from '../ledger.ts';
 import { demand } from '../violation.ts';
 import type { World } from '../world.ts';
 
-export function checkSuperseded({ ledger, counts }: World, rows: ReadonlyMap<string, Row>): void {
+export function checkSuperseded({ ledger }: World, rows: ReadonlyMap<string, Row>): void {
   const present = Map.groupBy(
     ledger.facts.filter(fact => !fact.isLost),
     fact => `${fact.key} ${fact.slot}`,
@@ -12,7 +12,7 @@ export function checkSuperseded({ ledger, counts }: World, rows: ReadonlyMap<str
   for (const [key, row] of rows) {
     for (const [slot, { stamp, value }] of slotsOf(row)) {
       const winner = ledger.find(key, slot, stamp, value);
-      if (winner === null || isMadeAgain(winner, counts)) continue;
+      if (winner === null || isMadeAgain(winner)) continue;
       for (const fact of present.get(`${key} ${slot}`) ?? []) {
         demand(
           !isOver(fact, winner),
