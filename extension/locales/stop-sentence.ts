@@ -5,7 +5,7 @@ type Stop = { reason: keyof Words['status']['stopped'] | 'other-answer'; detail:
 /** Why syncing stopped, and the way to mend it. */
 export function stopSentence({ status }: Words, { reason, detail }: Stop): string {
   if (reason !== 'other-answer') return status.stopped[reason];
-  return status.answered[isStranger(status.answered, detail) ? detail : 'page'];
+  return status.stoppedBy(status.answered[isStranger(status.answered, detail) ? detail : 'page']);
 }
 
 function isStranger<Answered extends object>(

@@ -35,7 +35,16 @@ export const connectResult = z.discriminatedUnion('connected', [
   z.object({ connected: z.literal(true) }),
   z.object({
     connected: z.literal(false),
-    reason: z.enum(['unreachable', 'key-refused', 'server-not-understood', 'other-workspace']),
+    reason: z.enum([
+      'unreachable',
+      'key-refused',
+      'server-not-understood',
+      'other-workspace',
+      'redirect',
+      'login',
+      'forbidden',
+      'page',
+    ]),
   }),
 ]);
 export type ConnectResult = z.output<typeof connectResult>;
@@ -63,7 +72,12 @@ export const contract = {
   syncNow: { request: z.object({ deletions: z.enum(['ask', 'delete', 'keep']) }), reply: nothing },
   /** Tests a connection and keeps it if it works. */
   connect: {
-    request: z.object({ server: z.string(), key: z.string(), mixes: z.boolean() }),
+    request: z.object({
+      server: z.string(),
+      key: z.string(),
+      headers: z.record(z.string(), z.string()).optional(),
+      mixes: z.boolean(),
+    }),
     reply: connectResult,
   },
   disconnect: { request: nothing, reply: nothing },

@@ -22,7 +22,12 @@ const storedSettings = z
   });
 export type Settings = z.output<typeof settingsSchema>;
 
-export const connectionSchema = z.object({ server: z.url(), key: z.string() });
+export const connectionSchema = z.object({
+  server: z.url(),
+  key: z.string(),
+  /** For a login proxy before the server; they are as secret as the key. */
+  headers: z.record(z.string(), z.string()).optional(),
+});
 export type Connection = z.output<typeof connectionSchema>;
 
 /** Why syncing stopped until the person does something. */
@@ -37,8 +42,6 @@ export const stopReason = z.enum([
   'no-progress',
   /** Something before the server answered in its place; `detail` is one of `strangers`. */
   'other-answer',
-  'update-extension',
-  'update-server',
 ]);
 export type StopReason = z.output<typeof stopReason>;
 

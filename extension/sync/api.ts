@@ -1,7 +1,7 @@
 /** The server as the device sees it: one call to sync. Its failures are told apart by a code. */
 import ky, { HTTPError, type KyInstance } from 'ky';
 import { type SyncAnswer, type SyncRequest, syncAnswer } from '../../shared/sync/sync-protocol.ts';
-import type { Connection } from '../store/settings.ts';
+import type { Connection, Stranger } from '../store/settings.ts';
 import { maxWaitMs } from './backoff.ts';
 import { answerFault } from './sound-answer.ts';
 
@@ -12,19 +12,24 @@ export type SyncFailure =
   | 'key-refused'
   | 'key-reads-only'
   | 'busy'
-  | 'server-not-understood';
+  | 'server-not-understood'
+  /** Something else answered in the server's place; `detail` is one of `strangers`. */
+  | 'other-answer';
 
 export class SyncError extends Error {
   readonly code: SyncFailure;
-  /** What a person may want to know beside the code, such as who answered. */
-  readonly detail: string;
+  /** What answered, where the code is `other-answer`. */
+  readonly detail: Stranger | '';
   /** How long the server asked to be left alone, null where it did not. */
   readonly retryAfterMs: number | null;
 
   constructor(
     code: SyncFailure,
     cause: unknown,
-    { retryAfterMs = null, detail = '' }: { retryAfterMs?: number | null; detail?: string } = {},
+    {
+      retryAfterMs = null,
+      detail = '',
+    }: { retryAfterMs?: number | null; detail?: Stranger | '' } = {},
   ) {
     super(`sync failed: ${code}`, { cause });
     this.name = 'SyncError';
@@ -43,20 +48,23 @@ export function createSyncApi(connection: Connection): SyncApi {
   const client = createClient(connection);
   return {
     async sync(request, signal) {
-      const answer = await send(
-        () => client.post('api/sync', { json: request, signal }).json(),
-        signal,
-      );
+      const answer = await send(async () => {
+        const response = await client.post('api/sync', { json: request, signal });
+        if (/html/i.test(response.headers.get('content-type') ?? '')) throw otherAnswer('page');
+        return await response.json();
+      }, signal);
       return understand(request, answer);
     },
   };
 }
 
 /** A client of the server's `/api` that carries the key in its header, never in an address. */
-export function createClient({ server, key }: Connection): KyInstance {
+export function createClient({ server, key, headers = {} }: Connection): KyInstance {
   return ky.create({
     prefix: server,
-    headers: { authorization: `Bearer ${key}` },
+    headers: { ...headers, authorization: `Bearer ${key}` },
+    // Neither the key nor what is synced follows to another address.
+    redirect: 'manual',
     credentials: 'omit',
     cache: 'no-store',
     retry: 0,
@@ -82,10 +90,23 @@ export function understand(request: SyncRequest, answer: unknown): SyncAnswer {
   return parsed.data;
 }
 
+function otherAnswer(stranger: Stranger, cause: unknown = null): SyncError {
+  return new SyncError('other-answer', cause, { detail: stranger });
+}
+
 function toSyncError(error: unknown): SyncError {
+  if (error instanceof SyncError) return error;
   if (error instanceof SyntaxError) return new SyncError('server-not-understood', error);
   if (!(error instanceof HTTPError)) return new SyncError('unreachable', error);
   const { status, headers } = error.response;
+  // Of a redirect that is not followed browsers tell nothing, not even its status: it reads 0.
+  if (status === 0 || (status >= 300 && status < 400)) return otherAnswer('redirect', error);
+  // Networks that want a login first say so with 511.
+  if (status === 511) return otherAnswer('page', error);
+  // The server states every error of its as a problem; in another form it comes from before it.
+  const isOurs = /problem\+json/.test(headers.get('content-type') ?? '');
+  if (status === 407 || (status === 401 && !isOurs)) return otherAnswer('login', error);
+  if (status === 403 && !isOurs) return otherAnswer('forbidden', error);
   if (status === 401) return new SyncError('key-refused', error);
   if (status === 403) return new SyncError('key-reads-only', error);
   if (status === 429 || status >= 500)

@@ -1,6 +1,7 @@
 /** Syncs in the worker: after writes, at start, on coming online, and on an alarm. */
 import { browser } from 'wxt/browser';
 import type { Database } from '../store/database.ts';
+import type { Connection } from '../store/settings.ts';
 import type { Deletions } from '../sync/draft.ts';
 import { createRunner } from '../sync/runner.ts';
 import { createScheduler } from '../sync/scheduler.ts';
@@ -43,8 +44,8 @@ export function startSync(database: Database, signal: AbortSignal) {
       await scheduler.now(deletions);
       return {};
     },
-    async connect({ server, key, mixes }: { server: string; key: string; mixes: boolean }) {
-      const result = await runner.connect({ server, key }, { mixes, signal });
+    async connect({ mixes, ...connection }: Connection & { mixes: boolean }) {
+      const result = await runner.connect(connection, { mixes, signal });
       if (result.connected) void scheduler.now();
       return result;
     },

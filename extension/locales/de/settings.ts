@@ -65,19 +65,16 @@ export const deSettings: Translation = {
       'storage-full': 'Angehalten: Auf diesem Gerät ist kein Platz mehr',
       'no-progress':
         'Angehalten: Der Server antwortet, aber es führt zu nichts. Es wird später wieder versucht.',
-      'update-extension':
-        'Angehalten: Aktualisieren Sie die Erweiterung. Der Server ist zu neu für sie.',
-      'update-server':
-        'Angehalten: Aktualisieren Sie den Server. Er ist zu alt für diese Erweiterung.',
     },
+    stoppedBy: why => `Angehalten. ${why}`,
     answered: {
       redirect:
-        'Angehalten: Die Adresse des Servers führt anderswohin, etwa zu einer Anmeldeseite. Melden Sie sich dort an oder geben Sie Anfrage-Header ein, die der Proxy annimmt.',
+        'Die Adresse des Servers führt anderswohin, etwa zu einer Anmeldeseite. Melden Sie sich dort an oder geben Sie Anfrage-Header ein, die der Proxy annimmt.',
       login:
-        'Angehalten: Etwas vor dem Server verlangt eine Anmeldung. Geben Sie die Anfrage-Header ein, die es annimmt.',
+        'Etwas vor dem Server verlangt eine Anmeldung. Geben Sie die Anfrage-Header ein, die es annimmt.',
       forbidden:
-        'Angehalten: Etwas vor dem Server lehnt Anfragen ab. Geben Sie die Anfrage-Header ein, die es annimmt.',
-      page: 'Angehalten: Statt des Servers hat eine Webseite geantwortet, etwa die Anmeldung dieses Netzes.',
+        'Etwas vor dem Server lehnt Anfragen ab. Geben Sie die Anfrage-Header ein, die es annimmt.',
+      page: 'Statt des Servers hat eine Webseite geantwortet, etwa die Anmeldung dieses Netzes.',
     },
     deleteHere: count => `${count} auch hier löschen`,
     keepMine: 'Meine behalten',

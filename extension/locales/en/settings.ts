@@ -61,17 +61,16 @@ export const enSettings = {
       'storage-full': 'Stopped: this device has no room left',
       'no-progress':
         'Stopped: the server answers, but nothing comes of it. It is tried again later.',
-      'update-extension': 'Stopped: update the extension. The server is too new for it.',
-      'update-server': 'Stopped: update the server. It is too old for this extension.',
     },
+    stoppedBy: (why: string) => `Stopped. ${why}`,
     answered: {
       redirect:
-        'Stopped: the server’s address leads elsewhere, as to a login page. Sign in there, or enter request headers that its proxy takes.',
+        'The server’s address leads elsewhere, as to a login page. Sign in there, or enter request headers that its proxy takes.',
       login:
-        'Stopped: something before the server asks for a login. Enter the request headers that it takes.',
+        'Something before the server asks for a login. Enter the request headers that it takes.',
       forbidden:
-        'Stopped: something before the server refuses requests. Enter the request headers that it takes.',
-      page: 'Stopped: a web page answered instead of the server, such as this network’s own login.',
+        'Something before the server refuses requests. Enter the request headers that it takes.',
+      page: 'A web page answered instead of the server, such as this network’s own login.',
     },
     deleteHere: (count: string) => `Delete ${count} here too`,
     keepMine: 'Keep mine',

@@ -64,18 +64,15 @@ export const esSettings: Translation = {
       'storage-full': 'Detenido: en este dispositivo no queda espacio',
       'no-progress':
         'Detenido: el servidor responde, pero no se avanza. Se volverá a intentar más tarde.',
-      'update-extension':
-        'Detenido: actualiza la extensión. El servidor es demasiado nuevo para ella.',
-      'update-server': 'Detenido: actualiza el servidor. Es demasiado antiguo para esta extensión.',
     },
+    stoppedBy: why => `Detenido. ${why}`,
     answered: {
       redirect:
-        'Detenido: la dirección del servidor lleva a otro sitio, como una página de acceso. Inicia sesión allí o introduce cabeceras que su proxy acepte.',
-      login:
-        'Detenido: algo delante del servidor pide iniciar sesión. Introduce las cabeceras que acepta.',
+        'La dirección del servidor lleva a otro sitio, como una página de acceso. Inicia sesión allí o introduce cabeceras que su proxy acepte.',
+      login: 'Algo delante del servidor pide iniciar sesión. Introduce las cabeceras que acepta.',
       forbidden:
-        'Detenido: algo delante del servidor rechaza las peticiones. Introduce las cabeceras que acepta.',
-      page: 'Detenido: respondió una página web en lugar del servidor, como el acceso de esta red.',
+        'Algo delante del servidor rechaza las peticiones. Introduce las cabeceras que acepta.',
+      page: 'Respondió una página web en lugar del servidor, como el acceso de esta red.',
     },
     deleteHere: count => `Eliminar ${count} aquí también`,
     keepMine: 'Conservar los míos',

@@ -65,19 +65,16 @@ export const frSettings: Translation = {
       'storage-full': 'Arrêtée : il n’y a plus de place sur cet appareil',
       'no-progress':
         'Arrêtée : le serveur répond, mais rien n’avance. Un nouvel essai aura lieu plus tard.',
-      'update-extension':
-        'Arrêtée : mettez l’extension à jour. Le serveur est trop récent pour elle.',
-      'update-server':
-        'Arrêtée : mettez le serveur à jour. Il est trop ancien pour cette extension.',
     },
+    stoppedBy: why => `Arrêtée. ${why}`,
     answered: {
       redirect:
-        'Arrêtée : l’adresse du serveur mène ailleurs, par exemple à une page de connexion. Connectez-vous-y ou saisissez des en-têtes que son proxy accepte.',
+        'L’adresse du serveur mène ailleurs, par exemple à une page de connexion. Connectez-vous-y ou saisissez des en-têtes que son proxy accepte.',
       login:
-        'Arrêtée : quelque chose devant le serveur demande une connexion. Saisissez les en-têtes qu’il accepte.',
+        'Quelque chose devant le serveur demande une connexion. Saisissez les en-têtes qu’il accepte.',
       forbidden:
-        'Arrêtée : quelque chose devant le serveur refuse les requêtes. Saisissez les en-têtes qu’il accepte.',
-      page: 'Arrêtée : une page web a répondu à la place du serveur, par exemple la connexion de ce réseau.',
+        'Quelque chose devant le serveur refuse les requêtes. Saisissez les en-têtes qu’il accepte.',
+      page: 'Une page web a répondu à la place du serveur, par exemple la connexion de ce réseau.',
     },
     deleteHere: count => `Supprimer ${count} ici aussi`,
     keepMine: 'Garder les miens',

@@ -1,5 +1,6 @@
 import type { ConnectResult } from '../../messages/contract.ts';
 import type { Database } from '../../store/database.ts';
+import type { Connection } from '../../store/settings.ts';
 import type { ButtonControl } from '../settings/button.ts';
 import type { ShortcutControl } from '../settings/shortcuts.ts';
 
@@ -12,7 +13,7 @@ export type SyncControl = {
   /** The person asks; resolves when the round has ended. */
   /** @param deletions what to do with items here that this sync would delete, if they are many */
   now(deletions: 'ask' | 'delete' | 'keep'): Promise<void>;
-  connect(connection: { server: string; key: string; mixes: boolean }): Promise<ConnectResult>;
+  connect(connection: Connection & { mixes: boolean }): Promise<ConnectResult>;
   disconnect(): Promise<void>;
 };
 

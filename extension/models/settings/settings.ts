@@ -10,13 +10,15 @@ import {
 } from '../../store/settings.ts';
 import type { ModelContext } from '../app/context.ts';
 import { live } from '../app/live.ts';
+import { parseHeaders } from './request-headers.ts';
 
 type ConnectFault = Exclude<ConnectResult, { connected: true }>['reason'];
 
 /** What is wrong with what was typed, by field; or why the server would not have it. */
 export type ConnectionFault =
   | { field: 'server' | 'key'; fault: 'server' | 'key' | Exclude<ConnectFault, 'other-workspace'> }
-  | { field: null; fault: 'other-workspace' };
+  | { field: 'headers'; fault: 'headers' }
+  | { field: null; fault: 'other-workspace' | 'not-encrypted' };
 
 export type SettingsModel = ReturnType<typeof createSettingsModel>;
 
@@ -30,6 +32,8 @@ export function createSettingsModel(context: ModelContext) {
   );
   const fault = signal<ConnectionFault | null>(null);
   const isConnecting = signal(false);
+  /** Where the person agreed to send the key without encryption. */
+  let clearServer: string | null = null;
 
   return {
     connection,
@@ -40,16 +44,29 @@ export function createSettingsModel(context: ModelContext) {
     syncNow: (deletions: 'ask' | 'delete' | 'keep' = 'ask') => sync.now(deletions),
     disconnect: () => sync.disconnect(),
 
-    /** Tests the connection; keeps it if it works, says what is wrong if not. */
-    async connect(typed: { server: string; key: string }, mixes = false) {
+    /**
+     * Tests the connection; keeps it if it works, says what is wrong if not.
+     * @param options.mixes agrees to join the data of two workspaces
+     * @param options.inTheClear agrees to send the key to this address without encryption
+     */
+    async connect(
+      typed: { server: string; key: string; headers?: string },
+      { mixes = false, inTheClear = false } = {},
+    ) {
       const server = toServerAddress(typed.server);
       const key = typed.key.trim();
+      const headers = parseHeaders(typed.headers ?? '');
+      if (inTheClear) clearServer = server;
       fault.value = null;
       if (server === null) fault.value = { field: 'server', fault: 'server' };
       else if (key === '') fault.value = { field: 'key', fault: 'key' };
-      if (server === null || fault.value !== null) return;
+      else if (headers === null) fault.value = { field: 'headers', fault: 'headers' };
+      else if (!isPrivate(server) && server !== clearServer) {
+        fault.value = { field: null, fault: 'not-encrypted' };
+      }
+      if (server === null || headers === null || fault.value !== null) return;
       isConnecting.value = true;
-      const result = await sync.connect({ server, key, mixes }).finally(() => {
+      const result = await sync.connect({ server, key, mixes, headers }).finally(() => {
         isConnecting.value = false;
       });
       batch(() => {
@@ -63,12 +80,19 @@ export function createSettingsModel(context: ModelContext) {
 export function toServerAddress(typed: string): string | null {
   const trimmed = typed.trim();
   const isBare = !/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);
-  const isLocal = /^(localhost|127\.|\[::1\])/.test(trimmed);
+  const isLocal = URL.canParse(`http://${trimmed}`) && isPrivate(`http://${trimmed}`);
   const address = isBare ? `${isLocal ? 'http' : 'https'}://${trimmed}` : trimmed;
   if (!URL.canParse(address)) return null;
   const { protocol, origin, pathname, username } = new URL(address);
   if (!/^https?:$/.test(protocol) || username !== '') return null;
   return `${origin}${pathname}`.replace(/\/+$/, '');
+}
+
+/** Whether nobody on the way can read along: encrypted, or on this machine. */
+export function isPrivate(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  const isLoopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || isLoopback;
 }
 
 function toFault(reason: ConnectFault): ConnectionFault {

@@ -21,8 +21,8 @@ export function syncHere(database: Database): SyncControl {
     async now(deletions) {
       await scheduler.now(deletions);
     },
-    async connect({ server, key, mixes }) {
-      const result = await runner.connect({ server, key }, { mixes, signal });
+    async connect({ mixes, ...connection }) {
+      const result = await runner.connect(connection, { mixes, signal });
       if (result.connected) void scheduler.now();
       return result;
     },

@@ -35,6 +35,26 @@ describeManagers('the settings screen', stage => {
     expect(await manager.valueOf('API key')).toBe('clp_something');
   });
 
+  it('asks before the key goes to an address without encryption, and for each address anew', async () => {
+    await manager.fill('Server address', 'http://colophon.invalid');
+    await manager.press('Connect');
+    await manager.see('button', 'Connect without encryption');
+    await manager.press('Connect without encryption');
+    await manager.seeText('No Colophon server answers at this address.');
+    await manager.fill('Server address', 'http://127.colophon.invalid');
+    await manager.press('Connect');
+    await manager.see('button', 'Connect without encryption');
+  });
+
+  it('takes only lines that can be request headers', async () => {
+    await manager.fill('Server address', 'http://127.0.0.1:9');
+    await manager.fill('Request headers', 'X-Token one');
+    await manager.press('Connect');
+    await manager.seeText('Request headers must be one Name: value a line');
+    expect(await manager.valueOf('Request headers')).toBe('X-Token one');
+    await manager.fill('Request headers', '');
+  });
+
   it('shows the key to nobody who looks over a shoulder', async () => {
     const masking = await manager.page.$eval('aria/API key', field =>
       getComputedStyle(field).getPropertyValue('-webkit-text-security'),

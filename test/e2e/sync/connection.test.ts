@@ -108,16 +108,31 @@ describe('the connection of a device', { timeout: 120_000 }, () => {
     expect(texts).toEqual(['1 change waiting', 'Syncing', 'Up to date']);
   });
 
+  /** As the server itself states an error. */
+  const problem = (status: number): Reply => ({
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  });
   const refusals: [what: string, reply: Reply, text: string][] = [
-    ['a revoked key', { status: 401 }, 'Stopped: the server refused the API key'],
-    ['a key that only reads', { status: 403 }, 'Stopped: this API key may read only'],
+    ['a key it knows not', problem(401), 'Stopped: the server refused the API key'],
+    ['a key that only reads', problem(403), 'Stopped: this API key may read only'],
+    [
+      'a proxy that wants a login',
+      { status: 401, headers: { 'www-authenticate': 'Basic' } },
+      'Stopped. Something before the server asks for a login. Enter the request headers that it takes.',
+    ],
+    [
+      'a proxy that leads to a login',
+      { status: 302, headers: { location: 'https://login.example/' } },
+      'Stopped. The server’s address leads elsewhere, as to a login page. Sign in there, or enter request headers that its proxy takes.',
+    ],
     ['too many requests', { status: 429, headers: { 'retry-after': '60' } }, 'Offline'],
     ['a server that is shutting down', { status: 503 }, 'Offline'],
     ['a proxy that takes less', { status: 413 }, 'Stopped: the server’s answer was not understood'],
     [
       'a page of a hotel',
-      { status: 200, body: '<!doctype html>' },
-      'Stopped: the server’s answer was not understood',
+      { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html>' },
+      'Stopped. A web page answered instead of the server, such as this network’s own login.',
     ],
   ];
   it.each(refusals)(
@@ -145,6 +160,31 @@ describe('the connection of a device', { timeout: 120_000 }, () => {
     await reads('Offline');
     proxy.treat(() => 'passes');
     await syncNow();
+    await reads('Up to date');
+  });
+
+  it('says that the server refuses a key once it was revoked', async () => {
+    const call = callAs(server.url, server.firstKey);
+    const fields = { name: 'of a device', scope: 'write' };
+    const { api_key: made, plain_key } = (await call('POST', '/api/api-keys', fields)).body;
+    await settings.page.bringToFront();
+    await settings.fill('Server address', proxy.url);
+    await settings.fill('API key', plain_key);
+    await settings.press('Connect');
+    const isUsed = async () => {
+      const { body: keys } = await call('GET', '/api/api-keys');
+      return keys.some(
+        ({ id, last_used_at }: { id: string; last_used_at: string | null }) =>
+          id === made.id && last_used_at !== null,
+      );
+    };
+    await until('the device has the new key', isUsed);
+    await reads('Up to date');
+    expect((await call('DELETE', `/api/api-keys/${made.id}`)).status).toBe(204);
+    await syncNow();
+    await reads('Stopped: the server refused the API key');
+    await settings.fill('API key', server.firstKey ?? '');
+    await settings.press('Connect');
     await reads('Up to date');
   });
 

@@ -67,7 +67,8 @@ describe('the server as the device sees it', () => {
     [503, 'busy'],
   ];
   it.each(statuses)('answers %i: %s', async (status, code) => {
-    answer = response => response.writeHead(status).end('{}');
+    const problem = { 'content-type': 'application/problem+json' };
+    answer = response => response.writeHead(status, problem).end('{}');
     await expect(sync()).rejects.toMatchObject({ name: 'SyncError', code });
   });
 
@@ -85,15 +86,15 @@ describe('the server as the device sees it', () => {
     await expect(sync()).rejects.toMatchObject({ code: 'busy', retryAfterMs });
   });
 
-  it('is not understood where a page answers in its place, directly or by a redirect', async () => {
-    const page = '<!doctype html><title>Welcome to our hotel</title>';
-    answer = response => response.setHeader('content-type', 'text/html').end(page);
-    await expect(sync()).rejects.toMatchObject({ code: 'server-not-understood' });
-    answer = (response, path) => {
-      if (path === '/welcome') response.setHeader('content-type', 'text/html').end(page);
-      else response.writeHead(302, { location: '/welcome' }).end();
-    };
-    await expect(sync()).rejects.toMatchObject({ code: 'server-not-understood' });
+  const strangers: [what: string, status: number, headers: object, detail: string][] = [
+    ['a page of the network', 200, { 'content-type': 'text/html' }, 'page'],
+    ['a redirect to a login', 302, { location: 'https://login.example/' }, 'redirect'],
+    ['a proxy that wants a password', 401, { 'www-authenticate': 'Basic' }, 'login'],
+    ['a proxy that lets nobody in', 403, { 'content-type': 'text/html' }, 'forbidden'],
+  ];
+  it.each(strangers)('is told from %s', async (_what, status, headers, detail) => {
+    answer = response => response.writeHead(status, { ...headers }).end('<!doctype html>');
+    await expect(sync()).rejects.toMatchObject({ code: 'other-answer', detail });
   });
 
   it('is not understood where half an answer comes as a whole one', async () => {

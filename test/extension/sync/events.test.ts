@@ -81,3 +81,87 @@ describe('The server’s events', () => {
     expect(told).toEqual([null, 7, null, 7]);
   });
 });
+
+describe('The server’s silence', () => {
+  beforeAll(() => {
+    vi.useFakeTimers();
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+  });
+
+  /** Reads a stream that stays open; `send` adds to it. */
+  function open() {
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const seen = { isOver: false, isCancelled: false };
+    const body = new ReadableStream<Uint8Array>({
+      start(opened) {
+        controller = opened;
+      },
+      cancel() {
+        seen.isCancelled = true;
+      },
+    });
+    const reading = readEvents(new Response(body), () => {}).then(() => {
+      seen.isOver = true;
+    });
+    return { seen, reading, send: (text: string) => controller?.enqueue(bytes(text)) };
+  }
+
+  it('is no end while a heartbeat comes every 25 s', async () => {
+    const { seen, send } = open();
+    for (let beats = 0; beats < 20; beats++) {
+      await vi.advanceTimersByTimeAsync(25_000);
+      send(': heartbeat\n\n');
+    }
+    expect(seen).toEqual({ isOver: false, isCancelled: false });
+  });
+
+  it('is the end once two heartbeats failed to come, and lets the connection go', async () => {
+    const { seen, reading, send } = open();
+    await vi.advanceTimersByTimeAsync(49_000);
+    send(': heartbeat\n\n');
+    await vi.advanceTimersByTimeAsync(49_900);
+    expect(seen.isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    await reading;
+    expect(seen).toEqual({ isOver: true, isCancelled: true });
+  });
+
+  /** How often a stream was asked for within this time. */
+  async function countTries(ms: number, answer: (signal: AbortSignal) => Promise<Response>) {
+    let tries = 0;
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    vi.stubGlobal('fetch', ({ signal }: Request) => {
+      tries++;
+      return answer(signal);
+    });
+    const lifetime = new AbortController();
+    const listening = listen(
+      { server: 'http://127.0.0.1:1', key: 'clp_test' },
+      () => {},
+      lifetime.signal,
+    );
+    await vi.advanceTimersByTimeAsync(ms);
+    lifetime.abort();
+    await listening;
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    return tries;
+  }
+
+  it('is the end before the first headers too', async () => {
+    const never = (signal: AbortSignal) =>
+      new Promise<Response>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    expect(await countTries(49_000, never)).toBe(1);
+    expect(await countTries(60_000, never)).toBe(2);
+  });
+
+  it('after good headers at once is met ever more seldom', async () => {
+    const tries = await countTries(60_000, async () => new Response(''));
+    expect(tries).toBeGreaterThan(3);
+    expect(tries).toBeLessThanOrEqual(10);
+  });
+});

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { words } from '../../../models/app/words.ts';
+import { formatHeaders } from '../../../models/settings/request-headers.ts';
 import type { SettingsModel } from '../../../models/settings/settings.ts';
 import { Field } from '../../field.tsx';
 import './connection-form.css';
@@ -15,12 +16,13 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
   const connection = model.connection.value;
   const [server, setServer] = useState(connection?.server ?? suggestedServer);
   const [key, setKey] = useState(connection?.key ?? '');
-  const { settings: text } = words.value;
+  const [headers, setHeaders] = useState(formatHeaders(connection?.headers));
+  const { settings: text, status } = words.value;
   const fault = model.fault.value;
   /** What the form finds wrong reads on after the field's name; what the server says does not. */
-  const toldAt = (field: 'server' | 'key') => {
+  const toldAt = (field: 'server' | 'key' | 'headers') => {
     if (fault?.field !== field) return {};
-    const told = text.faults[fault.fault];
+    const told = { ...text.faults, ...status.answered }[fault.fault];
     return fault.fault === field ? { faults: [told] } : { sentence: told };
   };
   const isConnecting = model.isConnecting.value;
@@ -31,7 +33,7 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
       noValidate
       onSubmit={event => {
         event.preventDefault();
-        void model.connect({ server, key });
+        void model.connect({ server, key, headers });
       }}
     >
       <Field label={text.server} {...toldAt('server')}>
@@ -67,6 +69,34 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
           />
         )}
       </Field>
+      <Field label={text.headers} hint={text.headersNote} {...toldAt('headers')}>
+        {attributes => (
+          <textarea
+            {...attributes}
+            class="input input-secret-when-left"
+            dir="ltr"
+            rows={2}
+            value={headers}
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck={false}
+            onInput={event => setHeaders(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {fault?.fault === 'not-encrypted' && (
+        <div class="connection-question" role="alert">
+          <p>{text.notEncrypted}</p>
+          <button
+            type="button"
+            class="button"
+            disabled={isConnecting}
+            onClick={() => model.connect({ server, key, headers }, { inTheClear: true })}
+          >
+            {text.connectAnyway}
+          </button>
+        </div>
+      )}
       {fault?.fault === 'other-workspace' && (
         <div class="connection-question" role="alert">
           <p>{text.otherWorkspace}</p>
@@ -74,7 +104,7 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
             type="button"
             class="button"
             disabled={isConnecting}
-            onClick={() => model.connect({ server, key }, true)}
+            onClick={() => model.connect({ server, key, headers }, { mixes: true })}
           >
             {text.mergeBoth}
           </button>
