@@ -97,6 +97,29 @@ describe('an acknowledged change', () => {
   });
 });
 
+describe('what another device wrote', () => {
+  const early = label(clock('b', nowMs - 1_000));
+  const late = label(theirs);
+
+  it('is seen up to its latest stamp, whatever comes after it', () => {
+    const step = plan(local([]), [], { changes: [late, early] })?.step;
+    expect(step?.device.seen).toBe(late.updated);
+  });
+
+  it('is seen also where it comes as the answer to a change', () => {
+    const sent = label();
+    const winner = editFields(sent, { name: 'Theirs' }, theirs);
+    const step = plan(local([sent]), [sent], { acks: [accepted(sent, winner)] })?.step;
+    expect(step?.device.seen).toBe(winner.updated);
+  });
+
+  it('takes nothing back that was seen before', () => {
+    const before = local([]);
+    before.device = { ...device, seen: late.updated };
+    expect(plan(before, [], { changes: [early] })?.step.device.seen).toBe(late.updated);
+  });
+});
+
 describe('a refused change', () => {
   const refusal = (reason: 'invalid' | 'clock_ahead' | 'stale_generation'): Ack => ({
     outcome: 'refused',
