@@ -2,10 +2,18 @@ import type { Kind } from './composer.ts';
 import { parting } from './editable.ts';
 import { pasteText } from './paste.ts';
 
-/** CodeMirror 6. Its document may be longer than what it draws, so nothing else is tried. */
+/** What CodeMirror puts in the place of lines, and of parts of a long line, that it does not draw. */
+const gap = '.cm-gap, .cm-line > div:not([class])';
+
+/**
+ * CodeMirror 6. A document that is long is drawn in part: neither its end nor what became of it can
+ * be seen then, so nothing is appended.
+ */
 export const codemirror: Kind = {
   ...parting,
   name: 'codemirror',
   accepts: root => root.matches('.cm-content'),
   techniques: [pasteText],
+  refusal: (root, addition) =>
+    root.querySelector(gap) === null ? parting.refusal(root, addition) : 'not-accepted',
 };
