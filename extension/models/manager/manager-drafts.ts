@@ -11,17 +11,21 @@ import { beginDraft, isFor, type Opening, openDraft } from '../drafts/open-draft
 
 type Shown = { id: string; label_ids?: string[] } | undefined;
 
-/** @param find the resource as the screens show it */
+/**
+ * @param find the resource as the screens show it
+ * @returns opens a draft; `isLeft` says that words were left just now, before any screen knows it
+ */
 export function createFormDrafts(context: ModelContext, find: (kind: Kind, id: string) => Shown) {
   const kept = live(context, () => listDrafts(context.database));
 
-  return <K extends Kind>(opening: Opening<K>): Draft<K> | Promise<Draft<K>> => {
+  return <K extends Kind>(opening: Opening<K>, isLeft = false): Draft<K> | Promise<Draft<K>> => {
     const { kind, id } = opening;
     const shown = id === undefined ? undefined : find(kind, id);
     const isAtHand = id === undefined || shown !== undefined;
     // Whose words they are, and whether another window has them, has to be asked first.
-    if (!isAtHand || kept.value === undefined || kept.value.some(one => isFor(one, opening)))
-      return openDraft(context, opening);
+    const mayBeLeft =
+      isLeft || kept.value === undefined || kept.value.some(one => isFor(one, opening));
+    if (!isAtHand || mayBeLeft) return openDraft(context, opening);
     return beginDraft(context, opening, { seen: shown && seenOf(kind, shown) });
   };
 }

@@ -26,6 +26,8 @@ export type OpenForm = {
   kind: 'label' | 'signature' | 'post';
   id?: string;
   start?: { status: PostStatus; scheduled_at: string };
+  /** Whether words for it have just been put back, so that they have to be read. */
+  isLeft?: boolean;
 };
 
 export type ManagerModel = ReturnType<typeof createManagerModel>;

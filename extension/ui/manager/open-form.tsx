@@ -35,7 +35,7 @@ type DraftFormProps<K extends Kind> = OpenFormProps & {
 
 function DraftForm<K extends Kind>({ model, form, kind, start, Form }: DraftFormProps<K>) {
   const draft = useOpenDraft(() =>
-    model.openDraft({ kind, id: form.id, start, place: form.start?.scheduled_at }),
+    model.openDraft({ kind, id: form.id, start, place: form.start?.scheduled_at }, form.isLeft),
   );
   if (draft === null) return null;
   const close = () => {
@@ -47,7 +47,7 @@ function DraftForm<K extends Kind>({ model, form, kind, start, Form }: DraftForm
     const undo = draft.discard();
     model.notices.tell(words.value.forms.discarded, async () => {
       await undo();
-      model.form.value = form;
+      model.form.value = { ...form, isLeft: true };
     });
   };
   return <Form model={model} draft={draft} onClose={close} onCancel={cancel} />;
