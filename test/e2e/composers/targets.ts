@@ -157,7 +157,7 @@ function describeRefused() {
 
   it('in a field of one line, unless the signature has one line too', async () => {
     await page.focus('#line');
-    expect(await append('Lines')).toMatch(/one line/);
+    expect(await append('Lines')).toMatch(/single line/);
     expect(await textIn('line')).toBe('One line');
     await append('Tag');
     expect(await textIn('line')).toBe('One line #letterpress');
