@@ -35,6 +35,12 @@ export type ServeOptions = {
   managerFolder?: string;
 };
 
+/**
+ * Longer than proxies and programs keep a connection that nothing is said on: one that the server ends
+ * first may be ended under a request that is on its way.
+ */
+const idleMs = 75_000;
+
 const defaultPatience: Patience = { headersMs: 20_000, requestMs: 60_000 };
 const maxHeaderBytes = 16_384;
 const sweepIdleMs = 100;
@@ -92,6 +98,7 @@ function createLog({ logLevel }: Config): Logger {
 function limitsOn({ headersMs, requestMs }: Patience): ServerOptions {
   return {
     headersTimeout: headersMs,
+    keepAliveTimeout: idleMs,
     requestTimeout: requestMs,
     connectionsCheckingInterval: headersMs / 4,
     maxHeaderSize: maxHeaderBytes,
