@@ -9,6 +9,8 @@ import { ordersTo } from '../../support/order-in-page.ts';
 
 const editors = ['textarea', 'contenteditable', 'lexical', 'draft', 'slate', 'prosemirror'];
 
+const afterKeyMs = 150;
+
 let driver: Driver;
 let practice: Awaited<ReturnType<typeof startPractice>>;
 let composer: ComposerPage;
@@ -33,6 +35,8 @@ async function compose(editor: string): Promise<void> {
   await composer.append(['Tag']);
   await composer.write('Hello ');
   await composer.page.bringToFront();
+  // No person composes in the frame of their last key; Slate takes notice of a caret each 100 ms.
+  await new Promise(resolve => setTimeout(resolve, afterKeyMs));
   client = await composer.page.createCDPSession();
   await client.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
 }
