@@ -1,4 +1,15 @@
-/** Comma-separated values as RFC 4180 has them; also with semicolons or tabs in between. */
+/**
+ * Comma-separated values as RFC 4180 has them; also with semicolons or tabs in between.
+ *
+ * Spreadsheets run a cell that begins like a formula, wherever its text came from. Such a cell is
+ * written with an apostrophe before it, which they take for "this is text", and read without.
+ */
+
+/** How a formula begins, for one spreadsheet or another; they skip blanks and control characters. */
+const active = String.raw`'*[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r\n]`;
+const runs = new RegExp(`^${active}`, 'u');
+/** An apostrophe of ours. One that was there before has got another. */
+const guarded = new RegExp(`^'(?=${active})`, 'u');
 
 export type CsvRow = { line: number; cells: string[] };
 
@@ -14,7 +25,7 @@ export function parseCsv(text: string): CsvText {
     for (;;) {
       const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, separator);
       if (cell === null) return { rows, fault: { line: row.line } };
-      row.cells.push(cell.value);
+      row.cells.push(cell.value.replace(guarded, ''));
       line += countLineEnds(text.slice(at, cell.end));
       at = cell.end;
       if (text[at] !== separator) break;
@@ -62,6 +73,8 @@ function countLineEnds(text: string): number {
   return text.split('\n').length - 1;
 }
 
-function quoted(cell: string): string {
-  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+/** Quoted also where another separator stands: some spreadsheets part cells by it all the same. */
+function quoted(value: string): string {
+  const cell = runs.test(value) ? `'${value}` : value;
+  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -19,6 +19,41 @@ describe('CSV', () => {
     );
   });
 
+  const formulas = [
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    ' =1',
+    '\u0000=1',
+    '＝1',
+  ];
+
+  it('gives no spreadsheet a cell to run, and takes each back to the byte', () => {
+    const start = fc.constantFrom('', "'", "''", ' ', '\t', '\r', ...formulas);
+    const cell = fc.tuple(start, fc.string({ maxLength: 9 })).map(parts => parts.join(''));
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 2, maxLength: 5 }), cells => {
+        const written = formatCsv([cells]);
+        expect(parseCsv(written).rows[0]?.cells).toEqual(cells);
+        for (const one of cells) {
+          const asRead = formatCsv([[one]])
+            .slice(0, -2)
+            .replace(/^"/, '');
+          expect(asRead).not.toMatch(/^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r]/u);
+        }
+      }),
+    );
+  });
+
+  it.each(formulas)('writes %j with an apostrophe, and no other text', formula => {
+    expect(formatCsv([['a', formula]])).toContain(`'${formula}`);
+    expect(formatCsv([['a', `see ${formula.trim()}`]])).not.toContain("'");
+  });
+
   it('knows on which line of the file each row begins', () => {
     const { rows } = parseCsv('a,b\n"one\ntwo",c\n\nd,e');
     expect(rows.map(({ line }) => line)).toEqual([1, 2, 5]);
