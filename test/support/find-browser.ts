@@ -38,17 +38,23 @@ export function findOrInstallBrowser(): string {
   if (apt === undefined) {
     throw new Error('No Chromium, Chrome or Edge was found. Install one, or set CHROME_PATH.');
   }
-  console.log('No Chromium, Chrome or Edge was found: installing Chromium with apt-get.');
+  console.log(
+    'No Chromium, Chrome or Edge was found: installing Chromium with apt-get. This takes a minute or two.',
+  );
   const isRoot = process.getuid?.() === 0;
   const run = (...args: string[]) => {
     const [program = '', ...rest] = isRoot ? [apt, ...args] : ['sudo', apt, ...args];
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     // What it says is of interest only where it fails; a password is asked for on the terminal.
-    const { status, stdout, stderr } = spawnSync(program, rest, { env, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`apt-get ${args[0]} failed.\n${stdout}${stderr}`);
+    const { status, signal, stdout, stderr } = spawnSync(program, rest, { env, encoding: 'utf8' });
+    if (status === 0) return;
+    const why = signal === null ? 'failed' : `was ended by ${signal}`;
+    const lastLines = `${stdout}${stderr}`.trimEnd().split('\n').slice(-10).join('\n');
+    throw new Error(`apt-get ${args[0]} ${why}.\n${lastLines}`);
   };
   run('update', '-qq');
-  run('install', '-qq', '-y', 'chromium');
+  // What Chromium only recommends (printing, documents, themes) is half of the download.
+  run('install', '-qq', '-y', '--no-install-recommends', 'chromium', 'chromium-sandbox');
   const installed = findBrowser();
   if (installed === null) throw new Error('apt-get installed no Chromium that can be found.');
   return installed;
