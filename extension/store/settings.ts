@@ -3,11 +3,23 @@ import { z } from 'zod';
 import { separator } from '../../shared/text/separator.ts';
 import type { Database } from './database.ts';
 
+/** A filter under a name, on the screen where it was made. */
+const viewSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  section: z.string(),
+  /** The filter as the address says it. */
+  query: z.string(),
+});
+export type View = z.output<typeof viewSchema>;
+
 export const settingsSchema = z.object({
   separator: separator.default('blank-line'),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   /** A BCP 47 tag, or `system` for the browser's own. */
   language: z.string().default('system'),
+  /** In the order in which they were made. */
+  views: z.array(viewSchema).default([]),
 });
 /** A choice that only another version offers counts as none, and spoils no other choice. */
 const storedSettings = z
@@ -72,6 +84,17 @@ export async function writeSettings(database: Database, change: Partial<Settings
     // Choices of another version stay beside those of this one.
     const value = { ...(single?.value as object | undefined), ...change };
     await database.singles.put({ key: 'settings', value });
+  });
+}
+
+/** Changes the views from what they are now, whatever other windows have done to them meanwhile. */
+export async function changeViews(
+  database: Database,
+  change: (views: View[]) => View[],
+): Promise<void> {
+  await database.transaction('rw', database.singles, async () => {
+    const { views } = await readSettings(database);
+    await writeSettings(database, { views: change(views) });
   });
 }
 

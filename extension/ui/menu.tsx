@@ -28,6 +28,8 @@ export function Menu({ label, items, anchor, onClose }: MenuProps) {
     const menu = ref.current;
     if (!menu) return;
     before.current = document.activeElement;
+    // Above everything, whatever it is drawn in.
+    menu.parentElement?.showPopover();
     place(menu, anchor);
     itemsOf(menu)[0]?.focus({ preventScroll: true });
   }, [anchor]);
@@ -60,6 +62,7 @@ export function Menu({ label, items, anchor, onClose }: MenuProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes
     <div
       class="menu-ground"
+      popover="manual"
       onClick={close}
       onContextMenu={event => {
         event.preventDefault();

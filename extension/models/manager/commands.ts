@@ -3,7 +3,7 @@ import { foldCase } from '../../../shared/text/text.ts';
 import { words } from '../app/words.ts';
 import { formatFilter, parseFilter } from '../posts/post-filter.ts';
 import type { ManagerModel } from './manager.ts';
-import { sections } from './route.ts';
+import { parsePlace, sections } from './route.ts';
 
 const shownAtMost = 30;
 
@@ -64,7 +64,21 @@ function allCommands(model: ManagerModel, withThings: boolean): Command[] {
     group: palette.goTo,
     run: () => route.go(section),
   }));
-  return [...acts, ...undo, ...places, ...sync, ...themes, ...(withThings ? thingsOf(model) : [])];
+  const views = model.views.all.value.map(({ id, name, section, query }) => ({
+    id,
+    title: name,
+    group: words.value.views.title,
+    run: () => route.go(parsePlace(section).section, new URLSearchParams(query)),
+  }));
+  return [
+    ...acts,
+    ...undo,
+    ...places,
+    ...views,
+    ...sync,
+    ...themes,
+    ...(withThings ? thingsOf(model) : []),
+  ];
 
   function open(kind: 'post' | 'label' | 'signature') {
     form.value = { kind };

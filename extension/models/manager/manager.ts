@@ -1,6 +1,7 @@
 /** Everything that the manager's screens draw, made once for the page. */
 import { computed, signal } from '@preact/signals';
 import type { PostStatus } from '../../../shared/resources/post.ts';
+import { followMinutes } from '../app/clock.ts';
 import type { ExtensionControl, ModelContext } from '../app/context.ts';
 import { followNarrow } from '../app/narrow.ts';
 import { createNotices } from '../app/notices.ts';
@@ -18,6 +19,7 @@ import { createSyncStatus } from '../settings/sync-status.ts';
 import { createSignaturesModel } from '../signatures/signatures.ts';
 import { createTransferModel } from '../transfer/transfer.ts';
 import { createTrashModel, type TrashModel } from '../trash/trash.ts';
+import { createViewsModel } from '../views/views.ts';
 import { createFormDrafts } from './manager-drafts.ts';
 import type { Route } from './route.ts';
 
@@ -44,8 +46,11 @@ export function createManagerModel(
     formatFilter(parseFilter(route.place.value.query), new URLSearchParams()).toString(),
   );
   const filter = computed(() => parseFilter(new URLSearchParams(filterText.value)));
-  const posts = createPostsModel(context, labels, filter);
+  const minute = followMinutes(context);
+  const isNarrow = followNarrow(context.signal);
+  const posts = createPostsModel(context, labels, filter, minute);
   const signatures = createSignaturesModel(context);
+  const settings = createSettingsModel(context);
   let trash: TrashModel | undefined;
   return {
     route,
@@ -61,12 +66,12 @@ export function createManagerModel(
     posts,
     selection: createSelection(),
     trayFold: createTrayFold(),
-    calendar: createCalendarModel(route, posts, {
-      wallMs: context.wallMs,
-      isNarrow: followNarrow(context.signal),
-    }),
+    minute,
+    isNarrow,
+    calendar: createCalendarModel(route, posts, { wallMs: () => minute.value, isNarrow }),
+    views: createViewsModel(context, settings.settings, route),
     signatures,
-    settings: createSettingsModel(context),
+    settings,
     syncState: createSyncStatus(context),
     refused: createRefusedChanges(context),
     transfer: createTransferModel(context),

@@ -1,7 +1,8 @@
 /** How a post stands, as screens show it. */
-import type { PostStatus } from '../../../shared/resources/post.ts';
+import { type PostStatus, postStatus } from '../../../shared/resources/post.ts';
 
-export type PostState = PostStatus | 'overdue';
+export const postStates = [...postStatus.options, 'overdue'] as const;
+export type PostState = (typeof postStates)[number];
 
 type Timed = { status: PostStatus; scheduled_at: string | null };
 

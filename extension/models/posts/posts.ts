@@ -2,10 +2,12 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { feedPosts } from '../../store/post-feed.ts';
 import type { ModelContext } from '../app/context.ts';
+import { locale } from '../app/format.ts';
+import { firstWeekday } from '../calendar/day.ts';
 import type { LabelsModel } from '../labels/labels.ts';
 import { createAnswers } from './post-answers.ts';
 import { createPostEdits } from './post-edits.ts';
-import { matcher, type PostFilter, type SortOrder } from './post-filter.ts';
+import { matcher, momentsOf, type PostFilter, type SortOrder } from './post-filter.ts';
 import { createPostIndex, type PostEntry, type PostIndex } from './post-index.ts';
 
 /** Enough for the first screen of a tall window. */
@@ -17,6 +19,7 @@ export function createPostsModel(
   context: ModelContext,
   labels: LabelsModel,
   filter: ReadonlySignal<PostFilter>,
+  minute: ReadonlySignal<number>,
 ) {
   const index = createPostIndex();
   /** Rises with every change; undefined until the first posts are read. */
@@ -67,9 +70,14 @@ export function createPostsModel(
   const answers = createAnswers();
   const isShown = (entry: PostEntry) => matches.value?.(entry) ?? true;
 
+  // By their text: a minute that passes is a new filter only where its moments move with it.
+  const momentsText = computed(() => {
+    const present = { nowMs: minute.value, firstWeekday: firstWeekday(locale.value) };
+    return JSON.stringify(momentsOf(filter.value, present));
+  });
   const matches = computed(() => {
     const byId = labels.byId.value;
-    return matcher(filter.value, id => byId.has(id));
+    return matcher(filter.value, JSON.parse(momentsText.value), id => byId.has(id));
   });
 
   return {
@@ -84,7 +92,7 @@ export function createPostsModel(
     found: computed(() => {
       if (version.value === undefined) return undefined;
       if (matches.value || filter.value.sort !== 'newest') wantsAll = true;
-      const state = [version.value, labels.byId.value];
+      const state = [version.value, labels.byId.value, momentsText.value];
       return answers.find(filter.value, state, widest => {
         const among = widest ?? inOrder(index, filter.value.sort);
         return matches.value ? among.filter(matches.value) : among;

@@ -44,12 +44,7 @@ export function Manager({ model }: { model: ManagerModel }) {
   const form = model.form.value;
   return (
     <div class="manager">
-      <Navigation
-        route={model.route}
-        syncState={model.syncState}
-        onPalette={openPalette}
-        onKeys={openKeys}
-      />
+      <Navigation model={model} onPalette={openPalette} onKeys={openKeys} />
       <Screen key={section} model={model} />
       {form && <OpenForm key={`${form.kind}/${form.id ?? 'new'}`} model={model} form={form} />}
       {isPaletteOpen && <Palette model={model} onClose={() => setPaletteOpen(false)} />}

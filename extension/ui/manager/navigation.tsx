@@ -15,6 +15,7 @@ import { words } from '../../models/app/words.ts';
 import type { ManagerModel } from '../../models/manager/manager.ts';
 import { type Section, sections } from '../../models/manager/route.ts';
 import { Icon, Mark } from '../icon.tsx';
+import { Views } from './views/views.tsx';
 import './navigation.css';
 
 const isMac = navigator.platform.startsWith('Mac');
@@ -28,12 +29,14 @@ const icons: Record<Section, IconNode> = {
   settings: Settings,
 };
 
-type NavigationProps = Pick<ManagerModel, 'route' | 'syncState'> & {
+type NavigationProps = {
+  model: ManagerModel;
   onPalette: () => void;
   onKeys: () => void;
 };
 
-export function Navigation({ route, syncState, onPalette, onKeys }: NavigationProps) {
+export function Navigation({ model, onPalette, onKeys }: NavigationProps) {
+  const { route, syncState, views } = model;
   const { section } = route.place.value;
   const sync = syncState.value;
   return (
@@ -42,10 +45,13 @@ export function Navigation({ route, syncState, onPalette, onKeys }: NavigationPr
         <Mark />
         {words.value.app.name}
       </p>
-      <ul>
+      <ul class="navigation-sections">
         {sections.map(name => (
           <li key={name}>
-            <a href={route.href(name)} aria-current={name === section ? 'page' : undefined}>
+            <a
+              href={route.href(name)}
+              aria-current={name === section && !views.current.value ? 'page' : undefined}
+            >
               <Icon of={icons[name]} />
               <span>{words.value.manager[name]}</span>
             </a>
@@ -58,6 +64,7 @@ export function Navigation({ route, syncState, onPalette, onKeys }: NavigationPr
           </li>
         ))}
       </ul>
+      {!model.isNarrow.value && <Views model={model} />}
       <button
         type="button"
         class="navigation-palette"

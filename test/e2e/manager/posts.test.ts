@@ -76,6 +76,59 @@ describeManagers('the posts screen', stage => {
     await shows(['Neither', 'Tips alone', 'Launch alone', 'Both of them']);
   });
 
+  it('filters by network, by what is overdue, and by days that words name', async () => {
+    const select = (name: string, value: string) =>
+      manager.page.select(`select[aria-label="${name}"]`, value);
+    await select('Status', 'overdue');
+    await shows(['Tips alone']);
+    await select('Network', 'x');
+    await shows([]);
+    await manager.press('Clear filter');
+    await select('Period', 'last-30-days');
+    await shows([]);
+    expect(manager.page.url()).toContain('period=last-30-days');
+    await select('Period', 'own');
+    await manager.page.locator('aria/From').fill('2026-03-01');
+    await manager.page.locator('aria/To').fill('2026-03-02');
+    await shows(['Launch alone']);
+    await manager.press('Clear filter');
+    await shows(['Neither', 'Tips alone', 'Launch alone', 'Both of them']);
+  });
+
+  it('keeps a filter under a name in the sidebar', async () => {
+    await goTo('?status=scheduled&sort=oldest');
+    await manager.press('Save view');
+    await manager.press('Save');
+    await manager.seeText('Name must not be empty.');
+    await manager.fill('Name', 'What is coming');
+    await manager.page.keyboard.press('Enter');
+    await manager.see('link', 'What is coming');
+    await manager.seeGone('button', 'Save view');
+    await goTo('');
+    await shows(['Neither', 'Tips alone', 'Launch alone', 'Both of them']);
+    await manager.page.reload();
+    await manager.follow('What is coming');
+    await shows(['Tips alone']);
+    expect(manager.page.url()).toContain('#/posts?status=scheduled&sort=oldest');
+
+    const choose = async (act: string) => {
+      await manager.page.focus('aria/Actions for “What is coming”[role="button"]');
+      await manager.page.keyboard.press('Enter');
+      await manager.page.locator(`aria/${act}[role="menuitem"]`).click();
+    };
+    await choose('Rename');
+    await manager.page.keyboard.type(' next');
+    await manager.page.keyboard.press('Enter');
+    await manager.see('link', 'What is coming next');
+    await manager.press('Undo');
+    await manager.see('link', 'What is coming');
+    await choose('Delete');
+    await manager.seeGone('link', 'What is coming');
+    await manager.press('Undo');
+    await manager.see('link', 'What is coming');
+    await goTo('');
+  });
+
   it('sorts by date, those without one last', async () => {
     await goTo('?sort=earliest');
     await shows(['Launch alone', 'Tips alone', 'Neither', 'Both of them']);

@@ -1,4 +1,6 @@
-import { postStatus } from '../../../../shared/resources/post.ts';
+import { BookmarkPlus } from 'lucide';
+import { useState } from 'preact/hooks';
+import { networks } from '../../../../shared/counting/network.ts';
 import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import {
@@ -7,8 +9,16 @@ import {
   type PostFilter,
   parseFilter,
 } from '../../../models/posts/post-filter.ts';
+import { postStates } from '../../../models/posts/post-state.ts';
+import { Icon } from '../../icon.tsx';
+import { networkNames } from '../../popup/network-names.ts';
+import { stateName } from '../post-state-icon.tsx';
 import { SearchField } from '../search-field.tsx';
+import { ViewDialog } from '../views/view-dialog.tsx';
+import { Views } from '../views/views.tsx';
+import { FilterChoice } from './filter-choice.tsx';
 import { LabelFilter } from './label-filter.tsx';
+import { PeriodFilter } from './period-filter.tsx';
 import './filter-bar.css';
 
 type FilterBarProps = {
@@ -21,8 +31,9 @@ type FilterBarProps = {
 export function FilterBar({ model, hasPeriod }: FilterBarProps) {
   const { route, filter } = model;
   const { query } = route.place.value;
+  const [isNaming, setNaming] = useState(false);
   const now = filter.value;
-  const { filter: text, posts } = words.value;
+  const { filter: text } = words.value;
 
   const change = (part: Partial<PostFilter>) =>
     route.go(route.place.value.section, formatFilter({ ...now, ...part }, query));
@@ -32,34 +43,33 @@ export function FilterBar({ model, hasPeriod }: FilterBarProps) {
 
   return (
     <div class="filter-bar">
+      {model.isNarrow.value && <Views model={model} />}
       <div class="filter-fields">
         <SearchField label={text.search} value={now.query} onChange={search} />
-        <select
-          class="input filter-status"
-          aria-label={text.status}
-          value={now.status ?? ''}
-          onChange={event => {
-            const chosen = postStatus.safeParse(event.currentTarget.value);
-            change({ status: chosen.success ? chosen.data : null });
-          }}
-        >
-          <option value="">{text.anyStatus}</option>
-          {postStatus.options.map(status => (
-            <option key={status} value={status}>
-              {posts.statuses[status]}
-            </option>
-          ))}
-        </select>
-        {hasPeriod && (
-          <fieldset class="filter-period" aria-label={text.period}>
-            <DayField label={text.from} value={now.from} onChange={from => change({ from })} />
-            <span aria-hidden="true">–</span>
-            <DayField label={text.to} value={now.to} onChange={to => change({ to })} />
-          </fieldset>
-        )}
+        <FilterChoice
+          label={text.status}
+          any={text.anyStatus}
+          value={now.status}
+          options={postStates.map(state => [state, stateName(state)])}
+          onChange={status => change({ status })}
+        />
+        {hasPeriod && <PeriodFilter filter={now} nowMs={model.minute.value} onChange={change} />}
+        <FilterChoice
+          label={text.network}
+          any={text.anyNetwork}
+          value={now.network}
+          options={networksOfPages()}
+          onChange={network => change({ network })}
+        />
         {isFiltering(now) && (
           <button type="button" class="button" data-look="quiet" onClick={clear}>
             {text.clear}
+          </button>
+        )}
+        {isFiltering(now) && !model.views.current.value && (
+          <button type="button" class="button" data-look="quiet" onClick={() => setNaming(true)}>
+            <Icon of={BookmarkPlus} />
+            {words.value.views.save}
           </button>
         )}
         {!model.posts.isComplete.value && (
@@ -69,25 +79,16 @@ export function FilterBar({ model, hasPeriod }: FilterBarProps) {
         )}
       </div>
       <LabelFilter labels={model.labels.byName.value ?? []} filter={now} onChange={change} />
+      {isNaming && <ViewDialog model={model} onClose={() => setNaming(false)} />}
     </div>
   );
 }
 
-type DayFieldProps = {
-  label: string;
-  value: string | null;
-  onChange: (day: string | null) => void;
-};
-
-function DayField({ label, value, onChange }: DayFieldProps) {
-  return (
-    <input
-      class="input filter-day"
-      type="date"
-      aria-label={label}
-      title={label}
-      value={value ?? ''}
-      onChange={event => onChange(event.currentTarget.value || null)}
-    />
-  );
+/** Those that the address of a page tells; a Mastodon's does not. */
+function networksOfPages() {
+  return networks.flatMap(network => {
+    if (network === 'mastodon') return [];
+    const name = network === 'elsewhere' ? words.value.filter.otherSites : networkNames[network];
+    return [[network, name] as const];
+  });
 }

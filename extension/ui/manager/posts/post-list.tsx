@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import type { PostEntry } from '../../../models/posts/post-index.ts';
+import { stateOf } from '../../../models/posts/post-state.ts';
 import { useVirtualRows } from '../../virtual-rows.ts';
 import { PostRow } from './post-row.tsx';
 
@@ -103,6 +104,7 @@ export function PostList({ model, found, onLabel, onDelete }: PostListProps) {
           <PostRow
             key={entry.id}
             entry={entry}
+            state={stateOf(entry.post, model.minute.value)}
             labels={labels}
             isSelected={selection.ids.value.has(entry.id)}
             isCurrent={entry.id === stop}

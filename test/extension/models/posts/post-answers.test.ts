@@ -18,7 +18,7 @@ describe('the answers to filters', () => {
       const look = (widest: readonly PostEntry[] | null) => {
         const among = widest ?? all;
         looked = among.length;
-        return among.filter(matcher(filter, () => true) ?? (() => true));
+        return among.filter(matcher(filter, { from: null, to: null }, () => true) ?? (() => true));
       };
       const found = answers.find(filter, stateOf(position), look);
       return [found.map(({ post }) => post.content).join(), looked];

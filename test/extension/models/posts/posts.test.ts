@@ -15,6 +15,7 @@ import { createSeed } from '../../../support/seed.ts';
 
 const make = createSeed();
 const none = new URLSearchParams();
+const always = { from: null, to: null };
 const filterOf = (query: string) => parseFilter(new URLSearchParams(query));
 
 describe('the filter of posts', () => {
@@ -25,6 +26,8 @@ describe('the filter of posts', () => {
       unlabelled: true,
       status: 'draft',
       query: 'x & y=z',
+      network: 'x',
+      period: null,
       from: '2026-01-01',
       to: '2026-12-31',
       sort: 'edited',
@@ -33,7 +36,7 @@ describe('the filter of posts', () => {
   });
 
   it('leaves out what an address gets wrong', () => {
-    const query = 'status=gone&from=2026-02-30&sort=odd&match=some';
+    const query = 'status=gone&from=2026-02-30&sort=odd&match=some&network=myspace&period=soon';
     expect(formatFilter(filterOf(query), none).toString()).toBe('');
   });
 
@@ -41,7 +44,7 @@ describe('the filter of posts', () => {
     const post = toEntry(toStored(make.post('text', {}, ['gone', 'here']), 1));
     const only = toEntry(toStored(make.post('text', {}, ['gone']), 1));
     const shows = (query: string) => {
-      const test = matcher(filterOf(query), id => id === 'here');
+      const test = matcher(filterOf(query), always, id => id === 'here');
       return [post, only].map(entry => test?.(entry) ?? true);
     };
     expect(shows('')).toEqual([true, true]);
