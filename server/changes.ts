@@ -101,9 +101,7 @@ export function createDoor({ storage, now, device = newDeviceId(), tag = newTag 
       let seq = before.seq;
       const numbered = [...changed.values()].map(({ row, born }) => ({ row, born, seq: ++seq }));
       await saveRows(tx, workspaceId, numbered);
-      await moveHead(tx, { workspaceId, ...head, clock });
-      await noteCommit(tx, { workspaceId, ...head, committedAt: toTime(nowMs) });
-      await storage.announce(tx, { workspaceId, seq: head.seq });
+      await commitHead(storage, tx, { workspaceId, ...head, clock, nowMs });
       return { value, head };
     });
   }
@@ -120,7 +118,21 @@ export function hybridMs(nowMs: number, clock: Stamp | null): number {
   return clock === null ? nowMs : Math.max(nowMs, stampMs(clock) - maxSkewMs);
 }
 
-async function holdWorkspace(storage: Storage, tx: Tx, workspaceId: string) {
+type NewHead = Target & Head & { clock: Stamp | null; nowMs: number };
+
+/** To be called while the workspace is held: whoever asks from now on sees that it has changed. */
+export async function commitHead(
+  storage: Storage,
+  tx: Tx,
+  { workspaceId, seq, tag, clock, nowMs }: NewHead,
+): Promise<void> {
+  await moveHead(tx, { workspaceId, seq, tag, clock });
+  await noteCommit(tx, { workspaceId, seq, tag, committedAt: toTime(nowMs) });
+  await storage.announce(tx, { workspaceId, seq });
+}
+
+/** The workspace, which nobody else writes to until the end of the transaction. */
+export async function holdWorkspace(storage: Storage, tx: Tx, workspaceId: string) {
   // SQLite holds the whole database from the start of the transaction.
   const find = storage.kind === 'postgres' ? lockWorkspace : findWorkspace;
   const [workspace] = await find(tx, { workspaceId });
@@ -140,7 +152,7 @@ const lockWorkspace = compileOnce(['workspaceId'], (queries, target: Target) =>
 function selectWorkspace(queries: Queries, { workspaceId }: Target) {
   return queries
     .selectFrom('workspaces')
-    .select(['seq', 'tag', 'clock'])
+    .select(['seq', 'tag', 'clock', 'derived_seq'])
     .where('id', '=', workspaceId);
 }
 

@@ -4,7 +4,8 @@ import { CommandError } from './commands/command-error.ts';
 import { type Command, commands } from './commands/commands.ts';
 import { printable } from './commands/printable.ts';
 import { readConfig } from './config.ts';
-import { migrate } from './storage/migrate.ts';
+import { bringUpToDate } from './storage/bring-up-to-date.ts';
+import { NewerDatabaseError } from './storage/migrate.ts';
 import { openStorage } from './storage/open.ts';
 
 const options = {
@@ -18,7 +19,8 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   // A person at a terminal needs the sentence; a fault of ours needs its stack.
-  const isTheirs = error instanceof CommandError || isArgumentError(error);
+  const isTheirs =
+    error instanceof CommandError || error instanceof NewerDatabaseError || isArgumentError(error);
   console.error(isTheirs ? error.message.split('\n').map(printable).join('\n') : error);
   process.exitCode = 1;
 }
@@ -35,7 +37,7 @@ async function run(args: string[]): Promise<void> {
   }
   const storage = await openStorage(config);
   try {
-    await migrate(storage);
+    await bringUpToDate(storage);
     await command.run({ storage, now: Date.now, print }, rest, values);
   } finally {
     await storage.close();

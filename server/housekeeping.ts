@@ -6,6 +6,7 @@ import type { Row } from '../shared/rows/row.ts';
 import { deletedStamp, latestStamp } from '../shared/rows/row.ts';
 import { nextStamp, stampMs } from '../shared/rows/stamp.ts';
 import { createDoor, type Door } from './changes.ts';
+import { refreshViews } from './resources/refresh-views.ts';
 import type { Storage } from './storage/storage.ts';
 
 const dayMs = 86_400_000;
@@ -20,7 +21,9 @@ type House = { storage: Storage; now: () => number };
 /** Cleans now and every hour until the signal is aborted. */
 export function keepHouse({ log, signal, ...house }: House & { log: Logger; signal: AbortSignal }) {
   const run = () => {
-    cleanHouse(house).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
+    Promise.all([cleanHouse(house), refreshViews(house.storage, house.now)]).catch(
+      (error: unknown) => log.warn({ err: error }, 'housekeeping failed'),
+    );
   };
   const timer = setInterval(run, intervalMs);
   timer.unref();

@@ -1,6 +1,7 @@
 /** `npm run serve`: a server from environment variables, until it is told to stop. */
 import { readConfig } from './config.ts';
 import { startServer } from './serve.ts';
+import { NewerDatabaseError } from './storage/migrate.ts';
 
 const result = readConfig(process.env);
 if ('faults' in result) {
@@ -24,6 +25,8 @@ try {
 }
 
 function fail(error: unknown): void {
-  console.error('The server could not start or stop:', error);
+  // What its message says is all there is to know; any other error needs its stack.
+  if (error instanceof NewerDatabaseError) console.error(error.message);
+  else console.error('The server could not start or stop:', error);
   process.exitCode = 1;
 }

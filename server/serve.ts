@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { keepHouse } from './housekeeping.ts';
 import { builtManager } from './routes/manager.ts';
-import { migrate } from './storage/migrate.ts';
+import { bringUpToDate } from './storage/bring-up-to-date.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
 import { createFirstWorkspace } from './workspaces/workspaces.ts';
@@ -58,7 +58,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const storage = await openStorage(config);
   try {
-    await migrate(storage);
+    await bringUpToDate(storage);
     const firstKey = await createFirstWorkspace(storage, now());
     if (firstKey !== null) onFirstKey?.(firstKey);
     const draining = new AbortController();

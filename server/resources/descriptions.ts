@@ -1,15 +1,8 @@
 /** The JSON of a row that is about to be stored, equal to what reading it will give. */
 import { assignedLabels, type Row } from '../../shared/rows/row.ts';
-import { toResource, toUnlabelledPost } from '../../shared/rows/view.ts';
 import type { Queries } from '../storage/storage.ts';
 import { composePost, findLabels } from './reads.ts';
-
-/** The view that is stored of a shown row: its resource, a post's labels aside. */
-export function storedView(row: Row): string {
-  if (row.kind !== 'post') return JSON.stringify(toResource(row));
-  const { label_ids: _, ...post } = toUnlabelledPost(row);
-  return JSON.stringify(post);
-}
+import { storedView } from './stored-view.ts';
 
 export async function describe(queries: Queries, workspaceId: string, row: Row): Promise<string> {
   if (row.kind !== 'post') return storedView(row);

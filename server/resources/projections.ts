@@ -7,7 +7,7 @@ import { isShown } from '../../shared/rows/view.ts';
 import { compileOnce } from '../storage/compile-once.ts';
 import { chunks, type Queries, type Tx } from '../storage/storage.ts';
 import type { Tables } from '../storage/tables.ts';
-import { storedView } from './descriptions.ts';
+import { storedView } from './stored-view.ts';
 
 export type NumberedRow = { row: Row; seq: number; born: string | undefined };
 
@@ -53,7 +53,8 @@ const upsertOne = compileOnce(
   (queries, row: Tables['rows']) => upsert(queries, [row]),
 );
 
-function storedRow(workspaceId: string, { row, seq, born }: NumberedRow): Tables['rows'] {
+/** The row with what is found and shown of it. */
+export function storedRow(workspaceId: string, { row, seq, born }: NumberedRow): Tables['rows'] {
   const shown = isShown(row);
   return {
     workspace_id: workspaceId,
@@ -103,7 +104,8 @@ async function savePosts(tx: Tx, workspaceId: string, rows: Row[]): Promise<void
   for (const some of chunks(labels)) await tx.insertInto('post_labels').values(some).execute();
 }
 
-function listedPost(workspaceId: string, row: Row): Tables['posts'] {
+/** What a post is listed by. */
+export function listedPost(workspaceId: string, row: Row): Tables['posts'] {
   const post = postFields.parse(valuesOf(row));
   return {
     workspace_id: workspaceId,

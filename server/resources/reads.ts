@@ -3,7 +3,7 @@ import type { Kind } from '../../shared/resources/resources.ts';
 import { compileOnce } from '../storage/compile-once.ts';
 import type { Queries } from '../storage/storage.ts';
 import { chunks } from '../storage/storage.ts';
-import { wholeView } from './stored-view.ts';
+import { completeViews } from './stored-view.ts';
 
 export type StoredPost = { id: string; view: string };
 
@@ -14,9 +14,10 @@ export async function findResource(
   kind: Kind,
   id: string,
 ): Promise<string | null> {
-  const [found] = await selectOne(queries, { workspaceId, kind, id });
+  const stored = await selectOne(queries, { workspaceId, kind, id });
+  const [found] = await completeViews(queries, workspaceId, kind, stored);
   if (found === undefined || found.view === null) return null;
-  if (kind !== 'post') return wholeView(kind, found.view);
+  if (kind !== 'post') return found.view;
   const [post] = await showPosts(queries, workspaceId, [{ id, view: found.view }]);
   return post ?? null;
 }
@@ -27,8 +28,9 @@ export async function listResources(
   workspaceId: string,
   kind: Kind,
 ): Promise<string> {
-  const found = await selectAll(queries, { workspaceId, kind });
-  return `[${found.map(({ view }) => wholeView(kind, view ?? '{}')).join(',')}]`;
+  const stored = await selectAll(queries, { workspaceId, kind });
+  const found = await completeViews(queries, workspaceId, kind, stored);
+  return `[${found.map(({ view }) => view).join(',')}]`;
 }
 
 /** Posts with those of their labels that exist, in the given order. */
@@ -58,9 +60,11 @@ export async function showPosts(
       .orderBy('on.added')
       .orderBy('on.label_id')
       .execute();
-    for (const label of found) labels.get(label.post_id)?.push(label);
+    const whole = await completeViews(queries, workspaceId, 'label', found);
+    for (const label of whole) labels.get(label.post_id)?.push(label);
   }
-  return posts.map(({ id, view }) => composePost(view, labels.get(id) ?? []));
+  const whole = await completeViews(queries, workspaceId, 'post', [...posts]);
+  return whole.map(({ id, view }) => composePost(view, labels.get(id) ?? []));
 }
 
 export type StoredLabel = { id: string; view: string | null };
@@ -81,7 +85,8 @@ export async function findLabels(
       .where('id', 'in', some)
       .where('shown', '=', 1)
       .execute();
-    for (const label of found) labels.set(label.id, label);
+    const whole = await completeViews(queries, workspaceId, 'label', found);
+    for (const label of whole) labels.set(label.id, label);
   }
   return labels;
 }
@@ -89,8 +94,8 @@ export async function findLabels(
 /** Adds the labels to the JSON of a post that was stored without them. */
 export function composePost(view: string, labels: readonly StoredLabel[]): string {
   const ids = JSON.stringify(labels.map(({ id }) => id));
-  const full = labels.map(({ view }) => wholeView('label', view ?? '{}')).join(',');
-  return `${wholeView('post', view).slice(0, -1)},"label_ids":${ids},"labels":[${full}]}`;
+  const full = labels.map(({ view }) => view ?? '{}').join(',');
+  return `${view.slice(0, -1)},"label_ids":${ids},"labels":[${full}]}`;
 }
 
 type Collection = { workspaceId: string; kind: Kind };
@@ -100,7 +105,7 @@ const selectOne = compileOnce(
   (queries, { workspaceId, kind, id }: Collection & { id: string }) =>
     queries
       .selectFrom('rows')
-      .select('view')
+      .select(['id', 'view'])
       .where('workspace_id', '=', workspaceId)
       .where('kind', '=', kind)
       .where('id', '=', id)
@@ -112,7 +117,7 @@ const selectAll = compileOnce(
   (queries, { workspaceId, kind }: Collection) =>
     queries
       .selectFrom('rows')
-      .select('view')
+      .select(['id', 'view'])
       .where('workspace_id', '=', workspaceId)
       .where('kind', '=', kind)
       .where('shown', '=', 1)

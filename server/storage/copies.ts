@@ -3,26 +3,27 @@
  * takes the place of all there is; the servers are stopped meanwhile.
  */
 import { copyFile, rename, rm, stat } from 'node:fs/promises';
-import { backup, DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { CommandError } from '../commands/command-error.ts';
 import type { Config } from '../config.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
+import { copyEmbedded, removeDatabase, writeWhole } from './embedded-copy.ts';
 import { migrationsTable } from './migrate.ts';
 import { isEmbedded, sqlitePath } from './open.ts';
 import { copyFromPostgres, copyToPostgres } from './postgres-copies.ts';
 import { keepPrivate } from './private-files.ts';
+import { openSqlite } from './sqlite.ts';
 
 export async function backUp(config: Config, file: string): Promise<void> {
   if (await exists(file)) throw new CommandError(`${file} exists already.`);
-  // Under another name until it is whole: a file of this name is always a good copy.
-  const part = `${file}.part`;
-  await removeDatabase(part);
-  try {
-    if (isEmbedded(config)) await copyEmbedded(sqlitePath(config), part);
-    else await copyFromPostgres(config.databaseUrl, part);
-    await rename(part, file);
-  } finally {
-    await removeDatabase(part);
+  const path = sqlitePath(config);
+  if (isEmbedded(config) && !(await exists(path))) {
+    throw new CommandError('There is no database to back up.');
   }
+  await writeWhole(file, part =>
+    isEmbedded(config) ? copyEmbedded(path, part) : copyFromPostgres(config.databaseUrl, part),
+  );
 }
 
 export async function restore(config: Config, file: string): Promise<void> {
@@ -41,6 +42,7 @@ export async function restore(config: Config, file: string): Promise<void> {
       await copyToPostgres(part, config.databaseUrl);
       return;
     }
+    await bringFileUpToDate(part);
     // The old log belongs to the old file and would be played into the new one.
     await rm(`${path}-wal`, { force: true });
     await rm(`${path}-shm`, { force: true });
@@ -50,14 +52,15 @@ export async function restore(config: Config, file: string): Promise<void> {
   }
 }
 
-async function copyEmbedded(path: string, target: string): Promise<void> {
-  if (!(await exists(path))) throw new CommandError('There is no database to back up.');
-  const source = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
-  keepPrivate(target);
+/** Before it takes the place of the present one: a file of a newer version is refused in time. */
+async function bringFileUpToDate(file: string): Promise<void> {
+  const copy = openSqlite(file);
   try {
-    await backup(source, target);
+    await bringUpToDate(copy);
+    // The file stands for itself, without a log beside it.
+    await sql`pragma journal_mode = delete`.execute(copy.queries);
   } finally {
-    source.close();
+    await copy.close();
   }
 }
 
@@ -84,10 +87,6 @@ function requireUnused(path: string): void {
   } finally {
     database.close();
   }
-}
-
-async function removeDatabase(path: string): Promise<void> {
-  for (const end of ['', '-wal', '-shm', '-journal']) await rm(path + end, { force: true });
 }
 
 async function exists(file: string): Promise<boolean> {

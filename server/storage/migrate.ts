@@ -1,50 +1,71 @@
 /**
  * Brings a database to the newest schema. Everything happens in one exclusive transaction, so
- * several servers may start at once and a crash leaves either the old schema or the new one.
+ * several servers may start at once, and a crash or a failure leaves the old schema with all in it.
  */
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { createFirstTables } from './migrations/0001-first-tables.ts';
-import { searchInAddresses } from './migrations/0002-search-in-addresses.ts';
-import type { ColumnTypes, Migration } from './migrations/migration.ts';
+import { migrations } from './migrations/index.ts';
+import type { ColumnTypes } from './migrations/migration.ts';
+import { readNote, writeNote } from './notes.ts';
 import type { Storage, Tx } from './storage.ts';
 
-/** By name, in order; a migration that has been released is never changed. */
-const migrations: Readonly<Record<string, Migration>> = {
-  '0001-first-tables': createFirstTables,
-  '0002-search-in-addresses': searchInAddresses,
-};
-
 export const migrationsTable = 'colophon_migrations';
+
+/** The message is for whoever runs the server. */
+export class NewerDatabaseError extends Error {}
 
 export async function migrate(storage: Storage): Promise<void> {
   const types = columnTypes[storage.kind];
   await storage.exclusively(async tx => {
-    const steps = Object.entries(migrations).map(
-      ([name, run]) => [name, { up: () => run(tx, types) }] as const,
-    );
+    const ran = await listRan(tx);
+    await refuseNewer(tx, ran);
+    const names = Object.keys(migrations);
+    const missing = names.filter(name => !ran.includes(name));
+    if (missing.length === 0) return;
+    const latest = ran.at(-1);
+    if (latest !== undefined) await storage.keepCopy(latest);
+    const failures: unknown[] = [];
+    const steps = Object.entries(migrations).map(([name, { run }]) => {
+      const note = (error: unknown) => {
+        failures.push(error);
+        throw error;
+      };
+      return [name, { up: () => run(tx, types).catch(note) }] as const;
+    });
     const migrator = new Migrator({
       db: tx,
       provider: { getMigrations: async () => Object.fromEntries(steps) },
       migrationTableName: migrationsTable,
       migrationLockTableName: `${migrationsTable}_lock`,
     });
-    await refuseNewer(tx);
-    const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
+    const { error } = await migrator.migrateToLatest().catch((error: unknown) => ({ error }));
+    // PostgreSQL refuses all that comes after a failure, and the migrator tells of that instead.
+    if (error !== undefined) throw failures[0] ?? error;
+    await writeNote(tx, 'needs', migrations[names.at(-1) ?? '']?.since ?? '');
   });
 }
 
+/** The migrations that the database has been through, in order; none of an empty one. */
+async function listRan(tx: Tx): Promise<string[]> {
+  if (!(await hasTable(tx, migrationsTable))) return [];
+  const table = sql.table(migrationsTable);
+  const ran = await sql<{ name: string }>`select name from ${table} order by name`.execute(tx);
+  return ran.rows.map(({ name }) => name);
+}
+
 /** The migrator would call such a database corrupted, which it is not. */
-async function refuseNewer(tx: Tx): Promise<void> {
-  const tables = await tx.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === migrationsTable)) return;
-  const ran = await sql<{ name: string }>`select name from ${sql.table(migrationsTable)}`.execute(
-    tx,
+async function refuseNewer(tx: Tx, ran: string[]): Promise<void> {
+  if (ran.every(name => Object.hasOwn(migrations, name))) return;
+  const needed = (await hasTable(tx, 'notes')) ? await readNote(tx, 'needs') : null;
+  const whatToDo = `Update this server to ${needed ?? 'a later version'}${needed ? ' or later' : ''}`;
+  throw new NewerDatabaseError(
+    `The database was brought up to date by a newer Colophon. ${whatToDo}, or restore a copy of before.`,
   );
-  const unknown = ran.rows.find(({ name }) => !(name in migrations));
-  if (unknown === undefined) return;
-  throw new Error(`The database was made by a newer Colophon: it has "${unknown.name}"`);
+}
+
+async function hasTable(tx: Tx, table: string): Promise<boolean> {
+  const tables = await tx.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.some(({ name }) => name === table);
 }
 
 const columnTypes: Record<Storage['kind'], ColumnTypes> = {

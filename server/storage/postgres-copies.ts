@@ -1,7 +1,7 @@
 /** Copies of a PostgreSQL database: a file of the embedded sort, so that each can become the other. */
 import { sql } from 'kysely';
 import { CommandError } from '../commands/command-error.ts';
-import { migrate } from './migrate.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Storage } from './storage.ts';
@@ -38,8 +38,8 @@ async function between(
   const postgres = await openPostgres(url);
   const copy = openSqlite(file);
   try {
-    await migrate(postgres);
-    await migrate(copy);
+    await bringUpToDate(postgres);
+    await bringUpToDate(copy);
     await run(postgres, copy);
   } finally {
     await copy.close();

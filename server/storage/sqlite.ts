@@ -4,6 +4,7 @@
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
+import { copyEmbedded, writeWhole } from './embedded-copy.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createLocalChanges } from './local-changes.ts';
 import { keepPrivate } from './private-files.ts';
@@ -32,6 +33,10 @@ export function openSqlite(path: string): Storage {
     version: watcher?.version,
     transaction,
     exclusively: transaction,
+    keepCopy: async schema => {
+      if (path === ':memory:') return;
+      await writeWhole(`${path}.from-${schema}`, part => copyEmbedded(path, part));
+    },
     announce: async (tx, change) => changes.announce(tx, change),
     onChange: changes.onChange,
     isUnavailable: error => unavailableCodes.has(primaryCode(error)),

@@ -26,6 +26,11 @@ export interface Storage {
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same, with nothing else of its sort running anywhere on this database. */
   exclusively<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Before the schema changes, inside the transaction that changes it: keeps the database as it is
+   * in a file beside it, where it is one that nobody else keeps copies of.
+   */
+  keepCopy(schema: string): Promise<void>;
   /** Tells every listener, on every server of this database, once `tx` has committed. */
   announce(tx: Tx, change: Change): Promise<void>;
   /** Hears of committed changes until the signal is aborted. */

@@ -10,6 +10,7 @@ const rowsAtOnce = 200;
 
 /** Each table with its primary key, along which it is read. */
 const keys = {
+  notes: ['name'],
   workspaces: ['id'],
   commits: ['workspace_id', 'seq'],
   rows: ['workspace_id', 'kind', 'id'],

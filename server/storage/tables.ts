@@ -13,6 +13,8 @@ export interface Tables {
     tag: string;
     /** The latest stamp that was handed out or seen here. */
     clock: Stamp | null;
+    /** The change up to which what is derived from rows is as this version derives it. */
+    derived_seq: number;
   };
   commits: { workspace_id: string; seq: number; tag: string; committed_at: Time };
   rows: {
@@ -51,6 +53,8 @@ export interface Tables {
     post_id: string;
     added: Stamp;
   };
+  /** What the database knows of itself; see `notes.ts`. */
+  notes: { name: string; value: string };
   devices: { workspace_id: string; device: string; generation: number };
   api_keys: {
     id: string;

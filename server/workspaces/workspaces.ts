@@ -17,7 +17,7 @@ export async function createWorkspace(
   const head = { seq: 0, tag: newTag() };
   await queries
     .insertInto('workspaces')
-    .values({ ...workspace, ...head, clock: null })
+    .values({ ...workspace, ...head, clock: null, derived_seq: 0 })
     .execute();
   await queries
     .insertInto('commits')

@@ -1,0 +1,141 @@
+/**
+ * Views, lists and filters are derived from rows by the version that wrote them. One that knows a
+ * field or a kind more derives them anew: all of them when it first starts, and later what servers
+ * of the earlier version have written beside it, until the last of them is gone.
+ */
+import { kinds } from '../../shared/resources/resources.ts';
+import { isEqual } from '../../shared/rows/equality.ts';
+import type { Row } from '../../shared/rows/row.ts';
+import { schemaOf } from '../../shared/rows/values.ts';
+import { commitHead, holdWorkspace } from '../changes.ts';
+import { readNote, writeNote } from '../storage/notes.ts';
+import type { Queries, Storage, Tx } from '../storage/storage.ts';
+import type { Tables } from '../storage/tables.ts';
+import { newTag } from '../workspaces/api-key.ts';
+import { listedPost, type NumberedRow, saveRows, storedRow } from './projections.ts';
+
+/** To be raised when `saveRows` derives something else from the same fields. */
+const derivation = 1;
+const rowsAtOnce = 200;
+
+type Schemas = { derivation: number; kinds: Record<string, string[]> };
+
+/**
+ * Safe to be killed and run again, and beside anything else that writes.
+ * @param now wall clock, milliseconds since 1970
+ */
+export async function refreshViews(storage: Storage, now = Date.now): Promise<void> {
+  if (!(await isForThisVersion(storage))) return;
+  const workspaces = await storage.queries
+    .selectFrom('workspaces')
+    .select('id')
+    .whereRef('derived_seq', '<', 'seq')
+    .execute();
+  for (const { id } of workspaces) {
+    while (await storage.transaction(tx => refreshSome(storage, tx, id, now())));
+  }
+}
+
+/** Notes the schemas of this version, if they are later; false where a later one has been here. */
+async function isForThisVersion(storage: Storage): Promise<boolean> {
+  const own = ownSchemas();
+  const value = JSON.stringify(own);
+  if ((await readNote(storage.queries, 'views')) === value) return true;
+  return storage.exclusively(async tx => {
+    const noted = await readNote(tx, 'views');
+    if (noted === value) return true;
+    if (noted !== null && !isLater(own, JSON.parse(noted) as Schemas)) return false;
+    await tx.updateTable('workspaces').set({ derived_seq: 0 }).execute();
+    await writeNote(tx, 'views', value);
+    return true;
+  });
+}
+
+function ownSchemas(): Schemas {
+  const entries = kinds.map(kind => [kind, JSON.parse(schemaOf(kind)).map(JSON.stringify)]);
+  return { derivation, kinds: Object.fromEntries(entries) };
+}
+
+/** A version is later than one of which it knows all fields: none is ever taken away. */
+function isLater(own: Schemas, noted: Schemas): boolean {
+  if (own.derivation < noted.derivation) return false;
+  return Object.entries(noted.kinds).every(([kind, fields]) => {
+    const known = new Set((own.kinds[kind] ?? []).map(nameOf));
+    return Object.hasOwn(own.kinds, kind) && fields.every(field => known.has(nameOf(field)));
+  });
+}
+
+function nameOf(field: string): unknown {
+  return JSON.parse(field)[0];
+}
+
+/** Whether more is left. */
+async function refreshSome(
+  storage: Storage,
+  tx: Tx,
+  workspaceId: string,
+  nowMs: number,
+): Promise<boolean> {
+  const { seq, derived_seq, clock } = await holdWorkspace(storage, tx, workspaceId);
+  const found = await readChanged(tx, workspaceId, derived_seq);
+  const stale = await findStale(tx, workspaceId, found);
+  await saveRows(tx, workspaceId, stale);
+  const isLeft = found.length === rowsAtOnce;
+  let reached = isLeft ? (found.at(-1)?.seq ?? seq) : seq;
+  if (stale.length > 0) {
+    // Answers that servers keep are then made anew. No device reads any row again.
+    await commitHead(storage, tx, { workspaceId, seq: seq + 1, tag: newTag(), clock, nowMs });
+    if (!isLeft) reached = seq + 1;
+  }
+  await tx
+    .updateTable('workspaces')
+    .set({ derived_seq: reached })
+    .where('id', '=', workspaceId)
+    .execute();
+  return isLeft;
+}
+
+/** Those of which this version would derive something else. */
+async function findStale(
+  tx: Tx,
+  workspaceId: string,
+  found: readonly Tables['rows'][],
+): Promise<NumberedRow[]> {
+  const posts = found.filter(({ kind, shown }) => kind === 'post' && shown === 1);
+  const listed = new Map(
+    (await readPosts(tx, workspaceId, posts)).map(post => [post.id, post] as const),
+  );
+  return found.flatMap(stored => {
+    const row = JSON.parse(stored.row) as Row;
+    const numbered = { row, seq: stored.seq, born: stored.born ?? undefined };
+    const derived = storedRow(workspaceId, numbered);
+    const isFresh =
+      isEqual(derived, stored) &&
+      (row.kind !== 'post' ||
+        derived.shown === 0 ||
+        isEqual(listedPost(workspaceId, row), listed.get(row.id)));
+    return isFresh ? [] : [numbered];
+  });
+}
+
+function readChanged(queries: Queries, workspaceId: string, after: number) {
+  return queries
+    .selectFrom('rows')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(rowsAtOnce)
+    .execute();
+}
+
+async function readPosts(queries: Queries, workspaceId: string, posts: { id: string }[]) {
+  if (posts.length === 0) return [];
+  const ids = posts.map(({ id }) => id);
+  return queries
+    .selectFrom('posts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids)
+    .execute();
+}

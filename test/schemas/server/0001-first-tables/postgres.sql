@@ -1,0 +1,18 @@
+create table "api_keys" (id text collate "C" not null, workspace_id text collate "C" not null, name text collate "C" not null, scope text collate "C" not null, hash text collate "C" not null, created_at text collate "C" not null, last_used_at text collate "C", expires_at text collate "C", revoked_at text collate "C", UNIQUE (hash), PRIMARY KEY (id));
+create table "colophon_migrations" (name character varying(255) not null, "timestamp" character varying(255) not null, PRIMARY KEY (name));
+create table "colophon_migrations_lock" (id character varying(255) not null, is_locked integer not null default 0, PRIMARY KEY (id));
+create table "commits" (workspace_id text collate "C" not null, seq bigint not null, tag text collate "C" not null, committed_at text collate "C" not null, PRIMARY KEY (workspace_id, seq));
+create table "devices" (workspace_id text collate "C" not null, device text collate "C" not null, generation bigint not null, PRIMARY KEY (workspace_id, device));
+create table "post_labels" (workspace_id text collate "C" not null, label_id text collate "C" not null, created text collate "C" not null, post_id text collate "C" not null, added text collate "C" not null, PRIMARY KEY (workspace_id, label_id, created, post_id));
+create table "posts" (workspace_id text collate "C" not null, id text collate "C" not null, created text collate "C" not null, status text collate "C" not null, calendar_time text collate "C", folded text collate "C" not null, PRIMARY KEY (workspace_id, id));
+create unlogged table "request_limits" (key text collate "C" not null, points bigint not null, expire bigint, PRIMARY KEY (key));
+create table "rows" (workspace_id text collate "C" not null, kind text collate "C" not null, id text collate "C" not null, seq bigint not null, created text collate "C" not null, shown bigint not null, trashed text collate "C", "row" text collate "C" not null, view text collate "C", born text collate "C", PRIMARY KEY (workspace_id, kind, id));
+create table "workspaces" (id text collate "C" not null, name text collate "C" not null, created_at text collate "C" not null, seq bigint not null, tag text collate "C" not null, clock text collate "C", PRIMARY KEY (id));
+CREATE INDEX api_keys_of_workspace ON api_keys USING btree (workspace_id, created_at);
+CREATE INDEX post_labels_of_post ON post_labels USING btree (workspace_id, post_id, added, label_id);
+CREATE INDEX posts_by_status ON posts USING btree (workspace_id, status, created, id);
+CREATE INDEX posts_in_calendar ON posts USING btree (workspace_id, calendar_time);
+CREATE INDEX posts_in_lists ON posts USING btree (workspace_id, created, id);
+CREATE UNIQUE INDEX rows_by_seq ON rows USING btree (workspace_id, seq);
+CREATE INDEX rows_in_lists ON rows USING btree (workspace_id, kind, shown, created, id);
+CREATE INDEX rows_in_trash ON rows USING btree (trashed) WHERE (trashed IS NOT NULL);

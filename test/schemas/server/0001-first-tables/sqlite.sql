@@ -1,0 +1,18 @@
+CREATE TABLE api_keys ( id text primary key, workspace_id text not null, name text not null, scope text not null, hash text not null unique, created_at text not null, last_used_at text, expires_at text, revoked_at text );
+CREATE TABLE "colophon_migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null);
+CREATE TABLE "colophon_migrations_lock" ("id" varchar(255) not null primary key, "is_locked" integer default 0 not null);
+CREATE TABLE commits ( workspace_id text not null, seq integer not null, tag text not null, committed_at text not null, primary key (workspace_id, seq) ) without rowid;
+CREATE TABLE devices ( workspace_id text not null, device text not null, generation integer not null, primary key (workspace_id, device) ) without rowid;
+CREATE TABLE post_labels ( workspace_id text not null, label_id text not null, created text not null, post_id text not null, added text not null, primary key (workspace_id, label_id, created, post_id) ) without rowid;
+CREATE TABLE posts ( workspace_id text not null, id text not null, created text not null, status text not null, calendar_time text, folded text not null, primary key (workspace_id, id) );
+CREATE TABLE request_limits ( key text primary key, points integer not null, expire integer );
+CREATE TABLE rows ( workspace_id text not null, kind text not null, id text not null, seq integer not null, created text not null, shown integer not null, trashed text, "row" text not null, view text, born text, primary key (workspace_id, kind, id) );
+CREATE TABLE workspaces ( id text primary key, name text not null, created_at text not null, seq integer not null, tag text not null, clock text ) without rowid;
+CREATE INDEX api_keys_of_workspace on api_keys (workspace_id, created_at);
+CREATE INDEX post_labels_of_post on post_labels (workspace_id, post_id, added, label_id);
+CREATE INDEX posts_by_status on posts (workspace_id, status, created, id);
+CREATE INDEX posts_in_calendar on posts (workspace_id, calendar_time);
+CREATE INDEX posts_in_lists on posts (workspace_id, created, id);
+CREATE UNIQUE INDEX rows_by_seq on rows (workspace_id, seq);
+CREATE INDEX rows_in_lists on rows (workspace_id, kind, shown, created, id);
+CREATE INDEX rows_in_trash on rows (trashed) where trashed is not null;
