@@ -70,6 +70,7 @@ async function tryToAppend(
 
   const caretBack = kind.rememberCaret(root);
   let use: Use = 'none';
+  let pictureMs = 0;
   for (const technique of kind.techniques) {
     if (!isOpenTo(technique, use)) continue;
     const mutations = technique.needsProof && watchMutations(root);
@@ -82,7 +83,12 @@ async function tryToAppend(
         await nextFrame().then(nextFrame);
         tried.push(`${technique.name}: beside history`);
         use = 'commands';
-        if (rules.judge(before, '', kind.read(root)) === 'right') continue;
+        if (rules.judge(before, '', kind.read(root)) === 'right') {
+          pictureMs = kind.undoGroupMs;
+          tellOfChange(root);
+          await delay(pictureMs);
+          continue;
+        }
       }
       if (proof === 'undone') seen = await tryOnce();
     }
@@ -98,6 +104,7 @@ async function tryToAppend(
         else return !kind.caretBefore(root, addition.slice(mark));
         return false;
       });
+      if (pictureMs > 0) await delay(pictureMs);
       const after = kind.read(root);
       // Drawn anew meanwhile, without the text: there is nothing to take back.
       if (rules.judge(before, addition, after) === 'unchanged') {
@@ -158,6 +165,14 @@ async function putCaretBack<T>({ kind }: Composer, caretBack: () => T | Promise<
   // Editors set their own caret behind a paste, some of them after they have drawn it.
   await delay(kind.caretDelayMs);
   return caretBack();
+}
+
+/**
+ * An editor that keeps pictures of its text may have one of what was just put back: its undo would
+ * show that. Told of a change, it takes one of what is there instead, once it is left in peace.
+ */
+function tellOfChange(root: HTMLElement): void {
+  root.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 }
 
 async function takeBack(

@@ -6,7 +6,7 @@
 import type { Composer, Technique, Use } from './composer.ts';
 import { isInPage } from './presence.ts';
 import type { Rules } from './rules.ts';
-import { nextFrame } from './waiting.ts';
+import { delay, nextFrame } from './waiting.ts';
 
 /** Nothing more is expected once the text has stayed the same for so long. */
 const settledEnoughMs = 400;
@@ -15,6 +15,8 @@ const lateMs = 1500;
 const longestMs = 3000;
 /** A frame that took longer was one of a page that stood still. */
 const longestFrameMs = 100;
+/** Measured: Summernote takes a picture for undo 10 ms after a paste, whether or not there was one. */
+const afterPasteMs = 20;
 
 export type Attempt = {
   /**
@@ -60,7 +62,7 @@ export async function attempt(
     let text = kind.read(root);
     let verdict = judge(text);
     if (!taken && verdict === 'unchanged') {
-      await nextFrame();
+      await delay(afterPasteMs);
       text = kind.read(root);
       verdict = judge(text);
       if (verdict === 'unchanged') return 'not taken';

@@ -76,6 +76,20 @@ it.each(refusedOnes)('left as it was, and said so: %s', async editor => {
   expect(text).toBe(before);
 });
 
+it.each([0, 600])(
+  'in one step of undo, %i ms later, where pictures of the text are the history',
+  async laterMs => {
+    const composer = await openComposer(driver, practice.url, 'odd-models&manner=picturing');
+    await composer.write(written);
+    expect(await composer.append(['Odd'])).toMatch(/^Added/);
+    expect(await composer.text()).toBe(right);
+    await new Promise(resolve => setTimeout(resolve, laterMs));
+    await composer.undo();
+    expect(await composer.textBecomes(written)).toBe(written);
+    await composer.close();
+  },
+);
+
 it('nowhere else, when the composer leaves the page: the popup says so, with the text', async () => {
   const composer = await openComposer(driver, practice.url, 'odd-hosts&manner=leaving');
   await composer.write(written);

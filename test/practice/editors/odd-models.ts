@@ -1,4 +1,4 @@
-import type { Mount, Practice } from '../practice.ts';
+import { linesOf, type Mount, type Practice } from '../practice.ts';
 
 type Editor = { element: HTMLElement; read: () => string };
 
@@ -32,6 +32,8 @@ export const manners: Record<string, (element: HTMLElement) => Editor> = {
     }).observe(element, { childList: true, characterData: true, subtree: true });
     return { element, read: () => model };
   },
+  /** Puts a paste in itself and takes a picture of it, else one when nothing was typed for 0.4 s. */
+  picturing,
   /** Upper case, as it is written. */
   shouting: element => modelled(element, (model, text) => (model + text).toUpperCase()),
 };
@@ -85,4 +87,33 @@ function modelled(
     draw();
   });
   return { element, read: () => model };
+}
+
+/** Undo shows the picture before the last one. It heeds a person's keys alone, as SunEditor does. */
+function picturing(element: HTMLElement): Editor {
+  const pictures = [element.innerHTML];
+  let at = 0;
+  const take = () => {
+    if (element.innerHTML === pictures[at]) return;
+    pictures.splice(++at, Number.POSITIVE_INFINITY, element.innerHTML);
+  };
+  let timer = 0;
+  element.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(take, 400);
+  });
+  element.addEventListener('paste', event => {
+    event.preventDefault();
+    const pasted = document.createElement('span');
+    pasted.textContent = event.clipboardData?.getData('text/plain') ?? '';
+    (element.lastElementChild ?? element).append(pasted);
+    take();
+  });
+  element.addEventListener('keydown', event => {
+    if (!(event.isTrusted && event.ctrlKey && event.key === 'z')) return;
+    event.preventDefault();
+    at = Math.max(at - 1, 0);
+    element.innerHTML = pictures[at] ?? '';
+  });
+  return { element, read: () => linesOf(element) };
 }
