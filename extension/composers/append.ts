@@ -122,6 +122,7 @@ async function tryToAppend(
         undo: isInterrupted() ? async () => false : () => takeBack(composer, before, after, rules),
       };
     }
+    if (seen.verdict === 'given up') return refuse('page-hangs');
     if (seen.verdict === 'interrupted' && tried.length === 1)
       return appendTo(composer, rules, hands);
     // Whatever is there now is in part their own.

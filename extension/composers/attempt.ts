@@ -22,8 +22,9 @@ export type Attempt = {
   /**
    * `gone`: the composer has left the page, or the focus has left the composer.
    * `interrupted`: the person has written before anything was put in.
+   * `given up`: it was too late to put it in.
    */
-  verdict: ReturnType<Rules['judge']> | 'not taken' | 'gone' | 'interrupted';
+  verdict: ReturnType<Rules['judge']> | 'not taken' | 'gone' | 'interrupted' | 'given up';
   /** Whether anything was put in at all. */
   inserted: boolean;
   use: Use;
@@ -38,6 +39,7 @@ export async function attempt(
   isInterrupted: () => boolean,
 ): Promise<Attempt> {
   await kind.caretToEnd(root);
+  if (rules.isGivenUp?.()) return { verdict: 'given up', inserted: false, use: 'none' };
   if (isInterrupted()) return { verdict: 'interrupted', inserted: false, use: 'none' };
   // Else the text would go to wherever the focus is now.
   if (!hasFocus(root)) return { verdict: 'gone', inserted: false, use: 'none' };

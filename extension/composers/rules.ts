@@ -10,4 +10,6 @@ export type Rules = {
   ): 'right' | 'unchanged' | 'flattened' | 'wrong';
   /** Whether the addition is there once more than before, whatever else was written meanwhile. */
   isAdded(before: string, addition: string, after: string): boolean;
+  /** Whether it is to be put in no more: somebody has been told that it came to nothing. */
+  isGivenUp?(): boolean;
 };

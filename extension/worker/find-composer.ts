@@ -39,19 +39,37 @@ export function toState(found: Found): ComposerState {
   };
 }
 
-/** The frame that holds the composer of this name, else the one which the person means. */
-export async function findComposer(tabId: number, sought: string | null = null): Promise<Found> {
-  let answers = await lookInto(tabId, sought);
-  if (answers === null) {
+/** The frame that holds the composer which the person means. */
+export async function findComposer(tabId: number): Promise<Found> {
+  let seen = await lookInto(tabId, null);
+  if (seen !== late && !seen?.isEverywhere) {
     await within(framesPatienceMs, inject(tabId, '/append.js'));
-    answers = await lookInto(tabId, sought);
+    seen = await lookInto(tabId, null);
   }
-  if (answers === late) return { found: false, reason: 'page-hangs', host: null };
-  if (answers === null) return { found: false, reason: 'page-not-reachable', host: null };
-  return chooseFrame(answers);
+  if (seen === late) return notFound('page-hangs');
+  if (!seen?.isEverywhere) return notFound('page-not-reachable');
+  return chooseFrame(seen.sighted);
+}
+
+/**
+ * The frame that holds the composer of this name, which a person has seen. Brings the script into no
+ * frame: where it has gone, its page has, and another one was never meant.
+ */
+export async function findNamed(tabId: number, name: string): Promise<Found> {
+  const seen = await lookInto(tabId, name);
+  if (seen === late) return notFound('page-hangs');
+  if (!seen?.sighted.some(({ answer }) => answer.place === '')) return notFound('page-gone');
+  const found = chooseFrame(seen.sighted);
+  return found.found ? found : notFound('composer-gone');
+}
+
+function notFound(reason: Reason): Found {
+  return { found: false, reason, host: null };
 }
 
 type Sighted = { frameId: number; answer: Answer };
+/** `isEverywhere`: whether the script is in all frames that were asked. */
+type Seen = { sighted: Sighted[]; isEverywhere: boolean };
 
 /** The frame with the composer that is sought; else follows the focus from the top down. */
 function chooseFrame(sighted: readonly Sighted[]): Found {
@@ -67,20 +85,16 @@ function chooseFrame(sighted: readonly Sighted[]): Found {
     if (here === undefined) return { found: false, reason: 'frame-not-reachable', host };
     const { sighting } = here.answer;
     if (sighting.found === 'composer') return { found: true, ...here, sighting };
-    if (sighting.found !== 'frame') return { found: false, reason: 'no-composer', host: null };
+    if (sighting.found !== 'frame') return notFound('no-composer');
     ({ place, host } = sighting);
   }
 }
 
 /**
- * What each frame sees; null when the script is not in all of them, or the tab takes none. `late`
- * where the tab does not answer in time. A frame of another origin may hang by itself: then what the
- * page around it sees has to do.
+ * What each frame sees; null when the tab takes no script. `late` where it does not answer in time. A
+ * frame of another origin may hang by itself: then what the page around it sees has to do.
  */
-async function lookInto(
-  tabId: number,
-  sought: string | null,
-): Promise<Sighted[] | null | typeof late> {
+async function lookInto(tabId: number, sought: string | null): Promise<Seen | null | typeof late> {
   const all = await within(framesPatienceMs, lookAt({ tabId, allFrames: true }, sought));
   if (all !== late) return all;
   return await within(pagePatienceMs - framesPatienceMs, lookAt({ tabId, frameIds: [0] }, sought));
@@ -89,7 +103,7 @@ async function lookInto(
 async function lookAt(
   target: { tabId: number; allFrames: true } | { tabId: number; frameIds: number[] },
   sought: string | null,
-): Promise<Sighted[] | null> {
+): Promise<Seen | null> {
   const results = await reach(() =>
     browser.scripting.executeScript({
       target,
@@ -102,7 +116,7 @@ async function lookAt(
   const sighted = results.flatMap(({ frameId, result }) =>
     result ? [{ frameId, answer: result }] : [],
   );
-  return sighted.length === results.length ? sighted : null;
+  return { sighted, isEverywhere: sighted.length === results.length };
 }
 
 /** Brings a script into a tab, into all its frames unless some are named. */

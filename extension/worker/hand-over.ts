@@ -52,8 +52,9 @@ async function whenSilent(
     const asked = inFrame(tabId, frameId, id => globalThis.colophon?.endOf(id) ?? 'unknown', id);
     const answer = await within(pagePatienceMs, asked);
     if (answer === late || performance.now() - began > longestMs) return 'page-hangs';
-    // Another page stands there. The one before may lie in the browser's memory, and never answer.
-    if (answer === 'unknown') return 'page-gone';
+    // Another page stands there, be it one that takes no script. The one before may lie in the
+    // browser's memory, and never answer.
+    if (answer === 'unknown' || answer === null) return 'page-gone';
     await new Promise(resolve => setTimeout(resolve, lookEveryMs));
   }
   return null;

@@ -8,7 +8,7 @@ import type { NoticeWords } from '../locales/en/en.ts';
 import { forgetOrder, keepOrder, readKeptOrder, readKeptOrders } from '../messages/kept-orders.ts';
 import type { AppendOrder, KeptOrder } from '../orders/order.ts';
 import type { Reason } from '../orders/outcome.ts';
-import { findComposer } from './find-composer.ts';
+import { findNamed } from './find-composer.ts';
 import { askForEnd, handOver } from './hand-over.ts';
 import { pagePatienceMs } from './patience.ts';
 
@@ -18,17 +18,13 @@ export type OrderTools = {
   recordUse(order: AppendOrder, host: string): Promise<void>;
   /** Says that an order has ended of which the page could not say it. */
   tell(): Promise<void>;
-};
-
-const goneSince: Partial<Record<Reason, Reason>> = {
-  'no-composer': 'composer-gone',
-  'frame-not-reachable': 'composer-gone',
-  'page-not-reachable': 'page-gone',
+  /** Has the browser start a worker in a while, should this one be ended before its order is. */
+  wakeLater(): Promise<void>;
 };
 
 type Handed = KeptOrder & { stage: Extract<KeptOrder['stage'], { at: 'handed' }> };
 
-export function createOrders({ words, recordUse, tell }: OrderTools) {
+export function createOrders({ words, recordUse, tell, wakeLater }: OrderTools) {
   /** Those of this worker itself, by id; all others were left by one before it. */
   const own = new Set<string>();
 
@@ -37,13 +33,13 @@ export function createOrders({ words, recordUse, tell }: OrderTools) {
     own.add(order.id);
     const kept: KeptOrder = { order, pressedMs: Date.now(), stage: { at: 'taken' } };
     await keepOrder(kept);
+    await wakeLater();
     return kept;
   }
 
   async function carryOut({ order, pressedMs }: KeptOrder): Promise<void> {
-    const found = await findComposer(order.tabId, order.composer);
-    // It was there as the person chose.
-    if (!found.found) return await endUntold(order, goneSince[found.reason] ?? found.reason);
+    const found = await findNamed(order.tabId, order.composer);
+    if (!found.found) return await endUntold(order, found.reason);
     const { frameId, answer } = found;
     const handed: Handed = {
       order,

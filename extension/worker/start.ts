@@ -11,6 +11,7 @@ import { recordUses } from '../store/uses.ts';
 import { drawAttention, openPopup } from './attention.ts';
 import { probeTab } from './find-composer.ts';
 import { listenToMenus, nameMenus } from './menus.ts';
+import { startOrderAlarm } from './order-alarm.ts';
 import { createOrders } from './orders.ts';
 import { claimPicker, closePicker, openPicker, releasePicker } from './picker.ts';
 import { startSync } from './sync.ts';
@@ -46,6 +47,7 @@ export function startWorker(): void {
       await attention.refresh();
       await openPopup();
     },
+    wakeLater: startOrderAlarm(() => orders.recoverAll()),
   });
   void orders.recoverAll();
 

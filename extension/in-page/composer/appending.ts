@@ -10,6 +10,10 @@ import { textToAppend } from '../../signatures/separator.ts';
 import { isAdded, judge } from '../../signatures/verdict.ts';
 import { showNotice } from '../notice/notice.ts';
 import type { PageEnd, PageOrder, PageSide } from './page-side.ts';
+import { watchStandstill } from './standstill.ts';
+
+/** The worker has somebody told that the page hangs where it answered nothing for 5 s: a bit sooner. */
+const standstillMs = 4500;
 
 type Means = {
   /** The composer of this name, null where it has gone. */
@@ -23,11 +27,13 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
     endOf: id => ends.get(id) ?? null,
     async append(order) {
       ends.set(order.id, 'under-way');
-      const end = await carryOut(order).catch((error: unknown) => {
+      const life = new AbortController();
+      const end = await carryOut(order, life.signal).catch((error: unknown) => {
         // Nobody knows then how far it came.
         reportError(error);
         return untold('changed');
       });
+      life.abort();
       ends.set(order.id, end);
       // The worker that ordered it may be gone: then this wakes the next one, which asks.
       void tellWorker('order-ended').catch(() => {});
@@ -35,14 +41,8 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
     },
   };
 
-  async function carryOut({
-    composer: name,
-    signatures,
-    separator,
-    words,
-    style,
-    byMs,
-  }: PageOrder) {
+  async function carryOut(order: PageOrder, signal: AbortSignal): Promise<PageEnd> {
+    const { composer: name, signatures, separator, words, style, byMs } = order;
     // The page has stood still, and somebody has been told so.
     if (Date.now() > byMs) return untold('page-hangs');
     let composer = find(name);
@@ -53,6 +53,8 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
       caret: (text, singleLine) => caretIn(signatures, text, { separator, singleLine }),
       judge,
       isAdded,
+      // What has not been put in by then never is: it would come behind what was told.
+      isGivenUp: watchStandstill(standstillMs, signal),
     };
     let result = await appendTo(composer, rules, hands);
     if (!result.appended && result.reason !== 'changed' && !isInPage(composer.root)) {
@@ -61,6 +63,7 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
       if (composer === null) return untold('composer-gone');
       result = await appendTo(composer, rules, hands);
     }
+    if (!result.appended && result.reason === 'page-hangs') return untold('page-hangs');
     // A notice would stand beside nothing.
     if (!result.appended && !isInPage(composer.root)) return untold(result.reason);
     showNotice({
