@@ -56,7 +56,6 @@ export default defineConfig({
           isolate,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          exclude: ['test/e2e/orders/**'],
           globalSetup: ['test/support/install-browser.ts', 'test/support/build-extension.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,132 +1,117 @@
 /**
- * A page whose composer holds an order up at each step of its way, so that something can happen
- * there, and what stands as the end of the order afterwards.
+ * A page and a worker that hold an order up at each step of its way, for as long as the test likes,
+ * so that something can happen exactly there.
  */
-import type { Page } from 'puppeteer-core';
-import { noticeOf, noticeSelector } from '../../support/notice.ts';
-import { until } from '../../support/until.ts';
+import type { HTTPRequest, Page } from 'puppeteer-core';
 import { closes, openSite, type Stage } from '../popup/stage.ts';
+import { holdWorker } from './hold-worker.ts';
 
 export const origin = 'http://journey.example';
 export const signature = '#letterpress';
 
-/** Where the order is when something happens. */
-export const steps = ['taken', 'handed', 'inserted'] as const;
+/** Where the order is held up. */
+export const steps = [
+  /** The worker has it, and is about to look for the composer. */
+  'taken',
+  /** The page has it, and has put nothing in yet. */
+  'handed',
+  /** The editor has just taken the text; nobody has read it back. */
+  'inserted',
+] as const;
 export type Step = (typeof steps)[number];
 
-/** An editor with a model of its own, which takes a paste and draws it late. */
-const composer = `<div id="composer" contenteditable role="textbox" style="white-space: pre-wrap; min-height: 60px">Hello</div>
+/**
+ * To hold an order up the page waits for the answer to a request, and does nothing else; then it does
+ * what the answer says.
+ */
+const composer = `<textarea id="composer" rows="4">Hello</textarea>
 <script>
+  function hold() {
+    top.heldAt = '';
+    const request = new XMLHttpRequest();
+    request.open('GET', '/held', false);
+    request.send();
+    top.eval(request.responseText);
+  }
   const composer = document.getElementById('composer');
-  composer.addEventListener('paste', event => {
-    event.preventDefault();
-    const text = event.clipboardData.getData('text/plain');
-    document.body.dataset.inserted = '';
-    setTimeout(() => { composer.textContent += text; }, 1000);
-  });
-  composer.focus();
+  composer.addEventListener('focus', () => { if (top.heldAt === 'handed') hold(); });
+  composer.addEventListener('input', () => { if (top.heldAt === 'inserted') hold(); });
 </script>`;
 const page = `<!doctype html><title>Journey</title><body><section id="place">${composer}</section>`;
 const framed = `<!doctype html><title>Journey</title><body>
   <section id="place"><iframe src="/inner" width="600" height="300"></iframe></section>`;
 
-export type Scene = { page: Page; stage: Stage; isFramed: boolean };
+export type Scene = {
+  page: Page;
+  /** Lets the order go on, once the page has done what `then` says. */
+  goOn(then?: string): Promise<void>;
+  /** Has the page hang until it goes on; resolves as that begins. */
+  hang(): Promise<void>;
+  crash(): Promise<void>;
+  text(): Promise<string>;
+};
 
-export async function openScene(stage: Stage, isFramed: boolean): Promise<Scene> {
+/** Orders the signature through the popup; resolves while the order is held up at `step`. */
+export async function orderHeldAt(stage: Stage, step: Step, isFramed: boolean): Promise<Scene> {
+  const held = Promise.withResolvers<HTTPRequest>();
   const opened = await openSite(stage, origin, {
     '/': isFramed ? framed : page,
     '/inner': `<!doctype html><body>${composer}`,
     '/next': '<!doctype html><title>Next</title><p>Nothing to write in</p>',
+    '/held': held.resolve,
   });
-  const scene = { page: opened, stage, isFramed };
-  await until('the composer is there', async () => (await textOf(scene)) === 'Hello');
-  if (isFramed) await opened.frames()[1]?.focus('#composer');
-  return scene;
-}
+  const client = await opened.createCDPSession();
+  await client.send('Debugger.enable');
+  const frame = isFramed ? await opened.waitForFrame(`${origin}/inner`) : opened.mainFrame();
+  await frame.waitForSelector('#composer');
+  await frame.focus('#composer');
 
-const frameOf = ({ page, isFramed }: Scene) =>
-  (isFramed ? page.frames()[1] : undefined) ?? page.mainFrame();
-
-export async function textOf(scene: Scene): Promise<string> {
-  return await Promise.race([
-    frameOf(scene)
-      .$eval('#composer', composer => composer.textContent ?? '')
-      .catch(() => ''),
-    new Promise<string>(resolve => setTimeout(resolve, 500, '')),
-  ]);
-}
-
-/**
- * Orders the signature, and resolves while the order is held up at `step`. What is to happen at once
- * when the page goes on is given as the source of a function.
- */
-export async function orderAt(scene: Scene, step: Step, then = '() => {}'): Promise<void> {
-  const { page, stage } = scene;
-  const popup = await stage.openPopup(page);
-  await popup.waitForSelector('[role=option]');
+  const popup = await stage.openPopup(opened);
   // The preview's button is there where the composer can take it.
-  await popup.waitForSelector('.popup-act button', { timeout: 8000 });
-  if (step === 'taken') await stall(page, 1500, then);
-  if (step === 'handed') await startComposing(scene);
+  await popup.waitForSelector('.popup-act button');
+  const worker = step === 'taken' ? await holdWorker(stage.colophon.browser) : null;
+  // Where the page has moved the focus away, it hears of its coming back.
+  if (step === 'handed')
+    await frame.$eval('#composer', composer => (composer as HTMLElement).blur());
+  await opened.evaluate(step => {
+    Object.assign(window, { heldAt: step });
+  }, step);
   await closes(popup, () => popup.keyboard.press('Enter'));
-  if (step !== 'inserted') return;
-  await frameOf(scene).waitForSelector('[data-inserted]', { timeout: 5000 });
-}
+  await (worker === null ? held.promise : worker.reached);
 
-/** The page answers nothing for so long. Resolves as that begins. */
-export async function stall(page: Page, ms: number, then = '() => {}'): Promise<void> {
-  await page.evaluate(
-    (ms, then) => {
-      setTimeout(() => {
-        const end = performance.now() + ms;
-        while (performance.now() < end);
-        new Function(`(${then})()`)();
-      });
-    },
-    ms,
-    then,
-  );
-}
-
-/** An input method begins a word, and never ends it: an append waits a second for that. */
-async function startComposing(scene: Scene): Promise<void> {
-  await frameOf(scene).$eval('#composer', composer =>
-    composer.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })),
-  );
-}
-
-/** A page of the extension's, by which its own state is looked at. */
-export async function openWitness({ colophon }: Stage): Promise<Page> {
-  const witness = await colophon.browser.newPage();
-  await witness.goto(`chrome-extension://${colophon.extension.id}/manager.html`);
-  return witness;
-}
-
-/** How many ends stand: notices in the page, and orders that the extension itself tells of. */
-export async function endsOf({ page }: Scene, witness: Page) {
-  // A page that has crashed never answers.
-  const notices = await Promise.race([
-    page
-      .evaluate(selector => document.querySelectorAll(selector).length, noticeSelector)
-      .catch(() => 0),
-    new Promise<number>(resolve => setTimeout(resolve, 500, 0)),
-  ]);
-  const kept = await witness.evaluate(async () =>
-    Object.entries(await chrome.storage.session.get(null))
-      .filter(([key]) => key.startsWith('order:'))
-      .map(([, value]) => (value as { stage: { at: string; reason?: string } }).stage),
-  );
+  const answer = async (then: string) => {
+    const request = await held.promise;
+    // A page that is gone wants no answer any more.
+    await request.respond({ status: 200, body: then }).catch(() => {});
+  };
+  let isHanging = worker === null;
   return {
-    notices,
-    told: kept.flatMap(({ at, reason }) => (at === 'ended' ? [reason ?? ''] : [])),
-    open: kept.filter(({ at }) => at !== 'ended').length,
-    badge: await witness.evaluate(() => chrome.action.getBadgeText({})),
+    page: opened,
+    async goOn(then = '') {
+      if (isHanging) await answer(then);
+      else if (then !== '') await opened.evaluate(then);
+      await worker?.release();
+    },
+    async hang() {
+      if (isHanging) return;
+      isHanging = true;
+      await opened.evaluate('void setTimeout(hold)');
+      await held.promise;
+      await worker?.release();
+    },
+    async crash() {
+      const [paused, crashed] = [Promise.withResolvers(), Promise.withResolvers()];
+      client.once('Debugger.paused', paused.resolve);
+      opened.once('error', crashed.resolve);
+      // Stopped there, the page does what the driver says, and nothing else.
+      if (isHanging) await answer('debugger;');
+      else void opened.evaluate('debugger;').catch(() => {});
+      await paused.promise;
+      // It is never answered.
+      void client.send('Page.crash').catch(() => {});
+      await crashed.promise;
+      await worker?.release();
+    },
+    text: () => frame.$eval('#composer', composer => (composer as HTMLTextAreaElement).value),
   };
 }
-
-export { noticeOf };
-
-declare const chrome: {
-  storage: { session: { get(keys: null): Promise<Record<string, unknown>> } };
-  action: { getBadgeText(where: object): Promise<string> };
-};

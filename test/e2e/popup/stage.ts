@@ -1,5 +1,5 @@
 /** A textarea on a practice page with the focus in it, and the popup over it. */
-import type { Frame, Page, Target } from 'puppeteer-core';
+import type { Frame, HTTPRequest, Page, Target } from 'puppeteer-core';
 import { afterAll, beforeAll } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { type ExtensionBrowser, type LaunchOptions, launchBrowser } from '../../support/browser.ts';
@@ -119,13 +119,14 @@ export async function textBecomes(page: Page, wanted: string): Promise<string> {
 }
 
 /**
- * A page at any address without the network: `answers` by path, the page itself at `/`.
+ * A page at any address without the network: `answers` by path, the page itself at `/`. A function
+ * answers when it likes.
  * @param headers more of them, for every answer
  */
 export async function openSite(
   stage: Stage,
   origin: string,
-  answers: Record<string, string>,
+  answers: Record<string, string | ((request: HTTPRequest) => void)>,
   headers: Record<string, string> = {},
 ): Promise<Page> {
   const page = await stage.colophon.browser.newPage();
@@ -135,6 +136,7 @@ export async function openSite(
     // Frames of the extension's are loaded as ever.
     if (!protocol.startsWith('http')) return void request.continue();
     const body = asked === origin ? answers[pathname] : undefined;
+    if (typeof body === 'function') return body(request);
     void request.respond(
       body === undefined
         ? { status: 404, body: '' }
