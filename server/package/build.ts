@@ -28,7 +28,10 @@ const folder = ['--outDir', join(target, '.output/web')];
 execFileSync(within('node_modules/.bin/vite'), [...page, ...folder], { cwd: root });
 
 function withBuiltImports(code: string): string {
-  return code.replace(/(\bfrom |\bimport |\bimport\()(['"]\.[^'"]*)\.ts(['"])/g, '$1$2.js$3');
+  return code.replace(
+    /(\bfrom |\bimport |\bimport\(|\bnew URL\()(['"]\.[^'"]*)\.ts(['"])/g,
+    '$1$2.js$3',
+  );
 }
 
 function write(path: string, text: string): void {

@@ -53,7 +53,9 @@ export const createApiKey = route({
     if (body.expires_at !== null && Date.parse(body.expires_at) <= now()) {
       throw invalid({ expires_at: ['must lie in the future'] });
     }
-    const { apiKey, plainKey } = await createKey(storage.queries, caller.workspaceId, body, now());
+    const { apiKey, plainKey } = await storage.transaction(tx =>
+      createKey(tx, caller.workspaceId, body, now()),
+    );
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Location', `/api/api-keys/${apiKey.id}`);
     response.status(201).json({ api_key: apiKey, plain_key: plainKey });
@@ -67,7 +69,8 @@ export const revokeApiKey = route({
   about: { id: 'revokeApiKey', tag, summary: 'Revoke a key at once' },
   answer: { status: 204, description: 'The key is revoked.' },
   handle: async ({ context: { storage, now }, caller: { workspaceId }, id, response }) => {
-    if (!(await revokeKey(storage.queries, { id, workspaceId }, now()))) throw notFound();
+    const isFound = await storage.transaction(tx => revokeKey(tx, { id, workspaceId }, now()));
+    if (!isFound) throw notFound();
     response.status(204).end();
   },
 });

@@ -17,15 +17,35 @@ const savepoint = sql`savepoint one`;
 const rollBack = sql`rollback to one`;
 const release = sql`release one`;
 
-/** @param onCommitted told of each transaction that is committed, by the `tx` it was given */
-export function createGroupCommit(queries: Queries, onCommitted: (tx: Tx) => void) {
-  let waiting: Waiting[] = [];
+/** Then whoever still waits goes into the next group: others are to be answered in between. */
+const longestMs = 10;
 
-  async function commitAll(): Promise<void> {
-    const group = waiting;
-    waiting = [];
+type Told = {
+  /** Once a group is committed, before anybody hears of it. */
+  onCommit(): Promise<void>;
+  /** Of each transaction as its caller hears of its end, by the `tx` it was given. */
+  onEnd(tx: Tx): void;
+};
+
+export function createGroupCommit(queries: Queries, { onCommit, onEnd }: Told) {
+  const waiting: Waiting[] = [];
+  let isPlanned = false;
+
+  /** After whatever else has come in by then: its transactions join this group. */
+  function plan(): void {
+    if (isPlanned) return;
+    isPlanned = true;
+    setImmediate(() => void commitSome());
+  }
+
+  async function commitSome(): Promise<void> {
+    isPlanned = false;
+    const group = waiting.splice(0);
     try {
-      const ends = await queries.transaction().execute(tx => runAll(tx, group));
+      const ends = await queries.transaction().execute(tx => runSome(tx, group));
+      waiting.unshift(...group.splice(ends.length));
+      if (waiting.length > 0) plan();
+      await onCommit();
       for (const end of ends) end();
     } catch (error) {
       for (const one of group) one.fail(error);
@@ -34,15 +54,14 @@ export function createGroupCommit(queries: Queries, onCommitted: (tx: Tx) => voi
 
   return function transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      // After whatever else has come in by now: its transactions then join this one.
-      if (waiting.length === 0) setImmediate(() => void commitAll());
+      plan();
       waiting.push({
         attempt: async tx => {
           // A name of its own, so that what it announces is not taken for the others'.
           const own = tx.withoutPlugins();
           const value = await run(own);
           return () => {
-            onCommitted(own);
+            onEnd(own);
             resolve(value);
           };
         },
@@ -52,10 +71,12 @@ export function createGroupCommit(queries: Queries, onCommitted: (tx: Tx) => voi
   };
 }
 
-async function runAll(tx: Tx, group: readonly Waiting[]): Promise<(() => void)[]> {
+/** The ends of the first of them, as many as there is time for, and of one at least. */
+async function runSome(tx: Tx, group: readonly Waiting[]): Promise<(() => void)[]> {
   const [only, ...others] = group;
   if (only !== undefined && others.length === 0) return [await only.attempt(tx)];
   const ends: (() => void)[] = [];
+  const startMs = performance.now();
   for (const one of group) {
     await savepoint.execute(tx);
     try {
@@ -68,6 +89,7 @@ async function runAll(tx: Tx, group: readonly Waiting[]): Promise<(() => void)[]
       ends.push(() => one.fail(error));
     }
     await release.execute(tx);
+    if (performance.now() - startMs > longestMs) break;
   }
   return ends;
 }

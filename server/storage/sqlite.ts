@@ -1,9 +1,13 @@
 /**
  * The embedded database: `node:sqlite`, one connection, durable at every commit. A transaction
  * takes the write lock at its start, because one that reads first and then writes can fail halfway.
+ * Its thread answers requests as well, so that it does not wait for the disk: a transaction is
+ * committed without, and nobody hears of it before it is durable.
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
+import { createCheckpoints } from './checkpoints.ts';
+import { createDurableLog } from './durable-log.ts';
 import { copyEmbedded, writeWhole } from './embedded-copy.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createLocalChanges } from './local-changes.ts';
@@ -13,20 +17,36 @@ import type { Tables } from './tables.ts';
 
 const busyTimeoutMs = 5_000;
 const maxCachedStatements = 500;
+/** Pages in the log; only where nobody else has copied it into the file for long. */
+const maxLogPages = 40_000;
 
 /** `path` is a file, made with its folder when missing, or `:memory:`. */
 export function openSqlite(path: string): Storage {
   if (path !== ':memory:') keepPrivate(path);
   const database = new DatabaseSync(path, { timeout: busyTimeoutMs });
-  database.exec('pragma journal_mode = wal; pragma synchronous = full');
-  // Pages that many commits have changed are then copied into the file once.
-  database.exec('pragma wal_autocheckpoint = 4000');
+  database.exec('pragma synchronous = full');
+  // Some disks have no room for the log beside the file: there SQLite itself waits at each commit.
+  const hasLog = database.prepare('pragma journal_mode = wal').get()?.journal_mode === 'wal';
+  database.exec(`pragma wal_autocheckpoint = ${maxLogPages}`);
   const queries = new Kysely<Tables>({
-    dialect: new EmbeddedDialect({ database: kyselyView(database) }),
+    dialect: new EmbeddedDialect({ database: kyselyView(database, hasLog) }),
   });
   const watcher = path === ':memory:' ? undefined : watchVersion(path);
   const changes = createLocalChanges();
-  const transaction = createGroupCommit(queries, tx => changes.committed(tx));
+  const log = hasLog ? createDurableLog(path) : undefined;
+  const checkpoints = hasLog ? createCheckpoints(path) : undefined;
+  const countChanges = database.prepare('select total_changes() as count');
+  let flushed = 0;
+  const transaction = createGroupCommit(queries, {
+    async onCommit() {
+      const count = Number(countChanges.get()?.count);
+      if (count === flushed) return;
+      flushed = count;
+      checkpoints?.soon();
+      await log?.flush();
+    },
+    onEnd: tx => changes.committed(tx),
+  });
   return {
     kind: 'sqlite',
     queries,
@@ -39,8 +59,10 @@ export function openSqlite(path: string): Storage {
     },
     announce: async (tx, change) => changes.announce(tx, change),
     onChange: changes.onChange,
-    isUnavailable: error => unavailableCodes.has(primaryCode(error)),
+    isUnavailable: error => unavailableCodes.has(primaryCode(error)) || isOfDisk(error),
     close: async () => {
+      await checkpoints?.close();
+      await log?.close();
       watcher?.close();
       await queries.destroy();
       // Kysely closes only what it has used.
@@ -82,23 +104,55 @@ function primaryCode(error: unknown): number {
   return code & 0xff;
 }
 
-/** The few methods of better-sqlite3 that Kysely calls, with prepared statements kept. */
-function kyselyView(database: DatabaseSync) {
-  const prepared = new Map<string, ReturnType<typeof statementView>>();
+/** What a file system says of a disk that is broken, full or read-only. */
+function isOfDisk(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return code === 'EIO' || code === 'ENOSPC' || code === 'EROFS';
+}
+
+type Prepared = ReturnType<typeof statementView>;
+
+/**
+ * The few methods of better-sqlite3 that Kysely calls, with prepared statements kept.
+ * @param isFlushedLater whether a transaction's commit need not wait for the disk
+ */
+function kyselyView(database: DatabaseSync, isFlushedLater: boolean) {
+  const prepared = new Map<string, Prepared>();
+  const around = aroundTransactions(database, isFlushedLater);
   return {
     close: () => database.close(),
     prepare: (sql: string) => {
-      // SQLite ends the transaction itself on some errors, and then knows of none to roll back.
-      if (sql === 'rollback' && !database.isTransaction) return doNothing;
-      const known = prepared.get(sql);
+      const known = around.get(sql) ?? prepared.get(sql);
       if (known) return known;
-      const statement = statementView(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+      const statement = statementView(database.prepare(sql));
       const oldest = prepared.keys().next().value;
       if (prepared.size >= maxCachedStatements && oldest !== undefined) prepared.delete(oldest);
       prepared.set(sql, statement);
       return statement;
     },
   };
+}
+
+/** Whatever else writes, outside of a transaction, waits for the disk itself. */
+function aroundTransactions(database: DatabaseSync, isFlushedLater: boolean) {
+  const wait = (waits: boolean) => {
+    if (isFlushedLater) database.exec(`pragma synchronous = ${waits ? 'full' : 'normal'}`);
+  };
+  const statements = ['begin', 'commit', 'rollback'].map(sql => {
+    const statement = statementView(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+    const run = (values: readonly unknown[]) => {
+      if (sql === 'begin') wait(false);
+      try {
+        // SQLite ends the transaction itself on some errors, and then knows of none to roll back.
+        if (sql === 'rollback' && !database.isTransaction) return nothingDone;
+        return statement.run(values);
+      } finally {
+        if (!database.isTransaction) wait(true);
+      }
+    };
+    return [sql, { ...statement, run }] as const;
+  });
+  return new Map<string, Prepared>(statements);
 }
 
 function statementView(statement: StatementSync) {
@@ -110,9 +164,4 @@ function statementView(statement: StatementSync) {
   };
 }
 
-const doNothing = {
-  reader: false,
-  all: () => [],
-  run: () => ({ changes: 0, lastInsertRowid: 0 }),
-  iterate: () => [].values(),
-};
+const nothingDone = { changes: 0, lastInsertRowid: 0 };

@@ -74,16 +74,15 @@ export async function isKeyAlive(queries: Queries, id: string, nowMs: number): P
 
 /** When the key was last used, as far as it is noted. */
 export async function noteUse(
-  { queries }: Storage,
+  storage: Storage,
   key: { id: string; last_used_at: string | null },
   nowMs: number,
 ): Promise<number> {
   const usedMs = key.last_used_at === null ? -Infinity : Date.parse(key.last_used_at);
   if (usedMs > nowMs - useResolutionMs) return usedMs;
-  await queries
-    .updateTable('api_keys')
-    .set({ last_used_at: toTime(nowMs) })
-    .where('id', '=', key.id)
-    .execute();
+  const note = { last_used_at: toTime(nowMs) };
+  await storage.transaction(tx =>
+    tx.updateTable('api_keys').set(note).where('id', '=', key.id).execute(),
+  );
   return nowMs;
 }

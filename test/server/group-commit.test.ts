@@ -1,8 +1,9 @@
 /** Transactions of the embedded database that are committed together. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCheckpoints } from '../../server/storage/checkpoints.ts';
 import { migrate } from '../../server/storage/migrate.ts';
 import { openSqlite } from '../../server/storage/sqlite.ts';
 import type { Storage, Tx } from '../../server/storage/storage.ts';
@@ -70,4 +71,77 @@ it('A commit by another process moves the version too', async () => {
   await other.close();
   expect(storage.version?.()).not.toBe(before);
   expect(storage.version?.()).toBe(storage.version?.());
+});
+
+/** Holds up every `datasync` until it is let go. */
+async function holdDisk() {
+  const file = await open(import.meta.filename);
+  const prototype: { datasync(): Promise<void> } = Object.getPrototypeOf(file);
+  await file.close();
+  const { datasync } = prototype;
+  const held: (() => void)[] = [];
+  prototype.datasync = async function () {
+    await new Promise<void>(resolve => held.push(resolve));
+    await datasync.call(this);
+  };
+  return {
+    waiting: () => held.length,
+    letGo: () => held.splice(0).forEach(go => void go()),
+    release() {
+      prototype.datasync = datasync;
+      this.letGo();
+    },
+  };
+}
+
+it('Nobody hears of a commit before the disk has it; who reads does not wait for the disk', async () => {
+  const disk = await holdDisk();
+  const told: string[] = [];
+  const commit = (name: string) =>
+    storage.transaction(tx => device(tx, name)).then(() => told.push(name));
+  const first = commit('g');
+  await expect.poll(disk.waiting).toBe(1);
+  const others = ['h', 'i'].map(commit);
+  // Committed while the disk is still busy with the first.
+  await expect.poll(devices).toEqual(expect.arrayContaining(['g', 'h', 'i']));
+  expect(told).toEqual([]);
+  disk.letGo();
+  await first;
+  await expect.poll(disk.waiting).toBe(1);
+  expect(told).toEqual(['g']);
+  disk.release();
+  await Promise.all(others);
+  // One that changes nothing has nothing to wait for.
+  const held = await holdDisk();
+  expect(await storage.transaction(async () => 'read')).toBe('read');
+  held.release();
+});
+
+it('A group that takes long is told of what it did before it goes on', async () => {
+  const told: number[] = [];
+  const busy = (n: number) =>
+    storage
+      .transaction(async tx => {
+        await device(tx, `busy ${n}`);
+        const end = performance.now() + 15;
+        while (performance.now() < end);
+      })
+      .then(() => told.push(n));
+  const all = [0, 1, 2].map(busy);
+  await all[0];
+  expect(told).toEqual([0]);
+  await Promise.all(all);
+  expect(told).toEqual([0, 1, 2]);
+});
+
+it('What was committed is copied from the log into the file on another thread', async () => {
+  const path = join(folder, 'copied.db');
+  const copied = openSqlite(path);
+  await migrate(copied);
+  const before = (await stat(path)).size;
+  const checkpoints = createCheckpoints(path, 1);
+  checkpoints.soon();
+  await expect.poll(async () => (await stat(path)).size).toBeGreaterThan(before);
+  await checkpoints.close();
+  await copied.close();
 });
