@@ -24,6 +24,7 @@ export async function edit(world: World, device: Device, write: Write): Promise<
     number: ++world.counts.edits,
     manyRows: world.history.manyRows,
     version: device.version,
+    forms: device.forms,
   };
   const change = chooseWrite(rowsInOrder(device.profile.rows), write, options);
   if (change !== null) await makeEdit(world, device, change);

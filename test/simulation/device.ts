@@ -11,6 +11,7 @@ import { syncRound } from '../../extension/sync/round.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { nextStamp } from '../../shared/rows/stamp.ts';
 import type { SyncAnswer, SyncRequest } from '../../shared/sync/sync-protocol.ts';
+import type { OpenForms } from './form.ts';
 import { createMemoryStore, type Disk, type Profile } from './profile.ts';
 
 /** The parts of a device that a broken variant replaces. */
@@ -59,6 +60,7 @@ export type Context = {
 export type Device = {
   index: number;
   profile: Profile;
+  forms: OpenForms;
   /** How far its wall clock is ahead, milliseconds. */
   aheadMs: number;
   version: number;

@@ -16,6 +16,7 @@ import { assignedLabels, isDeleted, type Row } from '../../shared/rows/row.ts';
 import { isKnownKind, isWhole } from '../../shared/rows/values.ts';
 import { isShown } from '../../shared/rows/view.ts';
 import type { Act, Write } from './event.ts';
+import { changeInForm, type OpenForms } from './form.ts';
 import {
   changeOfNewKind,
   createOfNewKind,
@@ -25,14 +26,19 @@ import {
   tomorrow,
 } from './versions.ts';
 
-/**
- * @param number names the edit: no two set the same value
- * @param manyRows from here on rows are changed instead of created, so that devices meet in them
- */
+export type Writer = {
+  /** Names the edit: no two set the same value. */
+  number: number;
+  /** From here on rows are changed instead of created, so that devices meet in them. */
+  manyRows: number;
+  version: number;
+  forms: OpenForms;
+};
+
 export function chooseWrite(
   rows: Row[],
   write: Write,
-  { number, manyRows, version }: { number: number; manyRows: number; version: number },
+  { number, manyRows, version, forms }: Writer,
 ): Change | null {
   const act = write.act === 'create' && rows.length >= manyRows ? 'change' : write.act;
   if (act === 'create' && version === tomorrow && write.label < newKindShare) {
@@ -44,6 +50,9 @@ export function chooseWrite(
   if (row === undefined) return null;
   const { kind, id } = row;
   if (!isKnownKind(kind)) return changeOfNewKind(row, act, number);
+  // Fields that today's extension does not know have no form.
+  if (act === 'change' && version !== tomorrow)
+    return changeInForm(forms, { ...row, kind }, valuesIn(version, kind, number), number);
   const chosen = at(labelIds(rows, row, act), write.label);
   return {
     kind,

@@ -46,6 +46,7 @@ export async function createWorld({ history, storage, parts = {}, log = () => {}
       profile: newProfile(id, workspaceId),
       aheadMs: 0,
       version: history.versions[index] ?? 1,
+      forms: new Map(),
       isFull: false,
       stopped: null,
       contexts: [],
