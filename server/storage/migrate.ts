@@ -19,7 +19,7 @@ export async function migrate(storage: Storage): Promise<void> {
   await storage.exclusively(async tx => {
     const ran = await listRan(tx);
     await refuseNewer(tx, ran);
-    const names = Object.keys(migrations);
+    const names = Object.keys(migrations).sort();
     const missing = names.filter(name => !ran.includes(name));
     if (missing.length === 0) return;
     const latest = ran.at(-1);
