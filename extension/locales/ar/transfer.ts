@@ -9,7 +9,7 @@ export const arTransfer: Translation = {
     exportCsv: { label: 'الوسوم CSV', signature: 'التوقيعات CSV', post: 'المنشورات CSV' },
     import: 'استيراد ملف',
     importHint:
-      'تصدير من Colophon أو espanso (YAML) أو TextExpander أو CSV فيه العمودان name وcontent. ترى أولًا ما سيجلبه.',
+      'تصدير من Colophon أو espanso (YAML) أو Text Blaze أو TextExpander أو CSV فيه العمودان name وcontent. ترى أولًا ما سيجلبه.',
     refused: {
       tooLarge: (file, megabytes) => `«${file}» أكبر من المسموح؛ الحد ${megabytes} ميغابايت.`,
       notText: file => `«${file}» ليس نصًا بترميز UTF-8. احفظه بهذا الترميز واختره ثانية.`,
@@ -34,6 +34,8 @@ export const arTransfer: Translation = {
     nothingFound: 'لا شيء للاستيراد في هذا الملف.',
     faults: 'ما لا يمكن استيراده',
     faultCount: (_, shown) => `مدخلات لا يمكن استيرادها: ${shown}`,
+    losses: 'ما لا يُحفظ',
+    lossCount: (_, shown) => `أجزاء ليست متغيرات هنا: ${shown}. تبقى في النص كما هي أو تُحذف`,
     importNow: 'استيراد',
     done: file => `استُورد «${file}»`,
     atLine: (line, fault) => `السطر ${line}: ${fault}`,
@@ -49,6 +51,7 @@ export const arTransfer: Translation = {
       tabs: 'لا يسمح YAML بمسافات الجدولة قبل مفتاح',
       unreadable: 'لا يمكن قراءة هذا',
       active: 'يستخدم متغيرات أو نماذج أو صورًا لا يسعها توقيع',
+      formatted: 'نص منسّق لا يبقى منه إلا كلماته',
       noText: 'لا نص فيه',
     },
   },

@@ -17,7 +17,7 @@ export const deTransfer: Translation = {
     },
     import: 'Datei importieren',
     importHint:
-      'Ein Export von Colophon, espanso (YAML), TextExpander oder CSV mit den Spalten name und content. Sie sehen zuerst, was es brächte.',
+      'Ein Export von Colophon, espanso (YAML), Text Blaze, TextExpander oder CSV mit den Spalten name und content. Sie sehen zuerst, was es brächte.',
     refused: {
       tooLarge: (file, megabytes) => `„${file}“ ist zu groß; höchstens ${megabytes} MB.`,
       notText: file =>
@@ -75,6 +75,16 @@ export const deTransfer: Translation = {
         },
         shown,
       ),
+    losses: 'Was nicht erhalten bleibt',
+    lossCount: (count, shown) =>
+      plural(
+        count,
+        {
+          one: '# Teil ist hier keine Variable; er steht unverändert im Text oder entfällt',
+          other: '# Teile sind hier keine Variablen; sie stehen unverändert im Text oder entfallen',
+        },
+        shown,
+      ),
     importNow: 'Importieren',
     done: file => `„${file}“ importiert`,
     atLine: (line, fault) => `Zeile ${line}: ${fault}`,
@@ -90,6 +100,7 @@ export const deTransfer: Translation = {
       tabs: 'YAML erlaubt keine Tabulatoren vor einem Schlüssel',
       unreadable: 'das ist nicht lesbar',
       active: 'es nutzt Variablen, Formulare oder Bilder, die eine Signatur nicht fassen kann',
+      formatted: 'es ist formatierter Text, von dem nur die Wörter blieben',
       noText: 'es hat keinen Text',
     },
   },

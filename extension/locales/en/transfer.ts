@@ -12,7 +12,7 @@ export const enTransfer = {
     exportCsv: { label: 'Labels as CSV', signature: 'Signatures as CSV', post: 'Posts as CSV' },
     import: 'Import a file',
     importHint:
-      'An export of Colophon, espanso (YAML), TextExpander, or CSV with the columns name and content. You see first what it would bring.',
+      'An export of Colophon, espanso (YAML), Text Blaze, TextExpander, or CSV with the columns name and content. You see first what it would bring.',
     refused: {
       tooLarge: (file: string, megabytes: string) =>
         `“${file}” is too large; at most ${megabytes} MB are taken.`,
@@ -41,6 +41,11 @@ export const enTransfer = {
     faults: 'What cannot be imported',
     faultCount: (count: number, shown: string) =>
       count === 1 ? '1 entry cannot be imported' : `${shown} entries cannot be imported`,
+    losses: 'What is not kept',
+    lossCount: (count: number, shown: string) =>
+      count === 1
+        ? '1 part is no variable here; it stands in the text as it is, or is left out'
+        : `${shown} parts are no variables here; they stand in the text as they are, or are left out`,
     importNow: 'Import',
     done: (file: string) => `“${file}” imported`,
     atLine: (line: string, fault: string) => `Line ${line}: ${fault}`,
@@ -56,6 +61,7 @@ export const enTransfer = {
       tabs: 'YAML does not allow tabs before a key',
       unreadable: 'this cannot be read',
       active: 'it uses variables, forms or pictures, which a signature cannot hold',
+      formatted: 'it is formatted text, of which nothing but its words could be kept',
       noText: 'it has no text',
     },
   },

@@ -17,7 +17,7 @@ export const esTransfer: Translation = {
     },
     import: 'Importar un archivo',
     importHint:
-      'Una exportación de Colophon, espanso (YAML), TextExpander o CSV con las columnas name y content. Antes verás qué traería.',
+      'Una exportación de Colophon, espanso (YAML), Text Blaze, TextExpander o CSV con las columnas name y content. Antes verás qué traería.',
     refused: {
       tooLarge: (file, megabytes) => `«${file}» es demasiado grande; como mucho ${megabytes} MB.`,
       notText: file => `«${file}» no es texto en UTF-8. Guárdalo como UTF-8 y elígelo de nuevo.`,
@@ -64,6 +64,16 @@ export const esTransfer: Translation = {
         { one: '# entrada no se puede importar', other: '# entradas no se pueden importar' },
         shown,
       ),
+    losses: 'Lo que no se conserva',
+    lossCount: (count, shown) =>
+      plural(
+        count,
+        {
+          one: '# parte no es una variable aquí; queda en el texto tal cual o se omite',
+          other: '# partes no son variables aquí; quedan en el texto tal cual o se omiten',
+        },
+        shown,
+      ),
     importNow: 'Importar',
     done: file => `«${file}» importado`,
     atLine: (line, fault) => `Línea ${line}: ${fault}`,
@@ -79,6 +89,7 @@ export const esTransfer: Translation = {
       tabs: 'YAML no permite tabuladores antes de una clave',
       unreadable: 'esto no se puede leer',
       active: 'usa variables, formularios o imágenes, que no caben en una firma',
+      formatted: 'es texto con formato, del que solo quedarían las palabras',
       noText: 'no tiene texto',
     },
   },

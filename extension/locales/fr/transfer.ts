@@ -17,7 +17,7 @@ export const frTransfer: Translation = {
     },
     import: 'Importer un fichier',
     importHint:
-      'Une exportation de Colophon, espanso (YAML), TextExpander ou CSV avec les colonnes name et content. Vous voyez d’abord ce qu’il apporterait.',
+      'Une exportation de Colophon, espanso (YAML), Text Blaze, TextExpander ou CSV avec les colonnes name et content. Vous voyez d’abord ce qu’il apporterait.',
     refused: {
       tooLarge: (file, megabytes) => `« ${file} » est trop grand ; ${megabytes} Mo au plus.`,
       notText: file =>
@@ -72,6 +72,17 @@ export const frTransfer: Translation = {
         },
         shown,
       ),
+    losses: 'Ce qui n’est pas conservé',
+    lossCount: (count, shown) =>
+      plural(
+        count,
+        {
+          one: '# partie n’est pas une variable ici ; elle reste telle quelle dans le texte ou est omise',
+          other:
+            '# parties ne sont pas des variables ici ; elles restent telles quelles dans le texte ou sont omises',
+        },
+        shown,
+      ),
     importNow: 'Importer',
     done: file => `« ${file} » importé`,
     atLine: (line, fault) => `Ligne ${line} : ${fault}`,
@@ -87,6 +98,7 @@ export const frTransfer: Translation = {
       tabs: 'YAML n’admet pas de tabulation avant une clé',
       unreadable: 'cela ne peut pas être lu',
       active: 'il utilise des variables, formulaires ou images, qu’une signature ne peut contenir',
+      formatted: 'c’est du texte mis en forme, dont seuls les mots resteraient',
       noText: 'il n’a pas de texte',
     },
   },

@@ -9,7 +9,7 @@ export const jaTransfer: Translation = {
     exportCsv: { label: 'ラベルを CSV で', signature: '署名を CSV で', post: '投稿を CSV で' },
     import: 'ファイルをインポート',
     importHint:
-      'Colophon のエクスポート、espanso（YAML）、TextExpander、または name 列と content 列のある CSV。取り込む内容を先に確認できます。',
+      'Colophon のエクスポート、espanso（YAML）、Text Blaze、TextExpander、または name 列と content 列のある CSV。取り込む内容を先に確認できます。',
     refused: {
       tooLarge: (file, megabytes) => `「${file}」は大きすぎます。上限は ${megabytes} MB です。`,
       notText: file =>
@@ -35,6 +35,9 @@ export const jaTransfer: Translation = {
     nothingFound: 'このファイルには取り込むものがありません。',
     faults: '取り込めないもの',
     faultCount: (_, shown) => `${shown} 件は取り込めません`,
+    losses: '引き継げないもの',
+    lossCount: (_, shown) =>
+      `ここでは変数にならない部分: ${shown} 件。そのまま文に残すか、省きます`,
     importNow: 'インポート',
     done: file => `「${file}」をインポートしました`,
     atLine: (line, fault) => `${line} 行目: ${fault}`,
@@ -50,6 +53,7 @@ export const jaTransfer: Translation = {
       tabs: 'YAML ではキーの前にタブを置けません',
       unreadable: '読み取れません',
       active: '署名に入れられない変数、フォーム、画像が使われています',
+      formatted: '書式付きのテキストで、文字しか残せません',
       noText: 'テキストがありません',
     },
   },

@@ -1,9 +1,16 @@
-/** The matches of an espanso file (espanso.org/docs/matches/basics), as far as they are plain text. */
+/** The matches of an espanso file (espanso.org/docs/matches/basics). */
 import type { Document, YAMLMap, YAMLSeq } from 'yaml';
+import {
+  type EspansoVariable,
+  espansoVariables,
+  readForm,
+  readReplacement,
+} from './espanso-variables.ts';
+import { compose } from './pieces.ts';
 import type { Snippet, Snippets } from './snippet.ts';
 
-/** What makes a match more than text; it cannot become a signature. */
-const active = ['vars', 'form', 'image_path', 'html', 'markdown'];
+/** What makes a match something else than text; it cannot become a signature. */
+const active = ['image_path', 'html', 'markdown'];
 
 /** Loaded when a file is there to be read: nobody else needs so much of YAML. */
 type Yaml = typeof import('yaml');
@@ -22,6 +29,9 @@ export async function readEspanso(text: string): Promise<Snippets> {
   for (const document of 'empty' in documents ? [] : documents) {
     const matches = yaml.isMap(document.contents) ? document.contents.get('matches', true) : null;
     found ||= yaml.isSeq(matches);
+    const global = yaml.isMap(document.contents)
+      ? variablesOf(document.contents.toJS(document).global_vars)
+      : [];
     const all = yaml.isSeq(matches) ? itemsOf(yaml, matches) : [];
     // YAML forbids tabs before a key: what stands behind one belongs to nothing that is sure.
     const tab = document.errors.find(({ code }) => code === 'TAB_AS_INDENT');
@@ -37,7 +47,7 @@ export async function readEspanso(text: string): Promise<Snippets> {
     }
     for (const item of items) {
       const line = lineOf(item.range?.[0] ?? 0);
-      const read = broken.has(item) ? 'unreadable' : readMatch(yaml, document, item);
+      const read = broken.has(item) ? 'unreadable' : readMatch(yaml, document, item, global);
       if (typeof read === 'string') faults.push({ line, fault: read });
       else snippets.push({ line, ...read });
     }
@@ -51,7 +61,18 @@ function itemsOf(yaml: Yaml, matches: YAMLSeq): YAMLMap[] {
   return matches.items.filter(item => yaml.isMap(item));
 }
 
-function readMatch(yaml: Yaml, document: Document.Parsed, item: YAMLMap) {
+function variablesOf(value: unknown): EspansoVariable[] {
+  return Array.isArray(value)
+    ? value.flatMap(one => espansoVariables.safeParse([one]).data ?? [])
+    : [];
+}
+
+function readMatch(
+  yaml: Yaml,
+  document: Document.Parsed,
+  item: YAMLMap,
+  global: EspansoVariable[],
+) {
   const nodeOf = (key: string) => {
     const node = item.get(key, true);
     return yaml.isAlias(node) ? node.resolve(document) : node;
@@ -59,14 +80,19 @@ function readMatch(yaml: Yaml, document: Document.Parsed, item: YAMLMap) {
   const textOf = (node: unknown) =>
     yaml.isScalar(node) && typeof node.value === 'string' ? node.value : undefined;
   if (active.some(key => item.has(key))) return 'active';
-  if (!item.has('replace')) return 'noText';
-  const content = textOf(nodeOf('replace'));
-  if (content === undefined) return 'unreadable';
+  const form = textOf(nodeOf('form'));
+  if (!item.has('replace') && form === undefined) return 'noText';
+  const text = form ?? textOf(nodeOf('replace'));
+  if (text === undefined) return 'unreadable';
+  const own: { vars?: unknown; form_fields?: unknown } = item.toJS(document);
+  const variables = [...global, ...variablesOf(own.vars)];
+  const pieces =
+    form === undefined ? readReplacement(text, variables) : readForm(text, own.form_fields);
   const triggers = nodeOf('triggers');
   const name =
     textOf(nodeOf('label')) ??
     textOf(nodeOf('trigger')) ??
     (yaml.isSeq(triggers) ? textOf(triggers.items[0]) : textOf(triggers)) ??
     textOf(nodeOf('regex'));
-  return { name: name?.trim() || content, content };
+  return { name: name?.trim() || text, ...compose(pieces) };
 }

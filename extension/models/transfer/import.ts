@@ -14,6 +14,7 @@ import { readEspanso } from './espanso.ts';
 import { type Foreseen, foresee } from './foresee.ts';
 import { type ImportFormat, type ReadFile, readFile } from './read-file.ts';
 import type { Snippet, SnippetFault, Snippets } from './snippet.ts';
+import { readTextBlaze } from './text-blaze.ts';
 import { readTextExpander } from './text-expander.ts';
 
 type SignatureField = keyof typeof signatureFields.shape;
@@ -23,12 +24,17 @@ export type ImportFault =
   | { kind: 'field'; line: number; field: SignatureField; detail: string }
   | BackupFault;
 
+/** What a snippet had that no signature has, as it stands in the file. */
+export type ImportLoss = { line: number; lost: string };
+
 export type ImportPlan = {
   fileName: string;
   format: ImportFormat;
   /** What it will do to what is here. */
   foreseen: Foreseen;
   faults: ImportFault[];
+  /** What is taken without something of it. */
+  losses: ImportLoss[];
   /** Nothing can be taken while there is one of these. */
   isRefused: boolean;
   changes: Change[];
@@ -81,6 +87,7 @@ function planBackup(text: string, nowMs: number) {
   return {
     knownCount: 0,
     faults,
+    losses: [],
     isRefused: faults.length > 0 || rows.length === 0,
     changes: rows.map(
       (theirs): Change => ({
@@ -96,6 +103,7 @@ async function planSnippets({ database }: ModelContext, { snippets, faults }: Sn
   const known = new Set((await listSignatures(database)).map(contentKey));
   const found: ImportFault[] = faults.map(fault => ({ kind: 'line', ...fault }));
   const changes: Change[] = [];
+  const losses: ImportLoss[] = [];
   let knownCount = 0;
   for (const snippet of snippets) {
     const { content, fields } = snippet;
@@ -115,11 +123,13 @@ async function planSnippets({ database }: ModelContext, { snippets, faults }: Sn
       const id = newId();
       const edit: Change['edit'] = (_, stamper) => createRow('signature', id, values, [], stamper);
       changes.push({ kind: 'signature', id, edit });
+      for (const lost of snippet.lost ?? []) losses.push({ line: snippet.line, lost });
     }
   }
   return {
     knownCount,
     faults: found.toSorted((a, b) => lineOf(a) - lineOf(b)),
+    losses,
     isRefused: changes.length === 0,
     changes,
   };
@@ -132,6 +142,8 @@ async function snippetsOf(
   switch (format) {
     case 'espanso':
       return readEspanso(text);
+    case 'text-blaze':
+      return readTextBlaze(text);
     case 'text-expander':
       return readTextExpander(text);
     case 'csv':

@@ -1,11 +1,13 @@
 /** The text of a file and the program that it comes from; or why it cannot be read. */
 
+import { isTextBlaze } from './text-blaze.ts';
+
 const megabyte = 1_048_576;
 /** Snippets of a lifetime are far below; what is larger is another kind of file. */
 const maxSnippetBytes = 10 * megabyte;
 const maxBackupBytes = 500 * megabyte;
 
-export type ImportFormat = 'backup' | 'espanso' | 'text-expander' | 'csv';
+export type ImportFormat = 'backup' | 'espanso' | 'text-blaze' | 'text-expander' | 'csv';
 
 export type ReadFile =
   | { text: string; format: ImportFormat }
@@ -22,7 +24,7 @@ export async function readFile(file: File): Promise<ReadFile> {
   const text = decode(new Uint8Array(await file.arrayBuffer()));
   if (text === null || text.includes('\0')) return refuse('notText');
   if (text.trim() === '') return refuse('empty');
-  return { text, format: isBackup ? 'backup' : formatOf(file.name, text) };
+  return { text, format: isBackup ? formatOfJson(text) : formatOf(file.name, text) };
 }
 
 /** UTF-8, or UTF-16 that says so at its start; null for anything else rather than a guess. */
@@ -40,6 +42,10 @@ function decode(bytes: Uint8Array): string | null {
     if (error instanceof TypeError) return null;
     throw error;
   }
+}
+
+function formatOfJson(text: string): ImportFormat {
+  return isTextBlaze(text) ? 'text-blaze' : 'backup';
 }
 
 function formatOf(name: string, text: string): ImportFormat {

@@ -5,6 +5,8 @@ export type Snippet = {
   content: string;
   /** Its other fields, as far as the file has them. */
   fields?: Record<string, unknown>;
+  /** What of it cannot be kept: it stands in the text literally, or is left out. */
+  lost?: string[];
 };
 
 /** Why a line, or the whole file, cannot be taken. */
@@ -17,6 +19,7 @@ export type SnippetFault =
   | 'tabs'
   | 'unreadable'
   | 'active'
+  | 'formatted'
   | 'noText';
 
 export type Snippets = { snippets: Snippet[]; faults: { line: number; fault: SnippetFault }[] };

@@ -1,8 +1,10 @@
 /** The snippets of a TextExpander file: an XML property list with an array named snippetsTE2. */
+import { compose } from './pieces.ts';
 import type { Snippet, Snippets } from './snippet.ts';
+import { readMacros } from './text-expander-macros.ts';
 
-/** Clipboard, fill-ins, keys, nested snippets: what makes a snippet more than text. */
-const macros = /%(clipboard|fill\w*:|snippet:|key:|\||<|>)/;
+/** What is no text but a program: AppleScript, a shell's, JavaScript. */
+const script = /<key>snippetType<\/key>\s*<integer>[2-9]<\/integer>/;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -22,10 +24,10 @@ export function readTextExpander(text: string): Snippets {
     );
     const content = values.get('plainText');
     if (content === undefined || content === '') faults.push({ line, fault: 'noText' });
-    else if (macros.test(content)) faults.push({ line, fault: 'active' });
+    else if (script.test(dict[1] ?? '')) faults.push({ line, fault: 'active' });
     else {
       const name = values.get('label') || values.get('abbreviation') || content;
-      snippets.push({ line, name, content });
+      snippets.push({ line, name, ...compose(readMacros(content)) });
     }
   }
   return { snippets, faults };

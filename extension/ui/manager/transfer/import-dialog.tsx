@@ -12,7 +12,7 @@ const shownFaults = 100;
 export function ImportDialog({ model, plan }: { model: ManagerModel; plan: ImportPlan }) {
   const { transfer, notices } = model;
   const { transfer: text, actions } = words.value;
-  const { foreseen, faults, isRefused } = plan;
+  const { foreseen, faults, losses, isRefused } = plan;
   const { added, unchanged } = foreseen;
   const adds = (['signature', 'label', 'post', 'trashed'] as const)
     .filter(kind => added[kind] > 0)
@@ -44,6 +44,18 @@ export function ImportDialog({ model, plan }: { model: ManagerModel; plan: Impor
             </ul>
           </section>
         )}
+        {losses.length > 0 && (
+          <section class="import-faults" aria-label={text.losses}>
+            <h3>{text.lossCount(losses.length, formatNumber(losses.length))}</h3>
+            <ul>
+              {[...new Set(losses.slice(0, shownFaults).map(describeLoss))].map(loss => (
+                <li key={loss}>
+                  <bdi>{loss}</bdi>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <div class="dialog-actions">
           <button type="button" class="button" onClick={transfer.cancel}>
             {actions.cancel}
@@ -71,6 +83,9 @@ function Lines({ title, lines }: { title: string; lines: string[] }) {
     </div>
   );
 }
+
+const describeLoss = ({ line, lost }: ImportPlan['losses'][number]) =>
+  words.value.transfer.atLine(formatNumber(line), lost);
 
 function describe(fault: ImportFault): string {
   const { transfer: text, fields, fault: sentence } = words.value;

@@ -49,9 +49,11 @@ describe('an espanso file', () => {
     const yaml =
       'matches:\n- trigger: d\n  replace: "{{d}}"\n  vars:\n    - name: d\n      type: date\n- trigger: i\n  image_path: x.png\n- trigger: n\n  word: true\n- trigger: ok\n  replace: fine\n';
     const { snippets, faults } = await readEspanso(yaml);
-    expect(snippets.map(({ content }) => content)).toEqual(['fine']);
+    expect(snippets).toEqual([
+      { line: 2, name: 'd', content: '{{d}}', lost: ['{{d}}'] },
+      { line: 11, name: 'ok', content: 'fine' },
+    ]);
     expect(faults).toEqual([
-      { line: 2, fault: 'active' },
       { line: 7, fault: 'active' },
       { line: 9, fault: 'noText' },
     ]);
@@ -121,10 +123,12 @@ describe('a TextExpander file', () => {
     ]);
   });
 
-  it('leaves out fill-ins and empty ones by line', () => {
-    const { snippets, faults } = readTextExpander(
-      file(`${snippet('F', 'Dear %filltext:name=who%')}\n${snippet('E', '')}`),
+  it('leaves out scripts and empty ones by line', () => {
+    const script = snippet('S', 'echo hi').replace(
+      '</dict>',
+      '<key>snippetType</key><integer>3</integer></dict>',
     );
+    const { snippets, faults } = readTextExpander(file(`${script}\n${snippet('E', '')}`));
     expect(snippets).toEqual([]);
     expect(faults).toEqual([
       { line: 4, fault: 'active' },

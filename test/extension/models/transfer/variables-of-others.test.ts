@@ -1,0 +1,189 @@
+/** Variables of other programs, as they come out of a signature here. */
+import { enGB } from 'date-fns/locale/en-GB';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readEspanso } from '../../../../extension/models/transfer/espanso.ts';
+import { compose, type Piece } from '../../../../extension/models/transfer/pieces.ts';
+import { isTextBlaze, readTextBlaze } from '../../../../extension/models/transfer/text-blaze.ts';
+import { readCommands } from '../../../../extension/models/transfer/text-blaze-commands.ts';
+import { readMacros } from '../../../../extension/models/transfer/text-expander-macros.ts';
+import { renderVariables } from '../../../../extension/signatures/variables/render.ts';
+import { parseVariables } from '../../../../extension/signatures/variables/variable.ts';
+
+const facts = {
+  now: new Date(2026, 2, 5, 9, 7),
+  language: { tag: 'en-GB', locale: enGB },
+  ...{ url: 'https://x.com/', title: 'Title', host: 'x.com', selection: 'sel' },
+  ...{ clipboard: 'clip', counter: '1', answers: new Map<string, string>() },
+};
+
+/** What it says on the fifth of March 2026 at 9:07, and what is lost; `|` is the caret. */
+function said({ content, fields, lost = [] }: ReturnType<typeof compose>) {
+  if (!fields) return { text: content, lost };
+  const { text, caret, faults } = renderVariables(content, facts);
+  const marked = caret === null ? text : `${text.slice(0, caret)}|${text.slice(caret)}`;
+  expect(faults).toEqual([]);
+  return { text: marked, lost };
+}
+
+describe('pieces of a text', () => {
+  const words = fc.string({ unit: fc.constantFrom('\\', '{', '}', 'a', '{{', '}}'), maxLength: 6 });
+  const piece: fc.Arbitrary<Piece> = fc.oneof(
+    words.map(text => ({ text })),
+    words.map(lost => ({ lost })),
+    fc
+      .constantFrom('clipboard', 'caret', 'date:yyyy', 'choose:a|b')
+      .map(variable => ({ variable })),
+  );
+
+  it('read as what they are once they are composed, whatever braces stand in words', () => {
+    fc.assert(
+      fc.property(fc.array(piece), pieces => {
+        const { content, fields } = compose(pieces);
+        const wanted: string[] = [''];
+        for (const one of pieces) {
+          if ('variable' in one) wanted.push(`<${one.variable}>`, '');
+          else
+            wanted.push(
+              `${wanted.pop()}${'text' in one ? one.text : 'lost' in one ? one.lost : ''}`,
+            );
+        }
+        const read = fields
+          ? parseVariables(content).map(part =>
+              part.kind === 'text' ? part.text : `<${part.source.slice(2, -2)}>`,
+            )
+          : [content];
+        expect(read.join('')).toBe(wanted.join(''));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('espanso', () => {
+  async function match(yaml: string) {
+    const { snippets, faults } = await readEspanso(`matches:\n  - trigger: a\n${yaml}`);
+    expect(faults).toEqual([]);
+    const [snippet] = snippets;
+    if (snippet === undefined) throw new Error('Nothing was read.');
+    return said(snippet);
+  }
+  const vars = (...lines: string[]) =>
+    `    vars:\n      - name: v\n${lines.map(line => `        ${line}\n`).join('')}`;
+
+  it.each([
+    ['date', vars('type: date', 'params:', "  format: '%A, %-d %B %Y'"), 'Thursday, 5 March 2026'],
+    [
+      'words in a date',
+      vars('type: date', 'params:', "  format: '%H o''clock %%'"),
+      "09 o'clock %",
+    ],
+    ['offset', vars('type: date', 'params:', "  format: '%F'", '  offset: 604800'), '2026-03-12'],
+    [
+      'past',
+      vars('type: date', 'params:', "  format: '%F %R'", '  offset: -5400'),
+      '2026-03-05 07:37',
+    ],
+    ['clipboard', vars('type: clipboard'), 'clip'],
+    ['echo', vars('type: echo', 'params:', '  echo: Ada'), 'Ada'],
+    ['choice', vars('type: choice', 'params:', '  values: [one, { label: two, id: t }]'), 'one'],
+  ])('keeps its %s', async (_, yaml, wanted) => {
+    expect(await match(`    replace: "<{{v}}>"\n${yaml}`)).toEqual({
+      text: `<${wanted}>`,
+      lost: [],
+    });
+  });
+
+  it.each([
+    ['a program', vars('type: shell', 'params:', '  cmd: date')],
+    ['a choice with a bar in it', vars('type: choice', 'params:', '  values: ["a|b", c]')],
+    ['seconds', vars('type: date', 'params:', "  format: '%F'", '  offset: 61')],
+    ['a format that is none here', vars('type: date', 'params:', "  format: '%j'")],
+    ['nothing', ''],
+  ])('puts a variable literally that is %s, and tells it', async (_, yaml) => {
+    expect(await match(`    replace: "<{{v}}>$|$"\n${yaml}`)).toEqual({
+      text: '<{{v}}>|',
+      lost: ['{{v}}'],
+    });
+  });
+
+  it('keeps fields of a form, variables of the whole file, and the cursor', async () => {
+    const form =
+      '    form: "Dear [[who]], $|$[[how]]"\n    form_fields:\n      how: { type: choice, values: [soon, later] }\n';
+    const { snippets } = await readEspanso(
+      `global_vars:\n  - name: me\n    type: echo\n    params: { echo: Ada }\nmatches:\n  - trigger: a\n    replace: "{{me}}"\n  - trigger: b\n${form}`,
+    );
+    expect(snippets.map(({ content }) => content)).toEqual([
+      'Ada',
+      'Dear {{ask:who}}, {{caret}}{{choose:soon|later}}',
+    ]);
+  });
+});
+
+describe('Text Blaze', () => {
+  it.each([
+    ['{time: dddd, MMMM Do YYYY [at] h:mm A}', 'Thursday, March 5th 2026 at 9:07 AM', []],
+    ['{time: YYYY-MM-DD; shift=+12D}', '2026-03-17', []],
+    ['{time: YYYY-MM-DD; shift=-1M +1W}', '2026-02-12', []],
+    ['{time: YYYY; at=2001-01-01}', '{time: YYYY; at=2001-01-01}', ['{time: YYYY; at=2001-01-01}']],
+    ['Hi {cursor}!', 'Hi |!', []],
+    ['{clipboard} {site: url} {site: title} {site: domain}', 'clip https://x.com/ Title x.com', []],
+    ['{formmenu: a; b; default=b; name=which}', 'b', []],
+    ['{formtext: name=who; default=you}', '', ['default=you']],
+    ['{=1+1} {key: tab} {if: a}', '{=1+1} {key: tab} {if: a}', ['{=1+1}', '{key: tab}', '{if: a}']],
+    ['{clipboard} {{date}}', 'clip {{date}}', ['{date}']],
+  ])('%s', (source, text, lost) => {
+    expect(said(compose(readCommands(source)))).toEqual({ text, lost });
+  });
+
+  it('is read wherever its snippets stand in the file, by line', () => {
+    const file = JSON.stringify(
+      {
+        folders: [
+          {
+            name: 'Mine',
+            snippets: [
+              { name: 'Tags', shortcut: '/t', type: 'text', text: '#a {cursor}' },
+              { name: '', shortcut: '/h', type: 'html', html: '<b>x</b>' },
+            ],
+          },
+        ],
+      },
+      null,
+      1,
+    );
+    expect(isTextBlaze(file)).toBe(true);
+    expect(readTextBlaze(file)).toEqual({
+      snippets: [{ line: 8, name: 'Tags', content: '#a {{caret}}', fields: { variables: true } }],
+      faults: [{ line: 14, fault: 'formatted' }],
+    });
+    expect(isTextBlaze('{\n "format": "colophon",\n "rows": [{"shortcut": "x"}]}')).toBe(false);
+    expect(readTextBlaze('{"shortcut":').faults).toEqual([{ line: 1, fault: 'unreadable' }]);
+  });
+
+  it('takes any text without a fault, and loses no letter where nothing is a command', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), text => {
+        const { content, fields } = compose(readCommands(text));
+        if (!fields) expect(content).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('TextExpander', () => {
+  it.each([
+    ['%B %e, %Y', 'March 5, 2026', []],
+    ['%1m/%d/%y at %1I:%M %p', '3/05/26 at 9:07 AM', []],
+    ['in a week: %@+7D%A', 'in a week: Thursday', []],
+    ['%@+1M%@-1D%Y-%m-%d', '2026-04-04', []],
+    ['%clipboard%|', 'clip|', []],
+    ['50%% off', '50% off', []],
+    ['50% off', '50% off', []],
+    ['%fillpopup:name=which:one:default=two:three%', 'two', []],
+    ['%filltext:name=who:default=you:width=20%', '', ['default=you']],
+    ['%snippet:x% %key:tab%%<', '%snippet:x% %key:tab%%<', ['%snippet:x%', '%key:tab%', '%<']],
+  ])('%s', (source, text, lost) => {
+    expect(said(compose(readMacros(source)))).toEqual({ text, lost });
+  });
+});
