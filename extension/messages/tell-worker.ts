@@ -10,6 +10,11 @@ export async function tellWorker(request: PageRequest): Promise<void> {
   await api().runtime.sendMessage(request);
 }
 
+/** The worker's answer; null where it has none. */
+export async function askWorker(request: PageRequest): Promise<unknown> {
+  return (await api().runtime.sendMessage(request)) ?? null;
+}
+
 export async function readStored(key: string): Promise<unknown> {
   return (await api().storage.local.get(key))[key];
 }

@@ -22,6 +22,8 @@ export const appendOrder = z.object({
     .min(1)
     .max(100),
   separator,
+  /** Whether nothing is to be appended where it stands already: nobody chose it in sight of that. */
+  isOnce: z.boolean().optional(),
 });
 export type AppendOrder = z.output<typeof appendOrder>;
 

@@ -1,4 +1,7 @@
-/** In which order signatures are suggested: the pinned ones, those of this site, then by use. */
+/**
+ * In which order signatures are suggested: the pinned ones, those of this site, then by use. Those of
+ * a rotation take turns in the places that they have.
+ */
 import type { Signature } from '../../shared/resources/signature.ts';
 import { matchesSite } from './site.ts';
 
@@ -30,7 +33,29 @@ export function orderBySite<S extends Suggestable>(
     site: isForSite(signature) ? 1 : 0,
     weight: weights.get(signature.id) ?? 0,
   }));
-  return ranked
+  const sorted = ranked
     .sort((a, b) => b.pinned - a.pinned || b.site - a.site || b.weight - a.weight)
     .map(({ signature }) => signature);
+  return takeTurns(sorted, uses);
+}
+
+/** In the places of each rotation's signatures: the one first that was used longest ago. */
+function takeTurns<S extends Suggestable>(sorted: S[], uses: Use[]): S[] {
+  const waiting = new Map<string, S[]>();
+  // A pin stays a pin: turns are taken before it and behind it.
+  const setOf = ({ rotation, pinned }: S) => `${pinned} ${rotation}`;
+  for (const signature of sorted) {
+    if (signature.rotation === '') continue;
+    const set = setOf(signature);
+    waiting.set(set, [...(waiting.get(set) ?? []), signature]);
+  }
+  if (waiting.size === 0) return sorted;
+  const lastUsedMs = new Map<string, number>();
+  for (const { signature_id: id, last_used_ms: ms } of uses)
+    lastUsedMs.set(id, Math.max(ms, lastUsedMs.get(id) ?? 0));
+  for (const set of waiting.values())
+    set.sort((a, b) => (lastUsedMs.get(a.id) ?? 0) - (lastUsedMs.get(b.id) ?? 0));
+  return sorted.map(signature =>
+    signature.rotation === '' ? signature : (waiting.get(setOf(signature))?.shift() ?? signature),
+  );
 }

@@ -27,6 +27,8 @@ export type StoredRow = {
   sites?: string[];
   /** Of signatures: set where it is pinned, so that the index holds no others. */
   pinned?: 1;
+  /** Of signatures: set where it is offered by itself anywhere. */
+  offered?: 1;
 };
 
 export type OtherRow = { kind: string; id: string; row: Row };
@@ -80,9 +82,10 @@ export function toStored(row: Row, rev: number): StoredRow {
     stored.label_ids = assignedLabels(row);
   }
   if (row.kind === 'signature' && stored.shown) {
-    const { sites, pinned } = toSignature(row);
+    const { sites, pinned, offered_on } = toSignature(row);
     stored.sites = sites;
     if (pinned) stored.pinned = 1;
+    if (offered_on.length > 0) stored.offered = 1;
   }
   return stored;
 }

@@ -24,6 +24,7 @@ export function openDatabase(name = 'colophon', options: DexieOptions = {}): Dat
     drafts: 'id, [kind+row_id], saved_ms',
     replaced: 'id, post_id, replaced_ms',
   });
+  database.version(4).stores({ signatures: 'id, [shown+created], *sites, pinned, offered' });
   database.on('ready', () => refreshViews(database));
   return database;
 }

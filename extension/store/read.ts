@@ -21,6 +21,12 @@ export async function listSignatures(database: Database): Promise<Signature[]> {
   return (await listShown(database, 'signature')).map(toSignature);
 }
 
+/** Those that are offered by themselves on any site. */
+export async function listOfferedSignatures(database: Database): Promise<Signature[]> {
+  const stored = await database.signatures.where('offered').equals(1).toArray();
+  return stored.map(({ row }) => toSignature(row));
+}
+
 /** Posts with the ids of all their assignments; `withLabels` hides the labels that are gone. */
 export async function listPosts(database: Database): Promise<UnlabelledPost[]> {
   return (await listShown(database, 'post')).map(toUnlabelledPost);

@@ -23,7 +23,7 @@ export async function handOver(
   words: NoticeWords,
   silent: (reason: Reason) => Promise<void>,
 ): Promise<PageEnd | null> {
-  const { id, tabId, composer, signatures, separator } = order;
+  const { id, tabId, composer, signatures, separator, isOnce } = order;
   const byMs = Date.now() + pagePatienceMs;
   const page = new AbortController();
   const said = inFrame(tabId, frameId, order => globalThis.colophon?.append(order) ?? null, {
@@ -31,6 +31,7 @@ export async function handOver(
     composer,
     signatures,
     separator,
+    isOnce: isOnce === true,
     words,
     style,
     byMs,

@@ -11,6 +11,7 @@ import { recordUses } from '../store/uses.ts';
 import { drawAttention, openPopup } from './attention.ts';
 import { probeTab } from './find-composer.ts';
 import { listenToMenus, nameMenus } from './menus.ts';
+import { createOffers } from './offers.ts';
 import { startOrderAlarm } from './order-alarm.ts';
 import { createOrders } from './orders.ts';
 import { claimPicker, closePicker, openPicker, releasePicker } from './picker.ts';
@@ -39,9 +40,10 @@ export function startWorker(): void {
       const { notice, refusals } = await words();
       return { ...notice, refusals };
     },
-    async recordUse({ signatures }, host) {
+    async recordUse({ signatures, tabId }, host) {
       const ids = signatures.map(({ id }) => id);
       await recordUses(database, ids, { host, nowMs: Date.now() });
+      await offers.settle(tabId);
     },
     async tell() {
       await attention.refresh();
@@ -50,6 +52,14 @@ export function startWorker(): void {
     wakeLater: startOrderAlarm(() => orders.recoverAll()),
   });
   void orders.recoverAll();
+  const offers = createOffers({
+    database,
+    words,
+    append: async order => orders.carryOut(await orders.take(order)),
+    openPicker,
+  });
+  observeWrites(database, ['signatures'], () => void offers.refresh(), lifetime.signal);
+  void offers.refresh();
 
   const nameAgain = async () => nameMenus(await words());
   browser.runtime.onInstalled.addListener(() => void nameAgain());
@@ -63,12 +73,19 @@ export function startWorker(): void {
     },
   });
 
-  browser.permissions.onAdded.addListener(() => void finishTurningOn());
+  browser.permissions.onAdded.addListener(() => {
+    void finishTurningOn();
+    void offers.refresh();
+  });
+  browser.permissions.onRemoved.addListener(() => void offers.refresh());
   answerPages({
     'open-picker': ({ tabId }) => openPicker(tabId),
     'open-popup': openPopup,
     'hide-button': ({ host }) => turnButtonOff(host),
     'order-ended': () => orders.recoverAll(),
+    'add-offered': offers.add,
+    'offer-in-post': place => offers.offer(place, false),
+    'offer-in-reply': place => offers.offer(place, true),
   });
 
   answer({

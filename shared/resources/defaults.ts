@@ -9,6 +9,9 @@ export const defaults = {
     pinned: false,
     versions: [] as { sites: string[]; content: string }[],
     variables: false,
+    rotation: '',
+    offered_on: [] as string[],
+    offered_in_replies: false,
   },
   post: {
     content: '',

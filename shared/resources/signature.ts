@@ -52,6 +52,14 @@ export const signatureFields = z.object({
     .boolean('must be true or false')
     .default(defaults.signature.variables)
     .meta({ description: 'Whether {{...}} in its contents is read as variables.' }),
+  rotation: text({ min: 0, max: 255 })
+    .default(defaults.signature.rotation)
+    .meta({ description: 'Of those of one rotation the one used longest ago is suggested first.' }),
+  offered_on: siteList.meta({ description: 'Hosts on which it is offered as a post is begun.' }),
+  offered_in_replies: z
+    .boolean('must be true or false')
+    .default(defaults.signature.offered_in_replies)
+    .meta({ description: 'Whether it is offered in replies as well.' }),
 });
 
 export const signatureSchema = z

@@ -55,6 +55,23 @@ describeApi('Labels and signatures', server => {
     expect(body.sites).toEqual([]);
   });
 
+  it('keep rotation and offers of a signature, which older ones do not have', async () => {
+    const plain = { name: 'n', content: 'c' };
+    const byDefault = { rotation: '', offered_on: [], offered_in_replies: false };
+    const { body } = await call('POST', '/api/signatures', plain);
+    expect(body).toMatchObject(byDefault);
+    const set = { rotation: ' Tags ', offered_on: ['x.com', '*.x.org'], offered_in_replies: true };
+    const path = `/api/signatures/${body.id}`;
+    expect((await call('PUT', path, set)).body).toMatchObject({ ...plain, ...set });
+    const faulty = { rotation: 'r'.repeat(256), offered_on: ['X.com'], offered_in_replies: 'yes' };
+    expect(Object.keys((await call('PUT', path, faulty)).body.errors).sort()).toEqual([
+      'offered_in_replies',
+      'offered_on.0',
+      'rotation',
+    ]);
+    expect((await call('GET', path)).body).toMatchObject(set);
+  });
+
   it('keep versions of a signature to the byte, and name what is wrong with one by its path', async () => {
     const versions = [
       { sites: ['x.com'], content: ' short\r\n\u202e#x ' },

@@ -43,6 +43,27 @@ describeApi('A round of sync', server => {
     expect((await call('GET', path)).body).toMatchObject({ name: 'renamed', pinned: true });
   });
 
+  it('keeps versions, variables, rotation and offers of a signature that older clients rename', async () => {
+    const call = await server.join();
+    const [older, newer] = [newDevice(call), newDevice(call)];
+    const versions = [{ sites: ['x.com'], content: ' short {{date}}' }];
+    const own = { versions, variables: true, rotation: 'tags', offered_on: ['x.com'] };
+    const row = createRow('signature', newId(), { ...signature, ...own }, [], newer.stamper);
+    await newer.sync([row]);
+    // An older extension carries the row as it came, and stamps the fields that its form has.
+    const [received] = (await older.sync()).changes;
+    if (received === undefined) throw new Error('The row has not come.');
+    await older.sync([editFields(received, { name: 'renamed' }, older.stamper)]);
+    const path = `/api/signatures/${row.id}`;
+    expect((await call('GET', path)).body).toMatchObject({ name: 'renamed', ...own });
+    // An older program sends all that it knows.
+    await call('PUT', path, { ...signature, name: 'again' });
+    const [news] = (await newer.sync()).changes;
+    expect(news?.fields.name?.[0]).toBe('again');
+    for (const field of ['versions', 'variables', 'rotation', 'offered_on'])
+      expect(news?.fields[field]).toEqual(row.fields[field]);
+  });
+
   it('merges field by field and answers a change that lost with the server’s row', async () => {
     const call = await server.join();
     const [a, b] = [newDevice(call), newDevice(call)];

@@ -24,10 +24,20 @@ export const newKindShare = 0.3;
 
 /** What the version sets beside what every version sets. */
 export function fieldsOf(version: number, kind: Kind, number: number): FieldValues {
-  const known: FieldValues = kind === 'signature' ? { pinned: number % 2 === 0 } : {};
+  const known: FieldValues = kind === 'signature' ? newFields(number) : {};
   if (version === yesterday) return {};
   if (version === today) return known;
   return { ...known, mood: { level: number, words: [`w${number}`, null, number / 8] } };
+}
+
+function newFields(number: number): FieldValues {
+  return {
+    pinned: number % 2 === 0,
+    variables: number % 3 === 0,
+    versions: [{ sites: ['x.com'], content: `short ${number}` }],
+    rotation: `set ${number % 2}`,
+    offered_on: ['x.com'],
+  };
 }
 
 export function isOfNewKind(row: Row): boolean {

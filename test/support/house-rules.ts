@@ -24,6 +24,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'shared',
     'extension/in-page',
     'extension/orders',
+    'extension/signatures',
     'extension/store',
     'extension/sync',
     'extension/messages',

@@ -4,10 +4,9 @@
  * things only, "open the picker" and "not on this site", and heeds real presses alone.
  */
 import { readStored, tellWorker } from '../../messages/tell-worker.ts';
+import { postFieldOf } from '../composer/post-field.ts';
 import { showButton } from './shown.ts';
 
-/** Fields smaller than this hold no post. */
-const least = { width: 200, height: 32 };
 const noWords = { append: 'Colophon', hide: '×' };
 
 export function installButton(): void {
@@ -18,7 +17,7 @@ export function installButton(): void {
   document.addEventListener(
     'focusin',
     event => {
-      const field = fieldOf(event.composedPath()[0]);
+      const field = postFieldOf(event.composedPath()[0]);
       if (field === null || field === shown?.field) return;
       shown?.remove();
       shown = { field, remove: () => {} };
@@ -58,13 +57,6 @@ export function installButton(): void {
 }
 
 const stop = new AbortController();
-
-function fieldOf(target: EventTarget | undefined): HTMLElement | null {
-  if (!(target instanceof HTMLElement)) return null;
-  if (target.tagName !== 'TEXTAREA' && !target.isContentEditable) return null;
-  const { width, height } = target.getBoundingClientRect();
-  return width >= least.width && height >= least.height ? target : null;
-}
 
 declare global {
   var colophonButton: boolean | undefined;

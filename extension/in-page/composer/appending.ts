@@ -8,6 +8,7 @@ import { tellWorker } from '../../messages/tell-worker.ts';
 import type { Reason } from '../../orders/outcome.ts';
 import { textToAppend } from '../../signatures/separator.ts';
 import { isAdded, judge } from '../../signatures/verdict.ts';
+import { isPresent } from '../../signatures/visible.ts';
 import { showNotice } from '../notice/notice.ts';
 import type { PageEnd, PageOrder, PageSide } from './page-side.ts';
 import { watchStandstill } from './standstill.ts';
@@ -42,7 +43,7 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
   };
 
   async function carryOut(order: PageOrder, signal: AbortSignal): Promise<PageEnd> {
-    const { composer: name, signatures, separator, words, style, byMs } = order;
+    const { composer: name, signatures, separator, isOnce, words, style, byMs } = order;
     // The page has stood still, and somebody has been told so.
     if (Date.now() > byMs) return untold('page-hangs');
     let composer = find(name);
@@ -56,7 +57,8 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
       // What has not been put in by then never is: it would come behind what was told.
       isGivenUp: watchStandstill(standstillMs, signal),
     };
-    let result = await appendTo(composer, rules, hands);
+    let result =
+      isOnce && isThere(composer, contents) ? alreadyThere : await appendTo(composer, rules, hands);
     if (!result.appended && result.reason !== 'changed' && !isInPage(composer.root)) {
       // Some pages draw their composer anew as their window has the focus again.
       composer = find(name);
@@ -94,6 +96,13 @@ function caretIn(
   const before = signatures.slice(0, index).map(({ content }) => content);
   const start = marked.content.slice(0, marked.caret ?? 0);
   return textToAppend(text, [...before, start], how).length;
+}
+
+const alreadyThere = { appended: false, reason: 'already-there', report: null } as const;
+
+function isThere({ kind, root }: Composer, contents: string[]): boolean {
+  const text = kind.read(root);
+  return contents.every(content => isPresent(text, content));
 }
 
 function untold(reason: Reason): PageEnd {

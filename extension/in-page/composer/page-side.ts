@@ -43,6 +43,8 @@ export type PageOrder = {
   composer: string | null;
   signatures: { name: string; content: string; caret?: number | null }[];
   separator: Separator;
+  /** Whether what stands there already is not appended again. */
+  isOnce: boolean;
   words: NoticeWords;
   /** The sheet of the notice: handed over, so that a page which is only looked into is spared it. */
   style: string;

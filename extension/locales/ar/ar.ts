@@ -46,6 +46,9 @@ export const ar: Words = over(en, {
     pinned: 'مثبّت',
     versions: 'النسخ',
     variables: 'استخدام المتغيرات',
+    rotation: 'التناوب',
+    offered_on: 'يُعرض تلقائيًا في',
+    offered_in_replies: 'في الردود أيضًا',
   },
   fault: faultIn({
     'must be a list of versions': 'يجب أن تكون قائمة نسخ',

@@ -18,6 +18,7 @@ export const arPage: Translation = {
     'page-gone': 'اختفت الصفحة أثناء إلحاق النص.',
     'page-hangs': 'الصفحة لا تستجيب. تحقّق من وجود النص قبل أن تلحقه ثانية.',
     interrupted: 'أوقف المتصفح Colophon أثناء إلحاق النص. تحقّق من وجوده قبل أن تلحقه ثانية.',
+    'already-there': 'هذا التوقيع موجود في المنشور بالفعل.',
     'not-seen': 'لم تترك الصفحة القائمة ظاهرة بوضوح، فلم يُلحق شيء. اختر ثانية هنا.',
   },
   notice: {
@@ -32,6 +33,11 @@ export const arPage: Translation = {
     copyReport: 'نسخ التقرير',
     close: 'إغلاق',
     nothingAdded: 'لم يُلحق شيء.',
+  },
+  offers: {
+    says: name => `سيُلحق ${name}`,
+    add: 'ألحق الآن',
+    decline: 'ليس هذه المرة',
   },
   button: {
     title: 'زر بجانب حقول النص',

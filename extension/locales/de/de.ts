@@ -46,6 +46,9 @@ export const de: Words = over(en, {
     pinned: 'Angeheftet',
     versions: 'Fassungen',
     variables: 'Variablen verwenden',
+    rotation: 'Wechselgruppe',
+    offered_on: 'Von selbst angeboten auf',
+    offered_in_replies: 'Auch in Antworten',
   },
   fault: faultIn({
     'must be a list of versions': 'muss eine Liste von Fassungen sein',

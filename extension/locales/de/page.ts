@@ -24,6 +24,7 @@ export const dePage: Translation = {
       'Die Seite antwortet nicht. Sehen Sie nach, ob der Text da ist, bevor Sie ihn noch einmal anhängen.',
     interrupted:
       'Der Browser hat Colophon beendet, während der Text angehängt wurde. Sehen Sie nach, ob er da ist, bevor Sie ihn noch einmal anhängen.',
+    'already-there': 'Diese Signatur steht schon im Beitrag.',
     'not-seen':
       'Die Seite ließ die Liste nicht offen sichtbar, daher wurde nichts angehängt. Wählen Sie hier noch einmal.',
   },
@@ -39,6 +40,11 @@ export const dePage: Translation = {
     copyReport: 'Bericht kopieren',
     close: 'Schließen',
     nothingAdded: 'Es wurde nichts angehängt.',
+  },
+  offers: {
+    says: name => `${name} wird angehängt`,
+    add: 'Jetzt anhängen',
+    decline: 'Diesmal nicht',
   },
   button: {
     title: 'Knopf an Textfeldern',

@@ -29,6 +29,13 @@ export const deSignatures: Translation = {
       'Hosts, für die sie ist, je Zeile einer. Ohne Host wird sie nur genommen, wenn Sie sie wählen.',
     versionsHint: 'Sagt auf manchen Seiten etwas anderes, etwas Kurzes für X zum Beispiel.',
     pinnedHint: 'Steht vor allen anderen, in Popup, Auswahl und Listen.',
+    rotationHint:
+      'Name einer Gruppe, etwa von Hashtags: Zuerst vorgeschlagen wird die Signatur, die am längsten nicht benutzt wurde.',
+    offeredHint:
+      'Beginnen Sie auf einer dieser Seiten einen Beitrag, bietet eine Zeile daneben diese Signatur an. Ohne Ihren Klick wird nichts angehängt.',
+    offersNotAllowed: sites => `Dieser Browser lässt Colophon noch nicht auf ${sites}.`,
+    allowOffers: 'Erlauben',
+    offerOn: host => `Auf ${host} von selbst anbieten`,
     deleted: name => `Signatur „${name}“ gelöscht`,
     sort: 'Sortieren nach',
     orders: { use: 'Am meisten genutzt', name: 'Name' },

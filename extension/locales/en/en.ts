@@ -45,6 +45,9 @@ export const en = {
     pinned: 'Pinned',
     versions: 'Versions',
     variables: 'Use variables',
+    rotation: 'Rotation',
+    offered_on: 'Offered by itself on',
+    offered_in_replies: 'Also in replies',
   },
   /** Fits "Name is required": the field's name, then what is wrong with it. */
   fault: (field: string, message: string) => `${field} ${message}`,

@@ -22,6 +22,7 @@ export const enPage = {
       'The page does not answer. Look whether the text is there before you add it again.',
     interrupted:
       'The browser stopped Colophon while the text was being added. Look whether it is there before you add it again.',
+    'already-there': 'This signature stands in the post already.',
     'not-seen':
       'The page did not leave the list in plain sight, so nothing was added. Choose again here.',
   } satisfies Record<Reason, string>,
@@ -40,6 +41,12 @@ export const enPage = {
     nothingAdded: 'Nothing was added.',
   },
   /** The small button at text fields, which a person turns on. */
+  /** The line beside a post that begins. */
+  offers: {
+    says: (name: string) => `${name} will be added`,
+    add: 'Add now',
+    decline: 'Not this time',
+  },
   button: {
     title: 'Button at text fields',
     onSite: (host: string) => `On ${host}`,

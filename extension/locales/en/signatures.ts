@@ -24,6 +24,13 @@ export const enSignatures = {
       'Sites that it is for, one on each line. Without any it is taken only when you choose it.',
     versionsHint: 'Says something else on some sites, something short for X for example.',
     pinnedHint: 'Stands before all others, in popup, picker and lists.',
+    rotationHint:
+      'The name of a set, hashtags for example: of its signatures the one used longest ago is suggested first.',
+    offeredHint:
+      'As you begin a post on one of these sites, a line beside it offers this signature. Nothing is added without your press.',
+    offersNotAllowed: (sites: string) => `This browser does not let Colophon onto ${sites} yet.`,
+    allowOffers: 'Allow',
+    offerOn: (host: string) => `Offer by itself on ${host}`,
     deleted: (name: string) => `Signature “${name}” deleted`,
     sort: 'Sort by',
     orders: { use: 'Most used', name: 'Name' },

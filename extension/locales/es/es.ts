@@ -46,6 +46,9 @@ export const es: Words = over(en, {
     pinned: 'Fijada',
     versions: 'Versiones',
     variables: 'Usar variables',
+    rotation: 'Rotación',
+    offered_on: 'Se ofrece sola en',
+    offered_in_replies: 'También en respuestas',
   },
   fault: faultIn({
     'must be a list of versions': 'debe ser una lista de versiones',

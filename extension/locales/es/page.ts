@@ -21,6 +21,7 @@ export const esPage: Translation = {
     'page-hangs': 'La página no responde. Comprueba si el texto está antes de añadirlo otra vez.',
     interrupted:
       'El navegador detuvo Colophon mientras se añadía el texto. Comprueba si está antes de añadirlo otra vez.',
+    'already-there': 'Esta firma ya está en la publicación.',
     'not-seen':
       'La página no dejó la lista a la vista, así que no se añadió nada. Elige otra vez aquí.',
   },
@@ -36,6 +37,11 @@ export const esPage: Translation = {
     copyReport: 'Copiar informe',
     close: 'Cerrar',
     nothingAdded: 'No se añadió nada.',
+  },
+  offers: {
+    says: name => `Se añadirá ${name}`,
+    add: 'Añadir ahora',
+    decline: 'Esta vez no',
   },
   button: {
     title: 'Botón en los campos de texto',

@@ -28,6 +28,13 @@ export const esSignatures: Translation = {
       'Sitios para los que es, uno por línea. Sin ninguno, solo se toma si la elige.',
     versionsHint: 'Dice otra cosa en algunos sitios, algo corto para X, por ejemplo.',
     pinnedHint: 'Va antes que todas las demás, en la ventana emergente, el selector y las listas.',
+    rotationHint:
+      'El nombre de un conjunto, por ejemplo de etiquetas: de sus firmas se sugiere primero la que hace más tiempo que no se usa.',
+    offeredHint:
+      'Al empezar una publicación en uno de estos sitios, una línea al lado ofrece esta firma. Nada se añade sin que lo pulses.',
+    offersNotAllowed: sites => `Este navegador aún no permite a Colophon entrar en ${sites}.`,
+    allowOffers: 'Permitir',
+    offerOn: host => `Ofrecer sola en ${host}`,
     deleted: name => `Firma «${name}» eliminada`,
     sort: 'Ordenar por',
     orders: { use: 'Más usadas', name: 'Nombre' },

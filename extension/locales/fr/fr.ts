@@ -46,6 +46,9 @@ export const fr: Words = over(en, {
     pinned: 'Épinglée',
     versions: 'Versions',
     variables: 'Utiliser des variables',
+    rotation: 'Rotation',
+    offered_on: 'Proposée d’elle-même sur',
+    offered_in_replies: 'Aussi dans les réponses',
   },
   fault: faultIn({
     'must be a list of versions': 'doit être une liste de versions',

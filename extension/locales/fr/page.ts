@@ -22,6 +22,7 @@ export const frPage: Translation = {
     'page-hangs': 'La page ne répond pas. Vérifiez si le texte y est avant de l’ajouter à nouveau.',
     interrupted:
       'Le navigateur a arrêté Colophon pendant l’ajout du texte. Vérifiez s’il y est avant de l’ajouter à nouveau.',
+    'already-there': 'Cette signature est déjà dans la publication.',
     'not-seen':
       'La page n’a pas laissé la liste bien visible : rien n’a été ajouté. Choisissez à nouveau ici.',
   },
@@ -37,6 +38,11 @@ export const frPage: Translation = {
     copyReport: 'Copier le rapport',
     close: 'Fermer',
     nothingAdded: 'Rien n’a été ajouté.',
+  },
+  offers: {
+    says: name => `${name} sera ajouté`,
+    add: 'Ajouter maintenant',
+    decline: 'Pas cette fois',
   },
   button: {
     title: 'Bouton près des champs de texte',

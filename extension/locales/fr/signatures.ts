@@ -28,6 +28,13 @@ export const frSignatures: Translation = {
       'Sites auxquels elle est destinée, un par ligne. Sans site, elle n’est prise que si vous la choisissez.',
     versionsHint: 'Dit autre chose sur certains sites, plus court pour X par exemple.',
     pinnedHint: 'Passe avant toutes les autres, dans la fenêtre, le sélecteur et les listes.',
+    rotationHint:
+      'Le nom d’un ensemble, de mots-dièse par exemple : de ses signatures, la moins récemment utilisée est proposée en premier.',
+    offeredHint:
+      'Quand vous commencez une publication sur l’un de ces sites, une ligne à côté propose cette signature. Rien n’est ajouté sans votre clic.',
+    offersNotAllowed: sites => `Ce navigateur ne laisse pas encore Colophon accéder à ${sites}.`,
+    allowOffers: 'Autoriser',
+    offerOn: host => `Proposer d’elle-même sur ${host}`,
     deleted: name => `Signature « ${name} » supprimée`,
     sort: 'Trier par',
     orders: { use: 'Les plus utilisées', name: 'Nom' },

@@ -46,6 +46,9 @@ export const ja: Words = over(en, {
     pinned: '固定',
     versions: 'バージョン',
     variables: '変数を使う',
+    rotation: 'ローテーション',
+    offered_on: '自動で提案するサイト',
+    offered_in_replies: '返信でも提案',
   },
   fault: faultIn({
     'must be a list of versions': 'バージョンのリストで指定してください',

@@ -21,6 +21,7 @@ export const jaPage: Translation = {
       'ページが応答しません。もう一度追加する前に、テキストが入っているかご確認ください。',
     interrupted:
       'テキストの追加中にブラウザーが Colophon を停止しました。もう一度追加する前に、テキストが入っているかご確認ください。',
+    'already-there': 'この署名はすでに投稿にあります。',
     'not-seen':
       'ページが一覧を隠したか動かしたため、何も追加していません。ここでもう一度お選びください。',
   },
@@ -36,6 +37,11 @@ export const jaPage: Translation = {
     copyReport: 'レポートをコピー',
     close: '閉じる',
     nothingAdded: '何も追加していません。',
+  },
+  offers: {
+    says: name => `${name} を追加します`,
+    add: '今すぐ追加',
+    decline: '今回はしない',
   },
   button: {
     title: '入力欄のボタン',

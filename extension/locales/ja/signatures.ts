@@ -24,6 +24,14 @@ export const jaSignatures: Translation = {
     versionSitesHint: '対象のサイトを 1 行に 1 つ。空のときは、選んだときだけ使われます。',
     versionsHint: 'サイトごとに別の文面にできます。たとえば X 用の短い文面など。',
     pinnedHint: 'ポップアップ、選択画面、一覧で、ほかのすべてより前に置きます。',
+    rotationHint:
+      'ハッシュタグなどの組の名前。組の中で最も長く使っていない署名を最初に提案します。',
+    offeredHint:
+      'これらのサイトで投稿を書き始めると、横にこの署名を提案する行が出ます。押さない限り何も追加されません。',
+    offersNotAllowed: sites =>
+      `このブラウザーでは、まだ ${sites} での Colophon の利用が許可されていません。`,
+    allowOffers: '許可',
+    offerOn: host => `${host} で自動的に提案`,
     deleted: name => `署名「${name}」を削除しました`,
     sort: '並べ替え',
     orders: { use: 'よく使う順', name: '名前順' },

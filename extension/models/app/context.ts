@@ -3,6 +3,7 @@ import type { Database } from '../../store/database.ts';
 import type { Connection } from '../../store/settings.ts';
 import type { ButtonControl } from '../settings/button.ts';
 import type { ShortcutControl } from '../settings/shortcuts.ts';
+import type { OfferControl } from '../signatures/offers.ts';
 
 /** Whoever syncs: the extension's worker, or the page itself where it is served by a server. */
 export type SyncControl = {
@@ -18,7 +19,11 @@ export type SyncControl = {
 };
 
 /** What only an extension can do; there is none of it on a page that a server serves. */
-export type ExtensionControl = { button: ButtonControl; shortcuts: ShortcutControl };
+export type ExtensionControl = {
+  button: ButtonControl;
+  shortcuts: ShortcutControl;
+  offers: OfferControl;
+};
 
 /** What every model leans on; passed in, so that each page and test brings its own. */
 export type ModelContext = {

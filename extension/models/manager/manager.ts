@@ -16,6 +16,7 @@ import { createRefusedChanges } from '../settings/refused-changes.ts';
 import { createSettingsModel } from '../settings/settings.ts';
 import { createShortcutsModel } from '../settings/shortcuts.ts';
 import { createSyncStatus } from '../settings/sync-status.ts';
+import { createOffersModel } from '../signatures/offers.ts';
 import { createSignaturesModel } from '../signatures/signatures.ts';
 import { createTransferModel } from '../transfer/transfer.ts';
 import { createTrashModel, type TrashModel } from '../trash/trash.ts';
@@ -78,6 +79,7 @@ export function createManagerModel(
     ...(control && {
       button: createButtonModel(control.button),
       shortcuts: createShortcutsModel(control.shortcuts),
+      offers: createOffersModel(control.offers),
     }),
     /** Read only once it is looked at: few people ever do. */
     get trash() {

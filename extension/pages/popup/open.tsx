@@ -15,6 +15,7 @@ import { createRowActions } from '../../models/popup/row-actions.ts';
 import { createButtonModel } from '../../models/settings/button.ts';
 import { Popup } from '../../ui/popup/popup.tsx';
 import { createButtonControl } from './button-control.ts';
+import { offerControl } from './offer-control.ts';
 
 const managerUrl = '/manager.html';
 /** The page's context menu opens the popup with it. */
@@ -56,6 +57,7 @@ export async function openPopup(
       keeper={keeper}
       actions={createRowActions(popup, keeper, createNotices(isAtNotice))}
       button={createButtonModel(createButtonControl(tabId))}
+      offers={offerControl}
       startsWriting={location.hash === newSignatureHash}
       managerUrl={managerUrl}
       openManager={async (place = '') => {

@@ -9,6 +9,7 @@ import type { Keeper } from '../../models/popup/keeper.ts';
 import type { GlancedSignature, PopupModel } from '../../models/popup/popup.ts';
 import type { RowActions } from '../../models/popup/row-actions.ts';
 import type { ButtonModel } from '../../models/settings/button.ts';
+import type { OfferControl } from '../../models/signatures/offers.ts';
 import { Icon, Mark } from '../icon.tsx';
 import { asksForKeys, ShortcutsDialog } from '../shortcuts-dialog.tsx';
 import { ButtonSwitch } from './button-switch.tsx';
@@ -34,6 +35,7 @@ export type PopupProps = {
   keeper: Keeper;
   actions: RowActions;
   button: ButtonModel;
+  offers: OfferControl;
   /** Opens with the form for a new signature. */
   startsWriting: boolean;
   managerUrl: string;
@@ -48,6 +50,7 @@ export function Popup({
   keeper,
   actions,
   button,
+  offers,
   startsWriting,
   managerUrl,
   openManager,
@@ -76,6 +79,8 @@ export function Popup({
         <SignatureForm
           keeper={keeper}
           writing={writing.value}
+          host={popup.host.value}
+          offers={offers}
           close={() => (writing.value = null)}
           onDiscarded={undo => {
             const again = writing.value;

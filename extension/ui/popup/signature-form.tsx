@@ -2,6 +2,9 @@ import { words } from '../../models/app/words.ts';
 import type { Draft } from '../../models/drafts/draft.ts';
 import type { Keeper } from '../../models/popup/keeper.ts';
 import type { GlancedSignature } from '../../models/popup/popup.ts';
+import { isOfferedOn, withSite } from '../../models/signatures/offered-sites.ts';
+import type { OfferControl } from '../../models/signatures/offers.ts';
+import { CheckField } from '../check-field.tsx';
 import { DraftNotes } from '../draft-notes.tsx';
 import { Field } from '../field.tsx';
 import { useOpenDraft, useSaving } from '../use-draft.ts';
@@ -12,6 +15,9 @@ export type Writing = { edited: GlancedSignature } | { selected: Promise<string>
 type SignatureFormProps = {
   keeper: Keeper;
   writing: Writing;
+  /** The page's; null where there is none. */
+  host: string | null;
+  offers: OfferControl;
   close: () => void;
   /** What was changed is thrown away; `undo` makes it wait for the next form again. */
   onDiscarded: (undo: () => Promise<void>) => void;
@@ -21,7 +27,8 @@ type SignatureFormProps = {
 const patienceMs = 400;
 
 /** Writing a signature without leaving the popup. */
-export function SignatureForm({ keeper, writing, close, onDiscarded }: SignatureFormProps) {
+export function SignatureForm(props: SignatureFormProps) {
+  const { keeper, writing, host, offers, close, onDiscarded } = props;
   const t = words.value;
   const title = 'edited' in writing ? t.signatures.edit : t.popup.newSignature;
   const draft = useOpenDraft(async () =>
@@ -35,7 +42,7 @@ export function SignatureForm({ keeper, writing, close, onDiscarded }: Signature
     close();
     if (draft?.isChanged.value) onDiscarded(draft.discard());
   };
-  if (draft !== null) return <Form {...{ draft, title, close, cancel }} />;
+  if (draft !== null) return <Form {...{ draft, title, host, offers, close, cancel }} />;
   return (
     <div class="popup popup-form">
       <h1>{title}</h1>
@@ -43,14 +50,14 @@ export function SignatureForm({ keeper, writing, close, onDiscarded }: Signature
   );
 }
 
-type FormProps = {
+type FormProps = Pick<SignatureFormProps, 'host' | 'offers'> & {
   draft: Draft<'signature'>;
   title: string;
   close: () => void;
   cancel: () => void;
 };
 
-function Form({ draft, title, close, cancel }: FormProps) {
+function Form({ draft, title, host, offers, close, cancel }: FormProps) {
   const t = words.value;
   const { name, content } = draft.values.value;
   const { errors, save, notes } = useSaving(draft, close);
@@ -90,6 +97,19 @@ function Form({ draft, title, close, cancel }: FormProps) {
           />
         )}
       </Field>
+      {host !== null && (
+        <CheckField
+          label={t.signatures.offerOn(host)}
+          isChecked={isOfferedOn(draft.values.value.offered_on, host)}
+          onChange={isOffered => {
+            const set = (isOffered: boolean) =>
+              draft.set('offered_on', withSite(draft.values.value.offered_on, host, isOffered));
+            // Asked within the press. The question may close the popup: the draft stays.
+            if (isOffered) void offers.allow([host]).then(isAllowed => isAllowed || set(false));
+            set(isOffered);
+          }}
+        />
+      )}
       <div class="popup-form-actions">
         <button type="button" class="button" onClick={cancel}>
           {t.actions.cancel}

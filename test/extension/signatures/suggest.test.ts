@@ -66,6 +66,57 @@ describe('the order of suggestions', () => {
   });
 });
 
+describe('a rotation', () => {
+  const use = (signature_id: string, last_used_ms: number, host = 'x.com') => ({
+    ...{ signature_id, host, count: 5 },
+    last_used_ms,
+  });
+
+  it('has the one first that was used longest ago, anywhere, in the places of all of them', () => {
+    const all = [
+      signature('a', { rotation: 'tags' }),
+      signature('plain'),
+      signature('b', { rotation: 'tags' }),
+      signature('c', { rotation: 'tags' }),
+    ];
+    const uses = [
+      use('a', 90 * day),
+      use('c', 80 * day),
+      use('b', 10 * day),
+      use('b', 95 * day, 'y.com'),
+    ];
+    const order = names(orderBySite(all, uses, here));
+    expect(order.filter(name => name !== 'plain')).toEqual(['c', 'a', 'b']);
+    expect(order).toHaveLength(4);
+  });
+
+  it('offers each of its signatures once before any again, whatever their places', () => {
+    const set = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,4}$/), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(set, fc.boolean(), (all, isForSite) => {
+        const sites = isForSite ? ['x.com'] : [];
+        const signatures = all.map(name => signature(name, { rotation: 'set', sites }));
+        const uses: ReturnType<typeof use>[] = [];
+        const offered = [...all, ...all].map((_, turn) => {
+          const [first] = names(orderBySite(signatures, uses, here));
+          uses.push(use(first ?? '', (turn + 1) * 1000));
+          return first;
+        });
+        expect(offered.slice(0, all.length).toSorted()).toEqual(all.toSorted());
+        expect(offered.slice(all.length)).toEqual(offered.slice(0, all.length));
+      }),
+    );
+  });
+
+  it('puts nothing before what is pinned', () => {
+    const all = [
+      signature('pinned', { pinned: true, rotation: 'tags' }),
+      signature('other', { rotation: 'tags' }),
+    ];
+    expect(names(orderBySite(all, [use('pinned', 90 * day)], here))).toEqual(['pinned', 'other']);
+  });
+});
+
 describe('searching', () => {
   const all = [
     signature('Book launch'),

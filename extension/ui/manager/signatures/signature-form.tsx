@@ -1,5 +1,6 @@
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { words } from '../../../models/app/words.ts';
+import { rotationsOf } from '../../../models/signatures/rotations.ts';
 import { listFaults } from '../../../models/signatures/site-list.ts';
 import { otherNetworks } from '../../../models/signatures/version-networks.ts';
 import { CheckField } from '../../check-field.tsx';
@@ -11,6 +12,8 @@ import type { FormProps } from '../form.ts';
 import { FormActions } from '../form-actions.tsx';
 import { NameField } from '../name-field.tsx';
 import { NetworkCounts } from './network-counts.tsx';
+import { OfferFields } from './offer-fields.tsx';
+import { RotationField } from './rotation-field.tsx';
 import { SignaturePreview } from './signature-preview.tsx';
 import { SitesField } from './sites-field.tsx';
 import { useSample } from './use-sample.ts';
@@ -20,6 +23,7 @@ export function SignatureForm({ model, draft, onClose, onCancel }: FormProps<'si
   const { signatures, notices } = model;
   const edited = signatures.items.value?.find(({ id }) => id === draft.rowId);
   const { name, content, sites, pinned, versions, variables } = draft.values.value;
+  const { offered_on: offeredOn } = draft.values.value;
   const sampleOf = useSample(variables);
   const sample = sampleOf(content);
   const { errors, save, notes } = useSaving(draft, onClose);
@@ -43,7 +47,15 @@ export function SignatureForm({ model, draft, onClose, onCancel }: FormProps<'si
       size="wide"
       onClose={onClose}
     >
-      <form class="dialog-form" noValidate onSubmit={save}>
+      <form
+        class="dialog-form"
+        noValidate
+        onSubmit={event => {
+          // First of all: the browser lets nothing be asked for later than in the press itself.
+          if (model.offers?.notAllowed.value.length) void model.offers.allow(offeredOn);
+          void save(event);
+        }}
+      >
         <DraftNotes draft={draft} onClose={onClose} notes={notes} />
         <NameField value={name} faults={errors.name} onChange={typed => draft.set('name', typed)} />
         <ContentField
@@ -76,6 +88,18 @@ export function SignatureForm({ model, draft, onClose, onCancel }: FormProps<'si
           sampleOf={sampleOf}
           errors={errors}
           onChange={change => draft.set('versions', change(draft.values.value.versions))}
+        />
+        <RotationField
+          value={draft.values.value.rotation}
+          known={rotationsOf(signatures.items.value ?? [])}
+          faults={errors.rotation}
+          onChange={typed => draft.set('rotation', typed)}
+        />
+        <OfferFields
+          values={draft.values.value}
+          errors={errors}
+          offers={model.offers}
+          set={draft.set}
         />
         {content !== '' && (
           <SignaturePreview

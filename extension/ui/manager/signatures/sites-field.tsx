@@ -4,6 +4,7 @@ import { type FaultsByPath, toSites } from '../../../models/signatures/site-list
 import { Field } from '../../field.tsx';
 
 type SitesFieldProps = {
+  label?: string;
   value: readonly string[];
   /** What is wrong with the field, and with each of its sites. */
   faults: FaultsByPath;
@@ -12,11 +13,11 @@ type SitesFieldProps = {
 };
 
 /** Sites as they are typed, one on each line. */
-export function SitesField({ value, faults, hint, onChange }: SitesFieldProps) {
+export function SitesField({ label, value, faults, hint, onChange }: SitesFieldProps) {
   const [typed, setTyped] = useState('');
   const isTyped = toSites(typed).join('\n') === value.join('\n');
   return (
-    <Field label={words.value.fields.sites} faults={sentences(faults, value)} hint={hint}>
+    <Field label={label ?? words.value.fields.sites} faults={sentences(faults, value)} hint={hint}>
       {attributes => (
         <textarea
           {...attributes}

@@ -1,0 +1,52 @@
+/**
+ * The sites on which signatures are offered by themselves: those that a person has chosen, as far
+ * as they have let Colophon onto them in this browser. There its script is registered.
+ */
+import { browser } from 'wxt/browser';
+
+const id = 'offer';
+const file = 'offer.js';
+const originOf = (pattern: string) => `*://${pattern}/*`;
+
+/** Asks for all of them at once; to be called within a press. True where all are let. */
+export function allowOffers(patterns: readonly string[]): Promise<boolean> {
+  if (patterns.length === 0) return Promise.resolve(true);
+  return browser.permissions.request({ origins: patterns.map(originOf) });
+}
+
+/** Those of the sites onto which Colophon is not let. */
+export async function forbiddenOffers(patterns: readonly string[]): Promise<string[]> {
+  const are = await Promise.all(
+    patterns.map(pattern => browser.permissions.contains({ origins: [originOf(pattern)] })),
+  );
+  return patterns.filter((_, index) => !are[index]);
+}
+
+/** Offers on these sites and on no others, in tabs that are open too. */
+export async function offerOn(patterns: readonly string[]): Promise<void> {
+  const forbidden = new Set(await forbiddenOffers(patterns));
+  const matches = patterns.filter(pattern => !forbidden.has(pattern)).map(originOf);
+  const [script] = await browser.scripting.getRegisteredContentScripts({ ids: [id] });
+  const before = script?.matches ?? [];
+  const added = matches.filter(match => !before.includes(match));
+  if (added.length === 0 && before.length === matches.length) return;
+  if (script !== undefined) await browser.scripting.unregisterContentScripts({ ids: [id] });
+  if (matches.length === 0) return;
+  await browser.scripting.registerContentScripts([
+    {
+      id,
+      matches,
+      js: [file],
+      allFrames: true,
+      runAt: 'document_idle',
+      persistAcrossSessions: true,
+    },
+  ]);
+  if (added.length === 0) return;
+  // Registered scripts come with the next page; the pages that are open get theirs now.
+  for (const { id: tabId } of await browser.tabs.query({ url: added })) {
+    if (tabId === undefined) continue;
+    const target = { tabId, allFrames: true };
+    await browser.scripting.executeScript({ target, files: [`/${file}`] }).catch(() => []); // It has gone.
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * Offers a signature where a person has asked for it, and appends it on their press. What was
+ * offered stands in the browser's session storage, by frame, and is good for one press.
+ */
+import { browser } from 'wxt/browser';
+import type { Signature } from '../../shared/resources/signature.ts';
+import { lineStyle as style } from '../in-page/offer/line-style.ts';
+import type { Words } from '../locales/en/en.ts';
+import { offerOn } from '../messages/offer-sites.ts';
+import type { AppendOrder } from '../orders/order.ts';
+import { matchesSite } from '../signatures/site.ts';
+import { orderBySite } from '../signatures/suggest.ts';
+import { loadDateLanguage } from '../signatures/variables/date-language.ts';
+import { questionsIn, renderVariables, usesVariable } from '../signatures/variables/render.ts';
+import { contentOf, versionFor } from '../signatures/versions.ts';
+import type { Database } from '../store/database.ts';
+import { listOfferedSignatures, listUses } from '../store/read.ts';
+import { readSettings } from '../store/settings.ts';
+import { findComposer } from './find-composer.ts';
+
+type Place = { tabId: number; frameId: number; host: string };
+type Means = {
+  database: Database;
+  words(): Promise<Words>;
+  append(order: AppendOrder): Promise<void>;
+  /** For what asks the person something before it can be appended. */
+  openPicker(tabId: number): Promise<void>;
+};
+
+const keyOf = ({ tabId, frameId }: Place) => `offered:${tabId}:${frameId}`;
+
+export function createOffers({ database, words, append, openPicker }: Means) {
+  let refreshing = Promise.resolve();
+
+  async function offeredAt(host: string): Promise<Signature[]> {
+    const offered = await listOfferedSignatures(database);
+    return offered.filter(({ offered_on }) => offered_on.some(site => matchesSite(host, site)));
+  }
+
+  async function offer(place: Place, isReply: boolean) {
+    const all = await offeredAt(place.host);
+    const fit = all.filter(signature => !isReply || signature.offered_in_replies);
+    const uses = await listUses(database);
+    const [best] = orderBySite(fit, uses, { host: place.host, nowMs: Date.now() });
+    if (best === undefined) return null;
+    await browser.storage.session.set({ [keyOf(place)]: best.id });
+    const { offers, language } = await words();
+    const { says, add, decline } = offers;
+    return { says: says(best.name), add, decline, direction: language.direction, style };
+  }
+
+  async function add(place: Place): Promise<void> {
+    const { [keyOf(place)]: id } = await browser.storage.session.get(keyOf(place));
+    await browser.storage.session.remove(keyOf(place));
+    const signature = (await offeredAt(place.host)).find(one => one.id === id);
+    if (signature === undefined) return;
+    const content = contentOf(signature, versionFor(signature, place.host).index);
+    const asks =
+      signature.variables &&
+      (questionsIn(content).length > 0 || usesVariable(content, 'clipboard'));
+    if (asks) return await openPicker(place.tabId);
+    const [found, filled, { separator }] = await Promise.all([
+      findComposer(place.tabId),
+      fill(signature, content, place),
+      readSettings(database),
+    ]);
+    const composer = found.found ? found.sighting.composer : '';
+    const { name } = signature;
+    const signatures = [{ id: signature.id, name, ...filled }];
+    const order = { id: crypto.randomUUID(), tabId: place.tabId, composer, separator };
+    await append({ ...order, signatures, isOnce: true });
+  }
+
+  async function fill({ id, variables }: Signature, content: string, { tabId, host }: Place) {
+    if (!variables) return { content, caret: null };
+    const [{ language }, { url = '', title = '' }, uses] = await Promise.all([
+      words(),
+      browser.tabs.get(tabId),
+      listUses(database),
+    ]);
+    const counts = uses.map(use => (use.signature_id === id ? use.count : 0));
+    const { text, caret } = renderVariables(content, {
+      now: new Date(),
+      language: await loadDateLanguage(language.tag, navigator.languages),
+      ...{ url, title, host, selection: '', clipboard: '' },
+      counter: String(counts.reduce((sum, count) => sum + count, 1)),
+      answers: new Map(),
+    });
+    return { content: text, caret };
+  }
+
+  return {
+    offer,
+    add,
+    /** To be called whenever what is offered where, or what is permitted, may have changed. */
+    refresh(): Promise<void> {
+      refreshing = refreshing.then(async () => {
+        const offered = await listOfferedSignatures(database);
+        await offerOn([...new Set(offered.flatMap(({ offered_on }) => offered_on))]);
+      });
+      return refreshing;
+    },
+    /** Something was appended in the tab: what was offered there has been decided. */
+    async settle(tabId: number): Promise<void> {
+      const target = { tabId, allFrames: true };
+      const func = () => globalThis.colophonOffer?.settle();
+      await browser.scripting.executeScript({ target, func }).catch(() => []); // The tab has gone.
+    },
+  };
+}
