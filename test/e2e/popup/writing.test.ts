@@ -62,7 +62,7 @@ describe('the popup', () => {
     });
     const popup = await stage.openPopup(page);
     await byRole(popup, 'button', 'New signature').click();
-    await popup.waitForFunction(() => document.querySelector('textarea')?.value !== '');
+    await popup.waitForFunction(() => document.querySelector('textarea')?.value);
     expect(await popup.$eval('textarea', area => area.value)).toBe('Words worth\nkeeping');
   });
 
