@@ -7,7 +7,9 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaults } from '../../shared/resources/defaults.ts';
+import { pinToToolbar } from '../practice/pin.ts';
 import { type Call, caller } from '../support/api-server.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { findOrInstallBrowser } from '../support/find-browser.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
@@ -136,5 +138,16 @@ describe('npm start without a display', () => {
     const printed = await startUntil(/npm run --silent cli/, '--no-install');
     expect(printed).toContain('None was found, and none was installed, as asked');
     expect(printed).toContain('.output/chrome-mv3');
+  });
+});
+
+describe('npm start with a display', () => {
+  it('has the Colophon button beside the address', async () => {
+    const { browser, extension, close } = await launchBrowser();
+    try {
+      expect(await pinToToolbar(browser, extension.id)).toBe(true);
+    } finally {
+      await close();
+    }
   });
 });

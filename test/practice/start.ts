@@ -12,6 +12,7 @@ import { buildExtension, buildPractice, buildServedPage } from '../support/build
 import { findBrowser, findOrInstallBrowser } from '../support/find-browser.ts';
 import { connectThroughSettings } from './connect.ts';
 import { demonstrate } from './demonstrate.ts';
+import { pinToToolbar } from './pin.ts';
 import { practiceKey } from './practice-key.ts';
 import { startPractice } from './serve.ts';
 
@@ -39,7 +40,8 @@ console.log(`Serving on ${server.url}`);
 const practice = await startPractice();
 console.log(`Practice page: ${practice.url}`);
 
-const stopping = new AbortController();
+let isStopping = false;
+const closings = [() => server.close(), () => practice.close()];
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void stop());
 
 const obstacle = whyNoBrowser();
@@ -76,13 +78,15 @@ async function launch({ url, storage }: RunningServer, headless: boolean) {
 }
 
 async function openBrowser(server: RunningServer): Promise<void> {
-  const { browser, close } = await launch(server, false);
+  const { browser, extension, close } = await launch(server, false);
   browser.once('disconnected', () => void stop());
-  stopping.signal.addEventListener('abort', () => void close());
+  closings.push(close);
   const [page = await browser.newPage()] = await browser.pages();
   await page.goto(practice.url);
+  const isPinned = await pinToToolbar(browser, extension.id);
   await page.bringToFront();
-  console.log('Click into a post, then on the Colophon button in the toolbar. Ctrl+C ends it all.');
+  const button = isPinned ? 'the Colophon button' : 'the puzzle piece and on Colophon';
+  console.log(`Click into a post, then on ${button} in the toolbar. Ctrl+C ends it all.`);
 }
 
 async function showByItself(server: RunningServer): Promise<void> {
@@ -121,8 +125,8 @@ The unpacked extension lies in ${folder}. To load it in Chromium, Chrome or Edge
 }
 
 async function stop(): Promise<void> {
-  if (stopping.signal.aborted) return;
-  stopping.abort();
-  await Promise.all([server.close(), practice.close()]);
+  if (isStopping) return;
+  isStopping = true;
+  await Promise.all(closings.map(close => close()));
   process.exit(0);
 }

@@ -25,6 +25,7 @@ export type LaunchOptions = {
 
 const flags = [
   '--no-first-run',
+  '--hide-crash-restore-bubble',
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',
