@@ -3,6 +3,7 @@
  * read with the key of every request, so what is kept is never older than the request.
  */
 import type { Head } from '../changes.ts';
+import { turnFor } from '../turns.ts';
 import { bodyTag } from './conditional.ts';
 
 const maxAnswerBytes = 1024 * 1024;
@@ -47,7 +48,10 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
     async get({ workspaceId, head, url, route }, make) {
       const known = peek(workspaceId, head, url);
       if (known !== undefined) return known;
-      const body = Buffer.from(await make());
+      const text = await make();
+      await turnFor(text.length);
+      const body = Buffer.from(text);
+      await turnFor(body.byteLength);
       const answer = { body, tag: bodyTag(body), route, headTag: head.tag, url };
       const key = `${workspaceId} ${url}`;
       forget(key);

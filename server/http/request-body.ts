@@ -5,6 +5,7 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { accept, invalid, ProblemError } from '../errors.ts';
+import { turnFor } from '../turns.ts';
 import { readBytes } from './body-bytes.ts';
 import { type Bounds, exceededBound } from './json-bounds.ts';
 
@@ -28,6 +29,7 @@ export async function readBody<S extends z.ZodType>(
 ): Promise<{ body: z.output<S>; raw: Record<string, unknown> }> {
   try {
     const raw = await readObject(request, { values, width });
+    await turnFor(Number(request.get('content-length')));
     return { body: accept(schema, raw), raw };
   } catch (fault) {
     await exists?.();
@@ -42,6 +44,7 @@ async function readObject(
   requireJson(request);
   const bytes = await readBytes(request);
   requireBounds(bytes, { depth: maxDepth, ...bounds });
+  await turnFor(bytes.byteLength);
   let value: unknown;
   try {
     value = JSON.parse(utf8.decode(bytes));

@@ -1,15 +1,14 @@
 /** The list of posts by filter, newest first, a page at a time. */
 import type { PostListQuery } from '../../shared/http/api.ts';
 import { invalid } from '../errors.ts';
-import { chunks, type Queries } from '../storage/storage.ts';
+import type { Queries } from '../storage/storage.ts';
+import { nextTurn, turnsOf } from '../turns.ts';
 import { type Place, preparePlaces } from './post-places.ts';
 import { type Found, searchPosts } from './post-search.ts';
 import { showPosts } from './reads.ts';
-import { nextTurn } from './turns.ts';
 
 /** Letters of JSON in a page, labels aside; a longer post is a page by itself. */
 const maxLetters = 2_000_000;
-const viewsAtOnce = 25;
 
 /** `{ "data": [...], "next_cursor": ... }` as JSON. */
 export async function listPosts(
@@ -48,9 +47,9 @@ async function readPage(
 ): Promise<Page> {
   const page: Page = { places: [], next };
   let letters = 0;
-  for (const some of chunks(places, viewsAtOnce)) {
+  for (const part of turnsOf(await measure({ queries, workspaceId }, places))) {
     await nextTurn();
-    for (const shown of await readViews(queries, workspaceId, some)) {
+    for (const shown of await readViews({ queries, workspaceId }, part)) {
       letters += shown.view.length;
       const last = page.places.at(-1);
       if (letters > maxLetters && last !== undefined) return { ...page, next: last };
@@ -60,22 +59,38 @@ async function readPage(
   return page;
 }
 
-async function readViews(queries: Queries, workspaceId: string, places: Place[]) {
+type Rows = { queries: Queries; workspaceId: string };
+
+/** The places with what there is to be read of each. One that was deleted since is left out. */
+async function measure(rows: Rows, places: Place[]) {
   if (places.length === 0) return [];
-  const ids = places.map(place => place.id);
-  const found = await queries
+  const found = await selectPosts(rows, places)
+    .select(eb => ['id', eb.fn<number>('octet_length', ['view']).as('bytes')])
+    .where('shown', '=', 1)
+    .execute();
+  const bytes = new Map(found.map(one => [one.id, one.bytes]));
+  return places.flatMap(place => {
+    const size = bytes.get(place.id);
+    return size === undefined ? [] : [{ ...place, bytes: size }];
+  });
+}
+
+async function readViews(rows: Rows, places: Place[]) {
+  const found = await selectPosts(rows, places).select(['id', 'view']).execute();
+  const views = new Map(found.map(({ id, view }) => [id, view]));
+  return places.flatMap(({ created, id }) => {
+    const view = views.get(id);
+    return view ? [{ created, id, view }] : [];
+  });
+}
+
+function selectPosts({ queries, workspaceId }: Rows, places: Place[]) {
+  const ids = places.map(({ id }) => id);
+  return queries
     .selectFrom('rows')
-    .select(['id', 'view'])
     .where('workspace_id', '=', workspaceId)
     .where('kind', '=', 'post')
-    .where('id', 'in', ids)
-    .execute();
-  const views = new Map(found.map(({ id, view }) => [id, view]));
-  // One that was deleted since it was found is left out.
-  return places.flatMap(place => {
-    const view = views.get(place.id);
-    return view ? [{ ...place, view }] : [];
-  });
+    .where('id', 'in', ids);
 }
 
 function writeCursor({ created, id }: Place): string {

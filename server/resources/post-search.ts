@@ -5,17 +5,16 @@
  */
 import { foldCase } from '../../shared/text/fold-case.ts';
 import type { Queries } from '../storage/storage.ts';
+import { nextTurn, turnsOf } from '../turns.ts';
 import type { FindPlaces, Place } from './post-places.ts';
-import { nextTurn } from './turns.ts';
 
-/** Letters to be read at a time: at most some 5 ms of work, whatever is searched for. */
-const lettersAtOnce = 250_000;
-const firstPosts = 4;
-const maxPosts = 500;
+const postsAtOnce = 200;
 /** What a post costs beside its letters, in letters. */
 const perPost = 200;
 /** Letters that one request may look through; it then answers what it has found so far. */
 const maxLetters = 64_000_000;
+
+type Search = { queries: Queries; workspaceId: string };
 
 export type Found = {
   places: Place[];
@@ -25,7 +24,7 @@ export type Found = {
 
 /** The next posts that hold `q`, whatever its case: at most `limit`, fewer where it took too long. */
 export async function searchPosts(
-  { queries, workspaceId }: { queries: Queries; workspaceId: string },
+  search: Search,
   findPlaces: FindPlaces,
   { q, after, limit }: { q: string; after: Place | null; limit: number },
 ): Promise<Found> {
@@ -33,39 +32,46 @@ export async function searchPosts(
   const places: Place[] = [];
   let reached = after;
   let letters = 0;
-  let count = firstPosts;
   for (;;) {
-    await nextTurn();
-    const some = await findPlaces(reached, count);
-    const texts = await readFolded(queries, workspaceId, some);
-    let read = 0;
-    for (const place of some) {
-      const text = texts.get(place.id) ?? '';
-      read += text.length + perPost;
-      if (text.includes(needle)) {
-        if (places.length === limit) return { places, next: places.at(-1) ?? null };
-        places.push(place);
+    const some = await findPlaces(reached, postsAtOnce);
+    for (const part of turnsOf(await measure(search, some))) {
+      await nextTurn();
+      const texts = await readFolded(search, part);
+      for (const { bytes: _, ...place } of part) {
+        const text = texts.get(place.id) ?? '';
+        letters += text.length + perPost;
+        if (text.includes(needle)) {
+          if (places.length === limit) return { places, next: places.at(-1) ?? null };
+          places.push(place);
+        }
+        reached = place;
       }
-      reached = place;
+      if (letters > maxLetters) return { places, next: reached };
     }
-    if (some.length < count) return { places, next: null };
-    letters += read;
-    if (letters > maxLetters) return { places, next: reached };
-    count = Math.max(1, Math.min(maxPosts, Math.floor((lettersAtOnce * some.length) / read)));
+    if (some.length < postsAtOnce) return { places, next: null };
   }
 }
 
-async function readFolded(queries: Queries, workspaceId: string, places: readonly Place[]) {
-  if (places.length === 0) return new Map<string, string>();
+/** The places with what there is to be read of each. Of one that was deleted there is nothing. */
+async function measure({ queries, workspaceId }: Search, places: Place[]) {
+  const found = await queries
+    .selectFrom('posts')
+    .select(eb => ['id', eb.fn<number>('octet_length', ['folded']).as('bytes')])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', idsOf(places))
+    .execute();
+  const bytes = new Map(found.map(one => [one.id, one.bytes]));
+  return places.map(place => ({ ...place, bytes: bytes.get(place.id) ?? 0 }));
+}
+
+async function readFolded({ queries, workspaceId }: Search, places: Place[]) {
   const found = await queries
     .selectFrom('posts')
     .select(['id', 'folded'])
     .where('workspace_id', '=', workspaceId)
-    .where(
-      'id',
-      'in',
-      places.map(({ id }) => id),
-    )
+    .where('id', 'in', idsOf(places))
     .execute();
   return new Map(found.map(({ id, folded }) => [id, folded]));
 }
+
+const idsOf = (places: Place[]) => places.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { syncAnswer, syncRequest } from '../../shared/sync/sync-protocol.ts';
 import { requireScope } from '../auth.ts';
 import { examples } from '../openapi/examples.ts';
 import { type SyncResult, syncRound } from '../sync/sync-round.ts';
+import { turnFor } from '../turns.ts';
 import { route } from './route.ts';
 
 export const sync = route({
@@ -30,7 +31,9 @@ export const sync = route({
   handle: async ({ context, caller, request, response, body }) => {
     if (body.changes.length > 0) requireScope(request, 'write');
     const result = await syncRound(context, caller.workspaceId, body);
-    response.type('application/json').end(answerText(result));
+    const text = answerText(result);
+    await turnFor(text.length);
+    response.type('application/json').end(text);
   },
 });
 

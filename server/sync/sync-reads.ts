@@ -3,9 +3,10 @@ import type { Stamp } from '../../shared/rows/stamp.ts';
 import type { Head, SyncRequest } from '../../shared/sync/sync-protocol.ts';
 import { ProblemError } from '../errors.ts';
 import type { Queries } from '../storage/storage.ts';
+import { nextTurn, turnsOf } from '../turns.ts';
 
-/** Characters of JSON in a page, and rows read at once while it fills. */
-const maxPageLength = 4_000_000;
+/** Characters of JSON in a page, and rows looked at together while it fills. */
+const maxPageLength = 2_000_000;
 const rowsAtOnce = 200;
 
 /** Where the workspace stands, and the latest stamp that was accepted or made there. */
@@ -83,28 +84,39 @@ export async function readNews(
   { upTo, without }: { upTo: number; without: ReadonlySet<string> },
 ): Promise<{ changes: string[]; cursor: number; more: boolean }> {
   const changes: string[] = [];
-  const atOnce = Math.min(rowsAtOnce, limit + 1);
   let reached = cursor;
   let length = 0;
   for (;;) {
-    const found = await queries
+    const atOnce = Math.min(rowsAtOnce, limit + 1 - changes.length);
+    const ahead = await queries
       .selectFrom('rows')
-      .select(['kind', 'id', 'seq', 'row'])
+      .select(eb => ['seq', eb.fn<number>('octet_length', ['row']).as('bytes')])
       .where('workspace_id', '=', workspaceId)
       .where('seq', '>', reached)
       .where('seq', '<=', upTo)
       .orderBy('seq')
       .limit(atOnce)
       .execute();
-    for (const { kind, id, seq, row } of found) {
-      const isFull = changes.length >= limit || (length + row.length > maxPageLength && length > 0);
-      if (isFull) return { changes, cursor: reached, more: true };
-      reached = seq;
-      // The acknowledgement of this very round tells what became of it.
-      if (without.has(`${kind} ${id}`)) continue;
-      changes.push(row);
-      length += row.length;
+    for (const part of turnsOf(ahead)) {
+      if (length > 0) await nextTurn();
+      const found = await queries
+        .selectFrom('rows')
+        .select(['kind', 'id', 'seq', 'row'])
+        .where('workspace_id', '=', workspaceId)
+        .where('seq', '>', reached)
+        .where('seq', '<=', part.at(-1)?.seq ?? reached)
+        .orderBy('seq')
+        .execute();
+      for (const { kind, id, seq, row } of found) {
+        const isLong = length + row.length > maxPageLength && length > 0;
+        if (isLong || changes.length >= limit) return { changes, cursor: reached, more: true };
+        reached = seq;
+        // The acknowledgement of this very round tells what became of it.
+        if (without.has(`${kind} ${id}`)) continue;
+        changes.push(row);
+        length += row.length;
+      }
     }
-    if (found.length < atOnce) return { changes, cursor: upTo, more: false };
+    if (ahead.length < atOnce) return { changes, cursor: upTo, more: false };
   }
 }

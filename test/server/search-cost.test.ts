@@ -69,3 +69,33 @@ describeApi('A search', server => {
     }
   });
 });
+
+describeApi('A long answer', server => {
+  it('is made in parts, between which others are answered', async () => {
+    const call = await server.join();
+    // Short ones first, and then such as fill a page: what comes is not foretold by what came.
+    for (let i = 0; i < 10; i++) await call('POST', '/api/posts', { content: 'short' });
+    const content = 'ß'.repeat(length);
+    for (let i = 0; i < 20; i++) await call('POST', '/api/posts', { content });
+    for (let i = 0; i < 10; i++) await call('POST', '/api/posts', { content: 'short' });
+    const asks = {
+      list: () => call('GET', '/api/posts?limit=100'),
+      search: () => call('GET', '/api/posts?q=sss&limit=100'),
+      sync: () => call('POST', '/api/sync', { device: '000000000000', limit: 100 }),
+    };
+    for (const [name, ask] of Object.entries(asks)) {
+      let turns = 0;
+      let isOver = false;
+      const count = () => {
+        turns++;
+        if (!isOver) setImmediate(count);
+      };
+      count();
+      const answer = await ask();
+      isOver = true;
+      expect(answer.status, name).toBe(200);
+      expect(answer.text.length, name).toBeGreaterThan(1_500_000);
+      expect(turns, name).toBeGreaterThan(10);
+    }
+  });
+});
