@@ -40,5 +40,11 @@ export const arSignatures: Translation = {
     preview: 'معاينة',
     previewPost: 'آخر منشورك.',
     uses: (_, shown) => `مرات الاستخدام: ${shown}`,
+    lastUsed: (times, host, day) => `${times}، آخرها على ${host} (${day})`,
+    selection: 'التوقيعات المحددة',
+    export: 'تصدير',
+    deletedSeveral: (_, shown) => `توقيعات حُذفت: ${shown}`,
+    pinnedSeveral: (_, shown) => `توقيعات ثُبّتت: ${shown}`,
+    unpinnedSeveral: (_, shown) => `توقيعات أُلغي تثبيتها: ${shown}`,
   },
 };

@@ -46,5 +46,14 @@ export const deSignatures: Translation = {
     preview: 'Vorschau',
     previewPost: 'Das Ende Ihres Beitrags.',
     uses: (count, shown) => plural(count, { one: 'Einmal genutzt', other: '#-mal genutzt' }, shown),
+    lastUsed: (times, host, day) => `${times}, zuletzt auf ${host} (${day})`,
+    selection: 'Ausgewählte Signaturen',
+    export: 'Exportieren',
+    deletedSeveral: (count, shown) =>
+      plural(count, { one: 'Signatur gelöscht', other: '# Signaturen gelöscht' }, shown),
+    pinnedSeveral: (count, shown) =>
+      plural(count, { one: 'Signatur angeheftet', other: '# Signaturen angeheftet' }, shown),
+    unpinnedSeveral: (count, shown) =>
+      plural(count, { one: 'Signatur gelöst', other: '# Signaturen gelöst' }, shown),
   },
 };

@@ -41,5 +41,14 @@ export const enSignatures = {
     preview: 'Preview',
     previewPost: 'The end of your post.',
     uses: (count: number, shown: string) => (count === 1 ? 'Used once' : `Used ${shown} times`),
+    lastUsed: (times: string, host: string, day: string) => `${times}, last on ${host} (${day})`,
+    selection: 'Selected signatures',
+    export: 'Export',
+    deletedSeveral: (count: number, shown: string) =>
+      count === 1 ? 'Signature deleted' : `${shown} signatures deleted`,
+    pinnedSeveral: (count: number, shown: string) =>
+      count === 1 ? 'Signature pinned' : `${shown} signatures pinned`,
+    unpinnedSeveral: (count: number, shown: string) =>
+      count === 1 ? 'Signature unpinned' : `${shown} signatures unpinned`,
   },
 };

@@ -45,5 +45,14 @@ export const esSignatures: Translation = {
     preview: 'Vista previa',
     previewPost: 'El final de tu publicación.',
     uses: (count, shown) => plural(count, { one: 'Usada una vez', other: 'Usada # veces' }, shown),
+    lastUsed: (times, host, day) => `${times}, la última en ${host} (${day})`,
+    selection: 'Firmas seleccionadas',
+    export: 'Exportar',
+    deletedSeveral: (count, shown) =>
+      plural(count, { one: 'Firma eliminada', other: '# firmas eliminadas' }, shown),
+    pinnedSeveral: (count, shown) =>
+      plural(count, { one: 'Firma fijada', other: '# firmas fijadas' }, shown),
+    unpinnedSeveral: (count, shown) =>
+      plural(count, { one: 'Firma desfijada', other: '# firmas desfijadas' }, shown),
   },
 };

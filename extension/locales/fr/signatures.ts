@@ -46,5 +46,14 @@ export const frSignatures: Translation = {
     previewPost: 'La fin de votre publication.',
     uses: (count, shown) =>
       plural(count, { one: 'Utilisée # fois', other: 'Utilisée # fois' }, shown),
+    lastUsed: (times, host, day) => `${times}, en dernier sur ${host} (${day})`,
+    selection: 'Signatures sélectionnées',
+    export: 'Exporter',
+    deletedSeveral: (count, shown) =>
+      plural(count, { one: 'Signature supprimée', other: '# signatures supprimées' }, shown),
+    pinnedSeveral: (count, shown) =>
+      plural(count, { one: 'Signature épinglée', other: '# signatures épinglées' }, shown),
+    unpinnedSeveral: (count, shown) =>
+      plural(count, { one: 'Signature désépinglée', other: '# signatures désépinglées' }, shown),
   },
 };

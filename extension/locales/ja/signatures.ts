@@ -42,5 +42,11 @@ export const jaSignatures: Translation = {
     preview: 'プレビュー',
     previewPost: '投稿の最後の文です。',
     uses: (_, shown) => `${shown} 回使用`,
+    lastUsed: (times, host, day) => `${times}、最後は ${host}（${day}）`,
+    selection: '選択した署名',
+    export: '書き出す',
+    deletedSeveral: (_, shown) => `${shown} 件の署名を削除しました`,
+    pinnedSeveral: (_, shown) => `${shown} 件の署名をピン留めしました`,
+    unpinnedSeveral: (_, shown) => `${shown} 件の署名のピン留めを外しました`,
   },
 };

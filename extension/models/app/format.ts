@@ -19,6 +19,9 @@ const formats = computed(() => {
     month: of({ month: 'long', year: 'numeric' }),
     weekday: of({ weekday: 'short' }),
     dayOfMonth: of({ day: 'numeric' }),
+    weekdayName: of({ weekday: 'long' }),
+    date: of({ dateStyle: 'medium' }),
+    relative: new Intl.RelativeTimeFormat(locale.value, { numeric: 'auto' }),
     shortDay: of({ day: 'numeric', month: 'short' }),
     number: new Intl.NumberFormat(locale.value),
   };
@@ -37,3 +40,13 @@ export const formatWeekday = (moment: Date) => formats.value.weekday.format(mome
 export const formatDayOfMonth = (moment: Date) => formats.value.dayOfMonth.format(moment);
 export const formatShortDay = (moment: Date) => formats.value.shortDay.format(moment);
 export const formatNumber = (value: number) => formats.value.number.format(value);
+
+/** A day as people speak of it: today, yesterday, its weekday within a week, then its date. */
+export function formatLately(moment: Date, now = new Date()): string {
+  const { relative, weekdayName, shortDay, date } = formats.value;
+  const middayOf = (of: Date) => new Date(of.getFullYear(), of.getMonth(), of.getDate(), 12);
+  const days = Math.round((middayOf(now).getTime() - middayOf(moment).getTime()) / 86_400_000);
+  if (days === 0 || days === 1) return relative.format(-days, 'day');
+  if (days > 1 && days < 7) return weekdayName.format(moment);
+  return (moment.getFullYear() === now.getFullYear() ? shortDay : date).format(moment);
+}

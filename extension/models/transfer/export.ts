@@ -3,7 +3,7 @@
 import { type Kind, resources } from '../../../shared/resources/resources.ts';
 import { toTime } from '../../../shared/resources/time.ts';
 import { isDeleted } from '../../../shared/rows/row.ts';
-import { listLabels, listPosts, listRows, listSignatures } from '../../store/read.ts';
+import { listLabels, listPosts, listRows, listSignatures, readRow } from '../../store/read.ts';
 import type { ModelContext } from '../app/context.ts';
 import { formatBackup } from './backup.ts';
 import { formatCsv } from './csv.ts';
@@ -21,6 +21,24 @@ export async function exportAll({ database, wallMs }: ModelContext): Promise<Exp
     name: `colophon-${now.slice(0, 10)}.json`,
     type: 'application/json',
     text: formatBackup(rows, now),
+  };
+}
+
+/** Things of one kind, in the same format: they are taken in as everything is. */
+export async function exportSome(
+  { database, wallMs }: ModelContext,
+  kind: Kind,
+  ids: ReadonlySet<string>,
+): Promise<ExportedFile> {
+  const now = toTime(wallMs());
+  const rows = await Promise.all([...ids].map(id => readRow(database, kind, id)));
+  return {
+    name: `colophon-${kind}s-${now.slice(0, 10)}.json`,
+    type: 'application/json',
+    text: formatBackup(
+      rows.filter(row => row !== null),
+      now,
+    ),
   };
 }
 

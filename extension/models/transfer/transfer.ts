@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import type { Kind } from '../../../shared/resources/resources.ts';
 import type { ModelContext } from '../app/context.ts';
-import { type ExportedFile, exportAll, exportCsv } from './export.ts';
+import { type ExportedFile, exportAll, exportCsv, exportSome } from './export.ts';
 import { applyImport, type ImportPlan, planImport, type Refusal } from './import.ts';
 
 export type TransferModel = ReturnType<typeof createTransferModel>;
@@ -17,6 +17,8 @@ export function createTransferModel(context: ModelContext) {
     /** Why the chosen file cannot be read at all. */
     refusal,
     exportAll: (): Promise<ExportedFile> => exportAll(context),
+    exportSome: (kind: Kind, ids: ReadonlySet<string>): Promise<ExportedFile> =>
+      exportSome(context, kind, ids),
     exportCsv: (kind: Kind): Promise<ExportedFile> => exportCsv(context, kind),
     async choose(file: File) {
       refusal.value = null;

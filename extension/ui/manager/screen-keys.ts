@@ -27,17 +27,17 @@ export function keysOf(section: Section, opening: readonly Shortcut[] = []): Key
 
 function linesOf(section: Section): KeyLine[] {
   const { keys: t, actions, posts, calendar } = words.value;
+  const list: KeyLine[] = [
+    { keys: ['↑', '↓'], does: t.move },
+    { keys: ['↵'], does: t.open },
+    { keys: ['X'], does: t.select },
+    { keys: ['⇧↑', '⇧↓'], does: t.extend },
+    { keys: [withControl('A')], does: t.selectAll },
+    { keys: ['Del'], does: actions.delete },
+  ];
   switch (section) {
     case 'posts':
-      return [
-        { keys: ['↑', '↓'], does: t.move },
-        { keys: ['↵'], does: t.open },
-        { keys: ['X'], does: t.select },
-        { keys: ['⇧↑', '⇧↓'], does: t.extend },
-        { keys: [withControl('A')], does: t.selectAll },
-        { keys: ['L'], does: posts.labelSelected },
-        { keys: ['Del'], does: actions.delete },
-      ];
+      return [...list, { keys: ['L'], does: posts.labelSelected }];
     case 'calendar':
       return [
         { keys: ['←', '↑', '→', '↓'], does: t.otherDay },
@@ -52,6 +52,7 @@ function linesOf(section: Section): KeyLine[] {
     case 'labels':
       return [{ keys: ['X'], does: t.select }];
     case 'signatures':
+      return list;
     case 'trash':
     case 'settings':
       return [];

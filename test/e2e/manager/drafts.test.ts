@@ -94,7 +94,7 @@ async function openForm({ page }: ManagerPage, section: string): Promise<void> {
   await page.evaluate(hash => {
     location.hash = hash;
   }, `#/${section}`);
-  await page.locator(`${section === 'posts' ? '.post-row' : '.rows'} .row-open`).click();
+  await page.locator('main li .row-open').click();
   await page.waitForSelector('dialog[open] form', { timeout: 10_000 });
 }
 

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeManagers } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
+import { createSeed, seed } from '../../support/seed.ts';
+import { until } from '../../support/until.ts';
 
 describeManagers('the signatures screen', stage => {
   let manager: ManagerPage;
@@ -125,6 +127,30 @@ describeManagers('the signatures screen', stage => {
     await manager.press('Cancel');
   });
 
+  it('pins and deletes several at once, by keyboard, and takes it back', async () => {
+    const { page } = manager;
+    const names = () =>
+      page.$$eval('.signature-row .row-open bdi', rows => rows.map(row => row.textContent));
+    const before = await names();
+    await page.focus(`aria/${before[0]}[role="button"]`);
+    await page.keyboard.press('x');
+    await page.keyboard.down('Shift');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.up('Shift');
+    await manager.seeText('2 selected');
+    await manager.press('Pin');
+    await manager.seeText('2 signatures pinned');
+    await manager.see('image', 'Pinned');
+    await manager.press('Undo');
+    await manager.seeGone('image', 'Pinned');
+    await page.focus(`aria/${before[1]}[role="button"]`);
+    await page.keyboard.press('Delete');
+    await manager.seeText('2 signatures deleted');
+    await until('both are gone', async () => (await names()).length === before.length - 2);
+    await manager.press('Undo');
+    await until('both are back', async () => String(await names()) === String(before));
+  });
+
   it('deletes a signature, and brings it back with Undo', async () => {
     await manager.press('Letter');
     await manager.press('Delete');
@@ -132,5 +158,34 @@ describeManagers('the signatures screen', stage => {
     await manager.seeGone('button', 'Letter');
     await manager.press('Undo');
     await manager.see('button', 'Letter');
+  });
+
+  it('draws of a thousand those in view, and says how each was used', async () => {
+    const make = createSeed();
+    const many = Array.from({ length: 1_000 }, (_, n) => make.signature(`Many ${n}`, `text ${n}`));
+    await seed(manager.page, many);
+    await manager.page.evaluate(async id => {
+      const opening = indexedDB.open('colophon');
+      await new Promise(resolve => {
+        opening.onsuccess = resolve;
+      });
+      const transaction = opening.result.transaction('uses', 'readwrite');
+      const use = { signature_id: id, last_used_ms: Date.now() };
+      transaction.objectStore('uses').put({ ...use, host: 'x.com', count: 11 });
+      transaction.objectStore('uses').put({ ...use, host: 'a.org', count: 1, last_used_ms: 0 });
+      await new Promise(resolve => {
+        transaction.oncomplete = resolve;
+      });
+      opening.result.close();
+    }, many[500]?.id);
+    await manager.page.reload();
+    await manager.seeText('Used 12 times, last on x.com (today)');
+    const drawn = await manager.page.$$eval('.signature-row', rows => rows.length);
+    expect(drawn).toBeLessThan(60);
+    await manager.page.focus('aria/Many 500[role="button"]');
+    await manager.page.keyboard.press('End');
+    await until('the last one has the focus', async () =>
+      manager.page.evaluate(() => document.activeElement?.textContent !== 'Many 500'),
+    );
   });
 });

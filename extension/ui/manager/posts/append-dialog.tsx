@@ -27,7 +27,7 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
   const [active, setActive] = useState(0);
   const listId = useId();
   const { posts: text, popup } = words.value;
-  const found = (signatures.matching(typed) ?? []).slice(0, shownAtMost);
+  const found = (signatures.find({ query: typed, order: 'use' }) ?? []).slice(0, shownAtMost);
   const index = Math.min(active, found.length - 1);
   const chosen = found[index];
   const separator = settings.settings.value?.separator ?? 'blank-line';

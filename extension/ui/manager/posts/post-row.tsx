@@ -7,86 +7,59 @@ import type { PostState } from '../../../models/posts/post-state.ts';
 import { Badge } from '../../badge.tsx';
 import { Icon } from '../../icon.tsx';
 import { stateIcons, stateName } from '../post-state-icon.tsx';
+import { type DrawnRow, isSameDrawn, VirtualRow } from '../virtual-row.tsx';
 import './post-row.css';
 
 type PostRowProps = {
   entry: PostEntry;
   state: PostState;
   labels: Map<string, Label>;
-  isSelected: boolean;
-  isCurrent: boolean;
-  place: { index: number; count: number; topPx: number };
+  drawn: DrawnRow;
 };
 
 /** One post of the list. What is done to it is told by `data-act` and heard by the list. */
-export const PostRow = memo(
-  ({ entry, state, labels, isSelected, isCurrent, place }: PostRowProps) => {
-    const { post, at, id } = entry;
-    const { posts: text } = words.value;
-    const title = post.content.trim().slice(0, 300) || text.noText;
-    const badges = post.label_ids.flatMap(labelId => labels.get(labelId) ?? []);
-    return (
-      <li
-        class="post-row"
-        data-key={id}
-        data-index={place.index}
-        data-selected={isSelected}
-        aria-posinset={place.index + 1}
-        aria-setsize={place.count}
-        style={{ top: place.topPx }}
-      >
-        <input
-          type="checkbox"
-          data-act="select"
-          tabIndex={-1}
-          checked={isSelected}
-          aria-label={text.select(title.slice(0, 60))}
-        />
-        <div class="post-main">
-          <button
-            type="button"
-            class="row-open"
-            data-act="open"
-            data-empty={post.content.trim() === ''}
-            tabIndex={isCurrent ? 0 : -1}
-            aria-haspopup="dialog"
-            dir="auto"
-          >
-            {title}
-          </button>
-          {badges.length > 0 && (
-            <p class="badges">
-              {badges.map(label => (
-                <Badge key={label.id} label={label} />
-              ))}
-            </p>
-          )}
-        </div>
-        <p class="post-facts">
-          <span class="post-site">{post.url && siteOf(post.url)}</span>
-          <span class="post-status" data-status={state}>
-            <Icon of={stateIcons[state]} />
-            {stateName(state)}
-          </span>
-          <time dateTime={at ?? undefined}>{at && formatMoment(new Date(at))}</time>
-        </p>
-      </li>
-    );
-  },
-  isSameRow,
-);
+export const PostRow = memo(({ entry, state, labels, drawn }: PostRowProps) => {
+  const { post, at, id } = entry;
+  const { posts: text } = words.value;
+  const title = post.content.trim().slice(0, 300) || text.noText;
+  const badges = post.label_ids.flatMap(labelId => labels.get(labelId) ?? []);
+  return (
+    <VirtualRow class="post-row" id={id} name={title} drawn={drawn}>
+      <div class="post-main">
+        <button
+          type="button"
+          class="row-open"
+          data-act="open"
+          data-empty={post.content.trim() === ''}
+          tabIndex={drawn.isCurrent ? 0 : -1}
+          aria-haspopup="dialog"
+          dir="auto"
+        >
+          {title}
+        </button>
+        {badges.length > 0 && (
+          <p class="badges">
+            {badges.map(label => (
+              <Badge key={label.id} label={label} />
+            ))}
+          </p>
+        )}
+      </div>
+      <p class="post-facts">
+        <span class="post-site">{post.url && siteOf(post.url)}</span>
+        <span class="post-status" data-status={state}>
+          <Icon of={stateIcons[state]} />
+          {stateName(state)}
+        </span>
+        <time dateTime={at ?? undefined}>{at && formatMoment(new Date(at))}</time>
+      </p>
+    </VirtualRow>
+  );
+}, isSameRow);
 
 function isSameRow(a: PostRowProps, b: PostRowProps): boolean {
-  return (
-    a.entry === b.entry &&
-    a.state === b.state &&
-    a.labels === b.labels &&
-    a.isSelected === b.isSelected &&
-    a.isCurrent === b.isCurrent &&
-    a.place.index === b.place.index &&
-    a.place.count === b.place.count &&
-    a.place.topPx === b.place.topPx
-  );
+  const isSame = a.entry === b.entry && a.state === b.state && a.labels === b.labels;
+  return isSame && isSameDrawn(a.drawn, b.drawn);
 }
 
 export function siteOf(url: string): string {

@@ -1,76 +1,103 @@
-import { useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { Signature } from '../../../../shared/resources/signature.ts';
+import { formatNumber } from '../../../models/app/format.ts';
 import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
-import { type SignatureOrder, signatureOrders } from '../../../models/signatures/signatures.ts';
+import { signatureOrders } from '../../../models/signatures/find-signatures.ts';
 import { Empty } from '../../empty.tsx';
-import { PinMark } from '../../pin-mark.tsx';
-import { useRoving } from '../../roving.ts';
 import { NewButton } from '../new-button.tsx';
 import { Page } from '../page.tsx';
 import { SearchField } from '../search-field.tsx';
+import { VirtualList } from '../virtual-list.tsx';
+import { SignatureRow } from './signature-row.tsx';
+import { SignatureSelection } from './signature-selection.tsx';
 import './signatures-screen.css';
 
+/** A name above its text; one that breaks into more lines is measured. */
+const rowPx = 68;
+
 export function SignaturesScreen({ model }: { model: ManagerModel }) {
-  const [query, setQuery] = useState('');
-  const [order, setOrder] = useState<SignatureOrder>('use');
-  const hasAny = (model.signatures.items.value?.length ?? 0) > 0;
-  const found = model.signatures.matching(query, order);
+  const { signatures, selection, notices } = model;
+  const { signatures: text } = words.value;
+  const hasAny = (signatures.items.value?.length ?? 0) > 0;
+  const found = signatures.found.value;
+  useEffect(() => {
+    return () => {
+      selection.clear();
+      signatures.query.value = '';
+    };
+  }, [selection, signatures]);
+
+  async function remove() {
+    const ids = [...selection.ids.value];
+    selection.clear();
+    await signatures.delete(ids);
+    notices.tell(text.deletedSeveral(ids.length, formatNumber(ids.length)), () =>
+      signatures.restore(ids),
+    );
+  }
+
   return (
     <Page
       title={words.value.manager.signatures}
       actions={<NewButton model={model} kind="signature" />}
     >
-      {found && !hasAny && (
-        <Empty title={words.value.signatures.empty} text={words.value.signatures.emptyText} />
+      {found && !hasAny && <Empty title={text.empty} text={text.emptyText} />}
+      {hasAny && <SignatureTools model={model} />}
+      {hasAny && found?.length === 0 && <Empty title={text.noMatch(signatures.query.value)} />}
+      {found && found.length > 0 && (
+        <VirtualList
+          label={words.value.manager.signatures}
+          items={found}
+          selection={selection}
+          estimatePx={toRowPx}
+          keys={{ Delete: remove }}
+          onOpen={id => {
+            model.form.value = { kind: 'signature', id };
+          }}
+          row={(signature: Signature, drawn) => (
+            <SignatureRow
+              key={signature.id}
+              signature={signature}
+              usage={signatures.usageOf(signature.id)}
+              drawn={drawn}
+            />
+          )}
+        />
       )}
-      {hasAny && (
-        <div class="signature-tools">
-          <SearchField label={words.value.signatures.search} value={query} onChange={setQuery} />
-          <select
-            class="input"
-            aria-label={words.value.signatures.sort}
-            value={order}
-            onChange={event => setOrder(event.currentTarget.value === 'name' ? 'name' : 'use')}
-          >
-            {signatureOrders.map(name => (
-              <option key={name} value={name}>
-                {words.value.signatures.orders[name]}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-      {hasAny && found?.length === 0 && <Empty title={words.value.signatures.noMatch(query)} />}
-      {found && found.length > 0 && <SignatureList model={model} signatures={found} />}
+      <SignatureSelection model={model} onDelete={remove} />
     </Page>
   );
 }
 
-function SignatureList({ model, signatures }: { model: ManagerModel; signatures: Signature[] }) {
+const toRowPx = () => rowPx;
+
+function SignatureTools({ model }: { model: ManagerModel }) {
+  const { query, order } = model.signatures;
+  const { signatures: text } = words.value;
   return (
-    <ul class="rows" aria-label={words.value.manager.signatures} {...useRoving<HTMLUListElement>()}>
-      {signatures.map(({ id, name, content, sites, pinned }) => (
-        <li key={id} class="signature-row">
-          <button
-            type="button"
-            class="row-open"
-            data-rove
-            aria-haspopup="dialog"
-            onClick={() => {
-              model.form.value = { kind: 'signature', id };
-            }}
-          >
-            <bdi>{name}</bdi>
-          </button>
-          <p class="signature-text" dir="auto">
-            {content}
-          </p>
-          <p class="row-note">
-            {pinned && <PinMark />} <bdi dir="ltr">{sites.join(', ')}</bdi>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <div class="signature-tools">
+      <SearchField
+        label={text.search}
+        value={query.value}
+        onChange={typed => {
+          query.value = typed;
+        }}
+      />
+      <select
+        class="input"
+        aria-label={text.sort}
+        value={order.value}
+        onChange={event => {
+          order.value = event.currentTarget.value === 'name' ? 'name' : 'use';
+        }}
+      >
+        {signatureOrders.map(name => (
+          <option key={name} value={name}>
+            {text.orders[name]}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

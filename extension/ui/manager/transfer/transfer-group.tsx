@@ -3,10 +3,10 @@ import { kinds } from '../../../../shared/resources/resources.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
-import type { ExportedFile } from '../../../models/transfer/export.ts';
 import { Field } from '../../field.tsx';
 import { Icon } from '../../icon.tsx';
 import { SettingsGroup } from '../settings/settings-group.tsx';
+import { download } from './download.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 /** Taking everything along, and bringing it from elsewhere. */
@@ -63,14 +63,4 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
       {plan && <ImportDialog model={model} plan={plan} />}
     </SettingsGroup>
   );
-}
-
-function download({ name, type, text }: ExportedFile) {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser takes the file over in its own time.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

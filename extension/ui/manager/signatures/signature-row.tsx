@@ -1,0 +1,54 @@
+import { memo } from 'preact/compat';
+import type { Signature } from '../../../../shared/resources/signature.ts';
+import { formatLately, formatNumber } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import type { Usage } from '../../../models/signatures/usage.ts';
+import { PinMark } from '../../pin-mark.tsx';
+import { type DrawnRow, isSameDrawn, VirtualRow } from '../virtual-row.tsx';
+import './signature-row.css';
+
+type SignatureRowProps = { signature: Signature; usage: Usage | undefined; drawn: DrawnRow };
+
+/** One signature of the list: its words, where it is meant for, and how it was used. */
+export const SignatureRow = memo(({ signature, usage, drawn }: SignatureRowProps) => {
+  const { id, name, content, sites, pinned } = signature;
+  return (
+    <VirtualRow class="signature-row" id={id} name={name} drawn={drawn}>
+      <div class="signature-main">
+        <p class="signature-name">
+          <button
+            type="button"
+            class="row-open"
+            data-act="open"
+            tabIndex={drawn.isCurrent ? 0 : -1}
+            aria-haspopup="dialog"
+          >
+            <bdi>{name}</bdi>
+          </button>
+          {pinned && <PinMark />}
+        </p>
+        <p class="signature-text" dir="auto">
+          {content}
+        </p>
+      </div>
+      <p class="signature-facts">
+        {sites.length > 0 && (
+          <bdi class="signature-hosts" dir="ltr">
+            {sites.join(', ')}
+          </bdi>
+        )}
+        {usage && <span>{sayUsage(usage)}</span>}
+      </p>
+    </VirtualRow>
+  );
+}, isSameRow);
+
+function isSameRow(a: SignatureRowProps, b: SignatureRowProps): boolean {
+  return a.signature === b.signature && a.usage === b.usage && isSameDrawn(a.drawn, b.drawn);
+}
+
+function sayUsage({ count, lastHost, lastMs }: Usage): string {
+  const { uses, lastUsed } = words.value.signatures;
+  const times = uses(count, formatNumber(count));
+  return lastHost === '' ? times : lastUsed(times, lastHost, formatLately(new Date(lastMs)));
+}

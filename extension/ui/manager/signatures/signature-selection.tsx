@@ -1,0 +1,56 @@
+import { Download, Pin, PinOff, Trash2 } from 'lucide';
+import { formatNumber } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
+import { Icon } from '../../icon.tsx';
+import { SelectionBar } from '../selection-bar.tsx';
+import { download } from '../transfer/download.ts';
+
+type SignatureSelectionProps = { model: ManagerModel; onDelete: () => void };
+
+export function SignatureSelection({ model, onDelete }: SignatureSelectionProps) {
+  const { selection, signatures, notices, transfer } = model;
+  const { signatures: text, posts, actions, popup } = words.value;
+  const found = signatures.found.value ?? [];
+  const chosen = selection.ids.value;
+  const isPinning = found.some(({ id, pinned }) => chosen.has(id) && !pinned);
+
+  async function pin() {
+    const changed = await signatures.pin([...chosen], isPinning);
+    const told = isPinning ? text.pinnedSeveral : text.unpinnedSeveral;
+    notices.tell(told(changed.length, formatNumber(changed.length)), async () => {
+      await signatures.pin(changed, !isPinning);
+    });
+  }
+
+  return (
+    <SelectionBar label={text.selection} selection={selection}>
+      {chosen.size < found.length && (
+        <button
+          type="button"
+          class="button"
+          data-look="quiet"
+          onClick={() => selection.replace(found.map(({ id }) => id))}
+        >
+          {posts.selectAll(formatNumber(found.length))}
+        </button>
+      )}
+      <button type="button" class="button" onClick={() => void pin()}>
+        <Icon of={isPinning ? Pin : PinOff} />
+        {isPinning ? popup.pin : popup.unpin}
+      </button>
+      <button
+        type="button"
+        class="button"
+        onClick={async () => download(await transfer.exportSome('signature', chosen))}
+      >
+        <Icon of={Download} />
+        {text.export}
+      </button>
+      <button type="button" class="button" data-look="danger" onClick={onDelete}>
+        <Icon of={Trash2} />
+        {actions.delete}
+      </button>
+    </SelectionBar>
+  );
+}
