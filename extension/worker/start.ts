@@ -16,6 +16,7 @@ import { startOrderAlarm } from './order-alarm.ts';
 import { createOrders } from './orders.ts';
 import { claimPicker, closePicker, openPicker, releasePicker } from './picker.ts';
 import { startSync } from './sync.ts';
+import { welcome } from './welcome.ts';
 
 /** What the worker does from its start. Every listener is added before the first await. */
 export function startWorker(): void {
@@ -63,6 +64,7 @@ export function startWorker(): void {
 
   const nameAgain = async () => nameMenus(await words());
   browser.runtime.onInstalled.addListener(() => void nameAgain());
+  browser.runtime.onInstalled.addListener(installed => void welcome(installed));
   observeWrites(database, ['singles'], () => void nameAgain(), lifetime.signal);
   listenToMenus({
     openPicker,

@@ -13,6 +13,7 @@ import { arSettings } from './settings.ts';
 import { arSignatures } from './signatures.ts';
 import { arTransfer } from './transfer.ts';
 import { arTrash } from './trash.ts';
+import { arWelcome } from './welcome.ts';
 
 export const ar: Words = over(en, {
   ...arPopup,
@@ -27,6 +28,7 @@ export const ar: Words = over(en, {
   ...arTransfer,
   ...arSettings,
   ...arManager,
+  ...arWelcome,
   language: { tag: 'ar', direction: 'rtl' },
   actions: {
     save: 'حفظ',

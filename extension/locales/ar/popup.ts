@@ -26,6 +26,7 @@ export const arPopup: Translation = {
     actionsFor: name => `إجراءات «${name}»`,
     pin: 'تثبيت',
     unpin: 'إلغاء التثبيت',
+    tryHere: 'جرّبه في صفحة لنا',
     firstRunTitle: 'صُفَّ كلماتك مرة واحدة',
     firstRunText: 'التوقيع نصّ تُلحقه بمنشوراتك. اكتب توقيعك أو ابدأ بواحد من هذه.',
     version: 'النسخة',

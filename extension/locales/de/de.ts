@@ -13,6 +13,7 @@ import { deSettings } from './settings.ts';
 import { deSignatures } from './signatures.ts';
 import { deTransfer } from './transfer.ts';
 import { deTrash } from './trash.ts';
+import { deWelcome } from './welcome.ts';
 
 export const de: Words = over(en, {
   ...dePopup,
@@ -27,6 +28,7 @@ export const de: Words = over(en, {
   ...deTransfer,
   ...deSettings,
   ...deManager,
+  ...deWelcome,
   language: { tag: 'de', direction: 'ltr' },
   actions: {
     save: 'Sichern',

@@ -26,6 +26,7 @@ export const dePopup: Translation = {
     actionsFor: name => `Aktionen für „${name}“`,
     pin: 'Anheften',
     unpin: 'Lösen',
+    tryHere: 'Auf einer Seite von uns ausprobieren',
     firstRunTitle: 'Einmal gesetzt, immer zur Hand',
     firstRunText:
       'Eine Signatur ist Text, den Sie an Beiträge anhängen. Schreiben Sie eine eigene oder beginnen Sie mit einer von diesen.',

@@ -11,6 +11,7 @@ import { enSettings } from './settings.ts';
 import { enSignatures } from './signatures.ts';
 import { enTransfer } from './transfer.ts';
 import { enTrash } from './trash.ts';
+import { enWelcome } from './welcome.ts';
 
 export const en = {
   ...enPopup,
@@ -25,6 +26,7 @@ export const en = {
   ...enTransfer,
   ...enSettings,
   ...enManager,
+  ...enWelcome,
   language: { tag: 'en', direction: 'ltr' },
   app: { name: 'Colophon' },
   actions: {

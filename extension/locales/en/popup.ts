@@ -22,6 +22,7 @@ export const enPopup = {
     actionsFor: (name: string) => `Actions for “${name}”`,
     pin: 'Pin',
     unpin: 'Unpin',
+    tryHere: 'Try it on a page of ours',
     firstRunTitle: 'Set your words once',
     firstRunText:
       'A signature is text that you append to posts. Write your own, or start from one of these.',

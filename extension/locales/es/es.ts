@@ -13,6 +13,7 @@ import { esSettings } from './settings.ts';
 import { esSignatures } from './signatures.ts';
 import { esTransfer } from './transfer.ts';
 import { esTrash } from './trash.ts';
+import { esWelcome } from './welcome.ts';
 
 export const es: Words = over(en, {
   ...esPopup,
@@ -27,6 +28,7 @@ export const es: Words = over(en, {
   ...esTransfer,
   ...esSettings,
   ...esManager,
+  ...esWelcome,
   language: { tag: 'es', direction: 'ltr' },
   actions: {
     save: 'Guardar',

@@ -26,6 +26,7 @@ export const esPopup: Translation = {
     actionsFor: name => `Acciones de «${name}»`,
     pin: 'Fijar',
     unpin: 'Soltar',
+    tryHere: 'Probarlo en una página nuestra',
     firstRunTitle: 'Compón tus palabras una vez',
     firstRunText:
       'Una firma es un texto que añades a tus publicaciones. Escribe la tuya o empieza con una de estas.',

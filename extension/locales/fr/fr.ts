@@ -13,6 +13,7 @@ import { frSettings } from './settings.ts';
 import { frSignatures } from './signatures.ts';
 import { frTransfer } from './transfer.ts';
 import { frTrash } from './trash.ts';
+import { frWelcome } from './welcome.ts';
 
 export const fr: Words = over(en, {
   ...frPopup,
@@ -27,6 +28,7 @@ export const fr: Words = over(en, {
   ...frTransfer,
   ...frSettings,
   ...frManager,
+  ...frWelcome,
   language: { tag: 'fr', direction: 'ltr' },
   actions: {
     save: 'Enregistrer',

@@ -26,6 +26,7 @@ export const frPopup: Translation = {
     actionsFor: name => `Actions pour « ${name} »`,
     pin: 'Épingler',
     unpin: 'Détacher',
+    tryHere: 'L’essayer sur une page à nous',
     firstRunTitle: 'Composez vos mots une seule fois',
     firstRunText:
       'Une signature est un texte que vous ajoutez à vos publications. Écrivez la vôtre ou partez de l’une de celles-ci.',

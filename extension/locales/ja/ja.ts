@@ -13,6 +13,7 @@ import { jaSettings } from './settings.ts';
 import { jaSignatures } from './signatures.ts';
 import { jaTransfer } from './transfer.ts';
 import { jaTrash } from './trash.ts';
+import { jaWelcome } from './welcome.ts';
 
 export const ja: Words = over(en, {
   ...jaPopup,
@@ -27,6 +28,7 @@ export const ja: Words = over(en, {
   ...jaTransfer,
   ...jaSettings,
   ...jaManager,
+  ...jaWelcome,
   language: { tag: 'ja', direction: 'ltr' },
   actions: {
     save: '保存',

@@ -23,6 +23,7 @@ export const jaPopup: Translation = {
     actionsFor: name => `「${name}」の操作`,
     pin: 'ピン留め',
     unpin: 'ピン留めを外す',
+    tryHere: '専用のページで試す',
     firstRunTitle: 'ことばを一度だけ組む',
     firstRunText:
       '署名は、投稿の末尾に加える文章です。自分で書くか、次のいずれかから始めてください。',

@@ -48,6 +48,11 @@ export async function openPopup(
   const tab = signal<number | undefined>(undefined);
   void tabId.then(id => (tab.value = id));
 
+  async function leaveFor(url: string) {
+    await browser.tabs.create({ url });
+    page.close();
+  }
+
   await spoken;
   render(
     <Popup
@@ -60,10 +65,8 @@ export async function openPopup(
       offers={offerControl}
       startsWriting={location.hash === newSignatureHash}
       managerUrl={managerUrl}
-      openManager={async (place = '') => {
-        await browser.tabs.create({ url: managerUrl + place });
-        page.close();
-      }}
+      openManager={(place = '') => leaveFor(managerUrl + place)}
+      openWelcome={() => leaveFor('/welcome.html')}
     />,
     document.getElementById('app') ?? document.body,
   );

@@ -41,6 +41,8 @@ export type PopupProps = {
   managerUrl: string;
   /** Opens the manager in a tab of its own and closes the popup. */
   openManager: (place?: string) => void;
+  /** Opens the page of the first steps, likewise. */
+  openWelcome: () => void;
 };
 
 export function Popup({
@@ -54,6 +56,7 @@ export function Popup({
   startsWriting,
   managerUrl,
   openManager,
+  openWelcome,
 }: PopupProps) {
   const t = words.value;
   /** The signature being written: a new one starts from what the page has selected. */
@@ -119,7 +122,11 @@ export function Popup({
         openMenu={({ signature }, anchor) => openMenu(signature, anchor)}
       />
       <PopupNotice notices={actions.notices} search={search} />
-      {isFirstRun ? <FirstRun keeper={keeper} search={search} /> : <Preview popup={popup} />}
+      {isFirstRun ? (
+        <FirstRun keeper={keeper} search={search} onTry={openWelcome} />
+      ) : (
+        <Preview popup={popup} />
+      )}
       <Composing composing={composing} popup={popup} />
       <Stopped popup={popup} settings={`${managerUrl}#/settings`} open={openManager} />
       <footer class="popup-footer">

@@ -33,7 +33,7 @@ const saved = (popup: Page) =>
 describe('the popup', () => {
   it('offers examples at first, and one click makes the first signature', async () => {
     const popup = await stage.openPopup(await stage.openPage());
-    await popup.locator('.first-run-example').click();
+    await popup.locator('.example').click();
     await popup.waitForSelector('[role=option]');
     expect(await optionNames(popup)).toHaveLength(1);
     expect(await popup.evaluate(() => document.activeElement?.ariaLabel)).toBe('Search signatures');

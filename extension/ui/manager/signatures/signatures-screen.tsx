@@ -5,6 +5,7 @@ import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { signatureOrders } from '../../../models/signatures/find-signatures.ts';
 import { Empty } from '../../empty.tsx';
+import { Examples } from '../../examples.tsx';
 import { NewButton } from '../new-button.tsx';
 import { Page } from '../page.tsx';
 import { SearchField } from '../search-field.tsx';
@@ -42,7 +43,11 @@ export function SignaturesScreen({ model }: { model: ManagerModel }) {
       title={words.value.manager.signatures}
       actions={<NewButton model={model} kind="signature" />}
     >
-      {found && !hasAny && <Empty title={text.empty} text={text.emptyText} />}
+      {found && !hasAny && (
+        <Empty title={text.empty} text={text.emptyText}>
+          <Examples onChoose={example => void signatures.save(example)} />
+        </Empty>
+      )}
       {hasAny && <SignatureTools model={model} />}
       {hasAny && found?.length === 0 && <Empty title={text.noMatch(signatures.query.value)} />}
       {found && found.length > 0 && (

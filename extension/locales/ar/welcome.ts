@@ -1,0 +1,44 @@
+/** Arabic words of the page after installing, and signatures to start from. */
+import type { Translation } from '../translation.ts';
+
+export const arWelcome: Translation = {
+  welcome: {
+    title: 'كلماتك في نهاية كل منشور',
+    text: 'يضيف Colophon توقيعاتك إلى المنشور الذي تكتبه، في أي موقع. ثلاث خطوات وتعرف كل شيء.',
+    words: 'ابدأ بتوقيع',
+    wordsText: 'اختر واحدًا للبداية. يمكنك تغييره متى شئت.',
+    wordsDone: 'حُفظ، على هذا الجهاز وحده.',
+    trial: 'أضفه إلى منشور',
+    trialText: 'هذا حقل نص كما في أي صفحة. في الصفحات الأخرى تضغط زر Colophon بدلًا من ذلك.',
+    trialWaits: 'يمكنك التجربة هنا حين يكون لديك توقيع.',
+    trialDone: 'هذا كل شيء. التراجع بجانب حقل النص.',
+    post: 'المنشور',
+    postText: 'جفّت الأوراق الأولى من التقويم الجديد. يبدأ التجليد يوم الاثنين.',
+    append: name => `إضافة «${name}»`,
+    pin: 'أبقِ الزر قريبًا منك',
+    pinByPin: 'اضغط قطعة الأحجية في شريط الأدوات، ثم الدبوس بجانب Colophon.',
+    pinByMenu:
+      'اضغط قطعة الأحجية في شريط الأدوات، ثم الترس بجانب Colophon، ثم «التثبيت في شريط الأدوات».',
+    pinDone: 'الزر في شريط أدواتك.',
+    elsewhere: 'هل تأتي من برنامج آخر؟',
+    elsewhereText:
+      'يمكن جلب المقتطفات من TextExpander أو espanso أو Text Blaze أو من جدول أو ملف Colophon.',
+    import: 'استيراد',
+    manage: 'فتح التوقيعات',
+    done: 'تمّ',
+  },
+  examples: {
+    newsletter: {
+      name: 'النشرة',
+      content: 'إن أفادك هذا ففي نشرتي المزيد، كل جمعة ثانية:\nhttps://example.org/letters',
+    },
+    hashtags: {
+      name: 'الوسوم',
+      content: '#كتابة #كتب #حرف_يدوية',
+    },
+    work: {
+      name: 'الاسم والعمل',
+      content: '—\nسلمى الوراق\nمجلّدة كتب في بيروت. أقبل الطلبات.',
+    },
+  },
+};

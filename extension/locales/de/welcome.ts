@@ -1,0 +1,47 @@
+/** German words of the page after installing, and signatures to start from. */
+import type { Translation } from '../translation.ts';
+
+export const deWelcome: Translation = {
+  welcome: {
+    title: 'Ihre Worte, am Ende jedes Beitrags',
+    text: 'Colophon hängt Ihre Signaturen an den Beitrag an, den Sie gerade schreiben, auf jeder Seite. Drei Schritte, und Sie kennen alles.',
+    words: 'Mit einer Signatur beginnen',
+    wordsText: 'Wählen Sie eine für den Anfang. Ändern können Sie sie jederzeit.',
+    wordsDone: 'Sie ist gesichert, nur auf diesem Gerät.',
+    trial: 'An einen Beitrag anhängen',
+    trialText:
+      'Das ist ein Textfeld wie auf jeder Seite. Auf anderen Seiten drücken Sie stattdessen die Schaltfläche von Colophon.',
+    trialWaits: 'Hier können Sie es ausprobieren, sobald es eine Signatur gibt.',
+    trialDone: 'Das ist alles. „Rückgängig“ steht beim Textfeld.',
+    post: 'Beitrag',
+    postText: 'Die ersten Bogen des neuen Almanachs sind trocken. Am Montag beginnt das Binden.',
+    append: name => `„${name}“ anhängen`,
+    pin: 'Die Schaltfläche griffbereit halten',
+    pinByPin:
+      'Drücken Sie in der Symbolleiste auf das Puzzleteil, dann auf die Nadel neben Colophon.',
+    pinByMenu:
+      'Drücken Sie in der Symbolleiste auf das Puzzleteil, dann auf das Zahnrad neben Colophon, dann auf „An Symbolleiste anheften“.',
+    pinDone: 'Die Schaltfläche ist in Ihrer Symbolleiste.',
+    elsewhere: 'Von woanders?',
+    elsewhereText:
+      'Textbausteine aus TextExpander, espanso, Text Blaze, einer Tabelle oder einer Datei von Colophon lassen sich mitbringen.',
+    import: 'Importieren',
+    manage: 'Signaturen öffnen',
+    done: 'Erledigt',
+  },
+  examples: {
+    newsletter: {
+      name: 'Rundbrief',
+      content:
+        'Wenn das nützlich war: In meinem Rundbrief steht mehr davon, jeden zweiten Freitag.\nhttps://example.org/briefe',
+    },
+    hashtags: {
+      name: 'Hashtags',
+      content: '#schreiben #bücher #handwerk',
+    },
+    work: {
+      name: 'Name und Beruf',
+      content: '—\nAda Marlow\nBuchbinderin in Leipzig. Aufträge willkommen.',
+    },
+  },
+};

@@ -1,0 +1,48 @@
+/** Spanish words of the page after installing, and signatures to start from. */
+import type { Translation } from '../translation.ts';
+
+export const esWelcome: Translation = {
+  welcome: {
+    title: 'Tus palabras, al final de cada publicación',
+    text: 'Colophon añade tus firmas a la publicación que estás escribiendo, en cualquier sitio. Tres pasos y ya lo sabes todo.',
+    words: 'Empieza con una firma',
+    wordsText: 'Elige una para empezar. Puedes cambiarla cuando quieras.',
+    wordsDone: 'Está guardada, solo en este dispositivo.',
+    trial: 'Añádela a una publicación',
+    trialText:
+      'Este es un campo de texto como el de cualquier página. En otras páginas se pulsa el botón de Colophon.',
+    trialWaits: 'Aquí puedes probarla en cuanto haya una firma.',
+    trialDone: 'Eso es todo. Deshacer está junto al campo de texto.',
+    post: 'Publicación',
+    postText:
+      'Los primeros pliegos del nuevo almanaque ya están secos. El lunes empieza la encuadernación.',
+    append: name => `Añadir «${name}»`,
+    pin: 'Ten el botón a mano',
+    pinByPin:
+      'Pulsa la pieza de puzle de la barra de herramientas y luego la chincheta junto a Colophon.',
+    pinByMenu:
+      'Pulsa la pieza de puzle de la barra de herramientas, luego la rueda junto a Colophon y luego «Fijar a la barra de herramientas».',
+    pinDone: 'El botón está en tu barra de herramientas.',
+    elsewhere: '¿Vienes de otro programa?',
+    elsewhereText:
+      'Se pueden traer fragmentos de TextExpander, espanso, Text Blaze, de una tabla o de un archivo de Colophon.',
+    import: 'Importar',
+    manage: 'Abrir las firmas',
+    done: 'Hecho',
+  },
+  examples: {
+    newsletter: {
+      name: 'Boletín',
+      content:
+        'Si te ha sido útil, en mi boletín hay más, un viernes de cada dos:\nhttps://example.org/cartas',
+    },
+    hashtags: {
+      name: 'Etiquetas',
+      content: '#escribir #libros #artesanía',
+    },
+    work: {
+      name: 'Nombre y oficio',
+      content: '—\nAda Marlow\nEncuadernadora en Sevilla. Acepto encargos.',
+    },
+  },
+};

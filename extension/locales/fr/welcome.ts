@@ -1,0 +1,47 @@
+/** French words of the page after installing, and signatures to start from. */
+import type { Translation } from '../translation.ts';
+
+export const frWelcome: Translation = {
+  welcome: {
+    title: 'Vos mots, à la fin de chaque publication',
+    text: 'Colophon ajoute vos signatures à la publication que vous écrivez, sur tout site. Trois étapes, et vous savez tout.',
+    words: 'Commencer par une signature',
+    wordsText: 'Choisissez-en une pour débuter. Vous pourrez la modifier à tout moment.',
+    wordsDone: 'Elle est enregistrée, sur cet appareil seulement.',
+    trial: 'L’ajouter à une publication',
+    trialText:
+      'Voici un champ de texte comme sur toute page. Ailleurs, on appuie sur le bouton de Colophon.',
+    trialWaits: 'Vous pourrez l’essayer ici dès qu’il y aura une signature.',
+    trialDone: 'C’est tout. Annuler se trouve près du champ de texte.',
+    post: 'Publication',
+    postText: 'Les premières feuilles du nouvel almanach sont sèches. La reliure commence lundi.',
+    append: name => `Ajouter « ${name} »`,
+    pin: 'Garder le bouton à portée de main',
+    pinByPin:
+      'Appuyez sur la pièce de puzzle de la barre d’outils, puis sur l’épingle à côté de Colophon.',
+    pinByMenu:
+      'Appuyez sur la pièce de puzzle de la barre d’outils, puis sur la roue à côté de Colophon, puis sur « Épingler à la barre d’outils ».',
+    pinDone: 'Le bouton est dans votre barre d’outils.',
+    elsewhere: 'Vous venez d’ailleurs ?',
+    elsewhereText:
+      'Les extraits de TextExpander, espanso, Text Blaze, d’un tableau ou d’un fichier de Colophon peuvent être repris.',
+    import: 'Importer',
+    manage: 'Ouvrir les signatures',
+    done: 'Fait',
+  },
+  examples: {
+    newsletter: {
+      name: 'Lettre',
+      content:
+        'Si cela vous a été utile, ma lettre en dit plus, un vendredi sur deux :\nhttps://example.org/lettres',
+    },
+    hashtags: {
+      name: 'Mots-dièse',
+      content: '#écrire #livres #artisanat',
+    },
+    work: {
+      name: 'Nom et métier',
+      content: '—\nAda Marlow\nRelieuse à Lyon. Commandes ouvertes.',
+    },
+  },
+};

@@ -1,0 +1,45 @@
+/** Japanese words of the page after installing, and signatures to start from. */
+import type { Translation } from '../translation.ts';
+
+export const jaWelcome: Translation = {
+  welcome: {
+    title: '投稿の終わりに、あなたの言葉を',
+    text: 'Colophon は、どのサイトでも、書いている投稿に署名を付け加えます。三つの手順ですべてわかります。',
+    words: '署名をひとつ用意する',
+    wordsText: '最初のひとつを選んでください。あとからいつでも変えられます。',
+    wordsDone: 'この端末だけに保存されました。',
+    trial: '投稿に付け加える',
+    trialText:
+      'これはどのページにもあるような入力欄です。ほかのページでは Colophon のボタンを押します。',
+    trialWaits: '署名ができたら、ここで試せます。',
+    trialDone: 'これだけです。元に戻すボタンは入力欄のそばにあります。',
+    post: '投稿',
+    postText: '新しい暦の最初の刷りが乾きました。月曜から製本です。',
+    append: name => `「${name}」を付け加える`,
+    pin: 'ボタンをいつも見えるところに',
+    pinByPin: 'ツールバーのパズルのピースを押し、Colophon の横のピンを押してください。',
+    pinByMenu:
+      'ツールバーのパズルのピースを押し、Colophon の横の歯車から「ツールバーにピン留め」を選んでください。',
+    pinDone: 'ボタンはツールバーにあります。',
+    elsewhere: 'ほかから移るには',
+    elsewhereText:
+      'TextExpander、espanso、Text Blaze の定型文、表、Colophon のファイルを取り込めます。',
+    import: '取り込む',
+    manage: '署名を開く',
+    done: '完了',
+  },
+  examples: {
+    newsletter: {
+      name: 'お便り',
+      content: 'お役に立ちましたら、続きは隔週金曜のお便りでどうぞ。\nhttps://example.org/letters',
+    },
+    hashtags: {
+      name: 'ハッシュタグ',
+      content: '#文章 #本 #手仕事',
+    },
+    work: {
+      name: '名前と仕事',
+      content: '—\n山田 あや\n京都の製本工房。ご注文を承ります。',
+    },
+  },
+};

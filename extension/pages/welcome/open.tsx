@@ -1,0 +1,33 @@
+/** The page that is opened after installing. */
+import '../../ui/theme.css';
+import '../../ui/controls.css';
+import { render } from 'preact';
+import { browser } from 'wxt/browser';
+import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
+import type { SyncControl } from '../../models/app/context.ts';
+import { createWelcomeModel, type WelcomeControl } from '../../models/welcome/welcome.ts';
+import type { Database } from '../../store/database.ts';
+import { Welcome } from '../../ui/welcome/welcome.tsx';
+import { shortcutControl } from '../manager/shortcut-control.ts';
+import { appendHere, watchComposers } from './append-here.ts';
+
+const control: WelcomeControl = {
+  append: appendHere,
+  pinning: import.meta.env.FIREFOX ? 'menu' : 'pin',
+  async isPinned() {
+    const { getUserSettings } = browser.action as {
+      getUserSettings?: () => Promise<{ isOnToolbar?: boolean }>;
+    };
+    return (await getUserSettings?.())?.isOnToolbar ?? null;
+  },
+  shortcuts: shortcutControl,
+};
+
+export async function openWelcome(database: Database, sync: SyncControl): Promise<void> {
+  await recallAppearance(document.documentElement);
+  const { signal } = new AbortController();
+  const model = createWelcomeModel({ database, wallMs: Date.now, sync, signal }, control);
+  followAppearance(model, document.documentElement);
+  watchComposers();
+  render(<Welcome model={model} />, document.getElementById('app') ?? document.body);
+}
