@@ -104,3 +104,35 @@ export function thousandThings(): Row[] {
   });
   return [...more, ...posts, ...many];
 }
+
+/** More than anybody has: 60 labels, 1,000 signatures, 5,000 posts, names of 80 letters among them. */
+export function crowded(): Row[] {
+  const make = createSeed();
+  const long = (name: string) =>
+    `${name} ${'and what belongs to it '.repeat(4)}`.slice(0, 80).trim();
+  const named = (name: string, index: number) =>
+    index % 7 === 3 ? long(name) : `${name} ${index}`;
+  const sixty = Array.from({ length: 60 }, (_, index) => {
+    const { name, color } = labels[index % 5] ?? labels[0];
+    return make.label(named(name, index), color);
+  });
+  const many = Array.from({ length: 1_000 }, (_, index) => {
+    const [name, content] = signatures[index % signatures.length] ?? signatures[0];
+    return make.signature(named(name, index), content);
+  });
+  const posts = Array.from({ length: 5_000 }, (_, index) => {
+    const at = new Date(Date.now() + (index - 4_000) * 0.05 * dayMs).toISOString();
+    const status = index % 11 === 0 ? 'draft' : index < 3_990 ? 'published' : 'scheduled';
+    return make.post(
+      texts[index % texts.length] ?? '',
+      {
+        status,
+        url: index % 3 === 0 ? 'https://x.com/compose/post' : null,
+        ...(status === 'published' && { published_at: at }),
+        ...(status === 'scheduled' && { scheduled_at: at }),
+      },
+      sixty.slice(index % 55, (index % 55) + (index % 5)).map(({ id }) => id),
+    );
+  });
+  return [...sixty, ...many, ...posts];
+}
