@@ -16,7 +16,7 @@ export const arCalendar: Translation = {
     tray: 'بلا تاريخ',
     fold: 'طي',
     unfold: 'بسط',
-    trayHintTouch: 'افتح منشورًا لتحدد له تاريخًا.',
+    trayHintTouch: 'اضغط مطولًا على منشور واسحبه إلى يوم، أو افتحه لتحدد له تاريخًا.',
     publishedStays: 'المنشور المنشور لا يُنقل إلا من نموذجه',
     nothing: 'لا شيء مخطط',
     nothingInMonth: 'لا شيء في هذا الشهر',

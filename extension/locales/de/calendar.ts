@@ -16,7 +16,8 @@ export const deCalendar: Translation = {
     tray: 'Ohne Datum',
     fold: 'Einklappen',
     unfold: 'Ausklappen',
-    trayHintTouch: 'Öffnen Sie einen, um ihm ein Datum zu geben.',
+    trayHintTouch:
+      'Halten Sie einen gedrückt und ziehen Sie ihn auf einen Tag, oder öffnen Sie ihn.',
     publishedStays: 'Ein veröffentlichter Beitrag wird nur im Formular verschoben',
     nothing: 'Nichts geplant',
     nothingInMonth: 'Nichts in diesem Monat',

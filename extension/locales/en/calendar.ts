@@ -15,7 +15,7 @@ export const enCalendar = {
     tray: 'Without a date',
     fold: 'Fold',
     unfold: 'Unfold',
-    trayHintTouch: 'Open one to give it a date.',
+    trayHintTouch: 'Hold one and drag it onto a day, or open it to give it a date.',
     publishedStays: 'A published post moves by its form only',
     nothing: 'Nothing planned',
     nothingInMonth: 'Nothing in this month',

@@ -16,7 +16,7 @@ export const esCalendar: Translation = {
     tray: 'Sin fecha',
     fold: 'Plegar',
     unfold: 'Desplegar',
-    trayHintTouch: 'Abre una para darle una fecha.',
+    trayHintTouch: 'Mantén pulsada una y arrástrala a un día, o ábrela para darle una fecha.',
     publishedStays: 'Una publicación publicada solo se mueve en su formulario',
     nothing: 'Nada previsto',
     nothingInMonth: 'Nada en este mes',

@@ -16,7 +16,8 @@ export const frCalendar: Translation = {
     tray: 'Sans date',
     fold: 'Replier',
     unfold: 'Déplier',
-    trayHintTouch: 'Ouvrez-en une pour lui donner une date.',
+    trayHintTouch:
+      'Maintenez-en une et faites-la glisser sur un jour, ou ouvrez-la pour lui donner une date.',
     publishedStays: 'Une publication publiée ne se déplace que dans son formulaire',
     nothing: 'Rien de prévu',
     nothingInMonth: 'Rien ce mois-ci',

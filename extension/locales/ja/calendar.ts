@@ -16,7 +16,7 @@ export const jaCalendar: Translation = {
     tray: '日付なし',
     fold: 'たたむ',
     unfold: '開く',
-    trayHintTouch: '投稿を開いて日付を付けます。',
+    trayHintTouch: '長押しして日にドラッグするか、開いて日付を付けます。',
     publishedStays: '公開済みの投稿は編集画面でのみ移動できます',
     nothing: '予定なし',
     nothingInMonth: 'この月には何もありません',

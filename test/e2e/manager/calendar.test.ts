@@ -103,6 +103,26 @@ describeManagers('the calendar', stage => {
     await shows('2026-03-06', ['Late one']);
   });
 
+  it('moves a post that a finger holds, and not one that is swept over', async () => {
+    const { page } = manager;
+    const from = await page.locator('[data-day="2026-03-06"] [data-post]').waitHandle();
+    const to = await page.locator('[data-day="2026-03-11"]').waitHandle();
+    const [a, b] = [await from.boundingBox(), await to.boundingBox()];
+    if (!a || !b) throw new Error('nothing to drag');
+    const sweep = await page.touchscreen.touchStart(a.x + 20, a.y + 8);
+    await sweep.move(b.x + 30, b.y + 60);
+    await sweep.end();
+    await shows('2026-03-06', ['Late one']);
+    const hold = await page.touchscreen.touchStart(a.x + 20, a.y + 8);
+    await page.waitForSelector('.drag-ghost');
+    await hold.move(b.x + 30, b.y + 60);
+    await hold.end();
+    await shows('2026-03-11', ['Late one']);
+    expect(await page.$('dialog')).toBeNull();
+    await manager.press('Undo');
+    await shows('2026-03-06', ['Late one']);
+  });
+
   it('puts a post from the tray on the day last chosen, and schedules it', async () => {
     const { page } = manager;
     await page.focus('[data-day="2026-03-12"]');

@@ -1,83 +1,101 @@
 /**
- * Dragging a post onto a day with mouse or pen. Whatever carries `data-post` is dragged, whatever
- * carries `data-day` takes it. Touch scrolls instead: there, the form and the keyboard do the same.
+ * Dragging a post onto a day. Whatever carries `data-post` is dragged, whatever carries `data-day`
+ * takes it. Mouse and pen drag at once; a finger holds first, since moving it scrolls.
  */
 import { useEffect, useRef } from 'preact/hooks';
 import type { Day } from '../../../models/calendar/day.ts';
 import './use-day-drag.css';
 
 const startsAfterPx = 4;
-
-type Drag = { id: string; source: HTMLElement; x: number; y: number; ghost: HTMLElement | null };
+/** A finger that rests so long on a post means to drag it. */
+const holdMs = 400;
+/** No finger rests perfectly still. */
+const restlessPx = 10;
 
 export function useDayDrag(onDrop: (id: string, day: Day) => void) {
   const drop = useRef(onDrop);
   drop.current = onDrop;
-  const lifetime = useRef<AbortController | null>(null);
-  useEffect(() => () => lifetime.current?.abort(), []);
+  const drag = useRef<Drag | null>(null);
+  useEffect(() => () => drag.current?.end(), []);
 
-  function onPointerDown(event: PointerEvent) {
-    const source = (event.target as Element).closest<HTMLElement>('[data-post]');
-    if (!source || event.button !== 0 || event.pointerType === 'touch') return;
-    const drag: Drag = {
-      id: source.dataset.post ?? '',
-      source,
-      x: event.clientX,
-      y: event.clientY,
-      ghost: null,
-    };
-    lifetime.current?.abort();
-    const controller = new AbortController();
-    lifetime.current = controller;
-    const { signal } = controller;
-    let over: HTMLElement | null = null;
-
-    const mark = (day: HTMLElement | null) => {
-      over?.removeAttribute('data-drop');
-      over = day;
-      over?.setAttribute('data-drop', '');
-    };
-    signal.addEventListener('abort', () => {
-      mark(null);
-      drag.ghost?.remove();
-      drag.source.removeAttribute('data-dragged');
-    });
-
-    window.addEventListener(
-      'pointermove',
-      move => {
-        const distance = Math.hypot(move.clientX - drag.x, move.clientY - drag.y);
-        if (!drag.ghost && distance < startsAfterPx) return;
-        drag.ghost ??= raise(drag.source);
-        drag.ghost.style.translate = `${move.clientX + 8}px ${move.clientY + 8}px`;
-        mark(dayUnder(move));
-      },
-      { signal },
-    );
-    window.addEventListener(
-      'pointerup',
-      up => {
-        const day = drag.ghost ? dayUnder(up)?.dataset.day : undefined;
-        if (drag.ghost) swallowClick();
-        controller.abort();
-        if (day !== undefined) drop.current(drag.id, day);
-      },
-      { signal },
-    );
-    window.addEventListener('pointercancel', () => controller.abort(), { signal });
-    window.addEventListener(
-      'keydown',
-      key => {
-        if (key.key !== 'Escape' || !drag.ghost) return;
-        key.stopPropagation();
-        controller.abort();
-      },
-      { signal, capture: true },
-    );
-  }
-
-  return { onPointerDown };
+  return {
+    onPointerDown(event: PointerEvent) {
+      const source = (event.target as Element).closest<HTMLElement>('[data-post]');
+      if (!source || event.button !== 0) return;
+      drag.current?.end();
+      drag.current = startDrag(source, event, day => drop.current(source.dataset.post ?? '', day));
+    },
+    // Heard from the touch's start on: a browser that has begun to scroll is not stopped any more.
+    onTouchMove(event: TouchEvent) {
+      if (drag.current?.isUnderWay()) event.preventDefault();
+    },
+    onContextMenu(event: Event) {
+      if (drag.current?.isUnderWay()) event.preventDefault();
+    },
+  };
 }
+
+type Drag = { isUnderWay(): boolean; end(): void };
+
+function startDrag(
+  source: HTMLElement,
+  { clientX: x, clientY: y, pointerType }: PointerEvent,
+  onDrop: (day: Day) => void,
+): Drag {
+  const isFinger = pointerType === 'touch';
+  const lifetime = new AbortController();
+  const { signal } = lifetime;
+  let ghost: HTMLElement | null = null;
+  let over: HTMLElement | null = null;
+  const held = isFinger ? setTimeout(() => follow({ clientX: x, clientY: y }), holdMs) : undefined;
+
+  const mark = (day: HTMLElement | null) => {
+    over?.removeAttribute('data-drop');
+    over = day;
+    over?.setAttribute('data-drop', '');
+  };
+  function follow(point: Point) {
+    ghost ??= raise(source);
+    ghost.style.translate = `${point.clientX + 8}px ${point.clientY + 8}px`;
+    mark(dayUnder(point));
+  }
+  signal.addEventListener('abort', () => {
+    clearTimeout(held);
+    mark(null);
+    ghost?.remove();
+    ghost = null;
+    source.removeAttribute('data-dragged');
+  });
+
+  const hear = <K extends 'pointermove' | 'pointerup' | 'pointercancel' | 'keydown'>(
+    name: K,
+    listener: (event: WindowEventMap[K]) => void,
+  ) => window.addEventListener(name, listener, { signal, capture: name === 'keydown' });
+  hear('pointermove', move => {
+    const distance = Math.hypot(move.clientX - x, move.clientY - y);
+    if (ghost === null && isFinger) {
+      if (distance > restlessPx) lifetime.abort();
+      return;
+    }
+    if (ghost !== null || distance >= startsAfterPx) follow(move);
+  });
+  hear('pointerup', up => {
+    const day = ghost ? dayUnder(up)?.dataset.day : undefined;
+    if (ghost) swallowClick();
+    lifetime.abort();
+    if (day !== undefined) onDrop(day);
+  });
+  hear('pointercancel', () => lifetime.abort());
+  hear('keydown', key => {
+    if (key.key !== 'Escape' || !ghost) return;
+    key.stopPropagation();
+    lifetime.abort();
+  });
+
+  return { isUnderWay: () => ghost !== null, end: () => lifetime.abort() };
+}
+
+type Point = { clientX: number; clientY: number };
 
 function raise(source: HTMLElement): HTMLElement {
   const ghost = source.cloneNode(true) as HTMLElement;
@@ -90,7 +108,7 @@ function raise(source: HTMLElement): HTMLElement {
   return ghost;
 }
 
-function dayUnder({ clientX, clientY }: PointerEvent): HTMLElement | null {
+function dayUnder({ clientX, clientY }: Point): HTMLElement | null {
   const element = document.elementFromPoint(clientX, clientY);
   return element?.closest<HTMLElement>('[data-day]') ?? null;
 }
