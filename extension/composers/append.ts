@@ -10,10 +10,10 @@ import type { Composer, Technique, Use } from './composer.ts';
 import { watchInterruption } from './interruption.ts';
 import type { Hands } from './memory.ts';
 import { watchMutations } from './mutations.ts';
-import { isInPage } from './presence.ts';
 import { proveUndo } from './proof.ts';
 import { restore } from './restore.ts';
 import type { Rules } from './rules.ts';
+import { focus, takeBack } from './take-back.ts';
 import { delay, nextFrame, until } from './waiting.ts';
 
 const focusLimitMs = 1000;
@@ -40,7 +40,7 @@ export async function appendTo(
 
 async function tryToAppend(
   composer: Composer,
-  rules: Rules,
+  given: Rules,
   hands: Hands,
   signal: AbortSignal,
 ): Promise<Undoable | NotAppended> {
@@ -63,12 +63,19 @@ async function tryToAppend(
   await hands.writingPaused(kind.undoGroupMs);
 
   const isInterrupted = watchInterruption(root, signal);
+  // A caret that is drawn follows the keys a frame later.
+  if (kind.goToEnd !== undefined) await nextFrame().then(nextFrame);
+  const caretBack = kind.rememberCaret(root);
+  const rules = await (kind.goToEnd?.(root, given) ?? given);
+  if (typeof rules === 'string') {
+    await caretBack();
+    return refuse(rules);
+  }
   const before = kind.read(root);
   const addition = rules.addition(before, kind.isSingleLine(root));
   const refusal = kind.refusal(root, addition);
   if (refusal !== null) return refuse(refusal);
 
-  const caretBack = kind.rememberCaret(root);
   let use: Use = 'none';
   let pictureMs = 0;
   for (const technique of kind.techniques) {
@@ -96,16 +103,18 @@ async function tryToAppend(
     tried.push(`${technique.name}: ${seen.verdict}`);
     if (seen.verdict === 'right') {
       const arrivedMs = performance.now() - began;
+      const tail = kind.read(root);
       const mark = rules.caret?.(before, kind.isSingleLine(root)) ?? null;
       const isCaretMissed = await putCaretBack(composer, async () => {
         if (isInterrupted()) return false;
-        if (mark === null) caretBack();
+        if (mark === null) await caretBack();
         else if (mark === addition.length) await kind.caretToEnd(root);
         else return !kind.caretBefore(root, addition.slice(mark));
         return false;
       });
       if (pictureMs > 0) await delay(pictureMs);
-      const after = kind.read(root);
+      // Scrolled back, an editor that draws its text in part no longer draws the tail.
+      const after = kind.goToEnd === undefined ? kind.read(root) : tail;
       // Drawn anew meanwhile, without the text: there is nothing to take back.
       if (rules.judge(before, addition, after) === 'unchanged') {
         tried.push(`${technique.name}: reverted`);
@@ -124,7 +133,7 @@ async function tryToAppend(
     }
     if (seen.verdict === 'given up') return refuse('page-hangs');
     if (seen.verdict === 'interrupted' && tried.length === 1)
-      return appendTo(composer, rules, hands);
+      return appendTo(composer, given, hands);
     // Whatever is there now is in part their own.
     if (isInterrupted()) return refuse(seen.inserted ? 'changed' : 'not-accepted');
     if (seen.verdict === 'not taken') continue;
@@ -155,13 +164,6 @@ function isOpenTo({ needs }: Technique, use: Use): boolean {
   }
 }
 
-async function focus(root: HTMLElement): Promise<void> {
-  const tree = root.getRootNode() as Document | ShadowRoot;
-  if (tree.activeElement === root || root.contains(tree.activeElement)) return;
-  root.focus({ preventScroll: true });
-  await nextFrame();
-}
-
 async function putCaretBack<T>({ kind }: Composer, caretBack: () => T | Promise<T>): Promise<T> {
   // Editors set their own caret behind a paste, some of them after they have drawn it.
   await delay(kind.caretDelayMs);
@@ -174,17 +176,4 @@ async function putCaretBack<T>({ kind }: Composer, caretBack: () => T | Promise<
  */
 function tellOfChange(root: HTMLElement): void {
   root.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-}
-
-async function takeBack(
-  composer: Composer,
-  before: string,
-  after: string,
-  rules: Rules,
-): Promise<boolean> {
-  const { kind, root } = composer;
-  // What was typed since would be taken first.
-  if (!isInPage(root) || kind.read(root) !== after) return false;
-  await focus(root);
-  return restore(composer, before, rules);
 }

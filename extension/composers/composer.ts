@@ -5,6 +5,7 @@
  */
 
 import type { Reason } from '../orders/outcome.ts';
+import type { Rules } from './rules.ts';
 
 /** What became of an earlier technique: an editor took it, the browser's commands did, none has. */
 export type Use = 'none' | 'own-model' | 'commands';
@@ -44,7 +45,16 @@ export type Kind = {
   /** Puts the caret behind the last thing the person wrote. Resolves once the editor knows. */
   caretToEnd(root: HTMLElement): void | Promise<void>;
   /** Remembers caret and selection; the returned function puts them back. */
-  rememberCaret(root: HTMLElement): () => void;
+  rememberCaret(root: HTMLElement): () => void | Promise<void>;
+  /**
+   * For editors that draw a part of their text only: goes to its end, where `read` reads the tail, and
+   * resolves to the rules by which tails are judged; to a reason where the end is not reached.
+   */
+  goToEnd?(root: HTMLElement, rules: Rules): Promise<Rules | Reason>;
+  /** Whether `read` reads a part of the text only. */
+  isPart?(root: HTMLElement): boolean;
+  /** What a person sees of it, where `root` is not to be seen. */
+  seenAs?(root: HTMLElement): HTMLElement | null;
   /** Puts the caret before `tail`, which the text ends with; false, and to the end, where it cannot. */
   caretBefore(root: HTMLElement, tail: string): boolean;
   /** Puts `text` back where undo cannot. Only for what needs no undo to stay in step with the page. */

@@ -10,7 +10,7 @@ import { draft } from './draft.ts';
 import { editable } from './editable.ts';
 import { field, isField } from './field.ts';
 import { froala } from './froala.ts';
-import { keyCatcher } from './key-catcher.ts';
+import { hasEditContext, keyCatcher } from './key-catcher.ts';
 import { lexical } from './lexical.ts';
 import { mediumEditor } from './medium-editor.ts';
 import { prosemirror } from './prosemirror.ts';
@@ -51,7 +51,8 @@ export const allKinds: readonly Kind[] = [
 
 /** The composer that `element` is, or stands in; null when nobody writes there. */
 export function composerAt(element: Element, kinds: readonly Kind[]): Composer | null {
-  const root = isField(element) ? (element as HTMLElement) : editingHost(element);
+  const root =
+    isField(element) || hasEditContext(element) ? (element as HTMLElement) : editingHost(element);
   const kind = root === null ? undefined : kinds.find(each => each.accepts(root));
   return root === null || kind === undefined ? null : { kind, root };
 }

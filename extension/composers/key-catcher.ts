@@ -15,11 +15,16 @@ const leastPixels = 100;
 export const keyCatcher: Kind = {
   ...editable,
   name: 'key-catcher',
-  accepts: root => !isSeen(root),
+  accepts: root => hasEditContext(root) || !isSeen(root),
   read: root => (field.accepts(root) ? field.read(root) : editable.read(root)),
   techniques: [],
   refusal: () => 'not-accepted',
 };
+
+/** Whether keys go to an object beside the page that the browser writes into, and nobody reads. */
+export function hasEditContext(element: Element): boolean {
+  return (element as { editContext?: unknown }).editContext != null;
+}
 
 function isSeen(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true })) return false;

@@ -4,6 +4,7 @@
  */
 import type { Composer } from './composer.ts';
 import { createCompositionWatch } from './composition.ts';
+import { composerAt } from './index.ts';
 import { isInPage } from './presence.ts';
 import { deepActiveElement, findTarget, isFrame, type Sight, type Target } from './target.ts';
 import { createWritingWatch } from './typing-pause.ts';
@@ -53,7 +54,9 @@ export function createMemory(document: Document, sight: Sight, signal: AbortSign
       if (target.found === 'composer') last = target.composer;
       if (target.found !== 'nothing' || last === null || !isInPage(last.root)) return target;
       // Somebody who writes elsewhere, if only a password, does not mean the composer of before.
-      return active !== null && isWritten(active) ? target : { found: 'composer', composer: last };
+      if (active !== null && isWritten(active)) return target;
+      // Of another kind than before, where more kinds are known now or its text has grown.
+      return { found: 'composer', composer: composerAt(last.root, sight.kinds) ?? last };
     },
   };
 }

@@ -7,7 +7,7 @@ import { composerAt } from './index.ts';
 
 /** How a page is looked into; what needs an extension's rights is passed in. */
 export type Sight = {
-  readonly kinds: readonly Kind[];
+  kinds: readonly Kind[];
   /** The element's shadow root, closed ones too. */
   shadowRootOf(element: Element): ShadowRoot | null;
 };

@@ -1,4 +1,5 @@
 /** Takes the last step back, or does it again, as the person's own keys would. */
+import { pressKey } from './press-key.ts';
 
 /** Undoes one step in the editor of `root`: by its own key first, by the browser's command else. */
 export function undo(root: HTMLElement, isUnchanged: () => boolean): void {
@@ -24,20 +25,7 @@ export function pressRedo(root: HTMLElement, key: 'Z' | 'y'): void {
 
 /** Whether no editor has taken the key for its own. */
 function press(root: HTMLElement, key: 'z' | 'y', shiftKey = false): boolean {
-  const mac = /^Mac/.test(navigator.platform);
-  const number = key.toUpperCase().charCodeAt(0);
-  const event = new KeyboardEvent('keydown', {
-    key: shiftKey ? key.toUpperCase() : key,
-    code: `Key${key.toUpperCase()}`,
-    // Draft.js and older editors know keys by number alone.
-    keyCode: number,
-    which: number,
-    ctrlKey: !mac,
-    metaKey: mac,
-    shiftKey,
-    bubbles: true,
-    cancelable: true,
-    composed: true,
-  });
-  return root.dispatchEvent(event);
+  const letter = key.toUpperCase();
+  const init = { key: shiftKey ? letter : key, code: `Key${letter}`, shiftKey };
+  return pressKey(root, init, letter.charCodeAt(0));
 }

@@ -11,6 +11,8 @@ export const composerState = z.discriminatedUnion('found', [
     composer: z.string(),
     /** What the composer holds, as its person reads it. */
     text: z.string(),
+    /** Whether that is not the whole, since its editor draws no more. */
+    isPart: z.boolean().optional(),
     /** The page's host, and its address without a fragment. */
     host: z.string(),
     url: z.string(),

@@ -33,6 +33,7 @@ export function toState(found: Found): ComposerState {
     found: true,
     composer: sighting.composer,
     text: sighting.text,
+    isPart: sighting.isPart,
     host: answer.host,
     url: answer.url,
     maxLength: sighting.maxLength,
@@ -48,7 +49,12 @@ export async function findComposer(tabId: number): Promise<Found> {
   }
   if (seen === late) return notFound('page-hangs');
   if (!seen?.isEverywhere) return notFound('page-not-reachable');
-  return chooseFrame(seen.sighted);
+  const found = chooseFrame(seen.sighted);
+  if (!found.found || found.sighting.refused !== 'not-accepted') return found;
+  // Kinds that few pages need come by a script of their own.
+  await within(framesPatienceMs, inject(tabId, '/further-kinds.js', [found.frameId]));
+  const again = await lookInto(tabId, null);
+  return again === null || again === late ? found : chooseFrame(again.sighted);
 }
 
 /**
@@ -122,7 +128,7 @@ async function lookAt(
 /** Brings a script into a tab, into all its frames unless some are named. */
 export async function inject(
   tabId: number,
-  file: '/append.js' | '/picker.js',
+  file: '/append.js' | '/further-kinds.js' | '/picker.js',
   frameIds?: number[],
 ): Promise<void> {
   await reach(() =>

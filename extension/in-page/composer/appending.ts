@@ -69,7 +69,7 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
     // A notice would stand beside nothing.
     if (!result.appended && !isInPage(composer.root)) return untold(result.reason);
     showNotice({
-      composer: composer.root,
+      composer: composer.kind.seenAs?.(composer.root) ?? composer.root,
       names: signatures.map(({ name }) => name),
       text: textToAppend('', contents, { separator }),
       words,

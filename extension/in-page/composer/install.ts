@@ -2,7 +2,7 @@
  * The script in the page. The worker injects it when a person uses Colophon there, never before.
  * It listens to no messages: it puts one object on the global of its isolated world.
  */
-import type { Composer } from '../../composers/composer.ts';
+import type { Composer, Kind } from '../../composers/composer.ts';
 import { allKinds, genericKinds } from '../../composers/index.ts';
 import { createMemory } from '../../composers/memory.ts';
 import type { Sight, Target } from '../../composers/target.ts';
@@ -14,16 +14,23 @@ import { shadowRootOf } from './shadow.ts';
 
 export function installAppend(): void {
   // Once a document: a second injection would forget the last composer.
-  globalThis.colophon ??= { look, target, ...createAppending({ find, hands: memory.hands }) };
+  globalThis.colophon ??= {
+    look,
+    target,
+    learn,
+    ...createAppending({ find, hands: memory.hands }),
+  };
 }
 
-const sight: Sight = {
-  // A build of its own shows how editors fare of which nothing is known.
-  kinds: import.meta.env.MODE === 'generic' ? genericKinds : allKinds,
-  shadowRootOf,
-};
+// A build of its own shows how editors fare of which nothing is known.
+const kinds = import.meta.env.MODE === 'generic' ? genericKinds : allKinds;
+const sight: Sight = { kinds, shadowRootOf };
 const { signal } = new AbortController();
 const memory = createMemory(document, sight, signal);
+
+function learn(further: readonly Kind[]): void {
+  sight.kinds = [...further, ...kinds];
+}
 
 function look(sought: string | null): Answer {
   const { hostname } = location;
@@ -47,6 +54,7 @@ function sightingHere(sought: string | null): Sighting {
     composer: nameOf(target.composer),
     kind: kind.name,
     text: kind.read(root),
+    isPart: kind.isPart?.(root) === true,
     maxLength: kind.maxLength(root),
     refused: kind.refusal(root, ''),
   };

@@ -4,7 +4,7 @@
  */
 
 import type { Separator } from '../../../shared/text/separator.ts';
-import type { Composer } from '../../composers/composer.ts';
+import type { Composer, Kind } from '../../composers/composer.ts';
 import type { NoticeWords } from '../../locales/en/en.ts';
 import type { Outcome, Reason } from '../../orders/outcome.ts';
 
@@ -21,6 +21,8 @@ export type Sighting =
       composer: string;
       kind: string;
       text: string;
+      /** Whether that is not the whole, since the editor draws no more. */
+      isPart: boolean;
       maxLength: number | null;
       refused: Reason | null;
     };
@@ -56,6 +58,8 @@ export type PageEnd = { outcome: Outcome; isTold: boolean };
 export type PageSide = {
   /** Sees the composer of this name where it still is, else the one that has the focus. */
   look(sought: string | null): Answer;
+  /** Knows these kinds from now on, before those that it came with. */
+  learn(further: readonly Kind[]): void;
   append(order: PageOrder): Promise<PageEnd>;
   /** What became of the order of this id, null where there was none. */
   endOf(id: string): PageEnd | 'under-way' | null;

@@ -56,6 +56,7 @@ function open({ token }: PickerOrder): boolean {
   if (composer === null) return false;
   const { kind, root } = composer;
   const caretBack = kind.rememberCaret(root);
+  const seen = kind.seenAs?.(root) ?? root;
   const life = new AbortController();
   const { signal } = life;
   const beneath = watchTopLayer(signal);
@@ -66,7 +67,7 @@ function open({ token }: PickerOrder): boolean {
     height: Math.min(wanted.height, clientHeight - 2 * gap),
   };
   const { host, frame, show } = build(`${addressOf('/picker-page.html')}#${token}`, size);
-  show(hostFor(root), root, () => besideComposer(host, root), life);
+  show(hostFor(seen), seen, () => besideComposer(host, seen), life);
   frame.focus();
 
   // The page may have done it, by touching it.
@@ -94,7 +95,7 @@ function open({ token }: PickerOrder): boolean {
     close() {
       remove();
       root.focus({ preventScroll: true });
-      caretBack();
+      void caretBack();
     },
   };
   return true;

@@ -16,6 +16,7 @@ export const arPopup: Translation = {
     postSaved: 'حُفظ المنشور',
     saveUndone: 'أُلغي الحفظ',
     postRefused: 'هذا المنشور أطول من أن يُحفظ',
+    postInPart: 'يعرض المحرر جزءًا من هذا النص فقط، لذلك لم يُحفظ',
     allow: host => `السماح لـ ${host}`,
     openManager: 'فتح الإدارة',
     append: count => (count === 1 ? 'إلحاق' : `إلحاق ${count}`),

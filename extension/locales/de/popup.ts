@@ -16,6 +16,7 @@ export const dePopup: Translation = {
     postSaved: 'Beitrag gesichert',
     saveUndone: 'Zurückgenommen',
     postRefused: 'Dieser Beitrag ist zu lang, um gesichert zu werden',
+    postInPart: 'Der Editor zeigt nur einen Teil dieses Textes, daher wurde er nicht gesichert',
     allow: host => `${host} erlauben`,
     openManager: 'Verwaltung öffnen',
     append: count => (count === 1 ? 'Anhängen' : `${count} anhängen`),

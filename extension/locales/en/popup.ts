@@ -12,6 +12,7 @@ export const enPopup = {
     postSaved: 'Post saved',
     saveUndone: 'Taken back',
     postRefused: 'This post is too long to be saved',
+    postInPart: 'The editor shows a part of this text only, so it was not saved',
     allow: (host: string) => `Allow ${host}`,
     openManager: 'Open manager',
     append: (count: number) => (count === 1 ? 'Append' : `Append ${count}`),

@@ -16,6 +16,7 @@ export const esPopup: Translation = {
     postSaved: 'Publicación guardada',
     saveUndone: 'Deshecho',
     postRefused: 'Esta publicación es demasiado larga para guardarla',
+    postInPart: 'El editor muestra solo una parte de este texto, por eso no se guardó',
     allow: host => `Permitir ${host}`,
     openManager: 'Abrir el gestor',
     append: count => (count === 1 ? 'Añadir' : `Añadir ${count}`),

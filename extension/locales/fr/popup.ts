@@ -16,6 +16,7 @@ export const frPopup: Translation = {
     postSaved: 'Publication enregistrée',
     saveUndone: 'Annulé',
     postRefused: 'Cette publication est trop longue pour être enregistrée',
+    postInPart: 'L’éditeur n’affiche qu’une partie de ce texte, il n’a donc pas été enregistré',
     allow: host => `Autoriser ${host}`,
     openManager: 'Ouvrir le gestionnaire',
     append: count => (count === 1 ? 'Ajouter' : `Ajouter ${count}`),

@@ -13,6 +13,7 @@ export const jaPopup: Translation = {
     postSaved: '投稿を保存しました',
     saveUndone: '元に戻しました',
     postRefused: 'この投稿は長すぎて保存できません',
+    postInPart: 'エディターがこの文章の一部しか表示していないため、保存しませんでした',
     allow: host => `${host} を許可`,
     openManager: '管理画面を開く',
     append: count => (count === 1 ? '追加' : `${count} 件を追加`),

@@ -23,7 +23,7 @@ export function createComposingModel(
    */
   const pressed = signal<Pressed>({});
   let isUnsaved = false;
-  const outcome = signal<'saved' | 'refused' | 'undone' | null>(null);
+  const outcome = signal<'saved' | 'refused' | 'in-part' | 'undone' | null>(null);
   const undo = signal<(() => Promise<void>) | null>(null);
 
   const open = computed(() => (composer.value?.found ? composer.value : null));
@@ -89,7 +89,12 @@ export function createComposingModel(
     /** Keeps text, address and labels as a post: the same post while its text goes on. */
     async save() {
       if (open.value === null) return;
-      const { composer, text, url } = open.value;
+      const { composer, text, url, isPart } = open.value;
+      // It would be written over the whole.
+      if (isPart) {
+        outcome.value = 'in-part';
+        return;
+      }
       isUnsaved = false;
       const result = await keeper.savePost({
         composer,

@@ -57,7 +57,7 @@ export function createCountingModel(
 
   /** Null while there is nothing to count in, or what counting needs is still on its way. */
   const counted = computed<Counted | null>(() => {
-    if (state.value === null || network.value === null) return null;
+    if (state.value === null || network.value === null || state.value.isPart) return null;
     if (network.value === 'x' && domains.value === null) return null;
     const after = measure(state.value.text + addition.value);
     const [first, firstAfter] = [before.value[0], after[0]];

@@ -68,7 +68,17 @@ export const native: Subject[] = [
   { editor: 'textarea', place: 'popover' },
 ];
 
-export const subjects: Subject[] = [...modelled, ...native];
+/** Editors that draw their text themselves, and catch keys in a hidden field. */
+export const drawn: Subject[] = [
+  { editor: 'codemirror5' },
+  { editor: 'easymde' },
+  { editor: 'ace' },
+  { editor: 'monaco' },
+  { editor: 'monaco-textarea' },
+  { editor: 'monaco&wrap=on' },
+];
+
+export const subjects: Subject[] = [...modelled, ...native, ...drawn];
 
 /** Editors that are refused before anything is tried: why is written at their kind. */
-export const refusedEditors = ['editorjs', 'monaco', 'monaco-textarea', 'codemirror5'];
+export const refusedEditors = ['editorjs', 'edit-context'];

@@ -8,6 +8,10 @@ export const mount: Mount = (host, text) => mountMonaco(host, text, true);
 export function mountMonaco(host: HTMLElement, text: string, editContext: boolean) {
   const box = host.appendChild(document.createElement('div'));
   box.style.height = '200px';
-  const editor = monaco.editor.create(box, { value: text, language: 'plaintext', editContext });
+  const wordWrap = new URLSearchParams(location.search).has('wrap') ? 'on' : 'off';
+  const editor = monaco.editor.create(box, {
+    ...{ value: text, language: 'plaintext' },
+    ...{ editContext, wordWrap },
+  });
   return { text: () => editor.getValue(), focus: () => editor.focus() };
 }

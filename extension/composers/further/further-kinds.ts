@@ -1,0 +1,8 @@
+/**
+ * Kinds that few pages need: a script of their own brings them to where the first one refuses. They
+ * are asked before those that it knows.
+ */
+import type { Kind } from '../composer.ts';
+import { drawnKinds } from './drawn.ts';
+
+export const furtherKinds: readonly Kind[] = [...drawnKinds];

@@ -1,0 +1,34 @@
+/** Takes an append back when its person asks for that, as long as it is the last thing written. */
+import type { Composer } from './composer.ts';
+import { isInPage } from './presence.ts';
+import { restore } from './restore.ts';
+import type { Rules } from './rules.ts';
+import { nextFrame } from './waiting.ts';
+
+/** False where the text has changed since, or the editor does not undo. */
+export async function takeBack(
+  composer: Composer,
+  before: string,
+  after: string,
+  rules: Rules,
+): Promise<boolean> {
+  const { kind, root } = composer;
+  if (!isInPage(root)) return false;
+  const caretBack = kind.goToEnd && kind.rememberCaret(root);
+  await kind.goToEnd?.(root, rules);
+  // What was typed since would be taken first. Of a tail, more or fewer lines may be drawn than before.
+  const now = kind.read(root);
+  const isTail = kind.goToEnd !== undefined && (now.endsWith(after) || after.endsWith(now));
+  if (now !== after && !isTail) return false;
+  await focus(root);
+  const isRestored = await restore(composer, before, rules);
+  await caretBack?.();
+  return isRestored;
+}
+
+export async function focus(root: HTMLElement): Promise<void> {
+  const tree = root.getRootNode() as Document | ShadowRoot;
+  if (tree.activeElement === root || root.contains(tree.activeElement)) return;
+  root.focus({ preventScroll: true });
+  await nextFrame();
+}
