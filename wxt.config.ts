@@ -24,10 +24,11 @@ export default defineConfig({
     permissions: [
       ...['activeTab', 'scripting', 'storage', 'alarms'],
       ...(mode === 'phone' ? [] : ['contextMenus']),
+      ...(mode === 'permitted' ? ['clipboardRead'] : []),
     ],
     optional_host_permissions: ['*://*/*'],
     // Asked for when a signature with a variable for the clipboard is first used.
-    optional_permissions: ['clipboardRead'],
+    ...(mode !== 'permitted' && { optional_permissions: ['clipboardRead'] }),
     action: { default_title: 'Colophon' },
     // Tests make it, to run without what Firefox for Android lacks: commands and menus.
     ...(mode !== 'phone' && {
@@ -60,7 +61,11 @@ export default defineConfig({
           id: 'colophon@colophon.example',
           // The first that know the declaration of what is sent where.
           strict_min_version: '140.0',
-          data_collection_permissions: { required: ['none'] },
+          // Nothing goes anywhere until a server is connected; then the person is asked.
+          data_collection_permissions: {
+            required: ['none'],
+            optional: ['personalCommunications', 'websiteContent', 'browsingActivity'],
+          },
         },
         gecko_android: { strict_min_version: '142.0' },
       },

@@ -46,6 +46,8 @@ export const connectResult = z.discriminatedUnion('connected', [
       'login',
       'forbidden',
       'page',
+      /** The person does not let anything go out. */
+      'no-consent',
     ]),
   }),
 ]);

@@ -1,6 +1,6 @@
-import { browser } from 'wxt/browser';
 import { ask } from './channel.ts';
-import type { Request } from './contract.ts';
+import type { ConnectResult, Request } from './contract.ts';
+import { askToSend } from './data-consent.ts';
 
 /** The worker as the one who syncs: its messages as calls. */
 export const remoteSync = {
@@ -9,9 +9,12 @@ export const remoteSync = {
   async now(deletions: 'ask' | 'delete' | 'keep') {
     await ask('syncNow', { deletions });
   },
-  /** Asks the person for the server's host first where headers go to it; call it within a press. */
-  async connect(connection: Request<'connect'>) {
-    if (Object.keys(connection.headers ?? {}).length > 0) await askForHost(connection.server);
+  /**
+   * Asks the person to let their words go to the server, and for its host where headers go to it;
+   * call it within a press.
+   */
+  async connect(connection: Request<'connect'>): Promise<ConnectResult> {
+    if (!(await askToSend(hostsOf(connection)))) return { connected: false, reason: 'no-consent' };
     return await ask('connect', connection);
   },
   async disconnect() {
@@ -23,9 +26,10 @@ export const remoteSync = {
  * A login proxy refuses the question that browsers ask before such a request, as that carries no
  * headers. They ask it of no host that is permitted; without the permission the server may allow it.
  */
-async function askForHost(server: string): Promise<void> {
+function hostsOf({ server, headers = {} }: Request<'connect'>): string[] {
+  if (Object.keys(headers).length === 0) return [];
   const { protocol, hostname } = new URL(server);
-  await browser.permissions.request({ origins: [`${protocol}//${hostname}/*`] });
+  return [`${protocol}//${hostname}/*`];
 }
 
 function tell<N extends 'syncSoon' | 'syncWake'>(name: N, request: Request<N>): void {

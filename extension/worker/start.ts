@@ -3,6 +3,7 @@ import type { Words } from '../locales/en/en.ts';
 import { chooseLanguage, loadWords } from '../locales/languages.ts';
 import { finishTurningOn, turnButtonOff } from '../messages/button-sites.ts';
 import { answer } from '../messages/channel.ts';
+import { maySend } from '../messages/data-consent.ts';
 import { answerPages } from '../messages/page-requests.ts';
 import { observeWrites } from '../store/observe.ts';
 import { openDatabase } from '../store/open-database.ts';
@@ -90,8 +91,14 @@ export function startWorker(): void {
     'offer-in-reply': place => offers.offer(place, true),
   });
 
+  const sync = startSync(database, lifetime.signal);
+  browser.permissions.onRemoved.addListener(async () => {
+    // Taken back in the browser's own settings.
+    if (!(await maySend())) await sync.disconnect();
+  });
+
   answer({
-    ...startSync(database, lifetime.signal),
+    ...sync,
     async probe({ tabId }) {
       // The popup takes over from the picker, which would have the focus of the page.
       await closePicker(tabId);

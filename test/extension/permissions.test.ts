@@ -23,15 +23,25 @@ type Asked = {
   optional_host_permissions: string[];
 };
 
-async function asked(): Promise<string[]> {
+type Declared = {
+  browser_specific_settings: {
+    gecko: { data_collection_permissions: { required: string[]; optional: string[] } };
+  };
+};
+
+async function manifestFor(browser: string): Promise<Asked & Declared> {
   if (typeof config.manifest !== 'function') throw new Error('The manifest is made by a function.');
   const env: ConfigEnv = {
-    browser: 'chrome',
+    browser,
     mode: 'production',
     command: 'build',
     manifestVersion: 3,
   };
-  const manifest = (await config.manifest(env)) as Asked;
+  return (await config.manifest(env)) as Asked & Declared;
+}
+
+async function asked(): Promise<string[]> {
+  const manifest = await manifestFor('chrome');
   const { permissions, optional_permissions = [], optional_host_permissions } = manifest;
   return [...permissions, ...optional_permissions, ...optional_host_permissions];
 }
@@ -45,5 +55,17 @@ describe('a permission', async () => {
   it('to read sites is not among those asked for at install', async () => {
     const all = await asked();
     expect(all.slice(0, all.indexOf('*://*/*')).filter(one => one.includes(':'))).toEqual([]);
+  });
+});
+
+describe('what is sent to a server', () => {
+  it('is declared to Firefox as what is asked for at connecting, and nothing before', async () => {
+    const { browser_specific_settings: settings } = await manifestFor('firefox');
+    const { required, optional } = settings.gecko.data_collection_permissions;
+    expect(required).toEqual(['none']);
+    const source = readFileSync(`${root}extension/messages/data-consent.ts`, 'utf8');
+    const [, list = ''] = /sentToServer = \[(.*?)\]/.exec(source) ?? [];
+    expect(list.match(/\w+/g)).toEqual(optional);
+    for (const kind of optional) expect(sentences).toContain(`\`${kind}\``);
   });
 });

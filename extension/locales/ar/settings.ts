@@ -38,6 +38,7 @@ export const arSettings: Translation = {
         'يجب أن تكون «Name: value» واحدة في كل سطر، من دون Authorization وما تضعه المتصفحات بنفسها',
       unreachable: 'لا يجيب خادم Colophon على هذا العنوان. تحقق من العنوان ومن أن الخادم يعمل.',
       'key-refused': 'رفض الخادم مفتاح API هذا. تحقق منه أو أنشئ مفتاحًا جديدًا.',
+      'no-consent': 'لم يُسمح للمتصفح بإرسال نصوصك إلى هذا الخادم، فلم يُربط شيء.',
       'server-not-understood': 'شيء ما يجيب على هذا العنوان، لكنه ليس خادم Colophon.',
     },
     otherWorkspace:

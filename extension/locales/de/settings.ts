@@ -43,6 +43,8 @@ export const deSettings: Translation = {
         'Unter dieser Adresse antwortet kein Colophon-Server. Prüfen Sie die Adresse und ob der Server läuft.',
       'key-refused':
         'Der Server hat diesen API-Schlüssel abgelehnt. Prüfen Sie ihn oder erstellen Sie einen neuen.',
+      'no-consent':
+        'Der Browser darf Ihre Texte nicht an diesen Server senden; es wurde nichts verbunden.',
       'server-not-understood':
         'Unter dieser Adresse antwortet etwas, aber es ist kein Colophon-Server.',
     },

@@ -39,6 +39,8 @@ export const enSettings = {
       unreachable:
         'No Colophon server answers at this address. Check the address, and that the server runs.',
       'key-refused': 'The server refused this API key. Check it, or make a new one.',
+      'no-consent':
+        'The browser was not let send your words to this server, so nothing was connected.',
       'server-not-understood':
         'Something answers at this address, but it is not a Colophon server.',
     },

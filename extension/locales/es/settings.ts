@@ -42,6 +42,8 @@ export const esSettings: Translation = {
       unreachable:
         'Ningún servidor de Colophon responde en esta dirección. Comprueba la dirección y que el servidor esté en marcha.',
       'key-refused': 'El servidor rechazó esta clave de API. Compruébala o crea una nueva.',
+      'no-consent':
+        'No se permitió al navegador enviar tus textos a este servidor; no se conectó nada.',
       'server-not-understood':
         'Algo responde en esta dirección, pero no es un servidor de Colophon.',
     },

@@ -42,6 +42,8 @@ export const frSettings: Translation = {
       unreachable:
         'Aucun serveur Colophon ne répond à cette adresse. Vérifiez l’adresse et que le serveur fonctionne.',
       'key-refused': 'Le serveur a refusé cette clé d’API. Vérifiez-la ou créez-en une autre.',
+      'no-consent':
+        'Le navigateur n’a pas été autorisé à envoyer vos textes à ce serveur ; rien n’a été connecté.',
       'server-not-understood':
         'Quelque chose répond à cette adresse, mais ce n’est pas un serveur Colophon.',
     },

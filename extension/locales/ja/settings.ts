@@ -40,6 +40,7 @@ export const jaSettings: Translation = {
         'このアドレスでは Colophon サーバーが応答しません。アドレスと、サーバーの稼働をご確認ください。',
       'key-refused':
         'サーバーがこの API キーを拒否しました。確認するか、新しいキーを作成してください。',
+      'no-consent': 'このサーバーへの送信が許可されなかったため、接続していません。',
       'server-not-understood': 'このアドレスの応答は Colophon サーバーのものではありません。',
     },
     otherWorkspace:

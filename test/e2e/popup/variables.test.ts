@@ -98,3 +98,25 @@ describe('a signature with variables', () => {
     expect(await textBecomes(page, whole)).toBe(whole);
   });
 });
+
+describe('a signature with a variable for the clipboard', () => {
+  const permitted = setStage({ mode: 'permitted' });
+
+  it('holds what was copied, told in the preview before it goes in', async () => {
+    const page = await permitted.openPage('Hello');
+    const setup = await permitted.openPopup(page);
+    await setup.waitForSelector('.first-run');
+    await seedSignatures(setup, [read('Pastes', 'See {{clipboard}}')]);
+    await setup.close();
+    await page.bringToFront();
+    const context = permitted.colophon.browser.defaultBrowserContext();
+    await context.overridePermissions(permitted.url, ['clipboard-sanitized-write']);
+    await page.evaluate(() => navigator.clipboard.writeText('{{date}} $& copied\nhere'));
+    const popup = await permitted.openPopup(page);
+    await popup.waitForSelector('[role=option]');
+    const said = 'See {{date}} $& copied\nhere';
+    await previewBecomes(popup, said);
+    await closes(popup, () => popup.keyboard.press('Enter'));
+    expect(await textBecomes(page, `Hello\n\n${said}`)).toBe(`Hello\n\n${said}`);
+  });
+});
