@@ -45,15 +45,16 @@ export function showLine(
   // The focus stays in the field.
   host.addEventListener('mousedown', event => event.preventDefault(), { signal });
   box.addEventListener('keydown', event => event.key === 'Escape' && acts.decline(), { signal });
-  // Reached by Tab it may be out of view, together with the field.
-  const intoView = () => anchorOf(field).scrollIntoView({ block: 'center' });
-  host.addEventListener('focusin', () => isOutOfView(host) && intoView(), { signal });
   let side: Side | null = null;
   const place = () => {
     side ??= freeSide(host, field);
     return positionAt(side, host, field);
   };
   show(hostFor(field), field, place, life);
+  // Reached by Tab it may be out of view with its field: by a scroll that it has not followed yet.
+  const intoView = () =>
+    isInView(place(), host) || anchorOf(field).scrollIntoView({ block: 'center' });
+  host.addEventListener('focusin', intoView, { signal });
   const seenMs = watchSeen(host, signal);
   // Said once it stands there, so that it is read out.
   status.textContent = says;
@@ -65,9 +66,8 @@ export function showLine(
   return host;
 }
 
-function isOutOfView(host: HTMLElement): boolean {
-  const { top, bottom } = host.getBoundingClientRect();
-  return top < 0 || bottom > document.documentElement.clientHeight;
+function isInView({ top }: Position, host: HTMLElement): boolean {
+  return top >= 0 && top + host.offsetHeight <= document.documentElement.clientHeight;
 }
 
 const sides = ['below-end', 'below-start', 'above-end', 'above-start', 'inside'] as const;

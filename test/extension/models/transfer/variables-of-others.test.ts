@@ -163,7 +163,7 @@ describe('Text Blaze', () => {
 
   it('takes any text without a fault, and loses no letter where nothing is a command', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), text => {
+      fc.property(fc.string({ unit: fc.constantFrom(...'{}:;=/ ab\n'), maxLength: 40 }), text => {
         const { content, fields } = compose(readCommands(text));
         if (!fields) expect(content).toBe(text);
       }),
