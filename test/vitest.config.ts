@@ -22,7 +22,7 @@ export default defineConfig({
           maxWorkers,
           isolate,
           name: 'unit',
-          include: ['test/*.test.ts', 'test/{shared,extension}/**/*.test.ts'],
+          include: ['test/*.test.ts', 'test/{shared,extension,release}/**/*.test.ts'],
           // Property tests take their time on a busy machine.
           testTimeout: 30_000,
         },
