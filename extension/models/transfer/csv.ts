@@ -62,11 +62,20 @@ function readQuoted(text: string, from: number) {
   }
 }
 
-/** What separates most in the first line: spreadsheets of some countries write semicolons. */
+/**
+ * What separates most in the first row: spreadsheets of some countries write semicolons. What stands
+ * in quotes separates nothing.
+ */
 function separatorOf(text: string): string {
-  const first = text.slice(0, text.search(/[\r\n]|$/));
-  const count = (separator: string) => first.split(separator).length;
-  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+  const counts = new Map([',', ';', '\t'].map(separator => [separator, 0]));
+  for (let at = 0; at < text.length && !'\r\n'.includes(text[at] ?? ''); at++) {
+    const count = counts.get(text[at] ?? '');
+    if (count !== undefined) counts.set(text[at] ?? '', count + 1);
+    else if (text[at] === '"' && (at === 0 || counts.has(text[at - 1] ?? ''))) {
+      at = (readQuoted(text, at)?.end ?? text.length) - 1;
+    }
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ',';
 }
 
 function countLineEnds(text: string): number {

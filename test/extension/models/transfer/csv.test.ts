@@ -54,6 +54,12 @@ describe('CSV', () => {
     expect(formatCsv([['a', `see ${formula.trim()}`]])).not.toContain("'");
   });
 
+  it('takes nothing that stands in quotes for what separates', () => {
+    expect(parseCsv('"a;b;c","d\te"').rows[0]?.cells).toEqual(['a;b;c', 'd\te']);
+    expect(parseCsv('"a\n;;",b\r\n').rows[0]?.cells).toEqual(['a\n;;', 'b']);
+    expect(parseCsv('"a,b";"c"').rows[0]?.cells).toEqual(['a,b', 'c']);
+  });
+
   it('knows on which line of the file each row begins', () => {
     const { rows } = parseCsv('a,b\n"one\ntwo",c\n\nd,e');
     expect(rows.map(({ line }) => line)).toEqual([1, 2, 5]);
