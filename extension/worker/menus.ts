@@ -31,18 +31,32 @@ export function listenToMenus({ openPicker, newSignature }: MenuActions): void {
   });
 }
 
-/** Makes the menu anew in the person's language. */
-export async function nameMenus({ menus }: Words): Promise<void> {
-  if (contextMenus === undefined) return;
-  await contextMenus.removeAll();
-  contextMenus.create({
-    id: 'open-picker',
-    title: menus.openPicker,
-    contexts: ['editable'],
-  });
-  contextMenus.create({
-    id: 'new-signature',
-    title: menus.newSignature,
-    contexts: ['selection'],
-  });
+/**
+ * Names the page's menu in the person's language. The browser keeps it while the worker sleeps, so
+ * that it is made `anew` only after an update, or where the words are no more what they were when
+ * this worker last looked.
+ */
+export function createMenuNames(words: () => Promise<Words>): (anew: boolean) => Promise<void> {
+  let shown = '';
+  let last = Promise.resolve();
+
+  async function name(anew: boolean): Promise<void> {
+    if (contextMenus === undefined) return;
+    const { openPicker, newSignature } = (await words()).menus;
+    const wanted = [openPicker, newSignature].join('\n');
+    if (wanted === shown && !anew) return;
+    await contextMenus.removeAll();
+    contextMenus.create({ id: 'open-picker', title: openPicker, contexts: ['editable'] });
+    contextMenus.create({ id: 'new-signature', title: newSignature, contexts: ['selection'] });
+    shown = wanted;
+  }
+
+  // One at a time: two that run at once would make each item twice.
+  return anew => {
+    last = last.then(
+      () => name(anew),
+      () => name(anew),
+    );
+    return last;
+  };
 }

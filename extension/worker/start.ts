@@ -11,7 +11,7 @@ import { readConnection, readSettings, readSyncStatus } from '../store/settings.
 import { recordUses } from '../store/uses.ts';
 import { drawAttention, openPopup } from './attention.ts';
 import { probeTab } from './find-composer.ts';
-import { listenToMenus, nameMenus } from './menus.ts';
+import { createMenuNames, listenToMenus } from './menus.ts';
 import { createOffers } from './offers.ts';
 import { startOrderAlarm } from './order-alarm.ts';
 import { createOrders } from './orders.ts';
@@ -63,10 +63,10 @@ export function startWorker(): void {
   observeWrites(database, ['signatures'], () => void offers.refresh(), lifetime.signal);
   void offers.refresh();
 
-  const nameAgain = async () => nameMenus(await words());
-  browser.runtime.onInstalled.addListener(() => void nameAgain());
+  const nameMenus = createMenuNames(words);
+  browser.runtime.onInstalled.addListener(() => void nameMenus(true));
   browser.runtime.onInstalled.addListener(installed => void welcome(installed));
-  observeWrites(database, ['singles'], () => void nameAgain(), lifetime.signal);
+  observeWrites(database, ['singles'], () => void nameMenus(false), lifetime.signal);
   listenToMenus({
     openPicker,
     async newSignature(tabId) {

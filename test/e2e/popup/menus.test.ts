@@ -1,5 +1,8 @@
 /** The page's context menu. Menus of the browser cannot be pressed by a test: their words can be asked. */
 import { describe, expect, it } from 'vitest';
+import { de } from '../../../extension/locales/de/de.ts';
+import { openManager } from '../../support/manager-page.ts';
+import { until } from '../../support/until.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -30,10 +33,50 @@ describe('the context menu', () => {
     await popup.close();
     const again = await stage.openPopup(page);
     expect(again.url()).toBe(`chrome-extension://${extension.id}/popup.html`);
+    await again.close();
+  });
+
+  it('is made anew with another language, once, and with no other setting', async () => {
+    const target = await stage.colophon.browser.waitForTarget(
+      target => target.type() === 'service_worker',
+    );
+    const worker = await target.worker();
+    const manager = await openManager(stage.colophon, 'settings');
+    const choose = (setting: string, value: string) =>
+      manager.page.locator(`aria/${setting}`).fill(value);
+    // From here on this worker knows what the menu says.
+    await choose('Theme', 'light');
+    await manager.page.waitForSelector('html[data-theme=light]');
+    await worker?.evaluate(() => {
+      const { contextMenus } = chrome;
+      const make = contextMenus.create.bind(contextMenus);
+      globalThis.made = [];
+      contextMenus.create = item => {
+        globalThis.made.push(item.title);
+        make(item, () => globalThis.made.push(chrome.runtime.lastError?.message ?? ''));
+      };
+    });
+    await choose('Theme', 'dark');
+    await manager.page.waitForSelector('html[data-theme=dark]');
+    await choose('Theme', 'system');
+    await choose('Language', 'de');
+    await manager.page.waitForSelector('html[lang=de]');
+    const made = async () => (await worker?.evaluate(() => globalThis.made)) ?? [];
+    await until('the menu is made anew', async () => (await made()).length >= 4);
+    const { openPicker, newSignature } = de.menus;
+    expect((await made()).toSorted()).toEqual([openPicker, newSignature, '', ''].toSorted());
+    await manager.page.close();
   });
 });
 
 declare const chrome: {
   tabs: { query(query: object): Promise<object[]> };
-  contextMenus: { onClicked: { dispatch(...args: unknown[]): void } };
+  runtime: { lastError?: { message: string } };
+  contextMenus: {
+    onClicked: { dispatch(...args: unknown[]): void };
+    create(item: { title: string }, done?: () => void): void;
+  };
 };
+declare global {
+  var made: string[];
+}
