@@ -1,9 +1,9 @@
 import { CornerDownLeft } from 'lucide';
+import { networkName } from '../../../shared/counting/network.ts';
 import { words } from '../../models/app/words.ts';
 import type { PopupModel } from '../../models/popup/popup.ts';
 import type { Counted } from '../../models/signatures/counting.ts';
 import { Icon } from '../icon.tsx';
-import { networkNames } from './network-names.ts';
 import { VersionChoice } from './version-choice.tsx';
 
 /** What Enter would append, in full, and what the network will count then. */
@@ -66,7 +66,7 @@ function CountLine({ counted: { network, before, after } }: { counted: Counted }
   const counts = [format(before.count), format(after.count), limit] as const;
   return (
     <p>
-      {network !== 'elsewhere' && <span class="popup-network">{networkNames[network]}</span>}{' '}
+      {network !== 'elsewhere' && <span class="popup-network">{networkName(network)}</span>}{' '}
       <span aria-hidden="true">{counting.shown(...counts)}</span>
       <span class="visually-hidden">{counting.spoken(...counts)}</span>
     </p>

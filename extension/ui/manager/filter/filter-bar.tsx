@@ -1,6 +1,6 @@
 import { BookmarkPlus } from 'lucide';
 import { useState } from 'preact/hooks';
-import { networks } from '../../../../shared/counting/network.ts';
+import { networkName, networks } from '../../../../shared/counting/network.ts';
 import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import {
@@ -11,7 +11,6 @@ import {
 } from '../../../models/posts/post-filter.ts';
 import { postStates } from '../../../models/posts/post-state.ts';
 import { Icon } from '../../icon.tsx';
-import { networkNames } from '../../popup/network-names.ts';
 import { stateName } from '../post-state-icon.tsx';
 import { SearchField } from '../search-field.tsx';
 import { ViewDialog } from '../views/view-dialog.tsx';
@@ -88,7 +87,7 @@ export function FilterBar({ model, hasPeriod }: FilterBarProps) {
 function networksOfPages() {
   return networks.flatMap(network => {
     if (network === 'mastodon') return [];
-    const name = network === 'elsewhere' ? words.value.filter.otherSites : networkNames[network];
+    const name = network === 'elsewhere' ? words.value.filter.otherSites : networkName(network);
     return [[network, name] as const];
   });
 }

@@ -4,7 +4,7 @@ import { words } from '../../../models/app/words.ts';
 import { groupAlike } from '../../../models/labels/alike.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 
-export const labelViews = ['all', 'unused', 'once', 'alike'] as const;
+const labelViews = ['all', 'unused', 'once', 'alike'] as const;
 export type LabelView = (typeof labelViews)[number];
 
 /** The labels of a view: those that may be one too many. */

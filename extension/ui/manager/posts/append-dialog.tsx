@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { mastodonDefaults, overBy } from '../../../../shared/counting/count.ts';
+import { networkName } from '../../../../shared/counting/network.ts';
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { words } from '../../../models/app/words.ts';
@@ -7,7 +8,6 @@ import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { measurePost, withSignature } from '../../../models/posts/append-signature.ts';
 import { loadDomains } from '../../../models/signatures/counting.ts';
 import { Dialog } from '../../dialog.tsx';
-import { networkNames } from '../../popup/network-names.ts';
 import '../palette/palette.css';
 import './append-dialog.css';
 
@@ -114,7 +114,7 @@ function Counts({ post, after }: { post: AppendDialogProps['post']; after: strin
   const over = overBy(then);
   return (
     <p class="append-counts" aria-live="polite">
-      {network !== 'elsewhere' && <b>{networkNames[network]} </b>}
+      {network !== 'elsewhere' && <b>{networkName(network)} </b>}
       {counting.shown(formatNumber(now.count), formatNumber(then.count), limit)}
       {over > 0 && <span> {counting.over[then.unit](over)}</span>}
     </p>

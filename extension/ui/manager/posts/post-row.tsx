@@ -62,6 +62,6 @@ function isSameRow(a: PostRowProps, b: PostRowProps): boolean {
   return isSame && isSameDrawn(a.drawn, b.drawn);
 }
 
-export function siteOf(url: string): string {
+function siteOf(url: string): string {
   return new URL(url).host.replace(/^www\./, '');
 }

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
 import { count, mastodonDefaults, overBy } from '../../../../shared/counting/count.ts';
-import { type Network, networks } from '../../../../shared/counting/network.ts';
+import {
+  type NamedNetwork,
+  type Network,
+  networkName,
+  networks,
+} from '../../../../shared/counting/network.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { words } from '../../../models/app/words.ts';
 import { loadDomains } from '../../../models/signatures/counting.ts';
-import { networkNames } from '../../popup/network-names.ts';
 import './network-counts.css';
 
-const shown = networks.filter((network): network is Exclude<Network, 'elsewhere'> => {
+const shown = networks.filter((network): network is NamedNetwork => {
   return network !== 'elsewhere';
 });
 
@@ -30,7 +34,7 @@ export function NetworkCounts({ text, networks: wanted = networks }: NetworkCoun
         if (!measure || measure.limit === null) return null;
         return (
           <li key={network} data-over={overBy(measure) > 0}>
-            {networkNames[network]}{' '}
+            {networkName(network)}{' '}
             <span>
               {formatNumber(measure.count)}/{formatNumber(measure.limit)}
             </span>
