@@ -64,7 +64,7 @@ export function answerErrors(storage: Storage, log: Logger): ErrorRequestHandler
   };
 }
 
-export function sendProblem(request: Request, response: Response, problem: ProblemError): void {
+function sendProblem(request: Request, response: Response, problem: ProblemError): void {
   const { status, title } = problems[problem.code];
   const body: Problem = {
     type: problemType(problem.code),

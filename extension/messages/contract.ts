@@ -4,7 +4,7 @@ import { appendOrder } from '../orders/order.ts';
 import { reasons } from '../orders/outcome.ts';
 
 /** The composer that a signature would go into, as the popup shows it. */
-export const composerState = z.discriminatedUnion('found', [
+const composerState = z.discriminatedUnion('found', [
   z.object({
     found: z.literal(true),
     /** Names this composer for as long as its page lives. */
@@ -29,11 +29,11 @@ export const composerState = z.discriminatedUnion('found', [
 export type ComposerState = z.output<typeof composerState>;
 
 /** What the picker's page is told, once, for the token that it was opened with. */
-export const pickerClaim = z.object({ tabId: z.int(), composer: composerState });
+const pickerClaim = z.object({ tabId: z.int(), composer: composerState });
 export type PickerClaim = z.output<typeof pickerClaim>;
 
 /** How a try to connect ended; `other-workspace` asks whether two workspaces shall be mixed. */
-export const connectResult = z.discriminatedUnion('connected', [
+const connectResult = z.discriminatedUnion('connected', [
   z.object({ connected: z.literal(true) }),
   z.object({
     connected: z.literal(false),

@@ -19,7 +19,7 @@ export function textToAppend(current: string, contents: readonly string[], how: 
 }
 
 /** Fields and editors know one kind of line break. */
-export function unixLines(text: string): string {
+function unixLines(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 

@@ -25,7 +25,7 @@ export function isAdded(before: string, addition: string, after: string): boolea
 }
 
 /** Whether two readings show the same words on the same lines. */
-export function sameLines(one: string, other: string): boolean {
+function sameLines(one: string, other: string): boolean {
   const [ones, others] = [visibleLines(one), visibleLines(other)];
   return ones.length === others.length && ones.every((line, index) => line === others[index]);
 }

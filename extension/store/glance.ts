@@ -48,7 +48,7 @@ export type ComposedPost = {
 const headCount = 40;
 const chunkCount = 500;
 
-export const emptyGlance: Glance = {
+const emptyGlance: Glance = {
   signatures: [],
   isWhole: true,
   labels: [],

@@ -32,11 +32,6 @@ export async function listPosts(database: Database): Promise<UnlabelledPost[]> {
   return (await listShown(database, 'post')).map(toUnlabelledPost);
 }
 
-export async function readPost(database: Database, id: string): Promise<UnlabelledPost | null> {
-  const stored = await database.posts.get(id);
-  return stored?.shown ? toUnlabelledPost(stored.row) : null;
-}
-
 /** The row as it is kept, null where there is none or it is in the Trash. */
 export async function readRow(database: Database, kind: Kind, id: string): Promise<Row | null> {
   const stored = await tableOf(database, kind).get(id);

@@ -13,7 +13,7 @@ const viewSchema = z.object({
 });
 export type View = z.output<typeof viewSchema>;
 
-export const settingsSchema = z.object({
+const settingsSchema = z.object({
   separator: separator.default('blank-line'),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   /** A BCP 47 tag, or `system` for the browser's own. */
@@ -34,7 +34,7 @@ const storedSettings = z
   });
 export type Settings = z.output<typeof settingsSchema>;
 
-export const connectionSchema = z.object({
+const connectionSchema = z.object({
   server: z.url(),
   key: z.string(),
   /** For a login proxy before the server; they are as secret as the key. */
@@ -43,7 +43,7 @@ export const connectionSchema = z.object({
 export type Connection = z.output<typeof connectionSchema>;
 
 /** Why syncing stopped until the person does something. */
-export const stopReason = z.enum([
+const stopReason = z.enum([
   'key-refused',
   'key-reads-only',
   'other-workspace',
@@ -61,7 +61,7 @@ export type StopReason = z.output<typeof stopReason>;
 export const strangers = ['redirect', 'login', 'forbidden', 'page'] as const;
 export type Stranger = (typeof strangers)[number];
 
-export const syncStatusSchema = z.discriminatedUnion('phase', [
+const syncStatusSchema = z.discriminatedUnion('phase', [
   z.object({ phase: z.literal('idle') }),
   z.object({ phase: z.literal('syncing') }),
   z.object({ phase: z.literal('offline') }),

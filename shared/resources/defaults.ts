@@ -21,8 +21,3 @@ export const defaults = {
     published_at: null,
   },
 } as const;
-
-/** Whether a resource may do without the field. */
-export function hasDefault(kind: keyof typeof defaults, field: string): boolean {
-  return Object.hasOwn(defaults[kind], field);
-}

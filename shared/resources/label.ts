@@ -4,7 +4,7 @@ import { uuid } from './identity.ts';
 import { time } from './time.ts';
 
 /** Exactly `#RRGGBB`, either case, kept as given. */
-export const hexColor = z
+const hexColor = z
   .string({ error: issue => (issue.input === undefined ? 'is required' : 'must be #RRGGBB') })
   .regex(/^#[0-9a-fA-F]{6}$/, 'must be #RRGGBB');
 

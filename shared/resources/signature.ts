@@ -24,7 +24,7 @@ const siteList = z
 const contentText = text({ min: 1, max: 10_000 });
 
 /** Another content of a signature. What a newer version of Colophon keeps in it stays in it. */
-export const versionSchema = z
+const versionSchema = z
   .object({
     sites: siteList.meta({ description: 'Hosts on which it stands in for the content.' }),
     content: contentText,

@@ -44,14 +44,6 @@ export function valuesOf(row: Row): Record<string, FieldValue> {
   return values;
 }
 
-/** All fields of the resource, those that nobody has set with their defaults. */
-export function withDefaults(kind: Kind, values: Record<string, unknown>): Record<string, unknown> {
-  const whole: Record<string, unknown> = {};
-  for (const name in knownFields(kind))
-    whole[name] = values[name] === undefined ? defaultOf(kind, name) : values[name];
-  return whole;
-}
-
 /** Whether nothing that every version writes is missing, as it is where the Trash was emptied. */
 export function isWhole({ kind, fields }: Row): boolean {
   return isKnownKind(kind) && resources[kind].core.every(name => fields[name] !== undefined);

@@ -18,10 +18,10 @@ export const maxPage = 1_000;
 export const maxSkewMs = 60_000;
 
 /** A sequence number of the workspace with the random tag that it was committed with. */
-export const headSchema = z.object({ seq: z.int().min(0), tag: z.string().max(64) });
+const headSchema = z.object({ seq: z.int().min(0), tag: z.string().max(64) });
 export type Head = z.output<typeof headSchema>;
 
-export const refusalReason = z.enum([
+const refusalReason = z.enum([
   /** The row breaks a rule of its resource; `detail` says which. */
   'invalid',
   /** A stamp is more than a minute ahead: the device stamps the change anew. */
@@ -51,7 +51,7 @@ export const syncRequest = z
 export type SyncRequest = z.output<typeof syncRequest>;
 
 /** What became of the change at the same position of the request. */
-export const ackSchema = z.discriminatedUnion('outcome', [
+const ackSchema = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('accepted'),
     kind: rowKind,

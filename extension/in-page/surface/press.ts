@@ -6,7 +6,7 @@
 import { isDefended } from './defences.ts';
 
 /** Long enough to have seen what lies there. */
-export const seenBeforeMs = 500;
+const seenBeforeMs = 500;
 
 /** Calls `act` at each press of `button` that counts. `seenMs` tells how long it has been seen. */
 export function onPress(

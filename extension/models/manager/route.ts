@@ -54,7 +54,7 @@ export function parsePlace(hash: string): Place {
   return { section, query: new URLSearchParams(query) };
 }
 
-export function toHash(section: Section, query?: URLSearchParams): string {
+function toHash(section: Section, query?: URLSearchParams): string {
   const filters = query?.toString();
   return filters ? `#/${section}?${filters}` : `#/${section}`;
 }

@@ -8,15 +8,7 @@ export const units = ['min', 'h', 'd', 'w', 'm', 'y'] as const;
 export type Shift = { amount: number; unit: (typeof units)[number] };
 
 /** What stands for a value and has nothing to say about it. */
-export const plainNames = [
-  'url',
-  'title',
-  'host',
-  'selection',
-  'clipboard',
-  'counter',
-  'caret',
-] as const;
+const plainNames = ['url', 'title', 'host', 'selection', 'clipboard', 'counter', 'caret'] as const;
 export type PlainName = (typeof plainNames)[number];
 
 export type Variable =
