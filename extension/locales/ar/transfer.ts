@@ -40,6 +40,8 @@ export const arTransfer: Translation = {
     done: file => `استُورد «${file}»`,
     atLine: (line, fault) => `السطر ${line}: ${fault}`,
     atEntry: (entry, fault) => `المدخلة ${entry}: ${fault}`,
+    reading: 'جارٍ قراءة الملف',
+    tooMany: max => `لا يؤخذ من ملف واحد أكثر من ${max} من المدخلات.`,
     brokenJson: 'هذا ليس JSON صالحًا',
     notBackup: 'ملف JSON هذا ليس تصديرًا من Colophon.',
     lineFaults: {

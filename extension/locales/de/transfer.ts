@@ -89,6 +89,8 @@ export const deTransfer: Translation = {
     done: file => `„${file}“ importiert`,
     atLine: (line, fault) => `Zeile ${line}: ${fault}`,
     atEntry: (entry, fault) => `Eintrag ${entry}: ${fault}`,
+    reading: 'Die Datei wird gelesen',
+    tooMany: max => `Aus einer Datei werden höchstens ${max} Einträge übernommen.`,
     brokenJson: 'das ist kein gültiges JSON',
     notBackup: 'Diese JSON-Datei ist kein Export von Colophon.',
     lineFaults: {

@@ -50,6 +50,8 @@ export const enTransfer = {
     done: (file: string) => `“${file}” imported`,
     atLine: (line: string, fault: string) => `Line ${line}: ${fault}`,
     atEntry: (entry: string, fault: string) => `Entry ${entry}: ${fault}`,
+    reading: 'Reading the file',
+    tooMany: (max: string) => `At most ${max} entries are taken from one file.`,
     brokenJson: 'this is not valid JSON',
     notBackup: 'This JSON file is not an export of Colophon.',
     lineFaults: {

@@ -78,6 +78,8 @@ export const esTransfer: Translation = {
     done: file => `«${file}» importado`,
     atLine: (line, fault) => `Línea ${line}: ${fault}`,
     atEntry: (entry, fault) => `Entrada ${entry}: ${fault}`,
+    reading: 'Leyendo el archivo',
+    tooMany: max => `De un archivo se toman como mucho ${max} entradas.`,
     brokenJson: 'esto no es JSON válido',
     notBackup: 'Este archivo JSON no es una exportación de Colophon.',
     lineFaults: {

@@ -87,6 +87,8 @@ export const frTransfer: Translation = {
     done: file => `« ${file} » importé`,
     atLine: (line, fault) => `Ligne ${line} : ${fault}`,
     atEntry: (entry, fault) => `Entrée ${entry} : ${fault}`,
+    reading: 'Lecture du fichier',
+    tooMany: max => `Un fichier donne au plus ${max} entrées.`,
     brokenJson: 'ce n’est pas du JSON valide',
     notBackup: 'Ce fichier JSON n’est pas une exportation de Colophon.',
     lineFaults: {

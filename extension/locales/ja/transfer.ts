@@ -42,6 +42,8 @@ export const jaTransfer: Translation = {
     done: file => `「${file}」をインポートしました`,
     atLine: (line, fault) => `${line} 行目: ${fault}`,
     atEntry: (entry, fault) => `${entry} 件目: ${fault}`,
+    reading: 'ファイルを読み込んでいます',
+    tooMany: max => `1 つのファイルから読み込めるのは ${max} 件までです。`,
     brokenJson: '正しい JSON ではありません',
     notBackup: 'この JSON ファイルは Colophon のエクスポートではありません。',
     lineFaults: {

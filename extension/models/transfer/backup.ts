@@ -10,8 +10,13 @@ import { mergeRows, sameRow } from '../../../shared/rows/merge.ts';
 import { isDeleted, latestStamp, type Row, rowSchema } from '../../../shared/rows/row.ts';
 import { rowFault } from '../../../shared/rows/row-fault.ts';
 import { stampMs } from '../../../shared/rows/stamp.ts';
+import { inPieces, type OnProgress } from './in-pieces.ts';
 
 const maxAheadMs = 86_400_000;
+/** Far more than anybody writes, and what a page has the memory for. */
+/** Levels within a field. */
+const maxDepth = 24;
+export const maxRows = 200_000;
 
 const backupSchema = z.object({
   format: z.literal('colophon'),
@@ -22,6 +27,7 @@ const backupSchema = z.object({
 export type BackupFault =
   | { kind: 'json'; line: number | null }
   | { kind: 'notBackup' }
+  | { kind: 'tooMany'; max: number }
   | { kind: 'row'; position: number; detail: string };
 
 export function formatBackup(rows: Row[], exportedAt: string): string {
@@ -32,18 +38,28 @@ export function formatBackup(rows: Row[], exportedAt: string): string {
 }
 
 /** All rows, or all that is wrong with them: a backup is taken whole or not at all. */
-export function parseBackup(text: string, nowMs: number): { rows: Row[]; faults: BackupFault[] } {
+export async function parseBackup(
+  text: string,
+  nowMs: number,
+  onProgress: OnProgress = () => {},
+): Promise<{ rows: Row[]; faults: BackupFault[] }> {
   const json = parseJson(text);
   if ('fault' in json) return { rows: [], faults: [json.fault] };
   const backup = backupSchema.safeParse(json.value);
   if (!backup.success) return { rows: [], faults: [{ kind: 'notBackup' }] };
   const rows: Row[] = [];
   const faults: BackupFault[] = [];
-  for (const [index, candidate] of backup.data.rows.entries()) {
-    const fault = faultOf(candidate, nowMs);
-    if (typeof fault === 'string') faults.push({ kind: 'row', position: index + 1, detail: fault });
-    else rows.push(fault.row);
-  }
+  const candidates = backup.data.rows;
+  if (candidates.length > maxRows) return { rows, faults: [{ kind: 'tooMany', max: maxRows }] };
+  await inPieces(
+    candidates,
+    (candidate, index) => {
+      const fault = faultOf(candidate, nowMs);
+      if (typeof fault !== 'string') rows.push(fault.row);
+      else faults.push({ kind: 'row', position: index + 1, detail: fault });
+    },
+    onProgress,
+  );
   return { rows, faults };
 }
 
@@ -61,10 +77,22 @@ function faultOf(candidate: unknown, nowMs: number): string | { row: Row } {
     const [issue] = parsed.error.issues;
     return `${issue?.path.join('.')} ${issue?.message}`.trim();
   }
-  const fault = rowFault(parsed.data) ?? carriedFault(parsed.data);
+  const fault = nestingFault(parsed.data) ?? rowFault(parsed.data) ?? carriedFault(parsed.data);
   if (fault !== null) return fault.replace(':', '');
   if (stampMs(latestStamp(parsed.data)) > nowMs + maxAheadMs) return 'comes from the future';
   return { row: parsed.data };
+}
+
+/** What a server takes no deeper cannot be carried there, and would break what walks through it. */
+function nestingFault({ fields }: Row): string | null {
+  let level: unknown[] = Object.values(fields);
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) return 'fields are nested too deeply';
+    level = level.flatMap(value =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+  return null;
 }
 
 function parseJson(text: string): { value: unknown } | { fault: BackupFault } {

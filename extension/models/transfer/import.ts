@@ -12,10 +12,14 @@ import { type BackupFault, importRow, parseBackup } from './backup.ts';
 import { readCsvSnippets } from './csv-snippets.ts';
 import { readEspanso } from './espanso.ts';
 import { type Foreseen, foresee } from './foresee.ts';
+import { inPieces, type OnProgress } from './in-pieces.ts';
 import { type ImportFormat, type ReadFile, readFile } from './read-file.ts';
 import type { Snippet, SnippetFault, Snippets } from './snippet.ts';
 import { readTextBlaze } from './text-blaze.ts';
 import { readTextExpander } from './text-expander.ts';
+
+/** Snippets of a lifetime are far below. */
+const maxSnippets = 10_000;
 
 type SignatureField = keyof typeof signatureFields.shape;
 
@@ -45,14 +49,15 @@ export type Refusal = Extract<ReadFile, { refused: string }>;
 export async function planImport(
   context: ModelContext,
   file: File,
+  onProgress: OnProgress = () => {},
 ): Promise<ImportPlan | (Refusal & { fileName: string })> {
   const read = await readFile(file);
   if ('refused' in read) return { ...read, fileName: file.name };
   const { text, format } = read;
   const plan =
     format === 'backup'
-      ? planBackup(text, context.wallMs())
-      : await planSnippets(context, await snippetsOf(text, format));
+      ? await planBackup(text, context.wallMs(), onProgress)
+      : await planSnippets(context, await snippetsOf(text, format), onProgress);
   const { knownCount, ...rest } = plan;
   const rows = new Map((await listRows(context.database)).map(row => [keyOf(row), row]));
   const foreseen = foresee(plan.changes, change => rows.get(keyOf(change)), context.wallMs());
@@ -82,8 +87,8 @@ export async function applyImport(
   return () => write(undos);
 }
 
-function planBackup(text: string, nowMs: number) {
-  const { rows, faults } = parseBackup(text, nowMs);
+async function planBackup(text: string, nowMs: number, onProgress: OnProgress) {
+  const { rows, faults } = await parseBackup(text, nowMs, onProgress);
   return {
     knownCount: 0,
     faults,
@@ -99,13 +104,17 @@ function planBackup(text: string, nowMs: number) {
   };
 }
 
-async function planSnippets({ database }: ModelContext, { snippets, faults }: Snippets) {
+async function planSnippets(
+  { database }: ModelContext,
+  { snippets, faults }: Snippets,
+  onProgress: OnProgress,
+) {
   const known = new Set((await listSignatures(database)).map(contentKey));
   const found: ImportFault[] = faults.map(fault => ({ kind: 'line', ...fault }));
   const changes: Change[] = [];
   const losses: ImportLoss[] = [];
   let knownCount = 0;
-  for (const snippet of snippets) {
+  const plan = (snippet: Snippet) => {
     const { content, fields } = snippet;
     const parsed = signatureFields.safeParse({ ...fields, name: shortName(snippet), content });
     if (!parsed.success) {
@@ -113,7 +122,7 @@ async function planSnippets({ database }: ModelContext, { snippets, faults }: Sn
         const field = issue.path[0] as SignatureField;
         found.push({ kind: 'field', line: snippet.line, field, detail: issue.message });
       }
-      continue;
+      return;
     }
     const values: FieldValues = parsed.data;
     const key = contentKey(parsed.data);
@@ -125,7 +134,9 @@ async function planSnippets({ database }: ModelContext, { snippets, faults }: Sn
       changes.push({ kind: 'signature', id, edit });
       for (const lost of snippet.lost ?? []) losses.push({ line: snippet.line, lost });
     }
-  }
+  };
+  if (snippets.length > maxSnippets) found.push({ kind: 'tooMany', max: maxSnippets });
+  await inPieces(snippets.slice(0, maxSnippets), plan, onProgress);
   return {
     knownCount,
     faults: found.toSorted((a, b) => lineOf(a) - lineOf(b)),

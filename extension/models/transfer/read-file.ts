@@ -5,7 +5,8 @@ import { isTextBlaze } from './text-blaze.ts';
 const megabyte = 1_048_576;
 /** Snippets of a lifetime are far below; what is larger is another kind of file. */
 const maxSnippetBytes = 10 * megabyte;
-const maxBackupBytes = 500 * megabyte;
+/** Its text, its rows and what is here already have to fit into the page's memory together. */
+const maxBackupBytes = 200 * megabyte;
 
 export type ImportFormat = 'backup' | 'espanso' | 'text-blaze' | 'text-expander' | 'csv';
 

@@ -9,22 +9,22 @@ const script = /<key>snippetType<\/key>\s*<integer>[2-9]<\/integer>/;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 export function readTextExpander(text: string): Snippets {
-  const list = /<key>snippetsTE2<\/key>\s*<array>(.*?)<\/array>/s.exec(text);
-  if (!list) return { snippets: [], faults: [{ line: 1, fault: 'noSnippets' }] };
-  const offset = list.index + list[0].indexOf('<array>') + '<array>'.length;
+  const start = /<key>snippetsTE2<\/key>\s*<array>/.exec(text);
+  const from = start === null ? 0 : start.index + start[0].length;
+  const end = text.indexOf('</array>', from);
+  if (start === null || end < 0)
+    return { snippets: [], faults: [{ line: 1, fault: 'noSnippets' }] };
+  let line = countLines(text.slice(0, from)) + 1;
   const snippets: Snippet[] = [];
   const faults: Snippets['faults'] = [];
-  for (const dict of (list[1] ?? '').matchAll(/<dict>(.*?)<\/dict>/gs)) {
-    const line = text.slice(0, offset + dict.index).split('\n').length;
-    const values = new Map(
-      Array.from(
-        (dict[1] ?? '').matchAll(/<key>(.*?)<\/key>\s*<string>(.*?)<\/string>/gs),
-        ([, key = '', value = '']) => [key, decode(value)] as const,
-      ),
-    );
+  let reached = from;
+  for (const dict of between(text.slice(from, end), '<dict>', '</dict>')) {
+    line += countLines(text.slice(reached, from + dict.at));
+    reached = from + dict.at;
+    const values = valuesIn(dict.text);
     const content = values.get('plainText');
     if (content === undefined || content === '') faults.push({ line, fault: 'noText' });
-    else if (script.test(dict[1] ?? '')) faults.push({ line, fault: 'active' });
+    else if (script.test(dict.text)) faults.push({ line, fault: 'active' });
     else {
       const name = values.get('label') || values.get('abbreviation') || content;
       snippets.push({ line, name, ...compose(readMacros(content)) });
@@ -32,6 +32,30 @@ export function readTextExpander(text: string): Snippets {
   }
   return { snippets, faults };
 }
+
+/** Key and text of each pair whose value is text. */
+function valuesIn(dict: string): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const part of dict.split('<key>').slice(1)) {
+    const [key = '', value] = part.split('</key>');
+    const [string] = between(value ?? '', '<string>', '</string>');
+    if (string !== undefined) values.set(key, decode(string.text));
+  }
+  return values;
+}
+
+/** What stands between these two, each time, and where. Every letter is looked at once. */
+function* between(text: string, opening: string, closing: string) {
+  for (let at = 0; ; ) {
+    const start = text.indexOf(opening, at);
+    const end = start < 0 ? -1 : text.indexOf(closing, start);
+    if (end < 0) return;
+    yield { at: start, text: text.slice(start + opening.length, end) };
+    at = end + closing.length;
+  }
+}
+
+const countLines = (text: string) => text.split('\n').length - 1;
 
 function decode(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {

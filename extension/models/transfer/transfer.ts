@@ -9,11 +9,14 @@ export type TransferModel = ReturnType<typeof createTransferModel>;
 
 export function createTransferModel(context: ModelContext) {
   const plan = signal<ImportPlan | null>(null);
+  const reading = signal<number | null>(null);
   const refusal = signal<(Refusal & { fileName: string }) | null>(null);
 
   return {
     /** What the chosen file would bring, until it is decided. */
     plan,
+    /** How far the chosen file is read, from 0 to 1; null while none is being read. */
+    reading,
     /** Why the chosen file cannot be read at all. */
     refusal,
     exportAll: (): Promise<ExportedFile> => exportAll(context),
@@ -22,7 +25,12 @@ export function createTransferModel(context: ModelContext) {
     exportCsv: (kind: Kind): Promise<ExportedFile> => exportCsv(context, kind),
     async choose(file: File) {
       refusal.value = null;
-      const read = await planImport(context, file);
+      reading.value = 0;
+      const read = await planImport(context, file, share => {
+        reading.value = share;
+      }).finally(() => {
+        reading.value = null;
+      });
       if ('refused' in read) refusal.value = read;
       else plan.value = read;
     },

@@ -100,6 +100,8 @@ function describe(fault: ImportFault): string {
         : text.atLine(formatNumber(fault.line), text.brokenJson);
     case 'notBackup':
       return text.notBackup;
+    case 'tooMany':
+      return text.tooMany(formatNumber(fault.max));
     case 'row':
       return text.atEntry(formatNumber(fault.position), fault.detail);
   }

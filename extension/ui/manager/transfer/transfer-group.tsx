@@ -15,6 +15,7 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
   const { transfer: text } = words.value;
   const refusal = transfer.refusal.value;
   const plan = transfer.plan.value;
+  const reading = transfer.reading.value;
 
   async function choose(input: HTMLInputElement) {
     const file = input.files?.[0];
@@ -55,6 +56,7 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
           />
         )}
       </Field>
+      {reading !== null && <progress aria-label={text.reading} value={reading} />}
       {refusal && (
         <p class="field-fault" role="alert">
           {text.refused[refusal.refused](refusal.fileName, formatNumber(refusal.maxMegabytes))}

@@ -136,3 +136,22 @@ describe('a TextExpander file', () => {
     ]);
   });
 });
+
+describe('a TextExpander file of megabytes', () => {
+  const plist = (dicts: string) => `<plist><key>snippetsTE2</key>\n<array>${dicts}</array></plist>`;
+  const dict =
+    '<dict>\n<key>label</key><string>A</string><key>plainText</key><string>a</string></dict>';
+
+  it.each([
+    ['of many snippets', plist(dict.repeat(20_000)), 20_000],
+    ['of snippets that never end', plist('<dict>'.repeat(300_000)), 0],
+    ['of keys that never end', plist(`<dict>${'<key>'.repeat(300_000)}</dict>`), 0],
+    ['of lists that never end', '<key>snippetsTE2</key><array>'.repeat(60_000), 0],
+  ])('%s is read in time that grows with it', (_what, text, count) => {
+    const start = process.cpuUsage();
+    const { snippets } = readTextExpander(text);
+    expect(snippets.length).toBe(count);
+    expect(snippets.at(-1)?.line ?? 0).toBe(count === 0 ? 0 : count + 1);
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(1_500);
+  });
+});
