@@ -24,7 +24,15 @@ export function drawAttention(
     return stop === null ? null : stopSentence(said, stop);
   }
 
-  async function refresh(): Promise<void> {
+  // One after the other: what was read first must not be shown last.
+  let last: Promise<unknown> = Promise.resolve();
+  function refresh(): Promise<void> {
+    const shown = last.then(show);
+    last = shown.catch(() => {});
+    return shown;
+  }
+
+  async function show(): Promise<void> {
     const said = await words();
     const sentence = await sentenceOf(said);
     const { app } = said;

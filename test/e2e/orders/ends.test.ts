@@ -114,16 +114,11 @@ it.each(cases)('$name while the order is $step', { timeout: 30_000 }, async faul
   const end = ends[step];
   if (isSurvived && step !== 'taken')
     await until('the page is done with it', async () => (await witness.saidByPage()) === 1);
-  let seen = await witness.ends(page);
-  await until('the order has an end', async () => {
-    seen = await witness.ends(page);
-    return seen.open === 0 && (end === 'appended' ? seen.notices > 0 : seen.told.length > 0);
-  });
   const isAppended = end === 'appended';
   const one = isAppended
     ? { notices: 1, told: [], open: 0, badge: '' }
     : { notices: 0, told: [end], open: 0, badge: '!' };
-  expect(seen).toEqual(one);
+  await expect.poll(() => witness.ends(page), { timeout: 10_000 }).toEqual(one);
 
   if (isAppended) {
     expect(await noticeOf(page)).toMatch(/^Added/);

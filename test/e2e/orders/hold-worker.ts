@@ -1,4 +1,7 @@
-/** Holds the worker up before it next looks into a page: nothing of that is in the extension itself. */
+/**
+ * Holds the worker up before it looks into a page for the composer of an order: nothing of that is in
+ * the extension itself.
+ */
 import type { Browser, WebWorker } from 'puppeteer-core';
 
 export type HeldWorker = { reached: Promise<void>; release(): Promise<void> };
@@ -12,6 +15,9 @@ export async function holdWorker(browser: Browser): Promise<HeldWorker> {
     const reached = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     scripting.executeScript = async injection => {
+      // A composer is sought by its name; a popup that only looks seeks none.
+      const isForOrder = /^[\d-]+\/\d+$/.test(String(injection.args?.[0]));
+      if (!isForOrder) return await executeScript.call(scripting, injection);
       scripting.executeScript = executeScript;
       reached.resolve();
       await released.promise;
@@ -41,5 +47,5 @@ declare global {
   var held: { reached: Promise<void>; release(): void } | undefined;
 }
 declare const chrome: {
-  scripting: { executeScript(injection: object): Promise<unknown> };
+  scripting: { executeScript(injection: { args?: unknown[] }): Promise<unknown> };
 };

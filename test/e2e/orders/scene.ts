@@ -34,7 +34,12 @@ const composer = `<textarea id="composer" rows="4">Hello</textarea>
     top.eval(request.responseText);
   }
   const composer = document.getElementById('composer');
-  composer.addEventListener('focus', () => { if (top.heldAt === 'handed') hold(); });
+  // As the popup closes, the page moves the focus away, and an append brings it back.
+  window.addEventListener('focus', () => {
+    if (top.heldAt !== 'handed') return;
+    composer.blur();
+    composer.addEventListener('focus', hold, { once: true });
+  });
   composer.addEventListener('input', () => { if (top.heldAt === 'inserted') hold(); });
 </script>`;
 const page = `<!doctype html><title>Journey</title><body><section id="place">${composer}</section>`;
@@ -70,9 +75,6 @@ export async function orderHeldAt(stage: Stage, step: Step, isFramed: boolean): 
   // The preview's button is there where the composer can take it.
   await popup.waitForSelector('.popup-act button');
   const worker = step === 'taken' ? await holdWorker(stage.colophon.browser) : null;
-  // Where the page has moved the focus away, it hears of its coming back.
-  if (step === 'handed')
-    await frame.$eval('#composer', composer => (composer as HTMLElement).blur());
   await opened.evaluate(step => {
     Object.assign(window, { heldAt: step });
   }, step);
