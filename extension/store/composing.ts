@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Database } from './database.ts';
 
-const entrySchema = z.object({
+export const composingEntry = z.object({
   composer: z.string(),
   post_id: z.string(),
   saved_ms: z.number(),
@@ -11,14 +11,14 @@ const entrySchema = z.object({
   /** The tab that it was in: there the same text may come back when the page is loaded again. */
   tab_id: z.number().optional(),
 });
-export type ComposingEntry = z.output<typeof entrySchema>;
+export type ComposingEntry = z.output<typeof composingEntry>;
 
 /** Composers go with their page; what is older than the last of these is one of the gone. */
 const maxEntries = 50;
 
 export async function readComposing(database: Database): Promise<ComposingEntry[]> {
   const single = await database.singles.get('composing');
-  return z.array(entrySchema).catch([]).parse(single?.value);
+  return z.array(composingEntry).catch([]).parse(single?.value);
 }
 
 /** @param entry what the composer is saved as from now on; null for nothing */

@@ -16,6 +16,7 @@ import { createOffers } from './offers.ts';
 import { startOrderAlarm } from './order-alarm.ts';
 import { createOrders } from './orders.ts';
 import { claimPicker, closePicker, openPicker, releasePicker } from './picker.ts';
+import { noticeSaves } from './saved-notice.ts';
 import { startSync } from './sync.ts';
 import { welcome } from './welcome.ts';
 
@@ -89,8 +90,14 @@ export function startWorker(): void {
     'add-offered': offers.add,
     'offer-in-post': place => offers.offer(place, false),
     'offer-in-reply': place => offers.offer(place, true),
+    async 'undo-save'({ tabId }) {
+      const isUndone = await undoLastSave(tabId);
+      await sync.syncSoon();
+      return isUndone;
+    },
   });
 
+  const undoLastSave = noticeSaves(database, words);
   const sync = startSync(database, lifetime.signal);
   browser.permissions.onRemoved.addListener(async () => {
     // Taken back in the browser's own settings.

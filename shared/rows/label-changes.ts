@@ -1,6 +1,6 @@
 /** Labels put on a post and taken off it, in a way that can be taken back in the former order. */
-import { addLabels, removeLabels, replaceLabels, type Stamper } from '../../../shared/rows/edit.ts';
-import { assignedLabels, type Row } from '../../../shared/rows/row.ts';
+import { addLabels, removeLabels, replaceLabels, type Stamper } from './edit.ts';
+import { assignedLabels, type Row } from './row.ts';
 
 /** What one step did to the labels of one post. */
 export type LabelChange = { before: string[]; added: string[]; removed: string[] };

@@ -2,8 +2,7 @@
 import type { ExtensionBrowser } from './browser.ts';
 import { chooseSignatures, writeSignatures } from './choose-signatures.ts';
 import type { Driver } from './composer-page.ts';
-import { noticeOf, noticeOffers } from './notice.ts';
-import { untilSeen } from './seen.ts';
+import { noticeOf, noticeOffers, pressInNotice } from './notice.ts';
 import { until } from './until.ts';
 
 export function chromiumDriver(colophon: ExtensionBrowser): Driver {
@@ -29,11 +28,7 @@ export function chromiumDriver(colophon: ExtensionBrowser): Driver {
     },
     noticeOf,
     noticeOffers,
-    async pressInNotice(page, name) {
-      const button = await page.waitForSelector(`aria/${name}[role="button"]`, { timeout: 3000 });
-      await untilSeen();
-      await button?.click();
-    },
+    pressInNotice,
     close,
   };
 }

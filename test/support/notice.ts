@@ -1,4 +1,5 @@
 import type { CDPSession, Page, Protocol, SerializedAXNode } from 'puppeteer-core';
+import { untilSeen } from './seen.ts';
 
 /** Where it stands; editors have popovers of their own further down. */
 export const noticeSelector = 'html > [popover=manual], dialog > [popover=manual]';
@@ -25,6 +26,13 @@ export async function noticeOffers(page: Page): Promise<string[]> {
   const buttons = (await nodesOfNotice(client)).filter(({ nodeName }) => nodeName === 'BUTTON');
   await client.detach();
   return buttons.map(button => attributeOf(button, 'aria-label') ?? textOf(button));
+}
+
+/** Once it has been seen for long enough to take a press. */
+export async function pressInNotice(page: Page, name: string): Promise<void> {
+  const button = await page.waitForSelector(`aria/${name}[role="button"]`, { timeout: 3000 });
+  await untilSeen();
+  await button?.click();
 }
 
 async function statusIn(client: CDPSession): Promise<string | null> {

@@ -6,10 +6,11 @@ import type { Composer, Kind } from '../../composers/composer.ts';
 import { allKinds, genericKinds } from '../../composers/index.ts';
 import { createMemory } from '../../composers/memory.ts';
 import type { Sight, Target } from '../../composers/target.ts';
+import { showSaved } from '../notice/saved-notice.ts';
 import { createAppending } from './appending.ts';
 import { composerOf, isStillEmpty, nameComposer } from './composer-names.ts';
 import { isReachedByParent, placeOf } from './frames.ts';
-import type { Answer, Sighting } from './page-side.ts';
+import type { Answer, PageSide, Sighting } from './page-side.ts';
 import { shadowRootOf } from './shadow.ts';
 
 export function installAppend(): void {
@@ -18,6 +19,7 @@ export function installAppend(): void {
     look,
     target,
     learn,
+    tellSaved,
     ...createAppending({ find, hands: memory.hands }),
   };
 }
@@ -86,6 +88,11 @@ function find(sought: string | null): Composer | null {
   const { composer } = target;
   const isMeant = sought === null || nameOf(composer) === sought || isStillEmpty(sought, composer);
   return isMeant ? composer : null;
+}
+
+function tellSaved({ composer: name, words, style }: Parameters<PageSide['tellSaved']>[0]): void {
+  const composer = find(name);
+  if (composer !== null) showSaved(composer.root, words, style);
 }
 
 function target(): Composer | null {

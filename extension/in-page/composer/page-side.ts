@@ -7,6 +7,7 @@ import type { Separator } from '../../../shared/text/separator.ts';
 import type { Composer, Kind } from '../../composers/composer.ts';
 import type { NoticeWords } from '../../locales/en/en.ts';
 import type { Outcome, Reason } from '../../orders/outcome.ts';
+import type { SavedWords } from '../notice/saved-notice.ts';
 
 /** What a frame knows of the focus. */
 export type Sighting =
@@ -63,6 +64,8 @@ export type PageSide = {
   append(order: PageOrder): Promise<PageEnd>;
   /** What became of the order of this id, null where there was none. */
   endOf(id: string): PageEnd | 'under-way' | null;
+  /** Tells beside the composer of this name that its post was saved; not over another notice. */
+  tellSaved(order: { composer: string; words: SavedWords; style: string }): void;
   /** The composer itself, for the picker's script in the same world. */
   target(): Composer | null;
 };

@@ -15,6 +15,7 @@ export const arPopup: Translation = {
     savePost: 'حفظ المنشور',
     postSaved: 'حُفظ المنشور',
     saveUndone: 'أُلغي الحفظ',
+    saveKept: 'تغيّر المنشور بعد ذلك فبقي كما هو',
     postRefused: 'هذا المنشور أطول من أن يُحفظ',
     postInPart: 'يعرض المحرر جزءًا من هذا النص فقط، لذلك لم يُحفظ',
     allow: host => `السماح لـ ${host}`,

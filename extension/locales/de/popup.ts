@@ -15,6 +15,7 @@ export const dePopup: Translation = {
     savePost: 'Beitrag sichern',
     postSaved: 'Beitrag gesichert',
     saveUndone: 'Zurückgenommen',
+    saveKept: 'Der Beitrag wurde seither geändert und bleibt, wie er ist',
     postRefused: 'Dieser Beitrag ist zu lang, um gesichert zu werden',
     postInPart: 'Der Editor zeigt nur einen Teil dieses Textes, daher wurde er nicht gesichert',
     allow: host => `${host} erlauben`,

@@ -11,6 +11,7 @@ export const enPopup = {
     savePost: 'Save post',
     postSaved: 'Post saved',
     saveUndone: 'Taken back',
+    saveKept: 'The post has changed since and stays as it is',
     postRefused: 'This post is too long to be saved',
     postInPart: 'The editor shows a part of this text only, so it was not saved',
     allow: (host: string) => `Allow ${host}`,

@@ -15,6 +15,7 @@ export const esPopup: Translation = {
     savePost: 'Guardar publicación',
     postSaved: 'Publicación guardada',
     saveUndone: 'Deshecho',
+    saveKept: 'La publicación ha cambiado desde entonces y se queda como está',
     postRefused: 'Esta publicación es demasiado larga para guardarla',
     postInPart: 'El editor muestra solo una parte de este texto, por eso no se guardó',
     allow: host => `Permitir ${host}`,

@@ -15,6 +15,7 @@ export const frPopup: Translation = {
     savePost: 'Enregistrer la publication',
     postSaved: 'Publication enregistrée',
     saveUndone: 'Annulé',
+    saveKept: 'La publication a changé depuis et reste telle quelle',
     postRefused: 'Cette publication est trop longue pour être enregistrée',
     postInPart: 'L’éditeur n’affiche qu’une partie de ce texte, il n’a donc pas été enregistré',
     allow: host => `Autoriser ${host}`,

@@ -12,6 +12,7 @@ export const jaPopup: Translation = {
     savePost: '投稿を保存',
     postSaved: '投稿を保存しました',
     saveUndone: '元に戻しました',
+    saveKept: '投稿はその後変更されたため、そのまま残しました',
     postRefused: 'この投稿は長すぎて保存できません',
     postInPart: 'エディターがこの文章の一部しか表示していないため、保存しませんでした',
     allow: host => `${host} を許可`,

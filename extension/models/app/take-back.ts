@@ -1,10 +1,10 @@
 /** The inverse of one step on a row, whatever the step was. */
 import { deleteRow, editFields, type FieldValues } from '../../../shared/rows/edit.ts';
 import { isEqual } from '../../../shared/rows/equality.ts';
+import { unchangeLabels } from '../../../shared/rows/label-changes.ts';
 import { assignedLabels, isDeleted, type Row } from '../../../shared/rows/row.ts';
 import { defaultOf } from '../../../shared/rows/values.ts';
 import type { Edit } from '../../store/write.ts';
-import { unchangeLabels } from '../posts/label-changes.ts';
 
 /**
  * What the step changed goes back to what it was; what was changed since, by whomever, stays.

@@ -1,15 +1,15 @@
 /** Several labels become one: their posts carry the one that stays, and the others are deleted. */
 import { deleteRow, restoreRow, type Stamper } from '../../../shared/rows/edit.ts';
-import type { Row } from '../../../shared/rows/row.ts';
-import { listPostIdsWithLabels } from '../../store/read.ts';
-import { type Change, writeRows } from '../../store/write.ts';
-import type { ModelContext } from '../app/context.ts';
 import {
   changeLabels,
   type LabelChange,
   planLabels,
   unchangeLabels,
-} from '../posts/label-changes.ts';
+} from '../../../shared/rows/label-changes.ts';
+import type { Row } from '../../../shared/rows/row.ts';
+import { listPostIdsWithLabels } from '../../store/read.ts';
+import { type Change, writeRows } from '../../store/write.ts';
+import type { ModelContext } from '../app/context.ts';
 
 export type Merged = { posts: number; undo: () => Promise<void> };
 

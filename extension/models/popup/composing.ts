@@ -23,8 +23,8 @@ export function createComposingModel(
    */
   const pressed = signal<Pressed>({});
   let isUnsaved = false;
-  const outcome = signal<'saved' | 'refused' | 'in-part' | 'undone' | null>(null);
-  const undo = signal<(() => Promise<void>) | null>(null);
+  const outcome = signal<'saved' | 'refused' | 'in-part' | 'undone' | 'kept' | null>(null);
+  const undo = signal<(() => Promise<boolean>) | null>(null);
 
   const open = computed(() => (composer.value?.found ? composer.value : null));
   /** The post that this composer was saved as, undefined before the first time. */
@@ -117,8 +117,7 @@ export function createComposingModel(
     async undo() {
       const takeBack = undo.value;
       undo.value = null;
-      await takeBack?.();
-      outcome.value = 'undone';
+      if (takeBack) outcome.value = (await takeBack()) ? 'undone' : 'kept';
     },
   };
 }

@@ -30,6 +30,8 @@ export type PageControl = VariablesPage & {
   /** Asks the person for access to a host; resolves to what they decided. */
   allow(host: string): Promise<boolean>;
   copy(text: string): Promise<void>;
+  /** Something was saved over this tab: the page has its Undo once the popup is gone. */
+  noticeWhenClosed(tabId: number): void;
   close(): void;
 };
 

@@ -1,18 +1,14 @@
 /** Saving the post being composed: the post that it was, or another one; each save can be undone. */
 import { newId } from '../../../shared/resources/identity.ts';
 import { postFields } from '../../../shared/resources/post.ts';
-import { createRow, deleteRow, editFields, type FieldValues } from '../../../shared/rows/edit.ts';
+import { createRow, editFields, type FieldValues } from '../../../shared/rows/edit.ts';
+import { changeLabels, type LabelChange, planLabels } from '../../../shared/rows/label-changes.ts';
 import type { Row } from '../../../shared/rows/row.ts';
 import { isShown, toUnlabelledPost } from '../../../shared/rows/view.ts';
 import { readComposing, rememberComposing } from '../../store/composing.ts';
+import { keepSaveStep, undoSave } from '../../store/save-steps.ts';
 import { type Edit, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
-import {
-  changeLabels,
-  type LabelChange,
-  planLabels,
-  unchangeLabels,
-} from '../posts/label-changes.ts';
 import { isSamePost } from './same-post.ts';
 
 /** What is saved of a composer. */
@@ -28,8 +24,8 @@ export type Composed = {
   postId: string | undefined;
 };
 
-/** False when it cannot be kept as a post, being too long. */
-export type SavedPost = { saved: true; undo: () => Promise<void> } | { saved: false };
+/** False when it cannot be kept as a post, being too long. `undo` tells whether it took it back. */
+export type SavedPost = { saved: true; undo: () => Promise<boolean> } | { saved: false };
 
 export function createPostKeeper({ database, wallMs, sync }: ModelContext) {
   async function save(composed: Composed): Promise<SavedPost> {
@@ -78,25 +74,23 @@ export function createPostKeeper({ database, wallMs, sync }: ModelContext) {
     });
     sync.soon();
 
-    const takeBack: Edit = (row, stamper) => {
-      if (!row || !isShown(row)) return null;
-      const now = toUnlabelledPost(row);
-      if (before === null) {
-        // Published, or edited since: it is more than what was saved here.
-        const isAsSaved = now.content === text && now.status === parsed.data.status;
-        return isAsSaved ? deleteRow(row, stamper) : null;
-      }
-      const { content, url: formerUrl } = toUnlabelledPost(before);
-      const values = now.content === text ? { content, url: formerUrl } : {};
-      const edited = editFields(row, values, stamper);
-      return labels === null ? edited : unchangeLabels(edited, labels, stamper);
+    const step = {
+      id: newId(),
+      tab_id: tabId ?? null,
+      post_id: id,
+      composer,
+      text,
+      before: before && contentOf(before),
+      labels,
+      entry: entry ?? null,
     };
+    await keepSaveStep(database, step);
     return {
       saved: true,
       async undo() {
-        await writeRows(database, [{ kind: 'post', id, edit: takeBack }], wallMs());
-        await rememberComposing(database, composer, entry ?? null);
+        const isUndone = await undoSave(database, step.id, wallMs());
         sync.soon();
+        return isUndone;
       },
     };
   }
@@ -108,6 +102,11 @@ export function createPostKeeper({ database, wallMs, sync }: ModelContext) {
     last = saved.catch(() => {});
     return saved;
   };
+}
+
+function contentOf(row: Row): { content: string; url: string | null } {
+  const { content, url } = toUnlabelledPost(row);
+  return { content, url };
 }
 
 function labelStep(pressed: Record<string, boolean>): { add: string[]; remove: string[] } {

@@ -9,19 +9,19 @@ import {
   restoreRow,
 } from '../../../shared/rows/edit.ts';
 import { isEqual } from '../../../shared/rows/equality.ts';
-import { assignedLabels, isDeleted } from '../../../shared/rows/row.ts';
-import { valuesOf } from '../../../shared/rows/values.ts';
-import { readRow } from '../../store/read.ts';
-import { listReplaced } from '../../store/replaced-texts.ts';
-import { type Change, type Edit, writeRows } from '../../store/write.ts';
-import type { ModelContext } from '../app/context.ts';
 import {
   changeLabels,
   type LabelChange,
   type LabelStep,
   planLabels,
   unchangeLabels,
-} from './label-changes.ts';
+} from '../../../shared/rows/label-changes.ts';
+import { assignedLabels, isDeleted } from '../../../shared/rows/row.ts';
+import { valuesOf } from '../../../shared/rows/values.ts';
+import { readRow } from '../../store/read.ts';
+import { listReplaced } from '../../store/replaced-texts.ts';
+import { type Change, type Edit, writeRows } from '../../store/write.ts';
+import type { ModelContext } from '../app/context.ts';
 
 /** More labels than this no post carries. */
 const maxLabels = 100;

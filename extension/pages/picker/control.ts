@@ -1,5 +1,6 @@
 /** The tab around the picker. What it knows comes from the worker, for a token that is good once. */
 import { browser } from 'wxt/browser';
+import { createCloseNotice } from '../../messages/popup-port.ts';
 import type { PageControl } from '../../models/popup/popup.ts';
 import { readClipboard } from '../popup/clipboard.ts';
 import type { HeldKeys } from '../popup/held-keys.ts';
@@ -40,6 +41,7 @@ export async function createPickerControl(
     selectedText: () => readSelection(tabId),
     allow: host => browser.permissions.request({ origins: [`*://${host}/*`] }),
     copy: text => navigator.clipboard.writeText(text),
+    noticeWhenClosed: createCloseNotice(),
     // Taking the frame away is the page's side; its page ends with it.
     close: () => void keys.untilReleased().then(() => ask('closePicker', { tabId })),
   };

@@ -41,7 +41,11 @@ export async function openPopup(
     saveLabel: async name => (await opened).saveLabel(name),
     duplicateSignature: async (...given) => (await opened).duplicateSignature(...given),
     trashSignature: async (...given) => (await opened).trashSignature(...given),
-    savePost: async composed => (await opened).savePost(composed),
+    async savePost(composed) {
+      const saved = await (await opened).savePost(composed);
+      if (saved.saved && composed.tabId !== undefined) page.noticeWhenClosed(composed.tabId);
+      return saved;
+    },
   };
   followAppearance({ settings: computed(() => glance.value?.settings) }, root);
   const popup = createPopupModel(glance, page, Date.now);

@@ -1,5 +1,6 @@
 /** The tab under the popup: its composer is reached through the worker. */
 import { browser } from 'wxt/browser';
+import { createCloseNotice } from '../../messages/popup-port.ts';
 import type { PageControl } from '../../models/popup/popup.ts';
 import { readClipboard } from './clipboard.ts';
 import type { HeldKeys } from './held-keys.ts';
@@ -48,6 +49,7 @@ export function createPageControl(
     selectedText: async () => readSelection(await tabId),
     allow: host => browser.permissions.request({ origins: [`*://${host}/*`] }),
     copy: text => navigator.clipboard.writeText(text),
+    noticeWhenClosed: createCloseNotice(),
     close: () => window.close(),
   };
 }

@@ -22,6 +22,7 @@ export function Composing({ composing, popup }: { composing: ComposingModel; pop
       <p class="popup-saved" data-outcome={composing.outcome.value} aria-live="polite">
         {composing.outcome.value === 'saved' && t.postSaved}
         {composing.outcome.value === 'undone' && t.saveUndone}
+        {composing.outcome.value === 'kept' && t.saveKept}
         {composing.outcome.value === 'refused' && t.postRefused}
         {composing.outcome.value === 'in-part' && t.postInPart}
         {composing.outcome.value === null && composing.hasUnsavedLabels.value && t.unsavedLabels}

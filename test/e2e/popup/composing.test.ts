@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openManager } from '../../support/manager-page.ts';
+import { noticeOf, noticeSelector, pressInNotice } from '../../support/notice.ts';
+import { until } from '../../support/until.ts';
 import { makeLabel } from './make-label.ts';
 import { byRole, closes, openSite, setStage } from './stage.ts';
 
@@ -44,6 +46,9 @@ async function posts(): Promise<Post[]> {
   await page.close();
   return found;
 }
+
+const untilNoticeSays = (page: Page, words: string) =>
+  until(`the notice says ${words}`, async () => (await noticeOf(page)) === words);
 
 async function save(page: Page, ...labels: string[]): Promise<void> {
   const popup = await stage.openPopup(page);
@@ -241,6 +246,58 @@ describe('the same post', () => {
     await popup.waitForFunction(() => document.body.innerText.includes('Taken back'));
     await popup.close();
     expect(await newPosts()).toEqual([]);
+  });
+});
+
+describe('a save of which the popup is gone', () => {
+  it('is taken back by the notice in the page', async () => {
+    const page = await openPage();
+    await write(page, 'First by notice');
+    await save(page, 'Launch');
+    expect(await noticeOf(page)).toBe('Post saved');
+    // What is written meanwhile is the person's own, and stays.
+    await page.keyboard.type(' and second');
+    await save(page, 'Letter');
+    expect(await newPosts()).toEqual([post('First by notice and second', 2)]);
+    await pressInNotice(page, 'Undo');
+    await untilNoticeSays(page, 'Taken back');
+    expect(await newPosts()).toEqual([post('First by notice', 1)]);
+    expect(await page.$eval('#one', field => (field as HTMLTextAreaElement).value)).toBe(
+      'First by notice and second',
+    );
+  });
+
+  it('stays where the post has become more since, and the notice says so', async () => {
+    const page = await openPage();
+    await write(page, 'More since');
+    await save(page);
+    const manager = await openManager(stage.colophon, 'posts');
+    await manager.press('More since');
+    await manager.page.select('dialog select', 'published');
+    await manager.press('Save');
+    await manager.seeGone('button', 'Save');
+    await manager.page.close();
+    await page.bringToFront();
+    await pressInNotice(page, 'Undo');
+    await untilNoticeSays(page, 'The post has changed since and stays as it is');
+    expect(await newPosts()).toEqual([post('More since')]);
+  });
+
+  it('has no notice where the popup has taken it back', async () => {
+    const page = await openPage();
+    await write(page, 'Taken back before');
+    const popup = await stage.openPopup(page);
+    await byRole(popup, 'button', 'Save post').click();
+    await byRole(popup, 'button', 'Undo').click();
+    await popup.waitForFunction(() => document.body.innerText.includes('Taken back'));
+    await popup.close();
+    await page.bringToFront();
+    // What closes later is told later: the one before would stand by then.
+    await write(page, 'Told later');
+    await save(page);
+    expect(await noticeOf(page)).toBe('Post saved');
+    expect(await page.$$(noticeSelector)).toHaveLength(1);
+    expect((await newPosts()).map(({ text }) => text)).toEqual(['Told later']);
   });
 });
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { addLabels, removeLabels } from '../../../shared/rows/edit.ts';
 import {
   changeLabels,
   type LabelStep,
   planLabels,
   unchangeLabels,
-} from '../../../../extension/models/posts/label-changes.ts';
-import { addLabels, removeLabels } from '../../../../shared/rows/edit.ts';
-import { assignedLabels, type Row } from '../../../../shared/rows/row.ts';
-import { nextStamp, type Stamp } from '../../../../shared/rows/stamp.ts';
-import { createSeed } from '../../../support/seed.ts';
+} from '../../../shared/rows/label-changes.ts';
+import { assignedLabels, type Row } from '../../../shared/rows/row.ts';
+import { nextStamp, type Stamp } from '../../../shared/rows/stamp.ts';
+import { createSeed } from '../../support/seed.ts';
 
 describe('taking back what was done to the labels of a post', () => {
   let last: Stamp | null = null;

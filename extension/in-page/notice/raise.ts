@@ -1,0 +1,55 @@
+/**
+ * A small notice beside the composer. It lives in a closed shadow root, heeds trusted events only,
+ * keeps its own events from the page, and never takes the focus from the composer.
+ */
+import { besideComposer, hostFor } from '../surface/placement.ts';
+import { onPress } from '../surface/press.ts';
+import { watchSeen } from '../surface/seen.ts';
+import { createSurface } from '../surface/surface.ts';
+
+let current: AbortController | null = null;
+
+/** Whether one stands. */
+export const isNoticeUp = () => current !== null && !current.signal.aborted;
+
+/** A notice that is still there gives way. */
+export function raiseNotice(composer: HTMLElement, style: string) {
+  current?.abort();
+  const life = new AbortController();
+  current = life;
+  const { host, root, show } = createSurface({});
+  const sheet = root.appendChild(document.createElement('style'));
+  sheet.textContent = style;
+  const box = root.appendChild(document.createElement('div'));
+  const status = box.appendChild(document.createElement('span'));
+  status.role = 'status';
+  // That of its sentence, whichever way the page runs.
+  box.dir = 'auto';
+  show(hostFor(composer), composer, () => besideComposer(host, composer), life);
+  const seenMs = watchSeen(host, life.signal);
+
+  // The focus stays with the composer when the notice is pressed; Tab still leads here.
+  box.addEventListener('mousedown', event => event.preventDefault());
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stay = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (box.matches(':hover, :focus-within')) stay(1000);
+      else life.abort();
+    }, ms);
+  };
+
+  const button = (label: string, act: () => Promise<void>) => {
+    const made = box.appendChild(document.createElement('button'));
+    made.type = 'button';
+    made.textContent = label;
+    onPress(made, seenMs, () => void act(), life.signal);
+    return made;
+  };
+  const say = (sentence: string) => {
+    status.textContent = sentence;
+  };
+  /** It goes after so many milliseconds, unless the person is at it. */
+  return { life, status, say, button, stay };
+}

@@ -1,0 +1,29 @@
+/** The notice of a save, once the popup has closed: that the post was saved, with Undo. */
+import { askWorker } from '../../messages/tell-worker.ts';
+import { isNoticeUp, raiseNotice } from './raise.ts';
+
+export type SavedWords = {
+  saved: string;
+  undo: string;
+  undone: string;
+  notUndone: string;
+  close: string;
+};
+
+const staysMs = 8000;
+
+/** Not over another notice: an append is told first. */
+export function showSaved(composer: HTMLElement, words: SavedWords, style: string): void {
+  if (isNoticeUp()) return;
+  const { life, say, button, stay } = raiseNotice(composer, style);
+  say(words.saved);
+  const undoButton = button(words.undo, async () => {
+    undoButton.remove();
+    // The extension may have been updated meanwhile, and then hears nothing from here any more.
+    const isUndone = await askWorker('undo-save').catch(() => false);
+    say(isUndone === true ? words.undone : words.notUndone);
+    stay(staysMs);
+  });
+  button('×', async () => life.abort()).ariaLabel = words.close;
+  stay(staysMs);
+}
