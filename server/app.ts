@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { answerErrors, ProblemError } from './errors.ts';
 import { allowHosts, isLoopback, requireAllowedHost } from './http/allowed-hosts.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
+import { compressAnswers } from './http/compressed-answers.ts';
 import { allowOrigins } from './http/cors.ts';
 import { createEventStreams } from './http/event-streams.ts';
 import { setFixedHeaders } from './http/fixed-headers.ts';
@@ -96,11 +97,14 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Requ
 
   const lists = quickLists(storage);
   const answer = answerLists({ findCaller, spend, answers, lists, limit, signal }, app);
+  const answerAny = compressAnswers((request, response) => {
+    if (isAllowed(request.headers.host)) answer(request, response);
+    else app(request, response);
+  });
   return (request, response) => {
     logRequest(request, response);
     metrics.watch(request, response);
-    if (isAllowed(request.headers.host)) answer(request, response);
-    else app(request, response);
+    answerAny(request, response);
   };
 }
 

@@ -41,6 +41,8 @@ const connectResult = z.discriminatedUnion('connected', [
       'unreachable',
       'key-refused',
       'server-not-understood',
+      'update-extension',
+      'update-server',
       'other-workspace',
       'redirect',
       'login',

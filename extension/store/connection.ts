@@ -12,14 +12,14 @@ export async function connect(
   await database.transaction('rw', tables, async () => {
     await database.singles.put({ key: 'connection', value: connection });
     await database.singles.put({ key: 'sync-status', value: { phase: 'idle' } });
-    await database.singles.delete('sync-retry');
+    await database.singles.bulkDelete(['sync-retry', 'line']);
     await startOver(database, workspace);
   });
 }
 
 export async function disconnect(database: Database): Promise<void> {
   await database.transaction('rw', database.singles, async () => {
-    await database.singles.bulkDelete(['connection', 'sync-status', 'sync-retry']);
+    await database.singles.bulkDelete(['connection', 'sync-status', 'sync-retry', 'line']);
   });
 }
 

@@ -49,6 +49,9 @@ const stopReason = z.enum([
   'other-workspace',
   'mass-deletion',
   'server-not-understood',
+  /** One side is too old for the other. */
+  'update-extension',
+  'update-server',
   'storage-full',
   /** The server answers, and nothing comes of it. */
   'no-progress',

@@ -1,11 +1,23 @@
 /** The server as the device sees it: one call to sync. Its failures are told apart by a code. */
 import ky, { HTTPError, type KyInstance } from 'ky';
-import { type SyncAnswer, type SyncRequest, syncAnswer } from '../../shared/sync/sync-protocol.ts';
+import { z } from 'zod';
+import {
+  deviceCan,
+  oldestProtocol,
+  protocol,
+  type SyncAnswer,
+  type SyncRequest,
+  syncAnswer,
+} from '../../shared/sync/sync-protocol.ts';
 import type { Connection, Stranger } from '../store/settings.ts';
 import { maxWaitMs } from './backoff.ts';
 import { answerFault } from './sound-answer.ts';
+import { encodeBody, readBody } from './transfer.ts';
 
-const timeoutMs = 30_000;
+/** Nothing of an answer for so long, and none comes any more. */
+const silenceMs = 30_000;
+/** What a line that is still worth trying carries, in bytes a millisecond. */
+const slowestLine = 4;
 
 export type SyncFailure =
   | 'unreachable'
@@ -13,6 +25,9 @@ export type SyncFailure =
   | 'key-reads-only'
   | 'busy'
   | 'server-not-understood'
+  /** One side is too old for the other. */
+  | 'update-extension'
+  | 'update-server'
   /** Something else answered in the server's place; `detail` is one of `strangers`. */
   | 'other-answer';
 
@@ -40,22 +55,61 @@ export class SyncError extends Error {
 }
 
 export type SyncApi = {
-  /** Throws `SyncError`, and the signal's reason when it aborts. */
-  sync(request: SyncRequest, signal: AbortSignal): Promise<SyncAnswer>;
+  /**
+   * Throws `SyncError`, and the signal's reason when it aborts.
+   * @param onCarried told how much of JSON went both ways
+   */
+  sync(
+    request: SyncRequest,
+    signal: AbortSignal,
+    onCarried?: (bytes: { sentBytes: number; receivedBytes: number }) => void,
+  ): Promise<SyncAnswer>;
 };
 
-export function createSyncApi(connection: Connection): SyncApi {
+type ApiOptions = {
+  /** Whether the server is known to take compressed bodies. */
+  takesGzip?: boolean;
+  /** Milliseconds. */
+  silence?: number;
+};
+
+export function createSyncApi(
+  connection: Connection,
+  { takesGzip = false, silence = silenceMs }: ApiOptions = {},
+): SyncApi {
   const client = createClient(connection);
+  let compresses = takesGzip;
   return {
-    async sync(request, signal) {
-      const answer = await send(async () => {
-        const response = await client.post('api/sync', { json: request, signal });
+    async sync(request, signal, onCarried = () => {}) {
+      const sent = JSON.stringify({ ...request, protocol, can: deviceCan });
+      const received = await send(async () => {
+        const { body, bytes, encoding } = await encodeBody(sent, compresses);
+        const response = await client.post('api/sync', {
+          body,
+          headers: {
+            'content-type': 'application/json',
+            ...(encoding && { 'content-encoding': encoding }),
+          },
+          signal,
+          timeout: silence + bytes / slowestLine,
+        });
         if (/html/i.test(response.headers.get('content-type') ?? '')) throw otherAnswer('page');
-        return await response.json();
+        return await readBody(response, silence);
       }, signal);
-      return understand(request, answer);
+      const answer = understand(request, parse(received.text));
+      compresses = answer.can?.includes('gzip') ?? false;
+      onCarried({ sentBytes: sent.length, receivedBytes: received.bytes });
+      return answer;
     },
   };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new SyncError('server-not-understood', error);
+  }
 }
 
 /** A client of the server's `/api` that carries the key in its header, never in an address. */
@@ -68,7 +122,7 @@ export function createClient({ server, key, headers = {} }: Connection): KyInsta
     credentials: 'omit',
     cache: 'no-store',
     retry: 0,
-    timeout: timeoutMs,
+    timeout: silenceMs,
   });
 }
 
@@ -83,12 +137,20 @@ async function send<T>(request: () => Promise<T>, signal: AbortSignal): Promise<
 
 /** The answer, once it is sure to be one to this request. Throws `SyncError` otherwise. */
 export function understand(request: SyncRequest, answer: unknown): SyncAnswer {
+  const spoken = spokenBy.safeParse(answer);
+  // Before the rest, which an older server may have otherwise.
+  if (spoken.success && spoken.data.protocol < oldestProtocol) {
+    throw new SyncError('update-server', null);
+  }
   const parsed = syncAnswer.safeParse(answer);
   if (!parsed.success) throw new SyncError('server-not-understood', parsed.error);
   const fault = answerFault(request, parsed.data);
   if (fault !== null) throw new SyncError('server-not-understood', fault);
   return parsed.data;
 }
+
+const spokenBy = z.object({ protocol: z.int().default(1) });
+const refusedProtocol = z.object({ errors: z.object({ protocol: z.array(z.string()) }) });
 
 function otherAnswer(stranger: Stranger, cause: unknown = null): SyncError {
   return new SyncError('other-answer', cause, { detail: stranger });
@@ -111,6 +173,9 @@ function toSyncError(error: unknown): SyncError {
   if (status === 403) return new SyncError('key-reads-only', error);
   if (status === 429 || status >= 500)
     return new SyncError('busy', error, { retryAfterMs: retryAfterMs(headers) });
+  if (status === 422 && isOurs && refusedProtocol.safeParse(error.data).success) {
+    return new SyncError('update-extension', error);
+  }
   return new SyncError('server-not-understood', error);
 }
 

@@ -3,19 +3,22 @@
  * answer is being written, the next request is under way; its answer waits for that write.
  */
 import type { Row } from '../../shared/rows/row.ts';
-import { maxChanges, maxPage, type SyncAnswer } from '../../shared/sync/sync-protocol.ts';
+import {
+  maxChanges,
+  maxPage,
+  type SyncAnswer,
+  type SyncRequest,
+} from '../../shared/sync/sync-protocol.ts';
 import type { DeviceState, RowKey } from '../store/device.ts';
+import type { Line } from '../store/line.ts';
 import type { StopReason } from '../store/settings.ts';
 import type { Batch, SyncStore } from '../store/sync-store.ts';
-import type { SyncApi } from './api.ts';
+import { type SyncApi, SyncError } from './api.ts';
 import { createDeletionGuard } from './deletion-guard.ts';
 import type { Deletions } from './draft.ts';
+import { afterBreak, afterExchange, unknownLine } from './line.ts';
 import { type Exchange, type PlanOptions, planStep } from './plan.ts';
 import { createProgress } from './progress.ts';
-
-/** The server takes 2 MiB; the rest of the request needs little. */
-const maxBatchBytes = 1_800_000;
-const limits = { maxCount: maxChanges, maxBytes: maxBatchBytes };
 
 export type RoundContext = {
   store: SyncStore;
@@ -25,8 +28,12 @@ export type RoundContext = {
   deletions: Deletions;
   /** Sends what waits and leaves the news alone, until the person has decided about them. */
   pushesOnly?: boolean;
+  /** What is known of the line; the round goes by it, and notes there what it learns. */
+  line?: { at: Line };
   signal: AbortSignal;
 };
+
+type Context = RoundContext & { line: { at: Line } };
 
 export type RoundResult =
   | { ended: 'done'; requests: number }
@@ -42,19 +49,19 @@ export async function syncRound(context: RoundContext): Promise<RoundResult> {
   const life = new AbortController();
   try {
     const signal = AbortSignal.any([context.signal, life.signal]);
-    return await exchangeAll({ ...context, signal });
+    return await exchangeAll({ line: { at: unknownLine }, ...context, signal });
   } finally {
     // A request that was sent ahead of a step that came to nothing.
     life.abort();
   }
 }
 
-async function exchangeAll(context: RoundContext): Promise<RoundResult> {
+async function exchangeAll(context: Context): Promise<RoundResult> {
   const { store, signal, deletions, pushesOnly = false } = context;
   const options: PlanOptions = { deletions, pushesOnly };
   const guard = createDeletionGuard(deletions !== 'ask');
   const progress = createProgress();
-  let batch = await store.load(limits);
+  let batch = await store.load(limitsOf(context));
   if (pushesOnly && batch.changes.length === 0) return { ended: 'done', requests: 0 };
   let asking = ask(context, batch.device, batch.changes);
   for (let requests = 1; ; requests++) {
@@ -85,7 +92,7 @@ async function exchangeAll(context: RoundContext): Promise<RoundResult> {
       asking = ahead;
       continue;
     }
-    batch = await store.load(limits);
+    batch = await store.load(limitsOf(context));
     const hasNews = !pushesOnly && (answer.more || batch.device.isCatchingUp);
     if (!hasNews && batch.changes.length === 0) return { ended: 'done', requests };
     if (progress.isStuck) return { ended: 'stuck' };
@@ -97,18 +104,42 @@ async function exchangeAll(context: RoundContext): Promise<RoundResult> {
 type Position = Pick<DeviceState, 'id' | 'generation' | 'cursor' | 'head'>;
 
 /** Sends the changes, and reads meanwhile what waits behind them in the outbox. */
-async function ask(context: RoundContext, at: Position, changes: Row[]) {
-  const { store, api, wallMs, signal, pushesOnly } = context;
+async function ask(context: Context, at: Position, changes: Row[]) {
+  const { store, wallMs, pushesOnly } = context;
   const sentMs = wallMs();
   const { id: device, generation, cursor, head } = at;
-  const request = { device, generation, cursor, head, changes, limit: pushesOnly ? 1 : maxPage };
-  const answering = api.sync(request, signal).then(answer => {
+  const limit = pushesOnly ? 1 : maxPage;
+  const page_bytes = context.line.at.pageBytes;
+  const request = { device, generation, cursor, head, changes, limit, page_bytes };
+  const answering = send(context, request).then(answer => {
     return { answer, wallMs: (sentMs + wallMs()) / 2 };
   });
   const last = changes.at(-1);
-  const reading = last === undefined || pushesOnly ? [] : store.loadBehind(last, limits);
+  const isAlone = last === undefined || pushesOnly;
+  const reading = isAlone ? [] : store.loadBehind(last, limitsOf(context));
   const [answered, behind] = await Promise.all([answering, reading]);
   return { ...answered, behind };
+}
+
+/** Notes what the line has carried, or that it broke. */
+async function send({ api, line, wallMs, signal }: Context, request: SyncRequest) {
+  const startedMs = wallMs();
+  try {
+    const answer = await api.sync(request, signal, bytes => {
+      line.at = afterExchange(line.at, { ...bytes, tookMs: wallMs() - startedMs });
+    });
+    line.at = { ...line.at, takesGzip: answer.can?.includes('gzip') ?? false };
+    return answer;
+  } catch (error) {
+    if (error instanceof SyncError && error.code === 'unreachable') {
+      line.at = afterBreak(line.at, JSON.stringify(request.changes).length);
+    }
+    throw error;
+  }
+}
+
+function limitsOf({ line }: Context) {
+  return { maxCount: maxChanges, maxBytes: line.at.pushBytes };
 }
 
 /** As `ask`, and nobody may ever come to hear of its failure. */

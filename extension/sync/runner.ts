@@ -3,8 +3,10 @@
  * last one ended, so that every open page can say so, and when the next may be tried, so that a
  * worker that was killed meanwhile waits as long.
  */
+import { isEqual } from '../../shared/rows/equality.ts';
 import { disconnect } from '../store/connection.ts';
 import { type Database, readDevice } from '../store/database.ts';
+import { readLine, writeLine } from '../store/line.ts';
 import {
   type Connection,
   readConnection,
@@ -20,11 +22,13 @@ import { createSyncApi, type SyncApi, SyncError } from './api.ts';
 import { backoffMs, longBackoffMs, maxWaitMs } from './backoff.ts';
 import { tryToConnect } from './connecting.ts';
 import type { Deletions } from './draft.ts';
+import { unknownLine } from './line.ts';
 import { type RoundResult, syncRound } from './round.ts';
+import { pushesMeanwhile, waitsForPerson } from './stops.ts';
 
 export type RunnerContext = {
   database: Database;
-  createApi?: (connection: Connection) => SyncApi;
+  createApi?: (connection: Connection, options?: { takesGzip: boolean }) => SyncApi;
   wallMs?: () => number;
   random?: () => number;
   locks?: Pick<LockManager, 'request'>;
@@ -57,8 +61,14 @@ export function createRunner({
     signal: AbortSignal,
   ) {
     const store = createSyncStore(database);
-    const api = createApi(connection);
-    return syncRound({ store, api, wallMs, deletions, pushesOnly, signal });
+    const before = (await readLine(database)) ?? unknownLine;
+    const api = createApi(connection, { takesGzip: before.takesGzip });
+    const line = { at: before };
+    try {
+      return await syncRound({ store, api, wallMs, deletions, pushesOnly, line, signal });
+    } finally {
+      if (!isEqual(line.at, before)) await writeLine(database, line.at);
+    }
   }
 
   async function runOnce(before: SyncStatus, options: RunOptions): Promise<RunResult> {
@@ -177,17 +187,6 @@ export function createRunner({
 }
 
 export type Runner = ReturnType<typeof createRunner>;
-
-/** What lasts until the person does something; all else is tried again by itself. */
-export function waitsForPerson(status: SyncStatus): boolean {
-  return status.phase === 'stopped' && personLifts.includes(status.reason);
-}
-
-const personLifts = ['key-refused', 'key-reads-only', 'other-workspace', 'mass-deletion'];
-
-function pushesMeanwhile(status: SyncStatus): boolean {
-  return status.phase === 'stopped' && status.reason === 'mass-deletion';
-}
 
 function isQuotaError(error: unknown): boolean {
   const names =

@@ -9,6 +9,9 @@ export function bodyTag(body: string | Buffer): string {
   return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 }
 
+/** Bytes from which on answers are compressed for clients that take them so. */
+export const leastCompressed = 128;
+
 /** Kept by the client alone, and asked for again each time. */
 export const privateAnswer = 'private, no-cache';
 
@@ -28,9 +31,11 @@ export function sendJson(
   response: Response,
   { status = 200, body, tag }: { status?: number; body: string | Buffer; tag: string },
 ): void {
-  response.setHeader('ETag', tag);
+  const known = knownTag(request, tag);
+  const isAny = known !== null && known === tag && request.headers['if-none-match']?.trim() === '*';
+  response.setHeader('ETag', isAny ? encodedTag(request, tag, body) : (known ?? tag));
   response.setHeader('Cache-Control', privateAnswer);
-  if (isUnchanged(request, tag)) {
+  if (known !== null) {
     response.statusCode = 304;
     response.end();
     return;
@@ -42,11 +47,23 @@ export function sendJson(
   response.end(bytes);
 }
 
-/** Whether a read asks for no more than what the client has already. */
-export function isUnchanged(request: IncomingMessage, tag: string): boolean {
+/** The tag by which a read says that the client has it already; null where it has not. */
+export function knownTag(request: IncomingMessage, tag: string): string | null {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const wanted = request.headers['if-none-match'];
-  return isRead && wanted !== undefined && matches(wanted, tag, { weakly: true });
+  return isRead && wanted !== undefined ? match(wanted, tag, { weakly: true }) : null;
+}
+
+/** The tag that the body would go out with. */
+function encodedTag(request: Request, tag: string, body: string | Buffer): string {
+  if (request.method === 'HEAD' || Buffer.byteLength(body) < leastCompressed) return tag;
+  const encoding = ['br', 'gzip'].find(one => request.acceptsEncodings(one) !== false);
+  return encoding === undefined ? tag : tagOfEncoding(tag, encoding);
+}
+
+/** The same content in another encoding has other bytes, so its tag names the encoding. */
+export function tagOfEncoding(tag: string, encoding: string): string {
+  return tag.replace(/"$/, `-${encoding}"`);
 }
 
 /** Throws 412 unless the request may change what is at present shown as `body`. */
@@ -56,16 +73,22 @@ export function requirePrecondition(request: Request, body: string): void {
   if (needed === undefined && unwanted === undefined) return;
   const tag = bodyTag(body);
   const isMet =
-    (needed === undefined || matches(needed, tag, { weakly: false })) &&
-    (unwanted === undefined || !matches(unwanted, tag, { weakly: true }));
+    (needed === undefined || match(needed, tag, { weakly: false }) !== null) &&
+    (unwanted === undefined || match(unwanted, tag, { weakly: true }) === null);
   if (isMet) return;
   throw new ProblemError('precondition_failed', 'Read it again, then repeat the change.', {
     headers: { ETag: tag },
   });
 }
 
-function matches(list: string, tag: string, { weakly }: { weakly: boolean }): boolean {
-  if (list.trim() === '*') return true;
-  const listed = list.match(/(?:W\/)?"[^"]*"/g) ?? [];
-  return listed.some(one => (weakly ? one.replace(/^W\//, '') : one) === tag);
+/** What our own answers add to a tag, and proxies that compress: the content is the same. */
+const encodingOfTag = /-(?:gzip|br|deflate|zstd)"$/;
+
+/** The one of the list that means `tag`, as a strong one. */
+function match(list: string, tag: string, { weakly }: { weakly: boolean }): string | null {
+  if (list.trim() === '*') return tag;
+  const listed = (list.match(/(?:W\/)?"[^"]*"/g) ?? []).map(one =>
+    weakly ? one.replace(/^W\//, '') : one,
+  );
+  return listed.find(one => one === tag || one.replace(encodingOfTag, '"') === tag) ?? null;
 }

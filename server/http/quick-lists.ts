@@ -6,7 +6,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FindCaller } from '../auth.ts';
 import type { AnswerCache, KeptAnswer } from './answer-cache.ts';
-import { isUnchanged, privateAnswer } from './conditional.ts';
+import { knownTag, privateAnswer } from './conditional.ts';
 import { crossOriginHeaders } from './cors.ts';
 import { fixedHeaders } from './fixed-headers.ts';
 import { limitField, limitPolicy } from './rate-limit.ts';
@@ -49,7 +49,7 @@ export function answerLists(
       const asked = { workspaceId, head, url, route: url };
       kept ??= await answers.get(asked, () => make(workspaceId));
     }
-    if (kept === undefined) return false;
+    if (kept === undefined || request.headers['if-none-match']?.trim() === '*') return false;
     noteRoute(request, kept.route);
     const headers = constant.concat([
       'X-Request-Id',
@@ -57,7 +57,7 @@ export function answerLists(
       'RateLimit',
       limitField(allowance),
       'ETag',
-      kept.tag,
+      knownTag(request, kept.tag) ?? kept.tag,
     ]);
     send(request, response, kept, headers);
     return true;
@@ -83,7 +83,7 @@ function send(
   { body, tag }: KeptAnswer,
   headers: string[],
 ): void {
-  if (isUnchanged(request, tag)) {
+  if (knownTag(request, tag) !== null) {
     response.writeHead(304, headers).end();
     return;
   }

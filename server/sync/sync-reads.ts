@@ -1,12 +1,11 @@
 /** What a round of sync reads: heads, generations and the page of news. */
 import type { Stamp } from '../../shared/rows/stamp.ts';
-import type { Head, SyncRequest } from '../../shared/sync/sync-protocol.ts';
+import { type Head, maxPageBytes, type SyncRequest } from '../../shared/sync/sync-protocol.ts';
 import { ProblemError } from '../errors.ts';
 import type { Queries } from '../storage/storage.ts';
 import { nextTurn, turnsOf } from '../turns.ts';
 
-/** Characters of JSON in a page, and rows looked at together while it fills. */
-const maxPageLength = 2_000_000;
+/** Looked at together while a page fills. */
 const rowsAtOnce = 200;
 
 /** Where the workspace stands, and the latest stamp that was accepted or made there. */
@@ -80,7 +79,11 @@ export async function saveGeneration(
 export async function readNews(
   queries: Queries,
   workspaceId: string,
-  { cursor, limit }: Pick<SyncRequest, 'cursor' | 'limit'>,
+  {
+    cursor,
+    limit,
+    page_bytes = maxPageBytes,
+  }: Pick<SyncRequest, 'cursor' | 'limit' | 'page_bytes'>,
   { upTo, without }: { upTo: number; without: ReadonlySet<string> },
 ): Promise<{ changes: string[]; cursor: number; more: boolean }> {
   const changes: string[] = [];
@@ -108,7 +111,7 @@ export async function readNews(
         .orderBy('seq')
         .execute();
       for (const { kind, id, seq, row } of found) {
-        const isLong = length + row.length > maxPageLength && length > 0;
+        const isLong = length + row.length > page_bytes && length > 0;
         if (isLong || changes.length >= limit) return { changes, cursor: reached, more: true };
         reached = seq;
         // The acknowledgement of this very round tells what became of it.

@@ -6,7 +6,13 @@
 import { toTime } from '../../shared/resources/time.ts';
 import { mergeRows, sameRow } from '../../shared/rows/merge.ts';
 import { latestStamp, type Row } from '../../shared/rows/row.ts';
-import type { Ack, SyncAnswer, SyncRequest } from '../../shared/sync/sync-protocol.ts';
+import {
+  type Ack,
+  protocol,
+  type SyncAnswer,
+  type SyncRequest,
+  serverCan,
+} from '../../shared/sync/sync-protocol.ts';
 import { type Door, type Head, hybridMs, type Writing } from '../changes.ts';
 import type { Queries, Storage } from '../storage/storage.ts';
 import { hasTooManyLabels, inspectPushed, refuse } from './pushed-row.ts';
@@ -52,6 +58,8 @@ function finish(workspace: string, request: SyncRequest, outcome: Outcome): Sync
   const { acks, generation, head, news, clockMs } = outcome;
   const { changes, cursor, more, resync } = news;
   return {
+    protocol,
+    can: serverCan,
     workspace,
     acks,
     changes,

@@ -8,8 +8,25 @@ import { time } from '../resources/time.ts';
 import { rowKind, rowSchema } from '../rows/row.ts';
 import { deviceId, maxClockMs } from '../rows/stamp.ts';
 
+/** Of this protocol; raised when one side can no longer do without what is new in it. */
+export const protocol = 1;
+/** The earliest that this version still speaks. */
+export const oldestProtocol = 1;
+
+/**
+ * What a side can do beyond the protocol's first version; the other does without what it does not
+ * find. `carry`: keeps and passes on fields and kinds that it does not know. `gzip`: takes bodies
+ * so encoded. `page_bytes`: bounds its pages as it is asked to.
+ */
+const abilities = z.array(z.string().max(32)).max(64).optional();
+export const serverCan = ['carry', 'gzip', 'page_bytes'];
+export const deviceCan = ['carry'];
+
 export const maxChanges = 500;
 export const maxPage = 1_000;
+
+/** Characters of JSON in a page at most; a single longer row is still sent. */
+export const maxPageBytes = 2_000_000;
 
 /**
  * A stamp further ahead of the server's clock than this is refused, unless the workspace has
@@ -33,6 +50,12 @@ export type RefusalReason = z.output<typeof refusalReason>;
 
 export const syncRequest = z
   .object({
+    /** 1 where it is left out. */
+    protocol: z
+      .int()
+      .min(oldestProtocol, `must be at least ${oldestProtocol}: update the extension`)
+      .optional(),
+    can: abilities,
     device: deviceId,
     /** Raised by the server after a refused clock; the device sends what it was last told. */
     generation: z.int().min(0).default(0),
@@ -46,6 +69,8 @@ export const syncRequest = z
       .max(maxChanges, `must be at most ${maxChanges} changes`)
       .default([]),
     limit: z.int().min(1).max(maxPage).default(maxPage),
+    /** About how much JSON the page may hold, so that it arrives on a slow line. */
+    page_bytes: z.int().min(1).max(maxPageBytes).optional(),
   })
   .meta({ id: 'SyncRequest' });
 export type SyncRequest = z.output<typeof syncRequest>;
@@ -66,6 +91,9 @@ export type Ack = z.output<typeof ackSchema>;
 
 export const syncAnswer = z
   .object({
+    /** 1 where it is left out. */
+    protocol: z.int().min(1).optional(),
+    can: abilities,
     /** The key's workspace, so that a device never mixes two of them unasked. */
     workspace: uuid,
     acks: z.array(ackSchema),

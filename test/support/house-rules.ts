@@ -58,7 +58,10 @@ const anyInExtension = Object.keys(mayImport).filter(room => room !== 'server');
 const doors: [what: RegExp, rooms: RegExp][] = [
   [/^zod$/, /./],
   [/^node:/, /^(server|extension\/build)$/],
-  [/^(express|helmet|kysely|pg|pino|pino-http|prom-client|rate-limiter-flexible)$/, /^server$/],
+  [
+    /^(compression|express|helmet|kysely|pg|pino|pino-http|prom-client|rate-limiter-flexible)$/,
+    /^server$/,
+  ],
   [/^(kysely\/migration|zod-openapi|swagger-ui-dist)$/, /^server$/],
   [/^dexie$/, /^extension\/store$/],
   [/^(ky|eventsource-parser)$/, /^extension\/sync$/],

@@ -47,6 +47,8 @@ export const deSettings: Translation = {
         'Der Browser darf Ihre Texte nicht an diesen Server senden; es wurde nichts verbunden.',
       'server-not-understood':
         'Unter dieser Adresse antwortet etwas, aber es ist kein Colophon-Server.',
+      'update-extension': 'Aktualisieren Sie die Erweiterung. Der Server ist zu neu für sie.',
+      'update-server': 'Aktualisieren Sie den Server. Er ist zu alt für diese Erweiterung.',
     },
     otherWorkspace:
       'Dieses Gerät enthält Daten eines anderen Arbeitsbereichs. Verbinden führt beide zusammen, für alle Geräte dieses Arbeitsbereichs.',
@@ -64,6 +66,10 @@ export const deSettings: Translation = {
       'other-workspace': 'Angehalten: Der Server antwortet jetzt mit einem anderen Arbeitsbereich',
       'mass-deletion': 'Angehalten: Dieser Abgleich würde vieles löschen',
       'server-not-understood': 'Angehalten: Die Antwort des Servers war nicht zu verstehen',
+      'update-extension':
+        'Angehalten: Aktualisieren Sie die Erweiterung. Der Server ist zu neu für sie.',
+      'update-server':
+        'Angehalten: Aktualisieren Sie den Server. Er ist zu alt für diese Erweiterung.',
       'storage-full': 'Angehalten: Auf diesem Gerät ist kein Platz mehr',
       'no-progress':
         'Angehalten: Der Server antwortet, aber es führt zu nichts. Es wird später wieder versucht.',

@@ -43,6 +43,8 @@ export const enSettings = {
         'The browser was not let send your words to this server, so nothing was connected.',
       'server-not-understood':
         'Something answers at this address, but it is not a Colophon server.',
+      'update-extension': 'Update the extension. The server is too new for it.',
+      'update-server': 'Update the server. It is too old for this extension.',
     },
     otherWorkspace:
       'This device holds data of another workspace. Connecting merges both, for all devices of that workspace.',
@@ -60,6 +62,8 @@ export const enSettings = {
       'other-workspace': 'Stopped: the server now answers with another workspace',
       'mass-deletion': 'Stopped: this sync would delete many items',
       'server-not-understood': 'Stopped: the server’s answer was not understood',
+      'update-extension': 'Stopped: update the extension. The server is too new for it.',
+      'update-server': 'Stopped: update the server. It is too old for this extension.',
       'storage-full': 'Stopped: this device has no room left',
       'no-progress':
         'Stopped: the server answers, but nothing comes of it. It is tried again later.',

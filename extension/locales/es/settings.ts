@@ -46,6 +46,8 @@ export const esSettings: Translation = {
         'No se permitió al navegador enviar tus textos a este servidor; no se conectó nada.',
       'server-not-understood':
         'Algo responde en esta dirección, pero no es un servidor de Colophon.',
+      'update-extension': 'Actualiza la extensión. El servidor es demasiado nuevo para ella.',
+      'update-server': 'Actualiza el servidor. Es demasiado antiguo para esta extensión.',
     },
     otherWorkspace:
       'Este dispositivo tiene datos de otro espacio de trabajo. Al conectar se combinan ambos, para todos los dispositivos de ese espacio.',
@@ -63,6 +65,9 @@ export const esSettings: Translation = {
       'other-workspace': 'Detenido: el servidor responde ahora con otro espacio de trabajo',
       'mass-deletion': 'Detenido: esta sincronización eliminaría muchos elementos',
       'server-not-understood': 'Detenido: no se entendió la respuesta del servidor',
+      'update-extension':
+        'Detenido: actualiza la extensión. El servidor es demasiado nuevo para ella.',
+      'update-server': 'Detenido: actualiza el servidor. Es demasiado antiguo para esta extensión.',
       'storage-full': 'Detenido: en este dispositivo no queda espacio',
       'no-progress':
         'Detenido: el servidor responde, pero no se avanza. Se volverá a intentar más tarde.',

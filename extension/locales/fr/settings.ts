@@ -46,6 +46,8 @@ export const frSettings: Translation = {
         'Le navigateur n’a pas été autorisé à envoyer vos textes à ce serveur ; rien n’a été connecté.',
       'server-not-understood':
         'Quelque chose répond à cette adresse, mais ce n’est pas un serveur Colophon.',
+      'update-extension': 'Mettez l’extension à jour. Le serveur est trop récent pour elle.',
+      'update-server': 'Mettez le serveur à jour. Il est trop ancien pour cette extension.',
     },
     otherWorkspace:
       'Cet appareil contient les données d’un autre espace de travail. La connexion réunit les deux, pour tous les appareils de cet espace.',
@@ -64,6 +66,10 @@ export const frSettings: Translation = {
       'other-workspace': 'Arrêtée : le serveur répond maintenant avec un autre espace de travail',
       'mass-deletion': 'Arrêtée : cette synchronisation supprimerait beaucoup d’éléments',
       'server-not-understood': 'Arrêtée : la réponse du serveur n’a pas été comprise',
+      'update-extension':
+        'Arrêtée : mettez l’extension à jour. Le serveur est trop récent pour elle.',
+      'update-server':
+        'Arrêtée : mettez le serveur à jour. Il est trop ancien pour cette extension.',
       'storage-full': 'Arrêtée : il n’y a plus de place sur cet appareil',
       'no-progress':
         'Arrêtée : le serveur répond, mais rien n’avance. Un nouvel essai aura lieu plus tard.',

@@ -42,6 +42,8 @@ export const jaSettings: Translation = {
         'サーバーがこの API キーを拒否しました。確認するか、新しいキーを作成してください。',
       'no-consent': 'このサーバーへの送信が許可されなかったため、接続していません。',
       'server-not-understood': 'このアドレスの応答は Colophon サーバーのものではありません。',
+      'update-extension': '拡張機能を更新してください。サーバーのほうが新しすぎます。',
+      'update-server': 'サーバーを更新してください。この拡張機能には古すぎます。',
     },
     otherWorkspace:
       'この端末には別のワークスペースのデータがあります。接続すると、そのワークスペースの全端末で両方が統合されます。',
@@ -59,6 +61,8 @@ export const jaSettings: Translation = {
       'other-workspace': '停止中: サーバーが別のワークスペースを返しています',
       'mass-deletion': '停止中: この同期では多くの項目が削除されます',
       'server-not-understood': '停止中: サーバーの応答を理解できませんでした',
+      'update-extension': '停止中: 拡張機能を更新してください。サーバーのほうが新しすぎます。',
+      'update-server': '停止中: サーバーを更新してください。この拡張機能には古すぎます。',
       'storage-full': '停止中: この端末に空き容量がありません',
       'no-progress': '停止中: サーバーは応答しますが、先に進みません。後でもう一度試します。',
     },

@@ -3,7 +3,7 @@ import { keyOf } from '../../../extension/store/rows.ts';
 import type { StopReason } from '../../../extension/store/settings.ts';
 import { type SyncApi, SyncError } from '../../../extension/sync/api.ts';
 import { syncRound } from '../../../extension/sync/round.ts';
-import { waitsForPerson } from '../../../extension/sync/runner.ts';
+import { waitsForPerson } from '../../../extension/sync/stops.ts';
 import { toTime } from '../../../shared/resources/time.ts';
 import { createRow, deleteRow } from '../../../shared/rows/edit.ts';
 import type { Row } from '../../../shared/rows/row.ts';
