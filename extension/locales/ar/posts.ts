@@ -83,6 +83,7 @@ export const arPosts: Translation = {
     anyNetwork: 'أي شبكة',
     otherSites: 'مواقع أخرى',
     clear: 'إزالة التصفية',
+    fold: 'تصفية',
     searchLabels: 'البحث في الوسوم',
     moreLabels: count => `${count} أخرى`,
     fewerLabels: 'أقل',

@@ -79,6 +79,7 @@ export const dePosts: Translation = {
     anyNetwork: 'Jedes Netzwerk',
     otherSites: 'Andere Seiten',
     clear: 'Filter löschen',
+    fold: 'Filter',
     searchLabels: 'Labels suchen',
     moreLabels: count => `${count} weitere`,
     fewerLabels: 'Weniger',

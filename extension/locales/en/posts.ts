@@ -76,6 +76,7 @@ export const enPosts = {
     anyNetwork: 'Any network',
     otherSites: 'Other sites',
     clear: 'Clear filter',
+    fold: 'Filter',
     searchLabels: 'Search labels',
     moreLabels: (count: string) => `${count} more`,
     fewerLabels: 'Fewer',

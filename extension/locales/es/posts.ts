@@ -78,6 +78,7 @@ export const esPosts: Translation = {
     anyNetwork: 'Cualquier red',
     otherSites: 'Otros sitios',
     clear: 'Quitar el filtro',
+    fold: 'Filtro',
     searchLabels: 'Buscar etiquetas',
     moreLabels: count => `${count} más`,
     fewerLabels: 'Menos',

@@ -78,6 +78,7 @@ export const frPosts: Translation = {
     anyNetwork: 'Tous les réseaux',
     otherSites: 'Autres sites',
     clear: 'Effacer le filtre',
+    fold: 'Filtre',
     searchLabels: 'Rechercher des étiquettes',
     moreLabels: count => `${count} de plus`,
     fewerLabels: 'Moins',

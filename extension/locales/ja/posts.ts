@@ -72,6 +72,7 @@ export const jaPosts: Translation = {
     anyNetwork: 'すべてのネットワーク',
     otherSites: 'その他のサイト',
     clear: '絞り込みを解除',
+    fold: '絞り込み',
     searchLabels: 'ラベルを検索',
     moreLabels: count => `ほか ${count} 件`,
     fewerLabels: '少なく表示',

@@ -1,4 +1,4 @@
-import { BookmarkPlus } from 'lucide';
+import { BookmarkPlus, ListFilter } from 'lucide';
 import { useState } from 'preact/hooks';
 import { networkName, networks } from '../../../../shared/counting/network.ts';
 import { words } from '../../../models/app/words.ts';
@@ -31,6 +31,10 @@ export function FilterBar({ model, hasPeriod }: FilterBarProps) {
   const { route, filter } = model;
   const { query } = route.place.value;
   const [isNaming, setNaming] = useState(false);
+  /** On a narrow window what is found would be pushed off the screen. */
+  const [isOpen, setOpen] = useState(false);
+  const isNarrow = model.isNarrow.value;
+  const isShown = !isNarrow || isOpen;
   const now = filter.value;
   const { filter: text } = words.value;
 
@@ -42,24 +46,22 @@ export function FilterBar({ model, hasPeriod }: FilterBarProps) {
 
   return (
     <div class="filter-bar">
-      {model.isNarrow.value && <Views model={model} />}
+      {isNarrow && <Views model={model} />}
       <div class="filter-fields">
         <SearchField label={text.search} value={now.query} onChange={search} />
-        <FilterChoice
-          label={text.status}
-          any={text.anyStatus}
-          value={now.status}
-          options={postStates.map(state => [state, stateName(state)])}
-          onChange={status => change({ status })}
-        />
-        {hasPeriod && <PeriodFilter filter={now} nowMs={model.minute.value} onChange={change} />}
-        <FilterChoice
-          label={text.network}
-          any={text.anyNetwork}
-          value={now.network}
-          options={networksOfPages()}
-          onChange={network => change({ network })}
-        />
+        {isNarrow && (
+          <button
+            type="button"
+            class="button filter-fold"
+            aria-expanded={isOpen}
+            data-chosen={isFiltering({ ...now, query: '' })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon of={ListFilter} />
+            {text.fold}
+          </button>
+        )}
+        {isShown && <Choices model={model} hasPeriod={hasPeriod} onChange={change} />}
         {isFiltering(now) && (
           <button type="button" class="button" data-look="quiet" onClick={clear}>
             {text.clear}
@@ -77,9 +79,37 @@ export function FilterBar({ model, hasPeriod }: FilterBarProps) {
           </p>
         )}
       </div>
-      <LabelFilter labels={model.labels.byName.value ?? []} filter={now} onChange={change} />
+      {isShown && (
+        <LabelFilter labels={model.labels.byName.value ?? []} filter={now} onChange={change} />
+      )}
       {isNaming && <ViewDialog model={model} onClose={() => setNaming(false)} />}
     </div>
+  );
+}
+
+type ChoicesProps = FilterBarProps & { onChange: (part: Partial<PostFilter>) => void };
+
+function Choices({ model, hasPeriod, onChange: change }: ChoicesProps) {
+  const now = model.filter.value;
+  const { filter: text } = words.value;
+  return (
+    <>
+      <FilterChoice
+        label={text.status}
+        any={text.anyStatus}
+        value={now.status}
+        options={postStates.map(state => [state, stateName(state)])}
+        onChange={status => change({ status })}
+      />
+      {hasPeriod && <PeriodFilter filter={now} nowMs={model.minute.value} onChange={change} />}
+      <FilterChoice
+        label={text.network}
+        any={text.anyNetwork}
+        value={now.network}
+        options={networksOfPages()}
+        onChange={network => change({ network })}
+      />
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import type { PostFilter } from '../../../models/posts/post-filter.ts';
 import './label-filter.css';
 
 /** More labels than these would push the posts off the screen. */
-const shownAtFirst = 14;
+const shownAtFirst = 8;
 const shownAtFirstNarrow = 5;
 /** Of those that are found, or of all: more switches than these nobody looks through. */
 const shownAtMost = 200;
