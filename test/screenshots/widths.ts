@@ -1,10 +1,11 @@
 /**
- * `node test/screenshots/widths.ts FOLDER`: every screen of the manager at every width, light, dark and
+ * `node test/screenshots/widths.ts FOLDER`: every screen at every width, light, dark and
  * in Arabic, empty and with more than anybody has; those of one screen side by side on a sheet.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
+import { sections } from '../../extension/models/manager/route.ts';
 import { type ExtensionBrowser, launchBrowser } from '../support/browser.ts';
 import setup from '../support/build-extension.ts';
 import { openManager } from '../support/manager-page.ts';
@@ -13,7 +14,10 @@ import { crowded } from './content.ts';
 
 const [folder = '.output/screenshots/widths'] = process.argv.slice(2);
 const widths = [320, 768, 1200, 1600];
-const sections = ['posts', 'calendar', 'labels', 'signatures', 'trash', 'settings'];
+const screens = {
+  ...Object.fromEntries(sections.map(section => [section, `manager.html#/${section}`])),
+  welcome: 'welcome.html',
+};
 const looks = [
   { name: 'light', scheme: 'light', language: 'en' },
   { name: 'dark', scheme: 'dark', language: 'en' },
@@ -37,9 +41,10 @@ try {
 }
 
 async function takeState(colophon: ExtensionBrowser, state: string): Promise<void> {
-  for (const section of sections) {
+  for (const [section, address] of Object.entries(screens)) {
     for (const { name, scheme, language } of looks) {
-      const { page } = await openManager(colophon, section);
+      const page = await colophon.browser.newPage();
+      await page.goto(`chrome-extension://${colophon.extension.id}/${address}`);
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       await speak(page, language);
       await page.reload();
