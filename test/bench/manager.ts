@@ -11,8 +11,8 @@ import { launchBrowser } from '../support/browser.ts';
 import { createSeed, seed } from '../support/seed.ts';
 
 declare global {
-  /** When the page first showed a post, milliseconds since the navigation began. */
-  var firstPostMs: number | undefined;
+  /** When the page first showed a post or a signature, milliseconds since the navigation began. */
+  var firstRowMs: number | undefined;
   /** How long the event that was waited for took until its outcome was shown. */
   var outcomeMs: Promise<number>;
 }
@@ -20,6 +20,7 @@ declare global {
 const sizes = process.argv.slice(2).map(Number);
 const loads = 7;
 const rounds = 15;
+const signatureCount = 1_000;
 const frameMs = 1_000 / 60;
 /** A person's pause between two acts; what an act leaves to do later shall not be lost in it. */
 const pauseMs = 100;
@@ -37,15 +38,19 @@ for (const count of sizes.length > 0 ? sizes : [1_000, 100_000]) {
     await page.goto(`${url}#/posts`);
     await page.waitForSelector('h1');
     await seed(page, makeRows(count));
-    await page.evaluateOnNewDocument(noteFirstPost);
+    await page.evaluateOnNewDocument(noteFirstRow);
 
+    const open = async (section: string) => {
+      await page.goto('about:blank');
+      await page.goto(`${url}#/${section}`);
+      await page.waitForFunction(() => globalThis.firstRowMs !== undefined);
+      return await page.evaluate(() => globalThis.firstRowMs ?? 0);
+    };
+    const signatures = await times(loads, () => open('signatures'));
     const paints: number[] = [];
     const ready: number[] = [];
     for (let load = 0; load < loads; load++) {
-      await page.goto('about:blank');
-      await page.goto(`${url}#/posts`);
-      await page.waitForFunction(() => globalThis.firstPostMs !== undefined);
-      paints.push(await page.evaluate(() => globalThis.firstPostMs ?? 0));
+      paints.push(await open('posts'));
       ready.push(await readyAfter(page));
     }
     // Another label each time, with those before it: no answer is known already.
@@ -74,7 +79,8 @@ for (const count of sizes.length > 0 ? sizes : [1_000, 100_000]) {
     console.log(
       `${count} posts: first useful paint ${summary(paints)}, all in memory ${summary(ready)}, ` +
         `filter by label ${summary(filter)}, search keystroke ${summary(search)}, ` +
-        `the first ${summary(first)}, month ${summary(month)}, scroll frames late ${(late * 100).toFixed(1)} %`,
+        `the first ${summary(first)}, month ${summary(month)}, ` +
+        `${signatureCount} signatures ${summary(signatures)}, scroll frames late ${(late * 100).toFixed(1)} %`,
     );
   } finally {
     await close();
@@ -96,11 +102,14 @@ function makeRows(count: number): Row[] {
     );
     return make.post(text, { status: 'scheduled', scheduled_at: time }, ids);
   });
-  return [...labels, ...posts];
+  const signatures = Array.from({ length: signatureCount }, (_, index) =>
+    make.signature(`Signature ${index}`, `— Ada, number ${index}`),
+  );
+  return [...labels, ...signatures, ...posts];
 }
 
-/** In a page that begins: the end of the first frame that shows a post. */
-function noteFirstPost() {
+/** In a page that begins: the end of the first frame that shows a row. */
+function noteFirstRow() {
   const look = () => {
     if (!document.querySelector('[data-act="open"]')) {
       requestAnimationFrame(look);
@@ -109,7 +118,7 @@ function noteFirstPost() {
     // Sent before the frame is painted, a message arrives after it.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
-      globalThis.firstPostMs = performance.now();
+      globalThis.firstRowMs = performance.now();
     };
     port2.postMessage(null);
   };
