@@ -62,7 +62,6 @@ export function Agenda({ model, onMove, onCreate }: AgendaProps) {
                 entry={entry}
                 labels={labels.byId.value}
                 namedLabels={20}
-                tabIndex={-1}
                 onOpen={() => {
                   form.value = { kind: 'post', id: entry.id };
                 }}

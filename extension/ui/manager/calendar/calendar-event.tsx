@@ -12,7 +12,8 @@ type CalendarEventProps = {
   labels: Map<string, Label>;
   /** Names in full for the first so many labels; the others are dots that say theirs. */
   namedLabels: number;
-  tabIndex: number;
+  /** Of a day; in a list the list sees to it. */
+  tabIndex?: number;
   onOpen: () => void;
 };
 
@@ -41,6 +42,7 @@ export function CalendarEvent({
       class="event"
       data-post={id}
       data-status={post.status}
+      data-rove={tabIndex === undefined ? '' : undefined}
       tabIndex={tabIndex}
       aria-haspopup="dialog"
       onClick={onOpen}

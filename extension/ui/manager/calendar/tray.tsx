@@ -57,7 +57,6 @@ export function Tray({ model, onMove }: TrayProps) {
                 entry={entry}
                 labels={labels.byId.value}
                 namedLabels={2}
-                tabIndex={-1}
                 onOpen={() => {
                   form.value = { kind: 'post', id: entry.id };
                 }}
