@@ -63,14 +63,9 @@ async function tryToAppend(
   await hands.writingPaused(kind.undoGroupMs);
 
   const isInterrupted = watchInterruption(root, signal);
-  // A caret that is drawn follows the keys a frame later.
-  if (kind.goToEnd !== undefined) await nextFrame().then(nextFrame);
-  const caretBack = kind.rememberCaret(root);
-  const rules = await (kind.goToEnd?.(root, given) ?? given);
-  if (typeof rules === 'string') {
-    await caretBack();
-    return refuse(rules);
-  }
+  const atEnd = await kind.goToEnd?.(root, given);
+  if (typeof atEnd === 'string') return refuse(atEnd);
+  const { rules, caretBack } = atEnd ?? { rules: given, caretBack: kind.rememberCaret(root) };
   const before = kind.read(root);
   const addition = rules.addition(before, kind.isSingleLine(root));
   const refusal = kind.refusal(root, addition);
@@ -114,7 +109,7 @@ async function tryToAppend(
       });
       if (pictureMs > 0) await delay(pictureMs);
       // Scrolled back, an editor that draws its text in part no longer draws the tail.
-      const after = kind.goToEnd === undefined ? kind.read(root) : tail;
+      const after = atEnd ? tail : kind.read(root);
       // Drawn anew meanwhile, without the text: there is nothing to take back.
       if (rules.judge(before, addition, after) === 'unchanged') {
         tried.push(`${technique.name}: reverted`);
@@ -152,16 +147,9 @@ async function tryToAppend(
 }
 
 function isOpenTo({ needs }: Technique, use: Use): boolean {
-  switch (needs) {
-    case 'own-model':
-      return use === 'own-model';
-    case 'commands':
-      return use !== 'own-model';
-    case 'untaken':
-      return use === 'none';
-    default:
-      return true;
-  }
+  const isOwn = use === 'own-model';
+  if (needs === 'untaken') return use === 'none';
+  return needs === undefined || isOwn === (needs === 'own-model');
 }
 
 async function putCaretBack<T>({ kind }: Composer, caretBack: () => T | Promise<T>): Promise<T> {

@@ -47,10 +47,10 @@ export type Kind = {
   /** Remembers caret and selection; the returned function puts them back. */
   rememberCaret(root: HTMLElement): () => void | Promise<void>;
   /**
-   * For editors that draw a part of their text only: goes to its end, where `read` reads the tail, and
-   * resolves to the rules by which tails are judged; to a reason where the end is not reached.
+   * For editors that draw a part of their text only: goes to its end, where `read` reads the tail.
+   * Resolves to a reason where the end is not reached; then the caret is where it was.
    */
-  goToEnd?(root: HTMLElement, rules: Rules): Promise<Rules | Reason>;
+  goToEnd?(root: HTMLElement, rules: Rules): Promise<AtEnd | Reason>;
   /** Whether `read` reads a part of the text only. */
   isPart?(root: HTMLElement): boolean;
   /** What a person sees of it, where `root` is not to be seen. */
@@ -63,6 +63,13 @@ export type Kind = {
   readonly caretDelayMs: number;
   /** Its undo takes changes together that follow each other within this time. */
   readonly undoGroupMs: number;
+};
+
+export type AtEnd = {
+  /** By which tails are judged. */
+  readonly rules: Rules;
+  /** Back to where caret and scrolling were before. */
+  caretBack(): Promise<void>;
 };
 
 /** A composer on the page: its kind, and the field or editing host that holds the text. */

@@ -3,22 +3,17 @@
 export const isMac = () => /^Mac/.test(navigator.platform);
 
 /** Answers whether no editor has taken the key for its own. */
-export function pressKey(
-  root: HTMLElement,
-  init: KeyboardEventInit,
-  number: number,
-  isCommand = true,
-): boolean {
+export function pressKey(root: HTMLElement, init: KeyboardEventInit, number: number): boolean {
   const event = new KeyboardEvent('keydown', {
-    ...init,
     // Draft.js and older editors know keys by number alone.
     keyCode: number,
     which: number,
-    ctrlKey: isCommand && !isMac(),
-    metaKey: isCommand && isMac(),
+    ctrlKey: !isMac(),
+    metaKey: isMac(),
     bubbles: true,
     cancelable: true,
     composed: true,
+    ...init,
   });
   return root.dispatchEvent(event);
 }

@@ -14,15 +14,15 @@ export async function takeBack(
 ): Promise<boolean> {
   const { kind, root } = composer;
   if (!isInPage(root)) return false;
-  const caretBack = kind.goToEnd && kind.rememberCaret(root);
-  await kind.goToEnd?.(root, rules);
+  const atEnd = await kind.goToEnd?.(root, rules);
+  if (typeof atEnd === 'string') return false;
   // What was typed since would be taken first. Of a tail, more or fewer lines may be drawn than before.
   const now = kind.read(root);
-  const isTail = kind.goToEnd !== undefined && (now.endsWith(after) || after.endsWith(now));
+  const isTail = atEnd && (now.endsWith(after) || after.endsWith(now));
   if (now !== after && !isTail) return false;
   await focus(root);
   const isRestored = await restore(composer, before, rules);
-  await caretBack?.();
+  await atEnd?.caretBack();
   return isRestored;
 }
 

@@ -9,7 +9,7 @@ import { editable } from '../editable.ts';
 import { isFirefox } from '../firefox.ts';
 import { pasteText } from '../paste.ts';
 import { isMac, pressKey } from '../press-key.ts';
-import { delay, until } from '../waiting.ts';
+import { delay, nextFrame, until } from '../waiting.ts';
 import { type Drawing, drawings } from './drawing.ts';
 import { rememberDrawnCaret } from './drawn-caret.ts';
 import { tailRules } from './tail.ts';
@@ -36,19 +36,24 @@ export const drawnKinds: readonly Kind[] = drawings.map(drawing => {
         .map(line => (line.textContent ?? '').replace(/\u200b/g, '').replace(/\u00a0/g, ' '))
         .join('\n'),
     async goToEnd(root, rules) {
-      if (!pressEnd(root)) return 'not-accepted';
-      await delay(drawnMs);
-      if (!(await until(() => isCaretInLastLine(root, drawing), drawnLimitMs, lookEveryMs)))
+      // The caret is drawn a frame after the keys that move it.
+      await nextFrame().then(nextFrame);
+      const caretBack = rememberDrawnCaret(root, drawing);
+      if (!(await reachEnd(root, drawing))) {
+        await caretBack();
         return 'not-accepted';
+      }
       const extent = () => drawing.extent(boxOf(root) ?? root, linesIn(root));
-      return tailRules(rules, { extent, isWrapped: drawing.isWrapped === true });
+      return {
+        caretBack,
+        rules: tailRules(rules, { extent, isWrapped: drawing.isWrapped === true }),
+      };
     },
     caretToEnd: () => {},
     // By as many presses of a key as there are letters: no more are known to be one step each.
     caretBefore(root, tail) {
       if (!/^[\n\u0020-\u024f\u2010-\u2027]*$/.test(tail)) return false;
-      for (const _ of tail)
-        if (pressKey(root, { key: 'ArrowLeft', code: 'ArrowLeft' }, 37, false)) return false;
+      for (const _ of tail) if (pressKey(root, left, 37)) return false;
       return true;
     },
     rememberCaret: root => rememberDrawnCaret(root, drawing),
@@ -56,6 +61,14 @@ export const drawnKinds: readonly Kind[] = drawings.map(drawing => {
     undoGroupMs: 0,
   };
 });
+
+const left = { key: 'ArrowLeft', code: 'ArrowLeft', ctrlKey: false, metaKey: false };
+
+async function reachEnd(root: HTMLElement, drawing: Drawing): Promise<boolean> {
+  if (!pressEnd(root)) return false;
+  await delay(drawnMs);
+  return until(() => isCaretInLastLine(root, drawing), drawnLimitMs, lookEveryMs);
+}
 
 /** Answers whether an editor heeded the key. */
 function pressEnd(root: HTMLElement): boolean {
