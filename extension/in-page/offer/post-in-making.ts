@@ -19,13 +19,13 @@ export type PostInMaking<F extends PostField> = {
 
 export function createPostsInMaking<F extends PostField>(href: () => string) {
   let post: PostInMaking<F> | null = null;
-  /** What the field held before what the person is about to do. */
-  let textBefore = '';
+  /** What each field held before what the person did there last: keys may be quicker than `after`. */
+  const textsBefore = new WeakMap<F, string>();
 
   return {
     /** To be called before anything that a person does in a field has come to pass. */
     before(field: F): void {
-      textBefore = field.text();
+      textsBefore.set(field, field.text());
       if (post !== null && hasEnded(post, field, href())) post = null;
     },
 
@@ -35,9 +35,10 @@ export function createPostsInMaking<F extends PostField>(href: () => string) {
      */
     after(field: F): { post: PostInMaking<F>; begins: boolean } | null {
       const text = field.text();
+      const textBefore = textsBefore.get(field);
       if (text === textBefore) return null;
       const wasEmpty = textBefore === '';
-      textBefore = text;
+      textsBefore.set(field, text);
       if (post === null) {
         if (!wasEmpty) return null;
         post = { fields: new Set([field]), field, text, href: href(), isDecided: false };

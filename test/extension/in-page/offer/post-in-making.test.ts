@@ -93,6 +93,16 @@ describe('a post in the making', () => {
     expect(posts.of(other)).toBeNull();
   });
 
+  it('is not part of a field that is passed before what was done in the one before is looked at', () => {
+    const [field, passed] = [new Field(), new Field()];
+    write(field, 'One');
+    posts.before(field);
+    posts.before(passed);
+    posts.after(field);
+    posts.after(passed);
+    expect(posts.of(passed)).toBeNull();
+  });
+
   it('goes on at another address of the page with its text, and ends there without', () => {
     const field = new Field();
     write(field, 'Hello');
