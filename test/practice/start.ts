@@ -11,6 +11,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { buildExtension, buildPractice, buildServedPage } from '../support/builds.ts';
 import { findBrowser, findOrInstallBrowser } from '../support/find-browser.ts';
 import { connectThroughSettings } from './connect.ts';
+import { demo } from './demo.ts';
 import { demonstrate } from './demonstrate.ts';
 import { pinToToolbar } from './pin.ts';
 import { practiceKey } from './practice-key.ts';
@@ -18,6 +19,7 @@ import { startPractice } from './serve.ts';
 
 const { values: options } = parseArgs({
   options: {
+    demo: { type: 'boolean', default: false },
     'no-browser': { type: 'boolean', default: false },
     'no-install': { type: 'boolean', default: false },
   },
@@ -46,6 +48,7 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void
 
 const obstacle = whyNoBrowser();
 if (obstacle !== null) explainLoading(obstacle);
+else if (options.demo) await recordDemo(server);
 else if (hasDisplay()) await openBrowser(server);
 else await showByItself(server);
 
@@ -107,6 +110,21 @@ Server and practice page stay up. Ctrl+C ends both.`);
   } finally {
     await colophon.close();
   }
+}
+
+async function recordDemo(server: RunningServer): Promise<void> {
+  const { api, ...colophon } = await launch(server, true);
+  const picture = join(config.dataDir, 'demo.gif');
+  try {
+    const { bytes } = await demo(colophon, { api, practiceUrl: practice.url, picture });
+    const megabytes = (bytes / 1_000_000).toFixed(1);
+    console.log(
+      `The main job as a moving picture, ${megabytes} MB: ${relative(process.cwd(), picture)}`,
+    );
+  } finally {
+    await colophon.close();
+  }
+  await stop();
 }
 
 function indent(text: string): string {
