@@ -21,19 +21,28 @@ beforeAll(async () => {
   await driver.writeSignatures({ Odd: signature });
 });
 afterAll(async () => {
+  // Their pages close themselves.
+  await Promise.allSettled(laterTexts);
   await driver?.close();
   await practice?.close();
 });
 
-/** Appends once; answers with what the notice says and what the model has 0.8 s later. */
+/** What stands in each composer later than its append, beside what should. */
+const laterTexts: Promise<{ editor: string; text: string; wanted: string }>[] = [];
+const laterMs = 800;
+
+/** Appends once; answers with what the notice says, and what the composer holds before and after. */
 async function appendTo(editor: string) {
   const composer = await openComposer(driver, practice.url, editor);
   await composer.write(written);
   const before = await composer.text();
   const notice = await composer.append(['Odd']);
-  await new Promise(resolve => setTimeout(resolve, 800));
   const text = await composer.text();
-  await composer.close();
+  const later = new Promise(resolve => setTimeout(resolve, laterMs))
+    .then(composer.text)
+    .then(later => ({ editor, text: later, wanted: text }))
+    .finally(composer.close);
+  laterTexts.push(later);
   return { before, notice, text };
 }
 
@@ -74,6 +83,12 @@ it.each(refusedOnes)('left as it was, and said so: %s', async editor => {
   const { before, notice, text } = await appendTo(editor);
   expect(notice).toMatch(/did not take the text\. Your post is as it was/);
   expect(text).toBe(before);
+});
+
+it('as it was a moment after, 0.8 s later, in each of them', async () => {
+  for (const { editor, text, wanted } of await Promise.all(laterTexts)) {
+    expect(text, editor).toBe(wanted);
+  }
 });
 
 it.each([0, 600])(

@@ -115,6 +115,25 @@ function describeSubject(subject: Subject): void {
     expect(await composer.textBecomes(wanted)).toBe(wanted);
   });
 
+  // What lies in a frame or a shadow has a selection of its own.
+  if (place === undefined || /shadow|frame/.test(place)) {
+    it('puts the caret where a signature marks it, and undo takes all of it away', async () => {
+      if (order === null) return;
+      const content = 'Dear ,\n\nwords\n— Ada';
+      const marked = { content, caret: content.indexOf('\n—') };
+      await composer.write('Hi');
+      const { outcome } = await order(marked);
+      expect(outcome).toMatchObject({ appended: true });
+      expect(outcome).not.toHaveProperty('isCaretMissed');
+      await composer.undo();
+      expect(await composer.textBecomes('Hi')).toBe('Hi');
+      await order(marked);
+      await composer.type('xyz');
+      const whole = 'Hi\n\nDear ,\n\nwordsxyz\n— Ada';
+      expect(await composer.textBecomes(whole)).toBe(whole);
+    });
+  }
+
   // Where an editor stands says nothing of what it makes of a text.
   if (place === undefined) {
     it('appends to an empty composer, several in order, and the same one twice', async () => {
