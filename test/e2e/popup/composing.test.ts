@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openManager } from '../../support/manager-page.ts';
 import { noticeOf, noticeSelector, pressInNotice } from '../../support/notice.ts';
 import { until } from '../../support/until.ts';
@@ -26,11 +26,17 @@ const html = `<!doctype html><title>A site</title>
 
 type Post = { text: string; url: string | null; labels: number };
 
+/** A page of the extension's origin in which nothing runs: it looks into the database alone. */
+let looker: Page;
+beforeAll(async () => {
+  const { browser, extension } = stage.colophon;
+  looker = await browser.newPage();
+  await looker.goto(`chrome-extension://${extension.id}/manifest.json`);
+});
+
 /** The posts on the device, oldest first. */
-async function posts(): Promise<Post[]> {
-  const page = await stage.colophon.browser.newPage();
-  await page.goto(`chrome-extension://${stage.colophon.extension.id}/manager.html`);
-  const found = await page.evaluate(async () => {
+function posts(): Promise<Post[]> {
+  return looker.evaluate(async () => {
     const opened = indexedDB.open('colophon');
     await new Promise(resolve => opened.addEventListener('success', resolve));
     const index = opened.result.transaction('posts').objectStore('posts').index('[shown+created]');
@@ -43,8 +49,6 @@ async function posts(): Promise<Post[]> {
       labels: label_ids.length,
     }));
   });
-  await page.close();
-  return found;
 }
 
 const untilNoticeSays = (page: Page, words: string) =>
@@ -100,6 +104,11 @@ beforeAll(async () => {
 let earlier: number;
 beforeEach(async () => {
   earlier = (await posts()).length;
+});
+afterEach(async () => {
+  const pages = await stage.colophon.browser.pages();
+  const opened = pages.filter(page => page.url().startsWith(origin));
+  await Promise.all(opened.map(page => page.close()));
 });
 const newPosts = async () => (await posts()).slice(earlier);
 
