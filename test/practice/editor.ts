@@ -4,6 +4,7 @@
  */
 import * as textFieldEdit from 'text-field-edit';
 import './legacy-globals.ts';
+import { countOutgoing, type Outgoing, outgoing } from './outgoing.ts';
 import { placeIn } from './places.ts';
 import type { Mount, Practice } from './practice.ts';
 
@@ -13,10 +14,16 @@ const editors = import.meta.glob<EditorModule>('./editors/*.ts');
 declare global {
   /** A library that appends to fields and editable elements, for comparison. */
   var peer: typeof textFieldEdit;
-  var practice: Practice & { name: string; reset(text: string): Promise<void> };
+  var practice: Practice & {
+    name: string;
+    /** Counted since the page was loaded. */
+    outgoing: Outgoing;
+    reset(text: string): Promise<void>;
+  };
 }
 
 globalThis.peer = textFieldEdit;
+countOutgoing();
 const query = new URLSearchParams(location.search);
 const name = query.get('kind') ?? 'textarea';
 const load = editors[`./editors/${name}.ts`];
@@ -28,9 +35,10 @@ if (place !== null) {
   const reset = async (text: string) => {
     globalThis.practice?.end?.();
     place.replaceChildren();
-    const host = place.appendChild(document.createElement('div'));
+    const form = place.appendChild(document.createElement('form'));
+    const host = form.appendChild(document.createElement('div'));
     host.className = 'host';
-    globalThis.practice = { name, reset, ...(await mount(host, text)) };
+    globalThis.practice = { name, outgoing, reset, ...(await mount(host, text)) };
   };
   await reset(query.get('text') ?? '');
   document.documentElement.dataset.ready = '';

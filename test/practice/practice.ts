@@ -8,6 +8,8 @@ export type Practice = {
   end?(): void;
   /** Between keys, for editors that draw late what is typed and then put their caret back there. */
   paceMs?: number;
+  /** Enter does something else there, and Shift+Enter breaks a line. */
+  breaksLinesWithShift?: boolean;
   /** Whether a menu of suggestions is open, in editors that have one. */
   hasOpenMenu?(): boolean;
 };

@@ -58,12 +58,17 @@ export async function openComposer(driver: Driver, base: string, kind: string, p
       const [first = '', ...others] = typed.split('\n');
       const delay = await pace();
       await page.keyboard.type(first, { delay });
+      const withShift = await frame.evaluate(() => practice.breaksLinesWithShift === true);
       for (const line of others) {
+        if (withShift) await page.keyboard.down('Shift');
         await page.keyboard.press('Enter', { delay });
+        if (withShift) await page.keyboard.up('Shift');
         await page.keyboard.type(line, { delay });
       }
       await pace();
     },
+    /** What the page has sent and attached since it was loaded. */
+    outgoing: () => frame.evaluate(() => practice.outgoing),
     hasOpenMenu: () => frame.evaluate(() => practice.hasOpenMenu?.() ?? false),
     type: (typed: string) => page.keyboard.type(typed),
     undo: () => press('Control', 'z'),

@@ -169,8 +169,10 @@ function describeSubject(subject: Subject): void {
     });
   }
 
-  it('appends 5,000 characters once', async () => {
+  it('appends 5,000 characters once, and has never sent or attached anything', async () => {
     const wanted = await appends('Hello', ['Long']);
+    // In all that was done here.
+    expect(await composer.outgoing()).toEqual({ sent: 0, attached: 0 });
     isAwaited = true;
     const later = new Promise(resolve => setTimeout(resolve, laterMs))
       .then(composer.text)

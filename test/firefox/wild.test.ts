@@ -1,0 +1,4 @@
+import { describeWild } from '../e2e/composers/wild.ts';
+import { launchFirefox } from '../support/firefox.ts';
+
+describeWild(() => launchFirefox());

@@ -1,0 +1,67 @@
+/**
+ * Composers as they are in the wild: what each site does, by what is known of its source. The
+ * behaviour alone is modelled.
+ */
+import {
+  continuesLists,
+  counts,
+  enterSends,
+  grows,
+  highlights,
+  keepsDraft,
+  linkPasteAttaches,
+  longPasteAttaches,
+  type Manner,
+  menu,
+  paragraphSends,
+  pullsFocus,
+} from './manners.ts';
+import type { TiptapSite } from './tiptap-site.ts';
+
+export type Site =
+  | ({ base: 'tiptap' } & TiptapSite)
+  /** `react`: the page holds its value. `markdown`: ProseMirror, written out at each change. */
+  | { base: 'textarea' | 'react' | 'markdown'; manners: Manner[] }
+  /** A paste is always taken as text: `ranges` by a range alone, the others with a history. */
+  | { base: 'editable'; paste: 'taking' | 'ranges' | 'redrawing'; manners: Manner[] };
+
+const pictures = /^https?:\/\/\S+\.(png|jpe?g|gif|webp)$/;
+
+export const sites: Record<string, Site> = {
+  bluesky: {
+    base: 'tiptap',
+    pastesLines: true,
+    manners: [menu('@'), counts, linkPasteAttaches(pictures)],
+  },
+  mastodon: { base: 'react', manners: [menu('@:#'), grows, counts] },
+  misskey: {
+    base: 'textarea',
+    manners: [menu('@:#$'), keepsDraft, counts, longPasteAttaches(1000)],
+  },
+  zulip: {
+    base: 'textarea',
+    manners: [menu('@:#'), grows, keepsDraft, longPasteAttaches(5000), linkPasteAttaches()],
+  },
+  elk: { base: 'tiptap', undoDepth: 10, isHeldOutside: true, manners: [menu('@:#'), keepsDraft] },
+  mixpost: { base: 'tiptap', blocksAreDivs: true, typography: true, manners: [counts] },
+  postiz: { base: 'tiptap', hardBreaks: false, undoGroupMs: 100, manners: [menu('@'), counts] },
+  discourse: { base: 'markdown', manners: [menu('@:#'), keepsDraft, linkPasteAttaches(pictures)] },
+  mattermost: { base: 'react', manners: [menu('@:~'), pullsFocus, enterSends, keepsDraft] },
+  element: {
+    base: 'editable',
+    paste: 'taking',
+    manners: [menu('@:#'), enterSends, paragraphSends],
+  },
+  'element-classic': {
+    base: 'editable',
+    paste: 'redrawing',
+    manners: [menu('@:#'), enterSends],
+  },
+  'nextcloud-talk': {
+    base: 'editable',
+    paste: 'ranges',
+    manners: [menu('@:'), enterSends],
+  },
+  phanpy: { base: 'textarea', manners: [menu('@:#'), highlights, grows, continuesLists, counts] },
+  lemmy: { base: 'react', manners: [menu('@:#!'), grows, keepsDraft, linkPasteAttaches(pictures)] },
+};
