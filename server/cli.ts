@@ -13,6 +13,7 @@ const options = {
   name: { type: 'string' },
   scope: { type: 'string' },
   expires: { type: 'string' },
+  help: { type: 'boolean' },
 } as const;
 
 try {
@@ -27,6 +28,8 @@ try {
 
 async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { help, ...flags } = values;
+  if (help || positionals[0] === 'help') return console.log(usage());
   const { command, rest } = findCommand(positionals);
   const result = readConfig(process.env);
   if ('faults' in result) throw new CommandError(result.faults.join('\n'));
@@ -38,7 +41,7 @@ async function run(args: string[]): Promise<void> {
   const storage = await openStorage(config);
   try {
     await bringUpToDate(storage);
-    await command.run({ storage, now: Date.now, print }, rest, values);
+    await command.run({ storage, now: Date.now, print }, rest, flags);
   } finally {
     await storage.close();
   }
@@ -55,8 +58,12 @@ function findCommand(positionals: string[]): { command: Command; rest: string[] 
       return { command, rest: positionals.slice(length) };
     }
   }
+  throw new CommandError(usage());
+}
+
+function usage(): string {
   const lines = Object.values(commands).map(({ usage }) => `  ${usage}`);
-  throw new CommandError(['Commands:', ...lines].join('\n'));
+  return ['Commands:', ...lines].join('\n');
 }
 
 function isArgumentError(error: unknown): error is Error {

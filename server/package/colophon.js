@@ -13,7 +13,8 @@ import { fileURLToPath } from 'node:url';
 const leastMajor = 24;
 
 const [command, ...rest] = process.argv.slice(2);
-if (command === undefined || command === 'help') console.error('colophon serve\ncolophon COMMAND');
+if (command === 'help') console.log('colophon serve\ncolophon COMMAND');
+else if (command === undefined) console.error('colophon serve\ncolophon COMMAND');
 const isServer = command === 'serve';
 const script = new URL(isServer ? 'server/main.js' : 'server/cli.js', import.meta.url);
 if (Number.parseInt(process.versions.node, 10) >= leastMajor) await import(script.href);
