@@ -3,7 +3,9 @@
  * until it stays the same. Undoes nothing. Where the person writes meanwhile, what they write may
  * stand beside the text.
  */
+
 import type { Composer, Technique, Use } from './composer.ts';
+import { treeOf } from './dom.ts';
 import { isInPage } from './presence.ts';
 import type { Rules } from './rules.ts';
 import { delay, nextFrame } from './waiting.ts';
@@ -95,5 +97,5 @@ export async function attempt(
 
 function hasFocus(root: HTMLElement): boolean {
   if (!isInPage(root)) return false;
-  return root.contains((root.getRootNode() as Document | ShadowRoot).activeElement);
+  return root.contains(treeOf(root).activeElement);
 }

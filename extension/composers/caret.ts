@@ -1,4 +1,5 @@
 /** The caret of an editing host: to the end, and back to where the person left it. */
+import { documentAround, treeOf } from './dom.ts';
 import { isBlock, isElement, isText, isUnread, keepsLineBreaks } from './reading.ts';
 
 type Place = readonly [node: Node, offset: number];
@@ -34,8 +35,8 @@ export function rememberCaret(root: HTMLElement): () => void {
 
 /** The selection that `root` takes part in: its shadow root's own one in Chromium. */
 export function selectionOf(root: HTMLElement): Selection | null {
-  const tree = root.getRootNode() as { getSelection?: () => Selection | null };
-  return tree.getSelection?.() ?? root.ownerDocument.getSelection();
+  const tree = treeOf(root) as { getSelection?: () => Selection | null };
+  return tree.getSelection?.() ?? documentAround(root).getSelection();
 }
 
 /** Behind the last editable text; before a trailing `<br>`, which only holds the line open. */

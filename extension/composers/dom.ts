@@ -9,6 +9,9 @@ const isContentEditable = getterOf<HTMLElement, boolean>(
   'isContentEditable',
 );
 
+const ownerDocument = getterOf<Node, Document | null>(Node.prototype, 'ownerDocument');
+const { getRootNode } = Node.prototype;
+
 export const parentOf = (node: Node): HTMLElement | null => parentElement(node);
 
 /** Whether it is written into. */
@@ -19,6 +22,34 @@ export function isEditable(element: Element): boolean {
     return false; // A drawing or a formula: elements of HTML alone have the property.
   }
 }
+
+/**
+ * The document or form as the browser has it, whatever names the page has given to fields of the
+ * form and to pictures and frames of the document. For reading and calling alone: the browser's own
+ * functions do not take it for a node.
+ */
+export function real<T extends Document | DocumentFragment | Element>(node: T): T {
+  const known = reals.get(node);
+  if (known !== undefined) return known as T;
+  const prototype: object = Object.getPrototypeOf(node);
+  const made = new Proxy(node, {
+    get(_, name) {
+      const value: unknown = Reflect.get(prototype, name, node);
+      return typeof value === 'function' ? value.bind(node) : value;
+    },
+  });
+  reals.set(node, made);
+  return made;
+}
+
+const reals = new WeakMap<object, object>();
+
+/** The document that the node stands in. */
+export const documentAround = (node: Node): Document => real(ownerDocument(node) as Document);
+
+/** The top of its tree: a document, a shadow root, or an element that stands nowhere. */
+export const treeOf = (node: Node): Document | ShadowRoot =>
+  real(getRootNode.call(node) as Document | ShadowRoot);
 
 function getterOf<Owner extends object, Value>(
   prototype: Owner,

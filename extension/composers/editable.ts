@@ -3,8 +3,10 @@
  * nothing is known gets a paste first, because an editor with a model of its own that gets text
  * typed by command may show what its model never learns of.
  */
+
 import { caretToEnd, rememberCaret } from './caret.ts';
 import type { Kind } from './composer.ts';
+import { documentAround } from './dom.ts';
 import { caretBefore } from './marked-caret.ts';
 import { pasteAsBrowsers, pasteBlocks, pasteLiterally } from './paste.ts';
 import { readText } from './reading.ts';
@@ -26,7 +28,7 @@ export const editable: Kind = {
   maxLength: () => null,
   refusal(root) {
     if (root.ariaDisabled === 'true') return 'disabled';
-    const editing = root.isContentEditable || root.ownerDocument.designMode === 'on';
+    const editing = root.isContentEditable || documentAround(root).designMode === 'on';
     return editing && root.ariaReadOnly !== 'true' ? null : 'read-only';
   },
   async caretToEnd(root) {
@@ -44,7 +46,7 @@ export const parting: Kind = { ...editable, undoGroupMs: 0 };
 
 /** Puts the caret to the end and waits until editors know. Resolves to whether it was elsewhere. */
 export async function settleAtEnd(root: HTMLElement): Promise<boolean> {
-  const noticed = selectionNoticed(root.ownerDocument);
+  const noticed = selectionNoticed(documentAround(root));
   const hasMoved = caretToEnd(root);
   await noticed;
   // Measured: CKEditor 5 can still be at the place of before, one frame after the event.

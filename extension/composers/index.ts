@@ -5,7 +5,7 @@ import { blocknote } from './blocknote.ts';
 import { ckeditor, ckeditor4 } from './ckeditor.ts';
 import { codemirror } from './codemirror.ts';
 import type { Composer, Kind } from './composer.ts';
-import { isEditable, parentOf } from './dom.ts';
+import { documentAround, isEditable, parentOf } from './dom.ts';
 import { draft } from './draft.ts';
 import { editable } from './editable.ts';
 import { field, isField } from './field.ts';
@@ -59,7 +59,7 @@ export function composerAt(element: Element, kinds: readonly Kind[]): Composer |
 
 /** The outermost element that is written into as a whole. */
 function editingHost(element: Element): HTMLElement | null {
-  const { body, designMode } = element.ownerDocument;
+  const { body, designMode } = documentAround(element);
   if (designMode === 'on') return body;
   let host: HTMLElement | null = null;
   for (let step: Element | null = element; step !== null; step = parentOf(step)) {

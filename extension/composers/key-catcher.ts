@@ -5,7 +5,7 @@
  */
 
 import type { Kind } from './composer.ts';
-import { parentOf } from './dom.ts';
+import { documentAround, parentOf, real } from './dom.ts';
 import { editable } from './editable.ts';
 import { field } from './field.ts';
 
@@ -28,14 +28,14 @@ export function hasEditContext(element: Element): boolean {
 
 function isSeen(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true })) return false;
-  const view = element.ownerDocument.defaultView;
+  const view = documentAround(element).defaultView;
   const { width, height, right, bottom } = element.getBoundingClientRect();
   if (view === null || width * height < leastPixels) return false;
   // Where no scrolling leads.
   if (right + view.scrollX <= 0 || bottom + view.scrollY <= 0) return false;
   for (let box = parentOf(element); box !== null; box = parentOf(box)) {
     const clips = /hidden|clip/.test(view.getComputedStyle(box).overflow);
-    if (clips && box.clientWidth * box.clientHeight < leastPixels) return false;
+    if (clips && real(box).clientWidth * real(box).clientHeight < leastPixels) return false;
   }
   const frame = view.frameElement;
   return frame === null || isSeen(frame);

@@ -2,8 +2,10 @@
  * Remembers the last composer that had the focus, in a document and the ones it reaches, for when
  * the focus has gone to a button or to nowhere; and what the person's hands were last doing there.
  */
+
 import type { Composer } from './composer.ts';
 import { createCompositionWatch } from './composition.ts';
+import { real } from './dom.ts';
 import { composerAt } from './index.ts';
 import { isInPage } from './presence.ts';
 import { deepActiveElement, findTarget, isFrame, type Sight, type Target } from './target.ts';
@@ -41,7 +43,7 @@ export function createMemory(document: Document, sight: Sight, signal: AbortSign
       const target = findTarget(document, sight);
       if (target.found === 'composer') last = target.composer;
     };
-    document.addEventListener('focusin', note, { capture: true, signal });
+    real(document).addEventListener('focusin', note, { capture: true, signal });
   }
 
   return {

@@ -6,6 +6,7 @@
 
 import { selectionOf } from './caret.ts';
 import type { Technique } from './composer.ts';
+import { documentAround, treeOf } from './dom.ts';
 import { isFirefox } from './firefox.ts';
 import { isElement } from './reading.ts';
 
@@ -26,7 +27,7 @@ export const pasteAsBrowsers: Technique = {
 /** A paste of HTML, a paragraph a line: for editors that drop blank lines from plain text. */
 export const pasteParagraphs: Technique = {
   name: 'paste-html',
-  insert: (root, text) => paste(root, 'text/html', paragraphs(root.ownerDocument, text)),
+  insert: (root, text) => paste(root, 'text/html', paragraphs(documentAround(root), text)),
 };
 
 /**
@@ -36,7 +37,7 @@ export const pasteParagraphs: Technique = {
 export const pasteLiterally: Technique = {
   name: 'paste-html',
   insert: (root, text) =>
-    paste(root, 'text/html', `<!--data-pm-slice-->${paragraphs(root.ownerDocument, text)}`),
+    paste(root, 'text/html', `<!--data-pm-slice-->${paragraphs(documentAround(root), text)}`),
 };
 
 /** The same for an editor that starts anew with the first paragraph, and fills empty ones itself. */
@@ -44,7 +45,7 @@ export const pasteBlocks: Technique = {
   name: 'paste-blocks',
   insert(root, text) {
     const lines = text.replace(/^\n/, '').replace(/^$/gm, '\u00a0');
-    return paste(root, 'text/html', paragraphs(root.ownerDocument, lines));
+    return paste(root, 'text/html', paragraphs(documentAround(root), lines));
   },
 };
 
@@ -71,7 +72,7 @@ function isTaken(root: HTMLElement, event: Event): boolean {
 /** What stands there when the caret does: the focused element, and the place in it. */
 function caretOf(root: HTMLElement): unknown[] {
   const selection = selectionOf(root);
-  const { activeElement } = root.getRootNode() as Document | ShadowRoot;
+  const { activeElement } = treeOf(root);
   return [activeElement, selection?.focusNode, selection?.focusOffset];
 }
 

@@ -2,6 +2,7 @@
  * Reads what a person sees in an editing host, line by line. `innerText` will not do: it counts the
  * margins of paragraphs as blank lines, so that `<p>a</p><p>b</p>` and a real blank line read alike.
  */
+import { documentAround } from './dom.ts';
 
 const blocks = new Set(
   'ADDRESS BLOCKQUOTE DD DIV DL DT FIGURE H1 H2 H3 H4 H5 H6 HR LI OL P PRE SECTION TABLE TR UL'.split(
@@ -98,5 +99,5 @@ export function isElement(node: Node): node is HTMLElement {
 }
 
 function styleOf(element: Element): CSSStyleDeclaration | undefined {
-  return element.ownerDocument.defaultView?.getComputedStyle(element);
+  return documentAround(element).defaultView?.getComputedStyle(element);
 }

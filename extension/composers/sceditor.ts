@@ -1,4 +1,5 @@
 import type { Kind } from './composer.ts';
+import { documentAround } from './dom.ts';
 import { parting } from './editable.ts';
 import { insertText } from './typing.ts';
 
@@ -10,7 +11,8 @@ export const sceditor: Kind = {
   ...parting,
   name: 'sceditor',
   accepts: root =>
-    root.ownerDocument.defaultView?.frameElement?.parentElement?.matches('.sceditor-container') ===
-    true,
+    documentAround(root).defaultView?.frameElement?.parentElement?.matches(
+      '.sceditor-container',
+    ) === true,
   techniques: [insertText],
 };

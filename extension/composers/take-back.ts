@@ -1,5 +1,6 @@
 /** Takes an append back when its person asks for that, as long as it is the last thing written. */
 import type { Composer } from './composer.ts';
+import { treeOf } from './dom.ts';
 import { isInPage } from './presence.ts';
 import { restore } from './restore.ts';
 import type { Rules } from './rules.ts';
@@ -27,7 +28,7 @@ export async function takeBack(
 }
 
 export async function focus(root: HTMLElement): Promise<void> {
-  const tree = root.getRootNode() as Document | ShadowRoot;
+  const tree = treeOf(root);
   if (tree.activeElement === root || root.contains(tree.activeElement)) return;
   root.focus({ preventScroll: true });
   await nextFrame();

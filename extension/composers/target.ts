@@ -2,7 +2,9 @@
  * Finds the composer that the person means: the focused one, through shadow roots and frames of
  * the same origin, or else the last that had the focus. Never a guess, never another one.
  */
+
 import type { Composer, Kind } from './composer.ts';
+import { real } from './dom.ts';
 import { composerAt } from './index.ts';
 
 /** How a page is looked into; what needs an extension's rights is passed in. */
@@ -29,15 +31,19 @@ export function findTarget(document: Document, sight: Sight): Target {
 
 /** The focused element, as deep as the document reaches; a frame where it reaches no further. */
 export function deepActiveElement(document: Document, sight: Sight): Element | null {
-  let active = document.activeElement;
+  let active = real(document).activeElement;
   while (active !== null) {
     const inner: Element | null = isFrame(active)
-      ? (documentOf(active)?.activeElement ?? null)
+      ? activeIn(documentOf(active))
       : (sight.shadowRootOf(active)?.activeElement ?? null);
     if (inner === null) return active;
     active = inner;
   }
   return null;
+}
+
+function activeIn(document: Document | null): Element | null {
+  return document === null ? null : real(document).activeElement;
 }
 
 /** The document of a frame, null when another origin's. */

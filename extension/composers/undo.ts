@@ -1,16 +1,17 @@
 /** Takes the last step back, or does it again, as the person's own keys would. */
+import { documentAround } from './dom.ts';
 import { pressKey } from './press-key.ts';
 
 /** Undoes one step in the editor of `root`: by its own key first, by the browser's command else. */
 export function undo(root: HTMLElement, isUnchanged: () => boolean): void {
   const ignored = press(root, 'z');
-  if (ignored && isUnchanged()) root.ownerDocument.execCommand('undo');
+  if (ignored && isUnchanged()) documentAround(root).execCommand('undo');
 }
 
 /** Does the step again that was undone last. Editors know one of two keys for it. */
 export function redo(root: HTMLElement, isUnchanged: () => boolean): void {
   const ignored = press(root, 'z', true) && (!isUnchanged() || press(root, 'y'));
-  if (ignored && isUnchanged()) root.ownerDocument.execCommand('redo');
+  if (ignored && isUnchanged()) documentAround(root).execCommand('redo');
 }
 
 /** Presses the editor's own key for undo, and no command. Answers whether it was heeded. */

@@ -1,5 +1,6 @@
 /** The caret of an editor that draws it: back to its place on the screen, and the scrolling with it. */
 import { selectionOf } from '../caret.ts';
+import { documentAround, treeOf } from '../dom.ts';
 import { isElement } from '../reading.ts';
 import { until } from '../waiting.ts';
 import type { Drawing } from './drawing.ts';
@@ -46,7 +47,7 @@ function clickPlace(box: Element, { caret }: Drawing): () => Promise<void> {
 }
 
 function press(box: Element, clientX: number, clientY: number): void {
-  const tree = box.getRootNode() as Document | ShadowRoot;
+  const tree = treeOf(box);
   const target = tree.elementsFromPoint(clientX, clientY).find(each => box.contains(each));
   const init = {
     ...{ clientX, clientY, bubbles: true, cancelable: true, composed: true, detail: 1 },
@@ -65,7 +66,7 @@ function textPlace(root: HTMLElement, { line }: Drawing): () => Promise<void> {
   const own = node === null ? null : (isElement(node) ? node : node.parentElement)?.closest(line);
   if (node === null || own == null) return async () => {};
   const { top } = own.getBoundingClientRect();
-  const range = root.ownerDocument.createRange();
+  const range = documentAround(root).createRange();
   range.setStart(own, 0);
   range.setEnd(node, selectionOf(root)?.focusOffset ?? 0);
   const letters = range.toString().length;
@@ -78,7 +79,7 @@ function textPlace(root: HTMLElement, { line }: Drawing): () => Promise<void> {
     const now = lineNow();
     if (now === undefined) return;
     let left = letters;
-    const texts = root.ownerDocument.createTreeWalker(now, NodeFilter.SHOW_TEXT);
+    const texts = documentAround(root).createTreeWalker(now, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       const { length } = text.nodeValue ?? '';
       if (left <= length) {

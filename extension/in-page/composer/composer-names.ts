@@ -8,6 +8,7 @@
 
 import { goesOn } from '../../../shared/text/continuity.ts';
 import type { Composer } from '../../composers/composer.ts';
+import { documentAround, real } from '../../composers/dom.ts';
 import { isInPage } from '../../composers/presence.ts';
 
 type Post = {
@@ -93,7 +94,7 @@ function hasEnded(root: Element, post: Post): boolean {
 
 function listen(root: HTMLElement, signal: AbortSignal): void {
   const options = { capture: true, signal };
-  const { defaultView: window } = root.ownerDocument;
+  const { defaultView: window } = documentAround(root);
   if (window !== null && !heard.has(window)) {
     heard.add(window);
     for (const type of ['click', 'popstate', 'hashchange', 'pagehide', 'pageshow'])
@@ -125,5 +126,5 @@ function follow(root: HTMLElement): void {
 
 function endWithin(form: EventTarget | null): void {
   for (const root of posts.keys())
-    if (form instanceof Node && form.contains(root)) posts.delete(root);
+    if (form instanceof Element && real(form).contains(root)) posts.delete(root);
 }

@@ -2,6 +2,7 @@
  * Copies on a person's own press. Nothing else in Colophon touches the clipboard. The text is handed
  * to the browser alone: what is selected in a page, be it in a closed shadow root, the page can read.
  */
+import { real } from '../../composers/dom.ts';
 
 /** Whether the text is on the clipboard. */
 export async function copyText(text: string): Promise<boolean> {
@@ -29,7 +30,7 @@ function copyByEvent(text: string): boolean {
     },
     options,
   );
-  document.execCommand('copy');
+  real(document).execCommand('copy');
   life.abort();
   return isCopied;
 }

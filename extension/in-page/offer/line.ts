@@ -3,6 +3,7 @@
  * composer, stands last in the page's order of reading, and lies on no button of the page where
  * there is room elsewhere.
  */
+import { real } from '../../composers/dom.ts';
 import { anchorOf, hostFor } from '../surface/placement.ts';
 import { onPress } from '../surface/press.ts';
 import { watchSeen } from '../surface/seen.ts';
@@ -29,13 +30,13 @@ export function showLine(
 ): HTMLElement {
   const { signal } = life;
   const { host, root, show } = createSurface({});
-  root.appendChild(document.createElement('style')).textContent = style;
-  const box = root.appendChild(document.createElement('div'));
+  root.appendChild(real(document).createElement('style')).textContent = style;
+  const box = root.appendChild(real(document).createElement('div'));
   box.dir = direction;
-  const status = box.appendChild(document.createElement('span'));
+  const status = box.appendChild(real(document).createElement('span'));
   status.role = 'status';
   const button = (name: string, act: () => void) => {
-    const made = box.appendChild(document.createElement('button'));
+    const made = box.appendChild(real(document).createElement('button'));
     made.type = 'button';
     made.textContent = name;
     onPress(made, () => seenMs(), act, signal);
@@ -67,7 +68,7 @@ export function showLine(
 }
 
 function isInView({ top }: Position, host: HTMLElement): boolean {
-  return top >= 0 && top + host.offsetHeight <= document.documentElement.clientHeight;
+  return top >= 0 && top + host.offsetHeight <= real(document).documentElement.clientHeight;
 }
 
 const sides = ['below-end', 'below-start', 'above-end', 'above-start', 'inside'] as const;
@@ -76,7 +77,7 @@ type Side = (typeof sides)[number];
 /** The first side on which it is in view and on nothing that can be pressed; chosen once. */
 function freeSide(host: HTMLElement, field: HTMLElement): Side {
   const { width, height } = host.getBoundingClientRect();
-  const { clientWidth, clientHeight } = document.documentElement;
+  const { clientWidth, clientHeight } = real(document).documentElement;
   const isFree = (side: Side) => {
     const { top, left } = positionAt(side, host, field);
     if (top < 0 || top + height > clientHeight || left + width > clientWidth) return false;
@@ -104,7 +105,7 @@ function positionAt(side: Side, host: HTMLElement, field: HTMLElement): Position
   const top = side.startsWith('below')
     ? beside.bottom + gap
     : side === 'inside'
-      ? Math.min(beside.bottom, document.documentElement.clientHeight) - height - gap
+      ? Math.min(beside.bottom, real(document).documentElement.clientHeight) - height - gap
       : beside.top - height - gap;
   return { top, left: Math.max(gap, left) };
 }

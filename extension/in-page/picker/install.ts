@@ -18,7 +18,9 @@
  *   go to the page. Where the page takes the focus the picker goes, and the popup opens instead.
  * - It is removed whole. Focus and caret go back to where they were.
  */
+
 import { browser } from 'wxt/browser';
+import { real, treeOf } from '../../composers/dom.ts';
 import { tellWorker } from '../../messages/tell-worker.ts';
 import { isClearlySeen } from '../surface/clear.ts';
 import { isDefended } from '../surface/defences.ts';
@@ -61,7 +63,7 @@ function open({ token }: PickerOrder): boolean {
   const { signal } = life;
   const beneath = watchTopLayer(signal);
 
-  const { clientWidth, clientHeight } = document.documentElement;
+  const { clientWidth, clientHeight } = real(document).documentElement;
   const size = {
     width: Math.min(wanted.width, clientWidth - 2 * gap),
     height: Math.min(wanted.height, clientHeight - 2 * gap),
@@ -104,7 +106,7 @@ function open({ token }: PickerOrder): boolean {
 /** The window may lose the focus and come back: then the frame still has the page's. */
 function whenFocusIsTaken(host: HTMLElement, signal: AbortSignal, act: () => void): void {
   const look = () => {
-    const { activeElement } = host.getRootNode() as Document | ShadowRoot;
+    const { activeElement } = treeOf(host);
     if (!signal.aborted && activeElement !== host) act();
   };
   window.addEventListener('focusin', look, { capture: true, signal });
@@ -125,7 +127,7 @@ function build(url: string, { width, height }: { width: number; height: number }
     'border-radius': '10px',
     'box-shadow': '0 8px 28px rgb(0 0 0 / 0.28), 0 0 0 1px rgb(128 128 128 / 0.35)',
   });
-  const frame = document.createElement('iframe');
+  const frame = real(document).createElement('iframe');
   frame.src = url;
   frame.title = 'Colophon';
   frame.allow = 'clipboard-write';

@@ -3,6 +3,7 @@
  * beside the browser's own, and the only one where its IntersectionObserver knows nothing of
  * visibility.
  */
+import { real, treeOf } from '../../composers/dom.ts';
 import { isCovered, type TopLayer } from './top-layer.ts';
 
 /** Positions inside the element, as parts of its width and height. */
@@ -18,14 +19,14 @@ export function isClearlySeen(
   if (!element.matches(':popover-open')) return false;
   const box = element.getBoundingClientRect();
   if (box.width < least.width - 1 || box.height < least.height - 1) return false;
-  const { clientWidth, clientHeight } = document.documentElement;
+  const { clientWidth, clientHeight } = real(document).documentElement;
   if (box.left < -1 || box.top < -1) return false;
   if (box.right > clientWidth + 1 || box.bottom > clientHeight + 1) return false;
   return isUndisguised(element) && isOnTop(element, box) && !isCovered(element, beneath);
 }
 
 function isOnTop(element: HTMLElement, { left, top, width, height }: DOMRect): boolean {
-  const tree = element.getRootNode() as Document | ShadowRoot;
+  const tree = treeOf(element);
   return probes.every(x =>
     probes.every(y => {
       const [first] = tree.elementsFromPoint(left + x * width, top + y * height);

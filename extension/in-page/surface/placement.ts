@@ -1,4 +1,5 @@
 /** Where a surface goes: below the composer, above it where there is no room, always in view. */
+import { documentAround, real } from '../../composers/dom.ts';
 
 const gap = 8;
 const dialogs = 'dialog:modal, [role=dialog], [role=alertdialog], [aria-modal=true]';
@@ -12,7 +13,7 @@ export function hostFor(composer: HTMLElement): Element {
     const dialog = step.closest(dialogs);
     if (dialog !== null) return dialog;
   }
-  return document.documentElement;
+  return real(document).documentElement;
 }
 
 export function besideComposer(
@@ -21,7 +22,7 @@ export function besideComposer(
 ): { top: number; left: number } {
   const beside = anchorOf(composer).getBoundingClientRect();
   const { width, height } = surface.getBoundingClientRect();
-  const { clientWidth, clientHeight } = document.documentElement;
+  const { clientWidth, clientHeight } = real(document).documentElement;
   const [below, above] = [beside.bottom + gap, beside.top - gap - height];
   const bottom = clientHeight - height - gap;
   // Where neither has room it lies over the end of the composer, since people read from the top.
@@ -46,7 +47,7 @@ export function keepBeside(elements: Element[], place: () => void, signal: Abort
 export function anchorOf(composer: HTMLElement): Element {
   let anchor: Element = composer;
   while (anchor.ownerDocument !== document) {
-    const frame = anchor.ownerDocument.defaultView?.frameElement;
+    const frame = documentAround(anchor).defaultView?.frameElement;
     if (frame == null) break;
     anchor = frame;
   }

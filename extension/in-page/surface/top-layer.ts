@@ -2,6 +2,7 @@
  * What else is in the browser's top layer: only that can lie over a surface which is in it itself.
  * `elementsFromPoint` does not tell of what lets presses through, so that it is looked for by name.
  */
+import { real } from '../../composers/dom.ts';
 import { shadowRootOf } from '../composer/shadow.ts';
 
 /** What was there before the surface, and has been there since: it lies beneath. */
@@ -29,8 +30,8 @@ export function isCovered(surface: Element, beneath: TopLayer): boolean {
 }
 
 function findAll(tree: Document | ShadowRoot): Element[] {
-  const found = [...tree.querySelectorAll(inTopLayer)];
-  for (const element of tree.querySelectorAll('*')) {
+  const found = [...real(tree).querySelectorAll(inTopLayer)];
+  for (const element of real(tree).querySelectorAll('*')) {
     const shadow = shadowRootOf(element);
     if (shadow !== null) found.push(...findAll(shadow));
   }
