@@ -133,15 +133,16 @@ export class TestServer {
   }
 
   /** A caller in a workspace of its own, or in the given one. */
-  async join(scope: Scope = 'admin', workspaceId?: string): Promise<Call> {
+  async join(scope: Scope = 'admin', workspaceId?: string): Promise<Call & { key: string }> {
     const { queries } = this.server.storage;
     const id = workspaceId ?? (await createWorkspace(queries, 'Another', Date.now())).id;
     const fields = { name: 'test', scope, expires_at: null };
     const { plainKey } = await createKey(queries, id, fields, Date.now());
-    return caller(
+    const call = caller(
       () => this.url,
       () => plainKey,
     );
+    return Object.assign(call, { key: plainKey });
   }
 
   async workspaceId(): Promise<string> {

@@ -54,6 +54,17 @@ describe('the server as the device sees it', () => {
     expect(await sync()).toEqual(sound);
   });
 
+  it('says which side is to be updated when one is too old for the other', async () => {
+    answerJson({ ...sound, protocol: 0, changes: 'in another form' });
+    await expect(sync()).rejects.toMatchObject({ code: 'update-server' });
+    answer = response => {
+      const errors = { protocol: ['must be at least 2: update the extension'] };
+      response.writeHead(422, { 'content-type': 'application/problem+json' });
+      response.end(JSON.stringify({ status: 422, errors }));
+    };
+    await expect(sync()).rejects.toMatchObject({ code: 'update-extension' });
+  });
+
   const statuses: [status: number, failure: SyncFailure][] = [
     [400, 'server-not-understood'],
     [401, 'key-refused'],
