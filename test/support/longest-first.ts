@@ -5,35 +5,44 @@
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Parts of paths, longest first as measured; what is not named here is short. */
-const longest = [
+/** Parts of paths whose files take more than some seconds, longest first as measured. */
+export const slow = [
   'e2e/composers/conformance',
-  'e2e/composers/odd-editors',
-  'e2e/composers/unknown-editors',
-  'e2e/hostile/picker',
   'e2e/popup/composing',
-  'e2e/hostile',
-  'e2e/popup/picker',
+  'e2e/hostile/picker',
+  'e2e/composers/odd-editors',
+  'e2e/sync/faults',
+  'e2e/composers/unknown-editors',
+  'e2e/manager/drafts',
+  'e2e/manager/accessibility',
+  'e2e/manager/signatures',
+  'e2e/manager/posts',
   'e2e/main-job',
-  'e2e/sync',
-  'e2e/composers',
   'e2e/start',
-  'e2e',
-  'server/nodes',
   'server/serving',
   'server/fuzz',
+  'server/nodes',
   'server/kills',
-  'simulation/mutants',
+  'server/strangers',
+  'server/events',
   'simulation/storages',
-  'server',
-  'simulation',
+  'simulation/mutants',
+  'simulation/memory',
+];
+
+/** What is not named is short. */
+const order = [
+  ...slow.filter(part => part.startsWith('e2e')),
+  ...['e2e/popup', 'e2e/composers', 'e2e/sync', 'e2e'],
+  ...slow.filter(part => !part.startsWith('e2e')),
+  ...['server', 'simulation'],
 ];
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const found = longest.findIndex(part => moduleId.includes(`/test/${part}`));
-      return found < 0 ? longest.length : found;
+      const found = order.findIndex(part => moduleId.includes(`/test/${part}`));
+      return found < 0 ? order.length : found;
     };
     return files.toSorted((a, b) => rank(a) - rank(b) || (a.moduleId < b.moduleId ? -1 : 1));
   }
