@@ -11,6 +11,7 @@ import { connectThroughSettings } from '../practice/connect.ts';
 import { startPractice } from '../practice/serve.ts';
 import { type Call, caller } from '../support/api-server.ts';
 import { type ExtensionBrowser, launchBrowser } from '../support/browser.ts';
+import { unpackPackage } from '../support/builds.ts';
 import { type ManagerPage, openManager } from '../support/manager-page.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
@@ -38,7 +39,8 @@ describe('Colophon', () => {
       () => key,
     );
     practice = await startPractice();
-    desk = await launchBrowser();
+    // As a store hands it out, not as it was built.
+    desk = await launchBrowser({ extensionDir: await unpackPackage() });
     laptop = await launchBrowser();
     manager = await openManager(desk, 'signatures');
     page = await desk.browser.newPage();

@@ -9,6 +9,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import extract from 'extract-zip';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -44,6 +45,21 @@ export async function buildMode(
   if (!existsSync(folder)) await rename(join(making, built), folder);
   await rm(making, { recursive: true, force: true });
   await forgetOlder(`${browser}-${mode}-`);
+  return folder;
+}
+
+/** Packs the extension as a store gets it, and unpacks that again. Answers with the folder. */
+export async function unpackPackage(): Promise<string> {
+  const folder = join(testedFolder, `package-${hashOf(ofExtension)}`);
+  if (existsSync(folder)) return folder;
+  const making = join(testedFolder, `making-${crypto.randomUUID()}`);
+  await bin('wxt', ['zip', '-b', 'chrome'], { OUTPUT_DIR: making });
+  const [zip] = globSync('*-chrome.zip', { cwd: making });
+  if (zip === undefined) throw new Error('No package was made.');
+  await extract(join(making, zip), { dir: join(making, 'unpacked') });
+  if (!existsSync(folder)) await rename(join(making, 'unpacked'), folder);
+  await rm(making, { recursive: true, force: true });
+  await forgetOlder('package-');
   return folder;
 }
 
