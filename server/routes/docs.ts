@@ -4,37 +4,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Response } from 'express';
 import { bodyTag, sendJson } from '../http/conditional.ts';
+import { referenceHtml } from '../openapi/reference-page.ts';
 import { type Route, route } from './route.ts';
 
-const page = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Colophon API</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/docs/swagger-ui.css">
-    <link rel="stylesheet" href="/docs/reference.css">
-    <script src="/docs/swagger-ui-bundle.js" defer></script>
-    <script src="/docs/start.js" defer></script>
-  </head>
-  <body><main id="reference"></main></body>
-</html>
-`;
-
-const script = `const dark = matchMedia('(prefers-color-scheme: dark)');
-const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
-dark.addEventListener('change', follow);
-follow();
-SwaggerUIBundle({
-  url: '/api/openapi.json',
-  dom_id: '#reference',
-  deepLinking: true,
-  docExpansion: 'list',
-  defaultModelsExpandDepth: 0,
-  validatorUrl: null,
-});
-`;
+const page = referenceHtml();
 
 /** Inline styles are set by the page's own script, images are drawn inline; nothing is foreign. */
 const policy = [
@@ -62,7 +35,8 @@ const [html, css, js] = ['text/html', 'text/css', 'text/javascript'];
 
 export const referencePage: readonly Route[] = [
   part('/docs', html, () => page),
-  part('/docs/start.js', js, () => script),
+  part('/docs/start.js', js, () => readFile(join(own, 'start.js'))),
+  part('/docs/guide.css', css, () => readFile(join(own, 'guide.css'))),
   part('/docs/reference.css', css, () => readFile(join(own, 'reference.css'))),
   part('/docs/swagger-ui.css', css, () => readFile(join(swagger, 'swagger-ui.css'))),
   part('/docs/swagger-ui-bundle.js', js, () => readFile(join(swagger, 'swagger-ui-bundle.js'))),

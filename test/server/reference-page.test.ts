@@ -1,4 +1,5 @@
 /** The API's reference page in a real Chromium: under its strict policy, from this server alone. */
+import axe from 'axe-core';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestServer } from '../support/api-server.ts';
@@ -58,4 +59,53 @@ it('shows every operation, breaks no policy and asks nobody else', async () => {
   const outside = asked.filter(url => !url.startsWith(server.url) && !url.startsWith('data:'));
   expect(outside).toEqual([]);
   expect(asked).toContain(`${server.url}/api/openapi.json`);
+}, 60_000);
+
+it('has a guide with contents, search, and samples in one language of three', async () => {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1_200, height: 900 });
+  await page.goto(`${server.url}/docs`, { waitUntil: 'networkidle0' });
+  const shown = () =>
+    page.$$eval('#contents a', links =>
+      links.filter(link => link.checkVisibility()).map(link => link.textContent),
+    );
+  const api = await (await fetch(`${server.url}/api/openapi.json`)).json();
+  const operations = Object.values(api.paths as Record<string, object>).flatMap(Object.values);
+  expect(await shown()).toEqual(
+    expect.arrayContaining(operations.map(({ summary }: { summary: string }) => summary)),
+  );
+  await page.keyboard.press('/');
+  await page.keyboard.type('retry-after');
+  expect(await shown()).toEqual(['Errors, and what to do']);
+  await page.keyboard.down('Control');
+  await page.keyboard.press('a');
+  await page.keyboard.up('Control');
+  await page.keyboard.type('api-keys revoke');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.opblock.is-open');
+
+  const sample = () => page.$eval('.sample', one => (one as HTMLElement).innerText);
+  expect(await sample()).toContain('curl -sS');
+  await page.locator('aria/Python[role="button"]').click();
+  expect(await sample()).toContain('urlopen');
+  await page.reload({ waitUntil: 'networkidle0' });
+  expect(await sample()).toContain('urlopen');
+
+  for (const width of [1_200, 320]) {
+    await page.setViewport({ width, height: 900 });
+    for (const value of ['light', 'dark']) {
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
+      await page.evaluate(axe.source);
+      const faults = await page.evaluate(async () => {
+        const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
+        const { violations } = await run('.docs-nav, .guide');
+        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      });
+      expect([width, value, ...faults]).toEqual([width, value]);
+      const picture = process.env.SCREENSHOT;
+      if (picture) await page.screenshot({ path: `${picture}-guide-${width}-${value}.png` });
+    }
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
 }, 60_000);

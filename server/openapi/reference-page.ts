@@ -1,0 +1,71 @@
+/** The reference page: a guide with samples, what the page contains, and room for the operations. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '../docs');
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+
+/** The languages of the samples: the ending of their files, and what they are called. */
+export const sampleLanguages = { sh: 'curl', mjs: 'JavaScript', py: 'Python' } as const;
+
+/** @returns the whole page as HTML */
+export function referenceHtml(): string {
+  const guide = read('guide.html').replaceAll(
+    /<sample name="(\w+)"><\/sample>/g,
+    (_, name: string) => sample(name),
+  );
+  const headings = guide.matchAll(/<section id="(\w+)">\s*<h2>([^<]+)<\/h2>/g);
+  const links = Array.from(headings, ([, id, title]) => `<li><a href="#${id}">${title}</a></li>`);
+  return `<!doctype html>
+<html lang="en" data-language="sh">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Colophon API</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/docs/swagger-ui.css">
+    <link rel="stylesheet" href="/docs/reference.css">
+    <link rel="stylesheet" href="/docs/guide.css">
+    <script src="/docs/swagger-ui-bundle.js" defer></script>
+    <script src="/docs/start.js" type="module"></script>
+  </head>
+  <body>
+    <a class="skip" href="#guide">Skip to the guide</a>
+    <div class="docs">
+      <nav class="docs-nav" aria-label="Contents">
+        <p class="docs-name">Colophon API</p>
+        <input id="search" type="search" aria-label="Search" placeholder="Search" autocomplete="off" aria-keyshortcuts="/">
+        <p id="nothing" role="status" hidden>Nothing found</p>
+        <div id="contents"><section><h2>Guide</h2><ul>${links.join('')}</ul></section></div>
+      </nav>
+      <main class="docs-main">
+        <article id="guide" class="guide">
+          <h1>Guide</h1>
+          ${guide}
+        </article>
+        <div id="reference"></div>
+      </main>
+    </div>
+  </body>
+</html>
+`;
+}
+
+/** The same in each language, one of them shown. */
+function sample(name: string): string {
+  const languages = Object.entries(sampleLanguages);
+  const tabs = languages.map(
+    ([ending, language]) =>
+      `<button type="button" data-language="${ending}" aria-pressed="false">${language}</button>`,
+  );
+  const texts = languages.map(([ending, language]) => {
+    const text = escapeHtml(read(`samples/${name}.${ending}`).trimEnd());
+    return `<pre data-language="${ending}" tabindex="0" role="group" aria-label="${language}"><code>${text}</code></pre>`;
+  });
+  const copy = '<button type="button">Copy</button>';
+  return `<div class="sample"><div class="sample-tabs" role="group" aria-label="Language">${tabs.join('')}${copy}</div>${texts.join('')}</div>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
