@@ -6,6 +6,7 @@ export const defaults = {
   label: {},
   signature: {
     sites: [] as string[],
+    tags: [] as string[],
     pinned: false,
     versions: [] as { sites: string[]; content: string }[],
     variables: false,

@@ -7,6 +7,7 @@ import { time } from './time.ts';
 
 const maxSites = 50;
 const maxVersions = 20;
+const maxTags = 20;
 const hostName =
   /^(\*\.)?[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
 
@@ -39,6 +40,11 @@ export const signatureFields = z.object({
   name: nameText,
   content: contentText,
   sites: siteList.meta({ description: 'Hosts on which it is suggested first.' }),
+  tags: z
+    .array(nameText, 'must be a list of tags')
+    .max(maxTags, `must be at most ${maxTags} tags`)
+    .default(defaults.signature.tags)
+    .meta({ description: 'Words of a person’s own that it is found and filtered by.' }),
   pinned: z
     .boolean('must be true or false')
     .default(defaults.signature.pinned)

@@ -55,19 +55,22 @@ describeApi('Labels and signatures', server => {
     expect(body.sites).toEqual([]);
   });
 
-  it('keep rotation and offers of a signature, which older ones do not have', async () => {
+  it('keep tags, rotation and offers of a signature, which older ones do not have', async () => {
     const plain = { name: 'n', content: 'c' };
-    const byDefault = { rotation: '', offered_on: [], offered_in_replies: false };
+    const byDefault = { tags: [], rotation: '', offered_on: [], offered_in_replies: false };
     const { body } = await call('POST', '/api/signatures', plain);
     expect(body).toMatchObject(byDefault);
-    const set = { rotation: ' Tags ', offered_on: ['x.com', '*.x.org'], offered_in_replies: true };
+    const offers = { offered_on: ['x.com', '*.x.org'], offered_in_replies: true };
+    const set = { tags: ['Spring list', '春'], rotation: ' Tags ', ...offers };
     const path = `/api/signatures/${body.id}`;
     expect((await call('PUT', path, set)).body).toMatchObject({ ...plain, ...set });
-    const faulty = { rotation: 'r'.repeat(256), offered_on: ['X.com'], offered_in_replies: 'yes' };
+    const wrongOffers = { offered_on: ['X.com'], offered_in_replies: 'yes' };
+    const faulty = { tags: ['a', ''], rotation: 'r'.repeat(256), ...wrongOffers };
     expect(Object.keys((await call('PUT', path, faulty)).body.errors).sort()).toEqual([
       'offered_in_replies',
       'offered_on.0',
       'rotation',
+      'tags.1',
     ]);
     expect((await call('GET', path)).body).toMatchObject(set);
   });

@@ -45,6 +45,7 @@ export const ar: Words = over(en, {
     content: 'المحتوى',
     color: 'اللون',
     sites: 'المواقع',
+    tags: 'الكلمات المفتاحية',
     pinned: 'مثبّت',
     versions: 'النسخ',
     variables: 'استخدام المتغيرات',
@@ -55,6 +56,8 @@ export const ar: Words = over(en, {
   fault: faultIn({
     'must be a list of versions': 'يجب أن تكون قائمة نسخ',
     'must be at most # versions': 'بحد أقصى # نسخة',
+    'must be a list of tags': 'يجب أن تكون قائمة كلمات مفتاحية',
+    'must be at most # tags': 'بحد أقصى # كلمة مفتاحية',
     'must be true or false': 'يجب أن يكون صحيحًا أو خطأ',
     'is required': 'مطلوب',
     'must not be empty': 'لا يمكن أن يكون فارغًا',

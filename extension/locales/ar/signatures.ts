@@ -46,5 +46,10 @@ export const arSignatures: Translation = {
     deletedSeveral: (_, shown) => `توقيعات حُذفت: ${shown}`,
     pinnedSeveral: (_, shown) => `توقيعات ثُبّتت: ${shown}`,
     unpinnedSeveral: (_, shown) => `توقيعات أُلغي تثبيتها: ${shown}`,
+    tagsHint: 'كلماتك الخاصة لإيجاده، بينها فواصل',
+    anyTag: 'أي كلمة مفتاحية',
+    tag: 'الكلمة المفتاحية',
+    addTag: 'إضافة كلمة مفتاحية',
+    tagged: (tag, _, shown) => `«${tag}» على التوقيعات: ${shown}`,
   },
 };

@@ -45,6 +45,7 @@ export const de: Words = over(en, {
     content: 'Inhalt',
     color: 'Farbe',
     sites: 'Seiten',
+    tags: 'Schlagwörter',
     pinned: 'Angeheftet',
     versions: 'Fassungen',
     variables: 'Variablen verwenden',
@@ -55,6 +56,8 @@ export const de: Words = over(en, {
   fault: faultIn({
     'must be a list of versions': 'muss eine Liste von Fassungen sein',
     'must be at most # versions': 'höchstens # Fassungen',
+    'must be a list of tags': 'muss eine Liste von Schlagwörtern sein',
+    'must be at most # tags': 'höchstens # Schlagwörter',
     'must be true or false': 'muss wahr oder falsch sein',
     'is required': 'fehlt',
     'must not be empty': 'darf nicht leer sein',

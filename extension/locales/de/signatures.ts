@@ -55,5 +55,11 @@ export const deSignatures: Translation = {
       plural(count, { one: 'Signatur angeheftet', other: '# Signaturen angeheftet' }, shown),
     unpinnedSeveral: (count, shown) =>
       plural(count, { one: 'Signatur gelöst', other: '# Signaturen gelöst' }, shown),
+    tagsHint: 'Eigene Wörter, nach denen sie gefunden wird, mit Kommas dazwischen',
+    anyTag: 'Jedes Schlagwort',
+    tag: 'Schlagwort',
+    addTag: 'Schlagwort geben',
+    tagged: (tag, count, shown) =>
+      `„${tag}“ bei ${plural(count, { one: '# Signatur', other: '# Signaturen' }, shown)}`,
   },
 };

@@ -44,6 +44,7 @@ export const en = {
     content: 'Content',
     color: 'Color',
     sites: 'Sites',
+    tags: 'Tags',
     pinned: 'Pinned',
     versions: 'Versions',
     variables: 'Use variables',

@@ -50,5 +50,11 @@ export const enSignatures = {
       count === 1 ? 'Signature pinned' : `${shown} signatures pinned`,
     unpinnedSeveral: (count: number, shown: string) =>
       count === 1 ? 'Signature unpinned' : `${shown} signatures unpinned`,
+    tagsHint: 'Words of your own to find it by, with commas between them',
+    anyTag: 'Any tag',
+    tag: 'Tag',
+    addTag: 'Add tag',
+    tagged: (tag: string, count: number, shown: string) =>
+      count === 1 ? `“${tag}” added to 1 signature` : `“${tag}” added to ${shown} signatures`,
   },
 };

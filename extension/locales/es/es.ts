@@ -45,6 +45,7 @@ export const es: Words = over(en, {
     content: 'Contenido',
     color: 'Color',
     sites: 'Sitios',
+    tags: 'Palabras clave',
     pinned: 'Fijada',
     versions: 'Versiones',
     variables: 'Usar variables',
@@ -55,6 +56,8 @@ export const es: Words = over(en, {
   fault: faultIn({
     'must be a list of versions': 'debe ser una lista de versiones',
     'must be at most # versions': 'como máximo # versiones',
+    'must be a list of tags': 'debe ser una lista de palabras clave',
+    'must be at most # tags': 'como máximo # palabras clave',
     'must be true or false': 'debe ser verdadero o falso',
     'is required': 'es obligatorio',
     'must not be empty': 'no puede estar vacío',

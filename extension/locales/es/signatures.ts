@@ -54,5 +54,11 @@ export const esSignatures: Translation = {
       plural(count, { one: 'Firma fijada', other: '# firmas fijadas' }, shown),
     unpinnedSeveral: (count, shown) =>
       plural(count, { one: 'Firma desfijada', other: '# firmas desfijadas' }, shown),
+    tagsHint: 'Palabras tuyas para encontrarla, separadas por comas',
+    anyTag: 'Cualquier palabra clave',
+    tag: 'Palabra clave',
+    addTag: 'Dar palabra clave',
+    tagged: (tag, count, shown) =>
+      `«${tag}» en ${plural(count, { one: '# firma', other: '# firmas' }, shown)}`,
   },
 };

@@ -45,6 +45,7 @@ export const fr: Words = over(en, {
     content: 'Contenu',
     color: 'Couleur',
     sites: 'Sites',
+    tags: 'Mots-clés',
     pinned: 'Épinglée',
     versions: 'Versions',
     variables: 'Utiliser des variables',
@@ -55,6 +56,8 @@ export const fr: Words = over(en, {
   fault: faultIn({
     'must be a list of versions': 'doit être une liste de versions',
     'must be at most # versions': 'au plus # versions',
+    'must be a list of tags': 'doit être une liste de mots-clés',
+    'must be at most # tags': 'au plus # mots-clés',
     'must be true or false': 'doit être vrai ou faux',
     'is required': 'obligatoire',
     'must not be empty': 'ne peut pas être vide',

@@ -55,5 +55,11 @@ export const frSignatures: Translation = {
       plural(count, { one: 'Signature épinglée', other: '# signatures épinglées' }, shown),
     unpinnedSeveral: (count, shown) =>
       plural(count, { one: 'Signature désépinglée', other: '# signatures désépinglées' }, shown),
+    tagsHint: 'Vos propres mots pour la retrouver, séparés par des virgules',
+    anyTag: 'Tous les mots-clés',
+    tag: 'Mot-clé',
+    addTag: 'Donner un mot-clé',
+    tagged: (tag, count, shown) =>
+      `« ${tag} » sur ${plural(count, { one: '# signature', other: '# signatures' }, shown)}`,
   },
 };

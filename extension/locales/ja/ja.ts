@@ -45,6 +45,7 @@ export const ja: Words = over(en, {
     content: '内容',
     color: '色',
     sites: 'サイト',
+    tags: 'タグ',
     pinned: '固定',
     versions: 'バージョン',
     variables: '変数を使う',
@@ -55,6 +56,8 @@ export const ja: Words = over(en, {
   fault: faultIn({
     'must be a list of versions': 'バージョンのリストで指定してください',
     'must be at most # versions': 'バージョンは # 個まで',
+    'must be a list of tags': 'タグのリストで指定してください',
+    'must be at most # tags': 'タグは # 個まで',
     'must be true or false': '真か偽で指定してください',
     'is required': '入力してください',
     'must not be empty': '空にはできません',

@@ -48,5 +48,10 @@ export const jaSignatures: Translation = {
     deletedSeveral: (_, shown) => `${shown} 件の署名を削除しました`,
     pinnedSeveral: (_, shown) => `${shown} 件の署名をピン留めしました`,
     unpinnedSeveral: (_, shown) => `${shown} 件の署名のピン留めを外しました`,
+    tagsHint: '見つけるための言葉。コンマで区切ります',
+    anyTag: 'すべてのタグ',
+    tag: 'タグ',
+    addTag: 'タグを付ける',
+    tagged: (tag, _, shown) => `「${tag}」を ${shown} 件の署名に付けました`,
   },
 };

@@ -2,20 +2,29 @@
 import type { Signature } from '../../../shared/resources/signature.ts';
 import { foldCase } from '../../../shared/text/fold-case.ts';
 import { contentsOf } from '../../signatures/versions.ts';
+import { isSameTag } from './tags.ts';
 
 export const signatureOrders = ['use', 'name'] as const;
 export type SignatureOrder = (typeof signatureOrders)[number];
 
 const { compare } = new Intl.Collator(undefined, { numeric: true });
 
-/** Those whose name, text or sites hold every word of the query; pinned ones first. */
+export type Sought = {
+  query: string;
+  order: SignatureOrder;
+  /** Null for those of any tag, and of none. */
+  tag?: string | null;
+};
+
+/** Those of the tag whose name, text, tags or sites hold every word of the query; pinned ones first. */
 export function findSignatures(
   signatures: readonly Signature[],
-  { query, order }: { query: string; order: SignatureOrder },
+  { query, order, tag = null }: Sought,
   countUses: (id: string) => number,
 ): Signature[] {
   const sought = foldCase(query).split(/\s+/).filter(Boolean);
   const found = signatures.filter(signature => {
+    if (tag !== null && !signature.tags.some(one => isSameTag(one, tag))) return false;
     const text = sought.length > 0 ? soughtText(signature) : '';
     return sought.every(word => text.includes(word));
   });
@@ -27,7 +36,7 @@ export function findSignatures(
 }
 
 function soughtText(signature: Signature): string {
-  const { name, sites, versions } = signature;
+  const { name, sites, tags, versions } = signature;
   const ofVersions = versions.flatMap(version => version.sites);
-  return foldCase([name, ...contentsOf(signature), ...sites, ...ofVersions].join('\n'));
+  return foldCase([name, ...contentsOf(signature), ...tags, ...sites, ...ofVersions].join('\n'));
 }

@@ -151,6 +151,29 @@ describeManagers('the signatures screen', stage => {
     await until('both are back', async () => String(await names()) === String(before));
   });
 
+  it('gives several a tag, filters by it, and takes it back', async () => {
+    const { page } = manager;
+    const names = () =>
+      page.$$eval('.signature-row .row-open bdi', rows => rows.map(row => row.textContent));
+    const all = await names();
+    await page.focus(`aria/${all[0]}[role="button"]`);
+    await page.keyboard.press('x');
+    await manager.press('Add tag');
+    await page.keyboard.type('Spring list');
+    await page.keyboard.press('Enter');
+    await manager.seeText('“Spring list” added to 1 signature');
+    await manager.press('Clear selection');
+    await page.select('select[aria-label="Tag"]', 'Spring list');
+    await until('one is found', async () => String(await names()) === String(all.slice(0, 1)));
+    await manager.press(all[0] ?? '');
+    expect(
+      await manager.page.$eval('input[list][dir=auto]', one => (one as HTMLInputElement).value),
+    ).toBe('Spring list');
+    await manager.press('Cancel');
+    await manager.press('Undo');
+    await until('all are found', async () => (await names()).length === all.length);
+  });
+
   it('deletes a signature, and brings it back with Undo', async () => {
     await manager.press('Letter');
     await manager.press('Delete');

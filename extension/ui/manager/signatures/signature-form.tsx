@@ -16,6 +16,7 @@ import { OfferFields } from './offer-fields.tsx';
 import { RotationField } from './rotation-field.tsx';
 import { SignaturePreview } from './signature-preview.tsx';
 import { SitesField } from './sites-field.tsx';
+import { TagsField } from './tags-field.tsx';
 import { useSample } from './use-sample.ts';
 import { VersionFields } from './version-fields.tsx';
 
@@ -70,6 +71,12 @@ export function SignatureForm({ model, draft, onClose, onCancel }: FormProps<'si
           faults={listFaults(errors, 'sites')}
           hint={words.value.signatures.sitesHint}
           onChange={typed => draft.set('sites', typed)}
+        />
+        <TagsField
+          value={draft.values.value.tags}
+          known={signatures.tags.value}
+          faults={listFaults(errors, 'tags')}
+          onChange={typed => draft.set('tags', typed)}
         />
         <CheckField
           label={words.value.fields.pinned}

@@ -11,7 +11,7 @@ type SignatureRowProps = { signature: Signature; usage: Usage | undefined; drawn
 
 /** One signature of the list: its words, where it is meant for, and how it was used. */
 export const SignatureRow = memo(({ signature, usage, drawn }: SignatureRowProps) => {
-  const { id, name, content, sites, pinned } = signature;
+  const { id, name, content, sites, tags, pinned } = signature;
   return (
     <VirtualRow class="signature-row" id={id} name={name} drawn={drawn}>
       <div class="signature-main">
@@ -26,6 +26,11 @@ export const SignatureRow = memo(({ signature, usage, drawn }: SignatureRowProps
             <bdi>{name}</bdi>
           </button>
           {pinned && <PinMark />}
+          {tags.map(tag => (
+            <bdi key={tag} class="signature-tag">
+              {tag}
+            </bdi>
+          ))}
         </p>
         <p class="signature-text" dir="auto">
           {content}

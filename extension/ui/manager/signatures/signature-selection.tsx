@@ -1,10 +1,12 @@
-import { Download, Pin, PinOff, Trash2 } from 'lucide';
+import { Download, Hash, Pin, PinOff, Trash2 } from 'lucide';
+import { useState } from 'preact/hooks';
 import { formatNumber } from '../../../models/app/format.ts';
 import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Icon } from '../../icon.tsx';
 import { SelectionBar } from '../selection-bar.tsx';
 import { download } from '../transfer/download.ts';
+import { TagDialog } from './tag-dialog.tsx';
 
 type SignatureSelectionProps = { model: ManagerModel; onDelete: () => void };
 
@@ -13,14 +15,18 @@ export function SignatureSelection({ model, onDelete }: SignatureSelectionProps)
   const { signatures: text, posts, actions, popup } = words.value;
   const found = signatures.found.value ?? [];
   const chosen = selection.ids.value;
+  const [isTagging, setTagging] = useState(false);
   const isPinning = found.some(({ id, pinned }) => chosen.has(id) && !pinned);
 
   async function pin() {
-    const changed = await signatures.pin([...chosen], isPinning);
+    const { changed, undo } = await signatures.pin([...chosen], isPinning);
     const told = isPinning ? text.pinnedSeveral : text.unpinnedSeveral;
-    notices.tell(told(changed.length, formatNumber(changed.length)), async () => {
-      await signatures.pin(changed, !isPinning);
-    });
+    notices.tell(told(changed, formatNumber(changed)), undo);
+  }
+
+  async function giveTag(tag: string) {
+    const { changed, undo } = await signatures.tag([...chosen], tag);
+    notices.tell(text.tagged(tag, changed, formatNumber(changed)), undo);
   }
 
   return (
@@ -39,6 +45,10 @@ export function SignatureSelection({ model, onDelete }: SignatureSelectionProps)
         <Icon of={isPinning ? Pin : PinOff} />
         {isPinning ? popup.pin : popup.unpin}
       </button>
+      <button type="button" class="button" onClick={() => setTagging(true)}>
+        <Icon of={Hash} />
+        {text.addTag}
+      </button>
       <button
         type="button"
         class="button"
@@ -51,6 +61,13 @@ export function SignatureSelection({ model, onDelete }: SignatureSelectionProps)
         <Icon of={Trash2} />
         {actions.delete}
       </button>
+      {isTagging && (
+        <TagDialog
+          known={signatures.tags.value}
+          onTag={tag => void giveTag(tag)}
+          onClose={() => setTagging(false)}
+        />
+      )}
     </SelectionBar>
   );
 }

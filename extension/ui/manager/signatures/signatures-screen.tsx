@@ -6,6 +6,7 @@ import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { signatureOrders } from '../../../models/signatures/find-signatures.ts';
 import { Empty } from '../../empty.tsx';
 import { Examples } from '../../examples.tsx';
+import { FilterChoice } from '../filter/filter-choice.tsx';
 import { NewButton } from '../new-button.tsx';
 import { Page } from '../page.tsx';
 import { SearchField } from '../search-field.tsx';
@@ -26,6 +27,7 @@ export function SignaturesScreen({ model }: { model: ManagerModel }) {
     return () => {
       selection.clear();
       signatures.query.value = '';
+      signatures.showTag(null);
     };
   }, [selection, signatures]);
 
@@ -78,7 +80,7 @@ export function SignaturesScreen({ model }: { model: ManagerModel }) {
 const toRowPx = () => rowPx;
 
 function SignatureTools({ model }: { model: ManagerModel }) {
-  const { query, order } = model.signatures;
+  const { query, order, tags, shownTag, showTag } = model.signatures;
   const { signatures: text } = words.value;
   return (
     <div class="signature-tools">
@@ -89,6 +91,15 @@ function SignatureTools({ model }: { model: ManagerModel }) {
           query.value = typed;
         }}
       />
+      {tags.value.length > 0 && (
+        <FilterChoice
+          label={text.tag}
+          any={text.anyTag}
+          value={shownTag.value}
+          options={tags.value.map(tag => [tag, tag])}
+          onChange={showTag}
+        />
+      )}
       <select
         class="input"
         aria-label={text.sort}

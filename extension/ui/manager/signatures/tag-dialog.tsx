@@ -1,0 +1,56 @@
+import { useId, useState } from 'preact/hooks';
+import { words } from '../../../models/app/words.ts';
+import { toTags } from '../../../models/signatures/tags.ts';
+import { Dialog } from '../../dialog.tsx';
+import { Field } from '../../field.tsx';
+import { FormActions } from '../form-actions.tsx';
+
+type TagDialogProps = {
+  known: readonly string[];
+  onTag: (tag: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the tag that several signatures get. */
+export function TagDialog({ known, onTag, onClose }: TagDialogProps) {
+  const [typed, setTyped] = useState('');
+  const listId = useId();
+  return (
+    <Dialog title={words.value.signatures.addTag} onClose={onClose}>
+      <form
+        class="dialog-form"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          const [tag] = toTags(typed);
+          onClose();
+          if (tag !== undefined) onTag(tag);
+        }}
+      >
+        <Field label={words.value.signatures.tag}>
+          {attributes => (
+            <>
+              <input
+                {...attributes}
+                class="input"
+                dir="auto"
+                autocomplete="off"
+                autofocus
+                maxLength={255}
+                list={listId}
+                value={typed}
+                onInput={event => setTyped(event.currentTarget.value)}
+              />
+              <datalist id={listId}>
+                {known.map(tag => (
+                  <option key={tag} value={tag} />
+                ))}
+              </datalist>
+            </>
+          )}
+        </Field>
+        <FormActions onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
