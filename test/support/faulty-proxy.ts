@@ -6,6 +6,7 @@ import {
   request as send,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 
 /** What becomes of one request: `cut` loses the answer, `doubled` sends it once more, later. */
 export type Fate = 'passes' | 'dropped' | 'cut' | 'delayed' | 'doubled';
@@ -49,8 +50,9 @@ export async function startFaultyProxy(target: () => string) {
     if (fate === 'delayed') await new Promise(resolve => setTimeout(resolve, delayMs));
     const onAnswer = (answerBytes: number) => {
       if (!isSync) return;
-      const { body } = received;
-      const { device, changes } = JSON.parse(body.toString()) as { device: string; changes: [] };
+      const { body, headers } = received;
+      const text = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+      const { device, changes } = JSON.parse(text.toString()) as { device: string; changes: [] };
       const [requestBytes, sent] = [body.length, changes.length];
       const tookMs = Date.now() - startedMs;
       syncs.push({ device, changes: sent, startedMs, tookMs, requestBytes, answerBytes });
