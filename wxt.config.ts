@@ -52,7 +52,9 @@ export default defineConfig({
       },
     ],
     // Tests make it, since no test can press the browser's own question for a site.
-    ...(mode === 'permitted' && { host_permissions: ['*://127.0.0.1/*', '*://localhost/*'] }),
+    ...(['permitted', 'defenceless'].includes(mode) && {
+      host_permissions: ['*://127.0.0.1/*', '*://localhost/*'],
+    }),
     // Tests make it, to see that what a page tries there works where nothing stands against it.
     ...(mode === 'defenceless' && { externally_connectable: { matches: ['http://127.0.0.1/*'] } }),
     ...(browser === 'firefox' && {

@@ -1,13 +1,12 @@
 /**
  * Takes no press that a page could have staged. The browser tells whether this frame is seen in
  * full: neither covered, nor faded, nor transformed, nor cut (IntersectionObserver v2). It must
- * have been so for a while before the press, and the frame must have stood still under the
- * pointer; else a page could put it there in the last moment. Only events of a real person count.
+ * have been so for a while before the press, and for as long the frame must have stood still under
+ * the pointer; else a page could put it there in the last moment. Only events of a real person count.
  */
 
 /** Long enough that a person has seen what lies there, short enough that nobody waits. */
 const seenForMs = 500;
-const heldForMs = 200;
 
 export type Guard = {
   /** Whether the picker has been seen for long enough. */
@@ -45,7 +44,7 @@ export function guard(target: Element, now = () => performance.now()): Guard {
     const hasMoved = stand === null || Math.abs(stand.x - x) > 2 || Math.abs(stand.y - y) > 2;
     if (hasMoved) stand = { x, y, sinceMs: now() };
   };
-  const isHeld = () => stand !== null && now() - stand.sinceMs >= heldForMs;
+  const isHeld = () => stand !== null && now() - stand.sinceMs >= seenForMs;
 
   const options = { capture: true } as const;
   const refuse = (event: Event) => {

@@ -2,6 +2,7 @@
 import type { Frame, Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { noticeOf } from '../../support/notice.ts';
+import { untilSeen } from '../../support/seen.ts';
 import { setStage, textBecomes } from './stage.ts';
 
 const signatures = { Alpha: '#alpha', Beta: 'second line\n#beta', Gamma: '#gamma' };
@@ -106,7 +107,7 @@ describe('the picker', () => {
     const picker = await stage.openPicker(page);
     const option = await picker.waitForSelector('[aria-label=Gamma]');
     await option?.hover();
-    await new Promise(resolve => setTimeout(resolve, 300));
+    await untilSeen();
     await option?.click();
     expect(await textBecomes(page, 'Hello\n\n#gamma')).toBe('Hello\n\n#gamma');
   });

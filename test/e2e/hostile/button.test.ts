@@ -1,0 +1,24 @@
+/** Attacks of a page on the button at text fields, on the build for it and on one without defences. */
+import { describe, expect, it } from 'vitest';
+import type { Mode } from '../../support/builds.ts';
+import { setStage } from '../popup/stage.ts';
+import { buttonAttacks } from './attacks/button.ts';
+
+const builds: [Mode, boolean][] = [
+  ['permitted', false],
+  ['defenceless', true],
+];
+
+describe.each(builds)('a page that attacks the button, %s', (mode, works) => {
+  const stage = setStage({ mode });
+
+  it.each(buttonAttacks)('$name', async ({ run }) => {
+    const page = await stage.openPage('Hello');
+    const popup = await stage.openPopupWith(page, { Mine: '#mine-alone' });
+    await popup.close();
+    await page.bringToFront();
+    expect(await run({ stage, page, signature: '#mine-alone' })).toBe(works);
+    await stage.closePopup();
+    await page.close();
+  });
+});
