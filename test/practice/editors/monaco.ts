@@ -13,5 +13,9 @@ export function mountMonaco(host: HTMLElement, text: string, editContext: boolea
     ...{ value: text, language: 'plaintext' },
     ...{ editContext, wordWrap },
   });
-  return { text: () => editor.getValue(), focus: () => editor.focus() };
+  return {
+    text: () => editor.getValue(),
+    focus: () => editor.focus(),
+    end: () => editor.dispose(),
+  };
 }
