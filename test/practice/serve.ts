@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { buildPractice } from '../support/builds.ts';
 
-const folder = join(import.meta.dirname, '../../.output/practice');
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -15,6 +15,7 @@ const types: Record<string, string> = {
 
 /** Starts on `port`, or on any that is free. */
 export async function startPractice(port = 0): Promise<{ url: string; close(): Promise<void> }> {
+  const folder = await buildPractice();
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const path = normalize(

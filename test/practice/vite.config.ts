@@ -1,4 +1,4 @@
-/** Bundles the practice pages with real editors into `.output/practice`. */
+/** Bundles the practice pages with real editors, into the folder that the builder names. */
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -34,7 +34,6 @@ export default defineConfig({
   base: './',
   logLevel: 'warn',
   build: {
-    outDir: '../../.output/practice',
     emptyOutDir: true,
     target: 'es2023',
     chunkSizeWarningLimit: 10_000,

@@ -1,7 +1,7 @@
 /**
  * What browsers load, built once for the same sources. Builds for tests lie in folders that bear
  * the hash of what they are made of, so that no run changes what another has loaded; what is found
- * by its place, such as the page that a server serves, bears the hash inside.
+ * by its place, such as the page that a server serves, bears the hash inside, and is put there whole.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -36,15 +36,14 @@ export async function buildMode(
   browser: BrowserName = 'chrome',
 ): Promise<string> {
   const folder = folderOf(mode, browser);
-  if (existsSync(folder)) return folder;
-  const making = join(testedFolder, `making-${crypto.randomUUID()}`);
-  const options = ['-b', browser, '--mv3', '--mode', mode];
-  await bin('wxt', ['build', ...options], { OUTPUT_DIR: making });
-  const [built = ''] = await readdir(making);
-  // Another run may have been quicker with the same.
-  if (!existsSync(folder)) await rename(join(making, built), folder);
-  await rm(making, { recursive: true, force: true });
-  await forgetOlder(`${browser}-${mode}-`);
+  await once(folder, `${browser}-${mode}-`, making => buildWxt(making, browser, mode));
+  return folder;
+}
+
+/** Builds the pages with real editors. Answers with the folder. */
+export async function buildPractice(): Promise<string> {
+  const folder = join(testedFolder, `practice-${hashOf(ofPractice)}`);
+  await once(folder, 'practice-', making => buildVite(making, 'test/practice/vite.config.ts'));
   return folder;
 }
 
@@ -66,32 +65,72 @@ export async function unpackPackage(): Promise<string> {
 /** Builds the page that servers serve. */
 export function buildServedPage(): Promise<void> {
   const config = 'extension/entrypoints/manager/web.config.ts';
-  return inPlace('.output/web', ofExtension, () => bin('vite', ['build', '-c', config]));
-}
-
-/** Builds the pages with real editors. */
-export function buildPractice(): Promise<void> {
-  const config = 'test/practice/vite.config.ts';
-  return inPlace('.output/practice', ofPractice, () => bin('vite', ['build', '-c', config]));
+  return inPlace('.output/web', making => buildVite(making, config));
 }
 
 /** Builds the extension where people load it from, as `npm run build` does. Answers with the folder. */
 export async function buildExtension(): Promise<string> {
   const folder = '.output/chrome-mv3';
-  await inPlace(folder, ofExtension, () => bin('wxt', ['build', '-b', 'chrome', '--mv3']));
+  await inPlace(folder, making => buildWxt(making, 'chrome', 'production'));
   return join(root, folder);
 }
 
-async function inPlace(
-  folder: string,
-  sources: string[],
-  build: () => Promise<void>,
-): Promise<void> {
+/** Builds into a folder of its own, and answers with where in it the files are. */
+type Build = (making: string) => Promise<string>;
+
+async function buildWxt(making: string, browser: BrowserName, mode: Mode): Promise<string> {
+  const options = ['-b', browser, '--mv3', '--mode', mode];
+  await bin('wxt', ['build', ...options], { OUTPUT_DIR: making });
+  const [built = ''] = await readdir(making);
+  return join(making, built);
+}
+
+async function buildVite(making: string, config: string): Promise<string> {
+  await bin('vite', ['build', '-c', config, '--outDir', making]);
+  return making;
+}
+
+/** Builds the folder, which bears a hash in its name, unless it is there. */
+async function once(folder: string, prefix: string, build: Build): Promise<void> {
+  if (existsSync(folder)) return;
+  await withMaking(async making => {
+    const built = await build(making);
+    await rename(built, folder).catch(ignoreTaken);
+  });
+  await forgetOlder(prefix);
+}
+
+async function withMaking(make: (making: string) => Promise<void>): Promise<void> {
+  const making = join(testedFolder, `making-${crypto.randomUUID()}`);
+  await make(making).finally(() => rm(making, { recursive: true, force: true }));
+}
+
+/** Builds the folder of a fixed name from the extension's sources, unless it is of these already. */
+async function inPlace(folder: string, build: Build): Promise<void> {
+  const place = join(root, folder);
+  const note = '.sources';
+  const hash = hashOf(ofExtension);
   // Inside: whoever else builds there empties the folder first.
-  const note = join(root, folder, '.sources');
-  if (existsSync(note) && readFileSync(note, 'utf8') === hashOf(sources)) return;
-  await build();
-  await writeFile(note, hashOf(sources));
+  const isDone = () =>
+    existsSync(join(place, note)) && readFileSync(join(place, note), 'utf8') === hash;
+  if (isDone()) return;
+  await withMaking(async making => {
+    const built = await build(making);
+    await writeFile(join(built, note), hash);
+    // Two renames: other runs may be reading there, or do the same right now.
+    while (!isDone()) {
+      const old = join(testedFolder, `making-${crypto.randomUUID()}`);
+      if (existsSync(place)) await rename(place, old);
+      await rename(built, place).catch(ignoreTaken);
+      await rm(old, { recursive: true, force: true });
+    }
+  });
+}
+
+/** Another run was quicker, with the same as a rule. */
+function ignoreTaken(error: unknown): void {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
 }
 
 /** Of the files' names and contents. Taken once: what a run has built it also loads. */
