@@ -97,10 +97,12 @@ describe.each(['sqlite', 'postgres'])('A server process (%s)', database => {
     expectEscaped(await cli('workspace', 'list'));
     await cli('workspace', 'delete', workspace);
     expect(await statusOf(url, other)).toBe(401);
-    await expect(cli('workspace', 'delete', workspace)).rejects.toThrow('no such workspace');
-    await expect(cli(...create, 'read')).rejects.toThrow('no such workspace');
-    await expect(cli('key', 'make')).rejects.toThrow('Commands:');
-    await expect(cli('key', 'create', '--what')).rejects.toThrow('--what');
+    await Promise.all([
+      expect(cli('workspace', 'delete', workspace)).rejects.toThrow('no such workspace'),
+      expect(cli(...create, 'read')).rejects.toThrow('no such workspace'),
+      expect(cli('key', 'make')).rejects.toThrow('Commands:'),
+      expect(cli('key', 'create', '--what')).rejects.toThrow('--what'),
+    ]);
   });
 
   it('is backed up while it runs, and restored once it is stopped', async () => {
@@ -125,8 +127,10 @@ describe.each(['sqlite', 'postgres'])('A server process (%s)', database => {
     await expect(cli('restore', file)).rejects.toThrow('Stop the server');
     await server.end('SIGTERM');
     await cli('restore', file);
-    await expect(cli('restore', join(folder, 'none'))).rejects.toThrow('no file');
-    await expect(cli('restore', 'package.json')).rejects.toThrow('no whole copy');
+    await Promise.all([
+      expect(cli('restore', join(folder, 'none'))).rejects.toThrow('no file'),
+      expect(cli('restore', 'package.json')).rejects.toThrow('no whole copy'),
+    ]);
 
     const data = join(folder, 'data', 'colophon.db');
     if (database === 'sqlite') expect(await modeOf(data)).toBe('600');

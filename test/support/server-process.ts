@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { compileCache } from './compile-cache.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
@@ -28,7 +29,8 @@ export async function startServerProcess({
   port = 0,
   command = ['server/main.ts'],
 }: ServerOptions): Promise<ServerProcess> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' };
+  const fixed = { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'warn' };
+  const env = { ...compileCache, ...fixed, DATA_DIR: dataDir };
   const child = spawn(process.execPath, command, { cwd: root, env });
   const exited = once(child, 'exit');
   const printed: string[] = [];

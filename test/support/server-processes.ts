@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { type Call, caller } from './api-server.ts';
+import { compileCache } from './compile-cache.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
@@ -65,7 +66,7 @@ export class ServerProcesses {
 
   private environment(more: Record<string, string>) {
     const fixed = { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn' };
-    return { ...fixed, ...this.variables(), ...more };
+    return { ...compileCache, ...fixed, ...this.variables(), ...more };
   }
 }
 
