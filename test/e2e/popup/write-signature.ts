@@ -2,7 +2,12 @@ import type { Page } from 'puppeteer-core';
 
 /** Writes a signature by the form of the popup, unless there is one of this name. */
 export async function writeSignature(popup: Page, name: string, content: string): Promise<void> {
-  await popup.waitForFunction(() => document.querySelector('[role=option], .first-run') !== null);
+  // The popup draws what it remembers before its database is there; asking would make an empty one.
+  await popup.waitForFunction(async () => {
+    const databases = await indexedDB.databases();
+    const isThere = databases.some(({ name, version = 0 }) => name === 'colophon' && version > 1);
+    return isThere && document.querySelector('[role=option], .first-run') !== null;
+  });
   const isThere = await popup.evaluate(async name => {
     const opened = indexedDB.open('colophon');
     await new Promise(resolve => opened.addEventListener('success', resolve));
