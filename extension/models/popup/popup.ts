@@ -11,29 +11,29 @@ import { presenceIn } from '../../signatures/visible.ts';
 import type { Glance, GlancedSignature } from '../../store/glance.ts';
 import { createCountingModel } from '../signatures/counting.ts';
 import { createHighlight } from './highlight.ts';
+import { createSiteRight, type SitePage } from './site-right.ts';
 import { createVariablesModel, type VariablesPage } from './variables.ts';
 import { createWordingModel } from './wording.ts';
 
 /** The page under the popup, as far as the browser lets the popup reach it. */
-export type PageControl = VariablesPage & {
-  /** Its host, known before anything is asked of the page; null where there is none. */
-  host(): Promise<string | null>;
-  probe(): Promise<ComposerState>;
-  /** Resolves once the order is safe: the popup may close then. */
-  append(order: Omit<AppendOrder, 'tabId' | 'id'>): Promise<void>;
-  /** Orders whose end no page could tell, now and whenever they change. */
-  followEnded(changed: (ended: EndedOrder[]) => void): void;
-  /** The person has seen the end of this order. */
-  forget(order: AppendOrder): Promise<void>;
-  /** What the page's server says of itself, null where it is no Mastodon. */
-  instance(): Promise<MastodonRules | null>;
-  /** Asks the person for access to a host; resolves to what they decided. */
-  allow(host: string): Promise<boolean>;
-  copy(text: string): Promise<void>;
-  /** Something was saved over this tab: the page has its Undo once the popup is gone. */
-  noticeWhenClosed(tabId: number): void;
-  close(): void;
-};
+export type PageControl = VariablesPage &
+  SitePage & {
+    /** Its host, known before anything is asked of the page; null where there is none. */
+    host(): Promise<string | null>;
+    probe(): Promise<ComposerState>;
+    /** Resolves once the order is safe: the popup may close then. */
+    append(order: Omit<AppendOrder, 'tabId' | 'id'>): Promise<void>;
+    /** Orders whose end no page could tell, now and whenever they change. */
+    followEnded(changed: (ended: EndedOrder[]) => void): void;
+    /** The person has seen the end of this order. */
+    forget(order: AppendOrder): Promise<void>;
+    /** What the page's server says of itself, null where it is no Mastodon. */
+    instance(): Promise<MastodonRules | null>;
+    copy(text: string): Promise<void>;
+    /** Something was saved over this tab: the page has its Undo once the popup is gone. */
+    noticeWhenClosed(tabId: number): void;
+    close(): void;
+  };
 
 export type { Suggestion } from '../../signatures/search.ts';
 export type { GlancedSignature } from '../../store/glance.ts';
@@ -129,9 +129,7 @@ export function createPopupModel(
       isCopied.value = true;
     },
 
-    async allow(host: string) {
-      if (await page.allow(host)) await probe();
-    },
+    allow: createSiteRight(page, composer, probe),
 
     type(text: string) {
       batch(() => {

@@ -6,6 +6,7 @@ import { readClipboard } from '../popup/clipboard.ts';
 import type { HeldKeys } from '../popup/held-keys.ts';
 import { hand } from '../popup/orders.ts';
 import { askInstance, readSelection } from '../popup/page-facts.ts';
+import { createSiteAccess } from '../popup/site-access.ts';
 import type { Guard } from './guard.ts';
 
 type Behind = Pick<typeof import('../popup/behind.ts'), 'ask' | 'keptOrders'>;
@@ -39,7 +40,7 @@ export async function createPickerControl(
     clipboard: readClipboard,
     instance: () => askInstance(tabId),
     selectedText: () => readSelection(tabId),
-    allow: host => browser.permissions.request({ origins: [`*://${host}/*`] }),
+    ...createSiteAccess(),
     copy: text => navigator.clipboard.writeText(text),
     noticeWhenClosed: createCloseNotice(),
     // Taking the frame away is the page's side; its page ends with it.

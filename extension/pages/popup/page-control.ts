@@ -6,6 +6,7 @@ import { readClipboard } from './clipboard.ts';
 import type { HeldKeys } from './held-keys.ts';
 import { createEndedControl, hand } from './orders.ts';
 import { askInstance, readSelection } from './page-facts.ts';
+import { createSiteAccess } from './site-access.ts';
 
 type Behind = Pick<typeof import('./behind.ts'), 'ask' | 'keptOrders'>;
 
@@ -47,7 +48,7 @@ export function createPageControl(
     clipboard: readClipboard,
     instance: async () => askInstance(await tabId),
     selectedText: async () => readSelection(await tabId),
-    allow: host => browser.permissions.request({ origins: [`*://${host}/*`] }),
+    ...createSiteAccess(),
     copy: text => navigator.clipboard.writeText(text),
     noticeWhenClosed: createCloseNotice(),
     close: () => window.close(),
