@@ -101,7 +101,8 @@ export const deTransfer: Translation = {
       openQuote: 'ein Anführungszeichen wird geöffnet und nie geschlossen',
       tabs: 'YAML erlaubt keine Tabulatoren vor einem Schlüssel',
       unreadable: 'das ist nicht lesbar',
-      active: 'es nutzt Variablen, Formulare oder Bilder, die eine Signatur nicht fassen kann',
+      active:
+        'es nutzt Bilder, Auszeichnungen oder ein Skript, die eine Signatur nicht fassen kann',
       formatted: 'es ist formatierter Text, von dem nur die Wörter blieben',
       noText: 'es hat keinen Text',
     },

@@ -62,7 +62,7 @@ export const enTransfer = {
       openQuote: 'a quotation mark is opened and never closed',
       tabs: 'YAML does not allow tabs before a key',
       unreadable: 'this cannot be read',
-      active: 'it uses variables, forms or pictures, which a signature cannot hold',
+      active: 'it uses pictures, markup or a script, which a signature cannot hold',
       formatted: 'it is formatted text, of which nothing but its words could be kept',
       noText: 'it has no text',
     },

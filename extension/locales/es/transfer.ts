@@ -90,7 +90,7 @@ export const esTransfer: Translation = {
       openQuote: 'se abre una comilla y nunca se cierra',
       tabs: 'YAML no permite tabuladores antes de una clave',
       unreadable: 'esto no se puede leer',
-      active: 'usa variables, formularios o imágenes, que no caben en una firma',
+      active: 'usa imágenes, marcado o un script, que no caben en una firma',
       formatted: 'es texto con formato, del que solo quedarían las palabras',
       noText: 'no tiene texto',
     },

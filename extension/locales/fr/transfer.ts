@@ -99,7 +99,7 @@ export const frTransfer: Translation = {
       openQuote: 'un guillemet est ouvert et jamais fermé',
       tabs: 'YAML n’admet pas de tabulation avant une clé',
       unreadable: 'cela ne peut pas être lu',
-      active: 'il utilise des variables, formulaires ou images, qu’une signature ne peut contenir',
+      active: 'il utilise des images, du balisage ou un script, qu’une signature ne peut contenir',
       formatted: 'c’est du texte mis en forme, dont seuls les mots resteraient',
       noText: 'il n’a pas de texte',
     },

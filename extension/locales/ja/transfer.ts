@@ -54,7 +54,7 @@ export const jaTransfer: Translation = {
       openQuote: '引用符が閉じられていません',
       tabs: 'YAML ではキーの前にタブを置けません',
       unreadable: '読み取れません',
-      active: '署名に入れられない変数、フォーム、画像が使われています',
+      active: '署名に入れられない画像、マークアップ、スクリプトが使われています',
       formatted: '書式付きのテキストで、文字しか残せません',
       noText: 'テキストがありません',
     },

@@ -82,12 +82,14 @@ describeManagers('import and export', stage => {
     expect(csv).toContain('"  spaces kept  "');
   });
 
-  it('shows what a file would bring, by line what cannot be taken, and writes only then', async () => {
+  it('shows what a file would bring, by line what cannot be taken or kept, and writes only then', async () => {
     await choose(
       'base.yml',
-      'matches:\n  - trigger: ":bye"\n    replace: "Bye\\n"\n  - trigger: ":now"\n    replace: "{{t}}"\n    vars: []\n',
+      'matches:\n  - trigger: ":bye"\n    replace: "Bye\\n"\n  - trigger: ":now"\n    replace: "{{t}}"\n    vars: []\n  - trigger: ":ink"\n    image_path: ink.png\n',
     );
-    await manager.seeText('Line 4: it uses variables');
+    await manager.seeText('2 signatures');
+    await manager.seeText('Line 4: {{t}}');
+    await manager.seeText('Line 7: it uses pictures');
     await manager.press('Cancel');
     await manager.follow('Signatures');
     await manager.seeText('No signatures yet');
