@@ -2,6 +2,9 @@ import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 import { runBeforeFirstFrame } from './extension/build/before-first-frame.ts';
 import { noCodeFromText } from './extension/build/no-code-from-text.ts';
+import { shortScripts } from './extension/build/short-scripts.ts';
+
+const scriptsInPages = ['append.js', 'further-kinds.js', 'picker.js', 'button.js', 'offer.js'];
 
 export default defineConfig({
   srcDir: 'extension',
@@ -12,7 +15,12 @@ export default defineConfig({
   // Firefox's reviewers build from these: what was built, or kept by a server, is no source.
   zip: { excludeSources: ['dist/**', 'data/**'] },
   vite: () => ({
-    plugins: [preact(), runBeforeFirstFrame(/manager/), noCodeFromText()],
+    plugins: [
+      preact(),
+      runBeforeFirstFrame(/manager/),
+      noCodeFromText(),
+      shortScripts(scriptsInPages),
+    ],
     build: { target: 'es2023' },
   }),
   manifest: ({ browser, mode }) => ({

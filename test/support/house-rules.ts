@@ -72,6 +72,7 @@ const doors: [what: RegExp, rooms: RegExp][] = [
   [/^(@leeoniya\/ufuzzy|date-fns(\/.*)?)$/, /^extension\/signatures$/],
   [/^(tlds|yaml)$/, /^extension\/models$/],
   [/^(vite|@preact\/preset-vite)$/, /^extension\/(build|entrypoints)$/],
+  [/^terser$/, /^extension\/build$/],
 ];
 
 /** Where the browser's API for extensions may be used. */

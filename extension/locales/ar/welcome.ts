@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const arWelcome: Translation = {
   welcome: {
     title: 'كلماتك في نهاية كل منشور',
-    text: 'يضيف Colophon توقيعاتك إلى المنشور الذي تكتبه، في أي موقع. ثلاث خطوات وتعرف كل شيء.',
+    text: 'يضيف Colophon توقيعاتك إلى المنشور الذي تكتبه، في أي موقع. أربع خطوات وتعرف كل شيء.',
     words: 'ابدأ بتوقيع',
     wordsText: 'اختر واحدًا للبداية. يمكنك تغييره متى شئت.',
     wordsDone: 'حُفظ، على هذا الجهاز وحده.',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const deWelcome: Translation = {
   welcome: {
     title: 'Ihre Worte, am Ende jedes Beitrags',
-    text: 'Colophon hängt Ihre Signaturen an den Beitrag an, den Sie gerade schreiben, auf jeder Seite. Drei Schritte, und Sie kennen alles.',
+    text: 'Colophon hängt Ihre Signaturen an den Beitrag an, den Sie gerade schreiben, auf jeder Seite. Vier Schritte, und Sie kennen alles.',
     words: 'Mit einer Signatur beginnen',
     wordsText: 'Wählen Sie eine für den Anfang. Ändern können Sie sie jederzeit.',
     wordsDone: 'Sie ist gesichert, nur auf diesem Gerät.',

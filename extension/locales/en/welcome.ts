@@ -3,7 +3,7 @@
 export const enWelcome = {
   welcome: {
     title: 'Your words, at the end of every post',
-    text: 'Colophon appends your signatures to the post that you are writing, on any site. Three steps, and you know it all.',
+    text: 'Colophon appends your signatures to the post that you are writing, on any site. Four steps, and you know it all.',
     words: 'Start with a signature',
     wordsText: 'Choose one to begin with. You can change it at any time.',
     wordsDone: 'It is saved, on this device alone.',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const esWelcome: Translation = {
   welcome: {
     title: 'Tus palabras, al final de cada publicación',
-    text: 'Colophon añade tus firmas a la publicación que estás escribiendo, en cualquier sitio. Tres pasos y ya lo sabes todo.',
+    text: 'Colophon añade tus firmas a la publicación que estás escribiendo, en cualquier sitio. Cuatro pasos y ya lo sabes todo.',
     words: 'Empieza con una firma',
     wordsText: 'Elige una para empezar. Puedes cambiarla cuando quieras.',
     wordsDone: 'Está guardada, solo en este dispositivo.',

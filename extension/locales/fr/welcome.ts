@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const frWelcome: Translation = {
   welcome: {
     title: 'Vos mots, à la fin de chaque publication',
-    text: 'Colophon ajoute vos signatures à la publication que vous écrivez, sur tout site. Trois étapes, et vous savez tout.',
+    text: 'Colophon ajoute vos signatures à la publication que vous écrivez, sur tout site. Quatre étapes, et vous savez tout.',
     words: 'Commencer par une signature',
     wordsText: 'Choisissez-en une pour débuter. Vous pourrez la modifier à tout moment.',
     wordsDone: 'Elle est enregistrée, sur cet appareil seulement.',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const jaWelcome: Translation = {
   welcome: {
     title: '投稿の終わりに、あなたの言葉を',
-    text: 'Colophon は、どのサイトでも、書いている投稿に署名を付け加えます。三つの手順ですべてわかります。',
+    text: 'Colophon は、どのサイトでも、書いている投稿に署名を付け加えます。四つの手順ですべてわかります。',
     words: '署名をひとつ用意する',
     wordsText: '最初のひとつを選んでください。あとからいつでも変えられます。',
     wordsDone: 'この端末だけに保存されました。',
