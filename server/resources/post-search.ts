@@ -54,6 +54,7 @@ export async function searchPosts(
 
 /** The places with what there is to be read of each. Of one that was deleted there is nothing. */
 async function measure({ queries, workspaceId }: Search, places: Place[]) {
+  if (places.length === 0) return [];
   const found = await queries
     .selectFrom('posts')
     .select(eb => ['id', eb.fn<number>('octet_length', ['folded']).as('bytes')])

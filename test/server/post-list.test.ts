@@ -97,6 +97,11 @@ describeApi('The list of posts', server => {
     expect(Object.keys(answer.body.errors)[0]).toContain(query.split('=')[0]);
   });
 
+  it('is empty where a search has nothing to look through', async () => {
+    expect(await find('q=only&network=linkedin')).toEqual([]);
+    expect(await find(`q=only&label_id=${newId()}`)).toEqual([]);
+  });
+
   it('overlooks no parameter, however many come before it', async () => {
     expect((await call('GET', `/api/posts?${'a&'.repeat(2_000)}limit=0`)).status).toBe(422);
   });
