@@ -98,9 +98,16 @@ async function request(url: string, key: string, method: string, path: string, b
     const text = await response.text();
     return response.status === 503 ? null : { status: response.status, body: JSON.parse(text) };
   } catch (error) {
-    if (/ECONNREFUSED|UND_ERR_SOCKET|ECONNRESET/.test(String((error as Error).cause))) return null;
+    if (isUnreached(error)) return null;
     throw error;
   }
+}
+
+const unreached = new Set(['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET']);
+
+function isUnreached(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && 'code' in cause && unreached.has(String(cause.code));
 }
 
 it('Two nodes on one PostgreSQL are updated one after the other while clients write', async () => {

@@ -55,6 +55,11 @@ export async function openComposer(driver: Driver, base: string, kind: string, p
     async write(typed: string) {
       await frame.evaluate(() => practice.reset(''));
       await frame.evaluate(() => practice.focus());
+      // Some editors take the focus with the next frame only.
+      await frame.waitForFunction(
+        () => document.activeElement !== document.body || document.designMode === 'on',
+        { polling: 10, timeout: 5000 },
+      );
       const [first = '', ...others] = typed.split('\n');
       const delay = await pace();
       await page.keyboard.type(first, { delay });

@@ -1,6 +1,7 @@
 /** Text that would be markup if anything drew it as such: through every field, onto every surface. */
 import type { Frame, Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+import { noticeSelector } from '../../support/notice.ts';
 import { seedSignatures } from '../../support/seed-signatures.ts';
 import { optionNames, setStage, textBecomes } from '../popup/stage.ts';
 
@@ -82,6 +83,8 @@ describe('text that looks like markup', () => {
 
     await page.bringToFront();
     for (const text of corpus) {
+      // The notice of the text before says nothing of this one.
+      await page.evaluate(where => document.querySelector(where)?.remove(), noticeSelector);
       await page.evaluate(() => practice.reset('Hello'));
       await page.evaluate(() => practice.focus());
       const picker = await stage.openPicker(page);
@@ -89,8 +92,8 @@ describe('text that looks like markup', () => {
       for (let at = 0; at < corpus.indexOf(text); at++) await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       expect(await textBecomes(page, `Hello\n\n${text}`)).toBe(`Hello\n\n${text}`);
-      // The notice is up by now; it stands in the page.
-      await page.waitForSelector('[popover]');
+      // It stands in the page once all is done, the focus in its place again.
+      await page.waitForSelector(noticeSelector);
       expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false);
     }
     await page.close();

@@ -28,8 +28,9 @@ describe('the context menu', () => {
       chrome.contextMenus.onClicked.dispatch({ menuItemId: 'new-signature' }, tab);
     });
     const popup = await (await appeared).asPage();
-    await popup.waitForFunction(() => document.querySelector('textarea')?.value !== '');
-    expect(await popup.$eval('textarea', area => area.value)).toBe('Words worth\nkeeping');
+    const area = await popup.waitForSelector('textarea');
+    await popup.waitForFunction(area => area?.value !== '', {}, area);
+    expect(await area?.evaluate(({ value }) => value)).toBe('Words worth\nkeeping');
     await popup.close();
     const again = await stage.openPopup(page);
     expect(again.url()).toBe(`chrome-extension://${extension.id}/popup.html`);
