@@ -1,5 +1,5 @@
 /** A real Chromium with the built extension, and its popup through a real toolbar click. */
-import puppeteer, { type Browser, type Extension, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type Extension, type Page, type Target } from 'puppeteer-core';
 import { buildMode, type Mode } from './builds.ts';
 import { findOrInstallBrowser } from './find-browser.ts';
 import { giveBack, takeSpareBrowser } from './spare-browsers.ts';
@@ -78,10 +78,19 @@ async function openPopup(browser: Browser, extension: Extension, page: Page): Pr
   const isPopup = (url: string) => url === `chrome-extension://${extension.id}/popup.html`;
   const popups = () => browser.targets().filter(target => isPopup(target.url()));
   // A click while one is open closes it.
-  await until('the popup of before is gone', async () => popups().length === 0);
+  await until('the popup of before is gone', async () => {
+    for (const target of popups()) await closePopup(target);
+    return popups().length === 0;
+  });
   const appeared = browser.waitForTarget(target => isPopup(target.url()), { timeout: 10_000 });
   await extension.triggerAction(page);
   const popup = await (await appeared).asPage();
   await popup.waitForSelector('body');
   return popup;
+}
+
+/** One that came late, as where a test had no need to wait for it. */
+async function closePopup(target: Target): Promise<void> {
+  const popup = await target.asPage().catch(() => null);
+  await popup?.close().catch(() => {}); // It has closed by itself meanwhile.
 }

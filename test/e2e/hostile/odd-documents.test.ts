@@ -69,7 +69,7 @@ it.each([
   const page = await openSite(stage, 'http://odd.example', { '/': `<!doctype html>${frame}` });
   await page.focus('iframe');
   const popup = await stage.openPopup(page);
-  await popup.waitForFunction(() => document.querySelector('[role=status]')?.textContent !== '');
+  await popup.waitForFunction(() => document.querySelector('[role=status]')?.textContent);
   const said = await popup.$eval('[role=status]', status => status.textContent);
   expect(said).not.toBe('');
   const buttons = await popup.$$eval('button', all => all.map(button => button.innerText));

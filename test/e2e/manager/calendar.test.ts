@@ -113,9 +113,20 @@ describeManagers('the calendar', stage => {
     await sweep.move(b.x + 30, b.y + 60);
     await sweep.end();
     await shows('2026-03-06', ['Late one']);
-    const hold = await page.touchscreen.touchStart(a.x + 20, a.y + 8);
+    // It has scrolled, and may go on for some frames.
+    let place = await from.boundingBox();
+    await until('the page stands still', async () => {
+      const before = place?.y;
+      await new Promise(resolve => setTimeout(resolve, 200));
+      place = await from.boundingBox();
+      return place?.y === before;
+    });
+    const day = await to.boundingBox();
+    if (!place || !day) throw new Error('nothing to drag');
+    const hold = await page.touchscreen.touchStart(place.x + 20, place.y + 8);
     await page.waitForSelector('.drag-ghost');
-    await hold.move(b.x + 30, b.y + 60);
+    await hold.move(day.x + 30, day.y + 60);
+    await page.waitForSelector('[data-day="2026-03-11"][data-drop]');
     await hold.end();
     await shows('2026-03-11', ['Late one']);
     expect(await page.$('dialog')).toBeNull();

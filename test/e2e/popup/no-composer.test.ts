@@ -34,7 +34,7 @@ it.each([
   });
   await page.goto(address).catch(() => {}); // Some are errors; the person is there all the same.
   const popup = await stage.openPopupWith(page, { Alpha: '#alpha' });
-  await popup.waitForFunction(() => document.querySelector('[role=status]')?.textContent !== '');
+  await popup.waitForFunction(() => document.querySelector('[role=status]')?.textContent);
   expect(await popup.$eval('[role=status]', status => status.textContent)).toMatch(reason);
   const told = await toldOf(popup);
   expect(told.some(({ role, name }) => role === 'button' && name === 'Copy instead')).toBe(true);
@@ -57,7 +57,7 @@ it('is seen to its foot where the screen has little room', async () => {
   ]);
   await filled.close();
   const popup = await stage.openPopup(page);
-  await popup.waitForFunction(() => document.querySelector('[role=status]')?.textContent !== '');
+  await popup.waitForFunction(() => document.querySelector('[role=status]')?.textContent);
   await popup.waitForSelector('.chip');
   // Chromium makes room for it a moment after it is drawn.
   await popup.waitForFunction(() => {
