@@ -16,8 +16,9 @@ describe('the button at text fields', () => {
   async function pressButton(page: Page, fromRight: number) {
     const box = await (await page.waitForSelector('[popover]'))?.boundingBox();
     if (!box) throw new Error('There is no button.');
-    await page.mouse.move(box.x + 12, box.y + 12);
     await untilSeen();
+    await page.mouse.move(box.x + 12, box.y + 12);
+    // At once: what grows under the pointer has been seen before.
     await page.mouse.click(box.x + 12 + fromRight, box.y + 12);
   }
 
