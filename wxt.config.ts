@@ -51,14 +51,17 @@ export default defineConfig({
         },
       },
     }),
-    web_accessible_resources: [
-      {
-        resources: ['picker-page.html'],
-        matches: ['*://*/*'],
-        // An address of its own for each session: by a known one pages could tell who has Colophon.
-        ...(browser !== 'firefox' && { use_dynamic_url: mode !== 'defenceless' }),
-      },
-    ],
+    // In Firefox the popup takes the picker's place.
+    ...(browser !== 'firefox' && {
+      web_accessible_resources: [
+        {
+          resources: ['picker-page.html'],
+          matches: ['*://*/*'],
+          // An address of its own for each session: by a known one pages could tell who has Colophon.
+          use_dynamic_url: mode !== 'defenceless',
+        },
+      ],
+    }),
     // Tests make it, since no test can press the browser's own question for a site.
     ...(['permitted', 'defenceless'].includes(mode) && {
       host_permissions: ['*://127.0.0.1/*', '*://localhost/*'],

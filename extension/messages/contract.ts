@@ -29,7 +29,12 @@ const composerState = z.discriminatedUnion('found', [
 export type ComposerState = z.output<typeof composerState>;
 
 /** What the picker's page is told, once, for the token that it was opened with. */
-const pickerClaim = z.object({ tabId: z.int(), composer: composerState });
+const pickerClaim = z.object({
+  tabId: z.int(),
+  composer: composerState,
+  /** The signature to highlight first, by its id. */
+  suggested: z.string().nullable(),
+});
 export type PickerClaim = z.output<typeof pickerClaim>;
 
 /** How a try to connect ended; `other-workspace` asks whether two workspaces shall be mixed. */

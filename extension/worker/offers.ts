@@ -5,6 +5,7 @@
 import { browser } from 'wxt/browser';
 import type { Signature } from '../../shared/resources/signature.ts';
 import { lineStyle as style } from '../in-page/offer/line-style.ts';
+import { isSightTold } from '../in-page/surface/defences.ts';
 import type { Words } from '../locales/en/en.ts';
 import { offerOn } from '../messages/offer-sites.ts';
 import type { AppendOrder } from '../orders/order.ts';
@@ -23,13 +24,13 @@ type Means = {
   database: Database;
   words(): Promise<Words>;
   append(order: AppendOrder): Promise<void>;
-  /** For what asks the person something before it can be appended. */
-  openPicker(tabId: number): Promise<void>;
+  /** For what asks the person something before it can be appended, and for presses nobody can judge. */
+  openPickerFor(tabId: number, signatureId: string): Promise<void>;
 };
 
 const keyOf = ({ tabId, frameId }: Place) => `offered:${tabId}:${frameId}`;
 
-export function createOffers({ database, words, append, openPicker }: Means) {
+export function createOffers({ database, words, append, openPickerFor }: Means) {
   let refreshing = Promise.resolve();
 
   async function offeredAt(host: string): Promise<Signature[]> {
@@ -58,7 +59,8 @@ export function createOffers({ database, words, append, openPicker }: Means) {
     const asks =
       signature.variables &&
       (questionsIn(content).length > 0 || usesVariable(content, 'clipboard'));
-    if (asks) return await openPicker(place.tabId);
+    // A page may have staged the press where nobody tells whether the offer was seen.
+    if (asks || !isSightTold) return await openPickerFor(place.tabId, signature.id);
     const [found, filled, { separator }] = await Promise.all([
       findComposer(place.tabId),
       fill(signature, content, place),

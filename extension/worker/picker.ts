@@ -2,13 +2,18 @@
  * The worker's side of the picker: opens it in the frame that has the composer, tells its page
  * once what it needs to know, and appends for it. Where there is no composer, or the page does not
  * leave the picker alone, the popup opens: no page can reach that.
+ *
+ * Where the browser tells of no element whether it is seen, nothing stands in the page: a person's
+ * own key or menu opens the popup, the page's button a window of the extension's own. A press in a
+ * page gives no right to open the popup there.
  */
 import { browser } from 'wxt/browser';
-import { isDefended } from '../in-page/surface/defences.ts';
+import { isDefended, isSightTold } from '../in-page/surface/defences.ts';
 import type { PickerClaim } from '../messages/contract.ts';
 import type { AppendOrder } from '../orders/order.ts';
 import { openPopup } from './attention.ts';
 import { findComposer, inFrame, inject, toState } from './find-composer.ts';
+import { closePickerWindow, hasWindows, openPickerWindow } from './picker-window.ts';
 
 type Opened = { token: string; claim: PickerClaim; isClaimed: boolean };
 
@@ -18,19 +23,34 @@ const opened = new Map<number, Opened>();
 /** So long the picker's page may take before it is taken for blocked. */
 const patienceMs = 3000;
 
-/** Asked for while it is open, it closes. */
+/** By a key or a menu of the browser's. */
+export async function openPickerByBrowser(tabId: number): Promise<void> {
+  // At once: Firefox opens it for as long as the key or the press is being handled.
+  if (isSightTold) await openPicker(tabId);
+  else await openPopup();
+}
+
+/** Asked for while it is open in the page, it closes. */
 export async function openPicker(tabId: number): Promise<void> {
-  if (await closePicker(tabId)) return;
+  if (isSightTold && (await closePicker(tabId))) return;
+  await openPickerFor(tabId);
+}
+
+/** @param suggested the id of the signature that it highlights first */
+export async function openPickerFor(tabId: number, suggested: string | null = null): Promise<void> {
   const found = await findComposer(tabId);
-  if (!found.found) {
-    await openPopup();
-    return;
-  }
+  const isInWindow = !isSightTold && hasWindows;
+  if (!isInWindow && (!found.found || !isSightTold)) return await openPopup();
   const token = Array.from(crypto.getRandomValues(new Uint32Array(4)), part =>
     part.toString(36),
   ).join('-');
-  const claim = { tabId, composer: toState(found) };
-  opened.set(tabId, { token, claim, isClaimed: false });
+  opened.set(tabId, {
+    token,
+    claim: { tabId, composer: toState(found), suggested },
+    isClaimed: false,
+  });
+  if (isInWindow) return await openPickerWindow(tabId, token);
+  if (!found.found) return;
   await inject(tabId, '/picker.js', [found.frameId]);
   await inFrame(tabId, found.frameId, order => globalThis.colophonPicker?.open(order) ?? false, {
     token,
@@ -56,17 +76,22 @@ export function claimPicker(token: string): PickerClaim | null {
   return null;
 }
 
-/** Whether the picker may append: it lies open to the eye. It is closed in any case. */
+/**
+ * Whether the picker may append: it lies open to the eye, where that is the page's to spoil. It is
+ * closed in any case.
+ */
 export async function releasePicker({ tabId }: Pick<AppendOrder, 'tabId'>): Promise<boolean> {
-  const answers = await inEveryFrame(tabId, () => globalThis.colophonPicker?.isClear() ?? null);
-  const isClear = answers.includes(true);
+  const answers = isSightTold
+    ? await inEveryFrame(tabId, () => globalThis.colophonPicker?.isClear() ?? null)
+    : [true];
   await closePicker(tabId);
-  return isClear || !isDefended;
+  return answers.includes(true) || !isDefended;
 }
 
 /** Whether there was one to close. */
 export async function closePicker(tabId: number): Promise<boolean> {
   opened.delete(tabId);
+  if (!isSightTold) return await closePickerWindow(tabId);
   const closed = await inEveryFrame(tabId, () => globalThis.colophonPicker?.close() ?? false);
   return closed.includes(true);
 }

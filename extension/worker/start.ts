@@ -15,7 +15,14 @@ import { createMenuNames, listenToMenus } from './menus.ts';
 import { createOffers } from './offers.ts';
 import { startOrderAlarm } from './order-alarm.ts';
 import { createOrders } from './orders.ts';
-import { claimPicker, closePicker, openPicker, releasePicker } from './picker.ts';
+import {
+  claimPicker,
+  closePicker,
+  openPicker,
+  openPickerByBrowser,
+  openPickerFor,
+  releasePicker,
+} from './picker.ts';
 import { noticeSaves } from './saved-notice.ts';
 import { startSync } from './sync.ts';
 import { welcome } from './welcome.ts';
@@ -59,7 +66,7 @@ export function startWorker(): void {
     database,
     words,
     append: async order => orders.carryOut(await orders.take(order)),
-    openPicker,
+    openPickerFor,
   });
   observeWrites(database, ['signatures'], () => void offers.refresh(), lifetime.signal);
   void offers.refresh();
@@ -69,7 +76,7 @@ export function startWorker(): void {
   browser.runtime.onInstalled.addListener(installed => void welcome(installed));
   observeWrites(database, ['singles'], () => void nameMenus(false), lifetime.signal);
   listenToMenus({
-    openPicker,
+    openPicker: openPickerByBrowser,
     async newSignature(tabId) {
       await browser.action.setPopup({ tabId, popup: 'popup.html#new' });
       await openPopup();

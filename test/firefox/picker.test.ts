@@ -1,11 +1,12 @@
-/**
- * Picker and button in a real Firefox. What is in the picker's frame is out of a test's reach there,
- * as it is of the page's: what is seen is what comes of it.
- */
+/** What takes the picker's place in a real Firefox, where nobody could tell whether it is seen. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice } from '../practice/serve.ts';
+import { folderOf } from '../support/builds.ts';
 import { type Firefox, launchFirefox } from '../support/firefox.ts';
+import { untilSeen } from '../support/seen.ts';
 import { until } from '../support/until.ts';
 
 let firefox: Firefox;
@@ -22,10 +23,8 @@ afterAll(async () => {
 });
 
 const text = () => page.evaluate(() => window.practice.text());
-const isThere = () => page.evaluate(() => document.querySelector('[popover]') !== null);
 const becomes = (wanted: string) =>
-  until(`the text is ${wanted}`, async () => (await text()) === wanted, 5000);
-const settled = () => new Promise(resolve => setTimeout(resolve, 1000));
+  until(`the text is ${wanted}`, async () => (await text()) === wanted);
 
 async function openPage(): Promise<void> {
   page = await firefox.browser.newPage();
@@ -41,63 +40,36 @@ async function openPage(): Promise<void> {
   });
 }
 
-async function openPicker(): Promise<void> {
-  await firefox.pressCommand('V');
-  await until('the picker is open', isThere);
-  await settled();
+const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+/** Of what Colophon shows in the page: nothing as large as a list could be covered or moved there. */
+const widths = () =>
+  page.$$eval('[popover]', all => all.map(host => host.getBoundingClientRect().width));
+
+async function pressButton(): Promise<void> {
+  const host = await page.waitForSelector('[popover]');
+  const place = await host?.boundingBox();
+  if (!place) throw new Error('There is no button.');
+  await untilSeen();
+  await page.mouse.click(place.x + 12, place.y + 12);
 }
 
-const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+/** The window, before the driver has its answer. */
+const closesWithIt = () => {};
 
-describe('the picker in Firefox', () => {
-  it('finds what is typed, appends it on Enter, and gives focus and caret back', async () => {
+describe('the choice in Firefox', () => {
+  it('is made in the popup where the key for the picker is pressed', async () => {
     await openPage();
-    await openPicker();
-    await page.keyboard.type('beta');
-    await settled();
-    await page.keyboard.press('Enter');
-    const whole = 'Hello world\n\nsecond line\n#beta';
-    await becomes(whole);
+    await firefox.pressCommand('V');
+    await until('the popup is open', firefox.isPopupOpen);
+    expect(await widths()).toEqual([]);
+    await firefox.chooseInPopup(['Beta']);
+    await becomes('Hello world\n\nsecond line\n#beta');
     expect(await heard()).toEqual([]);
     await page.keyboard.type('!');
-    await becomes(`Hello!${whole.slice(5)}`);
+    await becomes('Hello! world\n\nsecond line\n#beta');
   });
 
-  it('goes on Escape, and lets no key reach the page', async () => {
-    await openPage();
-    await openPicker();
-    for (const key of ['b', 'Tab', 'Backspace', 'Tab'] as const) await page.keyboard.press(key);
-    for (let times = 0; times < 2 && (await isThere()); times++) {
-      await page.keyboard.press('Escape');
-      await settled();
-    }
-    expect(await isThere()).toBe(false);
-    expect(await heard()).toEqual([]);
-    await page.keyboard.type(',');
-    await becomes('Hello, world');
-  });
-
-  it('appends nothing while the page covers it with a picture that lets presses through', async () => {
-    await openPage();
-    await openPicker();
-    await page.evaluate(() => {
-      const shadow = document.body.appendChild(document.createElement('div'));
-      const lure = shadow
-        .attachShadow({ mode: 'closed' })
-        .appendChild(document.createElement('div'));
-      lure.popover = 'manual';
-      lure.style.cssText =
-        'position: fixed; inset: 0; width: 100%; height: 100%; background: gold; pointer-events: none;';
-      lure.showPopover();
-    });
-    await page.keyboard.press('Enter');
-    await settled();
-    expect(await text()).toBe('Hello world');
-  });
-});
-
-describe('the button in Firefox', () => {
-  it('opens the picker at the field that has the focus', async () => {
+  it('is made in a window of its own where the button at a field is pressed', async () => {
     await firefox.allow('*://127.0.0.1/*');
     const manager = await firefox.openManager();
     await manager.evaluate(async () => {
@@ -107,24 +79,53 @@ describe('the button in Firefox', () => {
     });
     await manager.close();
     await openPage();
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.evaluate(() => window.practice.focus());
-    await until('the button is there', isThere);
-    const place = await page.$eval('[popover]', host => host.getBoundingClientRect().toJSON());
-    await page.mouse.click(place.left + 12, place.top + 12);
-    await until('the picker is open', async () =>
-      page.$$eval('[popover]', hosts =>
-        hosts.some(host => host.getBoundingClientRect().width > 300),
-      ),
-    );
-    await settled();
-    await page.keyboard.type('alpha');
-    await settled();
-    await page.keyboard.press('Enter');
-    await becomes('Hello world\n\n#alpha');
+    await pressButton();
+    const picker = await firefox.pickerWindow();
+    expect((await widths()).filter(width => width > 100)).toEqual([]);
+    await untilSeen();
+    await picker.keyboard.type('beta');
+    await picker.keyboard.press('Enter').catch(closesWithIt);
+    await becomes('Hello world\n\nsecond line\n#beta');
+    expect(await heard()).toEqual([]);
+    await page.keyboard.type('!');
+    await becomes('Hello! world\n\nsecond line\n#beta');
+  });
+
+  it('takes no key in that window before anyone can have read the list', async () => {
+    await openPage();
+    await pressButton();
+    const picker = await firefox.pickerWindow();
+    // Drawn by now: what is pressed at once is lost, and not kept for later.
+    await picker.keyboard.press('Enter');
+    await untilSeen();
+    expect(await text()).toBe('Hello world');
+    await picker.keyboard.type('beta');
+    await picker.keyboard.press('Enter').catch(closesWithIt);
+    await becomes('Hello world\n\nsecond line\n#beta');
+  });
+
+  it('is given up by Escape there, and the focus is in the field again', async () => {
+    await openPage();
+    await pressButton();
+    const picker = await firefox.pickerWindow();
+    await untilSeen();
+    await picker.keyboard.press('Escape').catch(closesWithIt);
+    await until('the page has the focus', () => page.evaluate(() => document.hasFocus()));
+    await page.keyboard.type(',');
+    await becomes('Hello, world');
+    expect(await heard()).not.toContain('Escape');
+  });
+
+  it('has no picker that a site could show', () => {
+    const folder = folderOf('production', 'firefox');
+    expect(existsSync(join(folder, 'picker.js'))).toBe(false);
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    expect(manifest.web_accessible_resources ?? []).toEqual([]);
   });
 });
 
 declare const browser: {
-  scripting: { registerContentScripts(scripts: object[]): Promise<void> };
+  scripting: {
+    registerContentScripts(scripts: object[]): Promise<void>;
+  };
 };

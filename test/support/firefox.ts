@@ -28,6 +28,11 @@ export type Firefox = Driver & {
   /** What a person allows when the browser asks for sites, such as `*://127.0.0.1/*`. */
   allow(origin: string): Promise<void>;
   openManager(): Promise<Page>;
+  isPopupOpen(): Promise<boolean>;
+  /** The window of the extension's own that opens, or is open. */
+  pickerWindow(): Promise<Page>;
+  /** Presses these options in the popup that is open; it closes. */
+  chooseInPopup(names: readonly string[]): Promise<void>;
 };
 
 export async function launchFirefox(mode?: Mode): Promise<Firefox> {
@@ -47,6 +52,16 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
   const base = await inWindow(`WebExtensionPolicy.getByID('${id}').getURL('')`);
   const isPopupOpen = async () => (await inWindow(popupBrowser)) === 'open';
 
+  async function chooseInPopup(names: readonly string[]): Promise<void> {
+    await until(
+      'the popup shows its list',
+      async () => (await inWindow(inPopup(names, 'answer(chosen.every(Boolean));'))) === true,
+    );
+    // Once and for all: the popup closes with it, perhaps before the answer is heard.
+    await inWindow(inPopup(names, press));
+    await until('the popup has closed', async () => !(await isPopupOpen()));
+  }
+
   async function openManager(): Promise<Page> {
     const before = new Set(await browser.pages());
     // The driver may not open an extension's page, but it reaches one that is open.
@@ -58,6 +73,23 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
       return page !== undefined;
     });
     if (page === undefined) throw new Error('The manager did not open');
+    // The tab is there before what is in it.
+    await page.waitForFunction(() => 'browser' in globalThis && document.readyState === 'complete');
+    return page;
+  }
+
+  async function pickerWindow(): Promise<Page> {
+    let page: Page | undefined;
+    await until('the picker has a window', async () => {
+      for (const each of await browser.pages()) {
+        // The driver is not told where a page of the extension has gone to.
+        const path = await each.evaluate(() => location.pathname).catch(() => '');
+        if (path === '/picker-page.html') page = each;
+      }
+      return page !== undefined;
+    });
+    if (page === undefined) throw new Error('The picker has no window');
+    await page.waitForSelector('[role=option]');
     return page;
   }
 
@@ -68,6 +100,9 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
     newPage: () => browser.newPage(),
     close: () => browser.close(),
     openManager,
+    isPopupOpen,
+    chooseInPopup,
+    pickerWindow,
 
     async pressCommand(letter) {
       await inWindow(`document.querySelector('${keys} key[key=${letter}]').doCommand()`);
@@ -100,13 +135,7 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
       await page.bringToFront();
       await inWindow(closePopup);
       await inWindow(`document.querySelector('#${widget} toolbarbutton').click()`);
-      await until(
-        'the popup shows its list',
-        async () => (await inWindow(inPopup(names, 'answer(chosen.every(Boolean));'))) === true,
-      );
-      // Once and for all: the popup closes with it, perhaps before the answer is heard.
-      await inWindow(inPopup(names, press));
-      await until('the popup has closed', async () => !(await isPopupOpen()));
+      await chooseInPopup(names);
     },
 
     async popupSays(page) {

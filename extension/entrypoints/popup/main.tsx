@@ -12,5 +12,5 @@ void openPopup(
   behind,
   createPageControl(behind, tab, watchHeldKeys(window)),
   tab.then(tab => tab?.id),
-  () => resolve(import('../../pages/popup/behind.ts')),
+  { drawn: () => resolve(import('../../pages/popup/behind.ts')) },
 );

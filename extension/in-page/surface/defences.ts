@@ -3,3 +3,10 @@
  * make (`--mode defenceless`): there each attack must work, or a test of it would show nothing.
  */
 export const isDefended = import.meta.env.MODE !== 'defenceless';
+
+/**
+ * Whether the browser tells of an element that a person sees it (IntersectionObserver v2), from
+ * outside a page's reach. Known as it is built: Firefox has no such thing. Where it is not told, no
+ * signature is chosen in a page.
+ */
+export const isSightTold = import.meta.env.BROWSER !== 'firefox';

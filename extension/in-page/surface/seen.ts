@@ -4,14 +4,13 @@
  * browser cannot tell, what can be found out from within the page has to do.
  */
 import { isClearlySeen } from './clear.ts';
+import { isSightTold } from './defences.ts';
 import { watchStillness } from './stillness.ts';
 import { watchTopLayer } from './top-layer.ts';
 
 type Sight = IntersectionObserverEntry & { isVisible?: boolean };
 
 const lookEveryMs = 100;
-/** Known as it is built: on each page the button weighs less by what only Firefox needs. */
-const mayNotTell = import.meta.env.BROWSER === 'firefox';
 
 /** @returns a function that tells the milliseconds, 0 where it cannot be seen now */
 export function watchSeen(host: HTMLElement, signal: AbortSignal): () => number {
@@ -34,7 +33,7 @@ export function watchSeen(host: HTMLElement, signal: AbortSignal): () => number 
   observer.observe(host);
   const stillMs = watchStillness(host, signal);
   signal.addEventListener('abort', () => observer.disconnect());
-  if (mayNotTell) {
+  if (!isSightTold) {
     const beneath = watchTopLayer(signal);
     const timer = setInterval(() => !isTold && note(isClearlySeen(host, beneath)), lookEveryMs);
     signal.addEventListener('abort', () => clearInterval(timer));

@@ -15,11 +15,11 @@ export async function createPickerControl(
   behind: Promise<Behind>,
   token: string,
   { guard, keys }: { guard: Guard; keys: HeldKeys },
-): Promise<{ page: PageControl; tabId: number } | null> {
+): Promise<{ page: PageControl; tabId: number; suggested: string | null } | null> {
   const { ask, keptOrders } = await behind;
   const claimed = await ask('claimPicker', { token });
   if (claimed === null) return null;
-  const { tabId, composer } = claimed;
+  const { tabId, composer, suggested } = claimed;
   const page: PageControl = {
     host: async () => (composer.found ? composer.host : null),
     probe: async () => composer,
@@ -43,8 +43,8 @@ export async function createPickerControl(
     ...createSiteAccess(),
     copy: text => navigator.clipboard.writeText(text),
     noticeWhenClosed: createCloseNotice(),
-    // Taking the frame away is the page's side; its page ends with it.
+    // Taking the frame or window away is the worker's side; its page ends with it.
     close: () => void keys.untilReleased().then(() => ask('closePicker', { tabId })),
   };
-  return { page, tabId };
+  return { page, tabId, suggested };
 }

@@ -1,9 +1,8 @@
 /**
- * Takes no press that a page could have staged. The browser tells whether this frame is seen in
- * full: neither covered, nor faded, nor transformed, nor cut (IntersectionObserver v2). It must
- * have been so for a while before the press, and for as long the frame must have stood still under
- * the pointer; else a page could put it there in the last moment. Only events of a real person count.
+ * Takes no press that a page could have staged: only those of a real person count, which began and
+ * ended on the same thing, once what lies there has been seen for long enough.
  */
+import type { Sight } from './sight.ts';
 
 /** Long enough that a person has seen what lies there, short enough that nobody waits. */
 const seenForMs = 500;
@@ -13,45 +12,14 @@ export type Guard = {
   isSeen(): boolean;
 };
 
-type Sight = { isVisible?: boolean } & IntersectionObserverEntry;
-
 /** Guards the whole page: what is pressed while the picker cannot be trusted reaches nothing. */
-export function guard(target: Element, now = () => performance.now()): Guard {
-  let seenSinceMs: number | null = null;
-  let stand: { x: number; y: number; sinceMs: number } | null = null;
-
-  const note = (entries: IntersectionObserverEntry[]) => {
-    for (const entry of entries as Sight[]) {
-      // Browsers without the second version say nothing of visibility: the page's side looks.
-      const isSeen = entry.isIntersecting && entry.isVisible !== false && !isTiny();
-      if (!isSeen) seenSinceMs = null;
-      else seenSinceMs ??= now();
-    }
-  };
-  const observer = new IntersectionObserver(note, {
-    threshold: [0, 0.5, 0.98, 1],
-    trackVisibility: true,
-    delay: 100,
-  } as IntersectionObserverInit);
-  observer.observe(target);
-
-  const hasBeenSeen = () => {
-    note(observer.takeRecords());
-    return seenSinceMs !== null && now() - seenSinceMs >= seenForMs;
-  };
-  const follow = ({ screenX, screenY, clientX, clientY }: MouseEvent) => {
-    const [x, y] = [screenX - clientX, screenY - clientY];
-    const hasMoved = stand === null || Math.abs(stand.x - x) > 2 || Math.abs(stand.y - y) > 2;
-    if (hasMoved) stand = { x, y, sinceMs: now() };
-  };
-  const isHeld = () => stand !== null && now() - stand.sinceMs >= seenForMs;
-
+export function guard(sight: Sight): Guard {
+  const isSeen = () => sight.seenMs() >= seenForMs;
   const options = { capture: true } as const;
   const refuse = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  window.addEventListener('pointermove', event => event.isTrusted && follow(event), options);
   /** Where the press began, null where it does not count. */
   let began: EventTarget | null = null;
   for (const type of ['pointerdown', 'mousedown', 'mouseup', 'click', 'auxclick'] as const) {
@@ -60,13 +28,12 @@ export function guard(target: Element, now = () => performance.now()): Guard {
       event => {
         // A press of the keyboard on a button is a click without a pointer.
         const isPointer = event.detail > 0 || type === 'pointerdown';
-        if (isPointer) follow(event);
         if (type === 'pointerdown') {
-          const counts = event.isTrusted && hasBeenSeen() && isHeld();
+          const counts = event.isTrusted && isSeen() && sight.stillMs(event) >= seenForMs;
           began = counts ? event.target : null;
         }
         const isWhole = !isPointer || (began !== null && isWithin(event.target, began));
-        if (!event.isTrusted || !hasBeenSeen() || !isWhole) refuse(event);
+        if (!event.isTrusted || !isSeen() || !isWhole) refuse(event);
       },
       options,
     );
@@ -75,12 +42,12 @@ export function guard(target: Element, now = () => performance.now()): Guard {
   for (const type of ['keydown', 'keyup', 'beforeinput'] as const) {
     window.addEventListener(
       type,
-      event => (!event.isTrusted || (type !== 'keyup' && !hasBeenSeen())) && refuse(event),
+      event => (!event.isTrusted || (type !== 'keyup' && !isSeen())) && refuse(event),
       options,
     );
   }
 
-  return { isSeen: hasBeenSeen };
+  return { isSeen };
 }
 
 /** A press may begin on the words of a button and end on its picture: one of them holds the other. */
@@ -88,8 +55,4 @@ function isWithin(target: EventTarget | null, began: EventTarget): boolean {
   const pressed = (one: EventTarget | null) =>
     (one as Element | null)?.closest?.('button, a, [role=option], input') ?? one;
   return pressed(target) === pressed(began);
-}
-
-function isTiny(): boolean {
-  return window.innerWidth < 200 || window.innerHeight < 160;
 }

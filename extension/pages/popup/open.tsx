@@ -1,4 +1,7 @@
-/** The popup on this page, over whatever page it appends to. `drawn` is called after its first list. */
+/**
+ * The popup on this page, over whatever page it appends to. `drawn` is called after its first list;
+ * `suggested` is the id of the signature that is highlighted in it.
+ */
 import '../../ui/theme.css';
 import '../../ui/controls.css';
 import { computed, signal } from '@preact/signals';
@@ -27,7 +30,7 @@ export async function openPopup(
   behind: Promise<Behind>,
   page: PageControl,
   tabId: Promise<number | undefined>,
-  drawn = () => {},
+  { drawn = () => {}, suggested = null }: { drawn?: () => void; suggested?: string | null } = {},
 ): Promise<void> {
   const root = document.documentElement;
   const spoken = recallAppearance(root);
@@ -49,6 +52,7 @@ export async function openPopup(
   };
   followAppearance({ settings: computed(() => glance.value?.settings) }, root);
   const popup = createPopupModel(glance, page, Date.now);
+  if (suggested !== null) popup.follow(suggested);
   const tab = signal<number | undefined>(undefined);
   void tabId.then(id => (tab.value = id));
 
