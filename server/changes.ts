@@ -47,11 +47,14 @@ export interface Writing {
 }
 
 export function createDoor({ storage, now, device = newDeviceId(), tag = newTag }: DoorOptions) {
-  /** Runs `change` while holding the workspace, and commits all the rows it put, or none. */
+  /**
+   * Runs `change` while holding the workspace, and commits all the rows it put, or none. Answers
+   * with where the workspace stands afterwards.
+   */
   async function write<T>(
     workspaceId: string,
     change: (writing: Writing) => Promise<T>,
-  ): Promise<{ value: T; head: Head }> {
+  ): Promise<{ value: T; head: Head; clock: Stamp | null }> {
     return storage.transaction(async tx => {
       const workspace = await holdWorkspace(storage, tx, workspaceId);
       const nowMs = now();
@@ -95,14 +98,14 @@ export function createDoor({ storage, now, device = newDeviceId(), tag = newTag 
           changed.set(key, { row, born: born ?? changed.get(key)?.born });
         },
       });
-      if (changed.size === 0) return { value, head: before };
+      if (changed.size === 0) return { value, head: before, clock: workspace.clock };
 
       const head = { seq: before.seq + changed.size, tag: tag() };
       let seq = before.seq;
       const numbered = [...changed.values()].map(({ row, born }) => ({ row, born, seq: ++seq }));
       await saveRows(tx, workspaceId, numbered);
       await commitHead(storage, tx, { workspaceId, ...head, clock, nowMs });
-      return { value, head };
+      return { value, head, clock };
     });
   }
 

@@ -15,7 +15,13 @@ export type Deletions = 'ask' | 'delete' | 'keep';
 
 export type Draft = ReturnType<typeof createDraft>;
 
-export function createDraft(local: Local, device: DeviceState, deletions: Deletions) {
+export type DraftOptions = {
+  deletions: Deletions;
+  /** The latest stamp that the server has; null where it has none, or does not tell. */
+  clock: Stamp | null;
+};
+
+export function createDraft(local: Local, device: DeviceState, { deletions, clock }: DraftOptions) {
   const rows = new Map<string, Row>();
   const pending = new Map<string, Pending>();
   const settled = new Map<string, RowKey>();
@@ -76,9 +82,10 @@ export function createDraft(local: Local, device: DeviceState, deletions: Deleti
       const ours = rowAt(keyOf(sent));
       if (ours === undefined) return;
       const limitMs = nowMs + maxSkewMs;
-      // Anything up to the limit may be known elsewhere, even what was sent and never answered.
+      // Anything up to the limit may be known elsewhere, even what was sent and never answered: the
+      // server's clock is past that.
       const isAhead = last !== null && stampMs(last) > limitMs;
-      if (isAhead) seen = withinLimit(seen, limitMs);
+      if (isAhead) seen = laterStamp(withinLimit(seen, limitMs), clock);
       const restamped = restampRow(ours, {
         nowMs,
         limitMs,

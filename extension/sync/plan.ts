@@ -43,7 +43,7 @@ export function planStep(
   if (hasMovedOn(local.device, batch.device)) return null;
   const device = learnClock(local.device, exchange);
   if (answer.resync) return startOver(device, pushesOnly);
-  const draft = createDraft(local, device, deletions);
+  const draft = createDraft(local, device, { deletions, clock: answer.clock ?? null });
   const acked = batch.changes.map((sent, position) => ({ sent, ack: answer.acks[position] }));
   for (const { sent, ack } of acked) {
     if (ack?.outcome !== 'accepted') continue;

@@ -32,9 +32,10 @@ function ackFault(request: SyncRequest, { acks }: SyncAnswer): string | null {
 }
 
 /** Every value is what its resource allows: screens rely on what is stored. */
-function rowsFault({ acks, changes, now }: SyncAnswer): string | null {
+function rowsFault({ acks, changes, now, clock = null }: SyncAnswer): string | null {
   const losers = acks.flatMap(ack => (ack.outcome === 'accepted' && ack.row) || []);
   const limitMs = Date.parse(now) + maxSkewMs;
+  if (clock !== null && stampMs(clock) > limitMs) return 'clock: is of the future';
   for (const row of [...losers, ...changes]) {
     const fault = rowFault(row);
     if (fault !== null) return fault;

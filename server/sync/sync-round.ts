@@ -6,6 +6,7 @@
 import { toTime } from '../../shared/resources/time.ts';
 import { mergeRows, sameRow } from '../../shared/rows/merge.ts';
 import { latestStamp, type Row } from '../../shared/rows/row.ts';
+import type { Stamp } from '../../shared/rows/stamp.ts';
 import {
   type Ack,
   protocol,
@@ -40,22 +41,29 @@ export async function syncRound(
     const generation = await readGeneration(queries, workspaceId, request.device);
     const news = await answerNews(queries, workspaceId, request, head);
     const clockMs = hybridMs(now(), clock);
-    return finish(workspaceId, request, { acks: [], generation, head, news, clockMs });
+    return finish(workspaceId, request, { acks: [], generation, head, clock, news, clockMs });
   }
-  const { value, head } = await door.write(workspaceId, async writing => {
+  const { value, head, clock } = await door.write(workspaceId, async writing => {
     const pushed = await push(writing, workspaceId, request);
     // Up to the head before this round: what it wrote itself has numbers past that.
     const news = await answerNews(writing.tx, workspaceId, request, writing.before, pushed.written);
     return { ...pushed, news, clockMs: writing.clockMs };
   });
-  return finish(workspaceId, request, { ...value, head });
+  return finish(workspaceId, request, { ...value, head, clock });
 }
 
 type News = { changes: string[]; cursor: number; more: boolean; resync: boolean };
-type Outcome = { acks: Ack[]; generation: number; head: Head; news: News; clockMs: number };
+type Outcome = {
+  acks: Ack[];
+  generation: number;
+  head: Head;
+  clock: Stamp | null;
+  news: News;
+  clockMs: number;
+};
 
 function finish(workspace: string, request: SyncRequest, outcome: Outcome): SyncResult {
-  const { acks, generation, head, news, clockMs } = outcome;
+  const { acks, generation, head, clock, news, clockMs } = outcome;
   const { changes, cursor, more, resync } = news;
   return {
     protocol,
@@ -69,6 +77,7 @@ function finish(workspace: string, request: SyncRequest, outcome: Outcome): Sync
     head,
     generation: Math.max(generation, request.generation),
     now: toTime(clockMs),
+    clock,
     resync,
   };
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { uuid } from '../resources/identity.ts';
 import { time } from '../resources/time.ts';
 import { rowKind, rowSchema } from '../rows/row.ts';
-import { deviceId, maxClockMs } from '../rows/stamp.ts';
+import { deviceId, maxClockMs, stampSchema } from '../rows/stamp.ts';
 
 /** Of this protocol; raised when one side can no longer do without what is new in it. */
 export const protocol = 1;
@@ -106,6 +106,11 @@ export const syncAnswer = z
     generation: z.int().min(0),
     /** The server's clock, never a skew behind the latest stamp that the workspace has accepted. */
     now: time.refine(isSoundTime, 'must be of this time'),
+    /**
+     * The latest stamp that the workspace has, null of an empty one. What a device stamps anew comes
+     * after it: of its own stamps the server may have some whose acknowledgement was lost.
+     */
+    clock: stampSchema.nullable().optional(),
     /** The server does not know the device's head: read everything again from 0. */
     resync: z.boolean(),
   })

@@ -13,6 +13,8 @@ const other = createRow('label', newId(), { name: 'theirs', color: '#000000' }, 
   nextStamp(null, Date.UTC(2026, 0), 'bbbbbbbbbbbb'),
 );
 
+const ahead = nextStamp(null, Date.UTC(2027, 0), 'bbbbbbbbbbbb');
+
 /** A server that works and holds `rows`; it takes whatever it is sent. */
 function good(request: SyncRequest, rows: Row[] = [other]): SyncAnswer {
   const acks = (request.changes as Row[]).map(({ kind, id }) => ({
@@ -75,6 +77,7 @@ const bad: [what: string, answer: (request: SyncRequest) => unknown][] = [
   ['goes back behind the start', request => ({ ...good(request), cursor: -5 })],
   ['goes past its own end', request => ({ ...good(request), cursor: 1_000_000 })],
   ['lives in another age', request => ({ ...good(request), now: '9999-12-31T23:59:59.999Z' })],
+  ['has a clock of another age', request => ({ ...good(request), clock: ahead })],
   ['counts generations down', request => ({ ...good(request), generation: -1 })],
   ['is no JSON of ours', () => ({ hello: 'world' })],
 ];

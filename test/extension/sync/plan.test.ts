@@ -180,6 +180,21 @@ describe('what is stamped anew', () => {
     expect(mergeRows(known, step?.rows[0] ?? known).fields.name?.[0]).toBe('Newer');
   });
 
+  it('is no stamp that it had given before and the server has taken unheard', () => {
+    // Both were stamped anew to the limit already, and the first has arrived.
+    const atLimit = clock('a', nowMs + 60_000);
+    atLimit();
+    const made = label(clock('a', nowMs + 50_000));
+    const known = editFields(made, { name: 'Sent' }, atLimit);
+    const sent = editFields(known, { name: 'Newer' }, ahead);
+    const before = local([sent]);
+    before.device = { ...device, last: sent.updated };
+    const told = { acks: [refused], clock: known.updated };
+    const [row] = plan(before, [sent], told)?.step.rows ?? [];
+    expect(row?.fields.name?.[1].localeCompare(known.updated)).toBe(1);
+    expect(mergeRows(known, row ?? known).fields.name?.[0]).toBe('Newer');
+  });
+
   it('leaves the clock later than what it saw at the very limit while its own was ahead', () => {
     const sent = label(ahead);
     const limit = clock('b', nowMs + 60_000);

@@ -1,6 +1,6 @@
 /** 2. Every change is there, or a later stamp beats it; and nothing is there that nobody wrote. */
 import type { Row } from '../../../shared/rows/row.ts';
-import { type Fact, isOver, slotsOf } from '../ledger.ts';
+import { type Fact, isOver, type Ledger, slotsOf } from '../ledger.ts';
 import { demand } from '../violation.ts';
 import type { World } from '../world.ts';
 
@@ -17,12 +17,12 @@ export function checkEdits({ ledger }: World, rows: ReadonlyMap<string, Row>): v
     for (const fact of facts) {
       // An edit that another was made upon is beaten by that one.
       const isHead = !facts.some(other => !other.isLost && isOver(other, fact));
-      if (!fact.isLost && isHead) checkHead(fact, rows.get(fact.key));
+      if (!fact.isLost && isHead) checkHead(ledger, fact, rows.get(fact.key));
     }
   }
 }
 
-function checkHead(fact: Fact, row: Row | undefined): void {
+function checkHead(ledger: Ledger, fact: Fact, row: Row | undefined): void {
   const told = () => `${fact.key} ${fact.slot} = ${String(fact.value)} of ${fact.by} is gone`;
   if (row === undefined) {
     demand(false, name, told);
@@ -36,6 +36,9 @@ function checkHead(fact: Fact, row: Row | undefined): void {
   }
   // A label taken off is beaten by being put on again, whichever assignment it had seen.
   if (fact.isRestamped || fact.slot.startsWith('label/')) return;
-  const isBeaten = fact.stamps.every(stamp => stamp <= now.stamp);
+  // What has beaten it may have been stamped anew since, by a server that was put back.
+  const winner = ledger.find(fact.key, fact.slot, now.stamp, now.value);
+  const won = [now.stamp, ...(winner?.stamps ?? [])];
+  const isBeaten = fact.stamps.every(stamp => won.some(later => stamp <= later));
   demand(isBeaten, name, () => `${told()}, though later than ${now.stamp}`);
 }

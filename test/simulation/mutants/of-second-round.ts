@@ -47,7 +47,20 @@ export const seenNeverAdvanced: Mutant = {
   name: '`seen` is never advanced',
   // It takes two devices ahead of a server that was set back, in one millisecond.
   isRare: true,
-  make: () => ({ device: deviceWith(step => ({ ...step.device, seen: null })) }),
+  make: () => ({
+    device: {
+      ...deviceWith(step => ({ ...step.device, seen: null })),
+      join: (store, api) => ({
+        store,
+        api: {
+          sync: async (...asked) => {
+            const { clock: _, ...answer } = await api.sync(...asked);
+            return answer;
+          },
+        },
+      }),
+    },
+  }),
 };
 
 /** Each side keeps its own idea of when a row was created. */
