@@ -49,7 +49,9 @@ export async function makeEdit(world: World, device: Device, change: Change): Pr
   }
   const known = new Map(device.profile.rows);
   const wallMs = world.clock.nowMs + device.aheadMs;
-  const written = writeRow(device.profile, change, wallMs, world.parts);
+  const written = device.disk
+    ? await device.disk.write(change, wallMs)
+    : writeRow(device.profile, change, wallMs, world.parts);
   if (written === null) return;
   const { before, after } = written;
   checkNewEdit({ device, before, after, known, limitMs: world.server.limitMs() });
@@ -71,7 +73,7 @@ export async function beginRound(world: World, device: Device, agrees: boolean):
   const limited: typeof parts = {
     ...parts,
     createStore: disk => {
-      const store = parts.createStore(disk);
+      const store = (device.disk ?? parts).createStore(disk);
       return {
         ...store,
         load: limits => store.load(atMost(limits)),
@@ -103,7 +105,7 @@ export async function crash(world: World, device: Device, midway: boolean): Prom
   const purgedBefore = purgedKeys(device);
   const gates = device.contexts.flatMap(context => context.gates);
   killContexts(device);
-  for (const gate of gates) if (midway && gate.at === 'disk') gate.run();
+  for (const gate of gates) if (midway && gate.at === 'disk') await gate.run();
   await surveyPurged(world, device, purgedBefore);
 }
 
@@ -113,6 +115,7 @@ export async function pasteProfile(world: World, device: Device, from: number): 
   killContexts(device);
   world.counts.pastes++;
   device.profile = copyProfile(copy.profile);
+  await device.disk?.replace(copy.profile);
   await world.survey();
 }
 

@@ -6,13 +6,14 @@
 import type { Pending, RowKey } from '../../extension/store/device.ts';
 import type { StopReason } from '../../extension/store/settings.ts';
 import type { Step, SyncStore } from '../../extension/store/sync-store.ts';
+import type { Change } from '../../extension/store/write.ts';
 import { type SyncApi, SyncError } from '../../extension/sync/api.ts';
 import { syncRound } from '../../extension/sync/round.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { nextStamp } from '../../shared/rows/stamp.ts';
 import type { SyncAnswer, SyncRequest } from '../../shared/sync/sync-protocol.ts';
 import type { OpenForms } from './form.ts';
-import { createMemoryStore, type Disk, type Profile } from './profile.ts';
+import { createMemoryStore, type Disk, type Profile, type Written } from './profile.ts';
 
 /** The parts of a device that a broken variant replaces. */
 export type DeviceParts = {
@@ -34,7 +35,7 @@ export const soundDevice: DeviceParts = {
 };
 
 export type Gate =
-  | { at: 'disk'; run: () => void }
+  | { at: 'disk'; run: () => Promise<void> }
   | {
       at: 'network';
       call: number;
@@ -57,9 +58,21 @@ export type Context = {
   surprise: unknown;
 };
 
+/** Where a device's profile is kept, other than in memory. Each change is read back into `profile`. */
+export type DeviceDisk = {
+  createStore: (disk: Disk) => SyncStore;
+  /** A person's own edit; null where nothing changed. */
+  write: (change: Change, wallMs: number) => Promise<Written | null>;
+  /** As where the whole profile is put back. */
+  replace: (profile: Profile) => Promise<void>;
+  close: () => void;
+};
+
 export type Device = {
   index: number;
   profile: Profile;
+  /** Null where the profile is in memory alone. */
+  disk: DeviceDisk | null;
   forms: OpenForms;
   /** How far its wall clock is ahead, milliseconds. */
   aheadMs: number;
@@ -99,9 +112,9 @@ export async function startRound(
       new Promise((resolve, reject) => {
         context.gates.push({
           at: 'disk',
-          run: () => {
+          run: async () => {
             if (kind === 'write' && device.isFull) reject(new QuotaError());
-            else resolve(run());
+            else resolve(await run());
           },
         });
       }),
@@ -131,9 +144,13 @@ export async function startRound(
 }
 
 /** Lets a context go on through a gate, and comes back when it stands still again or has ended. */
-export async function goOn(context: Context, gate: Gate | null, act: () => void): Promise<void> {
+export async function goOn(
+  context: Context,
+  gate: Gate | null,
+  act: () => void | Promise<void>,
+): Promise<void> {
   context.gates = context.gates.filter(other => other !== gate);
-  act();
+  await act();
   // A round waits for nothing but its gates, so whatever follows has happened by then.
   await new Promise(resolve => setImmediate(resolve));
   if (context.surprise !== null) throw context.surprise;

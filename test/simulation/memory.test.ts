@@ -17,7 +17,7 @@ describe('any history on SQLite in memory', () => {
     const first = 1 + batch * seedsInBatch;
     it(`keeps every promise of sync: seeds ${first} to ${first + seedsInBatch - 1}`, async () => {
       for (let seed = first; seed < first + seedsInBatch; seed++) {
-        const { counts } = await expectKept(seed, opened.storage);
+        const { counts } = await expectKept(seed, opened);
         for (const [name, count] of Object.entries(counts)) {
           totals[name] = (totals[name] ?? 0) + count;
         }

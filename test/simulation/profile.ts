@@ -38,7 +38,7 @@ export function copyProfile({ device, rows, outbox }: Profile): Profile {
 export type Disk = {
   profile: () => Profile;
   /** Decides when a transaction runs, and whether it fails. */
-  transact: <T>(kind: 'read' | 'write', run: () => T) => Promise<T>;
+  transact: <T>(kind: 'read' | 'write', run: () => T | Promise<T>) => Promise<T>;
   /** Sees what is about to be written. */
   watch: (step: Step) => void;
 };
@@ -85,13 +85,15 @@ export function writeStep(profile: Profile, step: Step): void {
   profile.device = step.device;
 }
 
-/** A person's own edit, by the rules of `store/write.ts`; the row before and after. */
+export type Written = { before: Row | undefined; after: Row };
+
+/** A person's own edit, by the rules of `store/write.ts`. */
 export function writeRow(
   profile: Profile,
   { kind, id, edit }: Change,
   wallMs: number,
   { stampAfter, enqueue }: Pick<DeviceParts, 'stampAfter' | 'enqueue'>,
-): { before: Row | undefined; after: Row } | null {
+): Written | null {
   const key = keyOf({ kind, id });
   const before = profile.rows.get(key);
   let { last } = profile.device;

@@ -55,7 +55,9 @@ async function finishAll(world: World): Promise<void> {
 
 /** The person mends what the server refuses, as the reason that is shown says. */
 async function repair(world: World, device: Device): Promise<void> {
-  for (const { kind, id, refused } of device.profile.outbox.values()) {
+  // In one order, wherever they are kept.
+  const entries = [...device.profile.outbox].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [, { kind, id, refused }] of entries) {
     if (refused === undefined || !isKnownKind(kind)) continue;
     const number = ++world.counts.edits;
     const edit = { kind, id };

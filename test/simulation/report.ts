@@ -5,7 +5,7 @@ import { type Outcome, runHistory } from './run.ts';
 import { shrinkHistory } from './shrink.ts';
 import type { WorldOptions } from './world.ts';
 
-type Options = Pick<WorldOptions, 'storage'> & {
+type Options = Pick<WorldOptions, 'storage' | 'createDisk'> & {
   makeParts?: () => WorldOptions['parts'];
   heavyIn?: Heaviness;
 };
@@ -33,7 +33,7 @@ export async function reportFailure(
   return { text: [head, size, ...events].join('\n'), history };
 }
 
-function play(history: History, { storage, makeParts }: Options): Promise<Outcome> {
+function play(history: History, { makeParts, heavyIn: _, ...options }: Options): Promise<Outcome> {
   const parts = makeParts?.();
-  return runHistory({ history, storage, ...(parts && { parts }) });
+  return runHistory({ history, ...options, ...(parts && { parts }) });
 }

@@ -31,6 +31,7 @@ export async function runHistory(options: WorldOptions): Promise<Outcome> {
     if (!(error instanceof Violation)) throw error;
     violation = error;
   }
+  for (const { disk } of world.devices) disk?.close();
   for (const [key, row] of await world.server.readRows()) log(`${key} ${JSON.stringify(row)}`);
   return {
     violation,

@@ -26,8 +26,8 @@ describe.each(others)('any history on $name', ({ open, firstSeed }) => {
     const last = first + seedsInBatch - 1;
     it(`keeps every promise, word for word as in memory: seeds ${first} to ${last}`, async () => {
       for (let seed = first; seed <= last; seed++) {
-        const here = await expectKept(seed, other.storage);
-        const there = await expectKept(seed, memory.storage);
+        const here = await expectKept(seed, other);
+        const there = await expectKept(seed, memory);
         expect(here.digest, `seed ${seed}`).toBe(there.digest);
       }
     });

@@ -4,7 +4,7 @@ import { keyOf } from '../../extension/store/rows.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { toTime } from '../../shared/resources/time.ts';
 import type { Row } from '../../shared/rows/row.ts';
-import { type Device, type DeviceParts, soundDevice } from './device.ts';
+import { type Device, type DeviceDisk, type DeviceParts, soundDevice } from './device.ts';
 import type { Event } from './event.ts';
 import type { History } from './history.ts';
 import { checkAnswer } from './invariants/accepted-stamps.ts';
@@ -20,6 +20,8 @@ export type WorldOptions = {
   history: History;
   storage: Storage;
   parts?: Parts;
+  /** Keeps each device's profile elsewhere than in memory. */
+  createDisk?: (device: Device) => Promise<DeviceDisk>;
   /** Told of everything that happens, in words that are the same for the same history. */
   log?: (line: string) => void;
 };
@@ -29,7 +31,13 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 const startMs = Date.parse('2026-11-01T00:00:00Z');
 const workspaceId = 'a0000000-0000-4000-8000-000000000000';
 
-export async function createWorld({ history, storage, parts = {}, log = () => {} }: WorldOptions) {
+export async function createWorld({
+  history,
+  storage,
+  parts = {},
+  createDisk,
+  log = () => {},
+}: WorldOptions) {
   const clock = { nowMs: startMs };
   const ledger = createLedger();
   const server = await createSimulatedServer({
@@ -44,6 +52,7 @@ export async function createWorld({ history, storage, parts = {}, log = () => {}
     return {
       index,
       profile: newProfile(id, workspaceId),
+      disk: null,
       aheadMs: 0,
       version: history.versions[index] ?? 1,
       forms: new Map(),
@@ -52,6 +61,7 @@ export async function createWorld({ history, storage, parts = {}, log = () => {}
       contexts: [],
     };
   });
+  if (createDisk) for (const device of devices) device.disk = await createDisk(device);
   /** Rows of accepted changes since the last loss; sending them again must change nothing. */
   const accepted: Row[] = [];
   /** Keys of rows of which something may have been lost for good. */

@@ -1,0 +1,85 @@
+/**
+ * The device's real store, Dexie and all of `store/`, under the simulation: every transaction is
+ * IndexedDB's, and the profile that the invariants look at is what was read back from there.
+ */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import {
+  type Database,
+  readDevice,
+  shownTables,
+  writeDevice,
+} from '../../extension/store/database.ts';
+import { openDatabase } from '../../extension/store/open-database.ts';
+import { keyOf, putRows } from '../../extension/store/rows.ts';
+import { changesNothing, createSyncStore } from '../../extension/store/sync-store.ts';
+import { writeRows } from '../../extension/store/write.ts';
+import type { Device, DeviceDisk } from './device.ts';
+import type { Profile } from './profile.ts';
+
+/** Puts the device's profile onto a disk of its own, and lets it live there. */
+export async function createDexieDisk(device: Device): Promise<DeviceDisk> {
+  const database = openDatabase('simulated', { indexedDB: new IDBFactory(), IDBKeyRange });
+  await writeProfile(database, device.profile);
+  const store = createSyncStore(database);
+  const lookAgain = async () => {
+    device.profile = await readProfile(database);
+  };
+  return {
+    createStore: ({ transact, watch }) => ({
+      load: limits => transact('read', () => store.load(limits)),
+      loadBehind: (last, limits) => transact('read', () => store.loadBehind(last, limits)),
+      countShown: () => transact('read', () => store.countShown()),
+      update: (keys, plan) =>
+        transact('write', async () => {
+          const step = await store.update(keys, local => {
+            const planned = plan(local);
+            if (planned !== null && !changesNothing(planned, local.device)) watch(planned);
+            return planned;
+          });
+          await lookAgain();
+          return step;
+        }),
+    }),
+
+    async write(change, wallMs) {
+      const before = device.profile.rows.get(keyOf(change));
+      const count = await writeRows(database, [change], wallMs);
+      await lookAgain();
+      const after = device.profile.rows.get(keyOf(change));
+      return count === 0 || after === undefined ? null : { before, after };
+    },
+
+    async replace(profile) {
+      await writeProfile(database, profile);
+      await lookAgain();
+    },
+
+    close: () => database.close(),
+  };
+}
+
+async function readProfile(database: Database): Promise<Profile> {
+  return database.transaction('r', database.tables, async () => {
+    const [device, outbox, others, ...known] = await Promise.all([
+      readDevice(database),
+      database.outbox.toArray(),
+      database.others.toArray(),
+      ...shownTables(database).map(table => table.toArray()),
+    ]);
+    const rows = [...known.flat(), ...others].map(({ row }) => row);
+    return {
+      device,
+      rows: new Map(rows.map(row => [keyOf(row), row])),
+      outbox: new Map(outbox.map(entry => [keyOf(entry), entry])),
+    };
+  });
+}
+
+async function writeProfile(database: Database, { device, rows, outbox }: Profile): Promise<void> {
+  await database.transaction('rw', database.tables, async () => {
+    for (const table of database.tables) await table.clear();
+    await putRows(database, [...rows.values()]);
+    await database.outbox.bulkPut([...outbox.values()]);
+    await writeDevice(database, device);
+  });
+}
