@@ -1,5 +1,6 @@
 import type { CDPSession, Page, Protocol, SerializedAXNode } from 'puppeteer-core';
 import { untilSeen } from './seen.ts';
+import { until } from './until.ts';
 
 /** Where it stands; editors have popovers of their own further down. */
 export const noticeSelector = 'html > [popover=manual], dialog > [popover=manual]';
@@ -9,15 +10,14 @@ type DomNode = Protocol.DOM.Node;
 /** What the notice says. Its shadow root is closed to the page, not to the driver. */
 export async function noticeOf(page: Page): Promise<string> {
   const client = await page.createCDPSession();
-  const end = performance.now() + 5000;
-  while (performance.now() < end) {
-    const isHere = (await page.$(noticeSelector)) !== null;
-    const words = isHere ? await statusIn(client) : await statusInFrames(page);
-    if (words === null) continue;
-    await client.detach();
-    return words;
-  }
-  throw new Error('There is no notice, or it has no words');
+  let words: string | null = null;
+  const isThere = async () => {
+    const notice = await nodesOfNotice(client);
+    words = notice.length > 0 ? statusIn(notice) : await statusInFrames(page);
+    return words !== null;
+  };
+  await until('there is a notice, with words', isThere, 5000).finally(() => client.detach());
+  return words ?? '';
 }
 
 /** The names of its buttons. */
@@ -35,18 +35,20 @@ export async function pressInNotice(page: Page, name: string): Promise<void> {
   await button?.click();
 }
 
-async function statusIn(client: CDPSession): Promise<string | null> {
-  const nodes = await nodesOfNotice(client);
+function statusIn(nodes: DomNode[]): string | null {
   const status = nodes.find(node => attributeOf(node, 'role') === 'status');
   return status === undefined ? null : textOf(status) || null;
 }
 
+/** None where there is no notice. */
 async function nodesOfNotice(client: CDPSession): Promise<DomNode[]> {
-  const { root } = await client.send('DOM.getDocument', { depth: -1, pierce: true });
-  const where = { nodeId: root.nodeId, selector: noticeSelector };
-  const { nodeId } = await client.send('DOM.querySelector', where);
-  const host = allBelow(root).find(node => node.nodeId === nodeId);
-  return host === undefined ? [] : allBelow(host);
+  const expression = `document.querySelector(${JSON.stringify(noticeSelector)})`;
+  const { result } = await client.send('Runtime.evaluate', { expression });
+  const { objectId } = result;
+  if (objectId === undefined) return [];
+  // Of the page around it there may be very much.
+  const { node } = await client.send('DOM.describeNode', { objectId, depth: -1, pierce: true });
+  return allBelow(node);
 }
 
 function allBelow(node: DomNode): DomNode[] {
