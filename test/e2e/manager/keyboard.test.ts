@@ -1,9 +1,8 @@
 /** Every control of every screen, by keyboard alone; and what axe finds in each language. */
-import axe from 'axe-core';
-import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageNames } from '../../../extension/locales/languages.ts';
 import { sections } from '../../../extension/models/manager/route.ts';
+import { faultsInBoth } from '../../support/axe.ts';
 import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
 import { walk } from '../../support/keyboard-walk.ts';
 import { type ManagerPage, openManager } from '../../support/manager-page.ts';
@@ -101,35 +100,17 @@ describe.each(Object.keys(languageNames))('in %s', language => {
     const found: string[] = [];
     for (const section of sections) {
       await goTo(`#/${section}`);
-      found.push(...(await faults(page)).map(fault => `${section} ${fault}`));
+      found.push(
+        ...(await faultsInBoth(page, { hasOptions: true })).map(fault => `${section} ${fault}`),
+      );
     }
     const under = await colophon.browser.newPage();
     await under.goto('data:text/html,<textarea autofocus></textarea>');
     const popup = await colophon.openPopup(under);
     await popup.waitForSelector(`html[lang="${language}"] [role=option]`);
-    found.push(...(await faults(popup)).map(fault => `popup ${fault}`));
+    found.push(...(await faultsInBoth(popup, { hasOptions: true })).map(fault => `popup ${fault}`));
     await popup.close();
     await under.close();
     expect(found).toEqual([]);
   });
 });
-
-async function faults(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const value of ['light', 'dark']) {
-    await page.emulateMediaFeatures([
-      { name: 'prefers-color-scheme', value },
-      { name: 'prefers-reduced-motion', value: 'reduce' },
-    ]);
-    await page.evaluate(axe.source);
-    const results = await page.evaluate(async () => {
-      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
-        // An option is named by its signature's name; the text beside it describes it.
-        rules: { 'label-content-name-mismatch': { enabled: false } },
-      });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    });
-    found.push(...results.map(result => `${value} ${result}`));
-  }
-  return found;
-}

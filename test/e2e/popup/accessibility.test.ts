@@ -1,31 +1,12 @@
 /** What axe finds in the popup, light and dark, in each of its states; roles and names of the contract. */
-import axe from 'axe-core';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+import { faultsInBoth } from '../../support/axe.ts';
 import { byRole, setStage } from './stage.ts';
 
 const stage = setStage();
 
-async function violations(popup: Page): Promise<string[]> {
-  const found: string[] = [];
-  await popup.evaluate(axe.source);
-  for (const value of ['light', 'dark']) {
-    await popup.emulateMediaFeatures([
-      { name: 'prefers-color-scheme', value },
-      // Colours on their way from one to the other are neither.
-      { name: 'prefers-reduced-motion', value: 'reduce' },
-    ]);
-    const results = await popup.evaluate(async () => {
-      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
-        // An option is named by its signature's name; the text beside it describes it.
-        rules: { 'label-content-name-mismatch': { enabled: false } },
-      });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`);
-    });
-    found.push(...results.map(result => `${value} ${result}`));
-  }
-  return found;
-}
+const violations = (popup: Page) => faultsInBoth(popup, { hasOptions: true });
 
 describe('the popup', () => {
   it('has no fault that axe finds at first, with a list, with marks, and in the form', async () => {

@@ -1,13 +1,11 @@
 /** From installing to the first append: so few clicks, in so little time, in every language. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageNames } from '../../../extension/locales/languages.ts';
+import { faultsOf, schemes } from '../../support/axe.ts';
 import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const mostClicks = 4;
 const mostMs = 10_000;
 
@@ -77,20 +75,11 @@ describe('the page after installing', () => {
       });
       opening.result.close();
     }, tag);
-    for (const scheme of ['light', 'dark'] as const) {
+    for (const scheme of schemes) {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       await page.reload();
       await page.waitForSelector(`html[lang="${tag}"] main`);
-      await page.evaluate(axe);
-      const violations = await page.evaluate(async () => {
-        const { violations } = await (
-          globalThis as unknown as {
-            axe: { run(): Promise<{ violations: { id: string }[] }> };
-          }
-        ).axe.run();
-        return violations.map(({ id }) => id);
-      });
-      expect(violations).toEqual([]);
+      expect(await faultsOf(page, scheme)).toEqual([]);
       await page.setViewport({ width: 320, height: 800 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
