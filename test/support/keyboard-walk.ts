@@ -41,7 +41,6 @@ export async function walk(page: Page): Promise<Walk> {
 async function moveOn(page: Page): Promise<boolean> {
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'] as const) {
     await page.keyboard.press(key);
-    await page.evaluate(drawn);
     if (await page.evaluate(() => globalThis.walking.arrow())) return true;
   }
   return false;
@@ -51,8 +50,8 @@ type Stop = { name: string; isPressed: boolean; isMoving: boolean };
 type Walking = {
   /** Notes what has the focus after Tab: null where that is nothing new, `round` at the first again. */
   tab(): Stop | 'round' | null;
-  /** Notes what has the focus after an arrow; false where that is nothing new. */
-  arrow(): boolean;
+  /** Notes what has the focus after an arrow, once that is drawn; false where that is nothing new. */
+  arrow(): Promise<boolean>;
   wasClicked(): boolean;
   goBack(): void;
   result(): { reached: string[]; unreached: string[] };
@@ -60,11 +59,6 @@ type Walking = {
 
 declare global {
   var walking: Walking;
-}
-
-/** Runs in the page: lists draw the row that they move to before it gets the focus. */
-function drawn(): Promise<number> {
-  return new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
 /** Runs in the page. */
@@ -129,7 +123,9 @@ function prepare(): void {
         isMoving: !isField && active.closest('[role=grid]') === null,
       };
     },
-    arrow() {
+    async arrow() {
+      // Lists draw the row that they move to before it gets the focus.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       const active = focused();
       return active !== null && note(active);
     },
