@@ -7,7 +7,8 @@
 import { toTime } from '../shared/resources/time.ts';
 import type { Stamper } from '../shared/rows/edit.ts';
 import type { Row } from '../shared/rows/row.ts';
-import { laterStamp, newDeviceId, nextStamp, type Stamp, stampMs } from '../shared/rows/stamp.ts';
+import { laterStamp, newDeviceId, nextStamp, type Stamp } from '../shared/rows/stamp.ts';
+import { stampMs } from '../shared/rows/stamp-ms.ts';
 import { maxSkewMs } from '../shared/sync/sync-protocol.ts';
 import { ProblemError } from './errors.ts';
 import { saveRows } from './resources/projections.ts';

@@ -1,11 +1,12 @@
 /**
- * In which order signatures are suggested: the pinned ones, those of this site, then by use. Those of
- * a rotation take turns in the places that they have.
+ * In which order signatures are suggested: the pinned ones, in their own order once a person has made
+ * one, those of this site, then by use. Those of a rotation take turns in the places that they have.
  */
 import type { Signature } from '../../shared/resources/signature.ts';
+import { compareOwn } from './own-order.ts';
 import { matchesSite } from './site.ts';
 
-export type Suggestable = Omit<Signature, 'created_at' | 'updated_at'>;
+export type Suggestable = Omit<Signature, 'updated_at'>;
 
 export type Use = { signature_id: string; host: string; count: number; last_used_ms: number };
 
@@ -27,6 +28,7 @@ export function orderBySite<S extends Suggestable>(
   }
   const isForSite = ({ sites }: S) =>
     host !== null && sites.some(pattern => matchesSite(host, pattern));
+  const arePinsArranged = signatures.some(({ pinned, position }) => pinned && position !== null);
   const ranked = signatures.map(signature => ({
     signature,
     pinned: signature.pinned ? 1 : 0,
@@ -34,7 +36,10 @@ export function orderBySite<S extends Suggestable>(
     weight: weights.get(signature.id) ?? 0,
   }));
   const sorted = ranked
-    .sort((a, b) => b.pinned - a.pinned || b.site - a.site || b.weight - a.weight)
+    .sort((a, b) => {
+      const own = arePinsArranged && a.pinned && b.pinned && compareOwn(a.signature, b.signature);
+      return b.pinned - a.pinned || own || b.site - a.site || b.weight - a.weight;
+    })
     .map(({ signature }) => signature);
   return takeTurns(sorted, uses);
 }

@@ -8,12 +8,13 @@ import type { Label } from '../../shared/resources/label.ts';
 import type { PostStatus } from '../../shared/resources/post.ts';
 import type { Signature } from '../../shared/resources/signature.ts';
 import type { FieldValue, Row } from '../../shared/rows/row.ts';
+import { stampMs } from '../../shared/rows/stamp-ms.ts';
 import type { ComposingEntry } from './composing.ts';
 import type { Single, StoredRow, Use } from './database.ts';
 import { all, newest, openExisting, single } from './indexed.ts';
 import type { Settings, StopReason, SyncStatus } from './settings.ts';
 
-export type GlancedSignature = Omit<Signature, 'created_at' | 'updated_at'>;
+export type GlancedSignature = Omit<Signature, 'updated_at'>;
 export type GlancedLabel = Pick<Label, 'id' | 'name' | 'color'>;
 
 export type Glance = {
@@ -179,11 +180,12 @@ function newestFirst(stored: StoredRow[]): StoredRow[] {
   return stored.filter(({ shown }) => shown === 1).sort((a, b) => (a.created < b.created ? 1 : -1));
 }
 
-function toSignature({ id, fields }: Row): GlancedSignature {
+function toSignature({ id, created, fields }: Row): GlancedSignature {
   const { deleted: _, ...own } = fields;
   const set = Object.entries(own).map(([name, [value]]) => [name, value]);
   // Rows were parsed when they were stored: what is set has its field's shape.
-  return { ...defaults.signature, ...Object.fromEntries(set), id };
+  const created_at = new Date(stampMs(created)).toISOString();
+  return { ...defaults.signature, ...Object.fromEntries(set), id, created_at };
 }
 
 function toLabel({ id, fields }: Row): GlancedLabel {

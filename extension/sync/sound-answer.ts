@@ -4,7 +4,7 @@
  */
 import { latestStamp, type Row } from '../../shared/rows/row.ts';
 import { rowFault } from '../../shared/rows/row-fault.ts';
-import { stampMs } from '../../shared/rows/stamp.ts';
+import { stampMs } from '../../shared/rows/stamp-ms.ts';
 import { maxSkewMs, type SyncAnswer, type SyncRequest } from '../../shared/sync/sync-protocol.ts';
 
 /** The first thing that is wrong with the answer, null when nothing is. */

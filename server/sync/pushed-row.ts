@@ -5,7 +5,7 @@ import { carriedFault } from '../../shared/rows/carried.ts';
 import { isEqual } from '../../shared/rows/equality.ts';
 import { assignedLabels, latestStamp, type Row, rowSchema } from '../../shared/rows/row.ts';
 import { rowFault } from '../../shared/rows/row-fault.ts';
-import { stampMs } from '../../shared/rows/stamp.ts';
+import { stampMs } from '../../shared/rows/stamp-ms.ts';
 import { maxSkewMs, type RefusalReason } from '../../shared/sync/sync-protocol.ts';
 
 /** Labels that a post carries or once carried; keeps a row within what a request can hold. */

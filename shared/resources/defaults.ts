@@ -8,6 +8,7 @@ export const defaults = {
     sites: [] as string[],
     tags: [] as string[],
     pinned: false,
+    position: null as number | null,
     versions: [] as { sites: string[]; content: string }[],
     variables: false,
     rotation: '',

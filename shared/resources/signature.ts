@@ -8,6 +8,8 @@ import { time } from './time.ts';
 const maxSites = 50;
 const maxVersions = 20;
 const maxTags = 20;
+/** Far beyond every time there is, and still exact to less than one. */
+const farthestPosition = 1e15;
 const hostName =
   /^(\*\.)?[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
 
@@ -49,6 +51,16 @@ export const signatureFields = z.object({
     .boolean('must be true or false')
     .default(defaults.signature.pinned)
     .meta({ description: 'Whether it stands before all others.' }),
+  position: z
+    .number('must be a number')
+    .min(-farthestPosition, 'must be at least -1e15')
+    .max(farthestPosition, 'must be at most 1e15')
+    .nullable()
+    .default(defaults.signature.position)
+    .meta({
+      description:
+        'Where it stands in a person’s own order, lower ones first; null for one that was never moved, which stands at minus the milliseconds of its created_at.',
+    }),
   versions: z
     .array(versionSchema, 'must be a list of versions')
     .max(maxVersions, `must be at most ${maxVersions} versions`)

@@ -1,6 +1,7 @@
 /** Stamping anew what a device wrote while its clock ran ahead. */
 import { type Row, stampsOf } from './row.ts';
-import { laterStamp, nextStamp, type Stamp, stampMs } from './stamp.ts';
+import { laterStamp, nextStamp, type Stamp } from './stamp.ts';
+import { stampMs } from './stamp-ms.ts';
 
 type RestampOptions = { nowMs: number; limitMs: number; device: string; last: Stamp | null };
 

@@ -4,11 +4,11 @@
  * wall clock says; the device at its end makes two makers' stamps differ.
  */
 import { z } from 'zod';
+import { msDigits, stampMs } from './stamp-ms.ts';
 
 /** 9 base-36 digits of milliseconds, 4 of a counter, then the 12 characters of the device. */
 export type Stamp = string;
 
-const msDigits = 9;
 const counterDigits = 4;
 const maxCounter = 36 ** counterDigits - 1;
 
@@ -43,15 +43,10 @@ export function nextStamp(last: Stamp | null, nowMs: number, device: string): St
 
 export function parseStamp(stamp: Stamp): { ms: number; counter: number; device: string } {
   return {
-    ms: Number.parseInt(stamp.slice(0, msDigits), 36),
+    ms: stampMs(stamp),
     counter: Number.parseInt(stamp.slice(msDigits, msDigits + counterDigits), 36),
     device: stamp.slice(msDigits + counterDigits),
   };
-}
-
-/** Milliseconds since 1970 at which the stamp was made, by its maker's clock. */
-export function stampMs(stamp: Stamp): number {
-  return parseStamp(stamp).ms;
 }
 
 export function laterStamp<A extends Stamp | null>(a: A, b: A): A {

@@ -4,7 +4,7 @@ import type { Post } from '../resources/post.ts';
 import type { Signature } from '../resources/signature.ts';
 import { toTime } from '../resources/time.ts';
 import { assignedLabels, isDeleted, type Row } from './row.ts';
-import { stampMs } from './stamp.ts';
+import { stampMs } from './stamp-ms.ts';
 import { isKnownKind, isWhole, valuesOf } from './values.ts';
 
 /** A post with the ids of all its assignments, those of deleted or unknown labels included. */

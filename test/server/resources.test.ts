@@ -55,20 +55,23 @@ describeApi('Labels and signatures', server => {
     expect(body.sites).toEqual([]);
   });
 
-  it('keep tags, rotation and offers of a signature, which older ones do not have', async () => {
+  it('keep tags, position, rotation and offers of a signature, which older ones do not have', async () => {
     const plain = { name: 'n', content: 'c' };
-    const byDefault = { tags: [], rotation: '', offered_on: [], offered_in_replies: false };
+    const offersByDefault = { offered_on: [], offered_in_replies: false };
+    const byDefault = { tags: [], position: null, rotation: '', ...offersByDefault };
     const { body } = await call('POST', '/api/signatures', plain);
     expect(body).toMatchObject(byDefault);
     const offers = { offered_on: ['x.com', '*.x.org'], offered_in_replies: true };
-    const set = { tags: ['Spring list', '春'], rotation: ' Tags ', ...offers };
+    const position = -1_790_000_000_000.125;
+    const set = { tags: ['Spring list', '春'], position, rotation: ' Tags ', ...offers };
     const path = `/api/signatures/${body.id}`;
     expect((await call('PUT', path, set)).body).toMatchObject({ ...plain, ...set });
     const wrongOffers = { offered_on: ['X.com'], offered_in_replies: 'yes' };
-    const faulty = { tags: ['a', ''], rotation: 'r'.repeat(256), ...wrongOffers };
+    const faulty = { tags: ['a', ''], position: 2e15, rotation: 'r'.repeat(256), ...wrongOffers };
     expect(Object.keys((await call('PUT', path, faulty)).body.errors).sort()).toEqual([
       'offered_in_replies',
       'offered_on.0',
+      'position',
       'rotation',
       'tags.1',
     ]);

@@ -43,11 +43,14 @@ describeApi('A round of sync', server => {
     expect((await call('GET', path)).body).toMatchObject({ name: 'renamed', pinned: true });
   });
 
-  it('keeps versions, variables, rotation and offers of a signature that older clients rename', async () => {
+  it('keeps versions, variables, position, rotation and offers of a signature that older clients rename', async () => {
     const call = await server.join();
     const [older, newer] = [newDevice(call), newDevice(call)];
     const versions = [{ sites: ['x.com'], content: ' short {{date}}' }];
-    const own = { versions, variables: true, rotation: 'tags', offered_on: ['x.com'] };
+    const own = {
+      ...{ versions, variables: true, position: -1.79e12 + 0.125 },
+      ...{ rotation: 'tags', offered_on: ['x.com'] },
+    };
     const row = createRow('signature', newId(), { ...signature, ...own }, [], newer.stamper);
     await newer.sync([row]);
     // An older extension carries the row as it came, and stamps the fields that its form has.
@@ -60,7 +63,7 @@ describeApi('A round of sync', server => {
     await call('PUT', path, { ...signature, name: 'again' });
     const [news] = (await newer.sync()).changes;
     expect(news?.fields.name?.[0]).toBe('again');
-    for (const field of ['versions', 'variables', 'rotation', 'offered_on'])
+    for (const field of ['versions', 'variables', 'position', 'rotation', 'offered_on'])
       expect(news?.fields[field]).toEqual(row.fields[field]);
   });
 

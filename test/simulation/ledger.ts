@@ -5,7 +5,8 @@
 import { keyOf } from '../../extension/store/rows.ts';
 import { isEqual } from '../../shared/rows/equality.ts';
 import type { Assignment, FieldValue, Row } from '../../shared/rows/row.ts';
-import { type Stamp, stampMs } from '../../shared/rows/stamp.ts';
+import type { Stamp } from '../../shared/rows/stamp.ts';
+import { stampMs } from '../../shared/rows/stamp-ms.ts';
 
 export type Fact = {
   key: string;

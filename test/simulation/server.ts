@@ -5,7 +5,8 @@ import type { Storage } from '../../server/storage/storage.ts';
 import { readPosition } from '../../server/sync/sync-reads.ts';
 import { type SyncContext, type SyncResult, syncRound } from '../../server/sync/sync-round.ts';
 import type { Row } from '../../shared/rows/row.ts';
-import { type Stamp, stampMs } from '../../shared/rows/stamp.ts';
+import type { Stamp } from '../../shared/rows/stamp.ts';
+import { stampMs } from '../../shared/rows/stamp-ms.ts';
 import {
   maxSkewMs,
   type SyncAnswer,

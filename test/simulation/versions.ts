@@ -33,6 +33,7 @@ export function fieldsOf(version: number, kind: Kind, number: number): FieldValu
 function newFields(number: number): FieldValues {
   return {
     pinned: number % 2 === 0,
+    position: number / 8,
     variables: number % 3 === 0,
     versions: [{ sites: ['x.com'], content: `short ${number}` }],
     rotation: `set ${number % 2}`,

@@ -50,6 +50,7 @@ export const ar: Words = over(en, {
     versions: 'النسخ',
     variables: 'استخدام المتغيرات',
     rotation: 'التناوب',
+    position: 'الموضع',
     offered_on: 'يُعرض تلقائيًا في',
     offered_in_replies: 'في الردود أيضًا',
   },

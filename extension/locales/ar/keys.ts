@@ -17,6 +17,7 @@ export const arKeys: Translation = {
     otherMonth: 'شهر آخر',
     postsOfDay: 'منشورات اليوم',
     movePost: 'نقل المنشور',
+    moveInOwnOrder: 'نقل لأعلى أو لأسفل في ترتيبك',
     putOnDay: 'وضعه في اليوم المختار أخيرًا',
     mark: 'تعليم عدة توقيعات بالترتيب',
     unmark: 'التراجع عن آخر علامة',

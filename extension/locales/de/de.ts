@@ -50,6 +50,7 @@ export const de: Words = over(en, {
     versions: 'Fassungen',
     variables: 'Variablen verwenden',
     rotation: 'Wechselgruppe',
+    position: 'Position',
     offered_on: 'Von selbst angeboten auf',
     offered_in_replies: 'Auch in Antworten',
   },

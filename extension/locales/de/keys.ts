@@ -17,6 +17,7 @@ export const deKeys: Translation = {
     otherMonth: 'Anderer Monat',
     postsOfDay: 'Beiträge des Tages',
     movePost: 'Beitrag verschieben',
+    moveInOwnOrder: 'In eigener Reihenfolge verschieben',
     putOnDay: 'Auf den zuletzt gewählten Tag legen',
     mark: 'Mehrere der Reihe nach vormerken',
     unmark: 'Letzte Vormerkung zurücknehmen',

@@ -49,6 +49,7 @@ export const en = {
     versions: 'Versions',
     variables: 'Use variables',
     rotation: 'Rotation',
+    position: 'Position',
     offered_on: 'Offered by itself on',
     offered_in_replies: 'Also in replies',
   },

@@ -16,6 +16,7 @@ export const enKeys = {
     otherMonth: 'Another month',
     postsOfDay: 'Posts of the day',
     movePost: 'Move the post',
+    moveInOwnOrder: 'Move up or down in your order',
     putOnDay: 'Put on the day last chosen',
     mark: 'Mark several, in order',
     unmark: 'Take the last mark back',

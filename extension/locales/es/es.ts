@@ -50,6 +50,7 @@ export const es: Words = over(en, {
     versions: 'Versiones',
     variables: 'Usar variables',
     rotation: 'Rotación',
+    position: 'Posición',
     offered_on: 'Se ofrece sola en',
     offered_in_replies: 'También en respuestas',
   },

@@ -17,6 +17,7 @@ export const esKeys: Translation = {
     otherMonth: 'Otro mes',
     postsOfDay: 'Publicaciones del día',
     movePost: 'Mover la publicación',
+    moveInOwnOrder: 'Subir o bajar en tu orden',
     putOnDay: 'Poner en el último día elegido',
     mark: 'Marcar varias, en orden',
     unmark: 'Quitar la última marca',

@@ -50,6 +50,7 @@ export const fr: Words = over(en, {
     versions: 'Versions',
     variables: 'Utiliser des variables',
     rotation: 'Rotation',
+    position: 'Position',
     offered_on: 'Proposée d’elle-même sur',
     offered_in_replies: 'Aussi dans les réponses',
   },

@@ -17,6 +17,7 @@ export const frKeys: Translation = {
     otherMonth: 'Un autre mois',
     postsOfDay: 'Publications du jour',
     movePost: 'Déplacer la publication',
+    moveInOwnOrder: 'Monter ou descendre dans votre ordre',
     putOnDay: 'Mettre au dernier jour choisi',
     mark: 'En marquer plusieurs, dans l’ordre',
     unmark: 'Retirer la dernière marque',

@@ -50,6 +50,7 @@ export const ja: Words = over(en, {
     versions: 'バージョン',
     variables: '変数を使う',
     rotation: 'ローテーション',
+    position: '位置',
     offered_on: '自動で提案するサイト',
     offered_in_replies: '返信でも提案',
   },

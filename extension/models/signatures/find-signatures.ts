@@ -1,11 +1,16 @@
 /** Signatures by what they say, in the order of the screen. */
 import type { Signature } from '../../../shared/resources/signature.ts';
 import { foldCase } from '../../../shared/text/fold-case.ts';
+import { compareOwn } from '../../signatures/own-order.ts';
 import { contentsOf } from '../../signatures/versions.ts';
 import { isSameTag } from './tags.ts';
 
-export const signatureOrders = ['use', 'name'] as const;
+export const signatureOrders = ['use', 'name', 'own'] as const;
 export type SignatureOrder = (typeof signatureOrders)[number];
+
+export function isSignatureOrder(name: unknown): name is SignatureOrder {
+  return signatureOrders.some(order => order === name);
+}
 
 const { compare } = new Intl.Collator(undefined, { numeric: true });
 
@@ -28,6 +33,7 @@ export function findSignatures(
     const text = sought.length > 0 ? soughtText(signature) : '';
     return sought.every(word => text.includes(word));
   });
+  if (order === 'own') return found.sort(compareOwn);
   return found.sort(
     (a, b) =>
       Number(b.pinned) - Number(a.pinned) ||

@@ -17,14 +17,17 @@ export function createSignatureEdits({ database, wallMs, sync }: ModelContext) {
     if ((await writeRows(database, changes, wallMs())) > 0) sync.soon();
   }
 
-  async function change(ids: string[], toValues: (now: FieldValues) => FieldValues): Promise<Done> {
+  async function change(
+    ids: string[],
+    toValues: (now: FieldValues, id: string) => FieldValues,
+  ): Promise<Done> {
     const steps: { before: Row; after: Row }[] = [];
     await write(
       ids.map(id => ({
         kind: 'signature',
         id,
         edit: (row, stamper) => {
-          const after = row && editFields(row, toValues(valuesOf(row) as FieldValues), stamper);
+          const after = row && editFields(row, toValues(valuesOf(row) as FieldValues, id), stamper);
           if (!after || after === row) return null;
           steps.push({ before: row, after });
           return after;
@@ -46,6 +49,9 @@ export function createSignatureEdits({ database, wallMs, sync }: ModelContext) {
 
   return {
     pin: (ids: string[], pinned: boolean) => change(ids, () => ({ pinned })),
+    /** @param positions by id, from `moveBehind` */
+    place: (positions: ReadonlyMap<string, number>) =>
+      change([...positions.keys()], (_, id) => ({ position: positions.get(id) ?? null })),
     /** Leaves alone those that have it, and those that have as many as there may be. */
     tag: (ids: string[], tag: string) =>
       change(ids, ({ tags }): FieldValues => {

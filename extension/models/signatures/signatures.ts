@@ -5,7 +5,9 @@ import { listSignatures, listUses } from '../../store/read.ts';
 import { createCollection } from '../app/collection.ts';
 import type { ModelContext } from '../app/context.ts';
 import { live } from '../app/live.ts';
-import { findSignatures, type SignatureOrder, type Sought } from './find-signatures.ts';
+import { findSignatures, type Sought } from './find-signatures.ts';
+import { createMoves } from './moves.ts';
+import { createShownOrder } from './shown-order.ts';
 import { createSignatureEdits } from './signature-edits.ts';
 import { allTags } from './tags.ts';
 import { sumUses, type Usage } from './usage.ts';
@@ -19,7 +21,7 @@ export function createSignaturesModel(context: ModelContext) {
   const usageOf = (id: string): Usage | undefined => usages.value.get(id);
 
   const query = signal('');
-  const order = signal<SignatureOrder>('use');
+  const { order, orderBy } = createShownOrder();
   const tag = signal<string | null>(null);
   const tags = computed(() => allTags(collection.items.value ?? []));
   /** The tag may be gone by now, with the last signature that had it. */
@@ -28,21 +30,28 @@ export function createSignaturesModel(context: ModelContext) {
     collection.items.value &&
     findSignatures(collection.items.value, sought, id => usageOf(id)?.count ?? 0);
 
+  /** Those that the search finds; undefined until the first read. */
+  const found = computed(() =>
+    find({ query: query.value, order: order.value, tag: shownTag.value }),
+  );
+  const edits = createSignatureEdits(context);
+
   return {
     ...collection,
     usageOf,
     /** What is searched for, and in which order it is shown. */
     query,
     order,
+    orderBy,
     tags,
     shownTag,
     showTag(wanted: string | null) {
       tag.value = wanted;
     },
-    /** Those that the search finds; undefined until the first read. */
-    found: computed(() => find({ query: query.value, order: order.value, tag: shownTag.value })),
+    found,
     find,
-    ...createSignatureEdits(context),
+    ...edits,
+    ...createMoves({ items: collection.items, found, place: edits.place }),
     /** Saves a copy under another name; the same texts, its own later. */
     duplicate: (signature: Signature, toCopyName: (name: string) => string) =>
       collection.save({

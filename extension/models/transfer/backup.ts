@@ -9,7 +9,7 @@ import type { Stamper } from '../../../shared/rows/edit.ts';
 import { mergeRows, sameRow } from '../../../shared/rows/merge.ts';
 import { isDeleted, latestStamp, type Row, rowSchema } from '../../../shared/rows/row.ts';
 import { rowFault } from '../../../shared/rows/row-fault.ts';
-import { stampMs } from '../../../shared/rows/stamp.ts';
+import { stampMs } from '../../../shared/rows/stamp-ms.ts';
 import { inPieces, type OnProgress } from './in-pieces.ts';
 
 const maxAheadMs = 86_400_000;

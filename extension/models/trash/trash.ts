@@ -4,7 +4,7 @@ import { labelFields } from '../../../shared/resources/label.ts';
 import type { Kind } from '../../../shared/resources/resources.ts';
 import { purgeRow, restoreRow } from '../../../shared/rows/edit.ts';
 import { deletedStamp, type Row } from '../../../shared/rows/row.ts';
-import { stampMs } from '../../../shared/rows/stamp.ts';
+import { stampMs } from '../../../shared/rows/stamp-ms.ts';
 import { valuesOf } from '../../../shared/rows/values.ts';
 import { listTrash } from '../../store/read.ts';
 import { type Edit, writeRows } from '../../store/write.ts';

@@ -52,7 +52,7 @@ function linesOf(section: Section): KeyLine[] {
     case 'labels':
       return [{ keys: ['X'], does: t.select }];
     case 'signatures':
-      return list;
+      return [...list, { keys: ['Alt+↑', 'Alt+↓'], does: t.moveInOwnOrder }];
     case 'trash':
     case 'settings':
       return [];

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Selection } from '../../models/app/selection.ts';
 import { useVirtualRows } from '../virtual-rows.ts';
 import type { DrawnRow } from './virtual-row.tsx';
@@ -17,6 +17,8 @@ type VirtualListProps<T> = {
   onOpen: (id: string) => void;
   /** Keys of the screen, by `KeyboardEvent.key`; they act on what is selected, or on the row. */
   keys: Readonly<Record<string, () => void>>;
+  /** Where rows have an order of a person's own: the row is moved one place up or down. */
+  onStep?: (id: string, by: -1 | 1) => void;
 };
 
 /** A long list, of which only what is in view is drawn. One tab stop; the arrows move in it. */
@@ -28,13 +30,26 @@ export function VirtualList<T extends { id: string }>({
   row,
   onOpen,
   keys,
+  onStep,
 }: VirtualListProps<T>) {
   const rows = useVirtualRows<HTMLUListElement, T>({ items, estimatePx });
   const drawn = items.slice(rows.start, rows.end);
   const [current, setCurrent] = useState<string | null>(null);
   const focusNext = useRef<string | null>(null);
+  /** A row that is being moved, and where it stood: it keeps the focus where it comes to stand. */
+  const moving = useRef<{ id: string; from: number } | null>(null);
   const stop = drawn.some(({ id }) => id === current) ? current : drawn[0]?.id;
   const order = () => items.map(({ id }) => id);
+
+  useLayoutEffect(() => {
+    if (moving.current === null) return;
+    const { id, from } = moving.current;
+    const index = items.findIndex(item => item.id === id);
+    if (index === from) return;
+    moving.current = null;
+    focusNext.current = id;
+    rows.scrollTo(index);
+  }, [items, rows]);
 
   useEffect(() => {
     if (focusNext.current === null) return;
@@ -60,8 +75,15 @@ export function VirtualList<T extends { id: string }>({
   function onKeyDown(event: KeyboardEvent) {
     // A key may come before the row that it moves on from is drawn and has the focus.
     const id = focusNext.current ?? keyOf(event.target);
-    if (id === null || event.altKey) return;
+    if (id === null) return;
     const index = items.findIndex(item => item.id === id);
+    if (event.altKey) {
+      if (!onStep || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+      event.preventDefault();
+      moving.current = { id, from: index };
+      onStep(id, event.key === 'ArrowUp' ? -1 : 1);
+      return;
+    }
     const isAll = (event.ctrlKey || event.metaKey) && event.key === 'a';
     if ((event.ctrlKey || event.metaKey) && !isAll) return;
     const next = stepFrom(index, event.key, items.length);

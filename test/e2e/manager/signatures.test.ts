@@ -151,6 +151,70 @@ describeManagers('the signatures screen', stage => {
     await until('both are back', async () => String(await names()) === String(before));
   });
 
+  it('keeps an order of one’s own, by keys, by a grip and by buttons, and takes each step back', async () => {
+    const { page } = manager;
+    const names = () =>
+      page.$$eval('.signature-row .row-open bdi', rows => rows.map(row => row.textContent));
+    const become = (wanted: string[]) =>
+      until(`the order is ${wanted}`, async () => String(await names()) === String(wanted));
+    const orderBy = (order: string) => page.select('select[aria-label="Sort by"]', order);
+    await orderBy('own');
+    await page.waitForSelector('[data-grip]');
+    const before = await names();
+    const [a = '', b = '', c = '', ...rest] = before;
+    const hasFocus = (name: string) =>
+      until(`${name} has the focus`, async () =>
+        page.evaluate(sought => document.activeElement?.textContent === sought, name),
+      );
+    const altDown = async () => {
+      await page.keyboard.down('Alt');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.up('Alt');
+    };
+    await page.focus(`aria/${a}[role="button"]`);
+    await altDown();
+    await become([b, a, c, ...rest]);
+    await manager.seeText(`Moved to 2 of ${before.length}`);
+    await hasFocus(a);
+    await altDown();
+    await become([b, c, a, ...rest]);
+    await page.reload();
+    await become([b, c, a, ...rest]);
+
+    const middleOf = (name: string, part: string) =>
+      page.$$eval(
+        '.signature-row',
+        (rows, name, part) => {
+          const row = rows.find(row => row.querySelector('bdi')?.textContent === name);
+          const { left, top, width, height } =
+            row?.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+          return { x: left + width / 2, y: top + height / 2 };
+        },
+        name,
+        part,
+      );
+    const grip = await middleOf(a, '[data-grip]');
+    const goal = await middleOf(b, '.row-open');
+    await page.mouse.move(grip.x, grip.y);
+    await page.mouse.down();
+    await page.mouse.move(grip.x, goal.y - 4, { steps: 4 });
+    await page.waitForSelector('.signature-row[data-drop="before"]');
+    await page.mouse.up();
+    await become([a, b, c, ...rest]);
+    await manager.press('Undo');
+    await become([b, c, a, ...rest]);
+
+    await page.focus(`aria/${c}[role="button"]`);
+    await page.keyboard.press('x');
+    await manager.press('Move up');
+    await become([c, b, a, ...rest]);
+    await manager.press('Undo');
+    await become([b, c, a, ...rest]);
+    await manager.press('Clear selection');
+    await orderBy('use');
+    await until('there is no grip', async () => (await page.$('[data-grip]')) === null);
+  });
+
   it('gives several a tag, filters by it, and takes it back', async () => {
     const { page } = manager;
     const names = () =>

@@ -7,7 +7,8 @@ import { toTime } from '../../../shared/resources/time.ts';
 import { createRow, deleteRow, editFields, removeLabels } from '../../../shared/rows/edit.ts';
 import { mergeRows } from '../../../shared/rows/merge.ts';
 import { assignedLabels, type Row } from '../../../shared/rows/row.ts';
-import { nextStamp, type Stamp, stampMs } from '../../../shared/rows/stamp.ts';
+import { nextStamp, type Stamp } from '../../../shared/rows/stamp.ts';
+import { stampMs } from '../../../shared/rows/stamp-ms.ts';
 import type { Ack, SyncAnswer } from '../../../shared/sync/sync-protocol.ts';
 
 const nowMs = 1_790_000_000_000;

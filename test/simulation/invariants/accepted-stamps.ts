@@ -3,7 +3,7 @@
  * nobody can push that time past what a clock of its own has shown.
  */
 import { latestStamp, type Row } from '../../../shared/rows/row.ts';
-import { stampMs } from '../../../shared/rows/stamp.ts';
+import { stampMs } from '../../../shared/rows/stamp-ms.ts';
 import { maxSkewMs, type SyncAnswer } from '../../../shared/sync/sync-protocol.ts';
 import { demand } from '../violation.ts';
 

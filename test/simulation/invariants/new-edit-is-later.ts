@@ -3,7 +3,7 @@
  * row that the server has. Stamps of a clock ahead do not count; their rows are stamped anew.
  */
 import { type Row, stampsOf } from '../../../shared/rows/row.ts';
-import { stampMs } from '../../../shared/rows/stamp.ts';
+import { stampMs } from '../../../shared/rows/stamp-ms.ts';
 import type { Device } from '../device.ts';
 import { demand } from '../violation.ts';
 

@@ -8,11 +8,11 @@ import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Icon } from '../../icon.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { Page } from '../page.tsx';
+import { elementUnder, useDrag } from '../use-drag.ts';
 import { Agenda } from './agenda.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { Tray } from './tray.tsx';
-import { useDayDrag } from './use-day-drag.ts';
 import './calendar-screen.css';
 
 export function CalendarScreen({ model }: { model: ManagerModel }) {
@@ -34,7 +34,16 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
   const create = (day: Day) => {
     model.form.value = { kind: 'post', start: calendar.startOn(day) };
   };
-  const drag = useDayDrag(move);
+  const drag = useDrag({
+    sourceOf: pressed => pressed.closest<HTMLElement>('[data-post]'),
+    placeAt(point) {
+      const element = elementUnder(point, '[data-day]');
+      return element && { element, mark: '' };
+    },
+    onDrop: ({ dataset: { post } }, { element: { dataset } }) => {
+      if (post !== undefined && dataset.day !== undefined) void move(post, dataset.day);
+    },
+  });
 
   return (
     <Page

@@ -1,16 +1,24 @@
+import { GripVertical } from 'lucide';
 import { memo } from 'preact/compat';
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { formatLately, formatNumber } from '../../../models/app/format.ts';
 import { words } from '../../../models/app/words.ts';
 import type { Usage } from '../../../models/signatures/usage.ts';
+import { Icon } from '../../icon.tsx';
 import { PinMark } from '../../pin-mark.tsx';
 import { type DrawnRow, isSameDrawn, VirtualRow } from '../virtual-row.tsx';
 import './signature-row.css';
 
-type SignatureRowProps = { signature: Signature; usage: Usage | undefined; drawn: DrawnRow };
+type SignatureRowProps = {
+  signature: Signature;
+  usage: Usage | undefined;
+  /** Whether it has a grip to drag it by. */
+  isMovable: boolean;
+  drawn: DrawnRow;
+};
 
 /** One signature of the list: its words, where it is meant for, and how it was used. */
-export const SignatureRow = memo(({ signature, usage, drawn }: SignatureRowProps) => {
+export const SignatureRow = memo(({ signature, usage, isMovable, drawn }: SignatureRowProps) => {
   const { id, name, content, sites, tags, pinned } = signature;
   return (
     <VirtualRow class="signature-row" id={id} name={name} drawn={drawn}>
@@ -44,12 +52,22 @@ export const SignatureRow = memo(({ signature, usage, drawn }: SignatureRowProps
         )}
         {usage && <span>{sayUsage(usage)}</span>}
       </p>
+      {isMovable && (
+        <span class="signature-grip" data-grip title={words.value.signatures.drag}>
+          <Icon of={GripVertical} />
+        </span>
+      )}
     </VirtualRow>
   );
 }, isSameRow);
 
 function isSameRow(a: SignatureRowProps, b: SignatureRowProps): boolean {
-  return a.signature === b.signature && a.usage === b.usage && isSameDrawn(a.drawn, b.drawn);
+  return (
+    a.signature === b.signature &&
+    a.usage === b.usage &&
+    a.isMovable === b.isMovable &&
+    isSameDrawn(a.drawn, b.drawn)
+  );
 }
 
 function sayUsage({ count, lastHost, lastMs }: Usage): string {

@@ -1,4 +1,4 @@
-import { Download, Hash, Pin, PinOff, Trash2 } from 'lucide';
+import { ArrowDown, ArrowUp, Download, Hash, Pin, PinOff, Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
 import { formatNumber } from '../../../models/app/format.ts';
 import { words } from '../../../models/app/words.ts';
@@ -8,14 +8,20 @@ import { SelectionBar } from '../selection-bar.tsx';
 import { download } from '../transfer/download.ts';
 import { TagDialog } from './tag-dialog.tsx';
 
-type SignatureSelectionProps = { model: ManagerModel; onDelete: () => void };
+type SignatureSelectionProps = {
+  model: ManagerModel;
+  onDelete: () => void;
+  /** There where the list is in a person's own order. */
+  onStep?: (id: string, by: -1 | 1) => void;
+};
 
-export function SignatureSelection({ model, onDelete }: SignatureSelectionProps) {
+export function SignatureSelection({ model, onDelete, onStep }: SignatureSelectionProps) {
   const { selection, signatures, notices, transfer } = model;
   const { signatures: text, posts, actions, popup } = words.value;
   const found = signatures.found.value ?? [];
   const chosen = selection.ids.value;
   const [isTagging, setTagging] = useState(false);
+  const [first = ''] = chosen;
   const isPinning = found.some(({ id, pinned }) => chosen.has(id) && !pinned);
 
   async function pin() {
@@ -41,6 +47,19 @@ export function SignatureSelection({ model, onDelete }: SignatureSelectionProps)
           {posts.selectAll(formatNumber(found.length))}
         </button>
       )}
+      {onStep &&
+        ([-1, 1] as const).map(by => (
+          <button
+            key={by}
+            type="button"
+            class="button"
+            aria-label={by < 0 ? text.moveUp : text.moveDown}
+            title={by < 0 ? text.moveUp : text.moveDown}
+            onClick={() => onStep(first, by)}
+          >
+            <Icon of={by < 0 ? ArrowUp : ArrowDown} />
+          </button>
+        ))}
       <button type="button" class="button" onClick={() => void pin()}>
         <Icon of={isPinning ? Pin : PinOff} />
         {isPinning ? popup.pin : popup.unpin}

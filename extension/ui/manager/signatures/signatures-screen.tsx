@@ -3,7 +3,7 @@ import type { Signature } from '../../../../shared/resources/signature.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
-import { signatureOrders } from '../../../models/signatures/find-signatures.ts';
+import { isSignatureOrder, signatureOrders } from '../../../models/signatures/find-signatures.ts';
 import { Empty } from '../../empty.tsx';
 import { Examples } from '../../examples.tsx';
 import { FilterChoice } from '../filter/filter-choice.tsx';
@@ -13,6 +13,7 @@ import { SearchField } from '../search-field.tsx';
 import { VirtualList } from '../virtual-list.tsx';
 import { SignatureRow } from './signature-row.tsx';
 import { SignatureSelection } from './signature-selection.tsx';
+import { useOwnOrder } from './use-own-order.ts';
 import './signatures-screen.css';
 
 /** A name above its text; one that breaks into more lines is measured. */
@@ -23,6 +24,7 @@ export function SignaturesScreen({ model }: { model: ManagerModel }) {
   const { signatures: text } = words.value;
   const hasAny = (signatures.items.value?.length ?? 0) > 0;
   const found = signatures.found.value;
+  const own = useOwnOrder(model);
   useEffect(() => {
     return () => {
       selection.clear();
@@ -53,26 +55,34 @@ export function SignaturesScreen({ model }: { model: ManagerModel }) {
       {hasAny && <SignatureTools model={model} />}
       {hasAny && found?.length === 0 && <Empty title={text.noMatch(signatures.query.value)} />}
       {found && found.length > 0 && (
-        <VirtualList
-          label={words.value.manager.signatures}
-          items={found}
-          selection={selection}
-          estimatePx={toRowPx}
-          keys={{ Delete: remove }}
-          onOpen={id => {
-            model.form.value = { kind: 'signature', id };
-          }}
-          row={(signature: Signature, drawn) => (
-            <SignatureRow
-              key={signature.id}
-              signature={signature}
-              usage={signatures.usageOf(signature.id)}
-              drawn={drawn}
-            />
-          )}
-        />
+        <div {...own.drag}>
+          <VirtualList
+            label={words.value.manager.signatures}
+            items={found}
+            selection={selection}
+            estimatePx={toRowPx}
+            keys={{ Delete: remove }}
+            {...(own.isShown && { onStep: own.step })}
+            onOpen={id => {
+              model.form.value = { kind: 'signature', id };
+            }}
+            row={(signature: Signature, drawn) => (
+              <SignatureRow
+                key={signature.id}
+                signature={signature}
+                usage={signatures.usageOf(signature.id)}
+                isMovable={own.isShown}
+                drawn={drawn}
+              />
+            )}
+          />
+        </div>
       )}
-      <SignatureSelection model={model} onDelete={remove} />
+      <SignatureSelection
+        model={model}
+        onDelete={remove}
+        {...(own.isShown && { onStep: own.step })}
+      />
     </Page>
   );
 }
@@ -80,7 +90,7 @@ export function SignaturesScreen({ model }: { model: ManagerModel }) {
 const toRowPx = () => rowPx;
 
 function SignatureTools({ model }: { model: ManagerModel }) {
-  const { query, order, tags, shownTag, showTag } = model.signatures;
+  const { query, order, orderBy, tags, shownTag, showTag } = model.signatures;
   const { signatures: text } = words.value;
   return (
     <div class="signature-tools">
@@ -105,7 +115,8 @@ function SignatureTools({ model }: { model: ManagerModel }) {
         aria-label={text.sort}
         value={order.value}
         onChange={event => {
-          order.value = event.currentTarget.value === 'name' ? 'name' : 'use';
+          const chosen = event.currentTarget.value;
+          if (isSignatureOrder(chosen)) orderBy(chosen);
         }}
       >
         {signatureOrders.map(name => (

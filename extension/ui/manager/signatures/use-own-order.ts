@@ -1,0 +1,40 @@
+/** Moving rows of the signatures' list, by a grip and by keys, with Undo. */
+import { formatNumber } from '../../../models/app/format.ts';
+import { words } from '../../../models/app/words.ts';
+import type { ManagerModel } from '../../../models/manager/manager.ts';
+import type { Moved } from '../../../models/signatures/moves.ts';
+import { elementUnder, type Place, type Point, useDrag } from '../use-drag.ts';
+
+export function useOwnOrder({ signatures, selection, notices }: ManagerModel) {
+  const chosen = selection.ids.value;
+
+  async function tell(moving: Promise<Moved>) {
+    const moved = await moving;
+    if (moved === null) return;
+    const { place, count, undo } = moved;
+    notices.tell(words.value.signatures.moved(formatNumber(place), formatNumber(count)), undo);
+  }
+
+  const drag = useDrag({
+    sourceOf: pressed => pressed.closest('[data-grip]')?.closest<HTMLElement>('[data-key]') ?? null,
+    placeAt,
+    onDrop({ dataset: { key } }, { element: { dataset }, mark }) {
+      if (key === undefined) return;
+      void tell(signatures.move(key, chosen, Number(dataset.index) + (mark === 'after' ? 1 : 0)));
+    },
+  });
+
+  return {
+    isShown: signatures.order.value === 'own',
+    drag,
+    step: (id: string, by: -1 | 1) => void tell(signatures.step(id, chosen, by)),
+  };
+}
+
+/** Before or after the row that is nearest, whichever half of it the point is at. */
+function placeAt({ clientX, clientY }: Point): Place | null {
+  const element = elementUnder({ clientX, clientY }, '[data-key]');
+  if (element === null) return null;
+  const { top, height } = element.getBoundingClientRect();
+  return { element, mark: clientY < top + height / 2 ? 'before' : 'after' };
+}
