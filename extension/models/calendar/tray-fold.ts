@@ -1,15 +1,23 @@
-/** Whether a person has folded the tray of posts without a date; kept on the device. */
-import { type Signal, signal } from '@preact/signals';
+/**
+ * Whether the tray of posts without a date is folded: as a person has left it on this device; until
+ * then where there is one column, since the days would begin below it.
+ */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 
 const key = 'trayFolded';
 
-export function createTrayFold(): { isFolded: Signal<boolean>; toggle(): void } {
-  const isFolded = signal(localStorage.getItem(key) === 'true');
+export function createTrayFold(isNarrow: ReadonlySignal<boolean>): {
+  isFolded: ReadonlySignal<boolean>;
+  toggle(): void;
+} {
+  const kept = localStorage.getItem(key);
+  const chosen = signal<boolean | null>(kept === null ? null : kept === 'true');
+  const isFolded = computed(() => chosen.value ?? isNarrow.value);
   return {
     isFolded,
     toggle() {
-      isFolded.value = !isFolded.value;
-      localStorage.setItem(key, String(isFolded.value));
+      chosen.value = !isFolded.value;
+      localStorage.setItem(key, String(chosen.value));
     },
   };
 }

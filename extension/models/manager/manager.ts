@@ -66,7 +66,7 @@ export function createManagerModel(
     labels,
     posts,
     selection: createSelection(),
-    trayFold: createTrayFold(),
+    trayFold: createTrayFold(isNarrow),
     minute,
     isNarrow,
     calendar: createCalendarModel(route, posts, { wallMs: () => minute.value, isNarrow }),

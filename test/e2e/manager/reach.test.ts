@@ -65,10 +65,48 @@ describeManagers('the manager', stage => {
       };
     });
 
-  it.each(sections)('cuts nothing off and scrolls one way only at 200 %, on %s', async section => {
-    await manager.page.setViewport({ width: 640, height: 400, deviceScaleFactor: 2 });
-    await goTo(section);
-    expect(await outOfReach()).toEqual({ sideways: false, cut: [] });
+  it.each(sections)(
+    'cuts nothing off and scrolls one way only at 200 % and 400 %, on %s',
+    async section => {
+      for (const [width, height, deviceScaleFactor] of [
+        [640, 400, 2],
+        [320, 200, 4],
+      ] as const) {
+        await manager.page.setViewport({ width, height, deviceScaleFactor });
+        await goTo(section);
+        expect([width, await outOfReach()]).toEqual([width, { sideways: false, cut: [] }]);
+      }
+    },
+  );
+
+  it('draws no label of the calendar over the words of its post', async () => {
+    const { page } = manager;
+    await page.setViewport({ width: 1200, height: 800 });
+    await goTo('calendar');
+    for (const view of ['Week', 'Month']) {
+      await manager.press(view);
+      await page.waitForSelector(`[data-view="${view.toLowerCase()}"] .event`);
+      for (const width of [768, 1200, 1600]) {
+        await page.setViewport({ width, height: 800 });
+        const covered = await page.$$eval('[role="gridcell"] .event', events =>
+          events.map(event => {
+            const [labels, ...texts] = ['.event-labels', 'time', 'bdi'].map(part =>
+              event.querySelector(part)?.getBoundingClientRect(),
+            );
+            const own = event.getBoundingClientRect();
+            return texts.some(
+              text =>
+                text &&
+                labels &&
+                (Math.min(text.right, labels.right) - Math.max(text.left, labels.left) > 0.5 ||
+                  labels.right > own.right + 0.5) &&
+                Math.min(text.bottom, labels.bottom) - Math.max(text.top, labels.top) > 0.5,
+            );
+          }),
+        );
+        expect([view, width, covered]).toEqual([view, width, [false]]);
+      }
+    }
   });
 
   it.each([

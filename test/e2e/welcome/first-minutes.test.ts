@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageNames } from '../../../extension/locales/languages.ts';
 import { faultsOf, schemes } from '../../support/axe.ts';
 import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
+import { seedSignatures } from '../../support/seed-signatures.ts';
 import { until } from '../../support/until.ts';
 
 const mostClicks = 4;
@@ -59,6 +60,8 @@ describe('the page after installing', () => {
   });
 
   it.each(Object.keys(languageNames))('speaks %s, and has no fault of accessibility', async tag => {
+    const name = `${'and what belongs to it '.repeat(4)}`.slice(0, 80);
+    await seedSignatures(page, [{ name, content: '#writing' }]);
     await page.evaluate(language => {
       localStorage.setItem('appearance', JSON.stringify({ language, theme: 'system' }));
     }, tag);
