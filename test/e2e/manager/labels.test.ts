@@ -56,6 +56,17 @@ describeManagers('the labels screen', stage => {
     await manager.see('button', 'evergreen');
   });
 
+  it('finds labels by a part of their name', async () => {
+    const search = manager.page.locator('aria/Search labels[role="searchbox"]');
+    await search.fill('GREEN');
+    await manager.seeGone('button', 'Launch');
+    await manager.see('button', 'Evergreen');
+    await search.fill('nowhere');
+    await manager.seeText('No label here');
+    await manager.clear();
+    await manager.see('button', 'Launch');
+  });
+
   it('shows an edit in every open window', async () => {
     const other = await stage.openAnother('labels');
     await other.see('button', 'Launch');

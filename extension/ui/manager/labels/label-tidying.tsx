@@ -23,11 +23,13 @@ type LabelTidyingProps = {
   model: ManagerModel;
   view: LabelView;
   count: number;
+  /** Whether all labels of the view are shown. */
+  isWhole: boolean;
   onView: (view: LabelView) => void;
 };
 
 /** Finds labels that may be one too many, and merges those that look alike. */
-export function LabelTidying({ model, view, count, onView }: LabelTidyingProps) {
+export function LabelTidying({ model, view, count, isWhole, onView }: LabelTidyingProps) {
   const { labels: text } = words.value;
 
   async function merge() {
@@ -37,7 +39,7 @@ export function LabelTidying({ model, view, count, onView }: LabelTidyingProps) 
   }
 
   return (
-    <div class="label-tidying">
+    <>
       <select
         class="input"
         aria-label={text.show}
@@ -52,12 +54,12 @@ export function LabelTidying({ model, view, count, onView }: LabelTidyingProps) 
           </option>
         ))}
       </select>
-      {view === 'alike' && count > 0 && (
+      {view === 'alike' && count > 0 && isWhole && (
         <button type="button" class="button" onClick={() => void merge()}>
           {text.mergeAlike}
         </button>
       )}
       {count === 0 && <p class="row-note">{text.noneHere}</p>}
-    </div>
+    </>
   );
 }

@@ -3,12 +3,14 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Label } from '../../../../shared/resources/label.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { words } from '../../../models/app/words.ts';
+import { searchLabels } from '../../../models/labels/label-search.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Empty } from '../../empty.tsx';
 import { Icon } from '../../icon.tsx';
 import { useRoving } from '../../roving.ts';
 import { NewButton } from '../new-button.tsx';
 import { Page } from '../page.tsx';
+import { SearchField } from '../search-field.tsx';
 import { SelectionBar } from '../selection-bar.tsx';
 import { LabelRow } from './label-row.tsx';
 import { LabelTidying, type LabelView, labelsIn } from './label-tidying.tsx';
@@ -22,7 +24,8 @@ export function LabelsScreen({ model }: { model: ManagerModel }) {
   const chosen = labels?.filter(({ id }) => selection.ids.value.has(id)) ?? [];
   const { labels: text, manager } = words.value;
   const [view, setView] = useState<LabelView>('all');
-  const shown = labelsIn(view, labels ?? [], model.labels.usageOf);
+  const [query, setQuery] = useState('');
+  const shown = searchLabels(labelsIn(view, labels ?? [], model.labels.usageOf), query);
   useEffect(() => selection.clear, [selection]);
 
   async function remove() {
@@ -37,7 +40,17 @@ export function LabelsScreen({ model }: { model: ManagerModel }) {
     <Page title={manager.labels} actions={<NewButton model={model} kind="label" />}>
       {labels?.length === 0 && <Empty title={text.empty} text={text.emptyText} />}
       {labels && labels.length > 0 && (
-        <LabelTidying model={model} view={view} count={shown.length} onView={setView} />
+        <div class="label-tools">
+          <SearchField label={words.value.filter.searchLabels} value={query} onChange={setQuery} />
+          <LabelTidying
+            model={model}
+            view={view}
+            count={shown.length}
+            // All look-alikes are merged, so all have to be in view.
+            isWhole={query.trim() === ''}
+            onView={setView}
+          />
+        </div>
       )}
       {shown.length > 0 && <LabelList model={model} labels={shown} />}
       <SelectionBar label={text.selection} selection={selection}>
