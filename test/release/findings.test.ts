@@ -11,10 +11,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findingsIn } from './findings.ts';
+import { findingsIn, nextVersion } from './findings.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+/** As the fixture's changelog is made to be: with something noted since the last version. */
+const noted = '# Changelog\n\n## Unreleased\n\n### Added\n- x\n';
 let folder = '';
 
 beforeEach(() => {
@@ -26,21 +28,38 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const faults = (next = version) =>
+const faults = (next = nextVersion(folder)) =>
   findingsIn(folder, next).flatMap(({ what, faults }) => faults.map(fault => `${what}: ${fault}`));
 function change(file: string, edit: (text: string) => string) {
   writeFileSync(join(folder, file), edit(readFileSync(join(folder, file), 'utf8')));
 }
 
 describe('before a release', () => {
-  it('this checkout holds, for its own version and for later ones', () => {
+  it('this checkout holds, for its next version and for later ones', () => {
     expect(faults()).toEqual([]);
+    change('CHANGELOG.md', text =>
+      text.replace('## Unreleased\n', '## Unreleased\n\n### Added\n- x\n'),
+    );
     expect(faults('99.0.0')).toEqual([]);
+  });
+
+  it('a version that is prepared holds, and is followed by another once more is noted', () => {
+    const prepared = `# Changelog\n\n## Unreleased\n\n## ${version} - 2026-01-01\n\n### Added\n- x\n`;
+    change('CHANGELOG.md', () => prepared);
+    expect(nextVersion(folder)).toBe(version);
+    expect(faults()).toEqual([]);
+    change('CHANGELOG.md', text =>
+      text.replace('## Unreleased\n', '## Unreleased\n\n### Fixed\n- y\n'),
+    );
+    const [major = '', minor] = version.split('.');
+    expect(nextVersion(folder)).toBe(`${major}.${Number(minor) + 1}.0`);
+    expect(faults()).toEqual([]);
+    expect(faults(version)).toEqual([`version: ${version} has gone out before.`]);
   });
 
   it('a version that is none, or before one that has gone out, is a fault', () => {
     expect(faults('1.0')).toEqual(['version: 1.0 is no version such as 1.2.3.']);
-    change('CHANGELOG.md', text => `${text}\n## 2.0.0 - 2026-01-01\n`);
+    change('CHANGELOG.md', () => `${noted}\n## 2.0.0 - 2026-01-01\n`);
     expect(faults('1.99.99')).toEqual(['version: 1.99.99 is before 2.0.0.']);
     expect(faults('2.0.0')).toEqual(['version: 2.0.0 has gone out before.']);
   });

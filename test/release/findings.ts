@@ -14,6 +14,18 @@ type Manifest = { version: string; license?: string };
 type Locked = { version?: string; license?: string; dev?: boolean; optional?: boolean };
 type Lock = { version: string; packages: Record<string, Locked> };
 
+/**
+ * The version that goes out next where none is named: the one that package.json has, or, where that
+ * one has gone out and more is noted since, the next one with something new.
+ */
+export function nextVersion(root: string): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
+  const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+  if (!releasedIn(changelog).includes(version) || !hasNotes(changelog)) return version;
+  const [major, minor] = version.split('.').map(Number);
+  return `${major}.${(minor ?? 0) + 1}.0`;
+}
+
 /** @param next the version that is to go out */
 export function findingsIn(root: string, next: string): Finding[] {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -39,7 +51,8 @@ function versionFaults(
   if (lock.version !== version || lock.packages['']?.version !== version)
     faults.push(`package-lock.json is of version ${lock.version}, package.json of ${version}.`);
   const released = releasedIn(changelog);
-  if (released.includes(next)) faults.push(`${next} has gone out before.`);
+  if (released.includes(next) && !isPrepared(changelog, next))
+    faults.push(`${next} has gone out before.`);
   for (const before of [...released, version])
     if (isLater(before, next)) faults.push(`${next} is before ${before}.`);
   return faults;
@@ -47,9 +60,9 @@ function versionFaults(
 
 function changelogFaults(changelog: string, next: string): string[] {
   const faults: string[] = [];
-  const [, unreleased] = /^## Unreleased\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(changelog) ?? [];
-  if (unreleased === undefined) faults.push('There is no heading "Unreleased".');
-  else if (!/^- \S/m.test(unreleased)) faults.push(`Nothing is noted for ${next}.`);
+  if (unreleasedIn(changelog) === undefined) faults.push('There is no heading "Unreleased".');
+  else if (!hasNotes(changelog) && !isPrepared(changelog, next))
+    faults.push(`Nothing is noted for ${next}.`);
   for (const heading of changelog.match(/^### .*$/gm) ?? [])
     if (!/^### (Added|Changed|Deprecated|Removed|Fixed|Security)$/.test(heading))
       faults.push(`"${heading}" is none of the headings of Keep a Changelog.`);
@@ -80,6 +93,19 @@ function licenceFaults({ license }: Manifest, { packages }: Lock): string[] {
       faults.push(`${path.replace(/^.*node_modules\//, '')} is under ${theirs}.`);
   }
   return faults;
+}
+
+/** Whether it stands in the changelog as the newest version, with nothing noted since. */
+export function isPrepared(changelog: string, version: string): boolean {
+  return releasedIn(changelog)[0] === version && !hasNotes(changelog);
+}
+
+function unreleasedIn(changelog: string): string | undefined {
+  return /^## Unreleased\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(changelog)?.[1];
+}
+
+function hasNotes(changelog: string): boolean {
+  return /^- \S/m.test(unreleasedIn(changelog) ?? '');
 }
 
 export function releasedIn(changelog: string): string[] {

@@ -28,11 +28,16 @@ export function withInstallScript(): string[] {
   return [...new Set(places.map(nameOf))].sort();
 }
 
-/** A line for each package that is in the server's package or in the extension. */
-export function listShipped(): string[] {
-  const parts = { server: Object.keys(dependencies), extension: importedBy('{extension,shared}') };
-  const shipped = new Map<string, Set<string>>();
-  const visit = (part: string, place: string | undefined) => {
+export const parts = ['server', 'extension'] as const;
+export type Part = (typeof parts)[number];
+/** A package that is in the server's package or in the extension. */
+export type Shipped = { name: string; version: string; license: string; parts: Part[] };
+
+/** In the order of their names. */
+export function shippedPackages(): Shipped[] {
+  const roots = { server: Object.keys(dependencies), extension: importedBy('{extension,shared}') };
+  const shipped = new Map<string, Set<Part>>();
+  const visit = (part: Part, place: string | undefined) => {
     const found = place === undefined ? undefined : locked[place];
     if (place === undefined || found === undefined) return;
     const known = shipped.get(place) ?? new Set();
@@ -41,14 +46,22 @@ export function listShipped(): string[] {
     if (nameOf(place) === builder) return;
     for (const name of Object.keys(found.dependencies ?? {})) visit(part, placeOf(name, place));
   };
-  for (const [part, names] of Object.entries(parts))
-    for (const name of names) visit(part, placeOf(name, ''));
+  for (const part of parts) for (const name of roots[part]) visit(part, placeOf(name, ''));
   return [...shipped]
-    .map(([place, part]) => {
+    .map(([place, of]) => {
       const { name, version, license = 'UNKNOWN' } = locked[place] as Locked;
-      return `| ${name ?? nameOf(place)} | ${version} | ${license} | ${[...part].join(', ')} |`;
+      return { name: name ?? nameOf(place), version, license, parts: [...of] };
     })
-    .sort();
+    .sort((a, b) => (lineOf(a) < lineOf(b) ? -1 : 1));
+}
+
+/** A line of a table for each. */
+export function listShipped(): string[] {
+  return shippedPackages().map(lineOf);
+}
+
+function lineOf({ name, version, license, parts }: Shipped): string {
+  return `| ${name} | ${version} | ${license} | ${parts.join(', ')} |`;
 }
 
 /** Where Node finds the package from there: as near as it is, up to the root. */
