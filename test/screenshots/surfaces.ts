@@ -1,5 +1,5 @@
 /** What stands in a page: the picker and the notice beside a composer, on pages of all colours. */
-import type { Page } from 'puppeteer-core';
+import type { Page, Viewport } from 'puppeteer-core';
 import type { ExtensionBrowser } from '../support/browser.ts';
 import { sendCommand } from '../support/command.ts';
 
@@ -31,8 +31,10 @@ export async function takeSurfaces(
   take: Take,
   names: readonly Place[],
   surface: 'picker' | 'first-run' = 'picker',
+  viewport: Viewport | null = null,
 ): Promise<void> {
   const page = await colophon.browser.newPage();
+  await page.setViewport(viewport);
   for (const name of names) {
     await open(page, base, places[name]);
     await openPicker(colophon, page);

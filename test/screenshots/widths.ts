@@ -1,6 +1,7 @@
 /**
- * `node test/screenshots/widths.ts FOLDER`: every screen at every width, light, dark and
- * in Arabic, empty and with more than anybody has; those of one screen side by side on a sheet.
+ * `node test/screenshots/widths.ts FOLDER [SCREEN ...]`: every screen at every width, light, dark and
+ * in Arabic, empty and with more than anybody has, its forms as they refuse; those of one screen side
+ * by side on a sheet.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,11 +13,35 @@ import { openManager } from '../support/manager-page.ts';
 import { seed } from '../support/seed.ts';
 import { crowded } from './content.ts';
 
-const [folder = '.output/screenshots/widths'] = process.argv.slice(2);
+const [folder = '.output/screenshots/widths', ...only] = process.argv.slice(2);
 const widths = [320, 768, 1200, 1600];
 const screens = {
   ...Object.fromEntries(sections.map(section => [section, `manager.html#/${section}`])),
+  week: 'manager.html#/calendar?view=week',
+  agenda: 'manager.html#/calendar?view=agenda',
   welcome: 'welcome.html',
+  popup: 'popup.html',
+};
+/** What is open above a screen: the screen, the keys that open it, and what is typed there. */
+const forms: Record<string, { address: string; open: (page: Page) => Promise<void> }> = {
+  'post-form': { address: 'manager.html#/posts', open: page => openFirst(page) },
+  'signature-form': { address: 'manager.html#/signatures', open: page => openFirst(page) },
+  'label-form-refused': {
+    address: 'manager.html#/labels',
+    async open(page) {
+      await openFirst(page);
+      await page.locator('.dialog input[type="text"], .dialog input:not([type])').fill(' ');
+      await page.keyboard.press('Enter');
+    },
+  },
+  keys: { address: 'manager.html#/calendar', open: page => page.keyboard.press('?') },
+  own: {
+    address: 'manager.html#/signatures',
+    async open(page) {
+      await page.select('select:has(option[value="own"])', 'own');
+      await page.click('.virtual-row input');
+    },
+  },
 };
 const looks = [
   { name: 'light', scheme: 'light', language: 'en' },
@@ -40,14 +65,26 @@ try {
   await colophon.close();
 }
 
+async function openFirst(page: Page): Promise<void> {
+  await page.waitForSelector('[data-act="open"], .row-open');
+  await page.click('[data-act="open"], .row-open');
+  await page.waitForSelector('.dialog');
+}
+
 async function takeState(colophon: ExtensionBrowser, state: string): Promise<void> {
-  for (const [section, address] of Object.entries(screens)) {
+  const above = Object.entries(forms).map(([name, { address }]) => [name, address] as const);
+  for (const [section, address] of [
+    ...Object.entries(screens),
+    ...(state === 'empty' ? [] : above),
+  ]) {
+    if (only.length > 0 && !only.includes(section)) continue;
     for (const { name, scheme, language } of looks) {
       const page = await colophon.browser.newPage();
       await page.goto(`chrome-extension://${colophon.extension.id}/${address}`);
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       await speak(page, language);
       await page.reload();
+      await forms[section]?.open(page);
       const taken: string[] = [];
       for (const width of widths) {
         await page.setViewport({ width, height: heightPx });
