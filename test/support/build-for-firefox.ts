@@ -1,6 +1,6 @@
-/** Vitest's global setup: the extension for Firefox, and the practice pages. */
-import { buildMode, buildPractice } from './builds.ts';
+/** Vitest's global setup: the extension as Firefox’s store gets it, and the practice pages. */
+import { buildPractice, unpackPackage } from './builds.ts';
 
 export default async function setup(): Promise<void> {
-  await Promise.all([buildMode('production', 'firefox'), buildPractice()]);
+  await Promise.all([unpackPackage('firefox'), buildPractice()]);
 }

@@ -48,17 +48,17 @@ export async function buildPractice(): Promise<string> {
 }
 
 /** Packs the extension as a store gets it, and unpacks that again. Answers with the folder. */
-export async function unpackPackage(): Promise<string> {
-  const folder = join(testedFolder, `package-${hashOf(ofExtension)}`);
-  if (existsSync(folder)) return folder;
-  const making = join(testedFolder, `making-${crypto.randomUUID()}`);
-  await bin('wxt', ['zip', '-b', 'chrome'], { OUTPUT_DIR: making });
-  const [zip] = globSync('*-chrome.zip', { cwd: making });
-  if (zip === undefined) throw new Error('No package was made.');
-  await extract(join(making, zip), { dir: join(making, 'unpacked') });
-  if (!existsSync(folder)) await rename(join(making, 'unpacked'), folder);
-  await rm(making, { recursive: true, force: true });
-  await forgetOlder('package-');
+export async function unpackPackage(browser: BrowserName = 'chrome'): Promise<string> {
+  const prefix = `package-${browser}-`;
+  const folder = join(testedFolder, `${prefix}${hashOf(ofExtension)}`);
+  await once(folder, prefix, async making => {
+    await bin('wxt', ['zip', '-b', browser, '--mv3'], { OUTPUT_DIR: making });
+    const [zip] = globSync(`*-${browser}.zip`, { cwd: making });
+    if (zip === undefined) throw new Error('No package was made.');
+    const unpacked = join(making, 'unpacked');
+    await extract(join(making, zip), { dir: unpacked });
+    return unpacked;
+  });
   return folder;
 }
 

@@ -4,8 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { buildMode, type Mode } from './builds.ts';
+import { buildMode, type Mode, unpackPackage } from './builds.ts';
 import type { Driver } from './composer-page.ts';
+import { drivePopup, type FirefoxPopup, inProcessOf, popupElement } from './firefox-popup.ts';
 import { driveManager } from './manager-page.ts';
 import { noticeSelector } from './notice.ts';
 import { untilSeen } from './seen.ts';
@@ -25,9 +26,11 @@ type Connection = {
 export type Firefox = Driver & {
   /** Presses the extension's own key: Alt and Shift and this letter. Gives the right to the tab. */
   pressCommand(letter: string): Promise<void>;
-  /** What a person allows when the browser asks for sites, such as `*://127.0.0.1/*`. */
-  allow(origin: string): Promise<void>;
-  openManager(): Promise<Page>;
+  /** What a person allows when the browser asks for sites, such as `*://127.0.0.1/*`, or for data. */
+  allow(origin: string, data?: readonly string[]): Promise<void>;
+  openManager(section?: string): Promise<Page>;
+  /** Clicks on the toolbar over `page`; the popup stays open. */
+  openPopup(page: Page): Promise<FirefoxPopup>;
   isPopupOpen(): Promise<boolean>;
   /** The window of the extension's own that opens, or is open. */
   pickerWindow(): Promise<Page>;
@@ -35,8 +38,9 @@ export type Firefox = Driver & {
   chooseInPopup(names: readonly string[]): Promise<void>;
 };
 
+/** @param mode a build that only tests use; without it the package, as the store hands it out */
 export async function launchFirefox(mode?: Mode): Promise<Firefox> {
-  const extension = await buildMode(mode, 'firefox');
+  const extension = await (mode ? buildMode(mode, 'firefox') : unpackPackage('firefox'));
   const executablePath = process.env.FIREFOX_PATH ?? usualPlaces.find(existsSync);
   if (executablePath === undefined) throw new Error('No Firefox was found. Set FIREFOX_PATH.');
   const browser = await puppeteer.launch({
@@ -62,10 +66,10 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
     await until('the popup has closed', async () => !(await isPopupOpen()));
   }
 
-  async function openManager(): Promise<Page> {
+  async function openManager(section = 'signatures'): Promise<Page> {
     const before = new Set(await browser.pages());
     // The driver may not open an extension's page, but it reaches one that is open.
-    const address = `${base}manager.html#/signatures`;
+    const address = `${base}manager.html#/${section}`;
     await inWindow(`void (gBrowser.selectedTab = gBrowser.addTrustedTab('${address}'))`);
     let page: Page | undefined;
     await until('the manager is open', async () => {
@@ -93,6 +97,12 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
     return page;
   }
 
+  async function pressToolbar(page: Page): Promise<void> {
+    await page.bringToFront();
+    await inWindow(closePopup);
+    await inWindow(`document.querySelector('#${widget} toolbarbutton').click()`);
+  }
+
   return {
     name: 'Firefox',
     browser,
@@ -108,8 +118,8 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
       await inWindow(`document.querySelector('${keys} key[key=${letter}]').doCommand()`);
     },
 
-    async allow(origin) {
-      const given = JSON.stringify({ permissions: [], origins: [origin] });
+    async allow(origin, data_collection = []) {
+      const given = JSON.stringify({ permissions: [], origins: [origin], data_collection });
       await inWindow(`(async () => {
         const { ExtensionPermissions } = ChromeUtils.importESModule(
           'resource://gre/modules/ExtensionPermissions.sys.mjs');
@@ -132,16 +142,17 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
     },
 
     async append(page, names) {
-      await page.bringToFront();
-      await inWindow(closePopup);
-      await inWindow(`document.querySelector('#${widget} toolbarbutton').click()`);
+      await pressToolbar(page);
       await chooseInPopup(names);
     },
 
+    async openPopup(page) {
+      await pressToolbar(page);
+      return drivePopup(inWindow, async () => void (await inWindow(closePopup)));
+    },
+
     async popupSays(page) {
-      await page.bringToFront();
-      await inWindow(closePopup);
-      await inWindow(`document.querySelector('#${widget} toolbarbutton').click()`);
+      await pressToolbar(page);
       let words: unknown = '';
       await until('the popup says something', async () => {
         words = await inWindow(inProcessOf(popupElement, popupScript));
@@ -180,7 +191,6 @@ const closePopup =
   'document.querySelector("browser[webextension-view-type=popup]")?.closest("panel").hidePopup()';
 const popupBrowser = `document.querySelector('browser[webextension-view-type=popup]') ? 'open' : 'none'`;
 
-const popupElement = 'document.querySelector("browser[webextension-view-type=popup]")';
 const popupScript = `
   const said = [...content.document.querySelectorAll('[role=status]')];
   answer(said.map(status => status.innerText).find(text => text !== '') ?? '');`;
@@ -217,23 +227,6 @@ const press = `
       buttons.find(button => /^Append/.test(button.innerText)).click();
     }, 50);
   }`;
-
-/** Runs `script` where the document of a tab or popup lives; its `answer(value)` comes back. */
-function inProcessOf(browserElement: string, script: string): string {
-  const sent = `{ const answer = value => sendAsyncMessage('colophon-test', value); ${script} }`;
-  return `(async () => {
-    const { messageManager } = ${browserElement} ?? {};
-    if (!messageManager) return false;
-    const heard = new Promise(resolve => {
-      messageManager.addMessageListener('colophon-test', function hear({ data }) {
-        messageManager.removeMessageListener('colophon-test', hear);
-        resolve(data);
-      });
-    });
-    messageManager.loadFrameScript('data:,' + encodeURIComponent(${JSON.stringify(sent)}), false);
-    return Promise.race([heard, new Promise(resolve => setTimeout(resolve, 500, false))]);
-  })()`;
-}
 
 async function windowOf(browser: Browser): Promise<(expression: string) => Promise<unknown>> {
   const { connection } = browser as Browser & { connection: Connection };
