@@ -16,7 +16,12 @@ const svelte: Plugin = {
 };
 
 /** CKEditor 4 fetches these by itself, from the folder it is told. */
-const partsOfCkeditor4 = ['lang/en.js', 'skins/moono-lisa/editor.css', 'contents.css'];
+const partsOfCkeditor4 = [
+  'lang/en.js',
+  'skins/moono-lisa/editor.css',
+  'skins/moono-lisa/editor_gecko.css',
+  'contents.css',
+];
 const ckeditor4: Plugin = {
   name: 'ckeditor4',
   generateBundle() {

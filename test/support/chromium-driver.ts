@@ -3,6 +3,7 @@ import type { ExtensionBrowser } from './browser.ts';
 import { chooseSignatures, writeSignatures } from './choose-signatures.ts';
 import type { Driver } from './composer-page.ts';
 import { noticeOf, noticeOffers, pressInNotice } from './notice.ts';
+import { ordersTo } from './order-in-page.ts';
 import { until } from './until.ts';
 
 export function chromiumDriver(colophon: ExtensionBrowser): Driver {
@@ -13,6 +14,7 @@ export function chromiumDriver(colophon: ExtensionBrowser): Driver {
     newPage: () => browser.newPage({ type: 'window' }),
     writeSignatures: signatures => writeSignatures(colophon, signatures),
     append: async (page, names) => chooseSignatures(await openPopup(page), names),
+    ordersTo,
     async popupSays(page) {
       const popup = await openPopup(page);
       try {

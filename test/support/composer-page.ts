@@ -1,6 +1,7 @@
 /** A practice page with one editor, driven as a person would, and read by the editor's own model. */
 import type { Browser, Frame, KeyInput, Page } from 'puppeteer-core';
 import { noticeSelector } from './notice.ts';
+import type { GiveOrder } from './order-in-page.ts';
 
 /** What a person does with Colophon, in whichever browser. */
 export type Driver = {
@@ -11,6 +12,11 @@ export type Driver = {
   writeSignatures(signatures: Record<string, string>): Promise<void>;
   /** Clicks on the toolbar over `page`, then on these signatures. Returns once the popup is gone. */
   append(page: Page, names: readonly string[]): Promise<void>;
+  /**
+   * Orders to the script in a composer's page, past popup and worker. To be called before the script
+   * is there, which the first append through the popup brings.
+   */
+  ordersTo(composer: ComposerPage): Promise<GiveOrder>;
   /** What the popup says in the place of its list, opened over `page` and closed again. */
   popupSays(page: Page): Promise<string>;
   /** What the notice on the page says, waited for. */
@@ -28,7 +34,8 @@ export type ComposerPage = Awaited<ReturnType<typeof openComposer>>;
 export async function openComposer(driver: Driver, base: string, kind: string, place = 'page') {
   const page = await driver.newPage();
   page.on('pageerror', error => {
-    throw error;
+    // Firefox says there what it thinks of cookies; Froala tries for which domain it may set one.
+    if (!/^Cookie .* rejected/.test(String((error as Error).message))) throw error;
   });
   await page.goto(`${base}/editor.html?kind=${kind}&in=${place}`);
   await page.waitForSelector('html[data-ready]');

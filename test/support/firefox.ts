@@ -9,6 +9,7 @@ import type { Driver } from './composer-page.ts';
 import { drivePopup, type FirefoxPopup, inProcessOf, popupElement } from './firefox-popup.ts';
 import { driveManager } from './manager-page.ts';
 import { noticeSelector } from './notice.ts';
+import { ordersFrom } from './order-in-page.ts';
 import { untilSeen } from './seen.ts';
 import { until } from './until.ts';
 
@@ -53,7 +54,7 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
   await browser.installExtension(extension);
   const inWindow = await windowOf(browser);
   await inWindow(`CustomizableUI.addWidgetToArea('${widget}', 'nav-bar')`);
-  const base = await inWindow(`WebExtensionPolicy.getByID('${id}').getURL('')`);
+  const base = String(await inWindow(`WebExtensionPolicy.getByID('${id}').getURL('')`));
   const isPopupOpen = async () => (await inWindow(popupBrowser)) === 'open';
 
   async function chooseInPopup(names: readonly string[]): Promise<void> {
@@ -66,19 +67,27 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
     await until('the popup has closed', async () => !(await isPopupOpen()));
   }
 
-  async function openManager(section = 'signatures'): Promise<Page> {
+  const openManager = (section?: string) =>
+    openOwnPage(section, 'void (gBrowser.selectedTab = tab)');
+  let backstage: Promise<Page> | undefined;
+
+  /** Opens a page of the extension in a tab behind, and does `then` with the tab. */
+  async function openOwnPage(section = 'signatures', then = ''): Promise<Page> {
     const before = new Set(await browser.pages());
     // The driver may not open an extension's page, but it reaches one that is open.
     const address = `${base}manager.html#/${section}`;
-    await inWindow(`void (gBrowser.selectedTab = gBrowser.addTrustedTab('${address}'))`);
+    await inWindow(`{ const tab = gBrowser.addTrustedTab('${address}'); ${then} }`);
     let page: Page | undefined;
     await until('the manager is open', async () => {
       page = (await browser.pages()).find(each => !before.has(each));
       return page !== undefined;
     });
     if (page === undefined) throw new Error('The manager did not open');
-    // The tab is there before what is in it.
-    await page.waitForFunction(() => 'browser' in globalThis && document.readyState === 'complete');
+    // The tab is there before what is in it, and draws no frames while it is behind.
+    await page.waitForFunction(
+      () => 'browser' in globalThis && document.readyState === 'complete',
+      { polling: 20 },
+    );
     return page;
   }
 
@@ -149,6 +158,11 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
     async openPopup(page) {
       await pressToolbar(page);
       return drivePopup(inWindow, async () => void (await inWindow(closePopup)));
+    },
+
+    async ordersTo() {
+      backstage ??= openOwnPage();
+      return ordersFrom(await backstage);
     },
 
     async popupSays(page) {

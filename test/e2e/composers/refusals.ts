@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { type Driver, openComposer } from '../../support/composer-page.ts';
 import { refusedEditors } from './kinds.ts';
+import { noteBrowser } from './note-browser.ts';
 
 /** Asks for each editor that is refused, in the browser that `launch` starts. */
 export function describeRefusals(launch: () => Promise<Driver>): void {
@@ -16,6 +17,7 @@ export function describeRefusals(launch: () => Promise<Driver>): void {
     await driver?.close();
     await practice?.close();
   });
+  noteBrowser(() => driver);
 
   it.each(refusedEditors)('refuses %s, and leaves its text as it was', async editor => {
     const composer = await openComposer(driver, practice.url, editor);

@@ -1,13 +1,14 @@
 /**
  * What "appended" means, for every kind of composer and every browser alike: as a person sees it,
  * by the toolbar and the popup, and as the editor's own model has it. Two scenarios of each kind go
- * through the popup, the others straight to the script in the page where the browser allows that.
+ * through the popup, the others straight to the script in the page.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { type ComposerPage, type Driver, openComposer } from '../../support/composer-page.ts';
-import { ordersTo } from '../../support/order-in-page.ts';
+import type { GiveOrder } from '../../support/order-in-page.ts';
 import type { Subject } from './kinds.ts';
+import { noteBrowser } from './note-browser.ts';
 
 export const signatures = {
   Colophon: '#letterpress #type\n\nSet by hand, in Leipzig',
@@ -26,6 +27,9 @@ let practice: Awaited<ReturnType<typeof startPractice>>;
 /** What stands in each composer two seconds after its last append, beside what should. */
 const laterTexts: Promise<{ name: string; text: string; wanted: string }>[] = [];
 const laterMs = 2000;
+/** Composers that are done with. In Firefox a tab that closes takes keys from the one that is in front. */
+const doneWith: ComposerPage[] = [];
+const closeDone = () => Promise.all(doneWith.splice(0).map(composer => composer.close()));
 
 /** Runs all scenarios on each subject, in the browser that `launch` starts. */
 export function describeConformance(launch: () => Promise<Driver>, subjects: Subject[]): void {
@@ -34,11 +38,12 @@ export function describeConformance(launch: () => Promise<Driver>, subjects: Sub
     await driver.writeSignatures(signatures);
   });
   afterAll(async () => {
-    // Their pages close themselves.
     await Promise.allSettled(laterTexts);
+    await closeDone();
     await driver?.close();
     await practice?.close();
   });
+  noteBrowser(() => driver);
 
   describe.each(subjects.map(subject => ({ ...subject, name: nameOf(subject) })))(
     '$name',
@@ -64,10 +69,11 @@ function describeSubject(subject: Subject): void {
   } = subject;
   const name = nameOf(subject);
   let composer: ComposerPage;
-  let order: Awaited<ReturnType<typeof ordersTo>> | null = null;
+  let order: GiveOrder;
   beforeAll(async () => {
+    await closeDone();
     composer = await openComposer(driver, practice.url, editor, place);
-    if (driver.name === 'Chromium') order = await ordersTo(composer);
+    order = await driver.ordersTo(composer);
   });
   // Else it closes once it has been looked at later.
   let isAwaited = false;
@@ -78,7 +84,6 @@ function describeSubject(subject: Subject): void {
   }
 
   async function appendInPage(names: Name[]) {
-    if (order === null) return appendByPopup(names);
     const { outcome } = await order(...names.map(name => signatures[name]));
     expect(outcome).toMatchObject({ appended: true });
   }
@@ -118,7 +123,6 @@ function describeSubject(subject: Subject): void {
   // What lies in a frame or a shadow has a selection of its own.
   if (place === undefined || /shadow|frame/.test(place)) {
     it('puts the caret where a signature marks it, and undo takes all of it away', async () => {
-      if (order === null) return;
       const content = 'Dear ,\n\nwords\n— Ada';
       const marked = { content, caret: content.indexOf('\n—') };
       await composer.write('Hi');
@@ -177,7 +181,7 @@ function describeSubject(subject: Subject): void {
     const later = new Promise(resolve => setTimeout(resolve, laterMs))
       .then(composer.text)
       .then(text => ({ name, text, wanted }))
-      .finally(composer.close);
+      .finally(() => doneWith.push(composer));
     laterTexts.push(later);
   });
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { type Driver, openComposer } from '../../support/composer-page.ts';
 import { drawn, modelled, native, type Subject, subjects } from './kinds.ts';
+import { noteBrowser } from './note-browser.ts';
 
 const written = 'Hello world\nsecond line';
 const signature = '# letterpress\n\n**Set by hand**';
@@ -32,15 +33,17 @@ export function describeUnknownEditors(launch: () => Promise<Driver>): void {
     for (const driver of drivers) await driver.close();
     await practice?.close();
   });
+  noteBrowser(() => drivers[0] as Driver);
 
   it.concurrent.for(subjects.map(subject => ({ name: nameOf(subject), subject })))(
     'is right or refused: $name',
     { timeout: 120_000 },
-    async ({ name, subject }, { expect }) => {
+    async ({ name, subject }, { expect, task }) => {
       const driver = idle.pop() ?? (await new Promise<Driver>(resolve => waiting.push(resolve)));
       try {
         const result = await appendOnce(driver, subject);
         results.push({ name, result });
+        if (result === 'right' || result === 'refused') task.meta.outcome = result;
         expect(result).toMatch(/^(right|refused)$/);
       } finally {
         const next = waiting.shift();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { sites } from '../../practice/wild/sites.ts';
 import { type ComposerPage, type Driver, openComposer } from '../../support/composer-page.ts';
+import { noteBrowser } from './note-browser.ts';
 
 const signatures = {
   Tag: 'first\n\nby @ada :smile: #type',
@@ -31,6 +32,7 @@ export function describeWild(launch: () => Promise<Driver>): void {
     await driver?.close();
     await practice?.close();
   });
+  noteBrowser(() => driver);
 
   describe.each(Object.keys(sites))('%s', site => {
     let composer: ComposerPage;
@@ -39,17 +41,24 @@ export function describeWild(launch: () => Promise<Driver>): void {
     });
     afterAll(() => composer?.close());
 
-    it.each(names)('takes %s whole or not at all, and sends and attaches nothing', async name => {
-      await composer.write(written);
-      expect(await composer.textBecomes(written)).toBe(written);
-      const notice = await composer.append([name]);
-      if (notice.startsWith('Added')) {
-        expect(await composer.text()).toBe(`${written}\n\n${signatures[name]}`);
-        await new Promise(resolve => setTimeout(resolve, paceMs));
-        await composer.undo();
-      } else expect(notice).toMatch(/did not take the text/);
-      expect(await composer.textBecomes(written)).toBe(written);
-      expect(await composer.outgoing()).toEqual({ sent: 0, attached: 0 });
-    });
+    it.for(names)(
+      'takes %s whole or not at all, and sends and attaches nothing',
+      async (name, { task }) => {
+        await composer.write(written);
+        expect(await composer.textBecomes(written)).toBe(written);
+        const notice = await composer.append([name]);
+        if (notice.startsWith('Added')) {
+          expect(await composer.text()).toBe(`${written}\n\n${signatures[name]}`);
+          await new Promise(resolve => setTimeout(resolve, paceMs));
+          await composer.undo();
+          task.meta.outcome = 'right';
+        } else {
+          expect(notice).toMatch(/did not take the text/);
+          task.meta.outcome = 'refused';
+        }
+        expect(await composer.textBecomes(written)).toBe(written);
+        expect(await composer.outgoing()).toEqual({ sent: 0, attached: 0 });
+      },
+    );
   });
 }

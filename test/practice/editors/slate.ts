@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { createEditor, Node } from 'slate';
 import { withHistory } from 'slate-history';
-import { Editable, Slate, withReact } from 'slate-react';
+import { Editable, ReactEditor, Slate, withReact } from 'slate-react';
 import type { Mount } from '../practice.ts';
 import { render } from '../react.ts';
 
@@ -14,6 +14,8 @@ export const mount: Mount = async (host, text) => {
   await render(host, createElement(Slate, { editor, initialValue }, writing));
   return {
     text: () => editor.children.map(block => Node.string(block)).join('\n'),
-    focus: () => host.querySelector<HTMLElement>('[data-slate-editor]')?.focus(),
+    // Of itself it takes the caret away where it is focused before it heeds a selection again, which it
+    // does every 100 ms.
+    focus: () => ReactEditor.focus(editor),
   };
 };
