@@ -1,5 +1,5 @@
 /**
- * One block of a post that is made of many, each written into by itself (Editor.js and its like).
+ * One block of a post that is made of many, each written into by itself.
  * The focused block need not be the last one, and what its editor makes of several lines appears in
  * other blocks: neither the end nor the outcome can be seen from here, so nothing is appended.
  */

@@ -34,6 +34,8 @@ export type Kind = {
   readonly techniques: readonly Technique[];
   /** Whether `root`, a field or an editing host, is of this kind. Must not change anything. */
   accepts(root: HTMLElement): boolean;
+  /** What holds the whole of the post, where `root` is a part of it. */
+  wholeOf?(root: HTMLElement): HTMLElement | null;
   /** What a person reads, lines parted by `\n`, without placeholders. */
   read(root: HTMLElement): string;
   /** Why `addition` (nothing yet, when empty) cannot be put into `root`, null when it can. */

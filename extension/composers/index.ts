@@ -54,7 +54,7 @@ export function composerAt(element: Element, kinds: readonly Kind[]): Composer |
   const root =
     isField(element) || hasEditContext(element) ? (element as HTMLElement) : editingHost(element);
   const kind = root === null ? undefined : kinds.find(each => each.accepts(root));
-  return root === null || kind === undefined ? null : { kind, root };
+  return root === null || kind === undefined ? null : { kind, root: kind.wholeOf?.(root) ?? root };
 }
 
 /** The outermost element that is written into as a whole. */

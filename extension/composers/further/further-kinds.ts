@@ -3,6 +3,7 @@
  * are asked before those that it knows.
  */
 import type { Kind } from '../composer.ts';
+import { blocksKinds } from './blocks.ts';
 import { drawnKinds } from './drawn.ts';
 
-export const furtherKinds: readonly Kind[] = [...drawnKinds];
+export const furtherKinds: readonly Kind[] = [...drawnKinds, ...blocksKinds];

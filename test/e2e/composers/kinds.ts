@@ -69,7 +69,7 @@ export const native: Subject[] = [
 ];
 
 /** Editors that draw their text themselves, and catch keys in a hidden field. */
-export const drawn: Subject[] = [
+const drawn: Subject[] = [
   { editor: 'codemirror5' },
   { editor: 'easymde' },
   { editor: 'ace' },
@@ -78,7 +78,13 @@ export const drawn: Subject[] = [
   { editor: 'monaco&wrap=on' },
 ];
 
-export const subjects: Subject[] = [...modelled, ...native, ...drawn];
+/** Posts made of blocks, each written into by itself. */
+const ofBlocks: Subject[] = [{ editor: 'editorjs' }];
+
+/** Those whose kinds come by the second script. */
+export const further: Subject[] = [...drawn, ...ofBlocks];
+
+export const subjects: Subject[] = [...modelled, ...native, ...further];
 
 /** Editors that are refused before anything is tried: why is written at their kind. */
-export const refusedEditors = ['editorjs', 'edit-context'];
+export const refusedEditors = ['edit-context'];

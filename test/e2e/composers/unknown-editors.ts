@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { type Driver, openComposer } from '../../support/composer-page.ts';
-import { drawn, modelled, native, type Subject, subjects } from './kinds.ts';
+import { further, modelled, native, type Subject, subjects } from './kinds.ts';
 import { noteBrowser } from './note-browser.ts';
 
 const written = 'Hello world\nsecond line';
@@ -61,7 +61,7 @@ export function describeUnknownEditors(launch: () => Promise<Driver>): void {
       `Editors of which nothing is known: ${right.length} right, ${refused.length} refused (${refused.join(', ')}) of ${subjects.length}`,
     );
     expect(right.length / (modelled.length + native.length)).toBeGreaterThanOrEqual(0.8);
-    expect(refused).toEqual(expect.arrayContaining(drawn.map(nameOf)));
+    expect(refused).toEqual(expect.arrayContaining(further.map(nameOf)));
   });
 
   async function appendOnce(driver: Driver, subject: Subject): Promise<string> {
@@ -69,7 +69,7 @@ export function describeUnknownEditors(launch: () => Promise<Driver>): void {
     const composer = await openComposer(driver, practice.url, editor, place);
     try {
       await composer.write(written);
-      if (drawn.includes(subject)) {
+      if (further.includes(subject)) {
         // Nothing is offered, and so there is nothing to press.
         const says = await driver.popupSays(composer.page);
         const isRefused = says.includes('did not take the text');

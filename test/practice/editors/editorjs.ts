@@ -1,5 +1,5 @@
 import EditorJS from '@editorjs/editorjs/dist/editorjs.mjs';
-import type { Mount } from '../practice.ts';
+import { linesOfHtml, type Mount } from '../practice.ts';
 
 export const mount: Mount = async (host, text) => {
   const blocks = text.split('\n').map(line => ({ type: 'paragraph', data: { text: line } }));
@@ -11,7 +11,9 @@ export const mount: Mount = async (host, text) => {
   await editor.isReady;
   return {
     text: () =>
-      [...host.querySelectorAll('.ce-paragraph')].map(block => block.textContent).join('\n'),
+      [...host.querySelectorAll('.ce-block [contenteditable]')]
+        .map(block => linesOfHtml(block.innerHTML))
+        .join('\n'),
     focus: () => editor.focus(true),
   };
 };
