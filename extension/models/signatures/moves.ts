@@ -37,6 +37,8 @@ export function createMoves({ items, found, place }: MoveOptions) {
       .map(one => ({ ...one, position: positions.get(one.id) ?? one.position }))
       .sort(compareOwn);
     const done = await place(positions);
+    // A key that is held comes again before its first move is shown.
+    if (done.changed === 0) return null;
     return { ...done, place: order.findIndex(one => one.id === id) + 1, count: order.length };
   }
 

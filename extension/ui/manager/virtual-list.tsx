@@ -17,8 +17,11 @@ type VirtualListProps<T> = {
   onOpen: (id: string) => void;
   /** Keys of the screen, by `KeyboardEvent.key`; they act on what is selected, or on the row. */
   keys: Readonly<Record<string, () => void>>;
-  /** Where rows have an order of a person's own: the row is moved one place up or down. */
-  onStep?: (id: string, by: -1 | 1) => void;
+  /**
+   * Where rows have an order of a person's own: moves the row one place up or down, and answers
+   * whether anything moved.
+   */
+  onStep?: (id: string, by: -1 | 1) => Promise<boolean>;
 };
 
 /** A long list, of which only what is in view is drawn. One tab stop; the arrows move in it. */
@@ -47,6 +50,7 @@ export function VirtualList<T extends { id: string }>({
     const index = items.findIndex(item => item.id === id);
     if (index === from) return;
     moving.current = null;
+    if (index < 0) return;
     focusNext.current = id;
     rows.scrollTo(index);
   }, [items, rows]);
@@ -81,7 +85,9 @@ export function VirtualList<T extends { id: string }>({
       if (!onStep || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
       event.preventDefault();
       moving.current = { id, from: index };
-      onStep(id, event.key === 'ArrowUp' ? -1 : 1);
+      void onStep(id, event.key === 'ArrowUp' ? -1 : 1).then(hasMoved => {
+        if (!hasMoved) moving.current = null;
+      });
       return;
     }
     const isAll = (event.ctrlKey || event.metaKey) && event.key === 'a';

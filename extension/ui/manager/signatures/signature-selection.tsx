@@ -12,7 +12,7 @@ type SignatureSelectionProps = {
   model: ManagerModel;
   onDelete: () => void;
   /** There where the list is in a person's own order. */
-  onStep?: (id: string, by: -1 | 1) => void;
+  onStep?: (id: string, by: -1 | 1) => Promise<boolean>;
 };
 
 export function SignatureSelection({ model, onDelete, onStep }: SignatureSelectionProps) {
@@ -55,7 +55,7 @@ export function SignatureSelection({ model, onDelete, onStep }: SignatureSelecti
             class="button"
             aria-label={by < 0 ? text.moveUp : text.moveDown}
             title={by < 0 ? text.moveUp : text.moveDown}
-            onClick={() => onStep(first, by)}
+            onClick={() => void onStep(first, by)}
           >
             <Icon of={by < 0 ? ArrowUp : ArrowDown} />
           </button>

@@ -8,11 +8,12 @@ import { elementUnder, type Place, type Point, useDrag } from '../use-drag.ts';
 export function useOwnOrder({ signatures, selection, notices }: ManagerModel) {
   const chosen = selection.ids.value;
 
-  async function tell(moving: Promise<Moved>) {
+  async function tell(moving: Promise<Moved>): Promise<boolean> {
     const moved = await moving;
-    if (moved === null) return;
+    if (moved === null) return false;
     const { place, count, undo } = moved;
     notices.tell(words.value.signatures.moved(formatNumber(place), formatNumber(count)), undo);
+    return true;
   }
 
   const drag = useDrag({
@@ -27,7 +28,7 @@ export function useOwnOrder({ signatures, selection, notices }: ManagerModel) {
   return {
     isShown: signatures.order.value === 'own',
     drag,
-    step: (id: string, by: -1 | 1) => void tell(signatures.step(id, chosen, by)),
+    step: (id: string, by: -1 | 1) => tell(signatures.step(id, chosen, by)),
   };
 }
 
