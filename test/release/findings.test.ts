@@ -58,8 +58,8 @@ describe('before a release', () => {
   });
 
   it('a version that is none, or before one that has gone out, is a fault', () => {
-    expect(faults('1.0')).toEqual(['version: 1.0 is no version such as 1.2.3.']);
     change('CHANGELOG.md', () => `${noted}\n## 2.0.0 - 2026-01-01\n`);
+    expect(faults('1.0')).toEqual(['version: 1.0 is no version such as 1.2.3.']);
     expect(faults('1.99.99')).toEqual(['version: 1.99.99 is before 2.0.0.']);
     expect(faults('2.0.0')).toEqual(['version: 2.0.0 has gone out before.']);
   });
