@@ -1,6 +1,6 @@
 /** Attacks of a page on the picker. Each works where the defences are left out, or it shows nothing. */
-import type { Target } from 'puppeteer-core';
-import { describe, expect, it } from 'vitest';
+import type { Page, Target } from 'puppeteer-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mode } from '../../support/builds.ts';
 import { until } from '../../support/until.ts';
 import { type Stage, setStage } from '../popup/stage.ts';
@@ -14,25 +14,28 @@ const signature = '#mine-alone';
 export function describeAttacks(build: string, mode: Mode, works: boolean): void {
   describe(`a page that attacks ${build}`, () => {
     const stage = setStage({ mode });
+    let page: Page;
+
+    // The right to the page, which the click on the toolbar gives, outlives that it is loaded anew.
+    beforeAll(async () => {
+      page = await stage.openPage();
+      await (await stage.openPopupWith(page, { Mine: signature })).close();
+    });
+    beforeEach(async () => {
+      await page.bringToFront();
+      await stage.reopenPage(page, 'Hello');
+      await page.mouse.move(0, 0);
+    });
 
     it('gives the picker a look by any property of CSS', async () => {
-      const page = await stage.openPage('Hello');
-      const popup = await stage.openPopupWith(page, { Mine: signature });
-      await popup.close();
-      await page.bringToFront();
       await stage.openPicker(page);
       const { tried, taken } = await stylesThatTake(page);
       expect(tried).toBeGreaterThan(400);
       if (works) expect(taken.length).toBeGreaterThan(200);
       else expect(taken).toEqual([]);
-      await page.close();
     });
 
     it.each(attacks)('$name', async ({ run }) => {
-      const page = await stage.openPage('Hello');
-      const popup = await stage.openPopupWith(page, { Mine: signature });
-      await popup.close();
-      await page.bringToFront();
       const scene = { stage, page, signature };
       // Touched, the picker goes, and nothing is left to press.
       const isDone = await run(scene).catch((error: unknown) => {
@@ -44,7 +47,6 @@ export function describeAttacks(build: string, mode: Mode, works: boolean): void
       await untilOrdersEnd(stage);
       // It may have opened instead of the picker.
       await stage.closePopup();
-      await page.close();
     });
   });
 }

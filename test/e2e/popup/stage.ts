@@ -14,6 +14,8 @@ export type Stage = {
   url: string;
   /** A practice page with `text` in its editor and the focus there. */
   openPage(text?: string, kind?: string, place?: string): Promise<Page>;
+  /** Loads it anew in the page of before, to which Colophon has kept its right. */
+  reopenPage(page: Page, text?: string): Promise<void>;
   openPopup(page: Page): Promise<Page>;
   /** A keyboard command of the extension's. */
   command(name: string): Promise<void>;
@@ -44,6 +46,11 @@ export function setStage(options: LaunchOptions = {}): Stage {
   };
   const isPopup = (target: Target) =>
     target.url() === `chrome-extension://${stage.colophon.extension.id}/popup.html`;
+  async function visit(page: Page, query: Record<string, string>): Promise<void> {
+    await page.goto(`${stage.url}/editor.html?${new URLSearchParams(query)}`);
+    await page.waitForSelector('[data-ready]');
+    await page.evaluate(() => practice.focus());
+  }
   const stage: Stage = {
     get colophon() {
       return opened(colophon);
@@ -53,12 +60,10 @@ export function setStage(options: LaunchOptions = {}): Stage {
     },
     async openPage(text = '', kind = 'textarea', place = 'page') {
       const page = await stage.colophon.browser.newPage();
-      const query = new URLSearchParams({ kind, text, in: place });
-      await page.goto(`${stage.url}/editor.html?${query}`);
-      await page.waitForSelector('[data-ready]');
-      await page.evaluate(() => practice.focus());
+      await visit(page, { kind, text, in: place });
       return page;
     },
+    reopenPage: (page, text = '') => visit(page, { kind: 'textarea', text, in: 'page' }),
     openPopup: page => stage.colophon.openPopup(page),
     command: name => sendCommand(stage.colophon.browser, name),
     async popupAfter(act) {
