@@ -4,7 +4,8 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { newId } from '../../shared/resources/identity.ts';
 import { createRow } from '../../shared/rows/edit.ts';
-import { describeApi } from '../support/api-server.ts';
+import { caller, describeApi } from '../support/api-server.ts';
+import { startCompressingProxy } from '../support/compressing-proxy.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { newDevice } from '../support/sync-device.ts';
 
@@ -116,6 +117,55 @@ describeApi('Compression', server => {
     expect(bomb.length).toBeLessThan(400_000);
     const headers = { 'content-encoding': 'gzip' };
     expect((await raw('POST', '/api/sync', headers, bomb)).status).toBe(413);
+  });
+});
+
+describeApi('Behind a proxy that compresses', server => {
+  const content = 'the same words again and again '.repeat(20);
+
+  /** Reads with this encoding, reads again, and writes over what was read, twice. */
+  async function statuses(url: string, encoding: string): Promise<number[]> {
+    const call = caller(
+      () => url,
+      () => server.key,
+    );
+    const { body } = await call('POST', '/api/posts', { content });
+    const path = `/api/posts/${body.id}`;
+    const accept = { 'accept-encoding': encoding };
+    const { headers } = await call('GET', path, undefined, accept);
+    const tag = headers.get('etag') ?? '';
+    const again = await call('GET', path, undefined, { ...accept, 'if-none-match': tag });
+    const write = () => call('PUT', path, { content: 'other' }, { ...accept, 'if-match': tag });
+    return [again.status, (await write()).status, (await write()).status];
+  }
+
+  it.each(['weakened', 'suffixed'] as const)(
+    'tags stay strong where it passes on what the client takes (%s)',
+    async tags => {
+      const proxy = await startCompressingProxy(server.url, { tags, tellsServer: true });
+      for (const encoding of ['gzip', 'gzip, br', 'br', 'identity'])
+        expect([encoding, ...(await statuses(proxy.url, encoding))]).toEqual([
+          encoding,
+          304,
+          200,
+          412,
+        ]);
+      expect(proxy.counts.compressed).toBe(0);
+      await proxy.close();
+    },
+  );
+
+  it('a tag that names its encoding is as good as ours', async () => {
+    const proxy = await startCompressingProxy(server.url, { tags: 'suffixed', tellsServer: false });
+    expect(await statuses(proxy.url, 'gzip')).toEqual([304, 200, 412]);
+    expect(proxy.counts.compressed).toBeGreaterThan(0);
+    await proxy.close();
+  });
+
+  it('a weak tag writes over nothing, as RFC 9110 has it, and is still good for reading', async () => {
+    const proxy = await startCompressingProxy(server.url, { tags: 'weakened', tellsServer: false });
+    expect(await statuses(proxy.url, 'gzip')).toEqual([304, 412, 412]);
+    await proxy.close();
   });
 });
 
