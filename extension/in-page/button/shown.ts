@@ -40,7 +40,8 @@ export function showButton(
     onPress(made, () => seenMs(), act, signal);
     return made;
   };
-  button(words.append, acts.open).append(drawMark());
+  const append = button(words.append, acts.open);
+  append.append(drawMark());
   button(words.hide, acts.hide).append('×');
   // The focus stays in the field.
   host.addEventListener('mousedown', event => event.preventDefault(), { signal });
@@ -50,7 +51,8 @@ export function showButton(
     return { top: bottom - 30, left: isRightToLeft ? left + 6 : right - 30 };
   };
   show(hostFor(field), field, inCorner, life);
-  const seenMs = watchSeen(host, signal);
+  // The other one comes with the pointer.
+  const seenMs = watchSeen(host, signal, append);
   return () => {
     life.abort();
   };

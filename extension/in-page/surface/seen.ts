@@ -12,8 +12,15 @@ type Sight = IntersectionObserverEntry & { isVisible?: boolean };
 
 const lookEveryMs = 100;
 
-/** @returns a function that tells the milliseconds, 0 where it cannot be seen now */
-export function watchSeen(host: HTMLElement, signal: AbortSignal): () => number {
+/**
+ * @param still what must have stood still, where the host itself grows under the pointer
+ * @returns a function that tells the milliseconds, 0 where it cannot be seen now
+ */
+export function watchSeen(
+  host: HTMLElement,
+  signal: AbortSignal,
+  still: Element = host,
+): () => number {
   let seenSinceMs: number | null = null;
   let isTold = false;
   const note = (isSeen: boolean) => {
@@ -31,7 +38,7 @@ export function watchSeen(host: HTMLElement, signal: AbortSignal): () => number 
     delay: 100,
   } as IntersectionObserverInit);
   observer.observe(host);
-  const stillMs = watchStillness(host, signal);
+  const stillMs = watchStillness(still, signal);
   signal.addEventListener('abort', () => observer.disconnect());
   if (!isSightTold) {
     const beneath = watchTopLayer(signal);

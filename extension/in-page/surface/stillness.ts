@@ -31,8 +31,8 @@ export function watchStillness(element: Element, signal: AbortSignal): () => num
   };
 }
 
-/** Its size is its own, and grows as a pointer comes over it: that moves nothing under the pointer. */
+/** Its size too: a page may have been zoomed until nothing was to be seen, and back again. */
 function placeOf(element: Element): string {
-  const { left, top } = element.getBoundingClientRect();
-  return [left, top].map(Math.round).join(' ');
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [left, top, width, height].map(Math.round).join(' ');
 }
