@@ -37,7 +37,7 @@ export const enSignatures = {
     drag: 'Drag to move',
     moveUp: 'Move up',
     moveDown: 'Move down',
-    moved: (place: string, count: string) => `Moved to ${place} of ${count}`,
+    moved: (place: string, count: string) => `Moved to place ${place} of ${count}`,
     duplicate: 'Duplicate',
     copyOf: (name: string) => `${name} (copy)`,
     duplicated: (name: string) => `Duplicated as “${name}”`,

@@ -174,7 +174,7 @@ describeManagers('the signatures screen', stage => {
     await page.focus(`aria/${a}[role="button"]`);
     await altDown();
     await become([b, a, c, ...rest]);
-    await manager.seeText(`Moved to 2 of ${before.length}`);
+    await manager.seeText(`Moved to place 2 of ${before.length}`);
     await hasFocus(a);
     await altDown();
     await become([b, c, a, ...rest]);
