@@ -101,8 +101,10 @@ function Option({ suggestion, index, count, popup, search, openMenu }: OptionPro
         openMenu(suggestion, event.currentTarget);
       }}
     >
-      <span class="popup-option-name" dir="auto" elementtiming={index === 0 ? 'first' : undefined}>
-        <MatchedName name={name} ranges={ranges} />
+      <span class="popup-option-name">
+        <bdi elementtiming={index === 0 ? 'first' : undefined}>
+          <MatchedName name={name} ranges={ranges} />
+        </bdi>
         {pinned && <PinMark id={`${optionId(id)}-pinned`} />}
       </span>
       {/* It describes the option, whose name is the signature's. */}

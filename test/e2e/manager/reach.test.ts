@@ -79,6 +79,33 @@ describeManagers('the manager', stage => {
     },
   );
 
+  it('cuts names off at their end, in whichever direction the page runs', async () => {
+    const { page } = manager;
+    const speak = async (language: string, direction: string) => {
+      await goTo('settings');
+      await page.select('select:has(option[value="ar"])', language);
+      await page.waitForSelector(`html[dir="${direction}"]`);
+    };
+    await page.setViewport({ width: 320, height: 800 });
+    await speak('ar', 'rtl');
+    for (const section of ['posts', 'labels', 'signatures', 'calendar']) {
+      await goTo(section);
+      await page.waitForSelector('[data-act="open"], .row-open, [data-post]');
+      const cut = await page.$$eval('main *', all =>
+        all
+          .filter(element => {
+            const { textOverflow, direction } = getComputedStyle(element);
+            const isCut = element.scrollWidth > element.clientWidth && textOverflow === 'ellipsis';
+            const isLatin = /^[^\p{L}]*\p{Script=Latin}/u.test(element.textContent ?? '');
+            return isCut && isLatin && direction === 'rtl';
+          })
+          .map(element => element.outerHTML.slice(0, 120)),
+      );
+      expect([section, cut]).toEqual([section, []]);
+    }
+    await speak('system', 'ltr');
+  });
+
   it('draws no label of the calendar over the words of its post', async () => {
     const { page } = manager;
     await page.setViewport({ width: 1200, height: 800 });
