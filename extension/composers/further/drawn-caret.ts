@@ -10,8 +10,9 @@ import { rememberScroll } from './drawn-scroll.ts';
 const drawnLimitMs = 300;
 const lookEveryMs = 16;
 /** Right of the caret's left edge, in pixels: where a press leads to the same place. */
-const aims = [1, -1, 3, -3];
-const drawnAgainMs = 40;
+const aims = [1, -1, 2, -2];
+/** A press is heeded at once, and drawn with the next frame that a busy browser finds time for. */
+const pressDrawnMs = 400;
 
 export function rememberDrawnCaret(root: HTMLElement, drawing: Drawing): () => Promise<void> {
   const box = root.closest(drawing.box);
@@ -24,26 +25,40 @@ export function rememberDrawnCaret(root: HTMLElement, drawing: Drawing): () => P
   };
 }
 
-/** By a press of the mouse where the caret was drawn. */
-function clickPlace(box: Element, { caret }: Drawing): () => Promise<void> {
+/** In pixels: how far the caret stands from where the text begins, and from the window's top. */
+type Drawn = { along: number; top: number; height: number };
+
+/**
+ * By a press of the mouse where the caret was drawn: so far from where the text begins, since that
+ * moves with the width of the line numbers, which editors draw as wide as those on the screen.
+ */
+function clickPlace(box: Element, { caret, line }: Drawing): () => Promise<void> {
   const whole = box.getBoundingClientRect();
-  const before = box.querySelector(caret)?.getBoundingClientRect();
-  const [clientY = 0, height = 0] = [before && (before.top + before.bottom) / 2, before?.height];
-  const isSeen = height > 0 && clientY > whole.top && clientY < whole.bottom;
-  const isBack = () => {
-    const now = box.querySelector(caret)?.getBoundingClientRect();
-    const isNear = (edge: 'left' | 'top') =>
-      Math.abs((now?.[edge] ?? -9) - (before?.[edge] ?? 0)) < 3;
-    return isNear('left') && isNear('top');
+  const textLeft = () => box.querySelector(line)?.getBoundingClientRect().left ?? 0;
+  /** Null while it is not drawn. */
+  const caretNow = (): Drawn | null => {
+    const drawn = box.querySelector(caret)?.getBoundingClientRect();
+    return drawn ? { along: drawn.left - textLeft(), top: drawn.top, height: drawn.height } : null;
   };
+  const before = caretNow();
+  if (before === null || before.height === 0) return async () => {};
+  const clientY = before.top + before.height / 2;
+  const isSeen = clientY > whole.top && clientY < whole.bottom;
+  const isBack = () => isSamePlace(caretNow(), before);
   return async () => {
-    if (!isSeen || before === undefined) return;
+    if (!isSeen) return;
     for (const aim of aims) {
       if (isBack()) return;
-      press(box, before.left + aim, clientY);
-      await until(isBack, drawnAgainMs, lookEveryMs);
+      const now = caretNow();
+      press(box, textLeft() + before.along + aim, clientY);
+      await until(() => isBack() || !isSamePlace(caretNow(), now), pressDrawnMs, lookEveryMs);
     }
   };
+}
+
+function isSamePlace(one: Drawn | null, other: Drawn | null): boolean {
+  if (one === null || other === null) return one === other;
+  return Math.abs(one.along - other.along) < 3 && Math.abs(one.top - other.top) < 3;
 }
 
 function press(box: Element, clientX: number, clientY: number): void {

@@ -1,5 +1,5 @@
 /** How far an editor has scrolled, and back to there. */
-import { delay, nextFrame } from '../waiting.ts';
+import { delay, nextFrame, until } from '../waiting.ts';
 import type { Drawing } from './drawing.ts';
 
 /** Until an editor has drawn what it was scrolled to. */
@@ -7,6 +7,8 @@ const scrolledMs = 50;
 const mostRounds = 6;
 /** Some scroll smoothly: looked at so often, it stands still once two looks are alike. */
 const stillMs = 40;
+/** Until a turn of the wheel is drawn. */
+const turnDrawnMs = 400;
 /** Pixels that Monaco scrolls for each unit of a wheel's turn, old and new measure. */
 const perWheelDelta = 50 / 120;
 const perDelta = 50 / 40;
@@ -29,7 +31,9 @@ export function rememberScroll(box: Element, drawing: Drawing): () => Promise<bo
     for (let round = 0; round < mostRounds && !isThere(); round++) {
       for (const { element, top } of hasMoved()) element.scrollTop = top;
       if (Math.abs(away()) > 1) {
-        turnWheel(box, -away());
+        const from = away();
+        turnWheel(box, -from);
+        await until(() => away() !== from, turnDrawnMs, stillMs);
         await still(away);
       } else await delay(scrolledMs);
       await nextFrame();
