@@ -15,7 +15,7 @@ import { watchMutations } from './mutations.ts';
 import { proveUndo } from './proof.ts';
 import { restore } from './restore.ts';
 import type { Rules } from './rules.ts';
-import { focus, takeBack } from './take-back.ts';
+import { focus, putCaretBack, takeBack } from './take-back.ts';
 import { delay, nextFrame, until } from './waiting.ts';
 
 const focusLimitMs = 1000;
@@ -152,12 +152,6 @@ function isOpenTo({ needs }: Technique, use: Use): boolean {
   const isOwn = use === 'own-model';
   if (needs === 'untaken') return use === 'none';
   return needs === undefined || isOwn === (needs === 'own-model');
-}
-
-async function putCaretBack<T>({ kind }: Composer, caretBack: () => T | Promise<T>): Promise<T> {
-  // Editors set their own caret behind a paste, some of them after they have drawn it.
-  await delay(kind.caretDelayMs);
-  return caretBack();
 }
 
 /**

@@ -4,7 +4,7 @@ import { treeOf } from './dom.ts';
 import { isInPage } from './presence.ts';
 import { restore } from './restore.ts';
 import type { Rules } from './rules.ts';
-import { nextFrame } from './waiting.ts';
+import { delay, nextFrame } from './waiting.ts';
 
 /** False where the text has changed since, or the editor does not undo. */
 export async function takeBack(
@@ -22,8 +22,9 @@ export async function takeBack(
   const isTail = atEnd && (now.endsWith(after) || after.endsWith(now));
   if (now !== after && !isTail) return false;
   await focus(root);
+  const caretBack = atEnd?.caretBack ?? kind.rememberCaret(root);
   const isRestored = await restore(composer, before, rules);
-  await atEnd?.caretBack();
+  await putCaretBack(composer, caretBack);
   return isRestored;
 }
 
@@ -32,4 +33,13 @@ export async function focus(root: HTMLElement): Promise<void> {
   if (tree.activeElement === root || root.contains(tree.activeElement)) return;
   root.focus({ preventScroll: true });
   await nextFrame();
+}
+
+export async function putCaretBack<T>(
+  { kind }: Composer,
+  caretBack: () => T | Promise<T>,
+): Promise<T> {
+  // Editors set their own caret behind a paste, some of them after they have drawn it.
+  await delay(kind.caretDelayMs);
+  return caretBack();
 }

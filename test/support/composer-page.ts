@@ -2,6 +2,7 @@
 import type { Browser, Frame, KeyInput, Page } from 'puppeteer-core';
 import { noticeSelector } from './notice.ts';
 import type { GiveOrder } from './order-in-page.ts';
+import { until } from './until.ts';
 
 /** What a person does with Colophon, in whichever browser. */
 export type Driver = {
@@ -90,6 +91,16 @@ export async function openComposer(driver: Driver, base: string, kind: string, p
         await each.evaluate(where => document.querySelector(where)?.remove(), noticeSelector);
       }
       await driver.append(page, names);
+      return driver.noticeOf(page);
+    },
+    /** Takes the append back by the notice; resolves with what that says once all is done. */
+    async takeBack() {
+      await driver.pressInNotice(page, 'Undo');
+      await until(
+        'the notice tells what became of it',
+        async () => !/^Added/.test(await driver.noticeOf(page)),
+        5000,
+      );
       return driver.noticeOf(page);
     },
     /** Waits until the editor's model reads `wanted`, and answers with what it reads at last. */

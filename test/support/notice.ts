@@ -30,7 +30,9 @@ export async function noticeOffers(page: Page): Promise<string[]> {
 
 /** Once it has been seen for long enough to take a press. */
 export async function pressInNotice(page: Page, name: string): Promise<void> {
-  const button = await page.waitForSelector(`aria/${name}[role="button"]`, { timeout: 3000 });
+  const notice = await page.waitForSelector(noticeSelector, { timeout: 3000 });
+  // Editors have buttons of the same name.
+  const button = await notice?.waitForSelector(`aria/${name}[role="button"]`, { timeout: 3000 });
   await untilSeen();
   await button?.click();
 }

@@ -41,7 +41,7 @@ async function expectAtEnd(composer: ComposerPage, text: string) {
   expect(await composer.append(['Tag'])).toMatch(/^Added/);
   const whole = `${text}${text.endsWith('\n') ? '\n' : '\n\n'}${tag}`;
   expect(await composer.text()).toBe(whole);
-  await driver.pressInNotice(composer.page, 'Undo');
+  await composer.takeBack();
   expect(await composer.textBecomes(text)).toBe(text);
   await composer.append(['Tag']);
   await composer.type('xyz');
@@ -109,7 +109,7 @@ it.each([10, 20, 30])(
     const composer = await openWith('codemirror', text);
     expect(await composer.append(['Long'])).toMatch(/^Added/);
     expect(await composer.text()).toBe(`${text}\n\n${long}`);
-    await driver.pressInNotice(composer.page, 'Undo');
+    await composer.takeBack();
     expect(await composer.textBecomes(text)).toBe(text);
     await composer.close();
   },
