@@ -1,5 +1,6 @@
 /** A profile of a real browser that syncs: driven by its own pages, looked into by its database. */
 import type { Page, Target } from 'puppeteer-core';
+import type { Pending } from '../../extension/store/device.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { type LaunchOptions, launchBrowser } from './browser.ts';
 import { openManager } from './manager-page.ts';
@@ -9,8 +10,8 @@ export type SyncDevice = Awaited<ReturnType<typeof startDevice>>;
 
 export async function startDevice(options: LaunchOptions = {}) {
   const browser = await launchBrowser(options);
-  const manager = await openManager(browser, 'labels');
-  const { page } = manager;
+  let manager = await openManager(browser, 'labels');
+  let { page } = manager;
   await manager.see('button', 'New label');
 
   /** Says the same to the worker as the page's own button does, and waits for the round's end. */
@@ -25,7 +26,9 @@ export async function startDevice(options: LaunchOptions = {}) {
 
   return {
     browser,
-    manager,
+    get manager() {
+      return manager;
+    },
     syncNow,
 
     async connect(server: string, key: string): Promise<void> {
@@ -56,7 +59,20 @@ export async function startDevice(options: LaunchOptions = {}) {
       await manager.see('button', newName);
     },
 
+    /** Starts the extension as it lies in its folder by now, as when it has updated itself. */
+    async update(extensionDir: string): Promise<void> {
+      const closed = new Promise(resolve => {
+        page.once('close', resolve);
+      });
+      await browser.browser.installExtension(extensionDir);
+      await closed;
+      manager = await openManager(browser, 'labels');
+      page = manager.page;
+      await manager.see('button', 'New label');
+    },
+
     readRows: () => readRows(page),
+    readOutbox: () => readAll<Pending>(page, ['outbox']),
     countWaiting: () => countWaiting(page),
 
     /** Syncs again and again until nothing waits any more. */
@@ -91,7 +107,8 @@ export async function startDevice(options: LaunchOptions = {}) {
 
 /** All rows by kind and id. */
 async function readRows(page: Page): Promise<Map<string, Row>> {
-  const rows = await readAll<{ row: Row }>(page, ['labels', 'signatures', 'posts', 'others']);
+  const tables = ['labels', 'signatures', 'posts', 'templates', 'others'];
+  const rows = await readAll<{ row: Row }>(page, tables);
   return new Map(rows.map(({ row }) => [`${row.kind}/${row.id}`, row]));
 }
 
@@ -99,6 +116,7 @@ async function countWaiting(page: Page): Promise<number> {
   return (await readAll(page, ['outbox'])).length;
 }
 
+/** All that is in those of the tables that there are. */
 async function readAll<T>(page: Page, tables: string[]): Promise<T[]> {
   return page.evaluate(async names => {
     const done = <V>(request: IDBRequest<V>) =>
@@ -107,8 +125,9 @@ async function readAll<T>(page: Page, tables: string[]): Promise<T[]> {
         request.onerror = () => reject(request.error);
       });
     const database = await done(indexedDB.open('colophon'));
-    const transaction = database.transaction(names, 'readonly');
-    const all = await Promise.all(names.map(name => done(transaction.objectStore(name).getAll())));
+    const there = names.filter(name => database.objectStoreNames.contains(name));
+    const transaction = database.transaction(there, 'readonly');
+    const all = await Promise.all(there.map(name => done(transaction.objectStore(name).getAll())));
     database.close();
     return all.flat();
   }, tables) as Promise<T[]>;

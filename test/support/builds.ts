@@ -14,10 +14,11 @@ import extract from 'extract-zip';
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-export type Mode = 'production' | 'defenceless' | 'generic' | 'permitted' | 'phone';
+export type Mode = 'production' | 'defenceless' | 'generic' | 'permitted' | 'phone' | 'tomorrow';
 type BrowserName = 'chrome' | 'firefox';
 
 const ofExtension = ['{extension,shared}/**/*', 'wxt.config.ts', 'package-lock.json'];
+const ofTomorrow = [...ofExtension, 'test/tomorrow/*'];
 const ofPractice = ['test/practice/**/*', 'package-lock.json'];
 const testedFolder = join(root, '.output/tested');
 /** So many builds of other sources stay: runs of before may still have them loaded. */
@@ -27,7 +28,8 @@ const hashes = new Map<string[], string>();
 
 /** Where the extension for tests lies, once `buildMode` has built it. */
 export function folderOf(mode: Mode = 'production', browser: BrowserName = 'chrome'): string {
-  return join(testedFolder, `${browser}-${mode}-${hashOf(ofExtension)}`);
+  const hash = hashOf(mode === 'tomorrow' ? ofTomorrow : ofExtension);
+  return join(testedFolder, `${browser}-${mode}-${hash}`);
 }
 
 /** Builds the extension for tests, unless these sources are built already. Answers with the folder. */
@@ -80,7 +82,8 @@ type Build = (making: string) => Promise<string>;
 
 async function buildWxt(making: string, browser: BrowserName, mode: Mode): Promise<string> {
   const options = ['-b', browser, '--mv3', '--mode', mode];
-  await bin('wxt', ['build', ...options], { OUTPUT_DIR: making });
+  const config = mode === 'tomorrow' ? ['-c', 'test/tomorrow/wxt.config.ts'] : [];
+  await bin('wxt', ['build', ...config, ...options], { OUTPUT_DIR: making });
   const [built = ''] = await readdir(making);
   return join(making, built);
 }
