@@ -1,13 +1,15 @@
 /**
  * 10,000 posts from one profile of a real Chromium to a server, and into another profile: requests,
  * bytes of their bodies and seconds, beside PouchDB 9 with express-pouchdb and RxDB 17 with its
- * Dexie storage and a plain handler, on the same data and in the same browsers. Each is timed from
- * its first request until all is durable on the other side: `npm run bench -- sync [posts]`.
+ * Dexie storage and a plain handler, on the same data and in the same browsers, and beside the
+ * floor: one fetch of our rows as JSON and one bulkPut. Each is timed from its first request until
+ * all is durable on the other side: `npm run bench -- sync [posts]`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
+import { toStored } from '../../extension/store/database.ts';
 import { toUnlabelledPost } from '../../shared/rows/view.ts';
 import { type SyncDevice, startDevice } from '../support/browser-device.ts';
 import { createSeed, seed } from '../support/seed.ts';
@@ -31,7 +33,7 @@ try {
     return method === 'POST' && path === '/api/sync';
   });
   const theirs = await startCountingProxy(peers.url, (_method, path) => {
-    return path.startsWith('/pouchdb/') || path.startsWith('/rxdb/');
+    return /^\/(pouchdb|rxdb|floor)(\/|$)/.test(path);
   });
 
   const { post } = createSeed();
@@ -52,12 +54,16 @@ try {
     await writing.seed(peer, documents);
     await measure('push', peer, theirs, () => writing.run(peer, 'push'));
   }
+  await writing.seed(
+    'floor',
+    rows.map(row => toStored(row, 1)),
+  );
   await writer.close();
 
   const reader = await startDevice();
   const reading = await openPeers(reader);
   await measure('pull', 'Colophon', ours, () => syncFirst(reader, ours, key));
-  for (const peer of ['pouchdb', 'rxdb'] as const) {
+  for (const peer of ['pouchdb', 'rxdb', 'floor'] as const) {
     await measure('pull', peer, theirs, () => reading.run(peer, 'pull'));
     await reading.expectCount(peer);
   }
@@ -93,7 +99,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-type Peer = 'pouchdb' | 'rxdb';
+type Peer = 'pouchdb' | 'rxdb' | 'floor';
 type Client = Record<'push' | 'pull' | 'idle', () => Promise<void>> & {
   seed(documents: object[]): Promise<void>;
   count(): Promise<number>;

@@ -1,4 +1,8 @@
-/** The peers' clients in a page: each can take posts in, push, pull, and go round idly. */
+/**
+ * The peers' clients in a page: each can take posts in, push, pull, and go round idly. Beside them
+ * the floor, below which nothing that keeps rows in IndexedDB comes: one fetch and one write.
+ */
+import Dexie from 'dexie';
 import { createRxDatabase } from 'rxdb';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
@@ -22,7 +26,7 @@ const schema = {
   required: ['id', 'content', 'status'],
 };
 
-globalThis.peersOfPage = { pouchdb: createPouch(), rxdb: createRx() };
+globalThis.peersOfPage = { pouchdb: createPouch(), rxdb: createRx(), floor: createFloor() };
 
 function createPouch() {
   const local = new globalThis.PouchDB('posts', { auto_compaction: false });
@@ -74,6 +78,23 @@ function createRx() {
       await replication.awaitInSync();
     },
     count: async () => (await opening).count().exec(),
+  };
+}
+
+function createFloor() {
+  const database = new Dexie('floor', { chromeTransactionDurability: 'strict' });
+  // As Colophon's own table of posts.
+  const stores = { posts: 'id, [shown+created], [shown+at], *label_ids, rev' };
+  database.version(1).stores(stores);
+  return {
+    async seed(stored) {
+      await fetch('/floor', { method: 'PUT', body: JSON.stringify(stored) });
+    },
+    async pull() {
+      const response = await fetch('/floor');
+      await database.posts.bulkPut(await response.json());
+    },
+    count: () => database.posts.count(),
   };
 }
 

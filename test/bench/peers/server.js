@@ -28,6 +28,7 @@ app.get('/', (_request, response) => {
 });
 app.get('/pouchdb.js', (_request, response) => response.type('js').end(pouch));
 app.get('/page.js', (_request, response) => response.type('js').end(page));
+app.use('/floor', plainFile());
 app.use('/rxdb', plainHandler(join(folder, 'rxdb.db')));
 app.use(
   '/pouchdb',
@@ -52,6 +53,18 @@ async function bundle(entry) {
     },
   });
   return output[0].code;
+}
+
+/** What was put there, as it is. */
+function plainFile() {
+  let body = Buffer.from('[]');
+  const router = express.Router();
+  router.put('/', express.raw({ type: () => true, limit: '100mb' }), (request, response) => {
+    body = request.body;
+    response.end();
+  });
+  router.get('/', (_request, response) => response.type('json').end(body));
+  return router;
 }
 
 /** RxDB's protocol over one SQLite table: a batch is one transaction, on disk when answered. */
