@@ -21,17 +21,19 @@ export function driveManager(page: Page) {
     press: (name: string) => byRole('button', name).click(),
     tick: (name: string) => byRole('checkbox', name).click(),
     follow: (name: string) => byRole('link', name).click(),
-    /** As an input method does, in one piece: the form is drawn anew at each key otherwise. */
-    async fill(name: string, text: string) {
-      const field = await byRole('textbox', name).waitHandle();
-      await field.evaluate(element => {
-        const input = element as HTMLInputElement;
-        input.focus();
-        input.select();
-      });
-      if (text === '') await page.keyboard.press('Backspace');
-      else await page.keyboard.sendCharacter(text);
-    },
+    /** As what is pasted, in one piece: the form is drawn anew at each key otherwise. */
+    fill: (name: string, text: string) =>
+      until(`textbox “${name}” is filled`, async () => {
+        const isFilled = (await find('textbox', name))?.evaluate((element, text) => {
+          const field = element as HTMLInputElement;
+          field.focus();
+          field.select();
+          const command = text === '' ? 'delete' : 'insertText';
+          if (document.activeElement === field) document.execCommand(command, false, text);
+          return document.activeElement === field;
+        }, text);
+        return (await isFilled) === true;
+      }),
     see: (role: string, name: string) =>
       until(`${role} “${name}” is there`, async () => (await find(role, name)) !== null),
     seeGone: (role: string, name: string) =>
