@@ -1,8 +1,8 @@
 /** The API's reference page in a real Chromium: under its strict policy, from this server alone. */
-import axe from 'axe-core';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestServer } from '../support/api-server.ts';
+import { faultsOf, schemes } from '../support/axe.ts';
 import { findOrInstallBrowser } from '../support/find-browser.ts';
 
 const server = new TestServer();
@@ -93,14 +93,8 @@ it('has a guide with contents, search, and samples in one language of three', as
 
   for (const width of [1_200, 320]) {
     await page.setViewport({ width, height: 900 });
-    for (const value of ['light', 'dark']) {
-      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
-      await page.evaluate(axe.source);
-      const faults = await page.evaluate(async () => {
-        const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
-        const { violations } = await run('.docs-nav, .guide');
-        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-      });
+    for (const value of schemes) {
+      const faults = await faultsOf(page, value, { within: '.docs-nav, .guide' });
       expect([width, value, ...faults]).toEqual([width, value]);
       const picture = process.env.SCREENSHOT;
       if (picture) await page.screenshot({ path: `${picture}-guide-${width}-${value}.png` });
