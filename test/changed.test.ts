@@ -1,0 +1,27 @@
+/** No change to the extension goes without a browser test that can break by it. */
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { browserTestsFor, firstToBreak } from './support/first-to-break.ts';
+
+const root = join(import.meta.dirname, '..');
+
+it('finds a browser test for every source that the browser loads', () => {
+  const sources = globSync(['{extension,shared}/**/*.{ts,tsx,css,html}'], { cwd: root });
+  const loaded = sources.filter(file => !file.endsWith('.d.ts'));
+  expect(loaded.length).toBeGreaterThan(300);
+  expect(loaded.filter(file => browserTestsFor([file]).length === 0)).toEqual([]);
+});
+
+it('names tests that there are', () => {
+  const files = globSync('test/e2e/**/*.test.ts', { cwd: root });
+  const named = firstToBreak.flatMap(([, tests]) => tests);
+  const missing = named.filter(test => !files.some(file => file.startsWith(`test/e2e/${test}`)));
+  expect(missing).toEqual([]);
+});
+
+it('takes a browser test that has changed itself', () => {
+  expect(browserTestsFor(['test/e2e/manager/trash.test.ts', 'README.md'])).toEqual([
+    'test/e2e/manager/trash.test.ts',
+  ]);
+});

@@ -1,0 +1,50 @@
+/**
+ * What a change can break first in the browser, for `npm run test:changed`. Browser tests load a
+ * build, so that what they need is not to be found by what they import. The rest is for `npm test`.
+ */
+
+/** A pattern that the paths of sources begin with, and parts of paths of tests below `test/e2e`. */
+export const firstToBreak: readonly (readonly [sources: string, tests: readonly string[]])[] = [
+  ['extension/(composers|signatures/separator)', ['composers/targets', 'composers/refusals']],
+  ['extension/entrypoints/(append|further-kinds)', ['composers/targets']],
+  ['extension/entrypoints/background', ['popup/contract', 'popup/menus']],
+  ['extension/(entrypoints|in-page)/button', ['popup/button']],
+  ['extension/(entrypoints|in-page)/offer', ['popup/offers']],
+  ['extension/in-page/composer', ['composers/targets']],
+  ['extension/in-page/notice', ['composers/notice']],
+  ['extension/in-page/surface', ['composers/notice', 'popup/picker.test']],
+  ['extension/messages', ['popup/contract', 'popup/button']],
+  ['extension/worker', ['popup/contract', 'popup/menus']],
+  ['extension/(orders|build)', ['popup/contract']],
+  ['extension/signatures', ['popup/contract', 'popup/variables']],
+  ['extension/store', ['manager/labels', 'popup/writing']],
+  ['extension/sync', ['sync/connection']],
+  ['extension/(locales|public)', ['popup/languages']],
+  ['extension/ui/theme.css', ['manager/reach']],
+  ['extension/ui/[^/]+$', ['manager/labels', 'popup/writing']],
+  ['extension/models/(app|drafts|views)', ['manager/labels', 'popup/writing']],
+  ['extension/(entrypoints|ui|models|pages)/popup', ['popup/contract', 'popup/counting']],
+  ['extension/(entrypoints|in-page|ui|models|pages)/picker', ['popup/picker.test']],
+  ['extension/(entrypoints|ui|models|pages)/welcome', ['welcome/first-minutes']],
+  ['extension/(entrypoints|ui|models|pages)/manager', ['manager/names']],
+  ['extension/(ui/manager|models)/posts', ['manager/posts']],
+  ['extension/(ui/manager|models)/calendar', ['manager/calendar']],
+  ['extension/(ui/manager|models)/labels', ['manager/labels']],
+  ['extension/(ui/manager|models)/signatures', ['manager/signatures']],
+  ['extension/(ui/manager|models)/settings', ['manager/settings']],
+  ['extension/(ui/manager|models)/trash', ['manager/trash']],
+  ['extension/(ui/manager|models)/transfer', ['manager/transfer']],
+  ['shared/counting', ['popup/counting']],
+  ['shared/(sync|rows|http)', ['sync/connection']],
+  ['shared/(resources|text)', ['manager/labels']],
+  ['test/practice', ['composers/targets']],
+];
+
+/** Parts of paths of browser tests for these changed files, and those of them that are such tests. */
+export function browserTestsFor(changed: readonly string[]): string[] {
+  const found = firstToBreak
+    .filter(([sources]) => changed.some(file => new RegExp(`^${sources}`).test(file)))
+    .flatMap(([, tests]) => tests.map(test => `test/e2e/${test}`));
+  const themselves = changed.filter(file => /^test\/e2e\/.*\.test\.ts$/.test(file));
+  return [...new Set([...found, ...themselves])];
+}
