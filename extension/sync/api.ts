@@ -90,6 +90,8 @@ export function createSyncApi(
             'content-type': 'application/json',
             ...(encoding && { 'content-encoding': encoding }),
           },
+          // No cache keeps it, and told to use none Chromium asks for leave before every request.
+          cache: 'default',
           signal,
           timeout: silence + bytes / slowestLine,
         });

@@ -34,11 +34,14 @@ export async function startFaultyProxy(target: () => string) {
   let reply: Reply | null = null;
   const fates: Record<Fate, number> = { passes: 0, dropped: 0, cut: 0, delayed: 0, doubled: 0 };
   const syncs: Sync[] = [];
+  let preflights = 0;
 
   const server = createServer(async (request, response) => {
     const startedMs = Date.now();
     const received = await receive(request);
-    const isSync = received.method === 'POST' && received.path.startsWith('/api/sync');
+    const isOfSync = received.path.startsWith('/api/sync');
+    if (isOfSync && received.method === 'OPTIONS') preflights++;
+    const isSync = isOfSync && received.method === 'POST';
     if (isSync && reply !== null) {
       const headers = { ...reply.headers, 'access-control-allow-origin': '*' };
       response.writeHead(reply.status, headers).end(reply.body ?? '{}');
@@ -73,6 +76,8 @@ export async function startFaultyProxy(target: () => string) {
     fates,
     /** The syncs that were answered, with the bytes of their bodies. */
     syncs,
+    /** How often browsers have asked for leave to sync. */
+    preflights: () => preflights,
     /** From now on every sync is treated as this tells. */
     treat(next: (path: string) => Fate) {
       choose = next;

@@ -37,8 +37,10 @@ describe('two real browsers and a server', { timeout: 180_000 }, () => {
     const { syncs } = stage.proxy;
     await stage.expectEqual(names);
     syncs.length = 0;
+    const preflights = stage.proxy.preflights();
     await stage.devices[0].syncNow();
     expect(syncs).toHaveLength(1);
+    expect(stage.proxy.preflights()).toBe(preflights);
     const bytes = (syncs[0]?.requestBytes ?? 0) + (syncs[0]?.answerBytes ?? 0);
     console.log(`An idle round is ${bytes} bytes of body both ways.`);
     expect(bytes).toBeLessThan(600);
