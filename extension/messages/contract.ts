@@ -65,6 +65,11 @@ const nothing = z.object({});
 export const contract = {
   /** Looks at the composer of a tab without changing anything. */
   probe: { request: z.object({ tabId: z.int() }), reply: composerState },
+  /** What the editor that was refused is built of, without a word of the person's; null where it has gone. */
+  reportEditor: {
+    request: z.object({ tabId: z.int() }),
+    reply: z.object({ report: z.string().nullable() }),
+  },
   /** Hands the order over and returns at once: the sender closes, so that the page has the focus. */
   append: { request: appendOrder, reply: z.object({ accepted: z.literal(true) }) },
   /** The picker's page begins; null for a token that is not good. */

@@ -5,7 +5,7 @@
 import { browser } from 'wxt/browser';
 
 const orders = ['open-picker', 'open-popup', 'hide-button', 'order-ended', 'add-offered'] as const;
-const questions = ['offer-in-post', 'offer-in-reply', 'undo-save'] as const;
+const questions = ['offer-in-post', 'offer-in-reply', 'undo-save', 'describe-editor'] as const;
 
 type From = { tabId: number; frameId: number; host: string };
 type PageOrder = (typeof orders)[number];

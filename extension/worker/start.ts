@@ -10,6 +10,7 @@ import { openDatabase } from '../store/open-database.ts';
 import { readConnection, readSettings, readSyncStatus } from '../store/settings.ts';
 import { recordUses } from '../store/uses.ts';
 import { drawAttention, openPopup } from './attention.ts';
+import { describeEditor, reportEditor } from './describe-editor.ts';
 import { probeTab } from './find-composer.ts';
 import { createMenuNames, listenToMenus } from './menus.ts';
 import { createOffers } from './offers.ts';
@@ -97,6 +98,7 @@ export function startWorker(): void {
     'add-offered': offers.add,
     'offer-in-post': place => offers.offer(place, false),
     'offer-in-reply': place => offers.offer(place, true),
+    'describe-editor': ({ tabId, frameId }) => describeEditor(tabId, frameId),
     async 'undo-save'({ tabId }) {
       const isUndone = await undoLastSave(tabId);
       await sync.syncSoon();
@@ -118,6 +120,7 @@ export function startWorker(): void {
       await closePicker(tabId);
       return await probeTab(tabId);
     },
+    reportEditor: async ({ tabId }) => ({ report: await reportEditor(tabId) }),
     // The reply goes out first: the popup closes on it, and only then has the page the focus.
     append: async order => {
       const kept = await orders.take(order);

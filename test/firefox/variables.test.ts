@@ -13,6 +13,7 @@ let practice: Awaited<ReturnType<typeof startPractice>>;
 beforeAll(async () => {
   [firefox, practice] = await Promise.all([launchFirefox(), startPractice()]);
   const manager = await firefox.openManager();
+  await manager.waitForSelector('aria/New signature[role="button"]');
   await seedSignatures(manager, [
     { name: 'Marks', content, variables: true },
     { name: 'Plain', content },

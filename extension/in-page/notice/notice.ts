@@ -1,5 +1,6 @@
 /** The notice of an append: what was added, with Undo, or why nothing was, with Copy. */
 import type { NoticeWords } from '../../locales/en/en.ts';
+import { askWorker } from '../../messages/tell-worker.ts';
 import type { Outcome, Reason } from '../../orders/outcome.ts';
 import { copyText } from './copy.ts';
 import { raiseNotice } from './raise.ts';
@@ -53,9 +54,11 @@ export function showNotice({
     button(words.copy, async () => {
       if (await copyText(text)) say(words.copied);
     });
-    if (report !== null) {
-      button(words.copyReport, async () => {
-        if (await copyText(JSON.stringify({ reason, ...report }, null, 2))) say(words.copied);
+    if (saysWhatBecame.has(reason)) {
+      button(words.reportEditor, async () => {
+        const editor = await askWorker('describe-editor');
+        if (await copyText(JSON.stringify({ reason, ...report, editor }, null, 2)))
+          say(words.reportCopied);
       });
     }
   }

@@ -37,7 +37,9 @@ export const dePage: Translation = {
     notUndone: 'Der Text hat sich seither geändert. Nehmen Sie das Rückgängig der Seite.',
     copy: 'Kopieren',
     copied: 'Kopiert',
-    copyReport: 'Bericht kopieren',
+    reportEditor: 'Diesen Editor melden',
+    reportCopied:
+      'Kopiert: woraus der Editor besteht, kein Wort von Ihnen. Fügen Sie es in eine Meldung ein.',
     close: 'Schließen',
     nothingAdded: 'Es wurde nichts angehängt.',
   },

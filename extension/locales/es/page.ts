@@ -34,7 +34,9 @@ export const esPage: Translation = {
     notUndone: 'El texto ha cambiado desde entonces. Usa el deshacer de la página.',
     copy: 'Copiar',
     copied: 'Copiado',
-    copyReport: 'Copiar informe',
+    reportEditor: 'Informar de este editor',
+    reportCopied:
+      'Copiado: de qué se compone el editor, ni una palabra tuya. Pégalo en un informe.',
     close: 'Cerrar',
     nothingAdded: 'No se añadió nada.',
   },

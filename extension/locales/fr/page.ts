@@ -35,7 +35,9 @@ export const frPage: Translation = {
     notUndone: 'Le texte a changé depuis. Utilisez l’annulation de la page.',
     copy: 'Copier',
     copied: 'Copié',
-    copyReport: 'Copier le rapport',
+    reportEditor: 'Signaler cet éditeur',
+    reportCopied:
+      'Copié : de quoi l’éditeur est fait, aucun mot de vous. Collez-le dans un rapport.',
     close: 'Fermer',
     nothingAdded: 'Rien n’a été ajouté.',
   },

@@ -34,7 +34,9 @@ export const jaPage: Translation = {
     notUndone: 'その後テキストが変更されています。ページの「元に戻す」をお使いください。',
     copy: 'コピー',
     copied: 'コピーしました',
-    copyReport: 'レポートをコピー',
+    reportEditor: 'このエディターを報告',
+    reportCopied:
+      'コピーしました。エディターの構造だけで、あなたの文章は含まれません。報告に貼り付けてください。',
     close: '閉じる',
     nothingAdded: '何も追加していません。',
   },

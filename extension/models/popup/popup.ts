@@ -10,6 +10,7 @@ import { orderBySite } from '../../signatures/suggest.ts';
 import { presenceIn } from '../../signatures/visible.ts';
 import type { Glance, GlancedSignature } from '../../store/glance.ts';
 import { createCountingModel } from '../signatures/counting.ts';
+import { createEditorReport, type ReportPage } from './editor-report.ts';
 import { createHighlight } from './highlight.ts';
 import { createSiteRight, type SitePage } from './site-right.ts';
 import { createVariablesModel, type VariablesPage } from './variables.ts';
@@ -17,7 +18,8 @@ import { createWordingModel } from './wording.ts';
 
 /** The page under the popup, as far as the browser lets the popup reach it. */
 export type PageControl = VariablesPage &
-  SitePage & {
+  SitePage &
+  ReportPage & {
     /** Its host, known before anything is asked of the page; null where there is none. */
     host(): Promise<string | null>;
     probe(): Promise<ComposerState>;
@@ -29,7 +31,6 @@ export type PageControl = VariablesPage &
     forget(order: AppendOrder): Promise<void>;
     /** What the page's server says of itself, null where it is no Mastodon. */
     instance(): Promise<MastodonRules | null>;
-    copy(text: string): Promise<void>;
     /** Something was saved over this tab: the page has its Undo once the popup is gone. */
     noticeWhenClosed(tabId: number): void;
     close(): void;
@@ -129,6 +130,7 @@ export function createPopupModel(
       isCopied.value = true;
     },
 
+    ...createEditorReport(page, probe),
     allow: createSiteRight(page, composer, probe),
 
     type(text: string) {

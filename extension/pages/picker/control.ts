@@ -42,6 +42,7 @@ export async function createPickerControl(
     selectedText: () => readSelection(tabId),
     ...createSiteAccess(),
     copy: text => navigator.clipboard.writeText(text),
+    reportEditor: async () => (await ask('reportEditor', { tabId })).report,
     noticeWhenClosed: createCloseNotice(),
     // Taking the frame or window away is the worker's side; its page ends with it.
     close: () => void keys.untilReleased().then(() => ask('closePicker', { tabId })),

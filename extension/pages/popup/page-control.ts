@@ -50,6 +50,10 @@ export function createPageControl(
     selectedText: async () => readSelection(await tabId),
     ...createSiteAccess(),
     copy: text => navigator.clipboard.writeText(text),
+    async reportEditor() {
+      const [id, { ask }] = await Promise.all([tabId, behind]);
+      return id === undefined ? null : (await ask('reportEditor', { tabId: id })).report;
+    },
     noticeWhenClosed: createCloseNotice(),
     close: () => window.close(),
   };

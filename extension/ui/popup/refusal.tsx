@@ -14,7 +14,8 @@ export function Refusal({ popup }: { popup: PopupModel }) {
   return (
     <div class="popup-refusal" data-shown={refused !== null || isClipboardRefused}>
       <p role="status">
-        {refused && t.refusals[refused.reason]}
+        {popup.isReported.value && t.notice.reportCopied}
+        {refused && !popup.isReported.value && t.refusals[refused.reason]}
         {isClipboardRefused && t.popup.clipboardRefused}
       </p>
       {refused?.reason === 'frame-not-reachable' && refused.host !== null && (
@@ -30,6 +31,11 @@ export function Refusal({ popup }: { popup: PopupModel }) {
         <button type="button" class="button" onClick={() => void popup.copy(copyable)}>
           <Icon of={popup.isCopied.value ? Check : Copy} />
           {popup.isCopied.value ? t.actions.copied : t.popup.copyInstead}
+        </button>
+      )}
+      {refused?.reason === 'not-accepted' && (
+        <button type="button" class="button" onClick={() => void popup.report()}>
+          {t.notice.reportEditor}
         </button>
       )}
     </div>

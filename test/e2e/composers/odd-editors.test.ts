@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countOccurrences } from '../../../extension/signatures/visible.ts';
 import { startPractice } from '../../practice/serve.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
 import { chromiumDriver } from '../../support/chromium-driver.ts';
 import { type Driver, openComposer } from '../../support/composer-page.ts';
 
@@ -13,11 +13,13 @@ const written = 'Hello world\nsecond line';
 const signature = '# letterpress\n\n**Set by hand**';
 const right = `${written}\n\n${signature}`;
 
+let colophon: ExtensionBrowser;
 let driver: Driver;
 let practice: Awaited<ReturnType<typeof startPractice>>;
 
 beforeAll(async () => {
-  [driver, practice] = await Promise.all([launchBrowser().then(chromiumDriver), startPractice()]);
+  [colophon, practice] = await Promise.all([launchBrowser(), startPractice()]);
+  driver = chromiumDriver(colophon);
   await driver.writeSignatures({ Odd: signature });
 });
 afterAll(async () => {
@@ -104,6 +106,52 @@ it.each([0, 600])(
     await composer.close();
   },
 );
+
+it('reports on what took nothing by its parts, without a word of the person or the signature', async () => {
+  const composer = await openComposer(driver, practice.url, 'odd-hosts&manner=rejecting');
+  await composer.write('Hello Zanzibar');
+  await composer.page.$eval('[contenteditable]', root => {
+    root.id = 'post-4711';
+    root.setAttribute('aria-label', 'Answer to Timbuktu');
+    root.parentElement?.classList.add('writing-room');
+    const chip = root.appendChild(document.createElement('span'));
+    chip.className = 'chip topic-zanzibar';
+    chip.title = 'Timbuktu';
+  });
+  await composer.append(['Odd']);
+  const context = composer.page.browserContext();
+  await context.overridePermissions(practice.url, [
+    'clipboard-read',
+    'clipboard-write',
+    'clipboard-sanitized-write',
+  ]);
+  await driver.pressInNotice(composer.page, 'Report this editor');
+  await expect.poll(() => driver.noticeOf(composer.page)).toMatch(/no word of yours/);
+  const report = await composer.page.evaluate(() => navigator.clipboard.readText());
+  const { reason, kind, tried, editor } = JSON.parse(report);
+  expect({ reason, kind }).toEqual({ reason: 'not-accepted', kind: 'editable' });
+  expect(tried).not.toEqual([]);
+  expect(editor.around[0]).toBe('div[contenteditable=true][id][aria-label]');
+  expect(editor.around[1]).toContain('.writing-room');
+  expect(editor.inside).toContain('span.chip[title]');
+  expect(editor.browser).toMatch(/Chrome/);
+  expect(report).not.toMatch(/zanzibar|timbuktu|4711|hello|letterpress|set by hand|127\.0\.0\.1/i);
+  await composer.close();
+});
+
+it('reports from the popup on what it cannot even try', async () => {
+  const composer = await openComposer(driver, practice.url, 'edit-context');
+  await composer.write('Hello');
+  const popup = await colophon.openPopup(composer.page);
+  await popup.locator('::-p-aria([role="button"][name="Report this editor"])').click();
+  await popup.waitForFunction(() =>
+    [...document.querySelectorAll('[role=status]')].some(status =>
+      /no word of yours/.test(status.textContent ?? ''),
+    ),
+  );
+  await popup.close();
+  await composer.close();
+});
 
 it('nowhere else, when the composer leaves the page: the popup says so, with the text', async () => {
   const composer = await openComposer(driver, practice.url, 'odd-hosts&manner=leaving');
