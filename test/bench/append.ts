@@ -2,6 +2,8 @@
  * How long an append takes, for each kind of composer, in milliseconds; median and 90th percentile.
  * - there: from the order's reaching the focused page to the text's being in the editor's model
  * - verified: from there until it has been read back and the caret is where it was
+ * - at once: the same as `there`, ordered right behind the last key: what Colophon waits for so that
+ *   the editor's undo takes the signature alone
  * - whole: from the click in the popup until then
  * - floor: the bare technique alone; peer: `text-field-edit`, which knows no editors
  * Run it after `wxt build`: `node test/bench/append.ts [rounds] [editor ...]`.
@@ -26,7 +28,11 @@ const [colophon, pages] = await Promise.all([launchBrowser(), startPractice()]);
 const driver = chromiumDriver(colophon);
 await driver.writeSignatures({ Bench: signature });
 
-const all: Record<string, number[]> = { there: [], verified: [], whole: [], floor: [], peer: [] };
+const figures = ['there', 'verified', 'at once', 'whole', 'floor', 'peer'] as const;
+type Times = Record<(typeof figures)[number], number[]>;
+const noTimes = () => Object.fromEntries(figures.map(figure => [figure, []])) as unknown as Times;
+
+const all = noTimes();
 const rows: Record<string, Record<string, string>> = {};
 for (const { editor, place } of subjects) {
   if (editors.length > 0 && !editors.includes(editor)) continue;
@@ -34,9 +40,9 @@ for (const { editor, place } of subjects) {
   const composer = await openComposer(driver, pages.url, editor, place);
   const times = await measure(composer);
   rows[name] = {};
-  for (const [figure, values] of Object.entries(times)) {
-    rows[name][figure] = summary(values);
-    all[figure]?.push(...values);
+  for (const figure of figures) {
+    rows[name][figure] = summary(times[figure]);
+    all[figure].push(...times[figure]);
   }
   await composer.close();
 }
@@ -47,18 +53,12 @@ console.table(rows);
 await colophon.close();
 await pages.close();
 
-async function measure(composer: ComposerPage): Promise<Record<string, number[]>> {
-  const times: Record<string, number[]> = {
-    there: [],
-    verified: [],
-    whole: [],
-    floor: [],
-    peer: [],
-  };
+async function measure(composer: ComposerPage): Promise<Times> {
+  const times = noTimes();
   const order = await ordersTo(composer);
   for (let round = 0; round < rounds; round++) {
     await composer.write('Hello');
-    times.whole?.push(await wholeAppend(composer));
+    times.whole.push(await wholeAppend(composer));
 
     await composer.write('Hello');
     await composer.page.bringToFront();
@@ -66,8 +66,14 @@ async function measure(composer: ComposerPage): Promise<Record<string, number[]>
     await watchModel(composer);
     const { began, ended } = await order(signature);
     const arrived = await composer.frame.evaluate(() => globalThis.modelHadIt);
-    times.there?.push(arrived - began);
-    times.verified?.push(ended - arrived);
+    times.there.push(arrived - began);
+    times.verified.push(ended - arrived);
+
+    await composer.write('Hello');
+    await watchModel(composer);
+    const soon = await order(signature);
+    const arrivedSoon = await composer.frame.evaluate(() => globalThis.modelHadIt);
+    times['at once'].push(arrivedSoon - soon.began);
 
     for (const way of ['floor', 'peer'] as const) {
       await composer.write('Hello');
@@ -75,7 +81,7 @@ async function measure(composer: ComposerPage): Promise<Record<string, number[]>
       const start = await composer.frame.evaluate(bare, way, signature);
       await new Promise(resolve => setTimeout(resolve, 250));
       const there = await composer.frame.evaluate(() => globalThis.modelHadIt);
-      if (there > 0) times[way]?.push(there - start);
+      if (there > 0) times[way].push(there - start);
     }
   }
   return times;

@@ -131,7 +131,7 @@ it('reports on what took nothing by its parts, without a word of the person or t
   const { reason, kind, tried, editor } = JSON.parse(report);
   expect({ reason, kind }).toEqual({ reason: 'not-accepted', kind: 'editable' });
   expect(tried).not.toEqual([]);
-  expect(editor.around[0]).toBe('div[contenteditable=true][id][aria-label]');
+  expect(editor.around[0]).toBe('div[contenteditable=true][style][id][aria-label]');
   expect(editor.around[1]).toContain('.writing-room');
   expect(editor.inside).toContain('span.chip[title]');
   expect(editor.browser).toMatch(/Chrome/);

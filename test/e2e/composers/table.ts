@@ -25,7 +25,8 @@ const end = '<!-- composers: end -->';
 export function tableOf(reports: readonly Report[]): string {
   const tests = reports
     .flatMap(({ testResults }) => testResults.flatMap(file => file.assertionResults))
-    .filter(({ status }) => /^(passed|failed)$/.test(status));
+    // Others in the same reports are about no editor, and note no browser.
+    .filter(({ status, meta }) => /^(passed|failed)$/.test(status) && meta.browser !== undefined);
   const browsers = [...new Set(tests.flatMap(({ meta }) => meta.browser ?? []))].sort();
   const known = tests.filter(({ title }) => !title.startsWith('is right or refused'));
   const editors = new Map<string, Test[]>();
