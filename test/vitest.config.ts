@@ -8,6 +8,8 @@ const root = new URL('..', import.meta.url).pathname;
  * busy. One number for all, so that browsers run beside servers.
  */
 const maxWorkers = 3;
+/** A wait ends as soon as what is waited for is there: how long it may take says nothing of us. */
+const expectations = { poll: { timeout: 10_000 } };
 /** The worker keeps its modules from file to file, and with them its browser. */
 const isolate = false;
 
@@ -20,6 +22,7 @@ export default defineConfig({
         root,
         test: {
           maxWorkers,
+          expect: expectations,
           isolate,
           name: 'unit',
           include: ['test/*.test.ts', 'test/{shared,extension,release}/**/*.test.ts'],
@@ -31,6 +34,7 @@ export default defineConfig({
         root,
         test: {
           maxWorkers,
+          expect: expectations,
           name: 'server',
           include: ['test/server/**/*.test.ts'],
           globalSetup: ['test/support/postgres.ts'],
@@ -42,6 +46,7 @@ export default defineConfig({
         root,
         test: {
           maxWorkers,
+          expect: expectations,
           name: 'simulation',
           include: ['test/simulation/**/*.test.ts'],
           globalSetup: ['test/support/postgres.ts'],
@@ -53,6 +58,7 @@ export default defineConfig({
         root,
         test: {
           maxWorkers,
+          expect: expectations,
           isolate,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],

@@ -23,13 +23,13 @@ export async function writeSignatures(
 export async function chooseSignatures(popup: Page, names: readonly string[]): Promise<void> {
   const [only = ''] = names;
   if (names.length === 1) {
-    const option = await popup.waitForSelector(`aria/${only}[role="option"]`, { timeout: 5000 });
+    const option = await popup.waitForSelector(`aria/${only}[role="option"]`, { timeout: 10_000 });
     await closing(popup, async () => option?.click());
     return;
   }
   await popup.keyboard.down('Control');
   for (const name of names) {
-    await popup.locator(`aria/${name}[role="option"]`).setTimeout(5000).click();
+    await popup.locator(`aria/${name}[role="option"]`).setTimeout(10_000).click();
   }
   await popup.keyboard.up('Control');
   await closing(popup, () => popup.keyboard.press('Enter'));

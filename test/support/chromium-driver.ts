@@ -22,7 +22,7 @@ export function chromiumDriver(colophon: ExtensionBrowser): Driver {
           popup.$$eval('[role=status]', all =>
             all.map(status => (status as HTMLElement).innerText).join(''),
           );
-        await until('the popup says something', async () => (await said()) !== '', 5000);
+        await until('the popup says something', async () => (await said()) !== '');
         return await said();
       } finally {
         await popup.close();

@@ -66,7 +66,7 @@ export async function openComposer(driver: Driver, base: string, kind: string, p
       // Some editors take the focus with the next frame only.
       await frame.waitForFunction(
         () => document.activeElement !== document.body || document.designMode === 'on',
-        { polling: 10, timeout: 5000 },
+        { polling: 10, timeout: 10_000 },
       );
       const [first = '', ...others] = typed.split('\n');
       const delay = await pace();
@@ -99,13 +99,12 @@ export async function openComposer(driver: Driver, base: string, kind: string, p
       await until(
         'the notice tells what became of it',
         async () => !/^Added/.test(await driver.noticeOf(page)),
-        5000,
       );
       return driver.noticeOf(page);
     },
     /** Waits until the editor's model reads `wanted`, and answers with what it reads at last. */
     async textBecomes(wanted: string) {
-      const end = performance.now() + 1500;
+      const end = performance.now() + 10_000;
       let found = await text();
       while (found !== wanted && performance.now() < end) {
         await new Promise(resolve => setTimeout(resolve, 20));

@@ -16,7 +16,7 @@ export async function noticeOf(page: Page): Promise<string> {
     words = notice.length > 0 ? statusIn(notice) : await statusInFrames(page);
     return words !== null;
   };
-  await until('there is a notice, with words', isThere, 5000).finally(() => client.detach());
+  await until('there is a notice, with words', isThere).finally(() => client.detach());
   return words ?? '';
 }
 
@@ -30,9 +30,9 @@ export async function noticeOffers(page: Page): Promise<string[]> {
 
 /** Once it has been seen for long enough to take a press. */
 export async function pressInNotice(page: Page, name: string): Promise<void> {
-  const notice = await page.waitForSelector(noticeSelector, { timeout: 3000 });
+  const notice = await page.waitForSelector(noticeSelector, { timeout: 10_000 });
   // Editors have buttons of the same name.
-  const button = await notice?.waitForSelector(`aria/${name}[role="button"]`, { timeout: 3000 });
+  const button = await notice?.waitForSelector(`aria/${name}[role="button"]`, { timeout: 10_000 });
   await untilSeen();
   await button?.click();
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
 /** A button of the notice, found as assistive technology finds it. */
 async function button(name: string): Promise<ElementHandle> {
   const found = await composer.page.waitForSelector(`aria/${name}[role="button"]`, {
-    timeout: 3000,
+    timeout: 10_000,
   });
   if (found === null) throw new Error(`The notice has no button ${name}`);
   await untilSeen();
@@ -69,7 +69,7 @@ describe('the notice in Chromium', () => {
     expect(await isThere()).toBe(true);
     await composer.page.mouse.move(0, 0);
     await composer.page.waitForFunction(() => document.querySelector('[popover=manual]') === null, {
-      timeout: 5000,
+      timeout: 10_000,
     });
   });
 
@@ -87,7 +87,7 @@ describe('the notice in Chromium', () => {
     await (await button('Copy')).click();
     await button('Copy');
     const copied = () => composer.page.evaluate(() => navigator.clipboard.readText());
-    await expect.poll(copied, { timeout: 3000 }).toBe('x'.repeat(200));
+    await expect.poll(copied).toBe('x'.repeat(200));
     expect(await composer.text()).toBe('Hello');
   });
 });

@@ -36,7 +36,7 @@ export function describeAttacks(build: string, mode: Mode, works: boolean): void
     });
 
     it.each(attacks)('$name', async ({ run }) => {
-      const scene = { stage, page, signature };
+      const scene = { stage, page, signature, patienceMs: works ? 10_000 : 2_000 };
       // Touched, the picker goes, and nothing is left to press.
       const isDone = await run(scene).catch((error: unknown) => {
         if (works || !/detached|no picker|box/i.test(String(error))) throw error;

@@ -66,7 +66,7 @@ describe('a signature that is offered by itself', () => {
   }
 
   async function press(page: Page, name: string) {
-    const button = await page.waitForSelector(`aria/${name}[role="button"]`, { timeout: 3000 });
+    const button = await page.waitForSelector(`aria/${name}[role="button"]`, { timeout: 10_000 });
     await untilSeen();
     await button?.click();
   }

@@ -118,7 +118,7 @@ describe('the picker stands', () => {
     await page.waitForFunction(
       top =>
         Math.abs((document.querySelector('[popover]')?.getBoundingClientRect().top ?? 0) - top) < 1,
-      { timeout: 2000 },
+      { timeout: 10_000 },
       (before?.top ?? 0) - 40,
     );
     await page.evaluate(() => scrollTo(0, 2000));

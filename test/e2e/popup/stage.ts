@@ -115,10 +115,14 @@ export const optionNames = (popup: Page) =>
 export const byRole = (page: Page, role: string, name: string) =>
   page.locator(`::-p-aria([role="${role}"][name="${name}"])`);
 
-/** Resolves to the text of the editor as soon as it is `wanted`, else to what it is after 2 s. */
-export async function textBecomes(page: Page, wanted: string): Promise<string> {
+/** Resolves to the text of the editor as soon as it is `wanted`, else to what it is at last. */
+export async function textBecomes(page: Page, wanted: string, withinMs = 10_000): Promise<string> {
   await page
-    .waitForFunction(wanted => practice.text() === wanted, { timeout: 2000, polling: 20 }, wanted)
+    .waitForFunction(
+      wanted => practice.text() === wanted,
+      { timeout: withinMs, polling: 20 },
+      wanted,
+    )
     .catch(() => {});
   return await page.evaluate(() => practice.text());
 }

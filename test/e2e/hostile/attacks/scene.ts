@@ -5,7 +5,13 @@
 import type { Frame, Page } from 'puppeteer-core';
 import { type Stage, textBecomes } from '../../popup/stage.ts';
 
-export type Scene = { stage: Stage; page: Page; signature: string };
+export type Scene = {
+  stage: Stage;
+  page: Page;
+  signature: string;
+  /** How long is waited for an append: long where it comes, since only then it ends sooner. */
+  patienceMs: number;
+};
 
 export type Attack = { name: string; run(scene: Scene): Promise<boolean> };
 
@@ -40,8 +46,8 @@ export async function untilStill(page: Page): Promise<void> {
   });
 }
 
-export async function isAppended({ page, signature }: Scene): Promise<boolean> {
-  return (await textBecomes(page, `Hello\n\n${signature}`)).includes(signature);
+export async function isAppended({ page, signature, patienceMs }: Scene): Promise<boolean> {
+  return (await textBecomes(page, `Hello\n\n${signature}`, patienceMs)).includes(signature);
 }
 
 /** Sets a property of the picker's host, which is all of the picker that a page can get hold of. */
