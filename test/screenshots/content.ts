@@ -27,7 +27,7 @@ const signatures = [
   ['شكر', 'شكراً للقراءة. المزيد كل يوم جمعة.', []],
   [
     'Patrons',
-    'Printed with the help of 214 patrons. Thank you 🖤\nhttps://example.org/patrons',
+    'Printed with the help of 214 patrons. Thank you.\nhttps://example.org/patrons',
     [],
   ],
 ] as const;

@@ -17,6 +17,20 @@ it('appends from the popup, and shows the manager on a narrow screen', async () 
   const text = await page.$eval('textarea', ({ value }) => value);
   expect(text).toBe('Hello\n\n#alpha');
 
+  // As Firefox for Android opens it: a page as wide as the screen.
+  const asPage = await stage.colophon.browser.newPage();
+  for (const width of [320, 360, 430]) {
+    await asPage.setViewport({ width, height: 740, hasTouch: true, isMobile: true });
+    await asPage.goto(`chrome-extension://${stage.colophon.extension.id}/popup.html`);
+    await byRole(asPage, 'option', 'Alpha').wait();
+    const { left, right } = await asPage.$eval('.popup', popup =>
+      popup.getBoundingClientRect().toJSON(),
+    );
+    expect([left, right]).toEqual([0, width]);
+    expect(await asPage.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await asPage.close();
+
   const manager = await stage.colophon.browser.newPage();
   await manager.setViewport({ width: 360, height: 740, hasTouch: true, isMobile: true });
   await manager.goto(`chrome-extension://${stage.colophon.extension.id}/manager.html#/settings`);
