@@ -25,11 +25,7 @@ const signatures = [
   ['Hashtags', '#letterpress #typography #bookbinding', []],
   ['Danke', 'Danke fürs Lesen! Mehr davon jeden zweiten Freitag.', []],
   ['شكر', 'شكراً للقراءة. المزيد كل يوم جمعة.', []],
-  [
-    'Patrons',
-    'Printed with the help of 214 patrons. Thank you.\nhttps://example.org/patrons',
-    [],
-  ],
+  ['Patrons', 'Printed with the help of 214 patrons. Thank you.\nhttps://example.org/patrons', []],
 ] as const;
 
 const texts = [
