@@ -51,10 +51,12 @@ export async function buildPractice(): Promise<string> {
 
 /** Packs the extension as a store gets it, and unpacks that again. Answers with the folder. */
 export async function unpackPackage(browser: BrowserName = 'chrome'): Promise<string> {
-  const prefix = `package-${browser}-`;
+  const prefix = `packed-${browser}-`;
   const folder = join(testedFolder, `${prefix}${hashOf(ofExtension)}`);
   await once(folder, prefix, async making => {
-    await bin('wxt', ['zip', '-b', browser, '--mv3'], { OUTPUT_DIR: making });
+    // Not the tests' own, with which what helps in development would be in it.
+    const env = { OUTPUT_DIR: making, NODE_ENV: 'production' };
+    await bin('wxt', ['zip', '-b', browser, '--mv3'], env);
     const [zip] = globSync(`*-${browser}.zip`, { cwd: making });
     if (zip === undefined) throw new Error('No package was made.');
     const unpacked = join(making, 'unpacked');
