@@ -15,7 +15,13 @@ export function packageOf(subject: string): string {
   if (subject in sites) return 'modelled on its source';
   const [editor = ''] = subject.split(/ in |&/);
   const found = [...packagesIn(join(root, `test/practice/editors/${editor}.ts`), new Set())];
-  const name = found.find(each => !frameworks.has(each)) ?? found[0];
+  const own = found.filter(each => !frameworks.has(each));
+  // Editors in several packages draw with one of them, which people know them by.
+  const family = /^[^/-]+/.exec(own[0] ?? '')?.[0] ?? '';
+  const drawing = own.find(
+    each => each === editor.split('-')[0] || (each.startsWith(family) && /[/-]view$/.test(each)),
+  );
+  const name = drawing ?? own[0] ?? found[0];
   if (name === undefined) return '';
   const version = devDependencies[name] ?? '';
   return /^npm:(.+)@/.test(version)

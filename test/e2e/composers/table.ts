@@ -23,10 +23,17 @@ const end = '<!-- composers: end -->';
 
 /** In Markdown. `right` where every scenario passed, else how many did. */
 export function tableOf(reports: readonly Report[]): string {
-  const tests = reports
-    .flatMap(({ testResults }) => testResults.flatMap(file => file.assertionResults))
-    // Others in the same reports are about no editor, and note no browser.
-    .filter(({ status, meta }) => /^(passed|failed)$/.test(status) && meta.browser !== undefined);
+  // Of what was run again the last one counts.
+  const last = new Map<string, Test>();
+  for (const { testResults } of reports.toSorted((a, b) => a.startTime - b.startTime)) {
+    for (const test of testResults.flatMap(file => file.assertionResults)) {
+      const { ancestorTitles, title, status, meta } = test;
+      // Others in the same reports are about no editor, and note no browser.
+      if (!/^(passed|failed)$/.test(status) || meta.browser === undefined) continue;
+      last.set(JSON.stringify([meta.browser, ancestorTitles, title]), test);
+    }
+  }
+  const tests = [...last.values()];
   const browsers = [...new Set(tests.flatMap(({ meta }) => meta.browser ?? []))].sort();
   const known = tests.filter(({ title }) => !title.startsWith('is right or refused'));
   const editors = new Map<string, Test[]>();
