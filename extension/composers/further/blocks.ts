@@ -7,6 +7,7 @@ import { rememberCaret, selectionOf } from '../caret.ts';
 import type { Kind, Technique } from '../composer.ts';
 import { documentAround } from '../dom.ts';
 import { editable, settleAtEnd } from '../editable.ts';
+import { isFirefox } from '../firefox.ts';
 import { caretBefore } from '../marked-caret.ts';
 import { isElement, readText } from '../reading.ts';
 
@@ -61,7 +62,8 @@ export const blocksKinds: readonly Kind[] = makers.map(
       wholeOf: root => root.closest<HTMLElement>(post),
       techniques: [insertLineBreaks],
       read: root => blocksOf(root).map(readText).join('\n'),
-      refusal: root => (lastOf(root) === null ? 'not-accepted' : null),
+      // Measured: Firefox undoes it line by line.
+      refusal: root => (isFirefox || lastOf(root) === null ? 'not-accepted' : null),
       async caretToEnd(root) {
         const last = lastOf(root);
         if (last === null) return;

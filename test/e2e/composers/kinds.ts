@@ -17,6 +17,8 @@ export type Subject = {
   addsLine?: true;
   /** A menu of suggestions opens as `#` is typed. */
   hasMenu?: true;
+  /** A browser in which it is refused: why is written at its kind. */
+  refusedIn?: 'Firefox';
   place?: 'open-shadow' | 'closed-shadow' | 'same-frame' | 'dialog' | 'popover';
 };
 
@@ -79,7 +81,7 @@ const drawn: Subject[] = [
 ];
 
 /** Posts made of blocks, each written into by itself. */
-const ofBlocks: Subject[] = [{ editor: 'editorjs' }];
+const ofBlocks: Subject[] = [{ editor: 'editorjs', refusedIn: 'Firefox' }];
 
 /** Those whose kinds come by the second script. */
 export const further: Subject[] = [...drawn, ...ofBlocks];

@@ -6,7 +6,10 @@ import { refusedEditors } from './kinds.ts';
 import { noteBrowser } from './note-browser.ts';
 
 /** Asks for each editor that is refused, in the browser that `launch` starts. */
-export function describeRefusals(launch: () => Promise<Driver>): void {
+export function describeRefusals(
+  launch: () => Promise<Driver>,
+  editors: readonly string[] = refusedEditors,
+): void {
   let driver: Driver;
   let practice: Awaited<ReturnType<typeof startPractice>>;
   beforeAll(async () => {
@@ -19,7 +22,7 @@ export function describeRefusals(launch: () => Promise<Driver>): void {
   });
   noteBrowser(() => driver);
 
-  it.each(refusedEditors)('refuses %s, and leaves its text as it was', async editor => {
+  it.each(editors)('refuses %s, and leaves its text as it was', async editor => {
     const composer = await openComposer(driver, practice.url, editor);
     await composer.write('Hello');
     expect(await composer.textBecomes('Hello')).toBe('Hello');
