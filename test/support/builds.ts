@@ -54,9 +54,7 @@ export async function unpackPackage(browser: BrowserName = 'chrome'): Promise<st
   const prefix = `packed-${browser}-`;
   const folder = join(testedFolder, `${prefix}${hashOf(ofExtension)}`);
   await once(folder, prefix, async making => {
-    // Not the tests' own, with which what helps in development would be in it.
-    const env = { OUTPUT_DIR: making, NODE_ENV: 'production' };
-    await bin('wxt', ['zip', '-b', browser, '--mv3'], env);
+    await bin('wxt', ['zip', '-b', browser, '--mv3'], { OUTPUT_DIR: making });
     const [zip] = globSync(`*-${browser}.zip`, { cwd: making });
     if (zip === undefined) throw new Error('No package was made.');
     const unpacked = join(making, 'unpacked');
@@ -167,5 +165,7 @@ async function forgetOlder(prefix: string): Promise<void> {
 async function bin(name: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   await mkdir(testedFolder, { recursive: true });
   const path = join(root, 'node_modules/.bin', name);
-  await run(path, args, { cwd: root, env: { ...process.env, ...env } });
+  // Not the runner's own, with which what helps in development would be in it.
+  const NODE_ENV = 'production';
+  await run(path, args, { cwd: root, env: { ...process.env, NODE_ENV, ...env } });
 }
