@@ -45,7 +45,9 @@ describe('the popup', () => {
       ['127.0.0.1', 'true'],
       ['x.com', 'false'],
     ]);
-    expect(await popup.$eval('.popup-counts', counts => counts.textContent)).toContain('5 → 21');
+    // The page is asked for its text meanwhile.
+    const counts = await popup.waitForSelector('.popup-counts p');
+    expect(await counts?.evaluate(({ textContent }) => textContent)).toContain('5 → 21');
     await closes(popup, () => popup.keyboard.press('Enter'));
     expect(await textBecomes(page, 'Hello\n\nwords for here')).toBe('Hello\n\nwords for here');
   });
