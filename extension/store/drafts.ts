@@ -3,8 +3,9 @@
  * open form at a time: the browser's locks tell, and let go of it when a window closes or crashes.
  */
 import type { Kind } from '../../shared/resources/resources.ts';
-import { type Database, rowTables } from './database.ts';
+import type { Database } from './database.ts';
 import type { StoredDraft } from './stored-draft.ts';
+import { asOneStep } from './write.ts';
 
 export type { StoredDraft } from './stored-draft.ts';
 
@@ -80,11 +81,9 @@ export async function saveDraft(
   id: string,
   write: () => Promise<boolean>,
 ): Promise<boolean> {
-  const { outbox, singles, replaced, drafts } = database;
-  const tables = [...rowTables(database), outbox, singles, replaced, drafts];
-  return await database.transaction('rw', tables, async () => {
+  return await asOneStep(database, async () => {
     const hasWritten = await write();
-    if (hasWritten) await drafts.delete(id);
+    if (hasWritten) await dropDraft(database, id);
     return hasWritten;
   });
 }

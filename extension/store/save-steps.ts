@@ -8,7 +8,7 @@ import { unchangeLabels } from '../../shared/rows/label-changes.ts';
 import { isShown, toUnlabelledPost } from '../../shared/rows/view.ts';
 import { composingEntry, rememberComposing } from './composing.ts';
 import type { Database } from './database.ts';
-import { type Edit, writeRows } from './write.ts';
+import { asOneStep, type Edit, writeRows } from './write.ts';
 
 const saveStep = z.object({
   id: z.string(),
@@ -48,13 +48,15 @@ export async function lastSaveStep(database: Database, tabId: number): Promise<S
 
 /** Once; false where the post has become more since than what was saved, and stays. */
 export async function undoSave(database: Database, id: string, wallMs: number): Promise<boolean> {
-  const step = (await readSteps(database)).find(step => step.id === id);
-  if (step === undefined) return false;
-  await changeSteps(database, steps => steps.filter(step => step.id !== id));
-  const changes = [{ kind: 'post' as const, id: step.post_id, edit: takeBack(step) }];
-  const changed = await writeRows(database, changes, wallMs);
-  await rememberComposing(database, step.composer, step.entry);
-  return changed > 0;
+  return await asOneStep(database, async () => {
+    const step = (await readSteps(database)).find(step => step.id === id);
+    if (step === undefined) return false;
+    await changeSteps(database, steps => steps.filter(step => step.id !== id));
+    const changes = [{ kind: 'post' as const, id: step.post_id, edit: takeBack(step) }];
+    const changed = await writeRows(database, changes, wallMs);
+    await rememberComposing(database, step.composer, step.entry);
+    return changed > 0;
+  });
 }
 
 function takeBack({ text, before, labels }: SaveStep): Edit {

@@ -13,6 +13,17 @@ export type Edit = (row: Row | undefined, stamper: Stamper) => Row | null;
 
 export type Change = RowKey & { edit: Edit };
 
+/** Whatever `act` writes, of a person's words or about them, is written whole or not at all. */
+export async function asOneStep<Result>(
+  database: Database,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const { outbox, singles, replaced, drafts } = database;
+  const tables = [...rowTables(database), outbox, singles, replaced, drafts];
+  // An async function: Dexie follows what others await out of the transaction.
+  return await database.transaction('rw', tables, async () => await act());
+}
+
 /**
  * Makes all the changes or none. Edits see each other's results.
  * @param wallMs the device's wall clock, milliseconds since 1970

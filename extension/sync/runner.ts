@@ -16,6 +16,7 @@ import {
   writeSyncRetry,
   writeSyncStatus,
 } from '../store/settings.ts';
+import { storageFaultOf } from '../store/storage-fault.ts';
 import { syncLock } from '../store/sync-lock.ts';
 import { createSyncStore } from '../store/sync-store.ts';
 import { createSyncApi, type SyncApi, SyncError } from './api.ts';
@@ -117,7 +118,7 @@ export function createRunner({
     const say = async (status: SyncStatus) => {
       if (!pushesOnly) await writeSyncStatus(database, status);
     };
-    if (isQuotaError(error)) {
+    if (storageFaultOf(error) === 'full') {
       await say({ phase: 'stopped', reason: 'storage-full', detail: '' });
       return await retryLater(null);
     }
@@ -187,9 +188,3 @@ export function createRunner({
 }
 
 export type Runner = ReturnType<typeof createRunner>;
-
-function isQuotaError(error: unknown): boolean {
-  const names =
-    error instanceof Error ? [error.name, (error as { inner?: Error }).inner?.name] : [];
-  return names.includes('QuotaExceededError');
-}

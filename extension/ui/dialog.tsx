@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { Failure } from './failure.tsx';
 import './dialog.css';
 
 type DialogProps = {
@@ -35,6 +36,7 @@ export function Dialog({ title, onClose, size = 'small', children }: DialogProps
       }}
     >
       <h2 id={titleId}>{title}</h2>
+      <Failure isInDialog />
       {children}
     </dialog>
   );

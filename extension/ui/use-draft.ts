@@ -2,6 +2,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { FieldErrors } from '../../shared/http/problem.ts';
+import { failure } from '../models/app/failure.ts';
 import type { Draft } from '../models/drafts/draft.ts';
 
 type Closable = { close(): void };
@@ -54,6 +55,7 @@ export function useSaving(
     async save(event) {
       event.preventDefault();
       const saved = await draft.save();
+      failure.value = null;
       if (saved.saved) return onSaved();
       setErrors(saved.errors);
       setBlocked(Object.keys(saved.errors).length === 0);

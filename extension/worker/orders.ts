@@ -56,10 +56,11 @@ export function createOrders({ words, recordUse, tell, wakeLater }: OrderTools) 
   async function settle({ order, stage }: Handed, said: PageEnd | null): Promise<void> {
     if (said === null) return await endUntold(order, 'page-gone');
     const { outcome, isTold } = said;
-    if (outcome.appended) await recordUse(order, stage.host);
     // Where the page hung and came back, its notice takes the place of what was told of that.
     if (isTold) await forgetOrder(order);
     else if (!outcome.appended) await endUntold(order, outcome.reason);
+    // Last: where the device is full this fails, and what was appended must not be told as lost.
+    if (outcome.appended) await recordUse(order, stage.host);
   }
 
   async function endUntold(order: AppendOrder, reason: Reason): Promise<void> {

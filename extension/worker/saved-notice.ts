@@ -28,6 +28,7 @@ export function noticeSaves(
         undo: notice.undo,
         undone: popup.saveUndone,
         notUndone: popup.saveKept,
+        failed: popup.saveNotUndone,
         close: notice.close,
       },
     });

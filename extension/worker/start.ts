@@ -53,8 +53,8 @@ export function startWorker(): void {
     },
     async recordUse({ signatures, tabId }, host) {
       const ids = signatures.map(({ id }) => id);
-      await recordUses(database, ids, { host, nowMs: Date.now() });
       await offers.settle(tabId);
+      await recordUses(database, ids, { host, nowMs: Date.now() });
     },
     async tell() {
       await attention.refresh();

@@ -1,5 +1,11 @@
 /** A real Chromium with the built extension, and its popup through a real toolbar click. */
-import puppeteer, { type Browser, type Extension, type Page, type Target } from 'puppeteer-core';
+import puppeteer, {
+  type Browser,
+  type CDPSession,
+  type Extension,
+  type Page,
+  type Target,
+} from 'puppeteer-core';
 import { buildMode, type Mode } from './builds.ts';
 import { findOrInstallBrowser } from './find-browser.ts';
 import { giveBack, takeSpareBrowser } from './spare-browsers.ts';
@@ -10,6 +16,8 @@ export type ExtensionBrowser = {
   extension: Extension;
   /** Clicks the extension's button in the toolbar while `page` is in front; the popup's page. */
   openPopup(page: Page): Promise<Page>;
+  /** Lets the extension keep so many bytes from now on; null for what the device has. */
+  setRoom(bytes: number | null): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -19,6 +27,8 @@ export type LaunchOptions = {
   /** Folder of another build. */
   extensionDir?: string;
   headless?: boolean;
+  /** Bytes that the extension may keep, until `setRoom` says otherwise; the device's own when left out. */
+  roomBytes?: number;
   /** Profile that outlives the browser; a fresh one when left out. */
   userDataDir?: string;
 };
@@ -37,16 +47,26 @@ const flags = [
 const withoutAddressBar = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup';
 
 export async function launchBrowser(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
-  const { mode, extensionDir = await buildMode(mode), headless = true, userDataDir } = options;
+  const { mode, extensionDir = await buildMode(mode), headless = true } = options;
+  const { roomBytes, userDataDir } = options;
   // Outside of tests the process would wait for the spare ones.
   const isReusable = headless && userDataDir === undefined && Boolean(process.env.VITEST);
   const browser = (isReusable && takeSpareBrowser()) || (await start(headless, userDataDir));
   await browser.installExtension(extensionDir);
   const extension = await waitForExtension(browser);
+  const setRoom = roomOf(browser, extension);
+  if (roomBytes !== undefined) {
+    // Set before its first write: what room the browser has found it takes for true for half a minute.
+    await browser.uninstallExtension(extension.id);
+    await setRoom(roomBytes);
+    await browser.installExtension(extensionDir);
+    await waitForExtension(browser);
+  }
   return {
     browser,
     extension,
     openPopup: page => openPopup(browser, extension, page),
+    setRoom,
     close: () => (isReusable ? giveBack(browser) : browser.close()),
   };
 }
@@ -68,6 +88,18 @@ function start(headless: boolean, userDataDir: string | undefined) {
     ],
     ...(userDataDir !== undefined && { userDataDir }),
   });
+}
+
+/** What it sets holds for as long as the page lives through which it is set. */
+function roomOf(browser: Browser, { id }: Extension): ExtensionBrowser['setRoom'] {
+  let session: CDPSession | undefined;
+  return async bytes => {
+    session ??= await (await browser.newPage()).createCDPSession();
+    await session.send('Storage.overrideQuotaForOrigin', {
+      origin: `chrome-extension://${id}`,
+      ...(bytes !== null && { quotaSize: bytes }),
+    });
+  };
 }
 
 /** The browser tells of its extensions about a second after its start. */

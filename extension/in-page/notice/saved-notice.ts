@@ -6,7 +6,9 @@ export type SavedWords = {
   saved: string;
   undo: string;
   undone: string;
+  /** It has changed since, and stays. */
   notUndone: string;
+  failed: string;
   close: string;
 };
 
@@ -19,9 +21,9 @@ export function showSaved(composer: HTMLElement, words: SavedWords, style: strin
   say(words.saved);
   const undoButton = button(words.undo, async () => {
     undoButton.remove();
-    // The extension may have been updated meanwhile, and then hears nothing from here any more.
-    const isUndone = await askWorker('undo-save').catch(() => false);
-    say(isUndone === true ? words.undone : words.notUndone);
+    // Null where it failed. The extension may have been updated, and hears nothing from here any more.
+    const isUndone = await askWorker('undo-save').catch(() => null);
+    say(isUndone === true ? words.undone : isUndone === false ? words.notUndone : words.failed);
     stay(staysMs);
   });
   button('×', async () => life.abort()).ariaLabel = words.close;

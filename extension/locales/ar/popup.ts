@@ -16,6 +16,8 @@ export const arPopup: Translation = {
     postSaved: 'حُفظ المنشور',
     saveUndone: 'أُلغي الحفظ',
     saveKept: 'تغيّر المنشور بعد ذلك فبقي كما هو',
+    saveNotUndone: 'لم يُلغَ الحفظ',
+    postNotKept: 'لم يُحفظ المنشور',
     postRefused: 'هذا المنشور أطول من أن يُحفظ',
     postInPart: 'يعرض المحرر جزءًا من هذا النص فقط، لذلك لم يُحفظ',
     allow: host => `السماح لـ ${host}`,

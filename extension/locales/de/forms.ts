@@ -18,4 +18,11 @@ export const deForms: Translation = {
       'Das wurde anderswo gelöscht. Was Sie hier geschrieben haben, bleibt erhalten.',
     keepIt: 'Behalten',
   },
+  failures: {
+    failed:
+      'Der Browser konnte nicht behalten, was Sie geschrieben haben. Lassen Sie diese Seite offen, kopieren Sie Ihren Text und laden Sie sie dann neu.',
+    full: 'Auf diesem Gerät ist kein Platz mehr, um zu behalten, was Sie schreiben. Lassen Sie diese Seite offen, schaffen Sie Platz und sichern Sie noch einmal.',
+    closed:
+      'Diese Seite kann nichts mehr behalten: Eine andere Version von Colophon hat übernommen. Kopieren Sie, was Sie geschrieben haben, und laden Sie die Seite neu.',
+  },
 };

@@ -16,6 +16,8 @@ export const dePopup: Translation = {
     postSaved: 'Beitrag gesichert',
     saveUndone: 'Zurückgenommen',
     saveKept: 'Der Beitrag wurde seither geändert und bleibt, wie er ist',
+    saveNotUndone: 'Nicht zurückgenommen',
+    postNotKept: 'Beitrag nicht gesichert',
     postRefused: 'Dieser Beitrag ist zu lang, um gesichert zu werden',
     postInPart: 'Der Editor zeigt nur einen Teil dieses Textes, daher wurde er nicht gesichert',
     allow: host => `${host} erlauben`,

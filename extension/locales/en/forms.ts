@@ -17,4 +17,12 @@ export const enForms = {
     deletedElsewhere: 'This has been deleted elsewhere. What you have written here is kept.',
     keepIt: 'Keep it',
   },
+  /** What was written is not kept on the device. */
+  failures: {
+    failed:
+      'The browser could not keep what you have written. Leave this page open, copy your words, then load it again.',
+    full: 'This device has no room left to keep what you write. Leave this page open, make room, then save again.',
+    closed:
+      'This page cannot keep anything any more: another version of Colophon has taken over. Copy what you have written, then load the page again.',
+  },
 };

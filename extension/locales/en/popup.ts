@@ -12,6 +12,8 @@ export const enPopup = {
     postSaved: 'Post saved',
     saveUndone: 'Taken back',
     saveKept: 'The post has changed since and stays as it is',
+    saveNotUndone: 'Not taken back',
+    postNotKept: 'Post not saved',
     postRefused: 'This post is too long to be saved',
     postInPart: 'The editor shows a part of this text only, so it was not saved',
     allow: (host: string) => `Allow ${host}`,

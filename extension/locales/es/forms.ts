@@ -17,4 +17,11 @@ export const esForms: Translation = {
     deletedElsewhere: 'Esto se ha eliminado en otro lugar. Lo que ha escrito aquí se conserva.',
     keepIt: 'Conservarlo',
   },
+  failures: {
+    failed:
+      'El navegador no ha podido guardar lo que ha escrito. Deje esta página abierta, copie su texto y vuelva a cargarla.',
+    full: 'En este dispositivo no queda espacio para guardar lo que escribe. Deje esta página abierta, libere espacio y guarde de nuevo.',
+    closed:
+      'Esta página ya no puede guardar nada: otra versión de Colophon ha tomado el relevo. Copie lo que ha escrito y vuelva a cargar la página.',
+  },
 };

@@ -16,6 +16,8 @@ export const esPopup: Translation = {
     postSaved: 'Publicación guardada',
     saveUndone: 'Deshecho',
     saveKept: 'La publicación ha cambiado desde entonces y se queda como está',
+    saveNotUndone: 'No se ha deshecho',
+    postNotKept: 'Publicación no guardada',
     postRefused: 'Esta publicación es demasiado larga para guardarla',
     postInPart: 'El editor muestra solo una parte de este texto, por eso no se guardó',
     allow: host => `Permitir ${host}`,

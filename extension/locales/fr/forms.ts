@@ -17,4 +17,11 @@ export const frForms: Translation = {
     deletedElsewhere: 'Ceci a été supprimé ailleurs. Ce que vous avez écrit ici est gardé.',
     keepIt: 'Le garder',
   },
+  failures: {
+    failed:
+      'Le navigateur n’a pas pu garder ce que vous avez écrit. Laissez cette page ouverte, copiez votre texte, puis rechargez-la.',
+    full: 'Cet appareil n’a plus de place pour garder ce que vous écrivez. Laissez cette page ouverte, libérez de la place, puis enregistrez à nouveau.',
+    closed:
+      'Cette page ne peut plus rien garder : une autre version de Colophon a pris le relais. Copiez ce que vous avez écrit, puis rechargez la page.',
+  },
 };

@@ -16,6 +16,8 @@ export const frPopup: Translation = {
     postSaved: 'Publication enregistrée',
     saveUndone: 'Annulé',
     saveKept: 'La publication a changé depuis et reste telle quelle',
+    saveNotUndone: 'Pas annulé',
+    postNotKept: 'Publication non enregistrée',
     postRefused: 'Cette publication est trop longue pour être enregistrée',
     postInPart: 'L’éditeur n’affiche qu’une partie de ce texte, il n’a donc pas été enregistré',
     allow: host => `Autoriser ${host}`,

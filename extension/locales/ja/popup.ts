@@ -13,6 +13,8 @@ export const jaPopup: Translation = {
     postSaved: '投稿を保存しました',
     saveUndone: '元に戻しました',
     saveKept: '投稿はその後変更されたため、そのまま残しました',
+    saveNotUndone: '元に戻せませんでした',
+    postNotKept: '投稿を保存できませんでした',
     postRefused: 'この投稿は長すぎて保存できません',
     postInPart: 'エディターがこの文章の一部しか表示していないため、保存しませんでした',
     allow: host => `${host} を許可`,

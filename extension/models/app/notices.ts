@@ -32,7 +32,13 @@ export function createNotices(isHeld: () => boolean = () => false) {
     if (!step) return;
     steps.value = steps.value.filter(({ id }) => id !== step.id);
     if (current.value?.id === step.id) dismiss();
-    await step.undo?.();
+    try {
+      await step.undo?.();
+    } catch (error) {
+      // Nothing of it was taken back: it can be tried again.
+      steps.value = [...steps.value, step].slice(-maxSteps);
+      throw error;
+    }
   }
 
   return {

@@ -2,11 +2,15 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { ComposerState } from '../../messages/contract.ts';
 import type { ComposedPost, Glance } from '../../store/glance.ts';
+import { failure } from '../app/failure.ts';
 import type { Keeper } from './keeper.ts';
 import { isReloadedPost, isSamePost } from './same-post.ts';
 import { keepPressed, type Pressed, recallPressed } from './unsaved-labels.ts';
 
 export type ComposingModel = ReturnType<typeof createComposingModel>;
+
+/** `kept`: what was saved has changed since, and stays. `not-kept`, `not-undone`: the device failed. */
+type Outcome = 'saved' | 'refused' | 'not-kept' | 'in-part' | 'undone' | 'kept' | 'not-undone';
 
 type OpenComposer = Extract<ComposerState, { found: true }>;
 
@@ -23,7 +27,7 @@ export function createComposingModel(
    */
   const pressed = signal<Pressed>({});
   let isUnsaved = false;
-  const outcome = signal<'saved' | 'refused' | 'in-part' | 'undone' | 'kept' | null>(null);
+  const outcome = signal<Outcome | null>(null);
   const undo = signal<(() => Promise<boolean>) | null>(null);
 
   const open = computed(() => (composer.value?.found ? composer.value : null));
@@ -96,7 +100,7 @@ export function createComposingModel(
         return;
       }
       isUnsaved = false;
-      const result = await keeper.savePost({
+      const saving = keeper.savePost({
         composer,
         text,
         url,
@@ -105,6 +109,12 @@ export function createComposingModel(
         tabId: tabId.value,
         postId: post.value?.id,
       });
+      const result = await saving.catch((error: unknown) => {
+        isUnsaved = true;
+        outcome.value = 'not-kept';
+        throw error;
+      });
+      failure.value = null;
       // Another label may have been pressed meanwhile.
       if (!result.saved) isUnsaved = true;
       else if (!isUnsaved) keepPressed(composer, {});
@@ -117,7 +127,15 @@ export function createComposingModel(
     async undo() {
       const takeBack = undo.value;
       undo.value = null;
-      if (takeBack) outcome.value = (await takeBack()) ? 'undone' : 'kept';
+      if (takeBack === null) return;
+      try {
+        outcome.value = (await takeBack()) ? 'undone' : 'kept';
+      } catch (error) {
+        // Nothing of it was taken back: it can be tried again.
+        undo.value = takeBack;
+        outcome.value = 'not-undone';
+        throw error;
+      }
     },
   };
 }

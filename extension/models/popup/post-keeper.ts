@@ -7,7 +7,7 @@ import type { Row } from '../../../shared/rows/row.ts';
 import { isShown, toUnlabelledPost } from '../../../shared/rows/view.ts';
 import { readComposing, rememberComposing } from '../../store/composing.ts';
 import { keepSaveStep, undoSave } from '../../store/save-steps.ts';
-import { type Edit, writeRows } from '../../store/write.ts';
+import { asOneStep, type Edit, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
 import { isSamePost } from './same-post.ts';
 
@@ -28,7 +28,14 @@ export type Composed = {
 export type SavedPost = { saved: true; undo: () => Promise<boolean> } | { saved: false };
 
 export function createPostKeeper({ database, wallMs, sync }: ModelContext) {
+  /** The post and what is remembered of it: kept apart, the next save would make it twice. */
   async function save(composed: Composed): Promise<SavedPost> {
+    const saved = await asOneStep(database, () => write(composed));
+    if (saved.saved) sync.soon();
+    return saved;
+  }
+
+  async function write(composed: Composed): Promise<SavedPost> {
     const { composer, text, url, tabId } = composed;
     // A page that is no web page (a file, say) has no address that a post may carry.
     const address = postFields.shape.url.safeParse(url).data ?? null;
@@ -72,8 +79,6 @@ export function createPostKeeper({ database, wallMs, sync }: ModelContext) {
       text,
       ...(tabId !== undefined && { tab_id: tabId }),
     });
-    sync.soon();
-
     const step = {
       id: newId(),
       tab_id: tabId ?? null,

@@ -40,7 +40,13 @@ export function createTransferModel(context: ModelContext) {
     /** Writes the plan; tells how to take it back. */
     async apply(decided: ImportPlan) {
       plan.value = null;
-      return await applyImport(context, decided);
+      try {
+        return await applyImport(context, decided);
+      } catch (error) {
+        // Nothing of it was written: it can be tried again.
+        plan.value = decided;
+        throw error;
+      }
     },
   };
 }

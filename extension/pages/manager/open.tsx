@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
 import type { ExtensionControl, SyncControl } from '../../models/app/context.ts';
+import { watchFailures } from '../../models/app/failure.ts';
 import { createManagerModel, type ManagerModel } from '../../models/manager/manager.ts';
 import { createRoute } from '../../models/manager/route.ts';
 import type { Database } from '../../store/database.ts';
@@ -21,6 +22,7 @@ export async function openManager(
 ): Promise<void> {
   // First of all, so that neither theme nor language changes before one's eyes.
   await recallAppearance(document.documentElement);
+  watchFailures(window);
   const { signal } = new AbortController();
   const context = { database, wallMs: Date.now, sync, signal };
   const model = createManagerModel(context, createRoute(window, signal), control);

@@ -8,6 +8,7 @@ import { computed, signal } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
+import { watchFailures } from '../../models/app/failure.ts';
 import { createNotices } from '../../models/app/notices.ts';
 import { createComposingModel } from '../../models/popup/composing.ts';
 import { createEndedOrdersModel } from '../../models/popup/ended-orders.ts';
@@ -16,6 +17,7 @@ import type { Keeper } from '../../models/popup/keeper.ts';
 import { createPopupModel, type PageControl } from '../../models/popup/popup.ts';
 import { createRowActions } from '../../models/popup/row-actions.ts';
 import { createButtonModel } from '../../models/settings/button.ts';
+import { Failure } from '../../ui/failure.tsx';
 import { Popup } from '../../ui/popup/popup.tsx';
 import { createButtonControl } from './button-control.ts';
 import { offerControl } from './offer-control.ts';
@@ -32,6 +34,7 @@ export async function openPopup(
   tabId: Promise<number | undefined>,
   { drawn = () => {}, suggested = null }: { drawn?: () => void; suggested?: string | null } = {},
 ): Promise<void> {
+  watchFailures(window);
   const root = document.documentElement;
   const spoken = recallAppearance(root);
   const { glance, look, first } = createGlance(page.host());
@@ -63,19 +66,22 @@ export async function openPopup(
 
   await spoken;
   render(
-    <Popup
-      popup={popup}
-      ended={createEndedOrdersModel(page)}
-      composing={createComposingModel(glance, popup.composer, tab, keeper, Date.now)}
-      keeper={keeper}
-      actions={createRowActions(popup, keeper, createNotices(isAtNotice))}
-      button={createButtonModel(createButtonControl(tabId))}
-      offers={offerControl}
-      startsWriting={location.hash === newSignatureHash}
-      managerUrl={managerUrl}
-      openManager={(place = '') => leaveFor(managerUrl + place)}
-      openWelcome={() => leaveFor('/welcome.html')}
-    />,
+    <>
+      <Failure />
+      <Popup
+        popup={popup}
+        ended={createEndedOrdersModel(page)}
+        composing={createComposingModel(glance, popup.composer, tab, keeper, Date.now)}
+        keeper={keeper}
+        actions={createRowActions(popup, keeper, createNotices(isAtNotice))}
+        button={createButtonModel(createButtonControl(tabId))}
+        offers={offerControl}
+        startsWriting={location.hash === newSignatureHash}
+        managerUrl={managerUrl}
+        openManager={(place = '') => leaveFor(managerUrl + place)}
+        openWelcome={() => leaveFor('/welcome.html')}
+      />
+    </>,
     document.getElementById('app') ?? document.body,
   );
 }

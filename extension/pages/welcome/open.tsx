@@ -5,8 +5,10 @@ import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
 import type { SyncControl } from '../../models/app/context.ts';
+import { watchFailures } from '../../models/app/failure.ts';
 import { createWelcomeModel, type WelcomeControl } from '../../models/welcome/welcome.ts';
 import type { Database } from '../../store/database.ts';
+import { Failure } from '../../ui/failure.tsx';
 import { Welcome } from '../../ui/welcome/welcome.tsx';
 import { shortcutControl } from '../manager/shortcut-control.ts';
 import { appendHere, watchComposers } from './append-here.ts';
@@ -25,9 +27,16 @@ const control: WelcomeControl = {
 
 export async function openWelcome(database: Database, sync: SyncControl): Promise<void> {
   await recallAppearance(document.documentElement);
+  watchFailures(window);
   const { signal } = new AbortController();
   const model = createWelcomeModel({ database, wallMs: Date.now, sync, signal }, control);
   followAppearance(model, document.documentElement);
   watchComposers();
-  render(<Welcome model={model} />, document.getElementById('app') ?? document.body);
+  render(
+    <>
+      <Failure />
+      <Welcome model={model} />
+    </>,
+    document.getElementById('app') ?? document.body,
+  );
 }

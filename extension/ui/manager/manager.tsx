@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'preact/hooks';
 import type { ManagerModel } from '../../models/manager/manager.ts';
 import type { Section } from '../../models/manager/route.ts';
+import { Failure } from '../failure.tsx';
 import { NoticeRegion } from '../notice.tsx';
 import { ShortcutsDialog } from '../shortcuts-dialog.tsx';
 import { CalendarScreen } from './calendar/calendar-screen.tsx';
@@ -44,6 +45,7 @@ export function Manager({ model }: { model: ManagerModel }) {
   const form = model.form.value;
   return (
     <div class="manager">
+      <Failure />
       <Navigation model={model} onPalette={openPalette} onKeys={openKeys} />
       <Screen key={section} model={model} />
       {form && <OpenForm key={`${form.kind}/${form.id ?? 'new'}`} model={model} form={form} />}

@@ -23,6 +23,8 @@ export function Composing({ composing, popup }: { composing: ComposingModel; pop
         {composing.outcome.value === 'saved' && t.postSaved}
         {composing.outcome.value === 'undone' && t.saveUndone}
         {composing.outcome.value === 'kept' && t.saveKept}
+        {composing.outcome.value === 'not-kept' && t.postNotKept}
+        {composing.outcome.value === 'not-undone' && t.saveNotUndone}
         {composing.outcome.value === 'refused' && t.postRefused}
         {composing.outcome.value === 'in-part' && t.postInPart}
         {composing.outcome.value === null && composing.hasUnsavedLabels.value && t.unsavedLabels}

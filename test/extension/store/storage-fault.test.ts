@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { storageFaultOf } from '../../../extension/store/storage-fault.ts';
+
+const named = (name: string, message = '', inner?: Error) =>
+  Object.assign(new Error(message), { name, inner });
+
+it.each([
+  ['full', new DOMException('', 'QuotaExceededError')],
+  ['full', named('AbortError', '', named('QuotaExceededError'))],
+  ['full', named('OpenFailedError', '', named('QuotaExceededError'))],
+  ['full', named('Error', 'Session storage quota bytes exceeded. Values were not stored.')],
+  ['closed', named('DatabaseClosedError')],
+  ['closed', named('VersionError')],
+  ['failed', named('UnknownError', 'Internal error committing transaction.')],
+  ['failed', named('OpenFailedError', '', named('UnknownError'))],
+  [null, named('AbortError')],
+  [null, new DOMException('', 'InvalidStateError')],
+  [null, new TypeError('Failed to fetch')],
+  [null, 'QuotaExceededError'],
+  [null, undefined],
+])('says %s of %s', (fault, error) => {
+  expect(storageFaultOf(error)).toBe(fault);
+});
