@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fate } from '../../support/faulty-proxy.ts';
+import { withClock } from '../../support/run-shifted.ts';
 import { until } from '../../support/until.ts';
 import { type Stage, setStage } from './stage.ts';
 
@@ -100,15 +101,24 @@ describe('two real browsers and a server', { timeout: 180_000 }, () => {
     await stage.expectEqual(names);
   });
 
-  it('bring back to a restored server what its backup had not', async () => {
-    await stage.cli('backup', stage.backupFile);
-    await create(0, 'after the backup, by a');
-    await stage.devices[1].renameLabel('b1', 'b1 after the backup');
-    names[names.indexOf('b1')] = 'b1 after the backup';
-    await stage.expectEqual(names);
-    await stage.stopServer();
-    await stage.cli('restore', stage.backupFile);
-    await stage.startServer();
-    await stage.expectEqual(names);
-  });
+  it.each([
+    ['right', {}],
+    ['an hour behind', withClock(-3_600_000)],
+  ] as const)(
+    'bring back to a restored server what its backup had not, its clock being %s',
+    async (clock, variables) => {
+      const backup = `${stage.backupFile}-${Object.keys(variables).length}`;
+      await stage.cli('backup', backup);
+      await create(0, `after the backup, the clock ${clock}`);
+      const name = names.find(one => one.startsWith('b1')) ?? '';
+      await stage.devices[1].renameLabel(name, `b1, the clock ${clock}`);
+      names[names.indexOf(name)] = `b1, the clock ${clock}`;
+      await stage.expectEqual(names);
+      await stage.stopServer();
+      await stage.cli('restore', backup);
+      await stage.startServer(variables);
+      await stage.expectEqual(names);
+      for (const device of stage.devices) expect(await device.readOutbox()).toEqual([]);
+    },
+  );
 });

@@ -36,8 +36,8 @@ export async function setStage() {
     backupFile: join(folder, 'backup.db'),
     killServer: () => server.end('SIGKILL'),
     stopServer: () => server.end('SIGTERM'),
-    async startServer() {
-      server = await processes.serve();
+    async startServer(variables: Record<string, string> = {}) {
+      server = await processes.serve(variables);
     },
 
     /** Both profiles and the server end with the same rows, which bear exactly these names. */
