@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice } from '../practice/serve.ts';
-import { folderOf } from '../support/builds.ts';
+import { unpackPackage } from '../support/builds.ts';
 import { type Firefox, launchFirefox } from '../support/firefox.ts';
 import { untilSeen } from '../support/seen.ts';
 import { until } from '../support/until.ts';
@@ -116,8 +116,8 @@ describe('the choice in Firefox', () => {
     expect(await heard()).not.toContain('Escape');
   });
 
-  it('has no picker that a site could show', () => {
-    const folder = folderOf('production', 'firefox');
+  it('has no picker that a site could show', async () => {
+    const folder = await unpackPackage('firefox');
     expect(existsSync(join(folder, 'picker.js'))).toBe(false);
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
     expect(manifest.web_accessible_resources ?? []).toEqual([]);
