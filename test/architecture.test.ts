@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { circlesIn, faultsIn, mayImport, roomOf } from './support/house-rules.ts';
+import { circlesIn, faultsIn, loadedWith, mayImport, roomOf } from './support/house-rules.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const files = globSync('{shared,server,extension}/**/*.{ts,tsx}', { cwd: root });
@@ -20,6 +20,17 @@ describe('the house', () => {
     expect(new Set([...Object.keys(mayImport), 'extension/entrypoints'])).toEqual(rooms);
     expect(circlesIn(new Map(Object.entries(mayImport)))).toEqual([]);
   });
+
+  // What weighs more than the popup itself comes behind its first frame.
+  it.each(['popup/main.tsx', 'picker-page/main.ts'])(
+    'draws the first frame of %s without schemas, database or network',
+    page => {
+      const loaded = loadedWith(`extension/entrypoints/${page}`, sources);
+      expect([...loaded.keys()]).toContain('preact');
+      for (const late of ['zod', 'dexie', 'ky', 'date-fns', 'tlds', 'yaml'])
+        expect(loaded.get(late), `${late} is imported by`).toBeUndefined();
+    },
+  );
 
   it.each([
     ['rooms', 'shared/rows/x.ts', "import '../../server/app.ts';"],

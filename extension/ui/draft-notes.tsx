@@ -1,6 +1,4 @@
 import type { RefObject } from 'preact';
-import { postStatus } from '../../shared/resources/post.ts';
-import { time } from '../../shared/resources/time.ts';
 import type { FieldValue } from '../../shared/rows/field-value.ts';
 import { formatMoment } from '../models/app/format.ts';
 import { words } from '../models/app/words.ts';
@@ -64,9 +62,9 @@ function ConflictNote({ draft, conflict: { field, mine, theirs } }: ConflictNote
       </p>
       <dl>
         <dt>{forms.mine}</dt>
-        <dd dir="auto">{textOf(mine)}</dd>
+        <dd dir="auto">{textOf(field, mine)}</dd>
         <dt>{forms.theirs}</dt>
-        <dd dir="auto">{textOf(theirs)}</dd>
+        <dd dir="auto">{textOf(field, theirs)}</dd>
       </dl>
       <div class="draft-choices">
         <button type="button" class="button" onClick={() => draft.keepMine(field)}>
@@ -93,14 +91,20 @@ function nameOf(field: string): string {
   return names[field] ?? field;
 }
 
-/** Any value of any field, to be compared by eye. */
-function textOf(value: FieldValue): string {
+/** A value to be compared by eye, as its field shows it. */
+function textOf(field: string, value: FieldValue): string {
   const { forms, posts } = words.value;
   if (typeof value === 'boolean') return value ? forms.yes : forms.no;
   if (value === null || value === '') return forms.empty;
-  if (Array.isArray(value)) return value.map(textOf).join('\n') || forms.empty;
-  if (typeof value === 'object') return Object.values(value).map(textOf).join('\n');
-  const status = postStatus.safeParse(value);
-  if (status.success) return posts.statuses[status.data];
-  return time.safeParse(value).success ? formatMoment(new Date(value)) : String(value);
+  if (Array.isArray(value)) return value.map(one => textOf(field, one)).join('\n') || forms.empty;
+  if (typeof value === 'object') {
+    return Object.values(value)
+      .map(one => textOf(field, one))
+      .join('\n');
+  }
+  const text = String(value);
+  if (field === 'status') return new Map(Object.entries(posts.statuses)).get(text) ?? text;
+  // Not by schemas: the popup's first frame would wait for their library.
+  const isMoment = field === 'scheduled_at' || field === 'published_at';
+  return isMoment && Number.isFinite(Date.parse(text)) ? formatMoment(new Date(text)) : text;
 }

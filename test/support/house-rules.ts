@@ -111,6 +111,18 @@ export function faultsIn(sources: Sources): Fault[] {
   return faults;
 }
 
+/** What is loaded with a file: files and packages, each with the file that first asks for it. */
+export function loadedWith(entry: string, sources: Sources): Map<string, string> {
+  const askedBy = new Map([[entry, entry]]);
+  for (const file of askedBy.keys()) {
+    const text = sources.get(file);
+    if (text === undefined) continue;
+    for (const target of leaningOf(file, text).atOnce)
+      if (!askedBy.has(target)) askedBy.set(target, file);
+  }
+  return askedBy;
+}
+
 /** `shared`, `server`, `extension/ui` ...; null for packages and files beside the rooms. */
 export function roomOf(path: string): string | null {
   const [top, second, third] = path.split('/');
