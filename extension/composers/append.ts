@@ -8,7 +8,6 @@ import type { Appended, NotAppended, Reason } from '../orders/outcome.ts';
 import { attempt } from './attempt.ts';
 import { block } from './block.ts';
 import type { Composer, Technique, Use } from './composer.ts';
-import { real } from './dom.ts';
 import { watchInterruption } from './interruption.ts';
 import type { Hands } from './memory.ts';
 import { watchMutations } from './mutations.ts';
@@ -53,7 +52,7 @@ async function tryToAppend(
     reason,
     report: tried.length === 0 ? null : { kind: kind.name, tried },
   });
-  if (!(await until(() => real(document).hasFocus(), focusLimitMs, focusStepMs)))
+  if (!(await until(() => document.hasFocus(), focusLimitMs, focusStepMs)))
     return refuse('no-focus');
   const began = performance.now();
   await focus(root);

@@ -5,7 +5,7 @@
  */
 
 import type { Kind } from './composer.ts';
-import { isEditable, parentOf } from './dom.ts';
+import { isEditable, parentOf, real, tagOf } from './dom.ts';
 import { editable } from './editable.ts';
 
 /**
@@ -33,7 +33,7 @@ function isOneOfMany(root: HTMLElement): boolean {
     const parent = parentOf(own);
     if (parent === null) return false;
     path += ' > *';
-    const others = [...parent.querySelectorAll<HTMLElement>(path)];
+    const others = [...real(parent).querySelectorAll<HTMLElement>(path)];
     if (others.some(other => other !== root && isAlike(root, other))) return true;
     own = parent;
   }
@@ -43,13 +43,15 @@ function isOneOfMany(root: HTMLElement): boolean {
 function isAlike(root: HTMLElement, other: HTMLElement): boolean {
   return (
     isEditable(other) &&
-    other.className === root.className &&
-    other.tagName === root.tagName &&
+    real(other).className === root.className &&
+    tagOf(other) === tagOf(root) &&
     isNameless(other)
   );
 }
 
 /** Fields of a form that stand side by side have names; blocks of one post have none. */
 function isNameless(element: HTMLElement): boolean {
-  return !['id', 'aria-label', 'aria-labelledby', 'name'].some(name => element.hasAttribute(name));
+  return !['id', 'aria-label', 'aria-labelledby', 'name'].some(name =>
+    real(element).hasAttribute(name),
+  );
 }

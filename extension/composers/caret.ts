@@ -1,6 +1,6 @@
 /** The caret of an editing host: to the end, and back to where the person left it. */
-import { documentAround, treeOf } from './dom.ts';
-import { isBlock, isElement, isText, isUnread, keepsLineBreaks } from './reading.ts';
+import { documentAround, isEditable, isElement, isText, real, tagOf, treeOf } from './dom.ts';
+import { isBlock, isUnread, keepsLineBreaks } from './reading.ts';
 
 type Place = readonly [node: Node, offset: number];
 
@@ -47,15 +47,15 @@ export function endOf(root: HTMLElement): Place {
     if (last === null) return [node, 0];
     if (isText(last)) return [last, endOfText(last)];
     if (!isElement(last)) return [node, 0];
-    if (last.tagName === 'BR') return [node, indexOf(last)];
+    if (tagOf(last) === 'br') return [node, indexOf(last)];
     if (isSealed(last)) return [node, indexOf(last) + 1];
     node = last;
   }
 }
 
 function lastWritten(parent: Node): Node | null {
-  let child = parent.lastChild;
-  while (child !== null && !isWritten(child)) child = child.previousSibling;
+  let child = real(parent).lastChild;
+  while (child !== null && !isWritten(child)) child = real(child).previousSibling;
   return child;
 }
 
@@ -72,9 +72,9 @@ function isWritten(node: Node): boolean {
 /** What is not entered: pictures, rules, islands such as a mention, empty elements of a page's own. */
 function isSealed(element: HTMLElement): boolean {
   return (
-    !element.isContentEditable ||
-    /^(IMG|HR|VIDEO|IFRAME|CANVAS|OBJECT)$/.test(element.tagName) ||
-    (element.tagName.includes('-') && !element.hasChildNodes())
+    !isEditable(element) ||
+    /^(img|hr|video|iframe|canvas|object)$/.test(tagOf(element)) ||
+    (tagOf(element).includes('-') && !element.hasChildNodes())
   );
 }
 
@@ -88,20 +88,20 @@ function endOfText(text: Text): number {
 function place(root: HTMLElement, node: Node | null, offset: number): (() => Place) | null {
   if (node === null || (node !== root && !root.contains(node))) return null;
   const path: number[] = [];
-  for (let step: Node = node; step !== root && step.parentNode !== null; step = step.parentNode) {
-    path.unshift(indexOf(step));
-  }
+  for (let step = node; step !== root; step = real(step).parentNode ?? root)
+    path.push(indexOf(step));
+  path.reverse();
   return () => {
     let found: Node = root;
     if (root.contains(node)) found = node;
-    else for (const index of path) found = found.childNodes[index] ?? found;
-    const length = isText(found) ? found.length : found.childNodes.length;
+    else for (const index of path) found = real(found).childNodes[index] ?? found;
+    const length = isText(found) ? found.length : real(found).childNodes.length;
     return [found, Math.min(offset, length)];
   };
 }
 
 function indexOf(node: Node): number {
-  let index = 0;
-  for (let before = node.previousSibling; before !== null; before = before.previousSibling) index++;
+  let index = -1;
+  for (let step: Node | null = node; step !== null; step = real(step).previousSibling) index++;
   return index;
 }

@@ -1,5 +1,4 @@
 /** Knows whether an input method composes. Browsers tell of its start and end only, so it listens. */
-import { real } from './dom.ts';
 export type CompositionWatch = {
   /** Listens in `document` until the signal aborts. */
   watch(document: Document, signal: AbortSignal): void;
@@ -14,8 +13,8 @@ export function createCompositionWatch(): CompositionWatch {
       const options = { capture: true, signal };
       const start = ({ target }: Event) => target && composing.add(target);
       const end = ({ target }: Event) => target && composing.delete(target);
-      real(document).addEventListener('compositionstart', start, options);
-      real(document).addEventListener('compositionend', end, options);
+      document.addEventListener('compositionstart', start, options);
+      document.addEventListener('compositionend', end, options);
     },
   };
 }

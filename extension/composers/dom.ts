@@ -1,61 +1,51 @@
 /**
- * Properties of elements as the browser has them. A page's form answers for them with a field of
- * that name (`<input name="parentElement">`), also to scripts of extensions: a walk up the tree
- * would go round for ever. So the getters are taken from the prototypes.
+ * Nodes as the browser has them. In Chromium a page's form answers for any property with a field of
+ * that name (`<input name="parentElement">`), also to scripts of extensions: a walk up the tree would
+ * go round for ever. So whatever may be a form is read through `real`. Documents answer so to the
+ * page's own scripts alone; Firefox shows extensions no such names at all.
  */
-const parentElement = getterOf<Node, HTMLElement | null>(Node.prototype, 'parentElement');
-const isContentEditable = getterOf<HTMLElement, boolean>(
-  HTMLElement.prototype,
-  'isContentEditable',
-);
-
-const ownerDocument = getterOf<Node, Document | null>(Node.prototype, 'ownerDocument');
-const { getRootNode } = Node.prototype;
-
-export const parentOf = (node: Node): HTMLElement | null => parentElement(node);
-
-/** Whether it is written into. */
-export function isEditable(element: Element): boolean {
-  try {
-    return isContentEditable(element as HTMLElement);
-  } catch {
-    return false; // A drawing or a formula: elements of HTML alone have the property.
-  }
-}
 
 /**
- * The document or form as the browser has it, whatever names the page has given to fields of the
- * form and to pictures and frames of the document. For reading and calling alone: the browser's own
- * functions do not take it for a node.
+ * The node, or what reads as the form would without names of fields. For reading and calling alone:
+ * the browser's own functions do not take it for a node, and it is equal to none.
  */
-export function real<T extends Document | DocumentFragment | Element>(node: T): T {
-  const known = reals.get(node);
-  if (known !== undefined) return known as T;
+export function real<T extends Node>(node: T): T {
+  // No field can bear a symbol for its name.
+  const { [Symbol.toStringTag]: name } = node as { [Symbol.toStringTag]?: string };
+  if (name !== 'HTMLFormElement') return node;
   const prototype: object = Object.getPrototypeOf(node);
-  const made = new Proxy(node, {
+  return new Proxy(node, {
     get(_, name) {
       const value: unknown = Reflect.get(prototype, name, node);
       return typeof value === 'function' ? value.bind(node) : value;
     },
   });
-  reals.set(node, made);
-  return made;
 }
 
-const reals = new WeakMap<object, object>();
+export const parentOf = (node: Node): HTMLElement | null => real(node).parentElement;
+
+/** In lower case, which `tagName` is not in documents of HTML, and is in those of XHTML. */
+export const tagOf = (element: Element): string => real(element).localName;
+
+// Nodes may come from another frame, whose classes are not ours: `instanceof` would say no.
+export const isText = (node: Node): node is Text => real(node).nodeType === Node.TEXT_NODE;
+export const isElement = (node: Node): node is HTMLElement =>
+  real(node).nodeType === Node.ELEMENT_NODE;
+
+/** Whether it is written into. Drawings and formulas lack the property. */
+export const isEditable = (element: Element): boolean =>
+  real(element as HTMLElement).isContentEditable === true;
 
 /** The document that the node stands in. */
-export const documentAround = (node: Node): Document => real(ownerDocument(node) as Document);
+export const documentAround = (node: Node): Document => real(node).ownerDocument as Document;
 
 /** The top of its tree: a document, a shadow root, or an element that stands nowhere. */
 export const treeOf = (node: Node): Document | ShadowRoot =>
-  real(getRootNode.call(node) as Document | ShadowRoot);
+  real(node).getRootNode() as Document | ShadowRoot;
 
-function getterOf<Owner extends object, Value>(
-  prototype: Owner,
-  name: keyof Owner & string,
-): (owner: Owner) => Value {
-  const getter = Object.getOwnPropertyDescriptor(prototype, name)?.get;
-  if (getter === undefined) throw new Error(`The browser has no ${name}.`);
-  return owner => getter.call(owner) as Value;
-}
+/** A new element of HTML, which `createElement` does not make in a document of SVG. */
+export const createHtml = <Name extends string>(name: Name) =>
+  document.createElementNS(
+    'http://www.w3.org/1999/xhtml',
+    name,
+  ) as Name extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Name] : HTMLElement;

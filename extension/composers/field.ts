@@ -1,5 +1,6 @@
 /** Fields: `<textarea>`, and `<input>` of plain text. Their text is their value. */
 import type { Kind, Technique } from './composer.ts';
+import { tagOf } from './dom.ts';
 import { insertText } from './typing.ts';
 
 type Field = HTMLTextAreaElement | HTMLInputElement;
@@ -31,7 +32,7 @@ export const field: Kind = {
   techniques: [insertText, setRangeText],
   accepts: isField,
   read: root => (root as Field).value,
-  isSingleLine: root => root.tagName === 'INPUT',
+  isSingleLine: root => tagOf(root) === 'input',
   maxLength: root => {
     const { maxLength } = root as Field;
     return maxLength < 0 ? null : maxLength;
@@ -40,7 +41,7 @@ export const field: Kind = {
     const { disabled, readOnly, maxLength, value } = root as Field;
     if (disabled || root.matches(':disabled')) return 'disabled';
     if (readOnly) return 'read-only';
-    if (root.tagName === 'INPUT' && /[\r\n]/.test(addition)) return 'single-line';
+    if (tagOf(root) === 'input' && /[\r\n]/.test(addition)) return 'single-line';
     // The editing command cuts what does not fit, without a word.
     return maxLength >= 0 && value.length + addition.length > maxLength ? 'too-long' : null;
   },
@@ -72,6 +73,6 @@ export const field: Kind = {
 
 /** Fields for what a person says. Addresses, numbers, searches and secrets are none. */
 export function isField(root: Element): boolean {
-  if (root.tagName === 'TEXTAREA') return true;
-  return root.tagName === 'INPUT' && (root as HTMLInputElement).type === 'text';
+  if (tagOf(root) === 'textarea') return true;
+  return tagOf(root) === 'input' && (root as HTMLInputElement).type === 'text';
 }

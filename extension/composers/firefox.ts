@@ -1,2 +1,2 @@
-/** Whether this is Firefox, by what it alone gives to extensions. Editors fare differently there. */
-export const isFirefox = 'wrappedJSObject' in globalThis;
+/** Whether this is Firefox, where editors fare differently. Known as it is built. */
+export const isFirefox = import.meta.env.BROWSER === 'firefox';

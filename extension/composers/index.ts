@@ -5,7 +5,7 @@ import { blocknote } from './blocknote.ts';
 import { ckeditor, ckeditor4 } from './ckeditor.ts';
 import { codemirror } from './codemirror.ts';
 import type { Composer, Kind } from './composer.ts';
-import { documentAround, isEditable, parentOf } from './dom.ts';
+import { documentAround, isEditable, parentOf, real, tagOf } from './dom.ts';
 import { draft } from './draft.ts';
 import { editable } from './editable.ts';
 import { field, isField } from './field.ts';
@@ -66,12 +66,13 @@ function editingHost(element: Element): HTMLElement | null {
     if (isEditable(step)) host = step as HTMLElement;
     else if (host !== null) break;
   }
-  return host ?? lockedHost(element);
+  // Whatever is done to a form would go by the names of its fields.
+  return host !== null && tagOf(host) === 'form' ? null : (host ?? lockedHost(element));
 }
 
 /** An editor that is switched off still is the composer that the person means. */
 function lockedHost(element: Element): HTMLElement | null {
-  const locked = element.closest(
+  const locked = real(element).closest(
     '[role=textbox][contenteditable=false], [role=textbox][aria-readonly=true]',
   );
   return locked as HTMLElement | null;

@@ -23,7 +23,7 @@ export const keyCatcher: Kind = {
 
 /** Whether keys go to an object beside the page that the browser writes into, and nobody reads. */
 export function hasEditContext(element: Element): boolean {
-  return (element as { editContext?: unknown }).editContext != null;
+  return (real(element) as { editContext?: unknown }).editContext != null;
 }
 
 function isSeen(element: Element): boolean {

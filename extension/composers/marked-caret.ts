@@ -1,6 +1,7 @@
 /** The caret to a place inside what was appended: before the `tail` that ends the text. */
 import { endOf, selectionOf } from './caret.ts';
-import { isElement, isText, isUnread } from './reading.ts';
+import { isElement, isText, real, tagOf } from './dom.ts';
+import { isUnread } from './reading.ts';
 
 /** What two readings of the same words have in common, however an editor writes them. */
 function visible(text: string): string {
@@ -58,12 +59,14 @@ function lastOffset(text: string, reaches: (from: number) => boolean): number {
 }
 
 /** Texts that are read, and pictures that stand for text, the last one first. */
-function* textsFromEnd(parent: Node): Generator<Text | HTMLElement> {
-  for (let child = parent.lastChild; child !== null; child = child.previousSibling) {
-    if (isText(child)) yield child;
-    else if (isElement(child) && !isUnread(child)) {
-      if (child.tagName === 'IMG') yield child;
-      else yield* textsFromEnd(child);
+function* textsFromEnd(root: Node): Generator<Text | HTMLElement> {
+  // By a list of what is left: pages nest elements deeper than calls can go.
+  const left = [root];
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    if (isText(node)) yield node;
+    else if (isElement(node) && (node === root || !isUnread(node))) {
+      if (tagOf(node) === 'img') yield node;
+      else for (const child of real(node).childNodes) left.push(child);
     }
   }
 }

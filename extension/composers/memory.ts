@@ -5,7 +5,7 @@
 
 import type { Composer } from './composer.ts';
 import { createCompositionWatch } from './composition.ts';
-import { real } from './dom.ts';
+import { real, tagOf } from './dom.ts';
 import { composerAt } from './index.ts';
 import { isInPage } from './presence.ts';
 import { deepActiveElement, findTarget, isFrame, type Sight, type Target } from './target.ts';
@@ -39,11 +39,11 @@ export function createMemory(document: Document, sight: Sight, signal: AbortSign
     writing.watch(document, signal);
     const note = () => {
       const active = deepActiveElement(document, sight);
-      if (active !== null && !isFrame(active)) watch(active.ownerDocument);
+      if (active !== null && !isFrame(active)) watch(real(active).ownerDocument);
       const target = findTarget(document, sight);
       if (target.found === 'composer') last = target.composer;
     };
-    real(document).addEventListener('focusin', note, { capture: true, signal });
+    document.addEventListener('focusin', note, { capture: true, signal });
   }
 
   return {
@@ -52,7 +52,7 @@ export function createMemory(document: Document, sight: Sight, signal: AbortSign
       const target = findTarget(document, sight);
       watch(document);
       const active = deepActiveElement(document, sight);
-      if (active !== null) watch(active.ownerDocument);
+      if (active !== null) watch(real(active).ownerDocument);
       if (target.found === 'composer') last = target.composer;
       if (target.found !== 'nothing' || last === null || !isInPage(last.root)) return target;
       // Somebody who writes elsewhere, if only a password, does not mean the composer of before.
@@ -64,7 +64,7 @@ export function createMemory(document: Document, sight: Sight, signal: AbortSign
 }
 
 function isWritten(element: Element): boolean {
-  if (element.tagName !== 'INPUT') return false;
+  if (tagOf(element) !== 'input') return false;
   return !/^(button|checkbox|color|file|image|radio|range|reset|submit)$/.test(
     (element as HTMLInputElement).type,
   );

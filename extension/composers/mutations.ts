@@ -1,4 +1,5 @@
 /** What a page changes below an element, and how to make it as it was, node by node. */
+import { real } from './dom.ts';
 
 export type Mutations = {
   /** Ends the watch and puts everything back that was changed since it began. */
@@ -29,7 +30,8 @@ export function watchMutations(root: HTMLElement): Mutations {
 }
 
 function revert(record: MutationRecord): void {
-  const { type, target, oldValue, attributeName } = record;
+  const { type, oldValue, attributeName } = record;
+  const target = real(record.target);
   if (type === 'characterData') target.nodeValue = oldValue;
   else if (type === 'attributes') {
     const element = target as Element;
@@ -37,9 +39,10 @@ function revert(record: MutationRecord): void {
     else element.setAttribute(attributeName ?? '', oldValue);
   } else {
     for (const added of record.addedNodes)
-      if (added.parentNode === target) target.removeChild(added);
+      if (real(added).parentNode === record.target) target.removeChild(added);
     const { nextSibling } = record;
-    const place = nextSibling?.parentNode === target ? nextSibling : null;
+    const isThere = nextSibling && real(nextSibling).parentNode === record.target;
+    const place = isThere ? nextSibling : null;
     for (const removed of record.removedNodes) target.insertBefore(removed, place);
   }
 }

@@ -6,9 +6,8 @@
 
 import { selectionOf } from './caret.ts';
 import type { Technique } from './composer.ts';
-import { documentAround, treeOf } from './dom.ts';
+import { isElement, parentOf, real, treeOf } from './dom.ts';
 import { isFirefox } from './firefox.ts';
-import { isElement } from './reading.ts';
 
 type Format = 'text/plain' | 'text/html';
 
@@ -27,7 +26,7 @@ export const pasteAsBrowsers: Technique = {
 /** A paste of HTML, a paragraph a line: for editors that drop blank lines from plain text. */
 export const pasteParagraphs: Technique = {
   name: 'paste-html',
-  insert: (root, text) => paste(root, 'text/html', paragraphs(documentAround(root), text)),
+  insert: (root, text) => paste(root, 'text/html', paragraphs(text)),
 };
 
 /**
@@ -36,8 +35,7 @@ export const pasteParagraphs: Technique = {
  */
 export const pasteLiterally: Technique = {
   name: 'paste-html',
-  insert: (root, text) =>
-    paste(root, 'text/html', `<!--data-pm-slice-->${paragraphs(documentAround(root), text)}`),
+  insert: (root, text) => paste(root, 'text/html', `<!--data-pm-slice-->${paragraphs(text)}`),
 };
 
 /** The same for an editor that starts anew with the first paragraph, and fills empty ones itself. */
@@ -45,7 +43,7 @@ export const pasteBlocks: Technique = {
   name: 'paste-blocks',
   insert(root, text) {
     const lines = text.replace(/^\n/, '').replace(/^$/gm, '\u00a0');
-    return paste(root, 'text/html', paragraphs(documentAround(root), lines));
+    return paste(root, 'text/html', paragraphs(lines));
   },
 };
 
@@ -100,19 +98,26 @@ function insertionEvent(data: string): Event {
 /** A person's paste goes to the element with the caret, and from there up. */
 function placeOf(root: HTMLElement): HTMLElement {
   const node = selectionOf(root)?.focusNode ?? root;
-  const element = isElement(node) ? node : node.parentElement;
-  return element !== null && root.contains(element) ? element : root;
+  const element = isElement(node) ? node : parentOf(node);
+  return element !== null && root.contains(element) ? real(element) : root;
 }
 
-function paragraphs(document: Document, text: string): string {
-  const whole = document.createElement('div');
-  for (const line of text.split('\n')) {
-    const paragraph = whole.appendChild(document.createElement('p'));
-    if (line === '') paragraph.append(document.createElement('br'));
-    else paragraph.textContent = keepSpaces(line);
-  }
-  return whole.innerHTML;
+function paragraphs(text: string): string {
+  const written = (line: string) =>
+    keepSpaces(line).replace(/[&<>\u00a0]/g, letter => escapes[letter] ?? '');
+  return text
+    .split('\n')
+    .map(line => `<p>${written(line) || '<br>'}</p>`)
+    .join('');
 }
+
+/** As browsers write them out. */
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '\u00a0': '&nbsp;',
+};
 
 /** As browsers write it when it is typed: HTML shows one space of several, and none at the ends. */
 function keepSpaces(line: string): string {

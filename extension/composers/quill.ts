@@ -10,9 +10,7 @@ const undoGroupMs = 1000;
 export const quill1: Kind = {
   ...editable,
   name: 'quill1',
-  accepts: root =>
-    root.matches('.ql-editor') &&
-    root.parentElement?.querySelector(':scope > .ql-clipboard') != null,
+  accepts: root => root.matches(':has(> .ql-clipboard) > .ql-editor'),
   techniques: [insertLines],
   undoGroupMs,
 };

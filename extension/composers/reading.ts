@@ -2,15 +2,15 @@
  * Reads what a person sees in an editing host, line by line. `innerText` will not do: it counts the
  * margins of paragraphs as blank lines, so that `<p>a</p><p>b</p>` and a real blank line read alike.
  */
-import { documentAround } from './dom.ts';
+import { isElement, isText, real, tagOf } from './dom.ts';
 
 const blocks = new Set(
-  'ADDRESS BLOCKQUOTE DD DIV DL DT FIGURE H1 H2 H3 H4 H5 H6 HR LI OL P PRE SECTION TABLE TR UL'.split(
+  'address blockquote dd div dl dt figure h1 h2 h3 h4 h5 h6 hr li ol p pre section table tr ul'.split(
     ' ',
   ),
 );
-const inlines = new Set('A B BR CODE EM FONT I IMG MARK S SMALL STRONG SUB SUP U'.split(' '));
-const unread = new Set('SCRIPT STYLE TEMPLATE TEXTAREA INPUT SELECT BUTTON'.split(' '));
+const inlines = new Set('a b br code em font i img mark s small strong sub sup u'.split(' '));
+const unread = new Set('script style template textarea input select button'.split(' '));
 
 /** Editors keep these in empty places, so that a caret can stand there. */
 const fillers = /[\u200b\u2060\ufeff]/g;
@@ -27,35 +27,43 @@ export function readText(root: HTMLElement): string {
     if (line !== null) lines.push(line);
     line = null;
   };
-  const visit = (node: Node) => {
-    if (isText(node)) {
-      const keeps = keepsLineBreaks(node.parentElement);
-      const [first = '', ...others] = keeps
-        ? node.data.split('\n')
-        : [node.data.replace(collapsible, ' ')];
-      // White space between blocks of the source is no line.
-      if (first !== '' && (line !== null || keeps || first !== ' ')) line = (line ?? '') + first;
-      for (const other of others) {
+  const readWords = (text: Text) => {
+    const keeps = keepsLineBreaks(text.parentElement);
+    const [first = '', ...others] = keeps
+      ? text.data.split('\n')
+      : [text.data.replace(collapsible, ' ')];
+    // White space between blocks of the source is no line.
+    if (first !== '' && (line !== null || keeps || first !== ' ')) line = (line ?? '') + first;
+    for (const other of others) {
+      line ??= '';
+      endLine();
+      if (other !== '') line = other;
+    }
+  };
+  // By a list of what is left, the next on top: pages nest elements deeper than calls can go.
+  const left: (Node | null)[] = [root];
+  while (left.length > 0) {
+    const node = left.pop() ?? null;
+    // The end of a block.
+    if (node === null) endLine();
+    else if (isText(node)) readWords(node);
+    else if (isElement(node) && !isUnread(node)) {
+      const tag = tagOf(node);
+      if (tag === 'br') {
         line ??= '';
         endLine();
-        if (other !== '') line = other;
-      }
-    } else if (isElement(node) && !isUnread(node)) {
-      if (node.tagName === 'BR') {
-        line ??= '';
-        endLine();
-      } else if (node.tagName === 'IMG') {
+      } else if (tag === 'img') {
         // Emoji are pictures in some editors; the words for them are what was typed.
         line = (line ?? '') + (node.getAttribute('alt') ?? '');
       } else {
-        const block = node !== root && isBlock(node);
-        if (block) endLine();
-        for (const child of node.childNodes) visit(child);
-        if (block) endLine();
+        if (node !== root && isBlock(node)) {
+          endLine();
+          left.push(null);
+        }
+        for (const child of [...real(node).childNodes].reverse()) left.push(child);
       }
     }
-  };
-  visit(root);
+  }
   endLine();
   return lines
     .join('\n')
@@ -65,39 +73,27 @@ export function readText(root: HTMLElement): string {
 
 /** Whether `element` is no part of what the person wrote: placeholders, editors' own marks. */
 export function isUnread(element: Element): boolean {
-  if (unread.has(element.tagName)) return true;
-  if (element.getAttribute('contenteditable') === 'false') {
-    // A placeholder inside the editing host lets clicks through to it; a mention chip does not.
-    if (styleOf(element)?.pointerEvents === 'none') return true;
-  }
+  if (unread.has(tagOf(element))) return true;
+  const attribute = (name: string) => real(element).getAttribute(name);
+  // A placeholder inside the editing host lets clicks through to it; a mention chip does not.
+  if (
+    attribute('contenteditable') === 'false' &&
+    getComputedStyle(element).pointerEvents === 'none'
+  )
+    return true;
   // TinyMCE marks what it does not count as content.
-  if (element.getAttribute('data-mce-bogus') === 'all') return true;
-  return !inlines.has(element.tagName) && styleOf(element)?.display === 'none';
+  if (attribute('data-mce-bogus') === 'all') return true;
+  return !inlines.has(tagOf(element)) && getComputedStyle(element).display === 'none';
 }
 
 /** Whether `element` begins a line of its own. */
 export function isBlock(element: Element): boolean {
-  if (blocks.has(element.tagName)) return true;
-  if (inlines.has(element.tagName)) return false;
-  const display = styleOf(element)?.display ?? 'inline';
-  return !display.startsWith('inline') && display !== 'contents';
+  if (blocks.has(tagOf(element))) return true;
+  if (inlines.has(tagOf(element))) return false;
+  return !/^(inline|contents)/.test(getComputedStyle(element).display);
 }
 
 /** Whether a line feed in the text of `element` is a line break on the screen. */
 export function keepsLineBreaks(element: Element | null): boolean {
-  const whiteSpace = element === null ? '' : (styleOf(element)?.whiteSpace ?? '');
-  return whiteSpace.startsWith('pre') || whiteSpace.startsWith('break-spaces');
-}
-
-// Nodes may come from another frame, whose classes are not ours: `instanceof` would say no.
-export function isText(node: Node): node is Text {
-  return node.nodeType === Node.TEXT_NODE;
-}
-
-export function isElement(node: Node): node is HTMLElement {
-  return node.nodeType === Node.ELEMENT_NODE;
-}
-
-function styleOf(element: Element): CSSStyleDeclaration | undefined {
-  return documentAround(element).defaultView?.getComputedStyle(element);
+  return element !== null && /^(pre|break-spaces)/.test(getComputedStyle(element).whiteSpace);
 }

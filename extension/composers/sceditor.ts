@@ -11,8 +11,6 @@ export const sceditor: Kind = {
   ...parting,
   name: 'sceditor',
   accepts: root =>
-    documentAround(root).defaultView?.frameElement?.parentElement?.matches(
-      '.sceditor-container',
-    ) === true,
+    documentAround(root).defaultView?.frameElement?.matches('.sceditor-container > *') === true,
   techniques: [insertText],
 };

@@ -4,7 +4,7 @@
  */
 
 import type { Composer, Kind } from './composer.ts';
-import { real } from './dom.ts';
+import { tagOf } from './dom.ts';
 import { composerAt } from './index.ts';
 
 /** How a page is looked into; what needs an extension's rights is passed in. */
@@ -31,7 +31,7 @@ export function findTarget(document: Document, sight: Sight): Target {
 
 /** The focused element, as deep as the document reaches; a frame where it reaches no further. */
 export function deepActiveElement(document: Document, sight: Sight): Element | null {
-  let active = real(document).activeElement;
+  let active = document.activeElement;
   while (active !== null) {
     const inner: Element | null = isFrame(active)
       ? activeIn(documentOf(active))
@@ -43,7 +43,7 @@ export function deepActiveElement(document: Document, sight: Sight): Element | n
 }
 
 function activeIn(document: Document | null): Element | null {
-  return document === null ? null : real(document).activeElement;
+  return document === null ? null : document.activeElement;
 }
 
 /** The document of a frame, null when another origin's. */
@@ -57,5 +57,5 @@ export function documentOf(frame: HTMLIFrameElement): Document | null {
 }
 
 export function isFrame(element: Element): element is HTMLIFrameElement {
-  return element.tagName === 'IFRAME' || element.tagName === 'FRAME';
+  return /^i?frame$/.test(tagOf(element));
 }

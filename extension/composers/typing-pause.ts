@@ -2,7 +2,6 @@
  * Knows when the person last wrote, at the latest. Some editors take changes together into one step
  * of undo that follow each other closely; an append must not be taken together with typing.
  */
-import { real } from './dom.ts';
 import { delay } from './waiting.ts';
 
 export type WritingWatch = {
@@ -24,7 +23,7 @@ export function createWritingWatch(): WritingWatch {
         if (isTrusted || type === 'paste') last = performance.now();
       };
       for (const type of ['input', 'keydown', 'paste'])
-        real(document).addEventListener(type, note, options);
+        document.addEventListener(type, note, options);
     },
     async paused(quietMs) {
       // Asked again: who writes while it waits has not paused.

@@ -1,17 +1,17 @@
 /** Takes the last step back, or does it again, as the person's own keys would. */
-import { documentAround } from './dom.ts';
+import { editingCommand } from './editing-command.ts';
 import { pressKey } from './press-key.ts';
 
 /** Undoes one step in the editor of `root`: by its own key first, by the browser's command else. */
 export function undo(root: HTMLElement, isUnchanged: () => boolean): void {
   const ignored = press(root, 'z');
-  if (ignored && isUnchanged()) documentAround(root).execCommand('undo');
+  if (ignored && isUnchanged()) editingCommand(root, 'undo');
 }
 
 /** Does the step again that was undone last. Editors know one of two keys for it. */
 export function redo(root: HTMLElement, isUnchanged: () => boolean): void {
   const ignored = press(root, 'z', true) && (!isUnchanged() || press(root, 'y'));
-  if (ignored && isUnchanged()) documentAround(root).execCommand('redo');
+  if (ignored && isUnchanged()) editingCommand(root, 'redo');
 }
 
 /** Presses the editor's own key for undo, and no command. Answers whether it was heeded. */

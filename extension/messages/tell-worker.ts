@@ -24,8 +24,6 @@ export async function readStored(key: string): Promise<unknown> {
  * rest, and most pages never need it.
  */
 function api(): Api {
-  const { browser, chrome } = globalThis as { browser?: Api; chrome?: Api };
-  const found = browser ?? chrome;
-  if (found === undefined) throw new Error('This is no script of an extension.');
-  return found;
+  const { browser, chrome } = globalThis as unknown as { browser: Api; chrome: Api };
+  return import.meta.env.BROWSER === 'firefox' ? browser : chrome;
 }

@@ -36,23 +36,26 @@ function describe(_: null): object | null {
     );
   const isTold = (name: string) => !isTheirs(name) && !/\d{3}|%/.test(name);
   const closed = /^(aria-(disabled|multiline|readonly)|autocapitalize|contenteditable|role|type)$/;
+  // A form would answer with its fields of these names.
+  const read = <Name extends keyof Element>(element: Element, name: Name): Element[Name] =>
+    Reflect.get(Element.prototype, name, element);
   const nameOf = (element: Element) => {
-    const classes = [...element.classList].filter(isTold).map(name => `.${name}`);
-    const attributes = [...element.attributes]
+    const classes = [...read(element, 'classList')].filter(isTold).map(name => `.${name}`);
+    const attributes = [...read(element, 'attributes')]
       .filter(({ name }) => name !== 'class' && isTold(name))
       .map(({ name, value }) =>
         closed.test(name) && /^[a-z-]{0,20}$/.test(value) ? `[${name}=${value}]` : `[${name}]`,
       );
-    return [element.localName, ...classes, ...attributes].join('');
+    return [read(element, 'localName'), ...classes, ...attributes].join('');
   };
   const around: string[] = [];
   for (let step: Element | null = root; step && around.length < mostAround; ) {
     around.push(nameOf(step));
-    step = step.parentElement;
+    step = read(step, 'parentElement');
   }
   const inside = new Set<string>();
   const visit = (parent: Element, path: string, depth: number) => {
-    for (const child of parent.children) {
+    for (const child of read(parent, 'children')) {
       if (inside.size >= mostInside) return;
       const own = `${path}${nameOf(child)}`;
       inside.add(own);

@@ -8,6 +8,7 @@
  * page gives no right to open the popup there.
  */
 import { browser } from 'wxt/browser';
+import type { PickerOrder } from '../in-page/picker/picker-side.ts';
 import { isDefended, isSightTold } from '../in-page/surface/defences.ts';
 import type { PickerClaim } from '../messages/contract.ts';
 import type { AppendOrder } from '../orders/order.ts';
@@ -52,9 +53,12 @@ export async function openPickerFor(tabId: number, suggested: string | null = nu
   if (isInWindow) return await openPickerWindow(tabId, token);
   if (!found.found) return;
   await inject(tabId, '/picker.js', [found.frameId]);
-  await inFrame(tabId, found.frameId, order => globalThis.colophonPicker?.open(order) ?? false, {
-    token,
-  });
+  // WXT's own type knows only the paths of files that it has been shown.
+  const runtime = browser.runtime as unknown as { getURL(path: string): string };
+  const order = { address: `${runtime.getURL('/picker-page.html')}#${token}` };
+  const open = (order: PickerOrder) => globalThis.colophonPicker?.open(order) ?? false;
+  // The composer may have gone meanwhile.
+  if (!(await inFrame(tabId, found.frameId, open, order))) return await openPopup();
   setTimeout(() => void insteadOfBlocked(tabId, token), patienceMs);
 }
 

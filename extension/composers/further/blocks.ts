@@ -5,20 +5,20 @@
  */
 import { rememberCaret, selectionOf } from '../caret.ts';
 import type { Kind, Technique } from '../composer.ts';
-import { documentAround } from '../dom.ts';
+import { isElement, parentOf, real } from '../dom.ts';
 import { editable, settleAtEnd } from '../editable.ts';
+import { editingCommand } from '../editing-command.ts';
 import { isFirefox } from '../firefox.ts';
 import { caretBefore } from '../marked-caret.ts';
-import { isElement, readText } from '../reading.ts';
+import { readText } from '../reading.ts';
 
 /** Line by line. The breaks are those of Shift+Enter, which stay in the block. */
 const insertLineBreaks: Technique = {
   name: 'insertLineBreak',
   insert(root, text) {
-    const document = documentAround(root);
     return text.split('\n').every((line, index) => {
-      const broken = index === 0 || document.execCommand('insertLineBreak');
-      return broken && (line === '' || document.execCommand('insertText', false, line));
+      const broken = index === 0 || editingCommand(root, 'insertLineBreak');
+      return broken && (line === '' || editingCommand(root, 'insertText', line));
     });
   },
 };
@@ -46,9 +46,10 @@ const makers: readonly Blocks[] = [
 export const blocksKinds: readonly Kind[] = makers.map(
   ({ name, post, block, paragraph, undoGroupMs }) => {
     const blocksOf = (root: Element) =>
-      [...root.querySelectorAll<HTMLElement>(block)].filter(
-        each => each.parentElement?.closest(`${block}, ${post}`) === root,
-      );
+      [...root.querySelectorAll<HTMLElement>(block)].filter(each => {
+        const around = parentOf(each);
+        return around !== null && real(around).closest(`${block}, ${post}`) === root;
+      });
     const lastOf = (root: Element): HTMLElement | null => {
       const last = blocksOf(root).at(-1);
       return (

@@ -1,7 +1,6 @@
 /** The caret of an editor that draws it: back to its place on the screen, and the scrolling with it. */
 import { selectionOf } from '../caret.ts';
-import { documentAround, treeOf } from '../dom.ts';
-import { isElement } from '../reading.ts';
+import { documentAround, isElement, treeOf } from '../dom.ts';
 import { until } from '../waiting.ts';
 import type { Drawing } from './drawing.ts';
 import { rememberScroll } from './drawn-scroll.ts';

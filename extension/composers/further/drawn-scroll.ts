@@ -1,4 +1,5 @@
 /** How far an editor has scrolled, and back to there. */
+import { parentOf, real } from '../dom.ts';
 import { delay, nextFrame, until } from '../waiting.ts';
 import type { Drawing } from './drawing.ts';
 
@@ -19,17 +20,19 @@ export function rememberScroll(box: Element, drawing: Drawing): () => Promise<bo
   const inside = scroller === undefined ? null : box.querySelector(scroller);
   const before: { element: Element; top: number }[] = [];
   if (inside !== null) before.push({ element: inside, top: inside.scrollTop });
-  for (let element: Element | null = box; element !== null; element = element.parentElement)
-    before.push({ element, top: element.scrollTop });
+  for (let element: Element | null = box; element !== null; element = parentOf(element))
+    before.push({ element, top: real(element).scrollTop });
   const ownBefore = scrolled?.(box) ?? 0;
-  const hasMoved = () => before.filter(({ element, top }) => Math.abs(element.scrollTop - top) > 1);
+  const hasMoved = () =>
+    before.filter(({ element, top }) => Math.abs(real(element).scrollTop - top) > 1);
   const away = () => (scrolled?.(box) ?? 0) - ownBefore;
   return async () => {
     const isThere = () => hasMoved().length === 0 && Math.abs(away()) <= 1;
     // Ace heeds no scrolling before it has heard of its own, a frame later.
     if (!isThere()) await nextFrame().then(nextFrame);
     for (let round = 0; round < mostRounds && !isThere(); round++) {
-      for (const { element, top } of hasMoved()) element.scrollTop = top;
+      for (const { element, top } of hasMoved())
+        real(element).scrollTo({ top, behavior: 'instant' });
       if (Math.abs(away()) > 1) {
         const from = away();
         turnWheel(box, -from);

@@ -3,7 +3,6 @@
  * their pages, so it does nothing until a text field has the focus. It can tell the worker two
  * things only, "open the picker" and "not on this site", and heeds real presses alone.
  */
-import { real } from '../../composers/dom.ts';
 import { readStored, tellWorker } from '../../messages/tell-worker.ts';
 import { postFieldOf } from '../composer/post-field.ts';
 import { showButton } from './shown.ts';
@@ -11,11 +10,11 @@ import { showButton } from './shown.ts';
 const noWords = { append: 'Colophon', hide: '×' };
 
 export function installButton(): void {
-  if (globalThis.colophonButton) return;
+  if (Object.hasOwn(globalThis, 'colophonButton')) return;
   globalThis.colophonButton = true;
   let shown: { field: HTMLElement; remove(): void } | null = null;
 
-  real(document).addEventListener(
+  document.addEventListener(
     'focusin',
     event => {
       const field = postFieldOf(event.composedPath()[0]);
@@ -41,13 +40,13 @@ export function installButton(): void {
     { signal: stop.signal },
   );
 
-  real(document).addEventListener(
+  document.addEventListener(
     'focusout',
     () => {
       const left = shown;
       // To the button itself, or to the picker, and back: neither leaves the field for good.
       setTimeout(() => {
-        if (shown === left && left && real(document).activeElement !== left.field) {
+        if (shown === left && left && document.activeElement !== left.field) {
           left.remove();
           shown = null;
         }

@@ -1,5 +1,5 @@
 /** The button as it is seen: in the corner of its field, in a closed shadow root, above the page. */
-import { real } from '../../composers/dom.ts';
+import { createHtml } from '../../composers/dom.ts';
 import { hostFor } from '../surface/placement.ts';
 import { onPress } from '../surface/press.ts';
 import { watchSeen } from '../surface/seen.ts';
@@ -31,10 +31,10 @@ export function showButton(
   const life = new AbortController();
   const { signal } = life;
   const { host, root, show } = createSurface({});
-  root.appendChild(real(document).createElement('style')).textContent = style;
-  const box = root.appendChild(real(document).createElement('div'));
+  root.appendChild(createHtml('style')).textContent = style;
+  const box = root.appendChild(createHtml('div'));
   const button = (name: string, act: () => void) => {
-    const made = box.appendChild(real(document).createElement('button'));
+    const made = box.appendChild(createHtml('button'));
     made.ariaLabel = name;
     made.title = name;
     onPress(made, () => seenMs(), act, signal);
@@ -59,10 +59,10 @@ export function showButton(
 }
 
 function drawMark(): SVGElement {
-  const drawing = real(document).createElementNS(svg, 'svg');
+  const drawing = document.createElementNS(svg, 'svg');
   drawing.setAttribute('viewBox', '0 0 24 24');
   for (const line of mark) {
-    const path = drawing.appendChild(real(document).createElementNS(svg, 'path'));
+    const path = drawing.appendChild(document.createElementNS(svg, 'path'));
     path.setAttribute('d', line);
   }
   return drawing;

@@ -14,14 +14,11 @@ import type { Answer, PageSide, Sighting } from './page-side.ts';
 import { shadowRootOf } from './shadow.ts';
 
 export function installAppend(): void {
-  // Once a document: a second injection would forget the last composer.
-  globalThis.colophon ??= {
-    look,
-    target,
-    learn,
-    tellSaved,
-    ...createAppending({ find, hands: memory.hands }),
-  };
+  // Once a document: a second injection would forget the last composer. Of its own, since a page may
+  // have a frame or an element of this name, which Chromium shows to extensions too.
+  if (Object.hasOwn(globalThis, 'colophon')) return;
+  const appending = createAppending({ find, hands: memory.hands });
+  globalThis.colophon = { look, target, learn, tellSaved, ...appending };
 }
 
 // A build of its own shows how editors fare of which nothing is known.

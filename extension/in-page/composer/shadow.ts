@@ -1,15 +1,16 @@
 /** Shadow roots, closed ones too: a right that extensions have and pages do not. */
+import { isFirefox } from '../../composers/firefox.ts';
 
-type Opener = (element: Element) => ShadowRoot | null;
-type Chromium = { dom?: { openOrClosedShadowRoot: Opener } };
-type Firefox = Element & { openOrClosedShadowRoot?: ShadowRoot | null };
-
-const html = 'http://www.w3.org/1999/xhtml';
+type Chromium = { dom: { openOrClosedShadowRoot(element: Element): ShadowRoot | null } };
+type Firefox = Element & { openOrClosedShadowRoot: ShadowRoot | null };
 
 export function shadowRootOf(element: Element): ShadowRoot | null {
-  // Chromium throws for drawings and formulas, which have none.
-  if (element.namespaceURI !== html) return null;
-  const { chrome } = globalThis as { chrome?: Chromium };
-  if (chrome?.dom !== undefined) return chrome.dom.openOrClosedShadowRoot(element);
-  return (element as Firefox).openOrClosedShadowRoot ?? element.shadowRoot;
+  if (isFirefox) return (element as Firefox).openOrClosedShadowRoot;
+  const { chrome } = globalThis as unknown as { chrome: Chromium };
+  try {
+    return chrome.dom.openOrClosedShadowRoot(element);
+  } catch {
+    // Drawings and formulas have none. And there is no `chrome` where a frame of the page is named so.
+    return null;
+  }
 }

@@ -2,7 +2,6 @@
  * Copies on a person's own press. Nothing else in Colophon touches the clipboard. The text is handed
  * to the browser alone: what is selected in a page, be it in a closed shadow root, the page can read.
  */
-import { real } from '../../composers/dom.ts';
 
 /** Whether the text is on the clipboard. */
 export async function copyText(text: string): Promise<boolean> {
@@ -30,7 +29,7 @@ function copyByEvent(text: string): boolean {
     },
     options,
   );
-  real(document).execCommand('copy');
+  document.execCommand('copy');
   life.abort();
   return isCopied;
 }

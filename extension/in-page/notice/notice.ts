@@ -56,7 +56,7 @@ export function showNotice({
     });
     if (saysWhatBecame.has(reason)) {
       button(words.reportEditor, async () => {
-        const editor = await askWorker('describe-editor');
+        const editor = await askWorker('describe-editor').catch(() => null);
         if (await copyText(JSON.stringify({ reason, ...report, editor }, null, 2)))
           say(words.reportCopied);
       });

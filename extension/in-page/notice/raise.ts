@@ -2,7 +2,7 @@
  * A small notice beside the composer. It lives in a closed shadow root, heeds trusted events only,
  * keeps its own events from the page, and never takes the focus from the composer.
  */
-import { real } from '../../composers/dom.ts';
+import { createHtml } from '../../composers/dom.ts';
 import { besideComposer, hostFor } from '../surface/placement.ts';
 import { onPress } from '../surface/press.ts';
 import { watchSeen } from '../surface/seen.ts';
@@ -19,10 +19,10 @@ export function raiseNotice(composer: HTMLElement, style: string) {
   const life = new AbortController();
   current = life;
   const { host, root, show } = createSurface({});
-  const sheet = root.appendChild(real(document).createElement('style'));
+  const sheet = root.appendChild(createHtml('style'));
   sheet.textContent = style;
-  const box = root.appendChild(real(document).createElement('div'));
-  const status = box.appendChild(real(document).createElement('span'));
+  const box = root.appendChild(createHtml('div'));
+  const status = box.appendChild(createHtml('span'));
   status.role = 'status';
   // That of its sentence, whichever way the page runs.
   box.dir = 'auto';
@@ -42,7 +42,7 @@ export function raiseNotice(composer: HTMLElement, style: string) {
   };
 
   const button = (label: string, act: () => Promise<void>) => {
-    const made = box.appendChild(real(document).createElement('button'));
+    const made = box.appendChild(createHtml('button'));
     made.type = 'button';
     made.textContent = label;
     onPress(made, seenMs, () => void act(), life.signal);

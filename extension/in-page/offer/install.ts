@@ -3,7 +3,6 @@
  * nothing until somebody writes in a field that may hold a post. Of the signature it knows the name;
  * what is added, and whether it stands there already, is the worker's to know.
  */
-import { real } from '../../composers/dom.ts';
 import { askWorker, tellWorker } from '../../messages/tell-worker.ts';
 import { postFieldOf } from '../composer/post-field.ts';
 import { textOf } from './field-text.ts';
@@ -20,7 +19,7 @@ type Shown = { post: Post; field: Field; host: HTMLElement; life: AbortControlle
 const leftForMs = 200;
 
 export function installOffer(): void {
-  if (globalThis.colophonOffer) return;
+  if (Object.hasOwn(globalThis, 'colophonOffer')) return;
   const href = () => location.href.split('#')[0] ?? '';
   const posts = { post: createPostsInMaking<Field>(href), reply: createPostsInMaking<Field>(href) };
   const offers = new WeakMap<Post, Offer>();
@@ -36,7 +35,7 @@ export function installOffer(): void {
 
   const listen = (types: string[], heed: (field: Field, kind: Kind) => void) => {
     for (const type of types) {
-      real(document).addEventListener(
+      document.addEventListener(
         type,
         event => {
           const element = event.isTrusted ? postFieldOf(event.composedPath()[0]) : null;
@@ -58,9 +57,9 @@ export function installOffer(): void {
   });
   // Who goes by Tab may be on the way to the line, which stands last on the page.
   let goesByTab = false;
-  real(document).addEventListener('keydown', ({ key }) => (goesByTab = key === 'Tab'), true);
-  real(document).addEventListener('pointerdown', () => (goesByTab = false), true);
-  real(document).addEventListener('focusout', () => {
+  document.addEventListener('keydown', ({ key }) => (goesByTab = key === 'Tab'), true);
+  document.addEventListener('pointerdown', () => (goesByTab = false), true);
+  document.addEventListener('focusout', () => {
     const left = shown;
     setTimeout(() => {
       if (left === null || left !== shown || goesByTab) return;

@@ -3,7 +3,7 @@
  * composer, stands last in the page's order of reading, and lies on no button of the page where
  * there is room elsewhere.
  */
-import { real } from '../../composers/dom.ts';
+import { createHtml, real } from '../../composers/dom.ts';
 import { anchorOf, hostFor } from '../surface/placement.ts';
 import { onPress } from '../surface/press.ts';
 import { watchSeen } from '../surface/seen.ts';
@@ -30,13 +30,13 @@ export function showLine(
 ): HTMLElement {
   const { signal } = life;
   const { host, root, show } = createSurface({});
-  root.appendChild(real(document).createElement('style')).textContent = style;
-  const box = root.appendChild(real(document).createElement('div'));
+  root.appendChild(createHtml('style')).textContent = style;
+  const box = root.appendChild(createHtml('div'));
   box.dir = direction;
-  const status = box.appendChild(real(document).createElement('span'));
+  const status = box.appendChild(createHtml('span'));
   status.role = 'status';
   const button = (name: string, act: () => void) => {
-    const made = box.appendChild(real(document).createElement('button'));
+    const made = box.appendChild(createHtml('button'));
     made.type = 'button';
     made.textContent = name;
     onPress(made, () => seenMs(), act, signal);
@@ -68,7 +68,7 @@ export function showLine(
 }
 
 function isInView({ top }: Position, host: HTMLElement): boolean {
-  return top >= 0 && top + host.offsetHeight <= real(document).documentElement.clientHeight;
+  return top >= 0 && top + host.offsetHeight <= document.documentElement.clientHeight;
 }
 
 const sides = ['below-end', 'below-start', 'above-end', 'above-start', 'inside'] as const;
@@ -77,7 +77,7 @@ type Side = (typeof sides)[number];
 /** The first side on which it is in view and on nothing that can be pressed; chosen once. */
 function freeSide(host: HTMLElement, field: HTMLElement): Side {
   const { width, height } = host.getBoundingClientRect();
-  const { clientWidth, clientHeight } = real(document).documentElement;
+  const { clientWidth, clientHeight } = document.documentElement;
   const isFree = (side: Side) => {
     const { top, left } = positionAt(side, host, field);
     if (top < 0 || top + height > clientHeight || left + width > clientWidth) return false;
@@ -86,10 +86,7 @@ function freeSide(host: HTMLElement, field: HTMLElement): Side {
         document
           .elementsFromPoint(left + x * width, top + y * height)
           .every(
-            one =>
-              one === host ||
-              Element.prototype.closest.call(one, taken) === null ||
-              one.contains(field),
+            one => one === host || real(one).closest(taken) === null || real(one).contains(field),
           ),
       ),
     );
@@ -105,7 +102,7 @@ function positionAt(side: Side, host: HTMLElement, field: HTMLElement): Position
   const top = side.startsWith('below')
     ? beside.bottom + gap
     : side === 'inside'
-      ? Math.min(beside.bottom, real(document).documentElement.clientHeight) - height - gap
+      ? Math.min(beside.bottom, document.documentElement.clientHeight) - height - gap
       : beside.top - height - gap;
   return { top, left: Math.max(gap, left) };
 }

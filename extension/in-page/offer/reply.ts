@@ -3,7 +3,7 @@
  * the field's name, in the names that its surroundings bear, or on the button that sends it. In
  * doubt a field with any such sign is one for replies.
  */
-import { parentOf } from '../../composers/dom.ts';
+import { documentAround, real } from '../../composers/dom.ts';
 
 const attributes = [
   ...['aria-label', 'placeholder', 'aria-placeholder', 'data-placeholder', 'title', 'name'],
@@ -20,42 +20,32 @@ const buttons = 'button, [role=button], input[type=submit]';
 const mostSteps = 12;
 
 export function isReply(field: HTMLElement): boolean {
-  if (closest(field, 'article, [role=article], [role=comment]')) return true;
+  if (field.closest('article, [role=article], [role=comment]')) return true;
   if (labelsOf(field).some(speaksOfReply)) return true;
   let step: HTMLElement | null = field;
   for (let count = 0; step !== null && count < mostSteps; count++) {
-    const around: HTMLElement = step;
+    const around: HTMLElement = real(step);
     // The page as a whole says nothing of one field in it, nor does what holds posts of others.
-    if (is(around, 'main, body, html') || all(around, postsOfOthers).length > 0) break;
-    if (attributes.some(name => speaksOfReply(attribute(around, name)))) return true;
-    if ([...all(around, buttons)].some(saysReply)) return true;
-    if (is(around, 'form, dialog, [role=dialog]')) break;
-    step = parentOf(around);
+    if (around.matches('main, body, html') || around.querySelector(postsOfOthers)) break;
+    if (attributes.some(name => speaksOfReply(around.getAttribute(name)))) return true;
+    if ([...around.querySelectorAll(buttons)].some(saysReply)) return true;
+    if (around.matches('form, dialog, [role=dialog]')) break;
+    step = around.parentElement;
   }
   return false;
 }
-
-/**
- * A field of a form may bear the name of a method: `form.matches` would be that field. So they are
- * taken from the prototype.
- */
-const { prototype } = Element;
-const is = (element: Element, selector: string) => prototype.matches.call(element, selector);
-const closest = (element: Element, selector: string) =>
-  prototype.closest.call(element, selector) !== null;
-const all = (element: Element, selector: string): NodeListOf<Element> =>
-  prototype.querySelectorAll.call(element, selector);
-const attribute = (element: Element, name: string) => prototype.getAttribute.call(element, name);
 
 /** What the field is called by, where another element says it. */
 function labelsOf(field: HTMLElement): (string | null)[] {
   const ids = ['aria-labelledby', 'aria-describedby'].flatMap(
     name => field.getAttribute(name)?.split(/\s+/) ?? [],
   );
-  const named = ids.map(id => field.ownerDocument.getElementById(id)?.textContent ?? null);
+  const named = ids.map(id => textOf(documentAround(field).getElementById(id)));
   const labels = field instanceof HTMLTextAreaElement ? [...field.labels] : [];
-  return [...named, ...labels.map(label => label.textContent)];
+  return [...named, ...labels.map(textOf)];
 }
+
+const textOf = (element: Element | null) => element && real(element).textContent;
 
 function speaksOfReply(said: string | null): boolean {
   if (said === null) return false;
@@ -65,6 +55,7 @@ function speaksOfReply(said: string | null): boolean {
 }
 
 function saysReply(button: Element): boolean {
-  const said = button instanceof HTMLInputElement ? button.value : button.textContent;
-  return sends.test((said ?? '').trim()) || sends.test(button.getAttribute('aria-label') ?? '');
+  const said = button instanceof HTMLInputElement ? button.value : textOf(button);
+  const label = real(button).getAttribute('aria-label');
+  return sends.test((said ?? '').trim()) || sends.test(label ?? '');
 }

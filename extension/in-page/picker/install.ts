@@ -19,8 +19,7 @@
  * - It is removed whole. Focus and caret go back to where they were.
  */
 
-import { browser } from 'wxt/browser';
-import { real, treeOf } from '../../composers/dom.ts';
+import { createHtml, treeOf } from '../../composers/dom.ts';
 import { tellWorker } from '../../messages/tell-worker.ts';
 import { isClearlySeen } from '../surface/clear.ts';
 import { isDefended } from '../surface/defences.ts';
@@ -41,7 +40,8 @@ type Opened = { isClear(): boolean; close(): void };
 let current: Opened | null = null;
 
 export function installPicker(): void {
-  globalThis.colophonPicker ??= {
+  if (Object.hasOwn(globalThis, 'colophonPicker')) return;
+  globalThis.colophonPicker = {
     open,
     isClear: () => current?.isClear() ?? false,
     close() {
@@ -52,7 +52,7 @@ export function installPicker(): void {
   };
 }
 
-function open({ token }: PickerOrder): boolean {
+function open({ address }: PickerOrder): boolean {
   current?.close();
   const composer = globalThis.colophon?.target() ?? null;
   if (composer === null) return false;
@@ -63,12 +63,12 @@ function open({ token }: PickerOrder): boolean {
   const { signal } = life;
   const beneath = watchTopLayer(signal);
 
-  const { clientWidth, clientHeight } = real(document).documentElement;
+  const { clientWidth, clientHeight } = document.documentElement;
   const size = {
     width: Math.min(wanted.width, clientWidth - 2 * gap),
     height: Math.min(wanted.height, clientHeight - 2 * gap),
   };
-  const { host, frame, show } = build(`${addressOf('/picker-page.html')}#${token}`, size);
+  const { host, frame, show } = build(address, size);
   show(hostFor(seen), seen, () => besideComposer(host, seen), life);
   frame.focus();
 
@@ -115,11 +115,6 @@ function whenFocusIsTaken(host: HTMLElement, signal: AbortSignal, act: () => voi
   signal.addEventListener('abort', () => clearInterval(timer));
 }
 
-function addressOf(path: string): string {
-  // WXT's own type knows only the paths of files that it has been shown.
-  return (browser.runtime as unknown as { getURL(path: string): string }).getURL(path);
-}
-
 function build(url: string, { width, height }: { width: number; height: number }) {
   const { host, root, show } = createSurface({
     width: `${width}px`,
@@ -127,7 +122,7 @@ function build(url: string, { width, height }: { width: number; height: number }
     'border-radius': '10px',
     'box-shadow': '0 8px 28px rgb(0 0 0 / 0.28), 0 0 0 1px rgb(128 128 128 / 0.35)',
   });
-  const frame = real(document).createElement('iframe');
+  const frame = createHtml('iframe');
   frame.src = url;
   frame.title = 'Colophon';
   frame.allow = 'clipboard-write';

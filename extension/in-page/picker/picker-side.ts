@@ -1,8 +1,8 @@
 /** What the worker may ask of the picker's script in a page, on the global of its isolated world. */
 
 export type PickerOrder = {
-  /** The picker's page, with the token that lets it ask the worker for what it shows. */
-  token: string;
+  /** Of the picker's page, with the token that lets it ask the worker for what it shows. */
+  address: string;
 };
 
 export type PickerSide = {

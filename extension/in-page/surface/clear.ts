@@ -3,7 +3,7 @@
  * beside the browser's own, and the only one where its IntersectionObserver knows nothing of
  * visibility.
  */
-import { real, treeOf } from '../../composers/dom.ts';
+import { treeOf } from '../../composers/dom.ts';
 import { isCovered, type TopLayer } from './top-layer.ts';
 
 /** Positions inside the element, as parts of its width and height. */
@@ -19,7 +19,7 @@ export function isClearlySeen(
   if (!element.matches(':popover-open')) return false;
   const box = element.getBoundingClientRect();
   if (box.width < least.width - 1 || box.height < least.height - 1) return false;
-  const { clientWidth, clientHeight } = real(document).documentElement;
+  const { clientWidth, clientHeight } = document.documentElement;
   if (box.left < -1 || box.top < -1) return false;
   if (box.right > clientWidth + 1 || box.bottom > clientHeight + 1) return false;
   return isUndisguised(element) && isOnTop(element, box) && !isCovered(element, beneath);

@@ -1,3 +1,5 @@
+import { isFirefox } from '../../composers/firefox.ts';
+
 /**
  * Whether what stands in a page defends itself against it. Always, but in one build that only tests
  * make (`--mode defenceless`): there each attack must work, or a test of it would show nothing.
@@ -6,7 +8,7 @@ export const isDefended = import.meta.env.MODE !== 'defenceless';
 
 /**
  * Whether the browser tells of an element that a person sees it (IntersectionObserver v2), from
- * outside a page's reach. Known as it is built: Firefox has no such thing. Where it is not told, no
- * signature is chosen in a page.
+ * outside a page's reach. Firefox has no such thing. Where it is not told, no signature is chosen in
+ * a page.
  */
-export const isSightTold = import.meta.env.BROWSER !== 'firefox';
+export const isSightTold = !isFirefox;

@@ -1,5 +1,5 @@
 /** Where a surface goes: below the composer, above it where there is no room, always in view. */
-import { documentAround, real } from '../../composers/dom.ts';
+import { documentAround } from '../../composers/dom.ts';
 
 const gap = 8;
 const dialogs = 'dialog:modal, [role=dialog], [role=alertdialog], [aria-modal=true]';
@@ -13,7 +13,7 @@ export function hostFor(composer: HTMLElement): Element {
     const dialog = step.closest(dialogs);
     if (dialog !== null) return dialog;
   }
-  return real(document).documentElement;
+  return document.documentElement;
 }
 
 export function besideComposer(
@@ -22,7 +22,7 @@ export function besideComposer(
 ): { top: number; left: number } {
   const beside = anchorOf(composer).getBoundingClientRect();
   const { width, height } = surface.getBoundingClientRect();
-  const { clientWidth, clientHeight } = real(document).documentElement;
+  const { clientWidth, clientHeight } = document.documentElement;
   const [below, above] = [beside.bottom + gap, beside.top - gap - height];
   const bottom = clientHeight - height - gap;
   // Where neither has room it lies over the end of the composer, since people read from the top.

@@ -7,7 +7,7 @@
  * declaration of a shadow root beats all of the page's, important and inline ones too (CSS Cascading
  * 5, 6.1). Where the page touches the host all the same, the surface is taken away.
  */
-import { real } from '../../composers/dom.ts';
+import { createHtml, real } from '../../composers/dom.ts';
 import { isInPage } from '../../composers/presence.ts';
 import { isDefended } from './defences.ts';
 import { keepBeside } from './placement.ts';
@@ -40,15 +40,14 @@ const pressesAndKeys = [
 ];
 /** What pages put on all their elements, to no effect that could be seen. */
 const harmless = /^(aria|data)-/;
-const html = 'http://www.w3.org/1999/xhtml';
 
 /** @param own more declarations for the host */
 export function createSurface(own: Record<string, string>): Surface {
-  const host = real(document).createElementNS(html, freshName()) as HTMLElement;
+  const host = createHtml(freshName());
   const root = host.attachShadow({ mode: isDefended ? 'closed' : 'open' });
   // Above everything, and not closed by a press elsewhere.
   host.popover = 'manual';
-  const sheet = root.appendChild(real(document).createElementNS(html, 'style'));
+  const sheet = root.appendChild(createHtml('style'));
   sheet.textContent = `:host {} ${isDefended ? drawn : ''}`;
   // The page must not take a press here for one outside its dialog, or a key for one of its own.
   for (const type of pressesAndKeys) host.addEventListener(type, event => event.stopPropagation());
@@ -59,7 +58,7 @@ export function createSurface(own: Record<string, string>): Surface {
     show(parent, composer, place, life) {
       const { signal } = life;
       real(parent).append(host);
-      const put = declarationsOf(host, sheet as HTMLStyleElement);
+      const put = declarationsOf(host, sheet);
       for (const [name, value] of Object.entries({ ...look, ...own })) put(name, value);
       // Pages may be zoomed by their own style; surfaces are as large as they were made.
       put('zoom', String(1 / (zoomOf(parent) || 1)));

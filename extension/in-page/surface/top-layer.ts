@@ -15,7 +15,7 @@ export function watchTopLayer(signal: AbortSignal): TopLayer {
   for (const element of beneath) {
     // What is taken away and shown again comes back on top.
     for (const type of ['toggle', 'close', 'fullscreenchange'])
-      element.addEventListener(type, () => beneath.delete(element), { signal });
+      real(element).addEventListener(type, () => beneath.delete(element), { signal });
   }
   return beneath;
 }
@@ -25,13 +25,14 @@ export function isCovered(surface: Element, beneath: TopLayer): boolean {
   return findAll(document).some(element => {
     if (element === surface || beneath.has(element)) return false;
     // A modal dialog has a backdrop, which covers everything.
-    return element.matches('dialog:modal, :fullscreen') || overlaps(element, box);
+    return real(element).matches('dialog:modal, :fullscreen') || overlaps(element, box);
   });
 }
 
 function findAll(tree: Document | ShadowRoot): Element[] {
-  const found = [...real(tree).querySelectorAll(inTopLayer)];
-  for (const element of real(tree).querySelectorAll('*')) {
+  const found = [...tree.querySelectorAll(inTopLayer)];
+  for (const element of tree.querySelectorAll('*')) {
+    if (!(element instanceof HTMLElement)) continue;
     const shadow = shadowRootOf(element);
     if (shadow !== null) found.push(...findAll(shadow));
   }
@@ -40,7 +41,7 @@ function findAll(tree: Document | ShadowRoot): Element[] {
 
 function overlaps(element: Element, box: DOMRect): boolean {
   // An element without a box of its own may have children with one.
-  const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+  const { left, top, right, bottom, width, height } = real(element).getBoundingClientRect();
   if (width === 0 || height === 0 || getComputedStyle(element).overflow === 'visible') return true;
   return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
 }

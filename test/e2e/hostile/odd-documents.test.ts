@@ -1,61 +1,195 @@
 /** Documents whose own names stand in the way of what is asked of them. */
-import { expect, it } from 'vitest';
+import type { Page } from 'puppeteer-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { noticeOf, noticeSelector } from '../../support/notice.ts';
 import { propertyNames } from '../../support/property-names.ts';
+import { registerScript } from '../../support/register-script.ts';
+import { untilSeen } from '../../support/seen.ts';
+import { until } from '../../support/until.ts';
 import { closes, openSite, setStage } from '../popup/stage.ts';
 
-const stage = setStage();
-/** All that the code in pages reads of anything; which of it is of the DOM, the browser tells. */
-const read = propertyNames(['extension/{in-page,composers}/**/*.ts']);
+const stage = setStage({ mode: 'permitted' });
+/** All that the code in pages reads of anything. */
+const read = propertyNames(['extension/{in-page,composers}/**/*.ts', 'extension/messages/tell-*']);
+const site = 'http://127.0.0.1';
+const look = 'style="display: block; width: 400px; min-height: 60px"';
+const field = `<textarea id="post" ${look}>Hello</textarea>`;
 
-type Case = { what: string; composer: string; bears: 'form' | 'document' };
+/** Gives all names to fields of each form, without asking a form for anything. */
+async function giveNames(page: Page): Promise<void> {
+  await page.evaluate(names => {
+    const { appendChild, setAttribute } = Element.prototype;
+    for (const form of document.querySelectorAll('form')) {
+      for (const name of names) {
+        const element = document.createElement('input');
+        element.type = 'hidden';
+        setAttribute.call(element, 'name', name);
+        appendChild.call(form, element);
+      }
+    }
+  }, read.all);
+}
 
-const cases: Case[] = (['form', 'document'] as const).flatMap(bears => [
-  { what: 'a field', composer: '<textarea id="post" autofocus>Hello</textarea>', bears },
-  {
-    what: 'an editing host',
-    composer: '<div id="post" contenteditable style="min-height: 40px">Hello</div>',
-    bears,
-  },
-]);
-
-it.each(cases)('a $bears that bears all names of the DOM: appends to $what in it', async one => {
-  const { composer, bears } = one;
-  const page = await openSite(stage, 'http://odd.example', {
-    '/': `<!doctype html><form role="dialog">${composer}</form>`,
+/** What stands in the composer, in one line. */
+const written = (page: Page) =>
+  page.evaluate(() => {
+    const post = document.querySelector<HTMLTextAreaElement>('#post');
+    return (post?.value ?? post?.innerText ?? '').replace(/\s+/g, ' ').trim();
   });
-  await page.focus('#post');
-  // As the parser would have put them there; afterwards no script of the page's own would run.
-  const count = await page.evaluate(
-    (names, bears) => {
-      const { document } = globalThis;
-      const [form] = document.forms;
-      const known = names.filter(name => name in document || (form && name in form));
-      const all = known.map(name => {
-        const element = document.createElement(bears === 'form' ? 'input' : 'img');
-        if (element instanceof HTMLInputElement) element.type = 'hidden';
-        element.setAttribute('name', name);
-        return element;
-      });
-      const bearer = bears === 'form' ? form : document.body;
-      const { appendChild } = Node.prototype;
-      for (const element of all) appendChild.call(bearer as Node, element);
-      return known.length;
-    },
-    read,
-    bears,
-  );
-  expect(count).toBeGreaterThan(60);
+
+async function appendByPopup(page: Page): Promise<void> {
   const popup = await stage.openPopupWith(page, { Mine: '#mine' });
+  await popup.waitForSelector('.popup-composing button:enabled');
   await closes(popup, () => popup.keyboard.press('Enter'));
-  const ask = (selector: string) =>
-    page.evaluate(selector => {
-      const { querySelector } = Document.prototype;
-      const found = querySelector.call(document, selector) as HTMLTextAreaElement | null;
-      return found === null ? null : (found.value ?? found.textContent);
-    }, selector);
-  await expect.poll(() => ask('#post')).toContain('#mine');
-  // The notice: what is there is whole only when it has been told.
-  await expect.poll(() => ask('[popover=manual]')).not.toBeNull();
+}
+
+/** The names that a form, and those that the document, answers for to our script in the page. */
+async function namesTaken(page: Page): Promise<{ byForm: number; byDocument: number }> {
+  const session = await page.createCDPSession();
+  let world: number | undefined;
+  session.on('Runtime.executionContextCreated', ({ context }) => {
+    if (context.origin.startsWith('chrome-extension:')) world = context.id;
+  });
+  await session.send('Runtime.enable');
+  await until('our script is in the page', async () => world !== undefined);
+  const expression = `(names => {
+    const isTaken = (owner, kind) => name => owner[name] instanceof kind && owner[name].name === name;
+    const form = document.querySelector('form');
+    return {
+      byForm: names.filter(isTaken(form, HTMLInputElement)).length,
+      byDocument: names.filter(isTaken(document, HTMLImageElement)).length,
+    };
+  })(${JSON.stringify(read.all)})`;
+  const how = { expression, returnByValue: true };
+  const { result } = await session.send('Runtime.evaluate', {
+    ...how,
+    ...(world !== undefined && { contextId: world }),
+  });
+  await session.detach();
+  return result.value;
+}
+
+beforeAll(async () => {
+  await registerScript(stage.colophon, {
+    ...{ id: 'button', js: ['button.js'] },
+    matches: ['http://localhost/*'],
+  });
+});
+
+describe('a form whose fields bear all names that our code reads: appends to', () => {
+  const composers: [what: string, body: string, whole: string][] = [
+    ['a field in it', `<form>${field}</form>`, 'Hello #mine'],
+    [
+      'an editing host in it',
+      `<form><div id="post" contenteditable ${look}>Hello</div></form>`,
+      'Hello #mine',
+    ],
+    [
+      'an editing host with it before the text, and the caret in it',
+      `<div id="post" contenteditable ${look}><form tabindex="0">One</form><div>Hello</div></div>`,
+      'One Hello #mine',
+    ],
+    [
+      'an editing host with it at the end',
+      `<div id="post" contenteditable ${look}><div>Hello</div><form><div>Two</div></form></div>`,
+      'Hello Two #mine',
+    ],
+  ];
+
+  it.each(composers)('%s', async (_, body, whole) => {
+    const page = await openSite(stage, site, { '/': `<!doctype html>${body}` });
+    await giveNames(page);
+    await page.focus('#post');
+    await page.evaluate(() => {
+      const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT).nextNode();
+      if (document.querySelector('#post form') !== null) getSelection()?.collapse(words, 1);
+    });
+    await appendByPopup(page);
+    expect(await noticeOf(page)).toBe('Added “Mine”');
+    expect(await written(page)).toBe(whole);
+    await page.close();
+  });
+
+  it('the post of an editor that draws its text, within it', async () => {
+    const page = await stage.openPage('Hello', 'codemirror5');
+    await page.evaluate(() => {
+      const editor = document.querySelector('.CodeMirror');
+      const form = document.createElement('form');
+      editor?.replaceWith(form);
+      if (editor) form.append(editor);
+    });
+    await giveNames(page);
+    await page.evaluate(() => practice.focus());
+    await appendByPopup(page);
+    expect(await noticeOf(page)).toBe('Added “Mine”');
+    expect(await page.evaluate(() => practice.text())).toBe('Hello\n\n#mine');
+    await page.close();
+  });
+
+  it('a field in it, by the button and the picker', async () => {
+    const page = await openSite(stage, 'http://localhost', {
+      '/': `<!doctype html><form role="dialog">${field}</form>`,
+    });
+    await giveNames(page);
+    await page.focus('#post');
+    const box = await (await page.waitForSelector('form > [popover]'))?.boundingBox();
+    await untilSeen();
+    await page.mouse.click((box?.x ?? 0) + 12, (box?.y ?? 0) + 12);
+    const picker = await page.waitForFrame(frame => frame.url().includes('/picker-page.html'));
+    await picker.waitForSelector('[role=option]');
+    await untilSeen();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => written(page)).toBe('Hello #mine');
+    await page.close();
+  });
+});
+
+it('a form that is itself written into: says that there is no composer', async () => {
+  const page = await openSite(stage, site, {
+    '/': `<!doctype html><form id="post" contenteditable ${look}>Hello</form>`,
+  });
+  await giveNames(page);
+  await page.evaluate(() => HTMLElement.prototype.focus.call(document.querySelector('#post')));
+  const popup = await stage.openPopup(page);
+  const said = await popup.waitForFunction(
+    () => document.querySelector('[role=status]')?.textContent,
+  );
+  expect(await said.jsonValue()).toMatch(/There is no text field/);
+  await popup.close();
+  await page.close();
+});
+
+it('names of pictures: are not shown to our script by the document, as those of fields are', async () => {
+  const page = await openSite(stage, site, { '/': `<!doctype html><form>${field}</form><p>` });
+  await giveNames(page);
+  await page.focus('#post');
+  const pictures = read.all.map(name => `<img name="${name}">`).join('');
+  await page.$eval('p', (place, pictures) => place.setHTMLUnsafe(pictures), pictures);
+  await appendByPopup(page);
+  const post = () =>
+    page.evaluate(() => {
+      const post = Document.prototype.querySelector.call(document, 'textarea');
+      return (post as HTMLTextAreaElement).value;
+    });
+  await expect.poll(post).toBe('Hello\n\n#mine');
+  const { byForm, byDocument } = await namesTaken(page);
+  expect(byForm).toBeGreaterThan(200);
+  expect(byDocument).toBe(0);
+  await page.close();
+});
+
+it('frames that bear all names that our code reads of the window: appends by popup and picker', async () => {
+  const frames = read.ofWindow.map(name => `<iframe name="${name}" hidden></iframe>`).join('');
+  const page = await openSite(stage, site, { '/': `<!doctype html>${field}${frames}` });
+  await page.focus('#post');
+  await appendByPopup(page);
+  expect(await noticeOf(page)).toBe('Added “Mine”');
+  expect(await written(page)).toBe('Hello #mine');
+  await page.waitForSelector(noticeSelector);
+  await page.bringToFront();
+  await stage.openPicker(page);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => written(page)).toBe('Hello #mine #mine');
   await page.close();
 });
 
