@@ -1,5 +1,6 @@
-/** The languages there are, and which one a person reads. English is at hand, others are loaded. */
-import { en, type Words } from './en/en.ts';
+/** The languages there are, and which one a person reads. Only that one is loaded. */
+import type { Words } from './en/en.ts';
+import type { EssentialWords } from './en/essential.ts';
 
 /** Each in its own words, as a person looks for it. */
 export const languageNames = {
@@ -13,7 +14,18 @@ export const languageNames = {
 
 export type Language = keyof typeof languageNames;
 
-const loaders: Record<Exclude<Language, 'en'>, () => Promise<Words>> = {
+/** In two parts, since the manager says as much again as everything else. */
+const essentials: Record<Language, () => Promise<EssentialWords>> = {
+  en: async () => (await import('./en/essential.ts')).enEssential,
+  de: async () => (await import('./de/essential.ts')).deEssential,
+  es: async () => (await import('./es/essential.ts')).esEssential,
+  fr: async () => (await import('./fr/essential.ts')).frEssential,
+  ja: async () => (await import('./ja/essential.ts')).jaEssential,
+  ar: async () => (await import('./ar/essential.ts')).arEssential,
+};
+
+const wholes: Record<Language, () => Promise<Words>> = {
+  en: async () => (await import('./en/en.ts')).en,
   de: async () => (await import('./de/de.ts')).de,
   es: async () => (await import('./es/es.ts')).es,
   fr: async () => (await import('./fr/fr.ts')).fr,
@@ -34,8 +46,14 @@ export function chooseLanguage(chosen: string, preferred: readonly string[]): La
   return 'en';
 }
 
+/** What popup, picker, notices and menus say. */
+export async function loadEssentialWords(language: Language): Promise<EssentialWords> {
+  return await essentials[language]();
+}
+
+/** What all pages say. */
 export async function loadWords(language: Language): Promise<Words> {
-  return language === 'en' ? en : await loaders[language]();
+  return await wholes[language]();
 }
 
 function isLanguage(tag: string): tag is Language {

@@ -1,4 +1,6 @@
-import type { Words } from './en/en.ts';
+import type { enSync } from './en/sync.ts';
+
+type Words = typeof enSync;
 
 type Stop = { reason: keyof Words['status']['stopped'] | 'other-answer'; detail: string };
 

@@ -80,20 +80,13 @@ function ConflictNote({ draft, conflict: { field, mine, theirs } }: ConflictNote
 
 /** A field as its form calls it. */
 function nameOf(field: string): string {
-  const { fields, posts } = words.value;
-  const names: Record<string, string> = {
-    ...fields,
-    url: posts.url,
-    status: posts.status,
-    scheduled_at: posts.scheduledAt,
-    published_at: posts.publishedAt,
-  };
+  const names: Record<string, string> = words.value.fields;
   return names[field] ?? field;
 }
 
 /** A value to be compared by eye, as its field shows it. */
 function textOf(field: string, value: FieldValue): string {
-  const { forms, posts } = words.value;
+  const { forms, statuses } = words.value;
   if (typeof value === 'boolean') return value ? forms.yes : forms.no;
   if (value === null || value === '') return forms.empty;
   if (Array.isArray(value)) return value.map(one => textOf(field, one)).join('\n') || forms.empty;
@@ -103,7 +96,8 @@ function textOf(field: string, value: FieldValue): string {
       .join('\n');
   }
   const text = String(value);
-  if (field === 'status') return new Map(Object.entries(posts.statuses)).get(text) ?? text;
+  const states: Record<string, string> = statuses;
+  if (field === 'status') return states[text] ?? text;
   // Not by schemas: the popup's first frame would wait for their library.
   const isMoment = field === 'scheduled_at' || field === 'published_at';
   return isMoment && Number.isFinite(Date.parse(text)) ? formatMoment(new Date(text)) : text;

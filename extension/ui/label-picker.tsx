@@ -1,7 +1,7 @@
 import { Check, Minus, Plus } from 'lucide';
 import { useId, useState } from 'preact/hooks';
 import type { Label } from '../../shared/resources/label.ts';
-import { words } from '../models/app/words.ts';
+import { words } from '../models/app/all-words.ts';
 import { hasLabelNamed, searchLabels } from '../models/labels/label-search.ts';
 import { Badge } from './badge.tsx';
 import { Icon } from './icon.tsx';

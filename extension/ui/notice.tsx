@@ -1,6 +1,6 @@
 import { X } from 'lucide';
+import { words } from '../models/app/all-words.ts';
 import type { Notices } from '../models/app/notices.ts';
-import { words } from '../models/app/words.ts';
 import { Icon } from './icon.tsx';
 import './notice.css';
 

@@ -30,9 +30,9 @@ type ShortcutsDialogProps = { groups: readonly KeyGroup[]; onClose: () => void }
 
 /** The keys of the screen, what each does beside it. */
 export function ShortcutsDialog({ groups, onClose }: ShortcutsDialogProps) {
-  const { shortcuts, posts } = words.value;
+  const t = words.value;
   return (
-    <Dialog title={shortcuts.title} onClose={onClose}>
+    <Dialog title={t.keys.title} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape must not close what is below as well */}
       <div
         onKeyDown={event => {
@@ -60,7 +60,7 @@ export function ShortcutsDialog({ groups, onClose }: ShortcutsDialogProps) {
         ))}
         <div class="dialog-actions">
           <button type="button" class="button" data-look="main" autofocus onClick={onClose}>
-            {posts.done}
+            {t.actions.done}
           </button>
         </div>
       </div>

@@ -3,7 +3,7 @@
  * its sentence as the button's title, and the popup, where the browser opens it without a press.
  */
 import { browser } from 'wxt/browser';
-import type { Words } from '../locales/en/en.ts';
+import type { EssentialWords } from '../locales/en/essential.ts';
 import { stopSentence } from '../locales/stop-sentence.ts';
 import { observeKeptOrders, readKeptOrders } from '../messages/kept-orders.ts';
 import { endedOrders } from '../orders/ended-orders.ts';
@@ -14,10 +14,10 @@ type Stop = Parameters<typeof stopSentence>[1];
 
 /** @param stopped why syncing stopped, null where it has not */
 export function drawAttention(
-  words: () => Promise<Words>,
+  words: () => Promise<EssentialWords>,
   stopped: () => Promise<Stop | null>,
 ): { refresh(): Promise<void> } {
-  async function sentenceOf(said: Words): Promise<string | null> {
+  async function sentenceOf(said: EssentialWords): Promise<string | null> {
     const [ended] = endedOrders(await readKeptOrders()).toReversed();
     if (ended !== undefined) return said.refusals[ended.reason];
     const stop = await stopped();

@@ -1,7 +1,7 @@
 /** Hands an order over to the script in a frame, and hears what became of it. */
 import type { PageEnd } from '../in-page/composer/page-side.ts';
 import { style } from '../in-page/notice/notice-style.ts';
-import type { NoticeWords } from '../locales/en/en.ts';
+import type { NoticeWords } from '../locales/en/essential.ts';
 import type { AppendOrder } from '../orders/order.ts';
 import type { Reason } from '../orders/outcome.ts';
 import { inFrame } from './find-composer.ts';

@@ -3,7 +3,7 @@
  * Firefox for Android has neither; there the popup is the way.
  */
 import { browser } from 'wxt/browser';
-import type { Words } from '../locales/en/en.ts';
+import type { EssentialWords } from '../locales/en/essential.ts';
 
 type Tab = { id?: number | undefined };
 
@@ -36,7 +36,9 @@ export function listenToMenus({ openPicker, newSignature }: MenuActions): void {
  * that it is made `anew` only after an update, or where the words are no more what they were when
  * this worker last looked.
  */
-export function createMenuNames(words: () => Promise<Words>): (anew: boolean) => Promise<void> {
+export function createMenuNames(
+  words: () => Promise<EssentialWords>,
+): (anew: boolean) => Promise<void> {
   let shown = '';
   let last = Promise.resolve();
 

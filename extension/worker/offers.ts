@@ -6,7 +6,7 @@ import { browser } from 'wxt/browser';
 import type { Signature } from '../../shared/resources/signature.ts';
 import { lineStyle as style } from '../in-page/offer/line-style.ts';
 import { isSightTold } from '../in-page/surface/defences.ts';
-import type { Words } from '../locales/en/en.ts';
+import type { EssentialWords } from '../locales/en/essential.ts';
 import { offerOn } from '../messages/offer-sites.ts';
 import type { AppendOrder } from '../orders/order.ts';
 import { matchesSite } from '../signatures/site.ts';
@@ -22,7 +22,7 @@ import { findComposer } from './find-composer.ts';
 type Place = { tabId: number; frameId: number; host: string };
 type Means = {
   database: Database;
-  words(): Promise<Words>;
+  words(): Promise<EssentialWords>;
   append(order: AppendOrder): Promise<void>;
   /** For what asks the person something before it can be appended, and for presses nobody can judge. */
   openPickerFor(tabId: number, signatureId: string): Promise<void>;

@@ -4,7 +4,7 @@
  * from the press until then; a worker that is ended meanwhile leaves it to the next one.
  */
 import type { PageEnd } from '../in-page/composer/page-side.ts';
-import type { NoticeWords } from '../locales/en/en.ts';
+import type { NoticeWords } from '../locales/en/essential.ts';
 import { forgetOrder, keepOrder, readKeptOrder, readKeptOrders } from '../messages/kept-orders.ts';
 import type { AppendOrder, KeptOrder } from '../orders/order.ts';
 import type { Reason } from '../orders/outcome.ts';

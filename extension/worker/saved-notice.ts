@@ -1,6 +1,6 @@
 /** Once a popup has closed in which a post was saved, the notice in the page has its Undo. */
 import { style } from '../in-page/notice/notice-style.ts';
-import type { Words } from '../locales/en/en.ts';
+import type { EssentialWords } from '../locales/en/essential.ts';
 import { onPopupClosed } from '../messages/popup-port.ts';
 import type { Database } from '../store/database.ts';
 import { lastSaveStep, undoSave } from '../store/save-steps.ts';
@@ -9,7 +9,7 @@ import { findNamed, inFrame } from './find-composer.ts';
 /** To be called at the worker's start. Resolves, for a tab, to whether its last save was undone. */
 export function noticeSaves(
   database: Database,
-  words: () => Promise<Words>,
+  words: () => Promise<EssentialWords>,
 ): (tabId: number) => Promise<boolean> {
   onPopupClosed(tabId => void show(tabId));
 

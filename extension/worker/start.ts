@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
-import type { Words } from '../locales/en/en.ts';
-import { chooseLanguage, loadWords } from '../locales/languages.ts';
+import type { EssentialWords } from '../locales/en/essential.ts';
+import { chooseLanguage, loadEssentialWords } from '../locales/languages.ts';
 import { finishTurningOn, turnButtonOff } from '../messages/button-sites.ts';
 import { answer } from '../messages/channel.ts';
 import { maySend } from '../messages/data-consent.ts';
@@ -33,9 +33,9 @@ export function startWorker(): void {
   const database = openDatabase();
   const lifetime = new AbortController();
 
-  async function words(): Promise<Words> {
+  async function words(): Promise<EssentialWords> {
     const { language } = await readSettings(database);
-    return await loadWords(chooseLanguage(language, navigator.languages));
+    return await loadEssentialWords(chooseLanguage(language, navigator.languages));
   }
 
   const attention = drawAttention(words, async () => {

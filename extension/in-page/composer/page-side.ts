@@ -5,7 +5,7 @@
 
 import type { Separator } from '../../../shared/text/separator.ts';
 import type { Composer, Kind } from '../../composers/composer.ts';
-import type { NoticeWords } from '../../locales/en/en.ts';
+import type { NoticeWords } from '../../locales/en/essential.ts';
 import type { Outcome, Reason } from '../../orders/outcome.ts';
 import type { SavedWords } from '../notice/saved-notice.ts';
 

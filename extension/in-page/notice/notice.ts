@@ -1,5 +1,5 @@
 /** The notice of an append: what was added, with Undo, or why nothing was, with Copy. */
-import type { NoticeWords } from '../../locales/en/en.ts';
+import type { NoticeWords } from '../../locales/en/essential.ts';
 import { askWorker } from '../../messages/tell-worker.ts';
 import type { Outcome, Reason } from '../../orders/outcome.ts';
 import { copyText } from './copy.ts';

@@ -1,7 +1,7 @@
 /** Arabic words of the calendar. */
-import type { Translation } from '../translation.ts';
+import type { enCalendar } from '../en/calendar.ts';
 
-export const arCalendar: Translation = {
+export const arCalendar: typeof enCalendar = {
   calendar: {
     view: 'العرض',
     month: 'شهر',

@@ -1,7 +1,7 @@
 /** Arabic words of what all forms share. */
-import type { Translation } from '../translation.ts';
+import type { enForms } from '../en/forms.ts';
 
-export const arForms: Translation = {
+export const arForms: typeof enForms = {
   forms: {
     restored: 'استُعيدت المسودة',
     discard: 'تجاهل المسودة',
@@ -23,4 +23,5 @@ export const arForms: Translation = {
     closed:
       'لم تعد هذه الصفحة تستطيع حفظ شيء: حلّ محلها إصدار آخر من Colophon. انسخ ما كتبته ثم أعد تحميل الصفحة.',
   },
+  statuses: { draft: 'مسودة', scheduled: 'مجدول', published: 'منشور' },
 };

@@ -1,7 +1,7 @@
 /** Arabic words of keys, as the dialog of shortcuts lists them. */
-import type { Translation } from '../translation.ts';
+import type { enKeys } from '../en/keys.ts';
 
-export const arKeys: Translation = {
+export const arKeys: typeof enKeys = {
   keys: {
     everywhere: 'في كل مكان',
     fromPages: 'في أي صفحة',
@@ -23,5 +23,6 @@ export const arKeys: Translation = {
     unmark: 'التراجع عن آخر علامة',
     toggleLabel: 'وضع الوسم الموجود أو رفعه',
     moveAmong: 'من وسم إلى وسم',
+    title: 'اختصارات لوحة المفاتيح',
   },
 };

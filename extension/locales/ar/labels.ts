@@ -1,6 +1,7 @@
 /** Arabic words of labels. */
+
+import type { enLabels } from '../en/labels.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('ar');
 const posts = {
@@ -12,7 +13,7 @@ const posts = {
   other: '# منشور',
 };
 
-export const arLabels: Translation = {
+export const arLabels: typeof enLabels = {
   labels: {
     new: 'وسم جديد',
     edit: 'تعديل الوسم',

@@ -1,7 +1,7 @@
 /** Arabic words of what all screens of the manager share. */
-import type { Translation } from '../translation.ts';
+import type { enManager } from '../en/manager.ts';
 
-export const arManager: Translation = {
+export const arManager: typeof enManager = {
   manager: {
     posts: 'المنشورات',
     calendar: 'التقويم',

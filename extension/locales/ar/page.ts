@@ -1,7 +1,7 @@
 /** Arabic words of what stands in pages: notice, button, menus, refusals. */
-import type { Translation } from '../translation.ts';
+import type { enPage } from '../en/page.ts';
 
-export const arPage: Translation = {
+export const arPage: typeof enPage = {
   refusals: {
     'no-composer': 'ليس المؤشر في أي حقل نص في هذه الصفحة. انقر داخل منشورك أولًا.',
     'page-not-reachable': 'لا يسمح المتصفح لأي إضافة بالكتابة في هذه الصفحة.',

@@ -1,10 +1,11 @@
 /** Arabic words of the popup, and of counts. */
+
+import type { enPopup } from '../en/popup.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('ar');
 
-export const arPopup: Translation = {
+export const arPopup: typeof enPopup = {
   popup: {
     search: 'البحث في التوقيعات',
     signatures: 'التوقيعات',
@@ -80,5 +81,10 @@ export const arPopup: Translation = {
           other: '# كلمة زائدة',
         }),
     },
+  },
+  labelSearch: {
+    search: 'البحث في الوسوم',
+    more: count => `${count} أخرى`,
+    fewer: 'أقل',
   },
 };

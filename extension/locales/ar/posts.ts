@@ -1,6 +1,7 @@
 /** Arabic words of posts, their filter and their order. */
+
+import type { enPosts } from '../en/posts.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('ar');
 const posts = {
@@ -12,7 +13,7 @@ const posts = {
   other: '# منشور',
 };
 
-export const arPosts: Translation = {
+export const arPosts: typeof enPosts = {
   posts: {
     new: 'منشور جديد',
     edit: 'تعديل المنشور',
@@ -20,16 +21,11 @@ export const arPosts: Translation = {
     emptyText: 'تظهر هنا المنشورات التي تحفظها وأنت تكتب. ويمكنك أن تخطّط لمنشور قبل كتابته.',
     noMatch: 'لا منشور يوافق هذه التصفية',
     noText: 'بلا نص بعد',
-    statuses: { draft: 'مسودة', scheduled: 'مجدول', published: 'منشور' },
     appendSignature: 'إلحاق توقيع',
     copyText: 'نسخ النص',
     openPage: 'فتح الصفحة',
     duplicated: 'نُسخ المنشور',
     overdue: 'متأخر',
-    status: 'الحالة',
-    scheduledAt: 'مجدول في',
-    publishedAt: 'نُشر في',
-    url: 'الصفحة',
     urlHint: 'العنوان الذي تكتبه فيه',
     characters: count => `الأحرف: ${count}`,
     labels: 'الوسوم',
@@ -50,7 +46,6 @@ export const arPosts: Translation = {
     selection: 'المنشورات المحدّدة',
     labelSelected: 'وسم',
     labelThese: (_, shown) => `وسوم المنشورات (${shown})`,
-    done: 'تم',
     deleted: (_, shown) => `المنشورات المحذوفة: ${shown}`,
     labelled: (name, _, shown) => `وُضع «${name}» على المنشورات (${shown})`,
     unlabelled: (name, _, shown) => `نُزع «${name}» من المنشورات (${shown})`,
@@ -84,9 +79,6 @@ export const arPosts: Translation = {
     otherSites: 'مواقع أخرى',
     clear: 'إزالة التصفية',
     fold: 'تصفية',
-    searchLabels: 'البحث في الوسوم',
-    moreLabels: count => `${count} أخرى`,
-    fewerLabels: 'أقل',
     reading: 'جارٍ قراءة المنشورات…',
   },
   views: {

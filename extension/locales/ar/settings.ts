@@ -1,10 +1,7 @@
 /** Arabic words of settings and the state of sync. */
-import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
+import type { enSettings } from '../en/settings.ts';
 
-const plural = pluralOf('ar');
-
-export const arSettings: Translation = {
+export const arSettings: typeof enSettings = {
   settings: {
     server: 'عنوان الخادم',
     key: 'مفتاح API',
@@ -30,6 +27,7 @@ export const arSettings: Translation = {
     },
     appearance: 'المظهر',
     theme: 'السمة',
+    language: 'اللغة',
     themes: { system: 'حسب النظام', light: 'فاتحة', dark: 'داكنة' },
     faults: {
       server: 'يجب أن يكون عنوان خادم مثل https://colophon.example.org',
@@ -47,44 +45,6 @@ export const arSettings: Translation = {
       'على هذا الجهاز بيانات من مساحة عمل أخرى. الاتصال يدمج الاثنتين في كل أجهزة تلك المساحة.',
     mergeBoth: 'دمج الاثنتين',
   },
-  status: {
-    notConnected: 'غير متصل بخادم',
-    upToDate: 'كل شيء محدّث',
-    syncing: 'تجري المزامنة',
-    waiting: count =>
-      plural(count, {
-        zero: 'لا تغييرات تنتظر',
-        one: 'تغيير واحد ينتظر',
-        two: 'تغييران ينتظران',
-        few: '# تغييرات تنتظر',
-        many: '# تغييرًا ينتظر',
-        other: '# تغيير ينتظر',
-      }),
-    offline: 'بلا اتصال',
-    stopped: {
-      'key-refused': 'متوقفة: رفض الخادم مفتاح API',
-      'key-reads-only': 'متوقفة: مفتاح API هذا للقراءة فقط',
-      'other-workspace': 'متوقفة: يجيب الخادم الآن بمساحة عمل أخرى',
-      'mass-deletion': 'متوقفة: ستحذف هذه المزامنة عناصر كثيرة',
-      'server-not-understood': 'متوقفة: لم تُفهم إجابة الخادم',
-      'update-extension': 'متوقفة: حدّث الإضافة. الخادم أحدث مما تفهمه.',
-      'update-server': 'متوقفة: حدّث الخادم. هو أقدم من أن يعمل مع هذه الإضافة.',
-      'storage-full': 'متوقفة: لا مساحة باقية على هذا الجهاز',
-      'no-progress': 'متوقفة: يجيب الخادم ولكن بلا تقدم. ستُعاد المحاولة لاحقًا.',
-    },
-    stoppedBy: why => `متوقفة. ${why}`,
-    answered: {
-      redirect:
-        'يقود عنوان الخادم إلى مكان آخر، مثل صفحة دخول. سجّل الدخول هناك أو أدخل ترويسات طلب يقبلها الوكيل.',
-      login: 'شيء ما أمام الخادم يطلب تسجيل الدخول. أدخل ترويسات الطلب التي يقبلها.',
-      forbidden: 'شيء ما أمام الخادم يرفض الطلبات. أدخل ترويسات الطلب التي يقبلها.',
-      page: 'أجابت صفحة ويب بدلًا من الخادم، مثل صفحة دخول هذه الشبكة.',
-    },
-    deleteHere: count => `حذف ${count} هنا أيضًا`,
-    keepMine: 'الاحتفاظ بما عندي',
-    refused: 'ما رفضه الخادم',
-    openRefused: name => `فتح ${name}`,
-  },
   buttonSites: {
     text: 'زر صغير في زاوية حقول النص يفتح توقيعاتك. يظهر حيث تريد.',
     sites: 'المواقع المختارة',
@@ -100,7 +60,6 @@ export const arSettings: Translation = {
     removeSite: host => `إزالة ${host}`,
   },
   shortcuts: {
-    title: 'اختصارات لوحة المفاتيح',
     text: 'تفتح Colophon من أي صفحة. يحفظها المتصفح ويغيّرها في صفحة خاصة به.',
     commands: { popup: 'فتح Colophon', picker: 'الإلحاق بجانب حقل النص' },
     notSet: 'غير معيّن',

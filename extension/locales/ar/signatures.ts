@@ -1,7 +1,7 @@
 /** Arabic words of signatures. */
-import type { Translation } from '../translation.ts';
+import type { enSignatures } from '../en/signatures.ts';
 
-export const arSignatures: Translation = {
+export const arSignatures: typeof enSignatures = {
   signatures: {
     new: 'توقيع جديد',
     edit: 'تعديل التوقيع',

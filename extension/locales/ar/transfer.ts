@@ -1,7 +1,7 @@
 /** Arabic words of import and export. */
-import type { Translation } from '../translation.ts';
+import type { enTransfer } from '../en/transfer.ts';
 
-export const arTransfer: Translation = {
+export const arTransfer: typeof enTransfer = {
   transfer: {
     title: 'الاستيراد والتصدير',
     text: 'ما تكتبه لك: خذ كله معك، أو أحضر مقاطع من برامج أخرى.',

@@ -1,10 +1,11 @@
 /** Arabic words of the Trash. */
+
+import type { enTrash } from '../en/trash.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('ar');
 
-export const arTrash: Translation = {
+export const arTrash: typeof enTrash = {
   trash: {
     nothing: 'سلة المحذوفات فارغة',
     nothingText: days => `ما تحذفه من منشورات ووسوم وتوقيعات يبقى هنا (الأيام: ${days}).`,

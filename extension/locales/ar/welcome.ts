@@ -1,7 +1,7 @@
 /** Arabic words of the page after installing, and signatures to start from. */
-import type { Translation } from '../translation.ts';
+import type { enWelcome } from '../en/welcome.ts';
 
-export const arWelcome: Translation = {
+export const arWelcome: typeof enWelcome = {
   welcome: {
     title: 'كلماتك في نهاية كل منشور',
     text: 'يضيف Colophon توقيعاتك إلى المنشور الذي تكتبه، في أي موقع. أربع خطوات وتعرف كل شيء.',
@@ -26,19 +26,5 @@ export const arWelcome: Translation = {
     import: 'استيراد',
     manage: 'فتح التوقيعات',
     done: 'تمّ',
-  },
-  examples: {
-    newsletter: {
-      name: 'النشرة',
-      content: 'إن أفادك هذا ففي نشرتي المزيد، كل جمعة ثانية:\nhttps://example.org/letters',
-    },
-    hashtags: {
-      name: 'الوسوم',
-      content: '#كتابة #كتب #حرف_يدوية',
-    },
-    work: {
-      name: 'الاسم والعمل',
-      content: '—\nسلمى الوراق\nمجلّدة كتب في بيروت. أقبل الطلبات.',
-    },
   },
 };

@@ -1,7 +1,7 @@
 /** German words of the calendar. */
-import type { Translation } from '../translation.ts';
+import type { enCalendar } from '../en/calendar.ts';
 
-export const deCalendar: Translation = {
+export const deCalendar: typeof enCalendar = {
   calendar: {
     view: 'Ansicht',
     month: 'Monat',

@@ -1,77 +1,23 @@
 /** German. */
-import { en, type Words } from '../en/en.ts';
-import { faultIn, over } from '../translation.ts';
+import type { Words } from '../en/en.ts';
 import { deCalendar } from './calendar.ts';
-import { deForms } from './forms.ts';
-import { deKeys } from './keys.ts';
+import { deEssential } from './essential.ts';
 import { deLabels } from './labels.ts';
 import { deManager } from './manager.ts';
-import { dePage } from './page.ts';
-import { dePopup } from './popup.ts';
 import { dePosts } from './posts.ts';
 import { deSettings } from './settings.ts';
-import { deSignatures } from './signatures.ts';
 import { deTransfer } from './transfer.ts';
 import { deTrash } from './trash.ts';
 import { deWelcome } from './welcome.ts';
 
-export const de: Words = over(en, {
-  ...dePopup,
-  ...dePage,
-  ...dePosts,
+export const de: Words = {
+  ...deEssential,
   ...deCalendar,
-  ...deKeys,
   ...deLabels,
-  ...deSignatures,
-  ...deForms,
-  ...deTrash,
-  ...deTransfer,
-  ...deSettings,
   ...deManager,
+  ...dePosts,
+  ...deSettings,
+  ...deTransfer,
+  ...deTrash,
   ...deWelcome,
-  language: { tag: 'de', direction: 'ltr' },
-  actions: {
-    save: 'Sichern',
-    cancel: 'Abbrechen',
-    delete: 'Löschen',
-    undo: 'Rückgängig',
-    edit: 'Bearbeiten',
-    copy: 'Kopieren',
-    copied: 'Kopiert',
-    dismiss: 'Schließen',
-  },
-  fields: {
-    name: 'Name',
-    content: 'Inhalt',
-    color: 'Farbe',
-    sites: 'Seiten',
-    tags: 'Schlagwörter',
-    pinned: 'Angeheftet',
-    versions: 'Fassungen',
-    variables: 'Variablen verwenden',
-    rotation: 'Wechselgruppe',
-    position: 'Position',
-    offered_on: 'Von selbst angeboten auf',
-    offered_in_replies: 'Auch in Antworten',
-  },
-  fault: faultIn({
-    'must be a list of versions': 'muss eine Liste von Fassungen sein',
-    'must be at most # versions': 'höchstens # Fassungen',
-    'must be a list of tags': 'muss eine Liste von Schlagwörtern sein',
-    'must be at most # tags': 'höchstens # Schlagwörter',
-    'must be true or false': 'muss wahr oder falsch sein',
-    'is required': 'fehlt',
-    'must not be empty': 'darf nicht leer sein',
-    'must be text': 'muss Text sein',
-    'must be #RRGGBB': 'muss die Form #RRGGBB haben',
-    'must be at most # characters': 'darf höchstens # Zeichen haben',
-    'must be at most # sites': 'höchstens # Seiten',
-    'must have at least one visible character': 'braucht mindestens ein sichtbares Zeichen',
-    'must not contain the NUL character': 'darf kein NUL-Zeichen enthalten',
-    'must not contain half of a surrogate pair': 'enthält ein halbes Zeichen',
-    'must be a host name such as x.com or *.example.org, in lower case':
-      'muss ein Hostname wie x.com oder *.example.org sein, in Kleinbuchstaben',
-    'must be an http or https address': 'muss eine Adresse mit http oder https sein',
-    'is required while the status is scheduled': 'fehlt, solange der Beitrag geplant ist',
-  }),
-});
+};

@@ -1,7 +1,7 @@
 /** German words of what all forms share. */
-import type { Translation } from '../translation.ts';
+import type { enForms } from '../en/forms.ts';
 
-export const deForms: Translation = {
+export const deForms: typeof enForms = {
   forms: {
     restored: 'Entwurf wiederhergestellt',
     discard: 'Entwurf verwerfen',
@@ -25,4 +25,5 @@ export const deForms: Translation = {
     closed:
       'Diese Seite kann nichts mehr behalten: Eine andere Version von Colophon hat übernommen. Kopieren Sie, was Sie geschrieben haben, und laden Sie die Seite neu.',
   },
+  statuses: { draft: 'Entwurf', scheduled: 'Geplant', published: 'Veröffentlicht' },
 };

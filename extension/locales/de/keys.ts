@@ -1,7 +1,7 @@
 /** German words of keys, as the dialog of shortcuts lists them. */
-import type { Translation } from '../translation.ts';
+import type { enKeys } from '../en/keys.ts';
 
-export const deKeys: Translation = {
+export const deKeys: typeof enKeys = {
   keys: {
     everywhere: 'Überall',
     fromPages: 'Auf jeder Seite',
@@ -23,5 +23,6 @@ export const deKeys: Translation = {
     unmark: 'Letzte Vormerkung zurücknehmen',
     toggleLabel: 'Gefundenes Label setzen oder abnehmen',
     moveAmong: 'Von Label zu Label',
+    title: 'Tastenkürzel',
   },
 };

@@ -1,12 +1,13 @@
 /** German words of labels. */
+
+import type { enLabels } from '../en/labels.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('de');
 const posts = { one: '# Beitrag', other: '# Beiträge' };
 const onPosts = { one: '# Beitrag', other: '# Beiträgen' };
 
-export const deLabels: Translation = {
+export const deLabels: typeof enLabels = {
   labels: {
     new: 'Neues Label',
     edit: 'Label bearbeiten',

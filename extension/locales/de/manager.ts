@@ -1,7 +1,7 @@
 /** German words of what all screens of the manager share. */
-import type { Translation } from '../translation.ts';
+import type { enManager } from '../en/manager.ts';
 
-export const deManager: Translation = {
+export const deManager: typeof enManager = {
   manager: {
     posts: 'Beiträge',
     calendar: 'Kalender',

@@ -1,7 +1,7 @@
 /** German words of what stands in pages: notice, button, menus, refusals. */
-import type { Translation } from '../translation.ts';
+import type { enPage } from '../en/page.ts';
 
-export const dePage: Translation = {
+export const dePage: typeof enPage = {
   refusals: {
     'no-composer':
       'Auf dieser Seite steht der Cursor in keinem Textfeld. Klicken Sie zuerst in Ihren Beitrag.',

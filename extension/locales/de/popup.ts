@@ -1,10 +1,11 @@
 /** German words of the popup, and of counts. */
+
+import type { enPopup } from '../en/popup.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('de');
 
-export const dePopup: Translation = {
+export const dePopup: typeof enPopup = {
   popup: {
     search: 'Signaturen suchen',
     signatures: 'Signaturen',
@@ -57,5 +58,10 @@ export const dePopup: Translation = {
       hashtags: by => plural(by, { one: '# Hashtag zu viel', other: '# Hashtags zu viel' }),
       words: by => plural(by, { one: '# Wort zu viel', other: '# Wörter zu viel' }),
     },
+  },
+  labelSearch: {
+    search: 'Labels suchen',
+    more: count => `${count} weitere`,
+    fewer: 'Weniger',
   },
 };

@@ -1,12 +1,13 @@
 /** German words of posts, their filter and their order. */
+
+import type { enPosts } from '../en/posts.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('de');
 const posts = { one: '# Beitrag', other: '# Beiträge' };
 const onPosts = { one: '# Beitrag', other: '# Beiträgen' };
 
-export const dePosts: Translation = {
+export const dePosts: typeof enPosts = {
   posts: {
     new: 'Neuer Beitrag',
     edit: 'Beitrag bearbeiten',
@@ -15,16 +16,11 @@ export const dePosts: Translation = {
       'Hier erscheinen Beiträge, die Sie beim Schreiben sichern. Sie können auch einen planen, bevor Sie ihn schreiben.',
     noMatch: 'Kein Beitrag passt zu diesem Filter',
     noText: 'Noch kein Text',
-    statuses: { draft: 'Entwurf', scheduled: 'Geplant', published: 'Veröffentlicht' },
     appendSignature: 'Signatur anhängen',
     copyText: 'Text kopieren',
     openPage: 'Seite öffnen',
     duplicated: 'Beitrag dupliziert',
     overdue: 'Überfällig',
-    status: 'Status',
-    scheduledAt: 'Geplant für',
-    publishedAt: 'Veröffentlicht am',
-    url: 'Seite',
     urlHint: 'Die Adresse, unter der Sie ihn schreiben',
     characters: count => `${count} Zeichen`,
     labels: 'Labels',
@@ -45,7 +41,6 @@ export const dePosts: Translation = {
     selection: 'Ausgewählte Beiträge',
     labelSelected: 'Label',
     labelThese: (count, shown) => `Labels von ${plural(count, onPosts, shown)}`,
-    done: 'Fertig',
     deleted: (count, shown) =>
       plural(count, { one: 'Beitrag gelöscht', other: '# Beiträge gelöscht' }, shown),
     labelled: (name, count, shown) => `„${name}“ auf ${plural(count, posts, shown)} gesetzt`,
@@ -80,9 +75,6 @@ export const dePosts: Translation = {
     otherSites: 'Andere Seiten',
     clear: 'Filter löschen',
     fold: 'Filter',
-    searchLabels: 'Labels suchen',
-    moreLabels: count => `${count} weitere`,
-    fewerLabels: 'Weniger',
     reading: 'Beiträge werden gelesen …',
   },
   views: {

@@ -1,10 +1,7 @@
 /** German words of settings and the state of sync. */
-import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
+import type { enSettings } from '../en/settings.ts';
 
-const plural = pluralOf('de');
-
-export const deSettings: Translation = {
+export const deSettings: typeof enSettings = {
   settings: {
     server: 'Serveradresse',
     key: 'API-Schlüssel',
@@ -33,6 +30,7 @@ export const deSettings: Translation = {
     },
     appearance: 'Darstellung',
     theme: 'Farbschema',
+    language: 'Sprache',
     themes: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
     faults: {
       server: 'muss die Adresse eines Servers sein, etwa https://colophon.example.org',
@@ -54,41 +52,6 @@ export const deSettings: Translation = {
       'Dieses Gerät enthält Daten eines anderen Arbeitsbereichs. Verbinden führt beide zusammen, für alle Geräte dieses Arbeitsbereichs.',
     mergeBoth: 'Beide zusammenführen',
   },
-  status: {
-    notConnected: 'Nicht verbunden',
-    upToDate: 'Auf dem neuesten Stand',
-    syncing: 'Wird abgeglichen',
-    waiting: count => plural(count, { one: '# Änderung wartet', other: '# Änderungen warten' }),
-    offline: 'Offline',
-    stopped: {
-      'key-refused': 'Angehalten: Der Server hat den API-Schlüssel abgelehnt',
-      'key-reads-only': 'Angehalten: Dieser API-Schlüssel darf nur lesen',
-      'other-workspace': 'Angehalten: Der Server antwortet jetzt mit einem anderen Arbeitsbereich',
-      'mass-deletion': 'Angehalten: Dieser Abgleich würde vieles löschen',
-      'server-not-understood': 'Angehalten: Die Antwort des Servers war nicht zu verstehen',
-      'update-extension':
-        'Angehalten: Aktualisieren Sie die Erweiterung. Der Server ist zu neu für sie.',
-      'update-server':
-        'Angehalten: Aktualisieren Sie den Server. Er ist zu alt für diese Erweiterung.',
-      'storage-full': 'Angehalten: Auf diesem Gerät ist kein Platz mehr',
-      'no-progress':
-        'Angehalten: Der Server antwortet, aber es führt zu nichts. Es wird später wieder versucht.',
-    },
-    stoppedBy: why => `Angehalten. ${why}`,
-    answered: {
-      redirect:
-        'Die Adresse des Servers führt anderswohin, etwa zu einer Anmeldeseite. Melden Sie sich dort an oder geben Sie Anfrage-Header ein, die der Proxy annimmt.',
-      login:
-        'Etwas vor dem Server verlangt eine Anmeldung. Geben Sie die Anfrage-Header ein, die es annimmt.',
-      forbidden:
-        'Etwas vor dem Server lehnt Anfragen ab. Geben Sie die Anfrage-Header ein, die es annimmt.',
-      page: 'Statt des Servers hat eine Webseite geantwortet, etwa die Anmeldung dieses Netzes.',
-    },
-    deleteHere: count => `${count} auch hier löschen`,
-    keepMine: 'Meine behalten',
-    refused: 'Vom Server abgelehnt',
-    openRefused: name => `${name} öffnen`,
-  },
   buttonSites: {
     text: 'Ein kleiner Knopf in der Ecke von Textfeldern öffnet Ihre Signaturen. Er ist da, wo Sie ihn wollen.',
     sites: 'Gewählte Seiten',
@@ -104,7 +67,6 @@ export const deSettings: Translation = {
     removeSite: host => `${host} entfernen`,
   },
   shortcuts: {
-    title: 'Tastenkürzel',
     text: 'Sie öffnen Colophon auf jeder Seite. Der Browser verwaltet sie und ändert sie auf einer eigenen Seite.',
     commands: { popup: 'Colophon öffnen', picker: 'Neben dem Textfeld anhängen' },
     notSet: 'Nicht festgelegt',

@@ -1,10 +1,11 @@
 /** German words of signatures. */
+
+import type { enSignatures } from '../en/signatures.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('de');
 
-export const deSignatures: Translation = {
+export const deSignatures: typeof enSignatures = {
   signatures: {
     new: 'Neue Signatur',
     edit: 'Signatur bearbeiten',

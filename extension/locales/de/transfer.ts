@@ -1,11 +1,12 @@
 /** German words of import and export. */
+
+import type { enTransfer } from '../en/transfer.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('de');
 const posts = { one: '# Beitrag', other: '# Beiträge' };
 
-export const deTransfer: Translation = {
+export const deTransfer: typeof enTransfer = {
   transfer: {
     title: 'Import und Export',
     text: 'Was Sie schreiben, gehört Ihnen: Nehmen Sie alles mit oder bringen Sie Bausteine aus anderen Programmen.',

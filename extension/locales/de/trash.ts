@@ -1,10 +1,11 @@
 /** German words of the Trash. */
+
+import type { enTrash } from '../en/trash.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('de');
 
-export const deTrash: Translation = {
+export const deTrash: typeof enTrash = {
   trash: {
     nothing: 'Der Papierkorb ist leer',
     nothingText: days =>

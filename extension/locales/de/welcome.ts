@@ -1,7 +1,7 @@
 /** German words of the page after installing, and signatures to start from. */
-import type { Translation } from '../translation.ts';
+import type { enWelcome } from '../en/welcome.ts';
 
-export const deWelcome: Translation = {
+export const deWelcome: typeof enWelcome = {
   welcome: {
     title: 'Ihre Worte, am Ende jedes Beitrags',
     text: 'Colophon hängt Ihre Signaturen an den Beitrag an, den Sie gerade schreiben, auf jeder Seite. Vier Schritte, und Sie kennen alles.',
@@ -28,20 +28,5 @@ export const deWelcome: Translation = {
     import: 'Importieren',
     manage: 'Signaturen öffnen',
     done: 'Erledigt',
-  },
-  examples: {
-    newsletter: {
-      name: 'Rundbrief',
-      content:
-        'Wenn das nützlich war: In meinem Rundbrief steht mehr davon, jeden zweiten Freitag.\nhttps://example.org/briefe',
-    },
-    hashtags: {
-      name: 'Hashtags',
-      content: '#schreiben #bücher #handwerk',
-    },
-    work: {
-      name: 'Name und Beruf',
-      content: '—\nAda Marlow\nBuchbinderin in Leipzig. Aufträge willkommen.',
-    },
   },
 };

@@ -25,4 +25,6 @@ export const enForms = {
     closed:
       'This page cannot keep anything any more: another version of Colophon has taken over. Copy what you have written, then load the page again.',
   },
+  /** How a post stands. */
+  statuses: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
 };

@@ -22,5 +22,6 @@ export const enKeys = {
     unmark: 'Take the last mark back',
     toggleLabel: 'Put on or off the label that is found',
     moveAmong: 'From label to label',
+    title: 'Keyboard shortcuts',
   },
 };

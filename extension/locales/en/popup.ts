@@ -52,4 +52,9 @@ export const enPopup = {
       words: (by: number) => (by === 1 ? '1 word over' : `${by} words over`),
     },
   },
+  labelSearch: {
+    search: 'Search labels',
+    more: (count: string) => `${count} more`,
+    fewer: 'Fewer',
+  },
 };

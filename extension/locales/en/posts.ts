@@ -9,16 +9,11 @@ export const enPosts = {
       'Posts that you save while composing appear here. You can also plan one before you write it.',
     noMatch: 'No post fits this filter',
     noText: 'No text yet',
-    statuses: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
     appendSignature: 'Append signature',
     copyText: 'Copy text',
     openPage: 'Open page',
     duplicated: 'Post duplicated',
     overdue: 'Overdue',
-    status: 'Status',
-    scheduledAt: 'Scheduled for',
-    publishedAt: 'Published on',
-    url: 'Page',
     urlHint: 'The address where you compose it',
     characters: (count: string) => (count === '1' ? '1 character' : `${count} characters`),
     labels: 'Labels',
@@ -40,7 +35,6 @@ export const enPosts = {
     labelSelected: 'Label',
     labelThese: (count: number, shown: string) =>
       count === 1 ? 'Labels of 1 post' : `Labels of ${shown} posts`,
-    done: 'Done',
     deleted: (count: number, shown: string) =>
       count === 1 ? 'Post deleted' : `${shown} posts deleted`,
     labelled: (name: string, count: number, shown: string) =>
@@ -77,9 +71,6 @@ export const enPosts = {
     otherSites: 'Other sites',
     clear: 'Clear filter',
     fold: 'Filter',
-    searchLabels: 'Search labels',
-    moreLabels: (count: string) => `${count} more`,
-    fewerLabels: 'Fewer',
     reading: 'Reading posts…',
   },
   views: {

@@ -1,7 +1,7 @@
 /** Spanish words of the calendar. */
-import type { Translation } from '../translation.ts';
+import type { enCalendar } from '../en/calendar.ts';
 
-export const esCalendar: Translation = {
+export const esCalendar: typeof enCalendar = {
   calendar: {
     view: 'Vista',
     month: 'Mes',

@@ -1,77 +1,23 @@
 /** Spanish. */
-import { en, type Words } from '../en/en.ts';
-import { faultIn, over } from '../translation.ts';
+import type { Words } from '../en/en.ts';
 import { esCalendar } from './calendar.ts';
-import { esForms } from './forms.ts';
-import { esKeys } from './keys.ts';
+import { esEssential } from './essential.ts';
 import { esLabels } from './labels.ts';
 import { esManager } from './manager.ts';
-import { esPage } from './page.ts';
-import { esPopup } from './popup.ts';
 import { esPosts } from './posts.ts';
 import { esSettings } from './settings.ts';
-import { esSignatures } from './signatures.ts';
 import { esTransfer } from './transfer.ts';
 import { esTrash } from './trash.ts';
 import { esWelcome } from './welcome.ts';
 
-export const es: Words = over(en, {
-  ...esPopup,
-  ...esPage,
-  ...esPosts,
+export const es: Words = {
+  ...esEssential,
   ...esCalendar,
-  ...esKeys,
   ...esLabels,
-  ...esSignatures,
-  ...esForms,
-  ...esTrash,
-  ...esTransfer,
-  ...esSettings,
   ...esManager,
+  ...esPosts,
+  ...esSettings,
+  ...esTransfer,
+  ...esTrash,
   ...esWelcome,
-  language: { tag: 'es', direction: 'ltr' },
-  actions: {
-    save: 'Guardar',
-    cancel: 'Cancelar',
-    delete: 'Eliminar',
-    undo: 'Deshacer',
-    edit: 'Editar',
-    copy: 'Copiar',
-    copied: 'Copiado',
-    dismiss: 'Descartar',
-  },
-  fields: {
-    name: 'Nombre',
-    content: 'Contenido',
-    color: 'Color',
-    sites: 'Sitios',
-    tags: 'Palabras clave',
-    pinned: 'Fijada',
-    versions: 'Versiones',
-    variables: 'Usar variables',
-    rotation: 'Rotación',
-    position: 'Posición',
-    offered_on: 'Se ofrece sola en',
-    offered_in_replies: 'También en respuestas',
-  },
-  fault: faultIn({
-    'must be a list of versions': 'debe ser una lista de versiones',
-    'must be at most # versions': 'como máximo # versiones',
-    'must be a list of tags': 'debe ser una lista de palabras clave',
-    'must be at most # tags': 'como máximo # palabras clave',
-    'must be true or false': 'debe ser verdadero o falso',
-    'is required': 'es obligatorio',
-    'must not be empty': 'no puede estar vacío',
-    'must be text': 'debe ser texto',
-    'must be #RRGGBB': 'debe tener la forma #RRGGBB',
-    'must be at most # characters': 'puede tener como mucho # caracteres',
-    'must be at most # sites': 'como mucho # sitios',
-    'must have at least one visible character': 'necesita al menos un carácter visible',
-    'must not contain the NUL character': 'no puede contener el carácter NUL',
-    'must not contain half of a surrogate pair': 'contiene medio carácter',
-    'must be a host name such as x.com or *.example.org, in lower case':
-      'debe ser un nombre de host como x.com o *.example.org, en minúsculas',
-    'must be an http or https address': 'debe ser una dirección http o https',
-    'is required while the status is scheduled': 'es obligatorio mientras esté programada',
-  }),
-});
+};

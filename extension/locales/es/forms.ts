@@ -1,7 +1,7 @@
 /** Spanish words of what all forms share. */
-import type { Translation } from '../translation.ts';
+import type { enForms } from '../en/forms.ts';
 
-export const esForms: Translation = {
+export const esForms: typeof enForms = {
   forms: {
     restored: 'Borrador recuperado',
     discard: 'Descartar borrador',
@@ -24,4 +24,5 @@ export const esForms: Translation = {
     closed:
       'Esta página ya no puede guardar nada: otra versión de Colophon ha tomado el relevo. Copie lo que ha escrito y vuelva a cargar la página.',
   },
+  statuses: { draft: 'Borrador', scheduled: 'Programada', published: 'Publicada' },
 };

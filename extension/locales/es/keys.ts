@@ -1,7 +1,7 @@
 /** Spanish words of keys, as the dialog of shortcuts lists them. */
-import type { Translation } from '../translation.ts';
+import type { enKeys } from '../en/keys.ts';
 
-export const esKeys: Translation = {
+export const esKeys: typeof enKeys = {
   keys: {
     everywhere: 'En todas partes',
     fromPages: 'En cualquier página',
@@ -23,5 +23,6 @@ export const esKeys: Translation = {
     unmark: 'Quitar la última marca',
     toggleLabel: 'Poner o quitar la etiqueta hallada',
     moveAmong: 'De etiqueta en etiqueta',
+    title: 'Atajos de teclado',
   },
 };

@@ -1,11 +1,12 @@
 /** Spanish words of labels. */
+
+import type { enLabels } from '../en/labels.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('es');
 const posts = { one: '# publicación', other: '# publicaciones' };
 
-export const esLabels: Translation = {
+export const esLabels: typeof enLabels = {
   labels: {
     new: 'Nueva etiqueta',
     edit: 'Editar etiqueta',

@@ -1,7 +1,7 @@
 /** Spanish words of what all screens of the manager share. */
-import type { Translation } from '../translation.ts';
+import type { enManager } from '../en/manager.ts';
 
-export const esManager: Translation = {
+export const esManager: typeof enManager = {
   manager: {
     posts: 'Publicaciones',
     calendar: 'Calendario',

@@ -1,7 +1,7 @@
 /** Spanish words of what stands in pages: notice, button, menus, refusals. */
-import type { Translation } from '../translation.ts';
+import type { enPage } from '../en/page.ts';
 
-export const esPage: Translation = {
+export const esPage: typeof enPage = {
   refusals: {
     'no-composer':
       'En esta página el cursor no está en ningún campo de texto. Haz clic primero en tu publicación.',

@@ -1,10 +1,11 @@
 /** Spanish words of the popup, and of counts. */
+
+import type { enPopup } from '../en/popup.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('es');
 
-export const esPopup: Translation = {
+export const esPopup: typeof enPopup = {
   popup: {
     search: 'Buscar firmas',
     signatures: 'Firmas',
@@ -54,5 +55,10 @@ export const esPopup: Translation = {
       hashtags: by => plural(by, { one: 'Sobra # hashtag', other: 'Sobran # hashtags' }),
       words: by => plural(by, { one: 'Sobra # palabra', other: 'Sobran # palabras' }),
     },
+  },
+  labelSearch: {
+    search: 'Buscar etiquetas',
+    more: count => `${count} más`,
+    fewer: 'Menos',
   },
 };

@@ -1,11 +1,12 @@
 /** Spanish words of posts, their filter and their order. */
+
+import type { enPosts } from '../en/posts.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('es');
 const posts = { one: '# publicación', other: '# publicaciones' };
 
-export const esPosts: Translation = {
+export const esPosts: typeof enPosts = {
   posts: {
     new: 'Nueva publicación',
     edit: 'Editar publicación',
@@ -14,16 +15,11 @@ export const esPosts: Translation = {
       'Aquí aparecen las publicaciones que guardas al escribir. También puedes planear una antes de escribirla.',
     noMatch: 'Ninguna publicación encaja con este filtro',
     noText: 'Aún sin texto',
-    statuses: { draft: 'Borrador', scheduled: 'Programada', published: 'Publicada' },
     appendSignature: 'Añadir firma',
     copyText: 'Copiar texto',
     openPage: 'Abrir página',
     duplicated: 'Publicación duplicada',
     overdue: 'Atrasada',
-    status: 'Estado',
-    scheduledAt: 'Programada para',
-    publishedAt: 'Publicada el',
-    url: 'Página',
     urlHint: 'La dirección en la que la escribes',
     characters: count => (count === '1' ? '1 carácter' : `${count} caracteres`),
     labels: 'Etiquetas',
@@ -44,7 +40,6 @@ export const esPosts: Translation = {
     selection: 'Publicaciones seleccionadas',
     labelSelected: 'Etiquetar',
     labelThese: (count, shown) => `Etiquetas de ${plural(count, posts, shown)}`,
-    done: 'Listo',
     deleted: (count, shown) =>
       plural(count, { one: 'Publicación eliminada', other: '# publicaciones eliminadas' }, shown),
     labelled: (name, count, shown) => `«${name}» puesta en ${plural(count, posts, shown)}`,
@@ -79,9 +74,6 @@ export const esPosts: Translation = {
     otherSites: 'Otros sitios',
     clear: 'Quitar el filtro',
     fold: 'Filtro',
-    searchLabels: 'Buscar etiquetas',
-    moreLabels: count => `${count} más`,
-    fewerLabels: 'Menos',
     reading: 'Leyendo publicaciones…',
   },
   views: {

@@ -1,10 +1,7 @@
 /** Spanish words of settings and the state of sync. */
-import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
+import type { enSettings } from '../en/settings.ts';
 
-const plural = pluralOf('es');
-
-export const esSettings: Translation = {
+export const esSettings: typeof enSettings = {
   settings: {
     server: 'Dirección del servidor',
     key: 'Clave de API',
@@ -33,6 +30,7 @@ export const esSettings: Translation = {
     },
     appearance: 'Apariencia',
     theme: 'Tema',
+    language: 'Idioma',
     themes: { system: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },
     faults: {
       server: 'debe ser la dirección de un servidor, como https://colophon.example.org',
@@ -53,39 +51,6 @@ export const esSettings: Translation = {
       'Este dispositivo tiene datos de otro espacio de trabajo. Al conectar se combinan ambos, para todos los dispositivos de ese espacio.',
     mergeBoth: 'Combinar ambos',
   },
-  status: {
-    notConnected: 'Sin conexión a un servidor',
-    upToDate: 'Al día',
-    syncing: 'Sincronizando',
-    waiting: count => plural(count, { one: '# cambio en espera', other: '# cambios en espera' }),
-    offline: 'Sin conexión',
-    stopped: {
-      'key-refused': 'Detenido: el servidor rechazó la clave de API',
-      'key-reads-only': 'Detenido: esta clave de API solo puede leer',
-      'other-workspace': 'Detenido: el servidor responde ahora con otro espacio de trabajo',
-      'mass-deletion': 'Detenido: esta sincronización eliminaría muchos elementos',
-      'server-not-understood': 'Detenido: no se entendió la respuesta del servidor',
-      'update-extension':
-        'Detenido: actualiza la extensión. El servidor es demasiado nuevo para ella.',
-      'update-server': 'Detenido: actualiza el servidor. Es demasiado antiguo para esta extensión.',
-      'storage-full': 'Detenido: en este dispositivo no queda espacio',
-      'no-progress':
-        'Detenido: el servidor responde, pero no se avanza. Se volverá a intentar más tarde.',
-    },
-    stoppedBy: why => `Detenido. ${why}`,
-    answered: {
-      redirect:
-        'La dirección del servidor lleva a otro sitio, como una página de acceso. Inicia sesión allí o introduce cabeceras que su proxy acepte.',
-      login: 'Algo delante del servidor pide iniciar sesión. Introduce las cabeceras que acepta.',
-      forbidden:
-        'Algo delante del servidor rechaza las peticiones. Introduce las cabeceras que acepta.',
-      page: 'Respondió una página web en lugar del servidor, como el acceso de esta red.',
-    },
-    deleteHere: count => `Eliminar ${count} aquí también`,
-    keepMine: 'Conservar los míos',
-    refused: 'Rechazados por el servidor',
-    openRefused: name => `Abrir ${name}`,
-  },
   buttonSites: {
     text: 'Un pequeño botón en la esquina de los campos de texto abre tus firmas. Está donde tú quieras.',
     sites: 'Sitios elegidos',
@@ -101,7 +66,6 @@ export const esSettings: Translation = {
     removeSite: host => `Quitar ${host}`,
   },
   shortcuts: {
-    title: 'Atajos de teclado',
     text: 'Abren Colophon desde cualquier página. El navegador los guarda y los cambia en una página propia.',
     commands: { popup: 'Abrir Colophon', picker: 'Añadir junto al campo de texto' },
     notSet: 'Sin asignar',

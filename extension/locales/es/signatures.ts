@@ -1,10 +1,11 @@
 /** Spanish words of signatures. */
+
+import type { enSignatures } from '../en/signatures.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('es');
 
-export const esSignatures: Translation = {
+export const esSignatures: typeof enSignatures = {
   signatures: {
     new: 'Nueva firma',
     edit: 'Editar firma',

@@ -1,11 +1,12 @@
 /** Spanish words of import and export. */
+
+import type { enTransfer } from '../en/transfer.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('es');
 const posts = { one: '# publicación', other: '# publicaciones' };
 
-export const esTransfer: Translation = {
+export const esTransfer: typeof enTransfer = {
   transfer: {
     title: 'Importar y exportar',
     text: 'Lo que escribes es tuyo: llévatelo todo o trae fragmentos de otros programas.',

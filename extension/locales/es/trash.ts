@@ -1,10 +1,11 @@
 /** Spanish words of the Trash. */
+
+import type { enTrash } from '../en/trash.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('es');
 
-export const esTrash: Translation = {
+export const esTrash: typeof enTrash = {
   trash: {
     nothing: 'La papelera está vacía',
     nothingText: days =>

@@ -1,7 +1,7 @@
 /** Spanish words of the page after installing, and signatures to start from. */
-import type { Translation } from '../translation.ts';
+import type { enWelcome } from '../en/welcome.ts';
 
-export const esWelcome: Translation = {
+export const esWelcome: typeof enWelcome = {
   welcome: {
     title: 'Tus palabras, al final de cada publicación',
     text: 'Colophon añade tus firmas a la publicación que estás escribiendo, en cualquier sitio. Cuatro pasos y ya lo sabes todo.',
@@ -29,20 +29,5 @@ export const esWelcome: Translation = {
     import: 'Importar',
     manage: 'Abrir las firmas',
     done: 'Hecho',
-  },
-  examples: {
-    newsletter: {
-      name: 'Boletín',
-      content:
-        'Si te ha sido útil, en mi boletín hay más, un viernes de cada dos:\nhttps://example.org/cartas',
-    },
-    hashtags: {
-      name: 'Etiquetas',
-      content: '#escribir #libros #artesanía',
-    },
-    work: {
-      name: 'Nombre y oficio',
-      content: '—\nAda Marlow\nEncuadernadora en Sevilla. Acepto encargos.',
-    },
   },
 };

@@ -1,7 +1,7 @@
 /** French words of the calendar. */
-import type { Translation } from '../translation.ts';
+import type { enCalendar } from '../en/calendar.ts';
 
-export const frCalendar: Translation = {
+export const frCalendar: typeof enCalendar = {
   calendar: {
     view: 'Vue',
     month: 'Mois',

@@ -1,7 +1,7 @@
 /** French words of what all forms share. */
-import type { Translation } from '../translation.ts';
+import type { enForms } from '../en/forms.ts';
 
-export const frForms: Translation = {
+export const frForms: typeof enForms = {
   forms: {
     restored: 'Brouillon récupéré',
     discard: 'Jeter le brouillon',
@@ -24,4 +24,5 @@ export const frForms: Translation = {
     closed:
       'Cette page ne peut plus rien garder : une autre version de Colophon a pris le relais. Copiez ce que vous avez écrit, puis rechargez la page.',
   },
+  statuses: { draft: 'Brouillon', scheduled: 'Planifiée', published: 'Publiée' },
 };

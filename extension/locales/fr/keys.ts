@@ -1,7 +1,7 @@
 /** French words of keys, as the dialog of shortcuts lists them. */
-import type { Translation } from '../translation.ts';
+import type { enKeys } from '../en/keys.ts';
 
-export const frKeys: Translation = {
+export const frKeys: typeof enKeys = {
   keys: {
     everywhere: 'Partout',
     fromPages: 'Sur toute page',
@@ -23,5 +23,6 @@ export const frKeys: Translation = {
     unmark: 'Retirer la dernière marque',
     toggleLabel: 'Mettre ou ôter l’étiquette trouvée',
     moveAmong: 'D’étiquette en étiquette',
+    title: 'Raccourcis clavier',
   },
 };

@@ -1,11 +1,12 @@
 /** French words of labels. */
+
+import type { enLabels } from '../en/labels.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('fr');
 const posts = { one: '# publication', other: '# publications' };
 
-export const frLabels: Translation = {
+export const frLabels: typeof enLabels = {
   labels: {
     new: 'Nouvelle étiquette',
     edit: 'Modifier l’étiquette',

@@ -1,7 +1,7 @@
 /** French words of what all screens of the manager share. */
-import type { Translation } from '../translation.ts';
+import type { enManager } from '../en/manager.ts';
 
-export const frManager: Translation = {
+export const frManager: typeof enManager = {
   manager: {
     posts: 'Publications',
     calendar: 'Calendrier',

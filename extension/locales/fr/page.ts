@@ -1,7 +1,7 @@
 /** French words of what stands in pages: notice, button, menus, refusals. */
-import type { Translation } from '../translation.ts';
+import type { enPage } from '../en/page.ts';
 
-export const frPage: Translation = {
+export const frPage: typeof enPage = {
   refusals: {
     'no-composer':
       'Sur cette page, le curseur n’est dans aucun champ de texte. Cliquez d’abord dans votre publication.',

@@ -1,10 +1,11 @@
 /** French words of the popup, and of counts. */
+
+import type { enPopup } from '../en/popup.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('fr');
 
-export const frPopup: Translation = {
+export const frPopup: typeof enPopup = {
   popup: {
     search: 'Rechercher des signatures',
     signatures: 'Signatures',
@@ -54,5 +55,10 @@ export const frPopup: Translation = {
       hashtags: by => plural(by, { one: '# hashtag de trop', other: '# hashtags de trop' }),
       words: by => plural(by, { one: '# mot de trop', other: '# mots de trop' }),
     },
+  },
+  labelSearch: {
+    search: 'Rechercher des étiquettes',
+    more: count => `${count} de plus`,
+    fewer: 'Moins',
   },
 };

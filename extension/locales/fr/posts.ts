@@ -1,11 +1,12 @@
 /** French words of posts, their filter and their order. */
+
+import type { enPosts } from '../en/posts.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('fr');
 const posts = { one: '# publication', other: '# publications' };
 
-export const frPosts: Translation = {
+export const frPosts: typeof enPosts = {
   posts: {
     new: 'Nouvelle publication',
     edit: 'Modifier la publication',
@@ -14,16 +15,11 @@ export const frPosts: Translation = {
       'Les publications que vous enregistrez en écrivant apparaissent ici. Vous pouvez aussi en planifier une avant de l’écrire.',
     noMatch: 'Aucune publication ne correspond à ce filtre',
     noText: 'Pas encore de texte',
-    statuses: { draft: 'Brouillon', scheduled: 'Planifiée', published: 'Publiée' },
     appendSignature: 'Ajouter une signature',
     copyText: 'Copier le texte',
     openPage: 'Ouvrir la page',
     duplicated: 'Publication dupliquée',
     overdue: 'En retard',
-    status: 'État',
-    scheduledAt: 'Planifiée pour le',
-    publishedAt: 'Publiée le',
-    url: 'Page',
     urlHint: 'L’adresse où vous l’écrivez',
     characters: count => (count === '1' ? '1 caractère' : `${count} caractères`),
     labels: 'Étiquettes',
@@ -44,7 +40,6 @@ export const frPosts: Translation = {
     selection: 'Publications sélectionnées',
     labelSelected: 'Étiqueter',
     labelThese: (count, shown) => `Étiquettes de ${plural(count, posts, shown)}`,
-    done: 'Terminé',
     deleted: (count, shown) =>
       plural(count, { one: 'Publication supprimée', other: '# publications supprimées' }, shown),
     labelled: (name, count, shown) => `« ${name} » mise sur ${plural(count, posts, shown)}`,
@@ -79,9 +74,6 @@ export const frPosts: Translation = {
     otherSites: 'Autres sites',
     clear: 'Effacer le filtre',
     fold: 'Filtre',
-    searchLabels: 'Rechercher des étiquettes',
-    moreLabels: count => `${count} de plus`,
-    fewerLabels: 'Moins',
     reading: 'Lecture des publications…',
   },
   views: {

@@ -1,10 +1,7 @@
 /** French words of settings and the state of sync. */
-import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
+import type { enSettings } from '../en/settings.ts';
 
-const plural = pluralOf('fr');
-
-export const frSettings: Translation = {
+export const frSettings: typeof enSettings = {
   settings: {
     server: 'Adresse du serveur',
     key: 'Clé d’API',
@@ -33,6 +30,7 @@ export const frSettings: Translation = {
     },
     appearance: 'Apparence',
     theme: 'Thème',
+    language: 'Langue',
     themes: { system: 'Comme le système', light: 'Clair', dark: 'Sombre' },
     faults: {
       server: 'doit être l’adresse d’un serveur, comme https://colophon.example.org',
@@ -53,42 +51,6 @@ export const frSettings: Translation = {
       'Cet appareil contient les données d’un autre espace de travail. La connexion réunit les deux, pour tous les appareils de cet espace.',
     mergeBoth: 'Réunir les deux',
   },
-  status: {
-    notConnected: 'Non connecté',
-    upToDate: 'À jour',
-    syncing: 'Synchronisation',
-    waiting: count =>
-      plural(count, { one: '# modification en attente', other: '# modifications en attente' }),
-    offline: 'Hors ligne',
-    stopped: {
-      'key-refused': 'Arrêtée : le serveur a refusé la clé d’API',
-      'key-reads-only': 'Arrêtée : cette clé d’API ne permet que la lecture',
-      'other-workspace': 'Arrêtée : le serveur répond maintenant avec un autre espace de travail',
-      'mass-deletion': 'Arrêtée : cette synchronisation supprimerait beaucoup d’éléments',
-      'server-not-understood': 'Arrêtée : la réponse du serveur n’a pas été comprise',
-      'update-extension':
-        'Arrêtée : mettez l’extension à jour. Le serveur est trop récent pour elle.',
-      'update-server':
-        'Arrêtée : mettez le serveur à jour. Il est trop ancien pour cette extension.',
-      'storage-full': 'Arrêtée : il n’y a plus de place sur cet appareil',
-      'no-progress':
-        'Arrêtée : le serveur répond, mais rien n’avance. Un nouvel essai aura lieu plus tard.',
-    },
-    stoppedBy: why => `Arrêtée. ${why}`,
-    answered: {
-      redirect:
-        'L’adresse du serveur mène ailleurs, par exemple à une page de connexion. Connectez-vous-y ou saisissez des en-têtes que son proxy accepte.',
-      login:
-        'Quelque chose devant le serveur demande une connexion. Saisissez les en-têtes qu’il accepte.',
-      forbidden:
-        'Quelque chose devant le serveur refuse les requêtes. Saisissez les en-têtes qu’il accepte.',
-      page: 'Une page web a répondu à la place du serveur, par exemple la connexion de ce réseau.',
-    },
-    deleteHere: count => `Supprimer ${count} ici aussi`,
-    keepMine: 'Garder les miens',
-    refused: 'Refusés par le serveur',
-    openRefused: name => `Ouvrir ${name}`,
-  },
   buttonSites: {
     text: 'Un petit bouton dans le coin des champs de texte ouvre vos signatures. Il est là où vous le voulez.',
     sites: 'Sites choisis',
@@ -104,7 +66,6 @@ export const frSettings: Translation = {
     removeSite: host => `Retirer ${host}`,
   },
   shortcuts: {
-    title: 'Raccourcis clavier',
     text: 'Ils ouvrent Colophon depuis n’importe quelle page. Le navigateur les garde et les modifie sur une page à lui.',
     commands: { popup: 'Ouvrir Colophon', picker: 'Ajouter près du champ de texte' },
     notSet: 'Non défini',

@@ -1,10 +1,11 @@
 /** French words of signatures. */
+
+import type { enSignatures } from '../en/signatures.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('fr');
 
-export const frSignatures: Translation = {
+export const frSignatures: typeof enSignatures = {
   signatures: {
     new: 'Nouvelle signature',
     edit: 'Modifier la signature',

@@ -1,11 +1,12 @@
 /** French words of import and export. */
+
+import type { enTransfer } from '../en/transfer.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('fr');
 const posts = { one: '# publication', other: '# publications' };
 
-export const frTransfer: Translation = {
+export const frTransfer: typeof enTransfer = {
   transfer: {
     title: 'Importation et exportation',
     text: 'Ce que vous écrivez est à vous : emportez tout, ou apportez des extraits d’autres programmes.',

@@ -1,10 +1,11 @@
 /** French words of the Trash. */
+
+import type { enTrash } from '../en/trash.ts';
 import { pluralOf } from '../plural.ts';
-import type { Translation } from '../translation.ts';
 
 const plural = pluralOf('fr');
 
-export const frTrash: Translation = {
+export const frTrash: typeof enTrash = {
   trash: {
     nothing: 'La corbeille est vide',
     nothingText: days =>

@@ -1,7 +1,7 @@
 /** French words of the page after installing, and signatures to start from. */
-import type { Translation } from '../translation.ts';
+import type { enWelcome } from '../en/welcome.ts';
 
-export const frWelcome: Translation = {
+export const frWelcome: typeof enWelcome = {
   welcome: {
     title: 'Vos mots, à la fin de chaque publication',
     text: 'Colophon ajoute vos signatures à la publication que vous écrivez, sur tout site. Quatre étapes, et vous savez tout.',
@@ -28,20 +28,5 @@ export const frWelcome: Translation = {
     import: 'Importer',
     manage: 'Ouvrir les signatures',
     done: 'Fait',
-  },
-  examples: {
-    newsletter: {
-      name: 'Lettre',
-      content:
-        'Si cela vous a été utile, ma lettre en dit plus, un vendredi sur deux :\nhttps://example.org/lettres',
-    },
-    hashtags: {
-      name: 'Mots-dièse',
-      content: '#écrire #livres #artisanat',
-    },
-    work: {
-      name: 'Nom et métier',
-      content: '—\nAda Marlow\nRelieuse à Lyon. Commandes ouvertes.',
-    },
   },
 };

@@ -1,7 +1,7 @@
 /** Japanese words of the calendar. */
-import type { Translation } from '../translation.ts';
+import type { enCalendar } from '../en/calendar.ts';
 
-export const jaCalendar: Translation = {
+export const jaCalendar: typeof enCalendar = {
   calendar: {
     view: '表示',
     month: '月',

@@ -1,7 +1,7 @@
 /** Japanese words of what all forms share. */
-import type { Translation } from '../translation.ts';
+import type { enForms } from '../en/forms.ts';
 
-export const jaForms: Translation = {
+export const jaForms: typeof enForms = {
   forms: {
     restored: '下書きを復元しました',
     discard: '下書きを破棄',
@@ -24,4 +24,5 @@ export const jaForms: Translation = {
     closed:
       '別のバージョンの Colophon に切り替わったため、このページでは何も保存できません。書いた内容をコピーしてから、ページを読み込み直してください。',
   },
+  statuses: { draft: '下書き', scheduled: '予定', published: '公開済み' },
 };

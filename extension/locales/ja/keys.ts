@@ -1,7 +1,7 @@
 /** Japanese words of keys, as the dialog of shortcuts lists them. */
-import type { Translation } from '../translation.ts';
+import type { enKeys } from '../en/keys.ts';
 
-export const jaKeys: Translation = {
+export const jaKeys: typeof enKeys = {
   keys: {
     everywhere: 'どこでも',
     fromPages: 'すべてのページで',
@@ -23,5 +23,6 @@ export const jaKeys: Translation = {
     unmark: '最後の選択を取り消す',
     toggleLabel: '見つけたラベルを付け外し',
     moveAmong: 'ラベルからラベルへ',
+    title: 'キーボードショートカット',
   },
 };

@@ -1,7 +1,7 @@
 /** Japanese words of labels. */
-import type { Translation } from '../translation.ts';
+import type { enLabels } from '../en/labels.ts';
 
-export const jaLabels: Translation = {
+export const jaLabels: typeof enLabels = {
   labels: {
     new: '新しいラベル',
     edit: 'ラベルを編集',

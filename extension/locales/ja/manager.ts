@@ -1,7 +1,7 @@
 /** Japanese words of what all screens of the manager share. */
-import type { Translation } from '../translation.ts';
+import type { enManager } from '../en/manager.ts';
 
-export const jaManager: Translation = {
+export const jaManager: typeof enManager = {
   manager: {
     posts: '投稿',
     calendar: 'カレンダー',

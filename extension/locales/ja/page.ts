@@ -1,7 +1,7 @@
 /** Japanese words of what stands in pages: notice, button, menus, refusals. */
-import type { Translation } from '../translation.ts';
+import type { enPage } from '../en/page.ts';
 
-export const jaPage: Translation = {
+export const jaPage: typeof enPage = {
   refusals: {
     'no-composer':
       'このページではカーソルが入力欄にありません。先に投稿の欄をクリックしてください。',

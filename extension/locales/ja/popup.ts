@@ -1,7 +1,7 @@
 /** Japanese words of the popup, and of counts. */
-import type { Translation } from '../translation.ts';
+import type { enPopup } from '../en/popup.ts';
 
-export const jaPopup: Translation = {
+export const jaPopup: typeof enPopup = {
   popup: {
     search: '署名を検索',
     signatures: '署名',
@@ -51,5 +51,10 @@ export const jaPopup: Translation = {
       hashtags: by => `ハッシュタグが ${by} 個多すぎます`,
       words: by => `${by} 語超過`,
     },
+  },
+  labelSearch: {
+    search: 'ラベルを検索',
+    more: count => `ほか ${count} 件`,
+    fewer: '少なく表示',
   },
 };

@@ -1,7 +1,7 @@
 /** Japanese words of posts, their filter and their order. */
-import type { Translation } from '../translation.ts';
+import type { enPosts } from '../en/posts.ts';
 
-export const jaPosts: Translation = {
+export const jaPosts: typeof enPosts = {
   posts: {
     new: '新しい投稿',
     edit: '投稿を編集',
@@ -9,16 +9,11 @@ export const jaPosts: Translation = {
     emptyText: '書きながら保存した投稿がここに表示されます。書く前に予定を立てることもできます。',
     noMatch: 'この条件に合う投稿はありません',
     noText: 'まだ本文がありません',
-    statuses: { draft: '下書き', scheduled: '予定', published: '公開済み' },
     appendSignature: '署名を追加',
     copyText: 'テキストをコピー',
     openPage: 'ページを開く',
     duplicated: '投稿を複製しました',
     overdue: '期限超過',
-    status: '状態',
-    scheduledAt: '予定日時',
-    publishedAt: '公開日時',
-    url: 'ページ',
     urlHint: '投稿を書くページのアドレス',
     characters: count => `${count} 文字`,
     labels: 'ラベル',
@@ -39,7 +34,6 @@ export const jaPosts: Translation = {
     selection: '選択した投稿',
     labelSelected: 'ラベル',
     labelThese: (_, shown) => `${shown} 件の投稿のラベル`,
-    done: '完了',
     deleted: (_, shown) => `${shown} 件の投稿を削除しました`,
     labelled: (name, _, shown) => `「${name}」を ${shown} 件の投稿に付けました`,
     unlabelled: (name, _, shown) => `「${name}」を ${shown} 件の投稿から外しました`,
@@ -73,9 +67,6 @@ export const jaPosts: Translation = {
     otherSites: 'その他のサイト',
     clear: '絞り込みを解除',
     fold: '絞り込み',
-    searchLabels: 'ラベルを検索',
-    moreLabels: count => `ほか ${count} 件`,
-    fewerLabels: '少なく表示',
     reading: '投稿を読み込んでいます…',
   },
   views: {

@@ -1,7 +1,7 @@
 /** Japanese words of settings and the state of sync. */
-import type { Translation } from '../translation.ts';
+import type { enSettings } from '../en/settings.ts';
 
-export const jaSettings: Translation = {
+export const jaSettings: typeof enSettings = {
   settings: {
     server: 'サーバーのアドレス',
     key: 'API キー',
@@ -30,6 +30,7 @@ export const jaSettings: Translation = {
     },
     appearance: '外観',
     theme: 'テーマ',
+    language: '言語',
     themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
     faults: {
       server: 'https://colophon.example.org のようなサーバーのアドレスを入力してください',
@@ -49,38 +50,6 @@ export const jaSettings: Translation = {
       'この端末には別のワークスペースのデータがあります。接続すると、そのワークスペースの全端末で両方が統合されます。',
     mergeBoth: '両方を統合',
   },
-  status: {
-    notConnected: '未接続',
-    upToDate: '最新の状態です',
-    syncing: '同期中',
-    waiting: count => `${count} 件の変更が待機中`,
-    offline: 'オフライン',
-    stopped: {
-      'key-refused': '停止中: サーバーが API キーを拒否しました',
-      'key-reads-only': '停止中: この API キーは読み取り専用です',
-      'other-workspace': '停止中: サーバーが別のワークスペースを返しています',
-      'mass-deletion': '停止中: この同期では多くの項目が削除されます',
-      'server-not-understood': '停止中: サーバーの応答を理解できませんでした',
-      'update-extension': '停止中: 拡張機能を更新してください。サーバーのほうが新しすぎます。',
-      'update-server': '停止中: サーバーを更新してください。この拡張機能には古すぎます。',
-      'storage-full': '停止中: この端末に空き容量がありません',
-      'no-progress': '停止中: サーバーは応答しますが、先に進みません。後でもう一度試します。',
-    },
-    stoppedBy: why => `停止中。${why}`,
-    answered: {
-      redirect:
-        'サーバーのアドレスがログインページなど別の場所に転送されます。そこでログインするか、プロキシが受け付けるリクエストヘッダーを入力してください。',
-      login:
-        'サーバーの手前でログインを求められました。受け付けられるリクエストヘッダーを入力してください。',
-      forbidden:
-        'サーバーの手前でリクエストが拒否されました。受け付けられるリクエストヘッダーを入力してください。',
-      page: 'サーバーの代わりに、このネットワークのログインなどのウェブページが応答しました。',
-    },
-    deleteHere: count => `ここでも ${count} 件を削除`,
-    keepMine: '自分のものを残す',
-    refused: 'サーバーが拒否した項目',
-    openRefused: name => `${name} を開く`,
-  },
   buttonSites: {
     text: '入力欄の隅にある小さなボタンから署名を開けます。表示する場所は選べます。',
     sites: '選んだサイト',
@@ -96,7 +65,6 @@ export const jaSettings: Translation = {
     removeSite: host => `${host} を外す`,
   },
   shortcuts: {
-    title: 'キーボードショートカット',
     text: 'どのページからでも Colophon を開けます。ブラウザーが管理し、変更もブラウザーのページで行います。',
     commands: { popup: 'Colophon を開く', picker: '入力欄の横で追加' },
     notSet: '未設定',

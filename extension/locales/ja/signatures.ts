@@ -1,7 +1,7 @@
 /** Japanese words of signatures. */
-import type { Translation } from '../translation.ts';
+import type { enSignatures } from '../en/signatures.ts';
 
-export const jaSignatures: Translation = {
+export const jaSignatures: typeof enSignatures = {
   signatures: {
     new: '新しい署名',
     edit: '署名を編集',

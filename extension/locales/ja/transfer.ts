@@ -1,7 +1,7 @@
 /** Japanese words of import and export. */
-import type { Translation } from '../translation.ts';
+import type { enTransfer } from '../en/transfer.ts';
 
-export const jaTransfer: Translation = {
+export const jaTransfer: typeof enTransfer = {
   transfer: {
     title: 'インポートとエクスポート',
     text: '書いたものはあなたのものです。すべてを持ち出すことも、ほかのソフトから定型文を持ち込むこともできます。',

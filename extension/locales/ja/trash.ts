@@ -1,7 +1,7 @@
 /** Japanese words of the Trash. */
-import type { Translation } from '../translation.ts';
+import type { enTrash } from '../en/trash.ts';
 
-export const jaTrash: Translation = {
+export const jaTrash: typeof enTrash = {
   trash: {
     nothing: 'ゴミ箱は空です',
     nothingText: days => `削除した投稿、ラベル、署名は ${days} 日間ここに残ります。`,

@@ -1,7 +1,7 @@
 /** Japanese words of the page after installing, and signatures to start from. */
-import type { Translation } from '../translation.ts';
+import type { enWelcome } from '../en/welcome.ts';
 
-export const jaWelcome: Translation = {
+export const jaWelcome: typeof enWelcome = {
   welcome: {
     title: '投稿の終わりに、あなたの言葉を',
     text: 'Colophon は、どのサイトでも、書いている投稿に署名を付け加えます。四つの手順ですべてわかります。',
@@ -27,19 +27,5 @@ export const jaWelcome: Translation = {
     import: '取り込む',
     manage: '署名を開く',
     done: '完了',
-  },
-  examples: {
-    newsletter: {
-      name: 'お便り',
-      content: 'お役に立ちましたら、続きは隔週金曜のお便りでどうぞ。\nhttps://example.org/letters',
-    },
-    hashtags: {
-      name: 'ハッシュタグ',
-      content: '#文章 #本 #手仕事',
-    },
-    work: {
-      name: '名前と仕事',
-      content: '—\n山田 あや\n京都の製本工房。ご注文を承ります。',
-    },
   },
 };

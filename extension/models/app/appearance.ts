@@ -1,7 +1,7 @@
 /** The person's theme and language on the page itself. */
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Settings } from '../../store/settings.ts';
-import { speak, words } from './words.ts';
+import { type Speak, words } from './words.ts';
 
 type Appearance = Pick<Settings, 'theme' | 'language'>;
 
@@ -12,6 +12,7 @@ const mirror = 'appearance';
 export function followAppearance(
   { settings }: { settings: ReadonlySignal<Appearance | undefined> },
   root: HTMLElement,
+  speak: Speak,
 ): () => void {
   const follow = effect(() => {
     if (settings.value === undefined) return;
@@ -31,7 +32,7 @@ export function followAppearance(
 }
 
 /** Shows what was chosen when a page was last open. Resolves once its words are there. */
-export async function recallAppearance(root: HTMLElement): Promise<void> {
+export async function recallAppearance(root: HTMLElement, speak: Speak): Promise<void> {
   const { theme, language } = recall();
   showTheme(theme, root);
   await speak(language);

@@ -1,6 +1,6 @@
 /** Everything that can be done from anywhere, for the command palette. */
 import { foldCase } from '../../../shared/text/text.ts';
-import { words } from '../app/words.ts';
+import { words } from '../app/all-words.ts';
 import { formatFilter, parseFilter } from '../posts/post-filter.ts';
 import type { ManagerModel } from './manager.ts';
 import { parsePlace, sections } from './route.ts';

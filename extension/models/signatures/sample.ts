@@ -1,5 +1,5 @@
 /** What a signature with variables says, with examples for what only a page knows. */
-import { words } from '../app/words.ts';
+import { words } from '../app/all-words.ts';
 
 /** The text, and what is to be said of it where something in it was meant as a variable and is none. */
 export type Sample = (content: string) => { text: string; warning?: string };

@@ -2,13 +2,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Signature } from '../../../shared/resources/signature.ts';
 import type { Separator } from '../../../shared/text/separator.ts';
-import type { NoticeWords } from '../../locales/en/en.ts';
+import type { NoticeWords } from '../../locales/en/essential.ts';
 import { listSignatures } from '../../store/read.ts';
 import { readSettings } from '../../store/settings.ts';
+import { words } from '../app/all-words.ts';
 import { createCollection } from '../app/collection.ts';
 import type { ModelContext } from '../app/context.ts';
 import { live } from '../app/live.ts';
-import { words } from '../app/words.ts';
 import { createShortcutsModel, type ShortcutControl } from '../settings/shortcuts.ts';
 
 /** What is appended to the composer of this page. */

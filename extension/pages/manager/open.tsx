@@ -1,5 +1,6 @@
 /** The manager on this page, whoever syncs: the extension's worker, or the page by itself. */
 import { render } from 'preact';
+import { speakAll } from '../../models/app/all-words.ts';
 import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
 import type { ExtensionControl, SyncControl } from '../../models/app/context.ts';
 import { watchFailures } from '../../models/app/failure.ts';
@@ -21,12 +22,12 @@ export async function openManager(
   { Welcome, control }: { Welcome?: Screen; control?: ExtensionControl } = {},
 ): Promise<void> {
   // First of all, so that neither theme nor language changes before one's eyes.
-  await recallAppearance(document.documentElement);
+  await recallAppearance(document.documentElement, speakAll);
   watchFailures(window);
   const { signal } = new AbortController();
   const context = { database, wallMs: Date.now, sync, signal };
   const model = createManagerModel(context, createRoute(window, signal), control);
-  followAppearance(model.settings, document.documentElement);
+  followAppearance(model.settings, document.documentElement, speakAll);
   followServer(model.settings, sync);
 
   const root = document.getElementById('app') ?? document.body;

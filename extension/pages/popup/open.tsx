@@ -10,6 +10,7 @@ import { browser } from 'wxt/browser';
 import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
 import { watchFailures } from '../../models/app/failure.ts';
 import { createNotices } from '../../models/app/notices.ts';
+import { speak } from '../../models/app/words.ts';
 import { createComposingModel } from '../../models/popup/composing.ts';
 import { createEndedOrdersModel } from '../../models/popup/ended-orders.ts';
 import { createGlance } from '../../models/popup/glance.ts';
@@ -36,7 +37,7 @@ export async function openPopup(
 ): Promise<void> {
   watchFailures(window);
   const root = document.documentElement;
-  const spoken = recallAppearance(root);
+  const spoken = recallAppearance(root, speak);
   const { glance, look, first } = createGlance(page.host());
   // A timer in a frame runs behind the frame.
   void first.then(() => requestAnimationFrame(() => setTimeout(drawn)));
@@ -53,7 +54,6 @@ export async function openPopup(
       return saved;
     },
   };
-  followAppearance({ settings: computed(() => glance.value?.settings) }, root);
   const popup = createPopupModel(glance, page, Date.now);
   if (suggested !== null) popup.follow(suggested);
   const tab = signal<number | undefined>(undefined);
@@ -65,6 +65,7 @@ export async function openPopup(
   }
 
   await spoken;
+  followAppearance({ settings: computed(() => glance.value?.settings) }, root, speak);
   render(
     <>
       <Failure />

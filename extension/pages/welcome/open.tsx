@@ -3,6 +3,7 @@ import '../../ui/theme.css';
 import '../../ui/controls.css';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
+import { speakAll } from '../../models/app/all-words.ts';
 import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
 import type { SyncControl } from '../../models/app/context.ts';
 import { watchFailures } from '../../models/app/failure.ts';
@@ -26,11 +27,11 @@ const control: WelcomeControl = {
 };
 
 export async function openWelcome(database: Database, sync: SyncControl): Promise<void> {
-  await recallAppearance(document.documentElement);
+  await recallAppearance(document.documentElement, speakAll);
   watchFailures(window);
   const { signal } = new AbortController();
   const model = createWelcomeModel({ database, wallMs: Date.now, sync, signal }, control);
-  followAppearance(model, document.documentElement);
+  followAppearance(model, document.documentElement, speakAll);
   watchComposers();
   render(
     <>

@@ -1,6 +1,6 @@
 import { countCharacters } from '../../../shared/text/text.ts';
+import { words } from '../../models/app/all-words.ts';
 import { formatNumber } from '../../models/app/format.ts';
-import { words } from '../../models/app/words.ts';
 import { Field } from '../field.tsx';
 
 type ContentFieldProps = {

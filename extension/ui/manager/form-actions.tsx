@@ -1,4 +1,4 @@
-import { words } from '../../models/app/words.ts';
+import { words } from '../../models/app/all-words.ts';
 
 type FormActionsProps = {
   onCancel: () => void;

@@ -1,4 +1,4 @@
-import { words } from '../../models/app/words.ts';
+import { words } from '../../models/app/all-words.ts';
 import { Field } from '../field.tsx';
 
 type NameFieldProps = {

@@ -11,7 +11,7 @@ import {
   TriangleAlert,
 } from 'lucide';
 import { stopSentence } from '../../locales/stop-sentence.ts';
-import { words } from '../../models/app/words.ts';
+import { words } from '../../models/app/all-words.ts';
 import type { ManagerModel } from '../../models/manager/manager.ts';
 import { type Section, sections } from '../../models/manager/route.ts';
 import { Icon, Mark } from '../icon.tsx';
@@ -83,7 +83,7 @@ export function Navigation({ model, onPalette, onKeys }: NavigationProps) {
         onClick={onKeys}
       >
         <Icon of={Keyboard} />
-        {words.value.shortcuts.title}
+        {words.value.keys.title}
       </button>
     </nav>
   );

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide';
-import { words } from '../../models/app/words.ts';
+import { words } from '../../models/app/all-words.ts';
 import type { ManagerModel, OpenForm } from '../../models/manager/manager.ts';
 import { Icon } from '../icon.tsx';
 

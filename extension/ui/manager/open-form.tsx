@@ -1,5 +1,5 @@
 import type { Kind } from '../../../shared/resources/resources.ts';
-import { words } from '../../models/app/words.ts';
+import { words } from '../../models/app/all-words.ts';
 import type { FieldsOf } from '../../models/drafts/draft.ts';
 import { nextLabelColor } from '../../models/labels/label-colors.ts';
 import type { ManagerModel, OpenForm as OpenedForm } from '../../models/manager/manager.ts';

@@ -1,5 +1,5 @@
 import { Check, Clock, type IconNode, Pencil, TriangleAlert } from 'lucide';
-import { words } from '../../models/app/words.ts';
+import { words } from '../../models/app/all-words.ts';
 import type { PostState } from '../../models/posts/post-state.ts';
 import { Icon } from '../icon.tsx';
 import './post-state-icon.css';
@@ -12,8 +12,8 @@ export const stateIcons: Record<PostState, IconNode> = {
 };
 
 export function stateName(state: PostState): string {
-  const { posts } = words.value;
-  return state === 'overdue' ? posts.overdue : posts.statuses[state];
+  const { posts, statuses } = words.value;
+  return state === 'overdue' ? posts.overdue : statuses[state];
 }
 
 /** How a post stands, where there is no room for the word; it is said all the same. */

@@ -1,5 +1,5 @@
 /** The keys of each screen, as the dialog of shortcuts lists them. */
-import { words } from '../../models/app/words.ts';
+import { words } from '../../models/app/all-words.ts';
 import type { Section } from '../../models/manager/route.ts';
 import type { Shortcut } from '../../models/settings/shortcuts.ts';
 import { type KeyGroup, type KeyLine, withControl } from '../shortcuts-dialog.tsx';

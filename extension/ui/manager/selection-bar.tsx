@@ -1,8 +1,8 @@
 import { X } from 'lucide';
 import type { ComponentChildren } from 'preact';
+import { words } from '../../models/app/all-words.ts';
 import { formatNumber } from '../../models/app/format.ts';
 import type { Selection } from '../../models/app/selection.ts';
-import { words } from '../../models/app/words.ts';
 import { Icon } from '../icon.tsx';
 import './selection-bar.css';
 

@@ -1,4 +1,4 @@
-import { words } from '../../models/app/words.ts';
+import { words } from '../../models/app/all-words.ts';
 import type { ManagerModel } from '../../models/manager/manager.ts';
 import { Mark } from '../icon.tsx';
 import { ConnectionForm } from './settings/connection-form.tsx';

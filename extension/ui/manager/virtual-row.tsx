@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { words } from '../../models/app/words.ts';
+import { words } from '../../models/app/all-words.ts';
 import './virtual-list.css';
 
 /** How a row of a long list stands in it. */

@@ -59,8 +59,8 @@ export function PostLabels({ composing }: { composing: ComposingModel }) {
         <input
           type="search"
           data-move
-          aria-label={t.filter.searchLabels}
-          placeholder={t.filter.searchLabels}
+          aria-label={t.labelSearch.search}
+          placeholder={t.labelSearch.search}
           autocomplete="off"
           spellcheck={false}
           value={typed.value}
@@ -100,8 +100,8 @@ export function PostLabels({ composing }: { composing: ComposingModel }) {
           onClick={() => (isUnfolded.value = !isUnfolded.value)}
         >
           {isUnfolded.value
-            ? t.filter.fewerLabels
-            : t.filter.moreLabels(formatNumber(hiddenCount.value))}
+            ? t.labelSearch.fewer
+            : t.labelSearch.more(formatNumber(hiddenCount.value))}
           <Icon of={isUnfolded.value ? ChevronUp : ChevronDown} />
         </button>
       )}

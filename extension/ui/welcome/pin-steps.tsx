@@ -1,5 +1,5 @@
 import { type IconNode, Pin, Puzzle, Settings } from 'lucide';
-import { words } from '../../models/app/words.ts';
+import { words } from '../../models/app/all-words.ts';
 import type { WelcomeModel } from '../../models/welcome/welcome.ts';
 import { Icon, Mark } from '../icon.tsx';
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { words } from '../../models/app/words.ts';
+import { words } from '../../models/app/all-words.ts';
 import type { WelcomeModel } from '../../models/welcome/welcome.ts';
 import { Examples } from '../examples.tsx';
 import { Icon, Mark } from '../icon.tsx';

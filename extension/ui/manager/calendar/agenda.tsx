@@ -1,5 +1,5 @@
+import { words } from '../../../models/app/all-words.ts';
 import { formatFullDay } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import { addDays, type Day, noonOf } from '../../../models/calendar/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { useRoving } from '../../roving.ts';

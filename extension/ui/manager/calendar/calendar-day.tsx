@@ -1,10 +1,10 @@
+import { words } from '../../../models/app/all-words.ts';
 import {
   formatDayOfMonth,
   formatFullDay,
   formatNumber,
   formatShortDay,
 } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import { type Day, noonOf } from '../../../models/calendar/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { CalendarEvent } from './calendar-event.tsx';

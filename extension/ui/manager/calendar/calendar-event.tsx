@@ -1,6 +1,6 @@
 import type { Label } from '../../../../shared/resources/label.ts';
+import { words } from '../../../models/app/all-words.ts';
 import { formatTime } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import type { PostEntry } from '../../../models/posts/post-index.ts';
 import { stateOf } from '../../../models/posts/post-state.ts';
 import { Badge } from '../../badge.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { words } from '../../../models/app/all-words.ts';
 import { formatWeekday } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import { type Day, noonOf } from '../../../models/calendar/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { CalendarDay } from './calendar-day.tsx';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide';
 import { useState } from 'preact/hooks';
+import { words } from '../../../models/app/all-words.ts';
 import { formatFullDay, formatMonth } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import { calendarViews } from '../../../models/calendar/calendar.ts';
 import { type Day, noonOf } from '../../../models/calendar/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';

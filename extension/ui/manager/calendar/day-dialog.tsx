@@ -1,6 +1,6 @@
 import { Plus } from 'lucide';
+import { words } from '../../../models/app/all-words.ts';
 import { formatFullDay } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import { type Day, noonOf } from '../../../models/calendar/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Dialog } from '../../dialog.tsx';
@@ -48,7 +48,7 @@ export function DayDialog({ model, day, onCreate, onClose }: DayDialogProps) {
           {words.value.posts.new}
         </button>
         <button type="button" class="button" data-look="main" onClick={onClose}>
-          {words.value.posts.done}
+          {words.value.actions.done}
         </button>
       </div>
     </Dialog>

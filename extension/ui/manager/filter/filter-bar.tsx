@@ -1,7 +1,7 @@
 import { BookmarkPlus, ListFilter } from 'lucide';
 import { useState } from 'preact/hooks';
 import { networkName, networks } from '../../../../shared/counting/network.ts';
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import {
   formatFilter,

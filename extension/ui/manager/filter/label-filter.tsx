@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Label } from '../../../../shared/resources/label.ts';
+import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import { searchLabels } from '../../../models/labels/label-search.ts';
 import type { PostFilter } from '../../../models/posts/post-filter.ts';
 import './label-filter.css';
@@ -22,7 +22,7 @@ type LabelFilterProps = {
 export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const { filter: text } = words.value;
+  const { filter: text, labelSearch } = words.value;
   if (labels.length === 0) return null;
   const isChosen = ({ id }: Label) => filter.labels.includes(id);
   const found = searchLabels(labels, typed);
@@ -45,8 +45,8 @@ export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
       <input
         class="input label-filter-search"
         type="search"
-        aria-label={text.searchLabels}
-        placeholder={text.searchLabels}
+        aria-label={labelSearch.search}
+        placeholder={labelSearch.search}
         autocomplete="off"
         spellcheck={false}
         value={typed}
@@ -100,7 +100,7 @@ export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? text.fewerLabels : text.moreLabels(formatNumber(found.length - shown.length))}
+          {isOpen ? labelSearch.fewer : labelSearch.more(formatNumber(found.length - shown.length))}
         </button>
       )}
     </fieldset>

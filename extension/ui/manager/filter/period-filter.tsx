@@ -1,5 +1,5 @@
+import { words } from '../../../models/app/all-words.ts';
 import { locale } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import { dayOf, firstWeekday } from '../../../models/calendar/day.ts';
 import { daysOf, periods } from '../../../models/posts/period.ts';
 import type { PostFilter } from '../../../models/posts/post-filter.ts';

@@ -1,5 +1,5 @@
 import { labelFields } from '../../../../shared/resources/label.ts';
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import { type LabelColor, labelColors } from '../../../models/labels/label-colors.ts';
 import { Field } from '../../field.tsx';
 import './color-field.css';

@@ -1,6 +1,6 @@
 import type { Label } from '../../../../shared/resources/label.ts';
+import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import { groupAlike } from '../../../models/labels/alike.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 

@@ -1,8 +1,8 @@
 import { Merge } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import type { Label } from '../../../../shared/resources/label.ts';
+import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import { searchLabels } from '../../../models/labels/label-search.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Empty } from '../../empty.tsx';
@@ -41,7 +41,7 @@ export function LabelsScreen({ model }: { model: ManagerModel }) {
       {labels?.length === 0 && <Empty title={text.empty} text={text.emptyText} />}
       {labels && labels.length > 0 && (
         <div class="label-tools">
-          <SearchField label={words.value.filter.searchLabels} value={query} onChange={setQuery} />
+          <SearchField label={words.value.labelSearch.search} value={query} onChange={setQuery} />
           <LabelTidying
             model={model}
             view={view}

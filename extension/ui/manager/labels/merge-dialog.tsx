@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Label } from '../../../../shared/resources/label.ts';
+import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Badge } from '../../badge.tsx';
 import { Dialog } from '../../dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import { nextLabelColor } from '../../../models/labels/label-colors.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Dialog } from '../../dialog.tsx';
@@ -61,7 +61,7 @@ export function BulkLabels({ model, onClose }: { model: ManagerModel; onClose: (
             </p>
           )}
           <button type="button" class="button" data-look="main" onClick={onClose}>
-            {text.done}
+            {words.value.actions.done}
           </button>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { words } from '../../../models/app/all-words.ts';
 import { formatMoment } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Dialog } from '../../dialog.tsx';
 import { Empty } from '../../empty.tsx';

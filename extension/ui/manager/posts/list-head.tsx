@@ -1,5 +1,5 @@
+import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { formatFilter, sortOrders } from '../../../models/posts/post-filter.ts';
 

@@ -1,6 +1,6 @@
 import { Check, Copy, ExternalLink, PenLine } from 'lucide';
 import { useState } from 'preact/hooks';
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Icon } from '../../icon.tsx';
 import { AppendDialog } from './append-dialog.tsx';

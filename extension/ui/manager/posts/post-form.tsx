@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { postStatus } from '../../../../shared/resources/post.ts';
+import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import { fromLocalInput, toLocalInput } from '../../../models/calendar/local-time.ts';
 import { Dialog } from '../../dialog.tsx';
 import { DraftNotes } from '../../draft-notes.tsx';
@@ -26,7 +26,7 @@ export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>)
     toValue: typed => typed.trim() || null,
   });
   const [isShowingEarlier, setShowingEarlier] = useState(false);
-  const { posts: text } = words.value;
+  const { posts: text, fields, statuses } = words.value;
 
   async function remove(id: string) {
     onClose();
@@ -73,7 +73,7 @@ export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>)
           onChange={draft.setLabels}
         />
         <div class="post-form-facts">
-          <Field label={text.status}>
+          <Field label={fields.status}>
             {attributes => (
               <select
                 {...attributes}
@@ -83,7 +83,7 @@ export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>)
               >
                 {postStatus.options.map(option => (
                   <option key={option} value={option}>
-                    {text.statuses[option]}
+                    {statuses[option]}
                   </option>
                 ))}
               </select>
@@ -92,7 +92,7 @@ export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>)
           {status === 'published' ? (
             <Moment
               key="published"
-              label={text.publishedAt}
+              label={fields.published_at}
               value={published_at}
               faults={errors.published_at}
               onChange={value => draft.set('published_at', value)}
@@ -100,14 +100,14 @@ export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>)
           ) : (
             <Moment
               key="scheduled"
-              label={text.scheduledAt}
+              label={fields.scheduled_at}
               value={scheduled_at}
               faults={errors.scheduled_at}
               onChange={value => draft.set('scheduled_at', value)}
             />
           )}
         </div>
-        <Field label={text.url} faults={errors.url} hint={text.urlHint}>
+        <Field label={fields.url} faults={errors.url} hint={text.urlHint}>
           {attributes => (
             <input
               {...attributes}

@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import { textColorOn } from '../../../../shared/resources/contrast.ts';
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import { nextLabelColor } from '../../../models/labels/label-colors.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Field } from '../../field.tsx';

@@ -1,4 +1,4 @@
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import type { PostEntry } from '../../../models/posts/post-index.ts';
 import { stateOf } from '../../../models/posts/post-state.ts';

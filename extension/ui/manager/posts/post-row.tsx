@@ -1,7 +1,7 @@
 import { memo } from 'preact/compat';
 import type { Label } from '../../../../shared/resources/label.ts';
+import { words } from '../../../models/app/all-words.ts';
 import { formatMoment } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import type { PostEntry } from '../../../models/posts/post-index.ts';
 import type { PostState } from '../../../models/posts/post-state.ts';
 import { Badge } from '../../badge.tsx';

@@ -1,6 +1,6 @@
 import { Tag, Trash2 } from 'lucide';
+import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Icon } from '../../icon.tsx';
 import { SelectionBar } from '../selection-bar.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Empty } from '../../empty.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import type { ButtonModel } from '../../../models/settings/button.ts';
 import { ButtonSiteForm } from './button-site-form.tsx';
 import { SettingsGroup } from './settings-group.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { hostPattern } from '../../../../shared/resources/signature.ts';
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import type { ButtonModel } from '../../../models/settings/button.ts';
 import { Field } from '../../field.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import { formatHeaders } from '../../../models/settings/request-headers.ts';
 import type { SettingsModel } from '../../../models/settings/settings.ts';
 import { Field } from '../../field.tsx';

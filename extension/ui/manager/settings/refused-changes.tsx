@@ -1,4 +1,4 @@
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 
 /** Each change that the server will not take: what it is, why, and the way to its form. */

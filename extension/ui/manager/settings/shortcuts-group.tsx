@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import type { ShortcutsModel } from '../../../models/settings/shortcuts.ts';
 import { SettingsGroup } from './settings-group.tsx';
 import './shortcuts-group.css';
@@ -18,7 +18,7 @@ export function ShortcutsGroup({ shortcuts }: { shortcuts: ShortcutsModel }) {
   const known = shortcuts.shortcuts.value;
   if (known?.length === 0) return null;
   return (
-    <SettingsGroup title={text.title} text={text.text}>
+    <SettingsGroup title={words.value.keys.title} text={text.text}>
       <dl class="shortcuts">
         {known?.map(({ command, keys }) => (
           <div key={command}>

@@ -1,5 +1,5 @@
 import { stopSentence } from '../../../locales/stop-sentence.ts';
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import type { SyncState } from '../../../models/settings/sync-status.ts';
 import { RefusedChanges } from './refused-changes.tsx';

@@ -6,8 +6,8 @@ import {
   networkName,
   networks,
 } from '../../../../shared/counting/network.ts';
+import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import { loadDomains } from '../../../models/signatures/counting.ts';
 import './network-counts.css';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { FieldErrors } from '../../../../shared/http/problem.ts';
 import type { Signature } from '../../../../shared/resources/signature.ts';
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import type { OffersModel } from '../../../models/signatures/offers.ts';
 import { listFaults } from '../../../models/signatures/site-list.ts';
 import { CheckField } from '../../check-field.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import { Field } from '../../field.tsx';
 
 type RotationFieldProps = {

@@ -1,5 +1,5 @@
 import type { Signature } from '../../../../shared/resources/signature.ts';
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import { rotationsOf } from '../../../models/signatures/rotations.ts';
 import { listFaults } from '../../../models/signatures/site-list.ts';
 import { otherNetworks } from '../../../models/signatures/version-networks.ts';

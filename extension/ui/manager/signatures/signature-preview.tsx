@@ -1,5 +1,5 @@
 import type { Separator } from '../../../../shared/text/separator.ts';
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import './signature-preview.css';
 
 const between: Record<Separator, string> = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Signature } from '../../../../shared/resources/signature.ts';
+import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { isSignatureOrder, signatureOrders } from '../../../models/signatures/find-signatures.ts';
 import { Empty } from '../../empty.tsx';

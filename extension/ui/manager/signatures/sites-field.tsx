@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import { type FaultsByPath, toSites } from '../../../models/signatures/site-list.ts';
 import { Field } from '../../field.tsx';
 

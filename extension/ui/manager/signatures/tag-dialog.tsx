@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import { toTags } from '../../../models/signatures/tags.ts';
 import { Dialog } from '../../dialog.tsx';
 import { Field } from '../../field.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import type { FaultsByPath } from '../../../models/signatures/site-list.ts';
 import { toTags } from '../../../models/signatures/tags.ts';
 import { Field } from '../../field.tsx';

@@ -1,6 +1,7 @@
 /** Moving rows of the signatures' list, by a grip and by keys, with Undo. */
+
+import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import type { Moved } from '../../../models/signatures/moves.ts';
 import { elementUnder, type Place, type Point, useDrag } from '../use-drag.ts';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide';
 import type { FieldErrors } from '../../../../shared/http/problem.ts';
 import type { Version } from '../../../../shared/resources/signature.ts';
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import type { Sample } from '../../../models/signatures/sample.ts';
 import { listFaults } from '../../../models/signatures/site-list.ts';
 import { versionNetworks } from '../../../models/signatures/version-networks.ts';

@@ -1,5 +1,5 @@
+import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import type { ImportFault, ImportPlan } from '../../../models/transfer/import.ts';
 import { Dialog } from '../../dialog.tsx';

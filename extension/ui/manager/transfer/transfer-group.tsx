@@ -1,7 +1,7 @@
 import { Download } from 'lucide';
 import { kinds } from '../../../../shared/resources/resources.ts';
+import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Field } from '../../field.tsx';
 import { Icon } from '../../icon.tsx';

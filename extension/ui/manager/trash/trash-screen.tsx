@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { words } from '../../../models/app/all-words.ts';
 import { formatMoment, formatNumber } from '../../../models/app/format.ts';
-import { words } from '../../../models/app/words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { type TrashItem, trashDays } from '../../../models/trash/trash.ts';
 import { Badge } from '../../badge.tsx';

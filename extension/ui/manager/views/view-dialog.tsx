@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { FieldErrors } from '../../../../shared/http/problem.ts';
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import type { View } from '../../../models/views/views.ts';
 import { Dialog } from '../../dialog.tsx';

@@ -1,6 +1,6 @@
 import { Bookmark, Ellipsis, Pencil, Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
-import { words } from '../../../models/app/words.ts';
+import { words } from '../../../models/app/all-words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import type { View } from '../../../models/views/views.ts';
 import { Icon } from '../../icon.tsx';

@@ -1,7 +1,8 @@
 /** Month, week and agenda against each other, over zones and both changes of the clocks. */
 import { signal } from '@preact/signals';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { speakAll } from '../../../../extension/models/app/all-words.ts';
 import {
   type CalendarView,
   calendarViews,
@@ -24,6 +25,7 @@ const zones = [
   'Pacific/Apia',
 ];
 const before = process.env.TZ;
+beforeAll(() => speakAll('en'));
 afterAll(() => {
   if (before === undefined) delete process.env.TZ;
   else process.env.TZ = before;

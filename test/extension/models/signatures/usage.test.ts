@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { speakAll } from '../../../../extension/models/app/all-words.ts';
 import { formatLately } from '../../../../extension/models/app/format.ts';
 import { sumUses } from '../../../../extension/models/signatures/usage.ts';
+
+beforeAll(() => speakAll('en'));
 
 describe('how a signature was used', () => {
   it('is counted over all sites, with the site of the last time', () => {

@@ -1,0 +1,43 @@
+/** German words of the state of sync. */
+import type { enSync } from '../en/sync.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('de');
+
+export const deSync: typeof enSync = {
+  status: {
+    notConnected: 'Nicht verbunden',
+    upToDate: 'Auf dem neuesten Stand',
+    syncing: 'Wird abgeglichen',
+    waiting: count => plural(count, { one: '# Änderung wartet', other: '# Änderungen warten' }),
+    offline: 'Offline',
+    stopped: {
+      'key-refused': 'Angehalten: Der Server hat den API-Schlüssel abgelehnt',
+      'key-reads-only': 'Angehalten: Dieser API-Schlüssel darf nur lesen',
+      'other-workspace': 'Angehalten: Der Server antwortet jetzt mit einem anderen Arbeitsbereich',
+      'mass-deletion': 'Angehalten: Dieser Abgleich würde vieles löschen',
+      'server-not-understood': 'Angehalten: Die Antwort des Servers war nicht zu verstehen',
+      'update-extension':
+        'Angehalten: Aktualisieren Sie die Erweiterung. Der Server ist zu neu für sie.',
+      'update-server':
+        'Angehalten: Aktualisieren Sie den Server. Er ist zu alt für diese Erweiterung.',
+      'storage-full': 'Angehalten: Auf diesem Gerät ist kein Platz mehr',
+      'no-progress':
+        'Angehalten: Der Server antwortet, aber es führt zu nichts. Es wird später wieder versucht.',
+    },
+    stoppedBy: why => `Angehalten. ${why}`,
+    answered: {
+      redirect:
+        'Die Adresse des Servers führt anderswohin, etwa zu einer Anmeldeseite. Melden Sie sich dort an oder geben Sie Anfrage-Header ein, die der Proxy annimmt.',
+      login:
+        'Etwas vor dem Server verlangt eine Anmeldung. Geben Sie die Anfrage-Header ein, die es annimmt.',
+      forbidden:
+        'Etwas vor dem Server lehnt Anfragen ab. Geben Sie die Anfrage-Header ein, die es annimmt.',
+      page: 'Statt des Servers hat eine Webseite geantwortet, etwa die Anmeldung dieses Netzes.',
+    },
+    deleteHere: count => `${count} auch hier löschen`,
+    keepMine: 'Meine behalten',
+    refused: 'Vom Server abgelehnt',
+    openRefused: name => `${name} öffnen`,
+  },
+};

@@ -1,0 +1,41 @@
+/** Spanish words of the state of sync. */
+import type { enSync } from '../en/sync.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('es');
+
+export const esSync: typeof enSync = {
+  status: {
+    notConnected: 'Sin conexión a un servidor',
+    upToDate: 'Al día',
+    syncing: 'Sincronizando',
+    waiting: count => plural(count, { one: '# cambio en espera', other: '# cambios en espera' }),
+    offline: 'Sin conexión',
+    stopped: {
+      'key-refused': 'Detenido: el servidor rechazó la clave de API',
+      'key-reads-only': 'Detenido: esta clave de API solo puede leer',
+      'other-workspace': 'Detenido: el servidor responde ahora con otro espacio de trabajo',
+      'mass-deletion': 'Detenido: esta sincronización eliminaría muchos elementos',
+      'server-not-understood': 'Detenido: no se entendió la respuesta del servidor',
+      'update-extension':
+        'Detenido: actualiza la extensión. El servidor es demasiado nuevo para ella.',
+      'update-server': 'Detenido: actualiza el servidor. Es demasiado antiguo para esta extensión.',
+      'storage-full': 'Detenido: en este dispositivo no queda espacio',
+      'no-progress':
+        'Detenido: el servidor responde, pero no se avanza. Se volverá a intentar más tarde.',
+    },
+    stoppedBy: why => `Detenido. ${why}`,
+    answered: {
+      redirect:
+        'La dirección del servidor lleva a otro sitio, como una página de acceso. Inicia sesión allí o introduce cabeceras que su proxy acepte.',
+      login: 'Algo delante del servidor pide iniciar sesión. Introduce las cabeceras que acepta.',
+      forbidden:
+        'Algo delante del servidor rechaza las peticiones. Introduce las cabeceras que acepta.',
+      page: 'Respondió una página web en lugar del servidor, como el acceso de esta red.',
+    },
+    deleteHere: count => `Eliminar ${count} aquí también`,
+    keepMine: 'Conservar los míos',
+    refused: 'Rechazados por el servidor',
+    openRefused: name => `Abrir ${name}`,
+  },
+};

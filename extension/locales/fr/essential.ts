@@ -1,0 +1,72 @@
+/** French words of popup, picker, notices and menus. */
+import type { EssentialWords } from '../en/essential.ts';
+import { faultIn } from '../fault.ts';
+import { frExamples } from './examples.ts';
+import { frForms } from './forms.ts';
+import { frKeys } from './keys.ts';
+import { frPage } from './page.ts';
+import { frPopup } from './popup.ts';
+import { frSignatures } from './signatures.ts';
+import { frSync } from './sync.ts';
+
+export const frEssential: EssentialWords = {
+  ...frExamples,
+  ...frForms,
+  ...frKeys,
+  ...frPage,
+  ...frPopup,
+  ...frSignatures,
+  ...frSync,
+  app: { name: 'Colophon' },
+  language: { tag: 'fr', direction: 'ltr' },
+  actions: {
+    save: 'Enregistrer',
+    cancel: 'Annuler',
+    delete: 'Supprimer',
+    undo: 'Annuler',
+    edit: 'Modifier',
+    copy: 'Copier',
+    copied: 'Copié',
+    dismiss: 'Fermer',
+    done: 'Terminé',
+  },
+  fields: {
+    name: 'Nom',
+    content: 'Contenu',
+    color: 'Couleur',
+    sites: 'Sites',
+    tags: 'Mots-clés',
+    pinned: 'Épinglée',
+    versions: 'Versions',
+    variables: 'Utiliser des variables',
+    rotation: 'Rotation',
+    position: 'Position',
+    offered_on: 'Proposée d’elle-même sur',
+    offered_in_replies: 'Aussi dans les réponses',
+    url: 'Page',
+    status: 'État',
+    scheduled_at: 'Planifiée pour le',
+    published_at: 'Publiée le',
+  },
+  fault: faultIn({
+    'must be a list of versions': 'doit être une liste de versions',
+    'must be at most # versions': 'au plus # versions',
+    'must be a list of tags': 'doit être une liste de mots-clés',
+    'must be at most # tags': 'au plus # mots-clés',
+    'must be true or false': 'doit être vrai ou faux',
+    'is required': 'obligatoire',
+    'must not be empty': 'ne peut pas être vide',
+    'must be text': 'doit être du texte',
+    'must be #RRGGBB': 'doit être de la forme #RRGGBB',
+    'must be at most # characters': '# caractères au plus',
+    'must be at most # sites': '# sites au plus',
+    'must have at least one visible character': 'demande au moins un caractère visible',
+    'must not contain the NUL character': 'ne peut pas contenir le caractère NUL',
+    'must not contain half of a surrogate pair': 'contient une moitié de caractère',
+    'must be a host name such as x.com or *.example.org, in lower case':
+      'doit être un nom d’hôte comme x.com ou *.example.org, en minuscules',
+    'must be an http or https address': 'doit être une adresse http ou https',
+    'is required while the status is scheduled':
+      'obligatoire tant que la publication est planifiée',
+  }),
+};

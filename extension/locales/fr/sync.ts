@@ -1,0 +1,44 @@
+/** French words of the state of sync. */
+import type { enSync } from '../en/sync.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('fr');
+
+export const frSync: typeof enSync = {
+  status: {
+    notConnected: 'Non connecté',
+    upToDate: 'À jour',
+    syncing: 'Synchronisation',
+    waiting: count =>
+      plural(count, { one: '# modification en attente', other: '# modifications en attente' }),
+    offline: 'Hors ligne',
+    stopped: {
+      'key-refused': 'Arrêtée : le serveur a refusé la clé d’API',
+      'key-reads-only': 'Arrêtée : cette clé d’API ne permet que la lecture',
+      'other-workspace': 'Arrêtée : le serveur répond maintenant avec un autre espace de travail',
+      'mass-deletion': 'Arrêtée : cette synchronisation supprimerait beaucoup d’éléments',
+      'server-not-understood': 'Arrêtée : la réponse du serveur n’a pas été comprise',
+      'update-extension':
+        'Arrêtée : mettez l’extension à jour. Le serveur est trop récent pour elle.',
+      'update-server':
+        'Arrêtée : mettez le serveur à jour. Il est trop ancien pour cette extension.',
+      'storage-full': 'Arrêtée : il n’y a plus de place sur cet appareil',
+      'no-progress':
+        'Arrêtée : le serveur répond, mais rien n’avance. Un nouvel essai aura lieu plus tard.',
+    },
+    stoppedBy: why => `Arrêtée. ${why}`,
+    answered: {
+      redirect:
+        'L’adresse du serveur mène ailleurs, par exemple à une page de connexion. Connectez-vous-y ou saisissez des en-têtes que son proxy accepte.',
+      login:
+        'Quelque chose devant le serveur demande une connexion. Saisissez les en-têtes qu’il accepte.',
+      forbidden:
+        'Quelque chose devant le serveur refuse les requêtes. Saisissez les en-têtes qu’il accepte.',
+      page: 'Une page web a répondu à la place du serveur, par exemple la connexion de ce réseau.',
+    },
+    deleteHere: count => `Supprimer ${count} ici aussi`,
+    keepMine: 'Garder les miens',
+    refused: 'Refusés par le serveur',
+    openRefused: name => `Ouvrir ${name}`,
+  },
+};

@@ -1,0 +1,37 @@
+/** Japanese words of the state of sync. */
+import type { enSync } from '../en/sync.ts';
+
+export const jaSync: typeof enSync = {
+  status: {
+    notConnected: '未接続',
+    upToDate: '最新の状態です',
+    syncing: '同期中',
+    waiting: count => `${count} 件の変更が待機中`,
+    offline: 'オフライン',
+    stopped: {
+      'key-refused': '停止中: サーバーが API キーを拒否しました',
+      'key-reads-only': '停止中: この API キーは読み取り専用です',
+      'other-workspace': '停止中: サーバーが別のワークスペースを返しています',
+      'mass-deletion': '停止中: この同期では多くの項目が削除されます',
+      'server-not-understood': '停止中: サーバーの応答を理解できませんでした',
+      'update-extension': '停止中: 拡張機能を更新してください。サーバーのほうが新しすぎます。',
+      'update-server': '停止中: サーバーを更新してください。この拡張機能には古すぎます。',
+      'storage-full': '停止中: この端末に空き容量がありません',
+      'no-progress': '停止中: サーバーは応答しますが、先に進みません。後でもう一度試します。',
+    },
+    stoppedBy: why => `停止中。${why}`,
+    answered: {
+      redirect:
+        'サーバーのアドレスがログインページなど別の場所に転送されます。そこでログインするか、プロキシが受け付けるリクエストヘッダーを入力してください。',
+      login:
+        'サーバーの手前でログインを求められました。受け付けられるリクエストヘッダーを入力してください。',
+      forbidden:
+        'サーバーの手前でリクエストが拒否されました。受け付けられるリクエストヘッダーを入力してください。',
+      page: 'サーバーの代わりに、このネットワークのログインなどのウェブページが応答しました。',
+    },
+    deleteHere: count => `ここでも ${count} 件を削除`,
+    keepMine: '自分のものを残す',
+    refused: 'サーバーが拒否した項目',
+    openRefused: name => `${name} を開く`,
+  },
+};
