@@ -40,7 +40,7 @@ export function selectionOf(root: HTMLElement): Selection | null {
 }
 
 /** Behind the last editable text; before a trailing `<br>`, which only holds the line open. */
-export function endOf(root: HTMLElement): Place {
+export function endOf(root: Node): Place {
   let node: Node = root;
   for (;;) {
     const last: Node | null = lastWritten(node);
@@ -94,7 +94,13 @@ function place(root: HTMLElement, node: Node | null, offset: number): (() => Pla
   return () => {
     let found: Node = root;
     if (root.contains(node)) found = node;
-    else for (const index of path) found = real(found).childNodes[index] ?? found;
+    else
+      for (const index of path) {
+        const next = real(found).childNodes[index];
+        // It stood in what is gone from the end.
+        if (next === undefined) return endOf(found);
+        found = next;
+      }
     const length = isText(found) ? found.length : real(found).childNodes.length;
     return [found, Math.min(offset, length)];
   };

@@ -61,6 +61,8 @@ export type Kind = {
   caretBefore(root: HTMLElement, tail: string): boolean;
   /** Puts `text` back where undo cannot. Only for what needs no undo to stay in step with the page. */
   putBack?(root: HTMLElement, text: string): void;
+  /** Takes its last step back, where it heeds no key but a person's own. */
+  undo?(root: HTMLElement): void;
   /** How long the editor goes on moving the caret by itself once it has the text. */
   readonly caretDelayMs: number;
   /** Its undo takes changes together that follow each other within this time. */

@@ -1,12 +1,7 @@
 /** The caret to a place inside what was appended: before the `tail` that ends the text. */
 import { endOf, selectionOf } from './caret.ts';
 import { isElement, isText, real, tagOf } from './dom.ts';
-import { isUnread } from './reading.ts';
-
-/** What two readings of the same words have in common, however an editor writes them. */
-function visible(text: string): string {
-  return text.replace(/[\s\u200b\u2060\ufeff]+/g, '').normalize('NFC');
-}
+import { isUnread, visible } from './reading.ts';
 
 /** False where the tail is not found at the end; then the caret stands at the end. */
 export function caretBefore(root: HTMLElement, tail: string): boolean {

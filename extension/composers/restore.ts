@@ -1,5 +1,6 @@
 /** Back to the text of before: by the editor's own undo, and never further back than that. */
 import type { Composer } from './composer.ts';
+import { visible } from './reading.ts';
 import type { Rules } from './rules.ts';
 import { redo, undo } from './undo.ts';
 import { nextFrame, until } from './waiting.ts';
@@ -15,16 +16,21 @@ export async function restore(
   rules: Rules,
 ): Promise<boolean> {
   const isRestored = () => rules.judge(before, '', kind.read(root)) === 'right';
+  const written = visible(before);
+  /** Whether some of what was written is gone: in its place, where it stood there, else by its amount. */
+  const lacks = (text: string, inPlace: boolean) =>
+    inPlace ? !visible(text).startsWith(written) : visible(text).length < written.length;
   // A text that is drawn in part says too little of what a second step would take.
   const most = kind.goToEnd === undefined ? mostSteps : 1;
   for (let step = 0; step < most && !isRestored(); step++) {
     const text = kind.read(root);
     const isUnchanged = () => kind.read(root) === text;
-    undo(root, isUnchanged);
+    const isLost = () => lacks(kind.read(root), most > 1 && !lacks(text, true));
+    (kind.undo ?? undo)(root, isUnchanged);
     if (!(await until(() => !isUnchanged(), stepLimitMs, lookEveryMs))) break;
-    if (!isRestored() && amountOf(kind.read(root)) < amountOf(before)) {
-      // Undone together with the person's own words: they matter more.
-      redo(root, () => amountOf(kind.read(root)) < amountOf(before));
+    if (!isRestored() && isLost()) {
+      // The person's own words went: they matter more.
+      redo(root, isLost);
       await nextFrame();
       break;
     }
@@ -34,8 +40,4 @@ export async function restore(
     await nextFrame();
   }
   return isRestored();
-}
-
-function amountOf(text: string): number {
-  return text.replace(/\s/g, '').length;
 }

@@ -9,4 +9,8 @@ export const suneditor: Kind = {
   accepts: root => root.matches('.sun-editor-editable'),
   techniques: [pasteText],
   undoGroupMs: 450,
+  undo(root) {
+    const button = root.closest('.sun-editor')?.querySelector('[data-command=undo]');
+    (button as HTMLElement | null | undefined)?.click();
+  },
 };

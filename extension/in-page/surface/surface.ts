@@ -105,10 +105,7 @@ function whenTouched(host: HTMLElement, parent: Element, life: AbortController):
 
 /** No rule and no script of a page can be made for it beforehand. */
 function freshName(): string {
-  const letters = Array.from(crypto.getRandomValues(new Uint8Array(10)), byte =>
-    String.fromCharCode(97 + (byte % 26)),
-  );
-  return `x-${letters.join('')}`;
+  return `x-${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
 }
 
 /** Firefox has no such property yet; there nothing is undone. */

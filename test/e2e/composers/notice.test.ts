@@ -18,7 +18,7 @@ let composer: ComposerPage;
 
 beforeAll(async () => {
   [driver, practice] = await Promise.all([launchBrowser().then(chromiumDriver), startPractice()]);
-  await driver.writeSignatures({ Tag: '#letterpress', Long: 'x'.repeat(200) });
+  await driver.writeSignatures({ Tag: '#letterpress', Long: 'x'.repeat(200), Lines: 'one\n\ntwo' });
   composer = await openComposer(driver, practice.url, 'textarea');
 });
 beforeEach(() => composer.write('Hello'));
@@ -90,6 +90,25 @@ describe('the notice in Chromium', () => {
     await expect.poll(copied).toBe('x'.repeat(200));
     expect(await composer.text()).toBe('Hello');
   });
+});
+
+describe('Undo in the notice', () => {
+  // SunEditor heeds no key but a person's own, Editor.js has no element around all that is written into.
+  it.each(['suneditor', 'editorjs', 'tiptap'])(
+    'takes away the signature alone, with the caret inside it, in %s',
+    async editor => {
+      const around = await openComposer(driver, practice.url, editor);
+      await around.write('Hello\nthere');
+      expect(await around.append(['Lines'])).toMatch(/^Added/);
+      await around.press('Control', 'End');
+      await around.press('ArrowLeft');
+      expect(await around.takeBack()).toBe('Taken back');
+      expect(await around.text()).toBe('Hello\nthere');
+      await around.type('xyz');
+      expect(await around.textBecomes('Hello\ntherexyz')).toBe('Hello\ntherexyz');
+      await around.close();
+    },
+  );
 });
 
 describe('what Colophon costs a page', () => {
