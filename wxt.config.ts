@@ -23,34 +23,27 @@ export default defineConfig({
     ],
     build: { target: 'es2023' },
   }),
-  manifest: ({ browser, mode }) => ({
+  manifest: ({ browser }) => ({
     name: 'Colophon',
     // The words of public/_locales, in the browser's language.
     default_locale: 'en',
     description: '__MSG_description__',
     minimum_chrome_version: '123',
-    permissions: [
-      ...['activeTab', 'scripting', 'storage', 'alarms'],
-      ...(mode === 'phone' ? [] : ['contextMenus']),
-      ...(mode === 'permitted' ? ['clipboardRead'] : []),
-    ],
+    permissions: ['activeTab', 'scripting', 'storage', 'alarms', 'contextMenus'],
     optional_host_permissions: ['*://*/*'],
     // Asked for when a signature with a variable for the clipboard is first used.
-    ...(mode !== 'permitted' && { optional_permissions: ['clipboardRead'] }),
+    optional_permissions: ['clipboardRead'],
     action: { default_title: 'Colophon' },
-    // Tests make it, to run without what Firefox for Android lacks: commands and menus.
-    ...(mode !== 'phone' && {
-      commands: {
-        _execute_action: {
-          // Not Alt+Shift+C: Chromium keeps it for itself and gives none.
-          suggested_key: { default: 'Alt+Shift+Y' },
-        },
-        'open-picker': {
-          suggested_key: { default: 'Alt+Shift+V' },
-          description: '__MSG_openPicker__',
-        },
+    commands: {
+      _execute_action: {
+        // Not Alt+Shift+C: Chromium keeps it for itself and gives none.
+        suggested_key: { default: 'Alt+Shift+Y' },
       },
-    }),
+      'open-picker': {
+        suggested_key: { default: 'Alt+Shift+V' },
+        description: '__MSG_openPicker__',
+      },
+    },
     // In Firefox the popup takes the picker's place.
     ...(browser !== 'firefox' && {
       web_accessible_resources: [
@@ -58,16 +51,10 @@ export default defineConfig({
           resources: ['picker-page.html'],
           matches: ['*://*/*'],
           // An address of its own for each session: by a known one pages could tell who has Colophon.
-          use_dynamic_url: mode !== 'defenceless',
+          use_dynamic_url: true,
         },
       ],
     }),
-    // Tests make it, since no test can press the browser's own question for a site.
-    ...(['permitted', 'defenceless'].includes(mode) && {
-      host_permissions: ['*://127.0.0.1/*', '*://localhost/*'],
-    }),
-    // Tests make it, to see that what a page tries there works where nothing stands against it.
-    ...(mode === 'defenceless' && { externally_connectable: { matches: ['http://127.0.0.1/*'] } }),
     ...(browser === 'firefox' && {
       browser_specific_settings: {
         gecko: {

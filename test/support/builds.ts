@@ -6,18 +6,21 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import extract from 'extract-zip';
+import { changeManifest, type Mode, ofShippedScripts } from './test-manifests.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-export type Mode = 'production' | 'defenceless' | 'generic' | 'permitted' | 'phone' | 'tomorrow';
+export type { Mode };
+
 type BrowserName = 'chrome' | 'firefox';
 
 const ofExtension = ['{extension,shared}/**/*', 'wxt.config.ts', 'package-lock.json'];
+const ofTested = [...ofExtension, 'test/support/test-manifests.ts'];
 const ofTomorrow = [...ofExtension, 'test/tomorrow/*'];
 const ofPractice = ['test/practice/**/*', 'package-lock.json'];
 const testedFolder = join(root, '.output/tested');
@@ -28,7 +31,7 @@ const hashes = new Map<string[], string>();
 
 /** Where the extension for tests lies, once `buildMode` has built it. */
 export function folderOf(mode: Mode = 'production', browser: BrowserName = 'chrome'): string {
-  const hash = hashOf(mode === 'tomorrow' ? ofTomorrow : ofExtension);
+  const hash = hashOf(mode === 'tomorrow' ? ofTomorrow : ofTested);
   return join(testedFolder, `${browser}-${mode}-${hash}`);
 }
 
@@ -38,8 +41,19 @@ export async function buildMode(
   browser: BrowserName = 'chrome',
 ): Promise<string> {
   const folder = folderOf(mode, browser);
-  await once(folder, `${browser}-${mode}-`, making => buildWxt(making, browser, mode));
+  await once(folder, `${browser}-${mode}-`, async making => {
+    const built = ofShippedScripts.includes(mode)
+      ? await copyOf(await buildMode('production', browser), making)
+      : await buildWxt(making, browser, mode);
+    await changeManifest(built, mode);
+    return built;
+  });
   return folder;
+}
+
+async function copyOf(folder: string, making: string): Promise<string> {
+  await cp(folder, making, { recursive: true });
+  return making;
 }
 
 /** Builds the pages with real editors. Answers with the folder. */
