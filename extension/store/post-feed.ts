@@ -6,8 +6,8 @@ import { observe } from './observe.ts';
 const partSize = 1_000;
 
 export type PostFeed = {
-  /** The newest posts, newest first, so that a screen can be drawn before the rest is read. */
-  newest(posts: StoredRow[]): void;
+  /** The newest posts, newest first. The rest is read once the screen has been drawn with them. */
+  newest(posts: StoredRow[]): Promise<void>;
   /** Some more posts, in no order; those of the Trash among them. */
   part(posts: StoredRow[]): void;
   /** All posts were given. */
@@ -26,7 +26,7 @@ export async function feedPosts(
     newest: await shownIn(posts).reverse().limit(newestCount).toArray(),
     rev: await posts.orderBy('rev').lastKey(),
   }));
-  feed.newest(newest);
+  await feed.newest(newest);
   if (newest.length === newestCount) await readInParts(database, feed, signal);
   if (signal.aborted) return;
   feed.complete();

@@ -20,7 +20,11 @@ export function useVirtualRows<E extends HTMLElement, T extends { id: string }>(
   const list = useRef<E>(null);
   /** Heights of rows that turned out otherwise than estimated, by id. */
   const odd = useRef(new Map<string, number>());
-  const [span, setSpan] = useState({ start: 0, end: 40 });
+  // As many as the window can show at most: what the list really shows is measured before the frame.
+  const [span, setSpan] = useState(() => {
+    const [first] = items;
+    return { start: 0, end: first ? Math.ceil(window.innerHeight / estimatePx(first)) : 0 };
+  });
   const [, redraw] = useState(0);
 
   const tops = useRef<{ items: readonly T[]; of: Float64Array } | null>(null);

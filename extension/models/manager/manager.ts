@@ -1,8 +1,9 @@
 /** Everything that the manager's screens draw, made once for the page. */
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { PostStatus } from '../../../shared/resources/post.ts';
 import { followMinutes } from '../app/clock.ts';
 import type { ExtensionControl, ModelContext } from '../app/context.ts';
+import { lazily } from '../app/lazily.ts';
 import { followNarrow } from '../app/narrow.ts';
 import { createNotices } from '../app/notices.ts';
 import { createSelection } from '../app/selection.ts';
@@ -19,7 +20,7 @@ import { createSyncStatus } from '../settings/sync-status.ts';
 import { createOffersModel } from '../signatures/offers.ts';
 import { createSignaturesModel } from '../signatures/signatures.ts';
 import { createTransferModel } from '../transfer/transfer.ts';
-import { createTrashModel, type TrashModel } from '../trash/trash.ts';
+import { createTrashModel } from '../trash/trash.ts';
 import { createViewsModel } from '../views/views.ts';
 import { createFormDrafts } from './manager-drafts.ts';
 import type { Route } from './route.ts';
@@ -50,9 +51,17 @@ export function createManagerModel(
   const minute = followMinutes(context);
   const isNarrow = followNarrow(context.signal);
   const posts = createPostsModel(context, labels, filter, minute);
-  const signatures = createSignaturesModel(context);
   const settings = createSettingsModel(context);
-  let trash: TrashModel | undefined;
+  // Not beside the first posts: a thousand signatures take as long to read as these.
+  const signatures = lazily(() => createSignaturesModel(context));
+  // They need all that waits for a server, which without one is everything.
+  const refused = lazily(() => createRefusedChanges(context));
+  // Few people ever look at it.
+  const trash = lazily(() => createTrashModel(context));
+  // Palette and forms find them read already, as a rule.
+  effect(() => {
+    if (posts.isComplete.value) signatures();
+  });
   return {
     route,
     filter,
@@ -61,7 +70,7 @@ export function createManagerModel(
     openDraft: createFormDrafts(context, (kind, id) => {
       if (kind === 'label') return labels.byId.value.get(id);
       if (kind === 'post') return posts.get(id)?.post;
-      return signatures.items.value?.find(signature => signature.id === id);
+      return signatures().items.value?.find(signature => signature.id === id);
     }),
     labels,
     posts,
@@ -71,20 +80,22 @@ export function createManagerModel(
     isNarrow,
     calendar: createCalendarModel(route, posts, { wallMs: () => minute.value, isNarrow }),
     views: createViewsModel(context, settings.settings, route),
-    signatures,
+    get signatures() {
+      return signatures();
+    },
     settings,
     syncState: createSyncStatus(context),
-    refused: createRefusedChanges(context),
+    get refused() {
+      return refused();
+    },
     transfer: createTransferModel(context),
     ...(control && {
       button: createButtonModel(control.button),
       shortcuts: createShortcutsModel(control.shortcuts),
       offers: createOffersModel(control.offers),
     }),
-    /** Read only once it is looked at: few people ever do. */
     get trash() {
-      trash ??= createTrashModel(context);
-      return trash;
+      return trash();
     },
   };
 }

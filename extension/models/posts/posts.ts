@@ -2,6 +2,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { feedPosts } from '../../store/post-feed.ts';
 import type { ModelContext } from '../app/context.ts';
+import { drawn } from '../app/drawn.ts';
 import { locale } from '../app/format.ts';
 import { firstWeekday } from '../calendar/day.ts';
 import type { LabelsModel } from '../labels/labels.ts';
@@ -41,6 +42,7 @@ export function createPostsModel(
         shownCount = index.size;
         index.sortAnew();
         raise();
+        return drawn();
       },
       part(posts) {
         index.add(posts);

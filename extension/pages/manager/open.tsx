@@ -22,11 +22,13 @@ export async function openManager(
   { Welcome, control }: { Welcome?: Screen; control?: ExtensionControl } = {},
 ): Promise<void> {
   // First of all, so that neither theme nor language changes before one's eyes.
-  await recallAppearance(document.documentElement, speakAll);
+  const spoken = recallAppearance(document.documentElement, speakAll);
   watchFailures(window);
   const { signal } = new AbortController();
   const context = { database, wallMs: Date.now, sync, signal };
+  // The database is opened while the words are loaded.
   const model = createManagerModel(context, createRoute(window, signal), control);
+  await spoken;
   followAppearance(model.settings, document.documentElement, speakAll);
   followServer(model.settings, sync);
 

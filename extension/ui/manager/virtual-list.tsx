@@ -119,7 +119,7 @@ export function VirtualList<T extends { id: string }>({
       {...{ ref: rows.ref }}
       class="virtual-list"
       aria-label={label}
-      style={{ height: rows.heightPx }}
+      style={{ height: `${rows.heightPx}px` }}
       onKeyDown={onKeyDown}
       onKeyUp={event => {
         // A button would be pressed by the space that has just selected its row.

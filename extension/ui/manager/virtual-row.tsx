@@ -41,7 +41,7 @@ export function VirtualRow({ class: look, id, name, drawn, children }: VirtualRo
       data-selected={drawn.isSelected}
       aria-posinset={drawn.index + 1}
       aria-setsize={drawn.count}
-      style={{ top: drawn.topPx }}
+      style={{ top: `${drawn.topPx}px` }}
     >
       <input
         type="checkbox"

@@ -65,7 +65,7 @@ function DayField({ label, value, onChange }: DayFieldProps) {
       aria-label={label}
       title={label}
       value={value ?? ''}
-      onChange={event => onChange(event.currentTarget.value || null)}
+      onInput={event => onChange(event.currentTarget.value || null)}
     />
   );
 }

@@ -27,7 +27,8 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
   const [active, setActive] = useState(0);
   const listId = useId();
   const { posts: text, popup } = words.value;
-  const found = (signatures.find({ query: typed, order: 'use' }) ?? []).slice(0, shownAtMost);
+  const known = signatures.find({ query: typed, order: 'use' });
+  const found = known?.slice(0, shownAtMost) ?? [];
   const index = Math.min(active, found.length - 1);
   const chosen = found[index];
   const separator = settings.settings.value?.separator ?? 'blank-line';
@@ -92,7 +93,7 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
           </button>
         ))}
       </div>
-      {found.length === 0 && (
+      {known && found.length === 0 && (
         <p class="palette-nothing">
           {typed === '' ? words.value.signatures.empty : popup.noMatch(typed)}
         </p>

@@ -1,4 +1,3 @@
-import { memo } from 'preact/compat';
 import type { Label } from '../../../../shared/resources/label.ts';
 import { words } from '../../../models/app/all-words.ts';
 import { formatMoment } from '../../../models/app/format.ts';
@@ -6,6 +5,7 @@ import type { PostEntry } from '../../../models/posts/post-index.ts';
 import type { PostState } from '../../../models/posts/post-state.ts';
 import { Badge } from '../../badge.tsx';
 import { Icon } from '../../icon.tsx';
+import { memo } from '../memo.tsx';
 import { stateIcons, stateName } from '../post-state-icon.tsx';
 import { type DrawnRow, isSameDrawn, VirtualRow } from '../virtual-row.tsx';
 import './post-row.css';

@@ -1,11 +1,11 @@
 import { GripVertical } from 'lucide';
-import { memo } from 'preact/compat';
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { words } from '../../../models/app/all-words.ts';
 import { formatLately, formatNumber } from '../../../models/app/format.ts';
 import type { Usage } from '../../../models/signatures/usage.ts';
 import { Icon } from '../../icon.tsx';
 import { PinMark } from '../../pin-mark.tsx';
+import { memo } from '../memo.tsx';
 import { type DrawnRow, isSameDrawn, VirtualRow } from '../virtual-row.tsx';
 import './signature-row.css';
 
