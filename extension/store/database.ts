@@ -114,14 +114,16 @@ export function shownIn(table: Table<StoredRow, string>): Collection<StoredRow, 
  * transaction of all tables.
  */
 export async function offerAll(database: Database): Promise<void> {
-  const entries = await database.outbox.toArray();
+  const refused = await database.outbox.orderBy('refused.reason').primaryKeys();
+  await database.outbox.bulkPut(refused.map(([kind, id]) => ({ kind, id })));
   for (const kind of kinds) {
-    const ids = await tableOf(database, kind).toCollection().primaryKeys();
-    // Writing takes far longer than reading, and what was never synced is there already.
-    const waiting = new Set(
-      entries.filter(entry => entry.kind === kind && !entry.refused).map(({ id }) => id),
-    );
-    const missing = ids.filter(id => !waiting.has(id));
+    const rows = tableOf(database, kind).toCollection();
+    const entries = database.outbox.where(':id').between([kind], [kind, []]);
+    // What was never synced is there already; counting takes far less than reading and writing.
+    const [ofRows, ofEntries] = await Promise.all([rows.count(), entries.count()]);
+    if (ofRows === ofEntries) continue;
+    const waiting = new Set((await entries.primaryKeys()).map(([, id]) => id));
+    const missing = (await rows.primaryKeys()).filter(id => !waiting.has(id));
     await database.outbox.bulkPut(missing.map(id => ({ kind, id })));
   }
   const others = await database.others.toCollection().primaryKeys();

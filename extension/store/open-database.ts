@@ -25,6 +25,7 @@ export function openDatabase(name = 'colophon', options: DexieOptions = {}): Dat
     replaced: 'id, post_id, replaced_ms',
   });
   database.version(4).stores({ signatures: 'id, [shown+created], *sites, pinned, offered' });
+  database.version(5).stores({ outbox: '[kind+id], refused.reason' });
   database.on('ready', () => refreshViews(database));
   return database;
 }

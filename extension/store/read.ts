@@ -81,7 +81,8 @@ export async function listUses(database: Database): Promise<Use[]> {
 export async function listRefused(database: Database): Promise<{ row: Row; detail: string }[]> {
   const tables = [...rowTables(database), database.outbox];
   return await database.transaction('r', tables, async () => {
-    const refused = await database.outbox.filter(entry => entry.refused !== undefined).toArray();
+    // Few of them, amid all that waits; and asked for anew with each page that is sent.
+    const refused = await database.outbox.orderBy('refused.reason').toArray();
     const details = new Map(refused.map(entry => [keyOf(entry), entry.refused?.detail ?? '']));
     const rows = await readRows(database, refused);
     return rows.map(row => ({ row, detail: details.get(keyOf(row)) ?? '' }));
