@@ -16,8 +16,14 @@ export async function encodeBody(
   if (!compresses || !canCompress || plain.length < leastCompressedBytes) {
     return { body: text, bytes: plain.length, encoding: null };
   }
-  const stream = new Blob([plain]).stream().pipeThrough(new CompressionStream('gzip'));
-  const body = await new Response(stream).arrayBuffer();
+  // Written to as it is: a blob would go through another process of the browser first.
+  const stream = new CompressionStream('gzip');
+  const writer = stream.writable.getWriter();
+  const [body] = await Promise.all([
+    new Response(stream.readable).arrayBuffer(),
+    writer.write(plain),
+    writer.close(),
+  ]);
   return { body, bytes: body.byteLength, encoding: 'gzip' };
 }
 
