@@ -92,7 +92,14 @@ export function toStored(row: Row, rev: number): StoredRow {
 
 /** A revision above all that are written. To be called inside a transaction of all tables. */
 export async function nextRev(database: Database): Promise<number> {
-  return Number((await database.posts.orderBy('rev').lastKey()) ?? 0) + 1;
+  return (await lastRev(database)) + 1;
+}
+
+/** The latest revision of any post. What is written to one later has a later one. */
+export function lastRev({ posts }: Database): PromiseLike<number> {
+  // Dexie's own promise: behind a second async function it loses sight of the transaction.
+  const reading = posts.orderBy('rev').lastKey();
+  return reading.then(key => Number(key ?? 0));
 }
 
 export async function readDevice(database: Database): Promise<DeviceState> {

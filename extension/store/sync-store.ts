@@ -6,6 +6,7 @@ import { isEqual } from '../../shared/rows/equality.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import {
   type Database,
+  lastRev,
   offerAll,
   readDevice,
   rowTables,
@@ -16,7 +17,10 @@ import {
 import type { DeviceState, Pending, RowKey } from './device.ts';
 import { keyOf, putRows, readRows, settleRows } from './rows.ts';
 
-export type Batch = { device: DeviceState; changes: Row[] };
+/** Rows as they were read, and what tells later whether they have been written since. */
+export type Reading = { changes: Row[]; asOf: number };
+
+export type Batch = Reading & { device: DeviceState };
 
 /** The device and its rows, by `keyOf`, as they stand when the answer is applied. */
 export type Local = { device: DeviceState; rows: Map<string, Row> };
@@ -38,11 +42,11 @@ export type SyncStore = {
   /** Rows to send, in the order of their keys, at most `maxCount` and about `maxBytes` of JSON. */
   load(limits: Limits): Promise<Batch>;
   /** Those that come after `last`, in the same order and within the same limits. */
-  loadBehind(last: RowKey, limits: Limits): Promise<Row[]>;
+  loadBehind(last: RowKey, limits: Limits): Promise<Reading>;
   /** How many rows are neither in the Trash nor emptied. */
   countShown(): Promise<number>;
-  /** Lets `plan` decide on the rows of `keys`; null writes nothing. */
-  update(keys: RowKey[], plan: (local: Local) => Step | null): Promise<Step | null>;
+  /** Lets `plan` decide on the rows that were sent and those of `keys`; null writes nothing. */
+  update(sent: Reading, keys: RowKey[], plan: (local: Local) => Step | null): Promise<Step | null>;
 };
 
 /** Whether an idle round has led to the step: the disk is then left alone. */
@@ -57,8 +61,8 @@ export function createSyncStore(database: Database): SyncStore {
     load: limits =>
       database.transaction('r', tables, async () => {
         const device = await readDevice(database);
-        const changes = device.isCatchingUp ? [] : await readChanges(database, limits);
-        return { device, changes };
+        if (device.isCatchingUp) return { device, changes: [], asOf: 0 };
+        return { device, ...(await readChanges(database, limits)) };
       }),
 
     loadBehind: (last, limits) =>
@@ -70,9 +74,9 @@ export function createSyncStore(database: Database): SyncStore {
       return counts.reduce((sum, count) => sum + count, 0);
     },
 
-    update: (keys, plan) =>
+    update: (sent, keys, plan) =>
       database.transaction('rw', tables, async () => {
-        const local = await readLocal(database, keys);
+        const local = await readLocal(database, sent, keys);
         const step = plan(local);
         if (step !== null && !changesNothing(step, local.device)) await writeStep(database, step);
         return step;
@@ -84,8 +88,9 @@ async function readChanges(
   database: Database,
   { maxCount, maxBytes }: Limits,
   behind?: RowKey,
-): Promise<Row[]> {
+): Promise<Reading> {
   const entries = await readWaiting(database, maxCount, behind);
+  const asOf = await lastRev(database);
   const encoder = new TextEncoder();
   const changes: Row[] = [];
   let bytes = 0;
@@ -94,7 +99,7 @@ async function readChanges(
     if (changes.length > 0 && bytes > maxBytes) break;
     changes.push(row);
   }
-  return changes;
+  return { changes, asOf };
 }
 
 /** In parts, since a filter would walk the outbox entry by entry, which takes ten times as long. */
@@ -116,9 +121,24 @@ async function readWaiting(
   return waiting.slice(0, maxCount);
 }
 
-async function readLocal(database: Database, keys: RowKey[]): Promise<Local> {
-  const [device, rows] = await Promise.all([readDevice(database), readRows(database, keys)]);
-  return { device, rows: new Map(rows.map(row => [keyOf(row), row])) };
+/** What was sent and not written since is not read again: of thousands of posts that takes seconds. */
+async function readLocal(database: Database, sent: Reading, keys: RowKey[]): Promise<Local> {
+  const rows = await unwritten(database, sent);
+  const unread = [...sent.changes, ...keys].filter(key => !rows.has(keyOf(key)));
+  const [device, read] = await Promise.all([readDevice(database), readRows(database, unread)]);
+  for (const row of read) rows.set(keyOf(row), row);
+  return { device, rows };
+}
+
+/** Of other kinds there are few rows, and no index tells which were written. */
+async function unwritten(
+  { posts }: Database,
+  { changes, asOf }: Reading,
+): Promise<Map<string, Row>> {
+  const sent = changes.filter(({ kind }) => kind === 'post');
+  if (sent.length === 0) return new Map();
+  const written = new Set(await posts.where('rev').above(asOf).primaryKeys());
+  return new Map(sent.filter(({ id }) => !written.has(id)).map(row => [keyOf(row), row]));
 }
 
 async function writeStep(database: Database, step: Step): Promise<void> {

@@ -12,7 +12,7 @@ import { createDraft, type Deletions } from './draft.ts';
 const offsetToleranceMs = 500;
 
 export type Exchange = {
-  batch: Batch;
+  batch: Pick<Batch, 'device' | 'changes'>;
   answer: SyncAnswer;
   /** The device's wall clock halfway between request and answer, milliseconds since 1970. */
   wallMs: number;

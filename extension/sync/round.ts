@@ -2,17 +2,16 @@
  * One round of sync: sends what waits, takes in what is new, until neither side has more. While an
  * answer is being written, the next request is under way; its answer waits for that write.
  */
-import type { Row } from '../../shared/rows/row.ts';
 import {
   maxChanges,
   maxPage,
   type SyncAnswer,
   type SyncRequest,
 } from '../../shared/sync/sync-protocol.ts';
-import type { DeviceState, RowKey } from '../store/device.ts';
+import type { DeviceState } from '../store/device.ts';
 import type { Line } from '../store/line.ts';
 import type { StopReason } from '../store/settings.ts';
-import type { Batch, SyncStore } from '../store/sync-store.ts';
+import type { Reading, SyncStore } from '../store/sync-store.ts';
 import { type SyncApi, SyncError } from './api.ts';
 import { createDeletionGuard } from './deletion-guard.ts';
 import type { Deletions } from './draft.ts';
@@ -63,7 +62,7 @@ async function exchangeAll(context: Context): Promise<RoundResult> {
   const progress = createProgress();
   let batch = await store.load(limitsOf(context));
   if (pushesOnly && batch.changes.length === 0) return { ended: 'done', requests: 0 };
-  let asking = ask(context, batch.device, batch.changes);
+  let asking = ask(context, batch.device, batch);
   for (let requests = 1; ; requests++) {
     const { answer, wallMs, behind } = await asking;
     signal.throwIfAborted();
@@ -72,9 +71,9 @@ async function exchangeAll(context: Context): Promise<RoundResult> {
     }
     if (bringsRows(answer) && !pushesOnly) await guard.begin(store, batch.device);
     const exchange = { batch, answer, wallMs };
-    const next = pushesOnly ? null : nextChanges(exchange, behind);
+    const next = pushesOnly ? null : nextReading(exchange, behind);
     const ahead = next && askAhead(context, positionAfter(exchange), next);
-    const step = await store.update(keysOf(batch, answer), local => {
+    const step = await store.update(batch, answer.changes, local => {
       const plan = planStep(local, exchange, options);
       if (plan === null || !guard.admits(plan.deletions)) return null;
       progress.note(plan);
@@ -88,7 +87,7 @@ async function exchangeAll(context: Context): Promise<RoundResult> {
     if (step === null) return { ended: 'superseded' };
     if (ahead && !progress.isStuck) {
       if (requests >= progress.maxRequests) return { ended: 'unfinished' };
-      batch = { device: step.device, changes: next };
+      batch = { device: step.device, ...next };
       asking = ahead;
       continue;
     }
@@ -97,14 +96,16 @@ async function exchangeAll(context: Context): Promise<RoundResult> {
     if (!hasNews && batch.changes.length === 0) return { ended: 'done', requests };
     if (progress.isStuck) return { ended: 'stuck' };
     if (requests >= progress.maxRequests) return { ended: 'unfinished' };
-    asking = ask(context, batch.device, batch.changes);
+    asking = ask(context, batch.device, batch);
   }
 }
+
+const nothing: Reading = { changes: [], asOf: 0 };
 
 type Position = Pick<DeviceState, 'id' | 'generation' | 'cursor' | 'head'>;
 
 /** Sends the changes, and reads meanwhile what waits behind them in the outbox. */
-async function ask(context: Context, at: Position, changes: Row[]) {
+async function ask(context: Context, at: Position, { changes }: Reading) {
   const { store, wallMs, pushesOnly } = context;
   const sentMs = wallMs();
   const { id: device, generation, cursor, head } = at;
@@ -116,7 +117,7 @@ async function ask(context: Context, at: Position, changes: Row[]) {
   });
   const last = changes.at(-1);
   const isAlone = last === undefined || pushesOnly;
-  const reading = isAlone ? [] : store.loadBehind(last, limitsOf(context));
+  const reading = isAlone ? nothing : store.loadBehind(last, limitsOf(context));
   const [answered, behind] = await Promise.all([answering, reading]);
   return { ...answered, behind };
 }
@@ -150,9 +151,9 @@ function askAhead(...asked: Parameters<typeof ask>): ReturnType<typeof ask> {
 }
 
 /** What the next request carries where that is certain before this answer is written, else null. */
-function nextChanges({ batch, answer }: Exchange, behind: Row[]): Row[] | null {
+function nextReading({ batch, answer }: Exchange, behind: Reading): Reading | null {
   const isPlain = !answer.resync && answer.acks.every(({ outcome }) => outcome === 'accepted');
-  const hasNext = answer.more || behind.length > 0;
+  const hasNext = answer.more || behind.changes.length > 0;
   // The last page of catching up decides on what is left to send.
   const isLastPage = batch.device.isCatchingUp && !answer.more;
   return isPlain && hasNext && !isLastPage ? behind : null;
@@ -166,8 +167,4 @@ function positionAfter({ batch, answer }: Exchange): Position {
 /** Only what the server sends can delete anything here. */
 function bringsRows({ acks, changes }: SyncAnswer): boolean {
   return changes.length > 0 || acks.some(ack => ack.outcome === 'accepted' && ack.row);
-}
-
-function keysOf(batch: Batch, answer: SyncAnswer): RowKey[] {
-  return [...batch.changes, ...answer.changes].map(({ kind, id }) => ({ kind, id }));
 }

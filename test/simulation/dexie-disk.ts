@@ -29,9 +29,9 @@ export async function createDexieDisk(device: Device): Promise<DeviceDisk> {
       load: limits => transact('read', () => store.load(limits)),
       loadBehind: (last, limits) => transact('read', () => store.loadBehind(last, limits)),
       countShown: () => transact('read', () => store.countShown()),
-      update: (keys, plan) =>
+      update: (sent, keys, plan) =>
         transact('write', async () => {
-          const step = await store.update(keys, local => {
+          const step = await store.update(sent, keys, local => {
             const planned = plan(local);
             if (planned !== null && !changesNothing(planned, local.device)) watch(planned);
             return planned;

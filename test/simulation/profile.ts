@@ -50,20 +50,21 @@ export function createMemoryStore({ profile, transact, watch }: Disk): SyncStore
       entry => entry.refused === undefined && keyOf(entry) > behind,
     );
     waiting.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-    return waiting.slice(0, maxCount).flatMap(key => rows.get(keyOf(key)) ?? []);
+    const changes = waiting.slice(0, maxCount).flatMap(key => rows.get(keyOf(key)) ?? []);
+    return { changes, asOf: 0 };
   };
   return {
     load: ({ maxCount }) =>
       transact('read', () => {
         const { device } = profile();
-        return { device, changes: device.isCatchingUp ? [] : readWaiting(maxCount) };
+        return { device, ...readWaiting(device.isCatchingUp ? 0 : maxCount) };
       }),
     loadBehind: (last, { maxCount }) => transact('read', () => readWaiting(maxCount, keyOf(last))),
     countShown: () => transact('read', () => [...profile().rows.values()].filter(isShown).length),
-    update: (keys, plan) =>
+    update: ({ changes }, keys, plan) =>
       transact('write', () => {
         const { device, rows } = profile();
-        const known = keys.flatMap(key => rows.get(keyOf(key)) ?? []);
+        const known = [...changes, ...keys].flatMap(key => rows.get(keyOf(key)) ?? []);
         const step = plan({ device, rows: new Map(known.map(row => [keyOf(row), row])) });
         if (step !== null && !changesNothing(step, device)) {
           watch(step);

@@ -42,10 +42,10 @@ export const cursorFirst: Mutant = {
         const { profile, transact, watch } = disk;
         return {
           ...createMemoryStore(disk),
-          update: async (keys, plan) => {
+          update: async ({ changes }, keys, plan) => {
             const step = await transact('write', () => {
               const { device, rows } = profile();
-              const known = keys.flatMap(key => rows.get(keyOf(key)) ?? []);
+              const known = [...changes, ...keys].flatMap(key => rows.get(keyOf(key)) ?? []);
               const planned = plan({ device, rows: new Map(known.map(row => [keyOf(row), row])) });
               if (planned !== null) {
                 watch({ ...planned, rows: [] });
@@ -108,9 +108,9 @@ export const lateAnswers: Mutant = {
               known = batch.device;
               return batch;
             },
-            update: async (keys, plan) => {
+            update: async (sent, keys, plan) => {
               const blind = (local: Local) => plan({ ...local, device: known ?? local.device });
-              const step = await store.update(keys, blind);
+              const step = await store.update(sent, keys, blind);
               known = step?.device ?? known;
               return step;
             },
@@ -124,8 +124,8 @@ export const lateAnswers: Mutant = {
 export function withStep(store: SyncStore, change: (step: Step) => Step): SyncStore {
   return {
     ...store,
-    update: (keys, plan) =>
-      store.update(keys, local => {
+    update: (sent, keys, plan) =>
+      store.update(sent, keys, local => {
         const step = plan(local);
         return step && change(step);
       }),
