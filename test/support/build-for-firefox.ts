@@ -1,6 +1,6 @@
 /** Vitest's global setup: the extension as Firefox’s store gets it, and the practice pages. */
-import { buildPractice, unpackPackage } from './builds.ts';
+import { buildPractice, packExtension } from './builds.ts';
 
 export default async function setup(): Promise<void> {
-  await Promise.all([unpackPackage('firefox'), buildPractice()]);
+  await Promise.all([packExtension('firefox'), buildPractice()]);
 }

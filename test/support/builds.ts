@@ -63,16 +63,26 @@ export async function buildPractice(): Promise<string> {
   return folder;
 }
 
-/** Packs the extension as a store gets it, and unpacks that again. Answers with the folder. */
-export async function unpackPackage(browser: BrowserName = 'chrome'): Promise<string> {
-  const prefix = `packed-${browser}-`;
-  const folder = join(testedFolder, `${prefix}${hashOf(ofExtension)}`);
-  await once(folder, prefix, async making => {
+/** Packs the extension as a store gets it. Answers with the file. */
+export async function packExtension(browser: BrowserName = 'chrome'): Promise<string> {
+  const prefix = `package-${browser}-`;
+  const file = join(testedFolder, `${prefix}${hashOf(ofExtension)}.zip`);
+  await once(file, prefix, async making => {
     await bin('wxt', ['zip', '-b', browser, '--mv3'], { OUTPUT_DIR: making });
     const [zip] = globSync(`*-${browser}.zip`, { cwd: making });
     if (zip === undefined) throw new Error('No package was made.');
+    return join(making, zip);
+  });
+  return file;
+}
+
+/** Unpacks what `packExtension` makes. Answers with the folder. */
+export async function unpackPackage(browser: BrowserName = 'chrome'): Promise<string> {
+  const prefix = `unpacked-${browser}-`;
+  const folder = join(testedFolder, `${prefix}${hashOf(ofExtension)}`);
+  await once(folder, prefix, async making => {
     const unpacked = join(making, 'unpacked');
-    await extract(join(making, zip), { dir: unpacked });
+    await extract(await packExtension(browser), { dir: unpacked });
     return unpacked;
   });
   return folder;

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { buildMode, type Mode, unpackPackage } from './builds.ts';
+import { buildMode, type Mode, packExtension } from './builds.ts';
 import type { Driver } from './composer-page.ts';
 import { drivePopup, type FirefoxPopup, inProcessOf, popupElement } from './firefox-popup.ts';
 import { driveManager } from './manager-page.ts';
@@ -39,9 +39,11 @@ export type Firefox = Driver & {
   chooseInPopup(names: readonly string[]): Promise<void>;
 };
 
-/** @param mode a build that only tests use; without it the package, as the store hands it out */
+/** @param mode a build that only tests use; without it the file that the store hands out */
 export async function launchFirefox(mode?: Mode): Promise<Firefox> {
-  const extension = await (mode ? buildMode(mode, 'firefox') : unpackPackage('firefox'));
+  const extensionData = mode
+    ? { type: 'path', path: await buildMode(mode, 'firefox') }
+    : { type: 'archivePath', path: await packExtension('firefox') };
   const executablePath = process.env.FIREFOX_PATH ?? usualPlaces.find(existsSync);
   if (executablePath === undefined) throw new Error('No Firefox was found. Set FIREFOX_PATH.');
   const browser = await puppeteer.launch({
@@ -51,7 +53,9 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
     // Lets a test press the toolbar's button.
     args: ['--remote-allow-system-access'],
   });
-  await browser.installExtension(extension);
+  const { connection } = browser as Browser & { connection: Connection };
+  // The driver's own `installExtension` takes folders alone.
+  await connection.send('webExtension.install', { extensionData });
   const inWindow = await windowOf(browser);
   await inWindow(`CustomizableUI.addWidgetToArea('${widget}', 'nav-bar')`);
   const base = String(await inWindow(`WebExtensionPolicy.getByID('${id}').getURL('')`));
