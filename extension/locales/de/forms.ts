@@ -24,6 +24,8 @@ export const deForms: typeof enForms = {
     full: 'Auf diesem Gerät ist kein Platz mehr, um zu behalten, was Sie schreiben. Lassen Sie diese Seite offen, schaffen Sie Platz und sichern Sie noch einmal.',
     closed:
       'Diese Seite kann nichts mehr behalten: Eine andere Version von Colophon hat übernommen. Kopieren Sie, was Sie geschrieben haben, und laden Sie die Seite neu.',
+    missing:
+      'Ein Teil von Colophon ließ sich nicht laden: Vielleicht hat eine andere Version übernommen. Kopieren Sie, was Sie geschrieben haben, und laden Sie die Seite neu.',
   },
   statuses: { draft: 'Entwurf', scheduled: 'Geplant', published: 'Veröffentlicht' },
 };

@@ -24,6 +24,8 @@ export const enForms = {
     full: 'This device has no room left to keep what you write. Leave this page open, make room, then save again.',
     closed:
       'This page cannot keep anything any more: another version of Colophon has taken over. Copy what you have written, then load the page again.',
+    missing:
+      'A part of Colophon could not be loaded: another version may have taken over. Copy what you have written, then load the page again.',
   },
   /** How a post stands. */
   statuses: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },

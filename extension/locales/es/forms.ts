@@ -23,6 +23,8 @@ export const esForms: typeof enForms = {
     full: 'En este dispositivo no queda espacio para guardar lo que escribe. Deje esta página abierta, libere espacio y guarde de nuevo.',
     closed:
       'Esta página ya no puede guardar nada: otra versión de Colophon ha tomado el relevo. Copie lo que ha escrito y vuelva a cargar la página.',
+    missing:
+      'No se ha podido cargar una parte de Colophon: puede que otra versión haya tomado el relevo. Copie lo que ha escrito y vuelva a cargar la página.',
   },
   statuses: { draft: 'Borrador', scheduled: 'Programada', published: 'Publicada' },
 };

@@ -23,6 +23,8 @@ export const frForms: typeof enForms = {
     full: 'Cet appareil n’a plus de place pour garder ce que vous écrivez. Laissez cette page ouverte, libérez de la place, puis enregistrez à nouveau.',
     closed:
       'Cette page ne peut plus rien garder : une autre version de Colophon a pris le relais. Copiez ce que vous avez écrit, puis rechargez la page.',
+    missing:
+      'Une partie de Colophon n’a pas pu être chargée : une autre version a peut-être pris le relais. Copiez ce que vous avez écrit, puis rechargez la page.',
   },
   statuses: { draft: 'Brouillon', scheduled: 'Planifiée', published: 'Publiée' },
 };

@@ -2,12 +2,21 @@
 import { signal } from '@preact/signals';
 import { type StorageFault, storageFaultOf } from '../../store/storage-fault.ts';
 
-export const failure = signal<StorageFault | null>(null);
+/** `missing`: a part of the program that is loaded when it is needed was not to be had. */
+export type PageFailure = StorageFault | 'missing';
+
+export const failure = signal<PageFailure | null>(null);
 
 /** To be called once a page. Whatever fails to write, and handles that nowhere, ends here. */
-export function watchFailures(page: Window): void {
-  page.addEventListener('error', ({ error }) => note(error));
-  page.addEventListener('unhandledrejection', ({ reason }) => note(reason));
+export function watchFailures(page: EventTarget): void {
+  page.addEventListener('error', event => note((event as ErrorEvent).error));
+  page.addEventListener('unhandledrejection', event =>
+    note((event as PromiseRejectionEvent).reason),
+  );
+  // The bundler's own, for every `import()`.
+  page.addEventListener('vite:preloadError', () => {
+    failure.value ??= 'missing';
+  });
 }
 
 function note(error: unknown): void {
