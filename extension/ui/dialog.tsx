@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Failure } from './failure.tsx';
+import { Sentence } from './sentence.tsx';
 import './dialog.css';
 
 type DialogProps = {
@@ -35,7 +36,9 @@ export function Dialog({ title, onClose, size = 'small', children }: DialogProps
         onClose();
       }}
     >
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId}>
+        <Sentence text={title} />
+      </h2>
       <Failure isInDialog />
       {children}
     </dialog>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { Sentence } from './sentence.tsx';
 import './empty.css';
 
 /** What stands where nothing is yet: the next step. */
@@ -13,7 +14,9 @@ export function Empty({
 }) {
   return (
     <div class="empty">
-      <h2>{title}</h2>
+      <h2>
+        <Sentence text={title} />
+      </h2>
       {text && <p>{text}</p>}
       {children}
     </div>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { words } from '../models/app/words.ts';
+import { Sentence } from './sentence.tsx';
 
 type FieldProps = {
   label: string;
@@ -43,7 +44,7 @@ export function Field({ label, faults = [], sentence, warning, hint, children }:
       )}
       {warningId && (
         <p class="field-warning" id={warningId}>
-          {warning}
+          <Sentence text={warning} />
         </p>
       )}
       {hintId && (

@@ -1,10 +1,12 @@
 import { Check, Minus, Plus } from 'lucide';
 import { useId, useState } from 'preact/hooks';
 import type { Label } from '../../shared/resources/label.ts';
+import { isolate } from '../../shared/text/isolate.ts';
 import { words } from '../models/app/all-words.ts';
 import { hasLabelNamed, searchLabels } from '../models/labels/label-search.ts';
 import { Badge } from './badge.tsx';
 import { Icon } from './icon.tsx';
+import { Sentence } from './sentence.tsx';
 import './label-picker.css';
 
 const maxOffered = 100;
@@ -119,7 +121,7 @@ export function LabelPicker(props: LabelPickerProps) {
             <span class="label-mark">
               <Icon of={Plus} />
             </span>
-            {text.createLabel(typed.trim())}
+            <Sentence text={text.createLabel(isolate(typed.trim()))} />
           </button>
         )}
       </div>

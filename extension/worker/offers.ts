@@ -2,8 +2,10 @@
  * Offers a signature where a person has asked for it, and appends it on their press. What was
  * offered stands in the browser's session storage, by frame, and is good for one press.
  */
+
 import { browser } from 'wxt/browser';
 import type { Signature } from '../../shared/resources/signature.ts';
+import { isolate } from '../../shared/text/isolate.ts';
 import { lineStyle as style } from '../in-page/offer/line-style.ts';
 import { isSightTold } from '../in-page/surface/defences.ts';
 import type { EssentialWords } from '../locales/en/essential.ts';
@@ -47,7 +49,7 @@ export function createOffers({ database, words, append, openPickerFor }: Means) 
     await browser.storage.session.set({ [keyOf(place)]: best.id });
     const { offers, language } = await words();
     const { says, add, decline } = offers;
-    return { says: says(best.name), add, decline, direction: language.direction, style };
+    return { says: says(isolate(best.name)), add, decline, direction: language.direction, style };
   }
 
   async function add(place: Place): Promise<void> {

@@ -1,4 +1,6 @@
 /** The notice of an append: what was added, with Undo, or why nothing was, with Copy. */
+
+import { createHtml } from '../../composers/dom.ts';
 import type { NoticeWords } from '../../locales/en/essential.ts';
 import { askWorker } from '../../messages/tell-worker.ts';
 import type { Outcome, Reason } from '../../orders/outcome.ts';
@@ -31,15 +33,15 @@ export function showNotice({
   outcome,
   undo,
 }: NoticeOrder): void {
-  const { life, status, say, button, stay } = raiseNotice(composer, style);
+  const { life, say, button, stay } = raiseNotice(composer, style);
 
   if (outcome.appended) {
     say(
-      names.length === 1
-        ? fill(words.added, names[0] ?? '')
-        : fill(words.addedSeveral, names.length),
+      ...(names.length === 1
+        ? around(words.added, isolated(names[0] ?? ''))
+        : around(words.addedSeveral, String(names.length))),
+      ...(outcome.isCaretMissed ? [`. ${words.caretMissed}`] : []),
     );
-    if (outcome.isCaretMissed) status.textContent += `. ${words.caretMissed}`;
     const undoButton = button(words.undo, async () => {
       undoButton.remove();
       say((await undo?.()) ? words.undone : words.notUndone);
@@ -66,7 +68,15 @@ export function showNotice({
   stay(outcome.appended ? staysMs.appended : staysMs.refused);
 }
 
-function fill(sentence: string, value: string | number): string {
-  // A function, since `$&` in a name must stay what it is.
-  return sentence.replace(/\{\w+\}/, () => String(value));
+/** The sentence with `value` where its place to fill in is. */
+function around(sentence: string, value: Node | string): (Node | string)[] {
+  const [before = '', after = ''] = sentence.split(/\{\w+\}/);
+  return [before, value, after];
+}
+
+/** A name runs its own way, and the sentence around it stays in order. */
+function isolated(name: string): Node {
+  const element = createHtml('bdi');
+  element.textContent = name;
+  return element;
 }

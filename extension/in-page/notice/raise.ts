@@ -48,9 +48,7 @@ export function raiseNotice(composer: HTMLElement, style: string) {
     onPress(made, seenMs, () => void act(), life.signal);
     return made;
   };
-  const say = (sentence: string) => {
-    status.textContent = sentence;
-  };
+  const say = (...sentence: (Node | string)[]) => status.replaceChildren(...sentence);
   /** It goes after so many milliseconds, unless the person is at it. */
-  return { life, status, say, button, stay };
+  return { life, say, button, stay };
 }

@@ -3,6 +3,7 @@
  * composer, stands last in the page's order of reading, and lies on no button of the page where
  * there is room elsewhere.
  */
+import { partsOf } from '../../../shared/text/isolate.ts';
 import { createHtml, real } from '../../composers/dom.ts';
 import { anchorOf, hostFor } from '../surface/placement.ts';
 import { onPress } from '../surface/press.ts';
@@ -10,6 +11,7 @@ import { watchSeen } from '../surface/seen.ts';
 import { createSurface, type Position } from '../surface/surface.ts';
 
 export type Offer = {
+  /** With the name isolated in it. */
   says: string;
   add: string;
   decline: string;
@@ -58,9 +60,12 @@ export function showLine(
   host.addEventListener('focusin', intoView, { signal });
   const seenMs = watchSeen(host, signal);
   // Said once it stands there, so that it is read out.
-  status.textContent = says;
-  status.title = says;
-  status.ariaLabel = says;
+  const { before, name, after } = partsOf(says);
+  const own = createHtml('bdi');
+  own.textContent = name;
+  status.append(before, own, after);
+  status.title = status.textContent;
+  status.ariaLabel = status.textContent;
   const gone = new ResizeObserver(() => field.isConnected || life.abort());
   gone.observe(field);
   signal.addEventListener('abort', () => gone.disconnect());

@@ -1,4 +1,5 @@
 /** English words of labels. */
+import type { Isolated } from '../../../shared/text/isolate.ts';
 
 export const enLabels = {
   labels: {
@@ -7,8 +8,8 @@ export const enLabels = {
     empty: 'No labels yet',
     emptyText: 'Labels colour your posts, so that you see at a glance what is planned.',
     usage: (count: number, shown: string) => (count === 1 ? '1 post' : `${shown} posts`),
-    sameName: (name: string) => `There is already a label named “${name}”.`,
-    deletedFrom: (name: string, count: number, shown: string) =>
+    sameName: (name: Isolated) => `There is already a label named “${name}”.`,
+    deletedFrom: (name: Isolated, count: number, shown: string) =>
       count === 0
         ? `Label “${name}” deleted`
         : `Label “${name}” deleted and taken off ${count === 1 ? '1 post' : `${shown} posts`}`,
@@ -25,11 +26,11 @@ export const enLabels = {
       count === 1 ? '1 label deleted' : `${shown} labels deleted`,
     noneHere: 'No label here',
     merge: 'Merge',
-    mergeInto: (name: string) => `Merge into “${name}”`,
+    mergeInto: (name: Isolated) => `Merge into “${name}”`,
     mergeTitle: (count: number) => `Merge ${count} labels`,
     keepWhich: 'Which one stays?',
     mergeHint: 'Posts of the others get the one that stays. The others move to the Trash.',
-    merged: (name: string, count: number, shown: string) =>
+    merged: (name: Isolated, count: number, shown: string) =>
       `Merged into “${name}”, ${count === 1 ? '1 post' : `${shown} posts`} changed`,
     presets: 'Colours to choose from',
     presetNames: {

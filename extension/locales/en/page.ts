@@ -1,4 +1,5 @@
 /** English words of what stands in pages: notice, button, menus, refusals. */
+import type { Isolated } from '../../../shared/text/isolate.ts';
 import type { Reason } from '../../orders/outcome.ts';
 
 export const enPage = {
@@ -44,7 +45,7 @@ export const enPage = {
   /** The small button at text fields, which a person turns on. */
   /** The line beside a post that begins. */
   offers: {
-    says: (name: string) => `${name} will be added`,
+    says: (name: Isolated) => `${name} will be added`,
     add: 'Add now',
     decline: 'Not this time',
   },

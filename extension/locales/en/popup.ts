@@ -1,4 +1,5 @@
 /** English words of the popup, and of counts. */
+import type { Isolated } from '../../../shared/text/isolate.ts';
 
 export const enPopup = {
   popup: {
@@ -6,7 +7,7 @@ export const enPopup = {
     signatures: 'Signatures',
     newSignature: 'New signature',
     labels: 'Labels',
-    createLabel: (name: string) => `Create label ${name}`,
+    createLabel: (name: Isolated) => `Create label ${name}`,
     unsavedLabels: 'Not saved yet',
     savePost: 'Save post',
     postSaved: 'Post saved',
@@ -20,7 +21,7 @@ export const enPopup = {
     openManager: 'Open manager',
     append: (count: number) => (count === 1 ? 'Append' : `Append ${count}`),
     alreadyThere: 'Already in this post',
-    noMatch: (query: string) => `No signature matches “${query}”`,
+    noMatch: (query: Isolated) => `No signature matches “${query}”`,
     copyInstead: 'Copy instead',
     more: 'More',
     actionsFor: (name: string) => `Actions for “${name}”`,

@@ -1,4 +1,5 @@
 /** English words of posts, their filter and their order. */
+import type { Isolated } from '../../../shared/text/isolate.ts';
 
 export const enPosts = {
   posts: {
@@ -18,7 +19,7 @@ export const enPosts = {
     characters: (count: string) => (count === '1' ? '1 character' : `${count} characters`),
     labels: 'Labels',
     findLabel: 'Find or create a label',
-    createLabel: (name: string) => `Create “${name}”`,
+    createLabel: (name: Isolated) => `Create “${name}”`,
     earlier: 'Earlier versions',
     earlierHint: 'Texts that a save has replaced. They stay on this device for 30 days.',
     earlierNone: 'There are no earlier versions on this device.',
@@ -37,9 +38,9 @@ export const enPosts = {
       count === 1 ? 'Labels of 1 post' : `Labels of ${shown} posts`,
     deleted: (count: number, shown: string) =>
       count === 1 ? 'Post deleted' : `${shown} posts deleted`,
-    labelled: (name: string, count: number, shown: string) =>
+    labelled: (name: Isolated, count: number, shown: string) =>
       count === 1 ? `“${name}” put on 1 post` : `“${name}” put on ${shown} posts`,
-    unlabelled: (name: string, count: number, shown: string) =>
+    unlabelled: (name: Isolated, count: number, shown: string) =>
       count === 1 ? `“${name}” taken off 1 post` : `“${name}” taken off ${shown} posts`,
   },
   filter: {
@@ -80,7 +81,7 @@ export const enPosts = {
     hint: 'The filter as it is now, in the sidebar under this name.',
     saved: 'View saved',
     renamed: 'View renamed',
-    deleted: (name: string) => `View “${name}” deleted`,
+    deleted: (name: Isolated) => `View “${name}” deleted`,
   },
   sort: {
     label: 'Sort by',

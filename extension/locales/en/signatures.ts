@@ -1,4 +1,5 @@
 /** English words of signatures. */
+import type { Isolated } from '../../../shared/text/isolate.ts';
 
 export const enSignatures = {
   signatures: {
@@ -7,7 +8,7 @@ export const enSignatures = {
     empty: 'No signatures yet',
     emptyText: 'Write the words that should stand at the end of your posts.',
     search: 'Search signatures',
-    noMatch: (query: string) => `No signature matches “${query}”`,
+    noMatch: (query: Isolated) => `No signature matches “${query}”`,
     sitesHint: 'Hosts on which it is suggested first, one on each line: x.com or *.example.org',
     variablesHint:
       'Reads {{date}}, {{date:d MMMM}}, {{date+7d}}, {{time}}, {{url}}, {{title}}, {{host}}, {{selection}}, {{clipboard}}, {{counter}}, {{choose:one|two}}, {{ask:Question}} and {{caret}}. \\{{ keeps braces as they are.',
@@ -31,7 +32,7 @@ export const enSignatures = {
     offersNotAllowed: (sites: string) => `This browser does not let Colophon onto ${sites} yet.`,
     allowOffers: 'Allow',
     offerOn: (host: string) => `Offer by itself on ${host}`,
-    deleted: (name: string) => `Signature “${name}” deleted`,
+    deleted: (name: Isolated) => `Signature “${name}” deleted`,
     sort: 'Sort by',
     orders: { use: 'Most used', name: 'Name', own: 'Your order' },
     drag: 'Drag to move',
@@ -40,7 +41,7 @@ export const enSignatures = {
     moved: (place: string, count: string) => `Moved to place ${place} of ${count}`,
     duplicate: 'Duplicate',
     copyOf: (name: string) => `${name} (copy)`,
-    duplicated: (name: string) => `Duplicated as “${name}”`,
+    duplicated: (name: Isolated) => `Duplicated as “${name}”`,
     counts: 'What each network counts',
     preview: 'Preview',
     previewPost: 'The end of your post.',
@@ -58,7 +59,7 @@ export const enSignatures = {
     anyTag: 'Any tag',
     tag: 'Tag',
     addTag: 'Add tag',
-    tagged: (tag: string, count: number, shown: string) =>
+    tagged: (tag: Isolated, count: number, shown: string) =>
       count === 1 ? `“${tag}” added to 1 signature` : `“${tag}” added to ${shown} signatures`,
   },
 };

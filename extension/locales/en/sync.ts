@@ -1,4 +1,5 @@
 /** English words of the state of sync. */
+import type { Isolated } from '../../../shared/text/isolate.ts';
 
 export const enSync = {
   status: {
@@ -32,6 +33,6 @@ export const enSync = {
     deleteHere: (count: string) => `Delete ${count} here too`,
     keepMine: 'Keep mine',
     refused: 'Refused by the server',
-    openRefused: (name: string) => `Open ${name}`,
+    openRefused: (name: Isolated) => `Open ${name}`,
   },
 };

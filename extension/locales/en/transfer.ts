@@ -1,4 +1,5 @@
 /** English words of import and export. */
+import type { Isolated } from '../../../shared/text/isolate.ts';
 
 /** English words of labels and signatures, of import and export. */
 const things = (one: string, many: string) => (count: number, shown: string) =>
@@ -14,13 +15,13 @@ export const enTransfer = {
     importHint:
       'An export of Colophon, espanso (YAML), Text Blaze, TextExpander, or CSV with the columns name and content. You see first what it would bring.',
     refused: {
-      tooLarge: (file: string, megabytes: string) =>
+      tooLarge: (file: Isolated, megabytes: string) =>
         `“${file}” is too large; at most ${megabytes} MB are taken.`,
-      notText: (file: string, _megabytes: string) =>
+      notText: (file: Isolated, _megabytes: string) =>
         `“${file}” is not text in UTF-8. Save it as UTF-8 and choose it again.`,
-      empty: (file: string, _megabytes: string) => `“${file}” is empty.`,
+      empty: (file: Isolated, _megabytes: string) => `“${file}” is empty.`,
     },
-    previewTitle: (file: string) => `Import “${file}”`,
+    previewTitle: (file: Isolated) => `Import “${file}”`,
     adds: 'This will be added:',
     brings: {
       signature: things('signature', 'signatures'),
@@ -47,7 +48,7 @@ export const enTransfer = {
         ? '1 part is no variable here; it stands in the text as it is, or is left out'
         : `${shown} parts are no variables here; they stand in the text as they are, or are left out`,
     importNow: 'Import',
-    done: (file: string) => `“${file}” imported`,
+    done: (file: Isolated) => `“${file}” imported`,
     atLine: (line: string, fault: string) => `Line ${line}: ${fault}`,
     atEntry: (entry: string, fault: string) => `Entry ${entry}: ${fault}`,
     reading: 'Reading the file',

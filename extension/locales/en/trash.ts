@@ -1,4 +1,5 @@
 /** English words of the Trash. */
+import type { Isolated } from '../../../shared/text/isolate.ts';
 
 export const enTrash = {
   trash: {
@@ -10,7 +11,7 @@ export const enTrash = {
     daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
     restore: 'Restore',
     restoreThis: (title: string) => `Restore ${title}`,
-    restored: (title: string) => `“${title}” restored`,
+    restored: (title: Isolated) => `“${title}” restored`,
     empty: 'Empty Trash',
     emptyTitle: 'Empty the Trash?',
     emptyText: (count: number, shown: string) =>

@@ -1,4 +1,5 @@
 /** English words of the page after installing, and signatures to start from. */
+import type { Isolated } from '../../../shared/text/isolate.ts';
 
 export const enWelcome = {
   welcome: {
@@ -14,7 +15,7 @@ export const enWelcome = {
     trialDone: 'That is all. Undo is beside the text field.',
     post: 'Post',
     postText: 'The first sheets of the new almanac are dry. Binding starts on Monday.',
-    append: (name: string) => `Append “${name}”`,
+    append: (name: Isolated) => `Append “${name}”`,
     pin: 'Keep the button at hand',
     pinByPin: 'Press the puzzle piece in the toolbar, then the pin beside Colophon.',
     pinByMenu:

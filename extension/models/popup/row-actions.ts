@@ -1,4 +1,5 @@
 /** What a person does with a signature in the popup's list, told with its way back. */
+import { isolate } from '../../../shared/text/isolate.ts';
 import type { GlancedSignature } from '../../store/glance.ts';
 import type { Notices } from '../app/notices.ts';
 import { words } from '../app/words.ts';
@@ -19,7 +20,9 @@ export function createRowActions(
       const copyId = await keeper.duplicateSignature(id, t.copyOf);
       if (copyId === null) return;
       popup.follow(copyId);
-      notices.tell(t.duplicated(t.copyOf(name)), () => keeper.trashSignature(copyId, true));
+      notices.tell(t.duplicated(isolate(t.copyOf(name))), () =>
+        keeper.trashSignature(copyId, true),
+      );
     },
     async pin({ id, pinned }: GlancedSignature): Promise<void> {
       popup.follow(id);
@@ -27,7 +30,7 @@ export function createRowActions(
     },
     async delete({ id, name }: GlancedSignature): Promise<void> {
       await keeper.trashSignature(id, true);
-      notices.tell(words.value.signatures.deleted(name), async () => {
+      notices.tell(words.value.signatures.deleted(isolate(name)), async () => {
         await keeper.trashSignature(id, false);
         popup.follow(id);
       });

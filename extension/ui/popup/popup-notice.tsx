@@ -3,6 +3,7 @@ import type { RefObject } from 'preact';
 import type { Notices } from '../../models/app/notices.ts';
 import { words } from '../../models/app/words.ts';
 import { Icon } from '../icon.tsx';
+import { Sentence } from '../sentence.tsx';
 
 type PopupNoticeProps = { notices: Notices; search: RefObject<HTMLInputElement | null> };
 
@@ -15,7 +16,9 @@ export function PopupNotice({ notices, search }: PopupNoticeProps) {
     <div class="popup-notice" aria-live="polite">
       {notice && (
         <>
-          <span>{notice.text}</span>
+          <span>
+            <Sentence text={notice.text} />
+          </span>
           {notice.undo && (
             <button
               type="button"

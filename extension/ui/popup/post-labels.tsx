@@ -1,11 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { ChevronDown, ChevronUp, Plus, Search } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { isolate } from '../../../shared/text/isolate.ts';
 import { formatNumber } from '../../models/app/format.ts';
 import { words } from '../../models/app/words.ts';
 import { searchLabels } from '../../models/labels/label-search.ts';
 import type { ComposingModel } from '../../models/popup/composing.ts';
 import { Icon } from '../icon.tsx';
+import { Sentence } from '../sentence.tsx';
 import { LabelChip } from './label-chip.tsx';
 import { moveAmong } from './move-among.ts';
 
@@ -86,7 +88,7 @@ export function PostLabels({ composing }: { composing: ComposingModel }) {
         {creates && (
           <button type="button" class="chip" data-move tabIndex={-1} onClick={() => void create()}>
             <Icon of={Plus} />
-            <bdi>{t.popup.createLabel(newName)}</bdi>
+            <Sentence text={t.popup.createLabel(isolate(newName))} />
           </button>
         )}
       </div>

@@ -2,10 +2,12 @@ import { useSignal } from '@preact/signals';
 import { Check } from 'lucide';
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { isolate } from '../../../shared/text/isolate.ts';
 import { words } from '../../models/app/words.ts';
 import type { PopupModel, Suggestion } from '../../models/popup/popup.ts';
 import { Icon } from '../icon.tsx';
 import { PinMark } from '../pin-mark.tsx';
+import { Sentence } from '../sentence.tsx';
 import { MatchedName } from './matched-name.tsx';
 import { listId, optionId } from './option-id.ts';
 import { RowButtons } from './row-buttons.tsx';
@@ -32,7 +34,9 @@ export function SignatureList({ popup, search, openMenu }: ListProps) {
   return (
     <div class="popup-found">
       {popup.query.value !== '' && popup.isWhole.value && suggestions.length === 0 && (
-        <p class="popup-nothing">{t.noMatch(popup.query.value)}</p>
+        <p class="popup-nothing">
+          <Sentence text={t.noMatch(isolate(popup.query.value))} />
+        </p>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is */}
       <div

@@ -1,10 +1,12 @@
 import { Check } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { isolate } from '../../../shared/text/isolate.ts';
 import { words } from '../../models/app/all-words.ts';
 import type { WelcomeModel } from '../../models/welcome/welcome.ts';
 import { Examples } from '../examples.tsx';
 import { Icon, Mark } from '../icon.tsx';
+import { Sentence } from '../sentence.tsx';
 import { PinSteps } from './pin-steps.tsx';
 import './welcome.css';
 
@@ -76,7 +78,7 @@ export function Welcome({ model }: { model: WelcomeModel }) {
                     void model.append(signature);
                   }}
                 >
-                  {text.append(signature.name)}
+                  <Sentence text={text.append(isolate(signature.name))} />
                 </button>
               ))}
             </div>

@@ -1,8 +1,10 @@
+import { isolate } from '../../../../shared/text/isolate.ts';
 import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { Badge } from '../../badge.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { DraftNotes } from '../../draft-notes.tsx';
+import { Sentence } from '../../sentence.tsx';
 import { useSaving } from '../../use-draft.ts';
 import type { FormProps } from '../form.ts';
 import { FormActions } from '../form-actions.tsx';
@@ -24,7 +26,7 @@ export function LabelForm({ model, draft, onClose, onCancel }: FormProps<'label'
     const count = labels.usageOf(id);
     onClose();
     await labels.delete([id]);
-    notices.tell(words.value.labels.deletedFrom(name, count, formatNumber(count)), () =>
+    notices.tell(words.value.labels.deletedFrom(isolate(name), count, formatNumber(count)), () =>
       labels.restore([id]),
     );
   }
@@ -44,7 +46,7 @@ export function LabelForm({ model, draft, onClose, onCancel }: FormProps<'label'
         <NameField
           value={name}
           faults={errors.name}
-          warning={namesake && words.value.labels.sameName(namesake.name)}
+          warning={namesake && words.value.labels.sameName(isolate(namesake.name))}
           onChange={typed => draft.set('name', typed)}
         />
         {edited && namesake && (
@@ -57,7 +59,7 @@ export function LabelForm({ model, draft, onClose, onCancel }: FormProps<'label'
               void mergeInto(model, [edited, namesake], namesake.id);
             }}
           >
-            {words.value.labels.mergeInto(namesake.name)}
+            <Sentence text={words.value.labels.mergeInto(isolate(namesake.name))} />
           </button>
         )}
         <ColorField

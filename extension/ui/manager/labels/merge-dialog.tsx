@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Label } from '../../../../shared/resources/label.ts';
+import { isolate } from '../../../../shared/text/isolate.ts';
 import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
@@ -67,7 +68,7 @@ export async function mergeInto(model: ManagerModel, labels: Label[], keptId: st
   const kept = labels.find(({ id }) => id === keptId);
   const others = labels.filter(({ id }) => id !== keptId).map(({ id }) => id);
   const { posts, undo } = await model.labels.merge(others, keptId);
-  model.notices.tell(text.merged(kept?.name ?? '', posts, formatNumber(posts)), undo);
+  model.notices.tell(text.merged(isolate(kept?.name ?? ''), posts, formatNumber(posts)), undo);
 }
 
 function mostUsed(labels: Label[], usageOf: (id: string) => number): Label | undefined {

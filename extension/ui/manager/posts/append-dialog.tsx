@@ -2,12 +2,14 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import { mastodonDefaults, overBy } from '../../../../shared/counting/count.ts';
 import { networkName } from '../../../../shared/counting/network.ts';
 import type { Signature } from '../../../../shared/resources/signature.ts';
+import { isolate } from '../../../../shared/text/isolate.ts';
 import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { measurePost, withSignature } from '../../../models/posts/append-signature.ts';
 import { loadDomains } from '../../../models/signatures/counting.ts';
 import { Dialog } from '../../dialog.tsx';
+import { Sentence } from '../../sentence.tsx';
 import '../palette/palette.css';
 import './append-dialog.css';
 
@@ -95,7 +97,9 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
       </div>
       {known && found.length === 0 && (
         <p class="palette-nothing">
-          {typed === '' ? words.value.signatures.empty : popup.noMatch(typed)}
+          <Sentence
+            text={typed === '' ? words.value.signatures.empty : popup.noMatch(isolate(typed))}
+          />
         </p>
       )}
       {chosen && <Counts post={post} after={withSignature(post, chosen, separator)} />}

@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks';
+import { isolate } from '../../../../shared/text/isolate.ts';
 import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { nextLabelColor } from '../../../models/labels/label-colors.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Dialog } from '../../dialog.tsx';
 import { LabelPicker } from '../../label-picker.tsx';
+import { Sentence } from '../../sentence.tsx';
 import './bulk-labels.css';
 
 /** Puts labels on the selected posts and takes them off; each step at once, and each with Undo. */
@@ -30,7 +32,7 @@ export function BulkLabels({ model, onClose }: { model: ManagerModel; onClose: (
   async function toggle(id: string, name: string, puts: boolean) {
     const { changed, undo } = await posts.label(ids, puts ? { add: [id] } : { remove: [id] });
     const told = puts ? text.labelled : text.unlabelled;
-    notices.tell(told(name, changed, formatNumber(changed)), undo);
+    notices.tell(told(isolate(name), changed, formatNumber(changed)), undo);
   }
 
   async function create(name: string) {
@@ -54,7 +56,7 @@ export function BulkLabels({ model, onClose }: { model: ManagerModel; onClose: (
         <div class="dialog-actions">
           {notices.current.value?.undo && (
             <p class="bulk-outcome">
-              {notices.current.value.text}
+              <Sentence text={notices.current.value.text} />
               <button type="button" onClick={notices.undo}>
                 {words.value.actions.undo}
               </button>

@@ -1,5 +1,7 @@
+import { isolate } from '../../../../shared/text/isolate.ts';
 import { words } from '../../../models/app/all-words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
+import { Sentence } from '../../sentence.tsx';
 
 /** Each change that the server will not take: what it is, why, and the way to its form. */
 export function RefusedChanges({ model: { form, refused } }: { model: ManagerModel }) {
@@ -24,7 +26,7 @@ export function RefusedChanges({ model: { form, refused } }: { model: ManagerMod
                   form.value = { kind: formKind, id };
                 }}
               >
-                {status.openRefused(title)}
+                <Sentence text={status.openRefused(isolate(title))} />
               </button>
             )}
           </li>

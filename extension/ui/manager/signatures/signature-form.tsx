@@ -1,4 +1,5 @@
 import type { Signature } from '../../../../shared/resources/signature.ts';
+import { isolate } from '../../../../shared/text/isolate.ts';
 import { words } from '../../../models/app/all-words.ts';
 import { rotationsOf } from '../../../models/signatures/rotations.ts';
 import { listFaults } from '../../../models/signatures/site-list.ts';
@@ -33,13 +34,13 @@ export function SignatureForm({ model, draft, onClose, onCancel }: FormProps<'si
     onClose();
     const { copyOf, duplicated } = words.value.signatures;
     await signatures.duplicate(signature, copyOf);
-    notices.tell(duplicated(copyOf(signature.name)));
+    notices.tell(duplicated(isolate(copyOf(signature.name))));
   }
 
   async function remove(id: string, name: string) {
     onClose();
     await signatures.delete([id]);
-    notices.tell(words.value.signatures.deleted(name), () => signatures.restore([id]));
+    notices.tell(words.value.signatures.deleted(isolate(name)), () => signatures.restore([id]));
   }
 
   return (

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Download, Hash, Pin, PinOff, Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
+import { isolate } from '../../../../shared/text/isolate.ts';
 import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
@@ -32,7 +33,7 @@ export function SignatureSelection({ model, onDelete, onStep }: SignatureSelecti
 
   async function giveTag(tag: string) {
     const { changed, undo } = await signatures.tag([...chosen], tag);
-    notices.tell(text.tagged(tag, changed, formatNumber(changed)), undo);
+    notices.tell(text.tagged(isolate(tag), changed, formatNumber(changed)), undo);
   }
 
   return (

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { Signature } from '../../../../shared/resources/signature.ts';
+import { isolate } from '../../../../shared/text/isolate.ts';
 import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
@@ -53,7 +54,9 @@ export function SignaturesScreen({ model }: { model: ManagerModel }) {
         </Empty>
       )}
       {hasAny && <SignatureTools model={model} />}
-      {hasAny && found?.length === 0 && <Empty title={text.noMatch(signatures.query.value)} />}
+      {hasAny && found?.length === 0 && (
+        <Empty title={text.noMatch(isolate(signatures.query.value))} />
+      )}
       {found && found.length > 0 && (
         <div {...own.drag}>
           <VirtualList

@@ -1,3 +1,4 @@
+import { isolate } from '../../../../shared/text/isolate.ts';
 import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
@@ -24,11 +25,11 @@ export function ImportDialog({ model, plan }: { model: ManagerModel; plan: Impor
 
   async function apply() {
     const undo = await transfer.apply(plan);
-    notices.tell(text.done(plan.fileName), undo);
+    notices.tell(text.done(isolate(plan.fileName)), undo);
   }
 
   return (
-    <Dialog title={text.previewTitle(plan.fileName)} size="wide" onClose={transfer.cancel}>
+    <Dialog title={text.previewTitle(isolate(plan.fileName))} size="wide" onClose={transfer.cancel}>
       <div class="dialog-form">
         {!isRefused && adds.length > 0 && <Lines title={text.adds} lines={adds} />}
         {!isRefused && changes.length > 0 && <Lines title={text.alters} lines={changes} />}

@@ -1,10 +1,12 @@
 import { Download } from 'lucide';
 import { kinds } from '../../../../shared/resources/resources.ts';
+import { isolate } from '../../../../shared/text/isolate.ts';
 import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Field } from '../../field.tsx';
 import { Icon } from '../../icon.tsx';
+import { Sentence } from '../../sentence.tsx';
 import { SettingsGroup } from '../settings/settings-group.tsx';
 import { download } from './download.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -59,7 +61,12 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
       {reading !== null && <progress aria-label={text.reading} value={reading} />}
       {refusal && (
         <p class="field-fault" role="alert">
-          {text.refused[refusal.refused](refusal.fileName, formatNumber(refusal.maxMegabytes))}
+          <Sentence
+            text={text.refused[refusal.refused](
+              isolate(refusal.fileName),
+              formatNumber(refusal.maxMegabytes),
+            )}
+          />
         </p>
       )}
       {plan && <ImportDialog model={model} plan={plan} />}

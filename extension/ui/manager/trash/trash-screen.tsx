@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { isolate } from '../../../../shared/text/isolate.ts';
 import { words } from '../../../models/app/all-words.ts';
 import { formatMoment, formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
@@ -21,7 +22,7 @@ export function TrashScreen({ model }: { model: ManagerModel }) {
 
   async function restore(item: TrashItem) {
     await model.trash.restore([item]);
-    model.notices.tell(text.restored(titleOf(item)));
+    model.notices.tell(text.restored(isolate(titleOf(item))));
   }
 
   return (

@@ -1,5 +1,6 @@
 import { Bookmark, Ellipsis, Pencil, Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
+import { isolate } from '../../../../shared/text/isolate.ts';
 import { words } from '../../../models/app/all-words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import type { View } from '../../../models/views/views.ts';
@@ -20,7 +21,7 @@ export function Views({ model }: { model: ManagerModel }) {
 
   async function remove(view: View) {
     const undo = await views.delete(view);
-    notices.tell(text.deleted(view.name), undo);
+    notices.tell(text.deleted(isolate(view.name)), undo);
   }
 
   if (views.all.value.length === 0) return null;
