@@ -21,18 +21,19 @@ export function DraftNotes({ draft, onClose, notes }: DraftNotesProps) {
     if (draft.isDeleted.value) onClose();
   };
   const isRestored = draft.isRestored.value;
+  const discardButton = (
+    <button type="button" class="button" onClick={discard}>
+      {forms.discard}
+    </button>
+  );
   return (
     <div ref={notes} class="draft-notes" aria-live="polite">
-      {(isRestored || draft.isDeleted.value) && (
+      {isRestored && (
         <div class="draft-note">
-          {isRestored && (
-            <p role="status" aria-label={forms.restored}>
-              {forms.restored}
-            </p>
-          )}
-          <button type="button" class="button" onClick={discard}>
-            {forms.discard}
-          </button>
+          <p role="status" aria-label={forms.restored}>
+            {forms.restored}
+          </p>
+          {discardButton}
         </div>
       )}
       {draft.isDeleted.value && (
@@ -41,6 +42,7 @@ export function DraftNotes({ draft, onClose, notes }: DraftNotesProps) {
           <button type="button" class="button" onClick={() => void draft.keepRow()}>
             {forms.keepIt}
           </button>
+          {!isRestored && discardButton}
         </div>
       )}
       {draft.conflicts.value.map(conflict => (

@@ -3,11 +3,13 @@ import { partsOf } from '../../shared/text/isolate.ts';
 /** A sentence, its name in an element that keeps the name's direction to itself. */
 export function Sentence({ text }: { text: string }) {
   const { before, name, after } = partsOf(text);
+  if (name === null) return <>{before}</>;
+  // One element: where boxes are set out beside each other, as in buttons, it would fall into three.
   return (
-    <>
+    <span>
       {before}
-      {name !== null && <bdi>{name}</bdi>}
+      <bdi>{name}</bdi>
       {after}
-    </>
+    </span>
   );
 }

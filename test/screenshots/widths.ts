@@ -3,18 +3,17 @@
  * in Arabic, empty and with more than anybody has, its forms as they refuse; those of one screen side
  * by side on a sheet.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { sections } from '../../extension/models/manager/route.ts';
 import { type ExtensionBrowser, launchBrowser } from '../support/browser.ts';
 import setup from '../support/build-extension.ts';
 import { openManager } from '../support/manager-page.ts';
 import { seed } from '../support/seed.ts';
+import { takeAtWidths } from './at-widths.ts';
 import { crowded } from './content.ts';
 
 const [folder = '.output/screenshots/widths', ...only] = process.argv.slice(2);
-const widths = [320, 768, 1200, 1600];
 const screens = {
   ...Object.fromEntries(sections.map(section => [section, `manager.html#/${section}`])),
   week: 'manager.html#/calendar?view=week',
@@ -43,15 +42,6 @@ const forms: Record<string, { address: string; open: (page: Page) => Promise<voi
     },
   },
 };
-const looks = [
-  { name: 'light', scheme: 'light', language: 'en' },
-  { name: 'dark', scheme: 'dark', language: 'en' },
-  { name: 'arabic', scheme: 'light', language: 'ar' },
-] as const;
-const heightPx = 900;
-/** Long enough for the slowest transition and for the first rows to be drawn. */
-const settleMs = 400;
-
 mkdirSync(folder, { recursive: true });
 await setup();
 const colophon = await launchBrowser();
@@ -72,53 +62,12 @@ async function openFirst(page: Page): Promise<void> {
 }
 
 async function takeState(colophon: ExtensionBrowser, state: string): Promise<void> {
-  const above = Object.entries(forms).map(([name, { address }]) => [name, address] as const);
-  for (const [section, address] of [
-    ...Object.entries(screens),
-    ...(state === 'empty' ? [] : above),
-  ]) {
-    if (only.length > 0 && !only.includes(section)) continue;
-    for (const { name, scheme, language } of looks) {
-      const page = await colophon.browser.newPage();
-      await page.goto(`chrome-extension://${colophon.extension.id}/${address}`);
-      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-      await speak(page, language);
-      await page.reload();
-      await forms[section]?.open(page);
-      const taken: string[] = [];
-      for (const width of widths) {
-        await page.setViewport({ width, height: heightPx });
-        await new Promise(resolve => setTimeout(resolve, settleMs));
-        const path = join(folder, `${section}-${state}-${name}-${width}.png`);
-        await page.screenshot({ path });
-        taken.push(path);
-      }
-      await page.close();
-      await sheet(taken, join(folder, `sheet-${section}-${state}-${name}.png`));
-    }
-  }
-}
-
-/** The language as the page finds it when it opens; the settings are the truth, and its mirror. */
-async function speak(page: Page, language: string): Promise<void> {
-  await page.evaluate(async language => {
-    localStorage.setItem('appearance', JSON.stringify({ theme: 'system', language }));
-    const opening = indexedDB.open('colophon');
-    await new Promise(resolve => opening.addEventListener('success', resolve));
-    const transaction = opening.result.transaction('singles', 'readwrite');
-    transaction.objectStore('singles').put({ key: 'settings', value: { language } });
-    await new Promise(resolve => transaction.addEventListener('complete', resolve));
-    opening.result.close();
-  }, language);
-}
-
-async function sheet(pictures: string[], path: string): Promise<void> {
-  const page = await colophon.browser.newPage();
-  await page.setViewport({ width: 2000, height: 470 });
-  const images = pictures.map(
-    picture => `<img height="450" src="data:image/png;base64,${readFileSync(picture, 'base64')}">`,
+  const plain = Object.entries(screens).map(([name, address]) => [name, { address }] as const);
+  const above = Object.entries(forms).map(
+    ([name, { address, open }]) => [name, { address, arrange: open }] as const,
   );
-  await page.setContent(`<body style="display:flex;gap:8px;background:#888">${images.join('')}`);
-  await page.screenshot({ path });
-  await page.close();
+  for (const [name, scene] of [...plain, ...(state === 'empty' ? [] : above)]) {
+    if (only.length > 0 && !only.includes(name)) continue;
+    await takeAtWidths(colophon, folder, `${name}-${state}`, scene);
+  }
 }
