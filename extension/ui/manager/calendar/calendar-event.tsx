@@ -42,6 +42,7 @@ export function CalendarEvent({
       class="event"
       data-post={id}
       data-status={post.status}
+      data-timed={at !== null}
       data-rove={tabIndex === undefined ? '' : undefined}
       tabIndex={tabIndex}
       aria-haspopup="dialog"

@@ -58,42 +58,44 @@ export function CalendarGrid({ model, onMove, onCreate, onOpenDay }: CalendarGri
     });
 
   return (
-    <table
-      ref={grid}
-      class="calendar-grid"
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of dates is a table, https://www.w3.org/WAI/ARIA/apg/patterns/grid/
-      role="grid"
-      data-view={view}
-      aria-label={words.value.manager.calendar}
-      onKeyDown={onKeyDown}
-    >
-      <thead>
-        <tr>
-          {(weeks[0] ?? []).map(day => (
-            <th key={noonOf(day).getDay()} class="weekday" scope="col">
-              {formatWeekday(noonOf(day))}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {/* By place, not by day: another month is written into the cells of the one before. */}
-        {weeks.map((week, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is what stays
-          <tr key={row}>
-            {week.map(day => (
-              <CalendarDay
-                key={noonOf(day).getDay()}
-                model={model}
-                day={day}
-                isFocused={day === focused}
-                onCreate={onCreate}
-                onOpenDay={onOpenDay}
-              />
+    <div class="calendar-days">
+      <table
+        ref={grid}
+        class="calendar-grid"
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of dates is a table, https://www.w3.org/WAI/ARIA/apg/patterns/grid/
+        role="grid"
+        data-view={view}
+        aria-label={words.value.manager.calendar}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {(weeks[0] ?? []).map(day => (
+              <th key={noonOf(day).getDay()} class="weekday" scope="col">
+                {formatWeekday(noonOf(day))}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {/* By place, not by day: another month is written into the cells of the one before. */}
+          {weeks.map((week, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is what stays
+            <tr key={row}>
+              {week.map(day => (
+                <CalendarDay
+                  key={noonOf(day).getDay()}
+                  model={model}
+                  day={day}
+                  isFocused={day === focused}
+                  onCreate={onCreate}
+                  onOpenDay={onOpenDay}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
