@@ -1,23 +1,26 @@
 import { Plus } from 'lucide';
-import { words } from '../models/app/words.ts';
 import { Icon } from './icon.tsx';
 import './examples.css';
 
-type ExamplesProps = { onChoose: (example: { name: string; content: string }) => void };
+type Example = { name: string; content?: string; color?: string };
+type ExamplesProps<E> = { examples: readonly E[]; onChoose: (example: E) => void };
 
-/** Signatures to start from, in the person's language. */
-export function Examples({ onChoose }: ExamplesProps) {
+/** What to start from, in the person's language. */
+export function Examples<E extends Example>({ examples, onChoose }: ExamplesProps<E>) {
   return (
     <ul class="examples">
-      {Object.values(words.value.examples).map(example => (
+      {examples.map(example => (
         <li key={example.name}>
           <button type="button" class="example" onClick={() => onChoose(example)}>
             <span class="example-name" dir="auto">
+              {example.color && <i style={{ background: example.color }} />}
               {example.name}
             </span>
-            <span class="example-text" dir="auto">
-              {example.content.replace(/\s+/g, ' ')}
-            </span>
+            {example.content && (
+              <span class="example-text" dir="auto">
+                {example.content.replace(/\s+/g, ' ')}
+              </span>
+            )}
             <Icon of={Plus} />
           </button>
         </li>

@@ -19,6 +19,7 @@ export const arLabels: typeof enLabels = {
     edit: 'تعديل الوسم',
     empty: 'لا وسوم بعد',
     emptyText: 'الوسوم تلوّن منشوراتك، فترى بنظرة واحدة ما خُطّط له.',
+    examples: { launch: 'إصدار جديد', newsletter: 'النشرة', event: 'فعالية' },
     usage: (count, shown) => plural(count, posts, shown),
     sameName: name => `هناك وسم باسم «${name}».`,
     deletedFrom: (name, count, shown) =>

@@ -13,6 +13,7 @@ export const deLabels: typeof enLabels = {
     edit: 'Label bearbeiten',
     empty: 'Noch keine Labels',
     emptyText: 'Labels färben Ihre Beiträge, damit Sie auf einen Blick sehen, was geplant ist.',
+    examples: { launch: 'Neuerscheinung', newsletter: 'Rundbrief', event: 'Veranstaltung' },
     usage: (count, shown) => plural(count, posts, shown),
     sameName: name => `Es gibt schon ein Label namens „${name}“.`,
     deletedFrom: (name, count, shown) =>

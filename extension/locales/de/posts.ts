@@ -14,6 +14,17 @@ export const dePosts: typeof enPosts = {
     empty: 'Noch keine Beiträge',
     emptyText:
       'Hier erscheinen Beiträge, die Sie beim Schreiben sichern. Sie können auch einen planen, bevor Sie ihn schreiben.',
+    examples: {
+      announcement: {
+        name: 'Ankündigung',
+        content:
+          'Die zweite Auflage ist da: derselbe Text, besseres Papier. Wer bis Freitag bestellt, bekommt sie signiert.',
+      },
+      question: {
+        name: 'Frage',
+        content: 'Welches Buch haben Sie am häufigsten verschenkt, und warum?',
+      },
+    },
     noMatch: 'Kein Beitrag passt zu diesem Filter',
     noText: 'Noch kein Text',
     appendSignature: 'Signatur anhängen',

@@ -7,6 +7,8 @@ export const enLabels = {
     edit: 'Edit label',
     empty: 'No labels yet',
     emptyText: 'Labels colour your posts, so that you see at a glance what is planned.',
+    /** Names to start from. */
+    examples: { launch: 'Launch', newsletter: 'Newsletter', event: 'Event' },
     usage: (count: number, shown: string) => (count === 1 ? '1 post' : `${shown} posts`),
     sameName: (name: Isolated) => `There is already a label named “${name}”.`,
     deletedFrom: (name: Isolated, count: number, shown: string) =>

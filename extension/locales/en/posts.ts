@@ -8,6 +8,18 @@ export const enPosts = {
     empty: 'No posts yet',
     emptyText:
       'Posts that you save while composing appear here. You can also plan one before you write it.',
+    /** Posts to start from. */
+    examples: {
+      announcement: {
+        name: 'Announcement',
+        content:
+          'The second printing is here: same text, better paper. Order until Friday and it comes signed.',
+      },
+      question: {
+        name: 'Question',
+        content: 'Which book did you give away most often, and why?',
+      },
+    },
     noMatch: 'No post fits this filter',
     noText: 'No text yet',
     appendSignature: 'Append signature',

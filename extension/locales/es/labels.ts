@@ -12,6 +12,7 @@ export const esLabels: typeof enLabels = {
     edit: 'Editar etiqueta',
     empty: 'Aún no hay etiquetas',
     emptyText: 'Las etiquetas dan color a tus publicaciones: de un vistazo ves qué está previsto.',
+    examples: { launch: 'Lanzamiento', newsletter: 'Boletín', event: 'Evento' },
     usage: (count, shown) => plural(count, posts, shown),
     sameName: name => `Ya hay una etiqueta llamada «${name}».`,
     deletedFrom: (name, count, shown) =>

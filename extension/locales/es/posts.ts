@@ -13,6 +13,17 @@ export const esPosts: typeof enPosts = {
     empty: 'Aún no hay publicaciones',
     emptyText:
       'Aquí aparecen las publicaciones que guardas al escribir. También puedes planear una antes de escribirla.',
+    examples: {
+      announcement: {
+        name: 'Anuncio',
+        content:
+          'Ya está aquí la segunda edición: el mismo texto en mejor papel. Quien la pida antes del viernes la recibe firmada.',
+      },
+      question: {
+        name: 'Pregunta',
+        content: '¿Qué libro ha regalado más veces, y por qué?',
+      },
+    },
     noMatch: 'Ninguna publicación encaja con este filtro',
     noText: 'Aún sin texto',
     appendSignature: 'Añadir firma',

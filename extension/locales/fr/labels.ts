@@ -13,6 +13,7 @@ export const frLabels: typeof enLabels = {
     empty: 'Aucune étiquette',
     emptyText:
       'Les étiquettes colorent vos publications : vous voyez d’un coup d’œil ce qui est prévu.',
+    examples: { launch: 'Parution', newsletter: 'Lettre', event: 'Événement' },
     usage: (count, shown) => plural(count, posts, shown),
     sameName: name => `Il y a déjà une étiquette nommée « ${name} ».`,
     deletedFrom: (name, count, shown) =>

@@ -13,6 +13,17 @@ export const frPosts: typeof enPosts = {
     empty: 'Aucune publication',
     emptyText:
       'Les publications que vous enregistrez en écrivant apparaissent ici. Vous pouvez aussi en planifier une avant de l’écrire.',
+    examples: {
+      announcement: {
+        name: 'Annonce',
+        content:
+          'Le deuxième tirage est là : même texte, meilleur papier. Commandé avant vendredi, il arrive dédicacé.',
+      },
+      question: {
+        name: 'Question',
+        content: 'Quel livre avez-vous le plus souvent offert, et pourquoi ?',
+      },
+    },
     noMatch: 'Aucune publication ne correspond à ce filtre',
     noText: 'Pas encore de texte',
     appendSignature: 'Ajouter une signature',

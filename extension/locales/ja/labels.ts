@@ -7,6 +7,7 @@ export const jaLabels: typeof enLabels = {
     edit: 'ラベルを編集',
     empty: 'ラベルはまだありません',
     emptyText: 'ラベルで投稿を色分けすると、予定がひと目でわかります。',
+    examples: { launch: '新刊', newsletter: 'お便り', event: '催し' },
     usage: (_, shown) => `${shown} 件の投稿`,
     sameName: name => `「${name}」という名前のラベルはすでにあります。`,
     deletedFrom: (name, count, shown) =>

@@ -7,6 +7,17 @@ export const jaPosts: typeof enPosts = {
     edit: '投稿を編集',
     empty: '投稿はまだありません',
     emptyText: '書きながら保存した投稿がここに表示されます。書く前に予定を立てることもできます。',
+    examples: {
+      announcement: {
+        name: 'お知らせ',
+        content:
+          '第二刷ができました。本文はそのまま、紙がよくなりました。金曜までのご注文には署名を入れます。',
+      },
+      question: {
+        name: '質問',
+        content: 'これまでいちばん多く人に贈った本は何ですか。その理由も教えてください。',
+      },
+    },
     noMatch: 'この条件に合う投稿はありません',
     noText: 'まだ本文がありません',
     appendSignature: '署名を追加',

@@ -29,7 +29,7 @@ import type { Route } from './route.ts';
 export type OpenForm = {
   kind: 'label' | 'signature' | 'post';
   id?: string;
-  start?: { status: PostStatus; scheduled_at: string };
+  start?: { content?: string; status?: PostStatus; scheduled_at?: string };
   /** Whether words for it have just been put back, so that they have to be read. */
   isLeft?: boolean;
 };

@@ -34,8 +34,9 @@ type DraftFormProps<K extends Kind> = OpenFormProps & {
 };
 
 function DraftForm<K extends Kind>({ model, form, kind, start, Form }: DraftFormProps<K>) {
+  const place = form.start?.scheduled_at ?? form.start?.content;
   const draft = useOpenDraft(() =>
-    model.openDraft({ kind, id: form.id, start, place: form.start?.scheduled_at }, form.isLeft),
+    model.openDraft({ kind, id: form.id, start, place }, form.isLeft),
   );
   if (draft === null) return null;
   const close = () => {

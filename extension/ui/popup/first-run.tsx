@@ -17,6 +17,7 @@ export function FirstRun({ keeper, search, onTry }: FirstRunProps) {
       <h1 elementtiming="first">{t.firstRunTitle}</h1>
       <p>{t.firstRunText}</p>
       <Examples
+        examples={Object.values(words.value.examples)}
         onChoose={example => {
           void keeper.saveSignature(example);
           search.current?.focus();

@@ -46,6 +46,7 @@ export function Welcome({ model }: { model: WelcomeModel }) {
             <>
               <p>{text.wordsText}</p>
               <Examples
+                examples={Object.values(words.value.examples)}
                 onChoose={async example => {
                   await model.save(example);
                   field.current?.focus();

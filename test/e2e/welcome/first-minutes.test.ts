@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageNames } from '../../../extension/locales/languages.ts';
 import { faultsOf, schemes } from '../../support/axe.ts';
 import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
+import { openManager } from '../../support/manager-page.ts';
 import { seedSignatures } from '../../support/seed-signatures.ts';
 import { until } from '../../support/until.ts';
 
@@ -57,6 +58,23 @@ describe('the page after installing', () => {
     expect(
       await page.$eval('aria/Import[role="link"]', link => (link as HTMLLinkElement).href),
     ).toMatch(/manager\.html#\/settings$/);
+  });
+
+  it('leads to screens that have something to start from', async () => {
+    const manager = await openManager(colophon, 'labels');
+    await manager.press('Event');
+    await manager.see('searchbox', 'Search labels');
+    await manager.see('button', 'Event');
+    await manager.follow('Posts');
+    const question = 'Which book did you give away most often, and why?';
+    await manager.press(`Question ${question}`);
+    await manager.see('dialog', 'New post');
+    expect(await manager.valueOf('Content')).toBe(question);
+    // Nothing is kept before it is saved.
+    await manager.press('Save');
+    await manager.seeGone('dialog', 'New post');
+    await manager.see('button', question);
+    await manager.page.close();
   });
 
   it.each(Object.keys(languageNames))('speaks %s, and has no fault of accessibility', async tag => {

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Label } from '../../../../shared/resources/label.ts';
 import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
+import { nextLabelColor } from '../../../models/labels/label-colors.ts';
 import { searchLabels } from '../../../models/labels/label-search.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Empty } from '../../empty.tsx';
+import { Examples } from '../../examples.tsx';
 import { Icon } from '../../icon.tsx';
 import { useRoving } from '../../roving.ts';
 import { NewButton } from '../new-button.tsx';
@@ -38,7 +40,17 @@ export function LabelsScreen({ model }: { model: ManagerModel }) {
 
   return (
     <Page title={manager.labels} actions={<NewButton model={model} kind="label" />}>
-      {labels?.length === 0 && <Empty title={text.empty} text={text.emptyText} />}
+      {labels?.length === 0 && (
+        <Empty title={text.empty} text={text.emptyText}>
+          <Examples
+            examples={Object.values(text.examples).map((name, place) => ({
+              name,
+              color: nextLabelColor(place),
+            }))}
+            onChoose={example => void model.labels.save(example)}
+          />
+        </Empty>
+      )}
       {labels && labels.length > 0 && (
         <div class="label-tools">
           <SearchField label={words.value.labelSearch.search} value={query} onChange={setQuery} />

@@ -3,6 +3,7 @@ import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Empty } from '../../empty.tsx';
+import { Examples } from '../../examples.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { NewButton } from '../new-button.tsx';
 import { Page } from '../page.tsx';
@@ -28,7 +29,16 @@ export function PostsScreen({ model }: { model: ManagerModel }) {
 
   return (
     <Page title={words.value.manager.posts} actions={<NewButton model={model} kind="post" />}>
-      {found && !hasAny && <Empty title={text.empty} text={text.emptyText} />}
+      {found && !hasAny && (
+        <Empty title={text.empty} text={text.emptyText}>
+          <Examples
+            examples={Object.values(text.examples)}
+            onChoose={({ content }) => {
+              model.form.value = { kind: 'post', start: { content } };
+            }}
+          />
+        </Empty>
+      )}
       {found && hasAny && (
         <>
           <FilterBar model={model} hasPeriod />

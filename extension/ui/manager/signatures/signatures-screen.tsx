@@ -50,7 +50,10 @@ export function SignaturesScreen({ model }: { model: ManagerModel }) {
     >
       {found && !hasAny && (
         <Empty title={text.empty} text={text.emptyText}>
-          <Examples onChoose={example => void signatures.save(example)} />
+          <Examples
+            examples={Object.values(words.value.examples)}
+            onChoose={example => void signatures.save(example)}
+          />
         </Empty>
       )}
       {hasAny && <SignatureTools model={model} />}
