@@ -14,15 +14,19 @@ export const insertText: Technique = {
 };
 
 /** Line by line, each break a new paragraph: several steps of undo, so not the first choice. */
-export const insertLines: Technique = {
-  name: 'insertParagraph',
-  insert(root, text) {
-    return text.split('\n').every((line, index) => {
-      const broken = index === 0 || editingCommand(root, 'insertParagraph');
-      return broken && (line === '' || editingCommand(root, 'insertText', line));
-    });
-  },
-};
+export const insertLines = lineByLine('insertParagraph');
+
+/** Line by line, each break by this command. */
+export function lineByLine(breakCommand: 'insertParagraph' | 'insertLineBreak'): Technique {
+  return {
+    name: breakCommand,
+    insert: (root, text) =>
+      text.split('\n').every((line, index) => {
+        const broken = index === 0 || editingCommand(root, breakCommand);
+        return broken && (line === '' || editingCommand(root, 'insertText', line));
+      }),
+  };
+}
 
 /**
  * One line, with a mark behind it that is taken away at once: editors that turn `**bold**` into

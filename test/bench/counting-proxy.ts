@@ -1,7 +1,7 @@
 /** A proxy that changes nothing: it counts the requests that pass, and the bytes of their bodies. */
 import { createServer, type IncomingMessage, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
+import { listening } from '../support/listening.ts';
 
 export type CountingProxy = Awaited<ReturnType<typeof startCountingProxy>>;
 
@@ -32,18 +32,12 @@ export async function startCountingProxy(
     response.on('close', () => outgoing.destroy());
     pipeline(request, outgoing, ignoreEnd);
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...(await listening(server)),
     /** Begins to count anew; the object goes on counting what passes from now on. */
     count: () => {
       traffic = newTraffic();
       return traffic;
-    },
-    close: () => {
-      server.close();
-      server.closeAllConnections();
     },
   };
 }

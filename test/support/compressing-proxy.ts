@@ -1,7 +1,7 @@
 /** A proxy in front of a server that compresses what comes to it as it is. */
 import { createServer, type OutgoingHttpHeaders, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createGzip } from 'node:zlib';
+import { listening } from './listening.ts';
 
 export type CompressingOptions = {
   /** What becomes of the tag: nginx makes it a weak one, Apache and Caddy name the encoding in it. */
@@ -42,15 +42,5 @@ export async function startCompressingProxy(
     });
     request.pipe(outgoing);
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    counts,
-    close: () =>
-      new Promise<void>(resolve => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...(await listening(server)), counts };
 }

@@ -5,8 +5,8 @@ import {
   type ServerResponse,
   request as send,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
+import { listening } from './listening.ts';
 
 /** What becomes of one request: `cut` loses the answer, `doubled` sends it once more, later. */
 export type Fate = 'passes' | 'dropped' | 'cut' | 'delayed' | 'doubled';
@@ -68,11 +68,8 @@ export async function startFaultyProxy(target: () => string) {
     // The double comes when its sender has long gone on, and nobody hears the answer.
     if (fate === 'doubled') setTimeout(() => forward(target(), received, null, () => {}), delayMs);
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...(await listening(server)),
     fates,
     /** The syncs that were answered, with the bytes of their bodies. */
     syncs,
@@ -86,11 +83,6 @@ export async function startFaultyProxy(target: () => string) {
     answerInstead(next: Reply | null) {
       reply = next;
     },
-    close: () =>
-      new Promise<void>(resolve => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }
 

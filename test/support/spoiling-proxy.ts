@@ -6,9 +6,9 @@ import {
   type ServerResponse,
   request as send,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import type { SyncAnswer, SyncRequest } from '../../shared/sync/sync-protocol.ts';
+import { listening } from './listening.ts';
 
 /** What is answered instead of the server's own; a text goes out as HTML. */
 export type Spoil = (answer: SyncAnswer, request: SyncRequest) => unknown;
@@ -47,10 +47,8 @@ export async function startSpoilingProxy(target: () => string) {
     });
     outgoing.end(body);
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...(await listening(server)),
     asked,
     /** From now on every answer to a sync is spoiled so; none after null. */
     spoil(next: Spoil | null) {
@@ -59,10 +57,6 @@ export async function startSpoilingProxy(target: () => string) {
     /** From now on, and those that are open end. */
     treatStreams(next: Streams) {
       streams = next;
-      server.closeAllConnections();
-    },
-    close() {
-      server.close();
       server.closeAllConnections();
     },
   };

@@ -4,24 +4,13 @@
  * Measured: a paste of several lines makes blocks that no one undo takes away.
  */
 import { rememberCaret, selectionOf } from '../caret.ts';
-import type { Kind, Technique } from '../composer.ts';
+import type { Kind } from '../composer.ts';
 import { isElement, parentOf, real } from '../dom.ts';
 import { editable, settleAtEnd } from '../editable.ts';
-import { editingCommand } from '../editing-command.ts';
 import { isFirefox } from '../firefox.ts';
 import { caretBefore } from '../marked-caret.ts';
 import { readText } from '../reading.ts';
-
-/** Line by line. The breaks are those of Shift+Enter, which stay in the block. */
-const insertLineBreaks: Technique = {
-  name: 'insertLineBreak',
-  insert(root, text) {
-    return text.split('\n').every((line, index) => {
-      const broken = index === 0 || editingCommand(root, 'insertLineBreak');
-      return broken && (line === '' || editingCommand(root, 'insertText', line));
-    });
-  },
-};
+import { lineByLine } from '../typing.ts';
 
 type Blocks = {
   readonly name: string;
@@ -61,7 +50,8 @@ export const blocksKinds: readonly Kind[] = makers.map(
       name,
       accepts: root => root.closest(post) !== null,
       wholeOf: root => root.closest<HTMLElement>(post),
-      techniques: [insertLineBreaks],
+      // The breaks of Shift+Enter stay in the block.
+      techniques: [lineByLine('insertLineBreak')],
       read: root => blocksOf(root).map(readText).join('\n'),
       // Measured: Firefox undoes it line by line.
       refusal: root => (isFirefox || lastOf(root) === null ? 'not-accepted' : null),

@@ -1,0 +1,16 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Has the server listen on loopback, on a port that is free; `close` ends its connections as well. */
+export async function listening(server: Server): Promise<{ url: string; close(): Promise<void> }> {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
