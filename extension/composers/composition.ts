@@ -7,12 +7,12 @@ export type CompositionWatch = {
 
 export function createCompositionWatch(): CompositionWatch {
   const composing = new Set<EventTarget>();
+  const start = ({ target }: Event) => target && composing.add(target);
+  const end = ({ target }: Event) => target && composing.delete(target);
   return {
     isComposing: () => composing.size > 0,
     watch(document, signal) {
       const options = { capture: true, signal };
-      const start = ({ target }: Event) => target && composing.add(target);
-      const end = ({ target }: Event) => target && composing.delete(target);
       document.addEventListener('compositionstart', start, options);
       document.addEventListener('compositionend', end, options);
     },

@@ -21,13 +21,15 @@ import { slate } from './slate.ts';
 import { summernote } from './summernote.ts';
 import { suneditor } from './suneditor.ts';
 import { tinymce } from './tinymce.ts';
+import { vast } from './vast.ts';
 
 /** These need no name of a product. */
-export const genericKinds: readonly Kind[] = [keyCatcher, field, block, editable];
+export const genericKinds: readonly Kind[] = [keyCatcher, field, vast, block, editable];
 
 export const allKinds: readonly Kind[] = [
   keyCatcher,
   field,
+  vast,
   draft,
   lexical,
   slate,

@@ -27,23 +27,23 @@ export type Memory = {
 
 /** @param signal ends all watching when it aborts */
 export function createMemory(document: Document, sight: Sight, signal: AbortSignal): Memory {
-  const watched = new WeakSet<Document>();
   const compositions = createCompositionWatch();
   const writing = createWritingWatch();
   let last: Composer | null = null;
 
+  // Each time anew: a document that is opened to be written forgets its listeners. None is added twice.
   function watch(document: Document): void {
-    if (watched.has(document)) return;
-    watched.add(document);
     compositions.watch(document, signal);
     writing.watch(document, signal);
-    const note = () => {
-      const active = deepActiveElement(document, sight);
-      if (active !== null && !isFrame(active)) watch(real(active).ownerDocument);
-      const target = findTarget(document, sight);
-      if (target.found === 'composer') last = target.composer;
-    };
     document.addEventListener('focusin', note, { capture: true, signal });
+  }
+
+  function note({ currentTarget }: Event): void {
+    const document = currentTarget as Document;
+    const active = deepActiveElement(document, sight);
+    if (active !== null && !isFrame(active)) watch(real(active).ownerDocument);
+    const target = findTarget(document, sight);
+    if (target.found === 'composer') last = target.composer;
   }
 
   return {

@@ -15,13 +15,13 @@ export function createWritingWatch(): WritingWatch {
   // The script comes into a page when Colophon opens, which takes the keyboard from the page:
   // nothing was typed after that moment that is not heard.
   let last = performance.now();
+  const note = ({ type, isTrusted }: Event) => {
+    // A page may tell of input for ever. A paste that none made is an append of a moment ago.
+    if (isTrusted || type === 'paste') last = performance.now();
+  };
   return {
     watch(document, signal) {
       const options = { capture: true, signal };
-      const note = ({ type, isTrusted }: Event) => {
-        // A page may tell of input for ever. A paste that none made is an append of a moment ago.
-        if (isTrusted || type === 'paste') last = performance.now();
-      };
       for (const type of ['input', 'keydown', 'paste'])
         document.addEventListener(type, note, options);
     },

@@ -24,6 +24,8 @@ export const reasons = [
   'disabled',
   'too-long',
   'single-line',
+  /** It would take longer to read than a page may hang. */
+  'too-many-elements',
   /** What was offered is in the post by now. */
   'already-there',
   /** An input method has not finished its word. */

@@ -3,7 +3,7 @@ import { untilSeen } from './seen.ts';
 import { until } from './until.ts';
 
 /** Where it stands; editors have popovers of their own further down. */
-export const noticeSelector = 'html > [popover=manual], dialog > [popover=manual]';
+export const noticeSelector = ':root > [popover=manual], dialog > [popover=manual]';
 
 type DomNode = Protocol.DOM.Node;
 

@@ -22,7 +22,7 @@ type Post = {
 };
 
 const posts = new Map<Element, Post>();
-const heard = new WeakSet<Element | Window>();
+const heard = new WeakSet<Element>();
 /** Of the composers that are gone, so many are remembered. */
 const maxPosts = 20;
 /** Not `randomUUID`, which pages without https lack. */
@@ -95,11 +95,11 @@ function hasEnded(root: Element, post: Post): boolean {
 function listen(root: HTMLElement, signal: AbortSignal): void {
   const options = { capture: true, signal };
   const { defaultView: window } = documentAround(root);
-  if (window !== null && !heard.has(window)) {
-    heard.add(window);
+  // Each time anew: a document that is opened to be written forgets its listeners. None is added twice.
+  if (window !== null) {
     for (const type of ['click', 'popstate', 'hashchange', 'pagehide', 'pageshow'])
       window.addEventListener(type, endWhatEnded, options);
-    window.addEventListener('submit', event => endWithin(event.target), options);
+    window.addEventListener('submit', endWithin, options);
     // The one event that tells of `pushState`; Firefox has it from version 147 on.
     const { navigation } = window as { navigation?: EventTarget };
     navigation?.addEventListener('currententrychange', endWhatEnded, options);
@@ -124,7 +124,7 @@ function follow(root: HTMLElement): void {
   if (goesOn(post.text, text, post.isTouched)) Object.assign(post, { text, isTouched: false });
 }
 
-function endWithin(form: EventTarget | null): void {
+function endWithin({ target: form }: Event): void {
   for (const root of posts.keys())
     if (form instanceof Element && real(form).contains(root)) posts.delete(root);
 }

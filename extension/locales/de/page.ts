@@ -12,6 +12,8 @@ export const dePage: typeof enPage = {
     disabled: 'Dieses Textfeld ist abgeschaltet.',
     'too-long': 'Das ist länger, als das Feld erlaubt.',
     'single-line': 'Dieses Feld nimmt nur eine Zeile.',
+    'too-many-elements':
+      'Dieses Textfeld besteht aus so vielen Elementen, dass sich nichts sicher anhängen lässt.',
     'input-method':
       'Eine Eingabemethode ist noch am Werk. Beenden Sie das Wort und versuchen Sie es dann.',
     'no-focus': 'Die Seite hat den Fokus nicht zurückbekommen.',

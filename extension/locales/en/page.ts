@@ -13,6 +13,8 @@ export const enPage = {
     disabled: 'This text field is disabled.',
     'too-long': 'This is longer than the field allows.',
     'single-line': 'This field holds a single line only.',
+    'too-many-elements':
+      'This text field is built of so many elements that nothing can be added safely.',
     'input-method': 'An input method is still composing. Finish the word, then try again.',
     'no-focus': 'The page did not get the focus back.',
     'not-accepted': 'This editor did not take the text. Your post is as it was.',

@@ -12,6 +12,8 @@ export const esPage: typeof enPage = {
     disabled: 'Este campo de texto está desactivado.',
     'too-long': 'Esto es más largo de lo que el campo admite.',
     'single-line': 'Este campo admite una sola línea.',
+    'too-many-elements':
+      'Este campo de texto se compone de tantos elementos que no se puede añadir nada con seguridad.',
     'input-method': 'Un método de entrada sigue activo. Termina la palabra e inténtalo de nuevo.',
     'no-focus': 'La página no recuperó el foco.',
     'not-accepted': 'Este editor no aceptó el texto. Tu publicación está como estaba.',

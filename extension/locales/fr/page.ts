@@ -12,6 +12,8 @@ export const frPage: typeof enPage = {
     disabled: 'Ce champ de texte est désactivé.',
     'too-long': 'C’est plus long que le champ ne le permet.',
     'single-line': 'Ce champ n’accepte qu’une seule ligne.',
+    'too-many-elements':
+      'Ce champ de texte est fait de tant d’éléments que rien ne peut y être ajouté sûrement.',
     'input-method': 'Une méthode de saisie est en cours. Terminez le mot, puis réessayez.',
     'no-focus': 'La page n’a pas repris le focus.',
     'not-accepted':

@@ -11,6 +11,7 @@ export const jaPage: typeof enPage = {
     disabled: 'この入力欄は無効になっています。',
     'too-long': '入力欄の上限を超えています。',
     'single-line': 'この入力欄には一行しか入力できません。',
+    'too-many-elements': 'この入力欄は要素が多すぎるため、安全に追加できません。',
     'input-method': '文字の変換中です。確定してからもう一度お試しください。',
     'no-focus': 'ページにフォーカスが戻りませんでした。',
     'not-accepted': 'このエディターはテキストを受け付けませんでした。投稿は元のままです。',

@@ -193,6 +193,26 @@ it('frames that bear all names that our code reads of the window: appends by pop
   await page.close();
 });
 
+it('a document that is written anew below the picker: the popup opens, and appends there', async () => {
+  const page = await openSite(stage, site, { '/': `<!doctype html>${field}` });
+  await page.focus('#post');
+  await (await stage.openPopupWith(page, { Mine: '#mine' })).close();
+  await page.bringToFront();
+  await stage.openPicker(page);
+  const popup = await stage.popupAfter(() =>
+    page.evaluate(field => {
+      document.open();
+      document.write(`<!doctype html>${field}`);
+      document.close();
+      document.getElementById('post')?.focus();
+    }, field),
+  );
+  await popup.waitForSelector('.popup-composing button:enabled');
+  await closes(popup, () => popup.keyboard.press('Enter'));
+  await expect.poll(() => written(page)).toBe('Hello #mine');
+  await page.close();
+});
+
 it.each([
   [
     'of no address',

@@ -163,5 +163,7 @@ export async function openSite(
 
 function typeOf(body: string): string {
   if (body.startsWith('{')) return 'application/json';
+  if (body.startsWith('<svg')) return 'image/svg+xml';
+  if (body.startsWith('<html xmlns')) return 'application/xhtml+xml';
   return body.startsWith('%PDF') ? 'application/pdf' : 'text/html; charset=utf-8';
 }
