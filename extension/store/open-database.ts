@@ -7,6 +7,8 @@ export function openDatabase(name = 'colophon', options: DexieOptions = {}): Dat
   const database = new Dexie(name, {
     ...options,
     chromeTransactionDurability: 'strict',
+    // It copies whatever a page watches, thousands of new posts among it, once more in full.
+    cache: 'disabled',
   }) as Database;
   database.version(1).stores({
     labels: 'id, [shown+created]',
