@@ -20,8 +20,10 @@ export function observeWrites(
   signal: AbortSignal,
 ): void {
   const written = (parts: object) => {
-    const isOfTables = Object.keys(parts).some(part =>
-      tables.some(table => part.startsWith(`idb://${database.name}/${table}/`)),
+    const isOfTables = Object.keys(parts).some(
+      part =>
+        // Anything may have been: the page comes back out of the browser's memory of pages left.
+        part === 'all' || tables.some(table => part.startsWith(`idb://${database.name}/${table}/`)),
     );
     if (isOfTables) see();
   };

@@ -1,9 +1,15 @@
 /** All posts for a page that keeps them in memory: first the newest, then the rest, then changes. */
 import { type Database, type StoredRow, shownIn } from './database.ts';
-import { observe } from './observe.ts';
+import { observeWrites } from './observe.ts';
 
 /** Small enough to be read between two frames. */
 const partSize = 1_000;
+/**
+ * Who brings so many at once brings more: sync, or an import. Each reader holds up the next write, so
+ * what follows is read after a pause, together.
+ */
+const manyChanges = 200;
+const pauseMs = 500;
 
 export type PostFeed = {
   /** The newest posts, newest first. The rest is read once the screen has been drawn with them. */
@@ -16,9 +22,17 @@ export type PostFeed = {
   changed(posts: StoredRow[]): void;
 };
 
+type FeedOptions = {
+  newestCount: number;
+  feed: PostFeed;
+  signal: AbortSignal;
+  /** How long the next reading waits after one of many posts. */
+  rest?: () => Promise<void>;
+};
+
 export async function feedPosts(
   database: Database,
-  { newestCount, feed, signal }: { newestCount: number; feed: PostFeed; signal: AbortSignal },
+  { newestCount, feed, signal, rest = () => after(pauseMs) }: FeedOptions,
 ): Promise<void> {
   const { posts } = database;
   // Both in one transaction: what is written after it has a later revision.
@@ -30,21 +44,45 @@ export async function feedPosts(
   if (newest.length === newestCount) await readInParts(database, feed, signal);
   if (signal.aborted) return;
   feed.complete();
-  let seenRev = Number(rev ?? 0);
-  observe(
-    () => posts.where('rev').above(seenRev).toArray(),
-    changed => {
-      if (changed.length === 0) return;
-      seenRev = changed.reduce((latest, stored) => Math.max(latest, stored.rev), seenRev);
-      feed.changed(changed);
-    },
-    error => {
+  await readChanges(database, Number(rev ?? 0), { feed, signal, rest });
+}
+
+/** Reads what has a later revision whenever something was written; never twice at the same time. */
+async function readChanges(
+  database: Database,
+  rev: number,
+  { feed, signal, rest }: Required<Omit<FeedOptions, 'newestCount'>>,
+): Promise<void> {
+  let seenRev = rev;
+  let isDue = false;
+  let isReading = false;
+  async function read(): Promise<void> {
+    isDue = true;
+    if (isReading) return;
+    isReading = true;
+    try {
+      while (isDue && !signal.aborted) {
+        isDue = false;
+        const changed = await database.posts.where('rev').above(seenRev).toArray();
+        if (changed.length === 0) continue;
+        seenRev = changed.reduce((latest, stored) => Math.max(latest, stored.rev), seenRev);
+        feed.changed(changed);
+        if (changed.length >= manyChanges) await rest();
+      }
+    } finally {
+      isReading = false;
+    }
+  }
+  const readAgain = () => {
+    read().catch(error => {
+      // Ends at the page's own handler of uncaught errors.
       queueMicrotask(() => {
         throw error;
       });
-    },
-    signal,
-  );
+    });
+  };
+  observeWrites(database, ['posts'], readAgain, signal);
+  await read();
 }
 
 /** By primary key: through an index, each row would be looked up by itself, which takes far longer. */
@@ -56,4 +94,8 @@ async function readInParts(database: Database, feed: PostFeed, signal: AbortSign
     if (part.length < partSize) return;
     last = part.at(-1)?.id ?? last;
   }
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms));
 }
