@@ -81,8 +81,6 @@ function sendProblem(request: Request, response: Response, problem: ProblemError
 
 function asProblem(error: unknown, storage: Storage): ProblemError {
   if (error instanceof ProblemError) return error;
-  // Express could not decode a part of the path, so it names nothing.
-  if (error instanceof URIError) return notFound();
   if (storage.isUnavailable(error)) {
     return new ProblemError('unavailable', 'The database cannot be reached; try again.', {
       headers: { 'Retry-After': '1' },

@@ -1,5 +1,11 @@
 /** Puts routes into Express: the only place that does, so that none exists outside their list. */
-import { type Application, type Request, type RequestHandler, Router } from 'express';
+import {
+  type Application,
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  Router,
+} from 'express';
 import { type Scope, scopeSchema } from '../../shared/http/api.ts';
 import { notFound, ProblemError } from '../errors.ts';
 import type { Context } from '../routes/context.ts';
@@ -40,6 +46,7 @@ export function mountRoutes(
 
 /** What is no route: under `/api` only somebody with a key learns so. */
 export function mountNothing(app: Application, guard: Guard): void {
+  app.use(nameNothing);
   app.use(
     '/api',
     guard(({ method }) => scopeOfMethod(method)),
@@ -48,6 +55,11 @@ export function mountNothing(app: Application, guard: Guard): void {
     throw notFound();
   });
 }
+
+/** A path that cannot be decoded is no route's either: Express failed before any guard had its say. */
+const nameNothing: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
+  next(error instanceof URIError ? undefined : error);
+};
 
 const verbs = {
   GET: 'get',

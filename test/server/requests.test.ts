@@ -15,7 +15,8 @@ describeApi('A request', server => {
     );
 
   it('without a valid key is answered 401, whatever its path', async () => {
-    for (const path of ['/api/labels', '/api/nothing', `/api/labels/${newId()}`, '/api/sync']) {
+    const unknown = ['/api/nothing', '/api/labels/%ff', '/api/%'];
+    for (const path of ['/api/labels', ...unknown, `/api/labels/${newId()}`, '/api/sync']) {
       const answer = await fetch(server.url + path, { method: 'POST' });
       expect(answer.status).toBe(401);
       expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
