@@ -65,6 +65,24 @@ describeManagers('the manager', stage => {
       };
     });
 
+  it.each(sections)('begins right below what it says of a full storage, on %s', async section => {
+    await manager.page.setViewport({ width: 320, height: 800 });
+    await goTo(section);
+    await manager.page.evaluate(() => {
+      const error = new DOMException('No room', 'QuotaExceededError');
+      window.dispatchEvent(new ErrorEvent('error', { error }));
+    });
+    await manager.page.waitForSelector('.manager > .failure-region > [role=alert]');
+    const gap = await manager.page.evaluate(() => {
+      const bottom = document.querySelector('[role=alert]')?.getBoundingClientRect().bottom ?? 0;
+      return (document.querySelector('h1')?.getBoundingClientRect().top ?? 0) - bottom;
+    });
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThan(48);
+    await manager.press('Dismiss');
+    await manager.page.waitForFunction(() => document.querySelector('[role=alert]') === null);
+  });
+
   it.each(sections)(
     'cuts nothing off and scrolls one way only at 200 % and 400 %, on %s',
     async section => {
