@@ -6,7 +6,8 @@ import { chooseLanguage, type Language, loadEssentialWords } from '../../locales
 const spoken = signal<EssentialWords | undefined>(undefined);
 export const words = computed(() => loaded(spoken.value));
 
-let wanted: Language | undefined;
+/** What was asked for last, and by which of the loaders: a page that says more loads more. */
+let wanted: { language: Language; load: unknown } | undefined;
 
 export type Speak = (chosen: string) => Promise<void>;
 
@@ -20,11 +21,16 @@ export async function speakWith<Loaded extends EssentialWords>(
   show: (loaded: Loaded) => void,
 ): Promise<void> {
   const language = chooseLanguage(chosen, navigator.languages);
-  if (language === wanted) return;
-  wanted = language;
-  const said = await load(language);
+  if (wanted?.language === language && wanted.load === load) return;
+  const asked = { language, load };
+  wanted = asked;
+  const said = await load(language).catch((error: unknown) => {
+    // It can be chosen again.
+    if (wanted === asked) wanted = undefined;
+    throw error;
+  });
   // Another may have been chosen while this one was on its way.
-  if (language !== wanted) return;
+  if (wanted !== asked) return;
   batch(() => {
     spoken.value = said;
     show(said);
