@@ -29,7 +29,7 @@ export async function proveUndo(
   const patienceMs = pressUndo(root) ? drawnMs : unheededMs;
   if (isThere() && !(await until(() => !isThere(), patienceMs, lookEveryMs))) return 'beside';
   const undone = kind.read(root);
-  for (const key of ['Z', 'y'] as const) {
+  for (const key of ['z', 'y'] as const) {
     pressRedo(root, key);
     if (isThere()) return 'undoable';
     await nextFrame();

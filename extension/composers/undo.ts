@@ -20,8 +20,8 @@ export function pressUndo(root: HTMLElement): boolean {
 }
 
 /** Presses one of the two keys for redo. */
-export function pressRedo(root: HTMLElement, key: 'Z' | 'y'): void {
-  press(root, key === 'Z' ? 'z' : 'y', key === 'Z');
+export function pressRedo(root: HTMLElement, key: 'z' | 'y'): void {
+  press(root, key, key === 'z');
 }
 
 /** Whether no editor has taken the key for its own. */
