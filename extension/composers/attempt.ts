@@ -4,6 +4,7 @@
  * stand beside the text.
  */
 
+import { selectionOf } from './caret.ts';
 import type { Composer, Technique, Use } from './composer.ts';
 import { treeOf } from './dom.ts';
 import { isInPage } from './presence.ts';
@@ -45,6 +46,10 @@ export async function attempt(
   if (isInterrupted()) return { verdict: 'interrupted', inserted: false, use: 'none' };
   // Else the text would go to wherever the focus is now.
   if (!hasFocus(root)) return { verdict: 'gone', inserted: false, use: 'none' };
+  // An editor selects what has no place for a caret behind it: the text would take its place.
+  const selection = selectionOf(root);
+  if (selection?.isCollapsed === false && root.contains(selection.focusNode))
+    return { verdict: 'not taken', inserted: false, use: 'none' };
 
   const hearing = new AbortController();
   let hasCommanded = false;

@@ -67,9 +67,15 @@ const rightOnes = [
 ];
 
 const refusedOnes = [
-  ...['flattening', 'swallowing', 'doubling', 'prepending', 'reverting', 'shouting'].map(
-    manner => `odd-models&manner=${manner}`,
-  ),
+  ...[
+    'flattening',
+    'swallowing',
+    'doubling',
+    'prepending',
+    'reverting',
+    'selecting',
+    'shouting',
+  ].map(manner => `odd-models&manner=${manner}`),
   'odd-fields&manner=shouting',
   'odd-fields&manner=cutting',
   'odd-hosts&manner=rejecting',

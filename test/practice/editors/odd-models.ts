@@ -34,6 +34,8 @@ export const manners: Record<string, (element: HTMLElement) => Editor> = {
   },
   /** Puts a paste in itself and takes a picture of it, else one when nothing was typed for 0.4 s. */
   picturing,
+  /** Ends in a picture, which it selects when the caret comes behind it. */
+  selecting,
   /** Upper case, as it is written. */
   shouting: element => modelled(element, (model, text) => (model + text).toUpperCase()),
 };
@@ -116,4 +118,23 @@ function picturing(element: HTMLElement): Editor {
     element.innerHTML = pictures[at] ?? '';
   });
   return { element, read: () => linesOf(element) };
+}
+
+function selecting(element: HTMLElement): Editor {
+  element.innerHTML = '<p><br></p><figure contenteditable="false"><img></figure>';
+  document.addEventListener('selectionchange', () => {
+    const selection = document.getSelection();
+    const { anchorNode, anchorOffset, isCollapsed } = selection ?? {};
+    const figure = element.querySelector('figure');
+    const isBehind = anchorNode === element && anchorOffset === element.childNodes.length;
+    if (figure === null || !isCollapsed || !isBehind) return;
+    selection?.setBaseAndExtent(element, anchorOffset - 1, element, anchorOffset);
+  });
+  element.addEventListener('paste', event => {
+    event.preventDefault();
+    document.execCommand('insertText', false, event.clipboardData?.getData('text/plain'));
+  });
+  const read = () =>
+    linesOf(element) + (element.querySelector('img') === null ? ' no picture' : '');
+  return { element, read };
 }
