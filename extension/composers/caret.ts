@@ -1,5 +1,14 @@
 /** The caret of an editing host: to the end, and back to where the person left it. */
-import { documentAround, isEditable, isElement, isText, real, tagOf, treeOf } from './dom.ts';
+import {
+  documentAround,
+  isEditable,
+  isElement,
+  isText,
+  parentOf,
+  real,
+  tagOf,
+  treeOf,
+} from './dom.ts';
 import { isBlock, isUnread, keepsLineBreaks } from './reading.ts';
 
 type Place = readonly [node: Node, offset: number];
@@ -37,6 +46,13 @@ export function rememberCaret(root: HTMLElement): () => void {
 export function selectionOf(root: HTMLElement): Selection | null {
   const tree = treeOf(root) as { getSelection?: () => Selection | null };
   return tree.getSelection?.() ?? documentAround(root).getSelection();
+}
+
+/** The element with the caret; `root` where it is elsewhere. */
+export function placeOf(root: HTMLElement): HTMLElement {
+  const node = selectionOf(root)?.focusNode ?? root;
+  const element = isElement(node) ? node : parentOf(node);
+  return element !== null && root.contains(element) ? real(element) : root;
 }
 
 /** Behind the last editable text; before a trailing `<br>`, which only holds the line open. */

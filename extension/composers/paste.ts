@@ -4,9 +4,9 @@
  * no person made.
  */
 
-import { selectionOf } from './caret.ts';
+import { placeOf, selectionOf } from './caret.ts';
 import type { Technique } from './composer.ts';
-import { isElement, parentOf, real, treeOf } from './dom.ts';
+import { treeOf } from './dom.ts';
 import { isFirefox } from './firefox.ts';
 
 type Format = 'text/plain' | 'text/html';
@@ -57,6 +57,7 @@ function paste(root: HTMLElement, format: Format, data: string): boolean {
  * takes the text from the event after all, up to 40 ms later.
  */
 function isTaken(root: HTMLElement, event: Event): boolean {
+  // A person's paste goes to the element with the caret, and from there up.
   const place = placeOf(root);
   const caret = caretOf(root);
   const changes = new MutationObserver(() => {});
@@ -93,13 +94,6 @@ function insertionEvent(data: string): Event {
   const dataTransfer = new DataTransfer();
   dataTransfer.setData('text/plain', data);
   return new InputEvent('beforeinput', { ...init, dataTransfer });
-}
-
-/** A person's paste goes to the element with the caret, and from there up. */
-function placeOf(root: HTMLElement): HTMLElement {
-  const node = selectionOf(root)?.focusNode ?? root;
-  const element = isElement(node) ? node : parentOf(node);
-  return element !== null && root.contains(element) ? real(element) : root;
 }
 
 function paragraphs(text: string): string {

@@ -1,7 +1,9 @@
 /** Text put in as if typed, by the editing commands that browsers keep for this. */
 
+import { placeOf } from './caret.ts';
 import type { Technique } from './composer.ts';
 import { editingCommand } from './editing-command.ts';
+import { isFirefox } from './firefox.ts';
 import { nextFrame } from './waiting.ts';
 
 /** Stands behind the text for a moment. Nobody writes rules for it, and a reading would show it. */
@@ -10,8 +12,18 @@ const guard = '\u00b7';
 /** The whole text by one command. The browser parts the lines as its Enter key would. */
 export const insertText: Technique = {
   name: 'insertText',
-  insert: (root, text) => editingCommand(root, 'insertText', text),
+  insert: (root, text) => editingCommand(root, 'insertText', breaksOutOfLists(root, text) + text),
 };
+
+/**
+ * Chromium's Enter in an empty item leads out of the list instead of breaking a line. So a text that
+ * begins with line breaks needs one more for each list around the caret.
+ */
+function breaksOutOfLists(root: HTMLElement, text: string): string {
+  if (isFirefox || text[0] !== '\n') return '';
+  const place = placeOf(root);
+  return [...root.querySelectorAll('li')].map(item => (item.contains(place) ? '\n' : '')).join('');
+}
 
 /** Line by line, each break a new paragraph: several steps of undo, so not the first choice. */
 export const insertLines = lineByLine('insertParagraph');

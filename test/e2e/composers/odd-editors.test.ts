@@ -62,6 +62,7 @@ const rightOnes = [
   'odd-hosts&manner=redrawing',
   'odd-hosts&manner=endingOpen',
   'odd-hosts&manner=spellChecked',
+  'odd-hosts&manner=listed',
   'odd-hosts&manner=rightToLeft',
   'odd-hosts&manner=contentVisibility',
 ];

@@ -77,6 +77,10 @@ const manners: Record<string, (element: HTMLElement) => void> = {
     marks.attachShadow({ mode: 'open' }).innerHTML = '<i>2 mistakes</i>';
     element.addEventListener('input', () => element.append(marks));
   },
+  /** A list, of one item as long as nothing is written. */
+  listed: element => {
+    element.innerHTML = '<ul><li><br></li></ul>';
+  },
   rightToLeft: element => {
     element.dir = 'rtl';
   },
