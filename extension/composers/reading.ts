@@ -95,7 +95,9 @@ export function isUnread(element: Element): boolean {
 export function isBlock(element: Element): boolean {
   if (blocks.has(tagOf(element))) return true;
   if (inlines.has(tagOf(element))) return false;
-  return !/^(inline|contents)/.test(getComputedStyle(element).display);
+  const { display, position } = getComputedStyle(element);
+  // What stands outside the flow breaks no line: Slate keeps a caret's place in a mention so.
+  return !/^(inline|contents)/.test(display) && position !== 'absolute';
 }
 
 /** Whether a line feed in the text of `element` is a line break on the screen. */

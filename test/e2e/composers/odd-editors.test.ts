@@ -217,3 +217,14 @@ it('behind a mention that is chosen from a menu, as the last thing written', asy
   expect(await composer.textBecomes('Thanks @ada')).toBe('Thanks @ada');
   await composer.close();
 });
+
+it('behind a mention in Slate, which keeps a place for its own caret there', async () => {
+  const composer = await openComposer(driver, practice.url, 'slate');
+  await composer.frame.evaluate(() => globalThis.practice.reset('Thanks @ada'));
+  await composer.frame.evaluate(() => globalThis.practice.focus());
+  expect(await composer.append(['Odd'])).toMatch(/^Added/);
+  expect(await composer.text()).toBe(`Thanks @ada\n\n${signature}`);
+  await composer.undo();
+  expect(await composer.textBecomes('Thanks @ada')).toBe('Thanks @ada');
+  await composer.close();
+});
