@@ -4,8 +4,8 @@ import { networkOfPage, soughtText } from '../../shared/resources/post-filter.ts
 import { assignedLabels, deletedStamp, type Row } from '../../shared/rows/row.ts';
 import { valuesOf } from '../../shared/rows/values.ts';
 import { isShown } from '../../shared/rows/view.ts';
-import { compileOnce } from '../storage/compile-once.ts';
-import { chunks, type Queries, type Tx } from '../storage/storage.ts';
+import { compileForMany } from '../storage/compile-once.ts';
+import type { Tx } from '../storage/storage.ts';
 import type { Tables } from '../storage/tables.ts';
 import { storedView } from './stored-view.ts';
 
@@ -16,41 +16,30 @@ export async function saveRows(
   workspaceId: string,
   numbered: readonly NumberedRow[],
 ): Promise<void> {
-  for (const some of chunks(numbered)) {
-    const stored = some.map(one => storedRow(workspaceId, one));
-    const [only, ...others] = stored;
-    // Most writes are of one row.
-    if (only !== undefined && others.length === 0) await upsertOne(tx, only);
-    else await upsert(tx, stored).execute();
-    await savePosts(
-      tx,
-      workspaceId,
-      some.flatMap(({ row }) => (row.kind === 'post' ? [row] : [])),
-    );
-  }
+  const stored = numbered.map(one => storedRow(workspaceId, one));
+  await upsertRows(tx, stored);
+  const posts = numbered.flatMap(({ row }) => (row.kind === 'post' ? [row] : []));
+  await savePosts(tx, workspaceId, posts);
 }
 
-function upsert(tx: Queries, rows: Tables['rows'][]) {
-  return tx
-    .insertInto('rows')
-    .values(rows)
-    .onConflict(conflict =>
-      conflict.columns(['workspace_id', 'kind', 'id']).doUpdateSet(eb => ({
-        seq: eb.ref('excluded.seq'),
-        created: eb.ref('excluded.created'),
-        shown: eb.ref('excluded.shown'),
-        trashed: eb.ref('excluded.trashed'),
-        row: eb.ref('excluded.row'),
-        view: eb.ref('excluded.view'),
-        // Who created it stays: an edit carries no such digest.
-        born: eb.fn.coalesce('rows.born', 'excluded.born'),
-      })),
-    );
-}
-
-const upsertOne = compileOnce(
+const upsertRows = compileForMany<Tables['rows']>(
   ['workspace_id', 'kind', 'id', 'seq', 'created', 'shown', 'trashed', 'row', 'view', 'born'],
-  (queries, row: Tables['rows']) => upsert(queries, [row]),
+  (queries, _first, rows) =>
+    queries
+      .insertInto('rows')
+      .values(rows)
+      .onConflict(conflict =>
+        conflict.columns(['workspace_id', 'kind', 'id']).doUpdateSet(eb => ({
+          seq: eb.ref('excluded.seq'),
+          created: eb.ref('excluded.created'),
+          shown: eb.ref('excluded.shown'),
+          trashed: eb.ref('excluded.trashed'),
+          row: eb.ref('excluded.row'),
+          view: eb.ref('excluded.view'),
+          // Who created it stays: an edit carries no such digest.
+          born: eb.fn.coalesce('rows.born', 'excluded.born'),
+        })),
+      ),
 );
 
 /** The row with what is found and shown of it. */
@@ -76,22 +65,14 @@ function trashedAfterPurge(row: Row): string | null {
 }
 
 async function savePosts(tx: Tx, workspaceId: string, rows: Row[]): Promise<void> {
-  if (rows.length === 0) return;
-  const ids = rows.map(row => row.id);
-  for (const table of ['posts', 'post_labels'] as const) {
-    await tx
-      .deleteFrom(table)
-      .where('workspace_id', '=', workspaceId)
-      .where(table === 'posts' ? 'id' : 'post_id', 'in', ids)
-      .execute();
-  }
+  const ids = rows.map(({ id }) => ({ workspace_id: workspaceId, id }));
+  await deletePosts(tx, ids);
+  await deleteLabels(tx, ids);
   const shown = rows.filter(isShown);
-  if (shown.length > 0) {
-    await tx
-      .insertInto('posts')
-      .values(shown.map(row => listedPost(workspaceId, row)))
-      .execute();
-  }
+  await insertPosts(
+    tx,
+    shown.map(row => listedPost(workspaceId, row)),
+  );
   const labels = shown.flatMap(row =>
     assignedLabels(row).map(id => ({
       workspace_id: workspaceId,
@@ -101,8 +82,46 @@ async function savePosts(tx: Tx, workspaceId: string, rows: Row[]): Promise<void
       added: row.labels?.[id]?.[0] ?? row.created,
     })),
   );
-  for (const some of chunks(labels)) await tx.insertInto('post_labels').values(some).execute();
+  await insertLabels(tx, labels);
 }
+
+type PostKey = { workspace_id: string; id: string };
+
+const deletePosts = compileForMany<PostKey>(
+  ['workspace_id', 'id'],
+  (queries, { workspace_id }, posts) =>
+    queries
+      .deleteFrom('posts')
+      .where('workspace_id', '=', workspace_id)
+      .where(
+        'id',
+        'in',
+        posts.map(({ id }) => id),
+      ),
+);
+
+const deleteLabels = compileForMany<PostKey>(
+  ['workspace_id', 'id'],
+  (queries, { workspace_id }, posts) =>
+    queries
+      .deleteFrom('post_labels')
+      .where('workspace_id', '=', workspace_id)
+      .where(
+        'post_id',
+        'in',
+        posts.map(({ id }) => id),
+      ),
+);
+
+const insertPosts = compileForMany<Tables['posts']>(
+  ['workspace_id', 'id', 'created', 'status', 'calendar_time', 'folded', 'network'],
+  (queries, _first, posts) => queries.insertInto('posts').values(posts),
+);
+
+const insertLabels = compileForMany<Tables['post_labels']>(
+  ['workspace_id', 'label_id', 'created', 'post_id', 'added'],
+  (queries, _first, labels) => queries.insertInto('post_labels').values(labels),
+);
 
 /** What a post is listed by. */
 export function listedPost(workspaceId: string, row: Row): Tables['posts'] {

@@ -62,6 +62,21 @@ describeApi('A request to sync', server => {
     expect((await call('GET', '/api/labels')).body).toHaveLength(500);
   });
 
+  it('with any number of posts keeps each with its labels, also where they are sent again', async () => {
+    const call = await server.join();
+    const rows = Array.from({ length: 263 }, (_, n) => label(clock(n)));
+    await call('POST', '/api/sync', { device, changes: rows });
+    const posts = rows.map(({ id }, n) => post({ content: `post ${n}` }, [id]));
+    for (const changes of [posts, posts.map(row => deleteRow(row, clock(1_000)))]) {
+      expect((await call('POST', '/api/sync', { device, changes })).status).toBe(200);
+      for (const n of [0, 199, 200, 249, 250, 259, 260, 262]) {
+        const { body } = await call('GET', `/api/posts?label_id=${rows[n]?.id}`);
+        const contents = body.data.map(({ content }: { content: string }) => content);
+        expect(contents).toEqual(changes === posts ? [`post ${n}`] : []);
+      }
+    }
+  });
+
   it('from past the head is told to read everything again', async () => {
     const call = await server.join();
     for (const cursor of [1, 10_000, Number.MAX_SAFE_INTEGER]) {
