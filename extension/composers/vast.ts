@@ -15,7 +15,7 @@ export const vast: Kind = {
   ...editable,
   name: 'vast',
   accepts: root => {
-    const { length } = root.getElementsByTagName('*');
+    const { length } = root.querySelectorAll('*');
     return length > mostElements || (length > deepest && root.querySelector(tooDeep) !== null);
   },
   read: () => '',

@@ -14,7 +14,7 @@ export function watchStillness(element: Element, signal: AbortSignal): () => num
 
   const look = () => {
     const now = placeOf(element);
-    if (now === place) return;
+    if (now === place && !isPictured()) return;
     place = now;
     sinceMs = performance.now();
   };
@@ -30,6 +30,11 @@ export function watchStillness(element: Element, signal: AbortSignal): () => num
     return performance.now() - sinceMs;
   };
 }
+
+/** A view transition draws pictures of the page over all that stands in it, until it ends. */
+const isPictured = () =>
+  // In `:is` it is no fault where a browser does not know it.
+  document.querySelector(':is(:active-view-transition)') !== null;
 
 /** Its size too: a page may have been zoomed until nothing was to be seen, and back again. */
 function placeOf(element: Element): string {

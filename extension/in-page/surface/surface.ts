@@ -38,8 +38,6 @@ const pressesAndKeys = [
   ...['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'auxclick', 'contextmenu'],
   ...['keydown', 'keypress', 'keyup', 'beforeinput', 'input'],
 ];
-/** What pages put on all their elements, to no effect that could be seen. */
-const harmless = /^(aria|data)-/;
 
 /** @param own more declarations for the host */
 export function createSurface(own: Record<string, string>): Surface {
@@ -91,7 +89,8 @@ function whenTouched(host: HTMLElement, parent: Element, life: AbortController):
   const observer = new MutationObserver(records => {
     const isTouched = records.some(({ target, type, attributeName }) =>
       target === host
-        ? type === 'childList' || !harmless.test(attributeName ?? '')
+        ? // What pages put on all their elements, to no effect that anybody could see or hear.
+          type === 'childList' || !attributeName?.startsWith('data-')
         : host.parentNode !== parent,
     );
     if (isTouched) life.abort();

@@ -1,8 +1,10 @@
-/** Attacks of a page on the button at text fields, on the build for it and on one without defences. */
+/** Attacks of a page on the button at fields and on the notice, on the real build and on one without defences. */
 import { describe, expect, it } from 'vitest';
 import type { Mode } from '../../support/builds.ts';
-import { setStage } from '../popup/stage.ts';
+import { noticeOf } from '../../support/notice.ts';
+import { closes, setStage } from '../popup/stage.ts';
 import { buttonAttacks } from './attacks/button.ts';
+import { beginReading, readings } from './attacks/readings.ts';
 
 const builds: [Mode, boolean][] = [
   ['permitted', false],
@@ -11,6 +13,25 @@ const builds: [Mode, boolean][] = [
 
 describe.each(builds)('a page that attacks the button, %s', (mode, works) => {
   const stage = setStage({ mode });
+
+  // First: where the button is turned on it stands beside the notice.
+  it('reads the name of a signature out of the notice', async () => {
+    const page = await stage.openPage('Hello');
+    await beginReading(page);
+    const popup = await stage.openPopupWith(page, { Xylograph: '#mine-alone' });
+    await closes(popup, () => popup.keyboard.press('Enter'));
+    expect(await noticeOf(page)).toBe('Added “Xylograph”');
+    const ways = await readings(page, 'Xylograph');
+    if (works) expect(ways).toContain('open shadow roots');
+    // Chromium searches closed shadow roots too: SECURITY.md says so.
+    else expect(ways).toEqual(['searching the page']);
+    // By the others it is found where it stands in the page itself.
+    await page.evaluate(() => document.body.append('Xylograph'));
+    expect(await readings(page, 'Xylograph')).toEqual(
+      expect.arrayContaining(['text of the page', 'searching the page', 'selecting all']),
+    );
+    await page.close();
+  });
 
   it.each(buttonAttacks)('$name', async ({ run }) => {
     const page = await stage.openPage('Hello');

@@ -20,7 +20,6 @@ async function lure({ stage, page }: Scene, stages: (page: Page) => Promise<unkn
   await page.mouse.move(rests.x, rests.y);
   await page.waitForSelector('[popover]');
   await stages(page);
-  await wait(900);
 }
 
 async function pressThenEnter(scene: Scene): Promise<boolean> {
@@ -63,9 +62,43 @@ const moveField = (page: Page) =>
     cover.showPopover();
   }, rests);
 
+/** Zooms the page until the button is a dot, its corner in its place, and back under the press. */
+const shrink = (page: Page) =>
+  page.evaluate(async ({ x, y }) => {
+    const field = document.activeElement as HTMLElement;
+    const at = async (zoom: number) => {
+      const px = (length: number) => `${length / zoom}px`;
+      document.documentElement.style.zoom = String(zoom);
+      const place = {
+        left: px(x + 18 - 400),
+        top: px(y + 18 - 60),
+        width: px(400),
+        height: px(60),
+      };
+      Object.assign(field.style, {
+        position: 'fixed',
+        margin: 0,
+        boxSizing: 'border-box',
+        ...place,
+      });
+      window.dispatchEvent(new Event('resize'));
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    };
+    await at(0.01);
+    await new Promise(resolve => setTimeout(resolve, 1_500));
+    await at(1);
+  }, rests);
+
+const seenFor = (stages: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await stages(page);
+  await wait(900);
+};
+
 export const buttonAttacks: Attack[] = [
-  { name: 'moves the button, transparent, under a resting pointer', stages: moveUnder },
-  { name: 'moves the field, and covers its button', stages: moveField },
+  { name: 'moves the button, transparent, under a resting pointer', stages: seenFor(moveUnder) },
+  { name: 'moves the field, and covers its button', stages: seenFor(moveField) },
+  { name: 'zooms the button away, and back under a press', stages: shrink },
 ].map(({ name, stages }) => ({
   name,
   run: async scene => {

@@ -66,6 +66,26 @@ export const disguises: Attack[] = [
     },
   },
   {
+    name: 'draws a view transition over the picker and has a person press Enter',
+    async run(scene) {
+      const { page, stage } = scene;
+      await stage.openPicker(page);
+      await page.evaluate(async () => {
+        document.head.appendChild(document.createElement('style')).textContent =
+          '@keyframes hold { to { outline-offset: 1px } }' +
+          '::view-transition { background: gold; animation: hold 60s }' +
+          '::view-transition-group(*) { display: none }';
+        await document.startViewTransition(() => {}).ready;
+      });
+      await wait(900);
+      const isHidden = await page.$(':active-view-transition');
+      await page.keyboard.press('Enter');
+      const isFooled = isHidden !== null && (await isAppended(scene));
+      await page.evaluate(() => document.activeViewTransition?.skipTransition());
+      return isFooled;
+    },
+  },
+  {
     name: 'has Enter pressed before anyone can have read the list',
     async run(scene) {
       const { page, stage } = scene;

@@ -1,17 +1,32 @@
 /** Gets at what is not the page's: the picker's inside, what is typed for it, the worker, the extension. */
 import type { Page } from 'puppeteer-core';
+import { beginReading, readings, takingFocus } from './readings.ts';
 import { type Attack, wait } from './scene.ts';
 
 export const intrusions: Attack[] = [
   {
-    name: 'reaches into the picker through its shadow root',
+    name: 'reaches into the picker, or learns its address, by all that the browser tells a page',
     async run({ stage, page }) {
+      await beginReading(page);
       await stage.openPicker(page);
-      return await page.evaluate(() =>
+      const isReached = await page.evaluate(() =>
         [...document.querySelectorAll('*')].some(
           element => element.shadowRoot?.querySelector('iframe') != null,
         ),
       );
+      return isReached || (await readings(page, 'mine-alone', takingFocus)).length > 0;
+    },
+  },
+  {
+    name: 'hides the picker from assistive technology, and leaves it standing',
+    async run({ stage, page }) {
+      await stage.openPicker(page);
+      return await page.evaluate(async () => {
+        const host = document.querySelector('[popover]');
+        host?.setAttribute('aria-hidden', 'true');
+        await new Promise(requestAnimationFrame);
+        return host?.isConnected === true;
+      });
     },
   },
   {
