@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice } from '../practice/serve.ts';
 import { unpackPackage } from '../support/builds.ts';
 import { type Firefox, launchFirefox } from '../support/firefox.ts';
+import { seedSignatures } from '../support/seed-signatures.ts';
 import { untilSeen } from '../support/seen.ts';
 import { until } from '../support/until.ts';
 
@@ -116,6 +117,41 @@ describe('the choice in Firefox', () => {
     expect(await heard()).not.toContain('Escape');
   });
 
+  it('is made in that window for what is offered by itself, which is highlighted there', async () => {
+    const manager = await firefox.openManager();
+    await seedSignatures(manager, [
+      { name: 'Alpha', content: '#alpha' },
+      { name: 'Zeta', content: '#zeta', offered_on: ['127.0.0.1'] },
+    ]);
+    await manager.evaluate(async () => {
+      // Its button would stand beside what is offered.
+      await browser.scripting.unregisterContentScripts({ ids: ['button'] }).catch(() => {});
+      await browser.scripting.registerContentScripts([
+        { id: 'offer', matches: ['*://127.0.0.1/*'], js: ['offer.js'], allFrames: true },
+      ]);
+    });
+    await manager.close();
+    await openPage();
+    // Offered as a post begins, not where a text stands already.
+    await page.evaluate(async () => {
+      await window.practice.reset('');
+      window.practice.focus();
+    });
+    await page.keyboard.type('Hi');
+    await page.waitForSelector('[popover]', { timeout: 10_000 });
+    expect(await firefox.noticeOffers(page)).toEqual(['Add now', 'Not this time']);
+    await firefox.pressInNotice(page, 'Add now');
+    const picker = await firefox.pickerWindow();
+    expect(await text()).toBe('Hi');
+    const active = await picker.$eval('[role=option][data-active=true]', row =>
+      row.getAttribute('aria-label'),
+    );
+    expect(active).toBe('Zeta');
+    await untilSeen();
+    await picker.keyboard.press('Enter').catch(closesWithIt);
+    await becomes('Hi\n\n#zeta');
+  });
+
   it('has no picker that a site could show', async () => {
     const folder = await unpackPackage('firefox');
     expect(existsSync(join(folder, 'picker.js'))).toBe(false);
@@ -127,5 +163,6 @@ describe('the choice in Firefox', () => {
 declare const browser: {
   scripting: {
     registerContentScripts(scripts: object[]): Promise<void>;
+    unregisterContentScripts(which: object): Promise<void>;
   };
 };

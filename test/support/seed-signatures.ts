@@ -22,7 +22,9 @@ export async function seedSignatures(page: Page, signatures: Seed[]): Promise<vo
         Object.entries(values).map(([field, value]) => [field, [value, stamp]]),
       );
       const row = { kind: 'signature', id, created: stamp, updated: stamp, fields };
-      store.put({ id, shown: 1, created: stamp, sites, row, ...(others.pinned && { pinned: 1 }) });
+      const isOffered = (others.offered_on ?? []).length > 0;
+      const found = { ...(others.pinned && { pinned: 1 }), ...(isOffered && { offered: 1 }) };
+      store.put({ id, shown: 1, created: stamp, sites, row, ...found });
     }
     await new Promise(resolve => transaction.addEventListener('complete', resolve));
     opened.result.close();
