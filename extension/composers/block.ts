@@ -42,16 +42,15 @@ function isOneOfMany(root: HTMLElement): boolean {
 
 function isAlike(root: HTMLElement, other: HTMLElement): boolean {
   return (
-    isEditable(other) &&
-    real(other).className === root.className &&
+    // A form is none: a block is not, and this one is like it.
     tagOf(other) === tagOf(root) &&
+    isEditable(other) &&
+    other.className === root.className &&
     isNameless(other)
   );
 }
 
 /** Fields of a form that stand side by side have names; blocks of one post have none. */
 function isNameless(element: HTMLElement): boolean {
-  return !['id', 'aria-label', 'aria-labelledby', 'name'].some(name =>
-    real(element).hasAttribute(name),
-  );
+  return !['id', 'aria-label', 'aria-labelledby', 'name'].some(name => element.hasAttribute(name));
 }

@@ -5,6 +5,7 @@
  */
 import { partsOf } from '../../../shared/text/isolate.ts';
 import { createHtml, real } from '../../composers/dom.ts';
+import { isPictured } from '../surface/pictured.ts';
 import { anchorOf, hostFor } from '../surface/placement.ts';
 import { onPress } from '../surface/press.ts';
 import { watchSeen } from '../surface/seen.ts';
@@ -58,7 +59,7 @@ export function showLine(
   const intoView = () =>
     isInView(place(), host) || anchorOf(field).scrollIntoView({ block: 'center' });
   host.addEventListener('focusin', intoView, { signal });
-  const seenMs = watchSeen(host, signal);
+  const seenMs = watchSeen(host, signal, host, isPictured);
   // Said once it stands there, so that it is read out.
   const { before, name, after } = partsOf(says);
   const own = createHtml('bdi');

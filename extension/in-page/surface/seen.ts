@@ -14,22 +14,22 @@ const lookEveryMs = 100;
 
 /**
  * @param still what must have stood still, where the host itself grows under the pointer
+ * @param isDisturbed counts as movement, where a press must not be staged by it
  * @returns a function that tells the milliseconds, 0 where it cannot be seen now
  */
 export function watchSeen(
   host: HTMLElement,
   signal: AbortSignal,
   still: Element = host,
+  isDisturbed?: () => boolean,
 ): () => number {
   let seenSinceMs: number | null = null;
-  let isTold = false;
   const note = (isSeen: boolean) => {
     seenSinceMs = isSeen ? (seenSinceMs ?? performance.now()) : null;
   };
   const heed = (entries: IntersectionObserverEntry[]) => {
     for (const { isIntersecting, intersectionRatio, isVisible } of entries as Sight[]) {
-      isTold = isVisible !== undefined;
-      if (isTold) note(isIntersecting && intersectionRatio > 0.98 && isVisible === true);
+      if (isSightTold) note(isIntersecting && intersectionRatio > 0.98 && isVisible === true);
     }
   };
   const observer = new IntersectionObserver(heed, {
@@ -38,11 +38,11 @@ export function watchSeen(
     delay: 100,
   } as IntersectionObserverInit);
   observer.observe(host);
-  const stillMs = watchStillness(still, signal);
+  const stillMs = watchStillness(still, signal, isDisturbed);
   signal.addEventListener('abort', () => observer.disconnect());
   if (!isSightTold) {
     const beneath = watchTopLayer(signal);
-    const timer = setInterval(() => !isTold && note(isClearlySeen(host, beneath)), lookEveryMs);
+    const timer = setInterval(() => note(isClearlySeen(host, beneath)), lookEveryMs);
     signal.addEventListener('abort', () => clearInterval(timer));
   }
   return () => {

@@ -6,15 +6,20 @@
 
 /**
  * Watches the place of `element` frame by frame until the signal aborts. The function tells the
- * milliseconds since it last moved; where it stood first, it has always stood.
+ * milliseconds since it last moved; where it stood first, it has always stood. What disturbs it counts
+ * as movement for as long as it lasts.
  */
-export function watchStillness(element: Element, signal: AbortSignal): () => number {
+export function watchStillness(
+  element: Element,
+  signal: AbortSignal,
+  isDisturbed = () => false,
+): () => number {
   let place = placeOf(element);
   let sinceMs = Number.NEGATIVE_INFINITY;
 
   const look = () => {
     const now = placeOf(element);
-    if (now === place && !isPictured()) return;
+    if (now === place && !isDisturbed()) return;
     place = now;
     sinceMs = performance.now();
   };
@@ -30,11 +35,6 @@ export function watchStillness(element: Element, signal: AbortSignal): () => num
     return performance.now() - sinceMs;
   };
 }
-
-/** A view transition draws pictures of the page over all that stands in it, until it ends. */
-const isPictured = () =>
-  // In `:is` it is no fault where a browser does not know it.
-  document.querySelector(':is(:active-view-transition)') !== null;
 
 /** Its size too: a page may have been zoomed until nothing was to be seen, and back again. */
 function placeOf(element: Element): string {

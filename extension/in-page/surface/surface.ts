@@ -59,7 +59,8 @@ export function createSurface(own: Record<string, string>): Surface {
       const put = declarationsOf(host, sheet);
       for (const [name, value] of Object.entries({ ...look, ...own })) put(name, value);
       // Pages may be zoomed by their own style; surfaces are as large as they were made.
-      put('zoom', String(1 / (zoomOf(parent) || 1)));
+      // Firefox does not tell yet how far; there nothing is undone.
+      put('zoom', String(1 / (real(parent).currentCSSZoom || 1)));
       host.showPopover();
       keepBeside(
         [host, composer],
@@ -105,9 +106,4 @@ function whenTouched(host: HTMLElement, parent: Element, life: AbortController):
 /** No rule and no script of a page can be made for it beforehand. */
 function freshName(): string {
   return `x-${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
-}
-
-/** Firefox has no such property yet; there nothing is undone. */
-function zoomOf(element: Element): number {
-  return (real(element) as { currentCSSZoom?: number }).currentCSSZoom ?? 1;
 }
