@@ -11,8 +11,10 @@ import { editable } from './editable.ts';
 /**
  * The elements around a block in Editor.js, Gutenberg and Notion, for a post of one block only, which
  * shows by nothing else. Measured in Editor.js: several lines make blocks of their own, without undo.
+ * And Trumbowyg, which would send the post without what stands on the screen. The second script knows
+ * some of them.
  */
-const blocks = '.ce-block, [data-block], [data-block-id]';
+const refused = '.ce-block, [data-block], [data-block-id], .trumbowyg-editor';
 
 /** Editors wrap a block in two or three elements of their own. */
 const deepestWrapping = 3;
@@ -20,7 +22,7 @@ const deepestWrapping = 3;
 export const block: Kind = {
   ...editable,
   name: 'block',
-  accepts: root => root.closest(blocks) !== null || isOneOfMany(root),
+  accepts: root => root.closest(refused) !== null || isOneOfMany(root),
   techniques: [],
   refusal: () => 'not-accepted',
 };

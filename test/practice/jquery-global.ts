@@ -1,8 +1,10 @@
 import jquery from 'jquery';
 
 declare global {
-  /** The functions of a plug-in, by name. */
-  var jQuery: (element: Element) => { summernote(order: unknown, value?: unknown): string };
+  /** The functions of plug-ins, by name. */
+  var jQuery: (
+    element: Element,
+  ) => Record<'summernote' | 'trumbowyg', (order: unknown, value?: unknown) => string>;
 }
 
 /** Plug-ins of jQuery look for it on the page. */

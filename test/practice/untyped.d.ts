@@ -14,6 +14,7 @@ declare module 'froala-editor';
 declare module 'sceditor/minified/sceditor.min.js';
 declare module 'medium-editor';
 declare module 'suneditor';
+declare module 'trumbowyg';
 declare module 'monaco-editor/*';
 declare module '*.svelte';
 // It has types, but as sources that our compiler does not take.

@@ -5,5 +5,6 @@
 import type { Kind } from '../composer.ts';
 import { blocksKinds } from './blocks.ts';
 import { drawnKinds } from './drawn.ts';
+import { trumbowyg } from './trumbowyg.ts';
 
-export const furtherKinds: readonly Kind[] = [...drawnKinds, ...blocksKinds];
+export const furtherKinds: readonly Kind[] = [...drawnKinds, ...blocksKinds, trumbowyg];

@@ -84,7 +84,7 @@ const drawn: Subject[] = [
 const ofBlocks: Subject[] = [{ editor: 'editorjs', refusedIn: 'Firefox' }];
 
 /** Those whose kinds come by the second script. */
-export const further: Subject[] = [...drawn, ...ofBlocks];
+export const further: Subject[] = [...drawn, ...ofBlocks, { editor: 'trumbowyg' }];
 
 export const subjects: Subject[] = [...modelled, ...native, ...further];
 

@@ -1,0 +1,33 @@
+import type { Kind } from '../composer.ts';
+import { parting } from '../editable.ts';
+import { editingCommand } from '../editing-command.ts';
+import { insertText } from '../typing.ts';
+
+/**
+ * Trumbowyg. It copies what stands on the screen into what its form sends when a key comes up, and
+ * at no other change: without one the post would go out without the text.
+ */
+export const trumbowyg: Kind = {
+  ...parting,
+  name: 'trumbowyg',
+  accepts: root => root.matches('.trumbowyg-editor'),
+  techniques: [
+    {
+      name: 'insertText',
+      async insert(root, text) {
+        const isTaken = await insertText.insert(root, text);
+        letKeyUp(root);
+        return isTaken;
+      },
+    },
+  ],
+  undo(root) {
+    editingCommand(root, 'undo');
+    letKeyUp(root);
+  },
+};
+
+/** A key without a name, which nothing else is bound to. */
+function letKeyUp(root: HTMLElement): void {
+  root.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
+}
