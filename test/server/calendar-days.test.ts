@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { speakAll } from '../../extension/models/app/all-words.ts';
 import {
   type CalendarView,
   calendarViews,
@@ -25,6 +26,8 @@ const zones = ['America/New_York', 'Europe/Berlin', 'Pacific/Apia', 'Australia/L
 /** The two changes of the clocks of each, and a day on which Apia did not exist. */
 const turns = ['2026-03-08', '2026-11-01', '2026-03-29', '2026-10-25', '2026-04-05', '2011-12-30'];
 const hourMs = 3_600_000;
+
+beforeAll(() => speakAll('en'));
 
 const home = process.env.TZ;
 afterAll(() => {
