@@ -21,7 +21,6 @@ const ownNames = [
   'hands',
   'inserted',
   'isAdded',
-  'isComposing',
   'isGivenUp',
   'isInterrupted',
   'isSingleLine',
