@@ -42,6 +42,13 @@ async function openPage(): Promise<void> {
 }
 
 const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+/** Whether the page finds the text as it searches itself. */
+const isFound = (text: string) =>
+  page.evaluate(text => {
+    getSelection()?.removeAllRanges();
+    const { find } = window as unknown as { find(...how: unknown[]): boolean };
+    return find(text, true, false, true);
+  }, text);
 /** Of what Colophon shows in the page: nothing as large as a list could be covered or moved there. */
 const widths = () =>
   page.$$eval('[popover]', all => all.map(host => host.getBoundingClientRect().width));
@@ -142,6 +149,7 @@ describe('the choice in Firefox', () => {
     await page.keyboard.type('Hi');
     await page.waitForSelector('[popover]', { timeout: 10_000 });
     expect(await firefox.noticeOffers(page)).toEqual(['Add now', 'Not this time']);
+    await firefox.noticeTold('Zeta will be added');
     await firefox.pressInNotice(page, 'Add now');
     const picker = await firefox.pickerWindow();
     expect(await text()).toBe('Hi');
@@ -152,6 +160,9 @@ describe('the choice in Firefox', () => {
     await untilSeen();
     await picker.keyboard.press('Enter').catch(closesWithIt);
     await becomes('Hi\n\n#zeta');
+    await firefox.noticeTold('Added “Zeta”');
+    expect(await isFound('Added')).toBe(true);
+    expect(await isFound('Zeta')).toBe(false);
   });
 
   it('has no picker that a site could show', async () => {

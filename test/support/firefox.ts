@@ -35,6 +35,8 @@ export type Firefox = Driver & {
   isPopupOpen(): Promise<boolean>;
   /** The window of the extension's own that opens, or is open. */
   pickerWindow(): Promise<Page>;
+  /** What assistive technology is told that the notice says, or the offer, once it is `wanted`. */
+  noticeTold(wanted: string): Promise<void>;
   /** Presses these options in the popup that is open; it closes. */
   chooseInPopup(names: readonly string[]): Promise<void>;
 };
@@ -189,6 +191,13 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
       return String(words);
     },
 
+    async noticeTold(wanted) {
+      await until(`assistive technology is told: ${wanted}`, async () => {
+        const told = await inWindow(inProcessOf('gBrowser.selectedBrowser', toldScript));
+        return told === wanted;
+      });
+    },
+
     async noticeOffers() {
       const names = await inWindow(inProcessOf('gBrowser.selectedBrowser', noticeButtonsScript));
       return String(names).split('|');
@@ -214,7 +223,19 @@ const popupScript = `
   answer(said.map(status => status.innerText).find(text => text !== '') ?? '');`;
 const noticeScript = `
   const host = content.document.querySelector('${noticeSelector}');
-  answer(host?.openOrClosedShadowRoot.querySelector('[role=status]')?.textContent ?? '');`;
+  const status = host?.openOrClosedShadowRoot.querySelector('[role=status]');
+  // Names are drawn by style, where a page cannot search for them.
+  answer([...(status?.childNodes ?? [])].map(part => part.dataset?.name ?? part.textContent).join(''));`;
+/** The same as assistive technology has it, leaf by leaf. */
+const toldScript = `
+  const tree = Cc['@mozilla.org/accessibilityService;1'].getService(Ci.nsIAccessibilityService);
+  const read = told => told.childCount === 0
+    ? told.name
+    : Array.from({ length: told.childCount }, (_, at) => read(told.getChildAt(at))).join('');
+  const host = content.document.querySelector('${noticeSelector}');
+  const status = host?.openOrClosedShadowRoot.querySelector('[role=status]');
+  const told = status && tree.getAccessibleFor(status);
+  answer(told ? read(told) : '');`;
 const buttonsOfNotice = `
   const shown = content.document.querySelector('${noticeSelector}');
   const buttons = [...(shown?.openOrClosedShadowRoot.querySelectorAll('button') ?? [])];`;

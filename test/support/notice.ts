@@ -62,9 +62,10 @@ function attributeOf({ attributes = [] }: DomNode, name: string): string | undef
   return index < 0 ? undefined : attributes[index + 1];
 }
 
+/** What is read there: names are drawn by style, where a page cannot search for them. */
 function textOf(node: DomNode): string {
   return allBelow(node)
-    .map(({ nodeValue }) => nodeValue)
+    .map(each => attributeOf(each, 'data-name') ?? each.nodeValue)
     .join('');
 }
 

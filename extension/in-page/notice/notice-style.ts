@@ -1,5 +1,8 @@
+import { nameStyle } from '../surface/drawn-name.ts';
+
 /** The notice's own look. It stands on pages of all colours, so it brings its ground with it. */
 export const style = `
+${nameStyle}
 div {
   --ground: oklch(0.99 0.004 85); --ink: oklch(0.25 0.01 60);
   --line: oklch(0.88 0.008 80); --seal: oklch(0.52 0.17 28);

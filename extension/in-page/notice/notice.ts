@@ -1,9 +1,9 @@
 /** The notice of an append: what was added, with Undo, or why nothing was, with Copy. */
 
-import { createHtml } from '../../composers/dom.ts';
 import type { NoticeWords } from '../../locales/en/essential.ts';
 import { askWorker } from '../../messages/tell-worker.ts';
 import type { Outcome, Reason } from '../../orders/outcome.ts';
+import { drawName } from '../surface/drawn-name.ts';
 import { copyText } from './copy.ts';
 import { raiseNotice } from './raise.ts';
 
@@ -38,7 +38,7 @@ export function showNotice({
   if (outcome.appended) {
     say(
       ...(names.length === 1
-        ? around(words.added, isolated(names[0] ?? ''))
+        ? around(words.added, drawName(names[0] ?? ''))
         : around(words.addedSeveral, String(names.length))),
       ...(outcome.isCaretMissed ? [`. ${words.caretMissed}`] : []),
     );
@@ -72,11 +72,4 @@ export function showNotice({
 function around(sentence: string, value: Node | string): (Node | string)[] {
   const [before = '', after = ''] = sentence.split(/\{\w+\}/);
   return [before, value, after];
-}
-
-/** A name runs its own way, and the sentence around it stays in order. */
-function isolated(name: string): Node {
-  const element = createHtml('bdi');
-  element.textContent = name;
-  return element;
 }

@@ -1,5 +1,8 @@
+import { nameStyle } from '../surface/drawn-name.ts';
+
 /** The look of the line that offers a signature. */
 export const lineStyle = `
+${nameStyle}
 div { display: flex; align-items: center; gap: 2px; padding: 2px 2px 2px 10px; box-sizing: border-box;
   max-width: min(420px, 94vw); border-radius: 8px; font: 12px/20px system-ui, sans-serif;
   color-scheme: light dark; color: light-dark(oklch(0.36 0.012 70), oklch(0.86 0.008 85));

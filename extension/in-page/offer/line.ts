@@ -5,6 +5,7 @@
  */
 import { partsOf } from '../../../shared/text/isolate.ts';
 import { createHtml, real } from '../../composers/dom.ts';
+import { drawName } from '../surface/drawn-name.ts';
 import { isPictured } from '../surface/pictured.ts';
 import { anchorOf, hostFor } from '../surface/placement.ts';
 import { onPress } from '../surface/press.ts';
@@ -62,11 +63,8 @@ export function showLine(
   const seenMs = watchSeen(host, signal, host, isPictured);
   // Said once it stands there, so that it is read out.
   const { before, name, after } = partsOf(says);
-  const own = createHtml('bdi');
-  own.textContent = name;
-  status.append(before, own, after);
-  status.title = status.textContent;
-  status.ariaLabel = status.textContent;
+  status.append(before, drawName(name ?? ''), after);
+  status.title = status.ariaLabel = `${before}${name ?? ''}${after}`;
   const gone = new ResizeObserver(() => field.isConnected || life.abort());
   gone.observe(field);
   signal.addEventListener('abort', () => gone.disconnect());
