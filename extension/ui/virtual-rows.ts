@@ -1,5 +1,5 @@
 /** Draws only the rows in view of a list as long as the page, however tall each turns out to be. */
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /** Rows drawn beyond both edges, so that a quick scroll does not outrun the drawing. */
 const overscan = 8;
@@ -20,16 +20,33 @@ export function useVirtualRows<E extends HTMLElement, T extends { id: string }>(
   const list = useRef<E>(null);
   /** Heights of rows that turned out otherwise than estimated, by id. */
   const odd = useRef(new Map<string, number>());
-  // As many as the window can show at most: what the list really shows is measured before the frame.
-  const [span, setSpan] = useState(() => {
-    const [first] = items;
-    return { start: 0, end: first ? Math.ceil(window.innerHeight / estimatePx(first)) : 0 };
-  });
+  /** The rows in view. At first as many as the window can show: what it does is measured later. */
+  const view = useRef<{ first: number; last: number } | null>(null);
+  const span = useRef({ start: 0, end: 0 });
+  /** Where others come into view, those beyond the edges are drawn behind the frame. */
+  const isBare = useRef(false);
   const [, redraw] = useState(0);
 
   const tops = useRef<{ items: readonly T[]; of: Float64Array } | null>(null);
-  if (tops.current?.items !== items) tops.current = { items, of: layOut() };
+  if (tops.current?.items !== items) {
+    const isOther = view.current === null || (tops.current !== null && startsOther(tops.current));
+    tops.current = { items, of: layOut() };
+    view.current ??= { first: 0, last: rowsOfWindow() };
+    // Never while the focus is in the list: it may be on a row beyond them.
+    isBare.current = isOther && !list.current?.contains(document.activeElement);
+    if (isBare.current) span.current = spanOf();
+  }
   const { of } = tops.current;
+
+  function startsOther({ items: before }: { items: readonly T[] }): boolean {
+    const { start } = span.current;
+    return before[start]?.id !== items[start]?.id;
+  }
+
+  function rowsOfWindow(): number {
+    const [first] = items;
+    return first ? Math.ceil(window.innerHeight / estimatePx(first)) - 1 : 0;
+  }
 
   function heightOf(item: T): number {
     return odd.current.get(item.id) ?? estimatePx(item);
@@ -47,14 +64,21 @@ export function useVirtualRows<E extends HTMLElement, T extends { id: string }>(
     return of;
   }
 
+  function spanOf() {
+    const beyond = isBare.current ? 0 : overscan;
+    const { first, last } = view.current ?? { first: 0, last: 0 };
+    const start = Math.max(0, Math.floor((first - beyond) / step) * step);
+    return { start, end: Math.min(items.length, Math.ceil((last + 1 + beyond) / step) * step) };
+  }
+
   function follow() {
     if (!list.current) return;
     const top = -list.current.getBoundingClientRect().top;
-    const first = indexAt(of, top);
-    const last = indexAt(of, top + window.innerHeight);
-    const start = Math.max(0, Math.floor((first - overscan) / step) * step);
-    const end = Math.min(items.length, Math.ceil((last + 1 + overscan) / step) * step);
-    setSpan(now => (now.start === start && now.end === end ? now : { start, end }));
+    view.current = { first: indexAt(of, top), last: indexAt(of, top + window.innerHeight) };
+    const next = spanOf();
+    if (next.start === span.current.start && next.end === span.current.end) return;
+    span.current = next;
+    redraw(count => count + 1);
   }
 
   const latest = useRef(follow);
@@ -83,6 +107,11 @@ export function useVirtualRows<E extends HTMLElement, T extends { id: string }>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items are what asks for another look
   useLayoutEffect(() => latest.current(), [items]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: behind the frame that shows other items
+  useEffect(() => {
+    isBare.current = false;
+    latest.current();
+  }, [items]);
 
   useLayoutEffect(() => {
     const grown = new Map<number, number>();
@@ -103,8 +132,8 @@ export function useVirtualRows<E extends HTMLElement, T extends { id: string }>(
 
   return {
     ref: list,
-    start: Math.min(span.start, items.length),
-    end: Math.min(span.end, items.length),
+    start: Math.min(span.current.start, items.length),
+    end: Math.min(span.current.end, items.length),
     heightPx: of[items.length] ?? 0,
     topPx: (index: number) => of[index] ?? 0,
     scrollTo(index: number) {

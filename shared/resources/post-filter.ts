@@ -53,7 +53,7 @@ export function postMatcher(
   if (status !== null) tests.push(({ post }) => post.status === status);
   if (from !== null) tests.push(({ at }) => at !== null && at >= from);
   if (to !== null) tests.push(({ at }) => at !== null && at <= to);
-  const carries = labelTest({ labels, match, unlabelled }, exists);
+  const carries = labelMatcher({ labels, match, unlabelled }, exists);
   if (carries) tests.push(oncePerSet(carries));
   if (network !== null) tests.push(({ post }) => networkOfPage(post.url) === network);
   const needle = foldCase(q);
@@ -76,7 +76,8 @@ function oncePerSet(test: (ids: string[]) => boolean): (post: FilteredPost) => b
   };
 }
 
-function labelTest(
+/** The test of a post's labels alone; null where the filter asks for none. */
+export function labelMatcher(
   { labels, match, unlabelled }: Pick<PostFilter, 'labels' | 'match' | 'unlabelled'>,
   exists: (labelId: string) => boolean,
 ) {

@@ -1,5 +1,6 @@
 /** The posts of the device, found by the filter in the address. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { labelMatcher } from '../../../shared/resources/post-filter.ts';
 import { feedPosts } from '../../store/post-feed.ts';
 import type { ModelContext } from '../app/context.ts';
 import { drawn } from '../app/drawn.ts';
@@ -82,6 +83,19 @@ export function createPostsModel(
     return matcher(filter.value, JSON.parse(momentsText.value), id => byId.has(id));
   });
 
+  /** By labels first, which takes next to no time, then what is left by all else. */
+  function labelledNewest(): readonly PostEntry[] {
+    const byId = labels.byId.value;
+    const carries = labelMatcher(filter.value, id => byId.has(id));
+    const labelled = carries ? index.labelled(carries) : index.newest;
+    const rest = matcher(
+      { ...filter.value, labels: [], unlabelled: false },
+      JSON.parse(momentsText.value),
+      id => byId.has(id),
+    );
+    return rest ? labelled.filter(rest) : labelled;
+  }
+
   return {
     ...createPostEdits(context),
     /** Whether all posts are in memory; before that, only the newest are. */
@@ -96,7 +110,10 @@ export function createPostsModel(
       if (matches.value || filter.value.sort !== 'newest') wantsAll = true;
       const state = [version.value, labels.byId.value, momentsText.value];
       return answers.find(filter.value, state, widest => {
-        const among = widest ?? inOrder(index, filter.value.sort);
+        const { labels: chosen, unlabelled, sort } = filter.value;
+        const isByLabel = chosen.length > 0 || unlabelled;
+        if (isByLabel && widest === null && sort === 'newest') return labelledNewest();
+        const among = widest ?? inOrder(index, sort);
         return matches.value ? among.filter(matches.value) : among;
       });
     }),

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSelection } from '../../../../extension/models/app/selection.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../../../extension/models/posts/post-filter.ts';
 import { createPostIndex, toEntry } from '../../../../extension/models/posts/post-index.ts';
 import { toStored } from '../../../../extension/store/database.ts';
+import { labelMatcher } from '../../../../shared/resources/post-filter.ts';
 import { deleteRow, editFields } from '../../../../shared/rows/edit.ts';
 import { nextStamp } from '../../../../shared/rows/stamp.ts';
 import { createSeed } from '../../../support/seed.ts';
@@ -64,6 +66,29 @@ describe('the filter of posts', () => {
 });
 
 describe('the posts in memory', () => {
+  it('are found by their labels as if each was looked at, also after edits', () => {
+    const label = fc.constantFrom('a', 'b', 'c', 'gone');
+    const sets = fc.array(fc.uniqueArray(label), { maxLength: 12 });
+    const asked = fc.record({
+      labels: fc.uniqueArray(label),
+      match: fc.constantFrom<'any' | 'all'>('any', 'all'),
+      unlabelled: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(sets, sets, asked, (first, later, filter) => {
+        const index = createPostIndex();
+        const stored = (labels: string[]) => toStored(make.post('text', {}, labels), 1);
+        const test = labelMatcher(filter, id => id !== 'gone') ?? (() => true);
+        index.add(first.map(stored));
+        index.sortAnew();
+        index.labelled(test);
+        index.apply(later.map(stored));
+        const one = index.newest.filter(({ post }) => test(post.label_ids));
+        expect(index.labelled(test)).toEqual(one);
+      }),
+    );
+  });
+
   const at = (day: number) => ({
     status: 'scheduled',
     scheduled_at: `2026-03-0${day}T12:00:00.000Z`,
