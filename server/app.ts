@@ -98,7 +98,7 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Requ
   const lists = quickLists(storage);
   const answer = answerLists({ findCaller, spend, answers, lists, limit, signal }, app);
   const answerAny = compressAnswers((request, response) => {
-    if (isAllowed(request.headers.host)) answer(request, response);
+    if (isAllowed(request)) answer(request, response);
     else app(request, response);
   });
   return (request, response) => {

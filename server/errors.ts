@@ -13,6 +13,7 @@ import {
   problemType,
 } from '../shared/http/problem.ts';
 import { type Logger, requestId } from './http/request-log.ts';
+import { plainFaults } from './plain-faults.ts';
 import type { Storage } from './storage/storage.ts';
 
 export class ProblemError extends Error {
@@ -44,7 +45,7 @@ export function notFound(): ProblemError {
 
 /** The value as the schema has it, or a 422 that names each field at fault. */
 export function accept<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, plainFaults);
   if (!parsed.success) throw invalid(fieldErrors(parsed.error));
   return parsed.data;
 }
@@ -65,18 +66,22 @@ export function answerErrors(storage: Storage, log: Logger): ErrorRequestHandler
 }
 
 function sendProblem(request: Request, response: Response, problem: ProblemError): void {
-  const { status, title } = problems[problem.code];
-  const body: Problem = {
-    type: problemType(problem.code),
+  const body = problemBody(problem, requestId(request));
+  response.removeHeader('ETag');
+  response.status(body.status).set(problem.headers).type('application/problem+json');
+  response.end(JSON.stringify(body));
+}
+
+export function problemBody({ code, message, errors }: ProblemError, requestId: string): Problem {
+  const { status, title } = problems[code];
+  return {
+    type: problemType(code),
     title,
     status,
-    detail: problem.message,
-    instance: `urn:uuid:${requestId(request)}`,
-    ...(problem.errors && { errors: problem.errors }),
+    detail: message,
+    instance: `urn:uuid:${requestId}`,
+    ...(errors && { errors }),
   };
-  response.removeHeader('ETag');
-  response.status(status).set(problem.headers).type('application/problem+json');
-  response.end(JSON.stringify(body));
 }
 
 function asProblem(error: unknown, storage: Storage): ProblemError {

@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { keepHouse } from './housekeeping.ts';
+import { answerUnreadable } from './http/unreadable-requests.ts';
 import { builtManager } from './routes/manager.ts';
 import { bringUpToDate } from './storage/bring-up-to-date.ts';
 import { openStorage } from './storage/open.ts';
@@ -65,6 +66,7 @@ export async function startServer(
     const { signal } = draining;
     const app = createApp({ storage, config, now, log, signal, managerFolder });
     const server = createServer(limitsOn(patience), app);
+    answerUnreadable(server);
     await listen(server, config);
     keepHouse({ storage, now, log, signal });
     const url = urlOf(server, config.host);
@@ -102,6 +104,8 @@ function limitsOn({ headersMs, requestMs }: Patience): ServerOptions {
     requestTimeout: requestMs,
     connectionsCheckingInterval: headersMs / 4,
     maxHeaderSize: maxHeaderBytes,
+    // Refused by name, as problem details.
+    requireHostHeader: false,
   };
 }
 

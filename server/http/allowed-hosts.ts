@@ -3,16 +3,19 @@
  * this machine (DNS rebinding) and would then be of one origin with the server; by its name it is
  * told apart. Only browsers behave so, and they always say whom they mean to call.
  */
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { ProblemError } from '../errors.ts';
 
-export type IsAllowedHost = (header: string | undefined) => boolean;
+export type IsAllowedHost = (request: IncomingMessage) => boolean;
 
 /** @param host that the server listens on; `allowed` are names beside those of this machine */
 export function allowHosts(host: string, allowed: readonly string[]): IsAllowedHost {
-  if (!isLoopback(host) && allowed.length === 0) return () => true;
-  return header => {
-    if (header === undefined) return true;
+  const isOpen = !isLoopback(host) && allowed.length === 0;
+  return request => {
+    const header = request.headers.host;
+    if (header === undefined) return !needsHost(request);
+    if (isOpen) return true;
     const name = nameOf(header);
     return name !== null && (isLoopback(name) || allowed.includes(name));
   };
@@ -20,12 +23,20 @@ export function allowHosts(host: string, allowed: readonly string[]): IsAllowedH
 
 export function requireAllowedHost(isAllowed: IsAllowedHost): RequestHandler {
   return (request, _response, next) => {
-    if (isAllowed(request.headers.host)) return next();
+    if (isAllowed(request)) return next();
+    if (request.headers.host === undefined) {
+      throw new ProblemError('malformed_request', 'HTTP/1.1 needs a Host header.');
+    }
     throw new ProblemError(
       'misdirected',
       'This server is not called by this name. Names that it may be called by stand in ALLOWED_HOSTS.',
     );
   };
+}
+
+/** RFC 9112, 3.2: since HTTP/1.1. */
+function needsHost({ httpVersionMajor, httpVersionMinor }: IncomingMessage): boolean {
+  return httpVersionMajor > 1 || httpVersionMinor > 0;
 }
 
 /** Whether the name or address can only be this machine's own. */

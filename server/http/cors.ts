@@ -2,7 +2,7 @@
  * Lets any page call the API with a bearer key. No cookies are involved, so an origin gains
  * nothing that it could not do from elsewhere. What needs no key is no page's but our own.
  */
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 
 const exposed = 'ETag, Location, RateLimit, RateLimit-Policy, Retry-After, Allow, X-Request-Id';
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
@@ -18,10 +18,16 @@ export const crossOriginHeaders = [
 export const allowOrigins: RequestHandler = (request, response, next) => {
   if (request.path === '/openapi.json') return next();
   for (const [name, value] of crossOriginHeaders) response.setHeader(name, value);
-  if (request.method !== 'OPTIONS') {
-    next();
-    return;
-  }
+  if (isPreflight(request)) allowPreflight(request, response);
+  next();
+};
+
+/** A browser asks so, without a key, before a page may send a request of its own. */
+export function isPreflight(request: Request): boolean {
+  return request.method === 'OPTIONS' && request.get('access-control-request-method') !== undefined;
+}
+
+function allowPreflight(request: Request, response: Response): void {
   response.setHeader('Access-Control-Allow-Methods', methods);
   const asked = request.get('access-control-request-headers');
   response.setHeader(
@@ -34,5 +40,4 @@ export const allowOrigins: RequestHandler = (request, response, next) => {
   if (request.get('access-control-request-private-network') === 'true') {
     response.setHeader('Access-Control-Allow-Private-Network', 'true');
   }
-  response.status(204).end();
-};
+}

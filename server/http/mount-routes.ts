@@ -10,6 +10,7 @@ import { type Scope, scopeSchema } from '../../shared/http/api.ts';
 import { notFound, ProblemError } from '../errors.ts';
 import type { Context } from '../routes/context.ts';
 import type { Method, Route } from '../routes/route.ts';
+import { isPreflight } from './cors.ts';
 import { noteRoute } from './request-log.ts';
 
 /** What a request passes before a route that needs this scope, or no key. */
@@ -36,9 +37,15 @@ export function mountRoutes(
         serve(context, request, response),
       );
     }
+    const allow = allowedMethods(some);
     const least = leastScope(some);
+    // Needs no key: it tells nothing that the document does not.
+    mounted.options(...(least === null ? guard(null) : []), (_request, response) => {
+      response.setHeader('Allow', allow);
+      response.status(204).end();
+    });
     mounted.all(...guard(least && (({ method }) => atLeast(least, scopeOfMethod(method)))), () => {
-      throw methodNotAllowed(some);
+      throw methodNotAllowed(allow);
     });
   }
   app.use(router);
@@ -47,6 +54,11 @@ export function mountRoutes(
 /** What is no route: under `/api` only somebody with a key learns so. */
 export function mountNothing(app: Application, guard: Guard): void {
   app.use(nameNothing);
+  app.use('/api', (request, response, next) => {
+    // The request that it asks for is the one to be told: of this answer a page learns nothing.
+    if (isPreflight(request)) response.status(204).end();
+    else next();
+  });
   app.use(
     '/api',
     guard(({ method }) => scopeOfMethod(method)),
@@ -69,12 +81,16 @@ const verbs = {
   DELETE: 'delete',
 } as const satisfies Record<Method, string>;
 
-function methodNotAllowed(routes: readonly Route[]): ProblemError {
+/** Such as `GET, HEAD, POST`. */
+function allowedMethods(routes: readonly Route[]): string {
   const methods: string[] = Object.keys(verbs).filter(name =>
     routes.some(({ method }) => method === name),
   );
   if (methods.includes('GET')) methods.splice(1, 0, 'HEAD');
-  const allow = methods.join(', ');
+  return methods.join(', ');
+}
+
+function methodNotAllowed(allow: string): ProblemError {
   return new ProblemError('method_not_allowed', `Allowed are ${allow}.`, {
     headers: { Allow: allow },
   });

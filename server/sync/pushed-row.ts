@@ -1,5 +1,4 @@
 /** Looks at a row that a device pushed, before anything of it is believed. */
-
 import { labelIds } from '../../shared/resources/post.ts';
 import { carriedFault } from '../../shared/rows/carried.ts';
 import { isEqual } from '../../shared/rows/equality.ts';
@@ -7,6 +6,7 @@ import { assignedLabels, latestStamp, type Row, rowSchema } from '../../shared/r
 import { rowFault } from '../../shared/rows/row-fault.ts';
 import { stampMs } from '../../shared/rows/stamp-ms.ts';
 import { maxSkewMs, type RefusalReason } from '../../shared/sync/sync-protocol.ts';
+import { plainFaults } from '../plain-faults.ts';
 
 /** Labels that a post carries or once carried; keeps a row within what a request can hold. */
 const maxAssignments = 1_000;
@@ -15,7 +15,7 @@ export type Refusal = { outcome: 'refused'; reason: RefusalReason; detail: strin
 
 /** The row, or why it is refused. Its known values are then exactly what its resource would store. */
 export function inspectPushed(change: unknown, clockMs: number): Row | Refusal {
-  const parsed = rowSchema.safeParse(change);
+  const parsed = rowSchema.safeParse(change, plainFaults);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return refuse('invalid', `${issue?.path.join('.') || 'row'}: ${issue?.message ?? 'not a row'}`);

@@ -3,10 +3,12 @@ import { z } from 'zod';
 
 export const problems = {
   malformed_json: { status: 400, title: 'The body is not valid JSON' },
+  malformed_request: { status: 400, title: 'The request is not valid HTTP' },
   unauthorized: { status: 401, title: 'A valid API key is needed' },
   forbidden: { status: 403, title: 'The API key may not do this' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'The method is not allowed here' },
+  timeout: { status: 408, title: 'The request took too long to arrive' },
   conflict: { status: 409, title: 'The id is taken' },
   precondition_failed: { status: 412, title: 'It has changed since it was read' },
   too_large: { status: 413, title: 'The body is too large' },
@@ -14,6 +16,7 @@ export const problems = {
   misdirected: { status: 421, title: 'The server is not called by this name' },
   validation: { status: 422, title: 'Some fields cannot be accepted' },
   rate_limited: { status: 429, title: 'Too many requests' },
+  headers_too_large: { status: 431, title: 'The address and headers are too large' },
   internal: { status: 500, title: 'Something went wrong on the server' },
   unavailable: { status: 503, title: 'The server is not available just now' },
 } as const;

@@ -28,10 +28,13 @@ const contentText = text({ min: 1, max: 10_000 });
 
 /** Another content of a signature. What a newer version of Colophon keeps in it stays in it. */
 const versionSchema = z
-  .object({
-    sites: siteList.meta({ description: 'Hosts on which it stands in for the content.' }),
-    content: contentText,
-  })
+  .object(
+    {
+      sites: siteList.meta({ description: 'Hosts on which it stands in for the content.' }),
+      content: contentText,
+    },
+    'must be an object',
+  )
   .catchall(fieldValue)
   .meta({ id: 'Version', description: 'What a signature says on some sites.' });
 

@@ -62,6 +62,30 @@ describeApi('A request', server => {
     expect((await call('GET', '/api/sync')).headers.get('allow')).toBe('POST');
   });
 
+  it('for the methods of a path is told them, with or without a key', async () => {
+    const options = (path: string, headers = {}) =>
+      fetch(server.url + path, { method: 'OPTIONS', headers });
+    for (const [path, allow] of [
+      ['/api/labels', 'GET, HEAD, POST'],
+      [`/api/posts/${newId()}`, 'GET, HEAD, PUT, PATCH, DELETE'],
+      ['/api/posts/labels', 'POST'],
+      ['/api/openapi.json', 'GET, HEAD'],
+      ['/healthz', 'GET, HEAD'],
+    ] as const) {
+      const answer = await options(path);
+      expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 204, allow]);
+    }
+    expect((await options('/api/nothing')).status).toBe(401);
+    const key = { authorization: `Bearer ${server.key}` };
+    expect((await options('/api/nothing', key)).status).toBe(404);
+    const preflight = { origin: 'https://x', 'access-control-request-method': 'GET' };
+    const unknown = await options('/api/nothing', preflight);
+    expect([unknown.status, unknown.headers.get('access-control-allow-origin')]).toEqual([
+      204,
+      '*',
+    ]);
+  });
+
   it.each([
     ['no JSON', '{"name":', 400],
     ['nothing', '', 400],
@@ -136,6 +160,7 @@ describeApi('A request', server => {
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
     expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
     expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT');
+    expect(preflight.headers.get('allow')).toBe('GET, HEAD, POST');
     expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
     expect(preflight.headers.get('ratelimit')).not.toBeNull();
     const answer = await call('GET', '/api/labels');

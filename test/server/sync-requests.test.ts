@@ -49,6 +49,7 @@ describeApi('A request to sync', server => {
     const answer = await server.call('POST', '/api/sync', body);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors)).toEqual([field]);
+    expect(answer.body.errors[field]).toEqual([expect.stringMatching(/^(must be|is required)/)]);
   });
 
   it('with 500 changes is taken, and may hold what it does not know', async () => {
