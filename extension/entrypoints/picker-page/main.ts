@@ -26,5 +26,5 @@ async function open(): Promise<void> {
   addEventListener('keydown', event => {
     if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) page.close();
   });
-  await openPopup(behind, page, Promise.resolve(tabId), { drawn, suggested });
+  await openPopup(behind, page, Promise.resolve(tabId), { drawn, suggested, canReload: false });
 }

@@ -28,6 +28,7 @@ export const arEssential: EssentialWords = {
     copy: 'نسخ',
     copied: 'تم النسخ',
     dismiss: 'إغلاق',
+    reload: 'إعادة التحميل',
     done: 'تم',
   },
   fields: {

@@ -28,6 +28,7 @@ export const deEssential: EssentialWords = {
     copy: 'Kopieren',
     copied: 'Kopiert',
     dismiss: 'Schließen',
+    reload: 'Neu laden',
     done: 'Fertig',
   },
   fields: {

@@ -26,6 +26,7 @@ export const enEssential = {
     copy: 'Copy',
     copied: 'Copied',
     dismiss: 'Dismiss',
+    reload: 'Reload',
     done: 'Done',
   },
   fields: {

@@ -28,6 +28,7 @@ export const esEssential: EssentialWords = {
     copy: 'Copiar',
     copied: 'Copiado',
     dismiss: 'Descartar',
+    reload: 'Recargar',
     done: 'Listo',
   },
   fields: {

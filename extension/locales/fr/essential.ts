@@ -28,6 +28,7 @@ export const frEssential: EssentialWords = {
     copy: 'Copier',
     copied: 'Copié',
     dismiss: 'Fermer',
+    reload: 'Recharger',
     done: 'Terminé',
   },
   fields: {

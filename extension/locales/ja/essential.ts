@@ -28,6 +28,7 @@ export const jaEssential: EssentialWords = {
     copy: 'コピー',
     copied: 'コピーしました',
     dismiss: '閉じる',
+    reload: '再読み込み',
     done: '完了',
   },
   fields: {

@@ -19,6 +19,12 @@ export function watchFailures(page: EventTarget): void {
   });
 }
 
+/** Whether the parts were to be had; why they were not has been told by the event of the bundler. */
+export async function isLoaded(...parts: Promise<unknown>[]): Promise<boolean> {
+  const loaded = await Promise.allSettled(parts);
+  return loaded.every(({ status }) => status === 'fulfilled');
+}
+
 function note(error: unknown): void {
   failure.value = storageFaultOf(error) ?? failure.value;
 }

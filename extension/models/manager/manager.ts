@@ -58,6 +58,8 @@ export function createManagerModel(
   const refused = lazily(() => createRefusedChanges(context));
   // Few people ever look at it.
   const trash = lazily(() => createTrashModel(context));
+  // Where they are what is opened, they are read while the screen's script is loaded.
+  if (route.place.value.section === 'signatures') signatures();
   // Palette and forms find them read already, as a rule.
   effect(() => {
     if (posts.isComplete.value) signatures();

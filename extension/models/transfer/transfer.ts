@@ -2,8 +2,12 @@
 import { signal } from '@preact/signals';
 import type { Kind } from '../../../shared/resources/resources.ts';
 import type { ModelContext } from '../app/context.ts';
-import { type ExportedFile, exportAll, exportCsv, exportSome } from './export.ts';
-import { applyImport, type ImportPlan, planImport, type Refusal } from './import.ts';
+import type { ExportedFile } from './export.ts';
+import type { ImportPlan, Refusal } from './import.ts';
+
+/** Readers of many kinds of files, which few people ever need. */
+const importing = () => import('./import.ts');
+const exporting = () => import('./export.ts');
 
 export type TransferModel = ReturnType<typeof createTransferModel>;
 
@@ -19,18 +23,23 @@ export function createTransferModel(context: ModelContext) {
     reading,
     /** Why the chosen file cannot be read at all. */
     refusal,
-    exportAll: (): Promise<ExportedFile> => exportAll(context),
-    exportSome: (kind: Kind, ids: ReadonlySet<string>): Promise<ExportedFile> =>
-      exportSome(context, kind, ids),
-    exportCsv: (kind: Kind): Promise<ExportedFile> => exportCsv(context, kind),
+    exportAll: async (): Promise<ExportedFile> => (await exporting()).exportAll(context),
+    exportSome: async (kind: Kind, ids: ReadonlySet<string>): Promise<ExportedFile> =>
+      (await exporting()).exportSome(context, kind, ids),
+    exportCsv: async (kind: Kind): Promise<ExportedFile> =>
+      (await exporting()).exportCsv(context, kind),
     async choose(file: File) {
       refusal.value = null;
       reading.value = 0;
-      const read = await planImport(context, file, share => {
-        reading.value = share;
-      }).finally(() => {
-        reading.value = null;
-      });
+      const read = await importing()
+        .then(({ planImport }) =>
+          planImport(context, file, share => {
+            reading.value = share;
+          }),
+        )
+        .finally(() => {
+          reading.value = null;
+        });
       if ('refused' in read) refusal.value = read;
       else plan.value = read;
     },
@@ -41,6 +50,7 @@ export function createTransferModel(context: ModelContext) {
     async apply(decided: ImportPlan) {
       plan.value = null;
       try {
+        const { applyImport } = await importing();
         return await applyImport(context, decided);
       } catch (error) {
         // Nothing of it was written: it can be tried again.

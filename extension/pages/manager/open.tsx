@@ -3,11 +3,13 @@ import { render } from 'preact';
 import { speakAll } from '../../models/app/all-words.ts';
 import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
 import type { ExtensionControl, SyncControl } from '../../models/app/context.ts';
-import { watchFailures } from '../../models/app/failure.ts';
+import { isLoaded, watchFailures } from '../../models/app/failure.ts';
 import { createManagerModel, type ManagerModel } from '../../models/manager/manager.ts';
 import { createRoute } from '../../models/manager/route.ts';
 import type { Database } from '../../store/database.ts';
 import { Manager } from '../../ui/manager/manager.tsx';
+import { loadScreen } from '../../ui/manager/parts.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { followServer } from './follow-server.ts';
 
 type Screen = (props: { model: ManagerModel }) => preact.JSX.Element;
@@ -28,11 +30,17 @@ export async function openManager(
   const context = { database, wallMs: Date.now, sync, signal };
   // The database is opened while the words are loaded.
   const model = createManagerModel(context, createRoute(window, signal), control);
-  await spoken;
+  const root = document.getElementById('app') ?? document.body;
+  // Beside the words. Where it cannot be had, the page is there to say so.
+  const screen = isLoaded(loadScreen(model.route.place.value.section));
+  if (!(await isLoaded(spoken))) {
+    render(<NotLoaded onReload={() => location.reload()} />, root);
+    return;
+  }
+  await screen;
   followAppearance(model.settings, document.documentElement, speakAll);
   followServer(model.settings, sync);
 
-  const root = document.getElementById('app') ?? document.body;
   render(<Page model={model} Welcome={Welcome ?? Manager} />, root);
 }
 

@@ -1,6 +1,7 @@
 /**
  * The popup on this page, over whatever page it appends to. `drawn` is called after its first list;
- * `suggested` is the id of the signature that is highlighted in it.
+ * `suggested` is the id of the signature that is highlighted in it; `canReload` whether the page
+ * shows the same when it is loaded again.
  */
 import '../../ui/theme.css';
 import '../../ui/controls.css';
@@ -8,7 +9,7 @@ import { computed, signal } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
-import { watchFailures } from '../../models/app/failure.ts';
+import { isLoaded, watchFailures } from '../../models/app/failure.ts';
 import { createNotices } from '../../models/app/notices.ts';
 import { speak } from '../../models/app/words.ts';
 import { createComposingModel } from '../../models/popup/composing.ts';
@@ -19,6 +20,7 @@ import { createPopupModel, type PageControl } from '../../models/popup/popup.ts'
 import { createRowActions } from '../../models/popup/row-actions.ts';
 import { createButtonModel } from '../../models/settings/button.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Popup } from '../../ui/popup/popup.tsx';
 import { createButtonControl } from './button-control.ts';
 import { offerControl } from './offer-control.ts';
@@ -29,11 +31,13 @@ const newSignatureHash = '#new';
 
 type Behind = typeof import('./behind.ts');
 
+type PopupOptions = { drawn?: () => void; suggested?: string | null; canReload?: boolean };
+
 export async function openPopup(
   behind: Promise<Behind>,
   page: PageControl,
   tabId: Promise<number | undefined>,
-  { drawn = () => {}, suggested = null }: { drawn?: () => void; suggested?: string | null } = {},
+  { drawn = () => {}, suggested = null, canReload = true }: PopupOptions = {},
 ): Promise<void> {
   watchFailures(window);
   const root = document.documentElement;
@@ -64,11 +68,15 @@ export async function openPopup(
     page.close();
   }
 
-  await spoken;
+  const place = document.getElementById('app') ?? document.body;
+  if (!(await isLoaded(spoken))) {
+    render(<NotLoaded onReload={canReload ? () => location.reload() : undefined} />, place);
+    return;
+  }
   followAppearance({ settings: computed(() => glance.value?.settings) }, root, speak);
   render(
     <>
-      <Failure />
+      <Failure canReload={canReload} />
       <Popup
         popup={popup}
         ended={createEndedOrdersModel(page)}
@@ -83,7 +91,7 @@ export async function openPopup(
         openWelcome={() => leaveFor('/welcome.html')}
       />
     </>,
-    document.getElementById('app') ?? document.body,
+    place,
   );
 }
 

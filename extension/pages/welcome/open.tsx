@@ -6,10 +6,11 @@ import { browser } from 'wxt/browser';
 import { speakAll } from '../../models/app/all-words.ts';
 import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
 import type { SyncControl } from '../../models/app/context.ts';
-import { watchFailures } from '../../models/app/failure.ts';
+import { isLoaded, watchFailures } from '../../models/app/failure.ts';
 import { createWelcomeModel, type WelcomeControl } from '../../models/welcome/welcome.ts';
 import type { Database } from '../../store/database.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Welcome } from '../../ui/welcome/welcome.tsx';
 import { shortcutControl } from '../manager/shortcut-control.ts';
 import { appendHere, watchComposers } from './append-here.ts';
@@ -27,8 +28,10 @@ const control: WelcomeControl = {
 };
 
 export async function openWelcome(database: Database, sync: SyncControl): Promise<void> {
-  await recallAppearance(document.documentElement, speakAll);
   watchFailures(window);
+  const root = document.getElementById('app') ?? document.body;
+  const isSpoken = await isLoaded(recallAppearance(document.documentElement, speakAll));
+  if (!isSpoken) return render(<NotLoaded onReload={() => location.reload()} />, root);
   const { signal } = new AbortController();
   const model = createWelcomeModel({ database, wallMs: Date.now, sync, signal }, control);
   followAppearance(model, document.documentElement, speakAll);
@@ -38,6 +41,6 @@ export async function openWelcome(database: Database, sync: SyncControl): Promis
       <Failure />
       <Welcome model={model} />
     </>,
-    document.getElementById('app') ?? document.body,
+    root,
   );
 }

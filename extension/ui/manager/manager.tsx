@@ -1,34 +1,13 @@
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ManagerModel } from '../../models/manager/manager.ts';
-import type { Section } from '../../models/manager/route.ts';
 import { Failure } from '../failure.tsx';
 import { NoticeRegion } from '../notice.tsx';
-import { ShortcutsDialog } from '../shortcuts-dialog.tsx';
-import { CalendarScreen } from './calendar/calendar-screen.tsx';
-import { LabelsScreen } from './labels/labels-screen.tsx';
 import { Navigation } from './navigation.tsx';
-import { OpenForm } from './open-form.tsx';
-import { Palette } from './palette/palette.tsx';
-import { PostsScreen } from './posts/posts-screen.tsx';
-import { keysOf } from './screen-keys.ts';
-import { SettingsScreen } from './settings/settings-screen.tsx';
+import { Keys, loadRest, OpenForm, Palette, screens } from './parts.ts';
 import { useShortcuts } from './shortcuts.ts';
-import { SignaturesScreen } from './signatures/signatures-screen.tsx';
-import { TrashScreen } from './trash/trash-screen.tsx';
 import '../theme.css';
 import '../controls.css';
 import './manager.css';
-
-type Screen = (props: { model: ManagerModel }) => preact.JSX.Element | null;
-
-const screens: Record<Section, Screen> = {
-  posts: PostsScreen,
-  calendar: CalendarScreen,
-  labels: LabelsScreen,
-  signatures: SignaturesScreen,
-  trash: TrashScreen,
-  settings: SettingsScreen,
-};
 
 /** The whole page: navigation, the screen of the address, the form above it, and notices. */
 export function Manager({ model }: { model: ManagerModel }) {
@@ -40,6 +19,8 @@ export function Manager({ model }: { model: ManagerModel }) {
     void model.shortcuts?.look();
   }, [model]);
   useShortcuts(model, { openPalette, openKeys });
+  // An effect runs behind the frame.
+  useEffect(loadRest, []);
   const { section } = model.route.place.value;
   const Screen = screens[section];
   const form = model.form.value;
@@ -50,12 +31,7 @@ export function Manager({ model }: { model: ManagerModel }) {
       <Screen key={section} model={model} />
       {form && <OpenForm key={`${form.kind}/${form.id ?? 'new'}`} model={model} form={form} />}
       {isPaletteOpen && <Palette model={model} onClose={() => setPaletteOpen(false)} />}
-      {areKeysOpen && (
-        <ShortcutsDialog
-          groups={keysOf(section, model.shortcuts?.shortcuts.value)}
-          onClose={() => setKeysOpen(false)}
-        />
-      )}
+      {areKeysOpen && <Keys model={model} onClose={() => setKeysOpen(false)} />}
       <NoticeRegion notices={model.notices} />
     </div>
   );
