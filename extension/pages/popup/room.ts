@@ -1,3 +1,5 @@
+import { browser } from 'wxt/browser';
+
 /**
  * The room for the popup between the toolbar and the end of the screen, as `--popup-room` on the
  * document. Chromium cuts off what is higher, with scroll bars on both sides; on a small or enlarged
@@ -19,4 +21,10 @@ export function followRoom(window: Window, root: HTMLElement): void {
   };
   measure();
   window.addEventListener('resize', measure);
+}
+
+/** Tells the styles that the page is a tab of its own: a popup makes its window as wide as it is itself. */
+export async function tellPlace(root: HTMLElement): Promise<void> {
+  const tab = await browser.tabs.getCurrent();
+  if (tab !== undefined) root.dataset.place = 'tab';
 }

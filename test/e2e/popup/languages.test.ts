@@ -1,7 +1,7 @@
 /** The popup in the person's language, and from right to left where that is read so. */
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
-import { setStage } from './stage.ts';
+import { byRole, setStage } from './stage.ts';
 
 const stage = setStage();
 
@@ -45,5 +45,28 @@ describe('the popup', () => {
     );
     expect(isWide).toBe(false);
     await popup.close();
+  });
+});
+
+describe('a page whose words cannot be had', () => {
+  it.each([
+    ['popup.html', /\/essential-/],
+    ['manager.html', /\/(en|ar)-/],
+    ['welcome.html', /\/(en|ar)-/],
+  ])('%s says so, and is whole once it is loaded again', async (path, ofWords) => {
+    const page = await stage.colophon.browser.newPage();
+    await page.setRequestInterception(true);
+    let isCut = true;
+    page.on('request', request =>
+      isCut && ofWords.test(request.url()) ? request.abort() : request.continue(),
+    );
+    await page.goto(`chrome-extension://${stage.colophon.extension.id}/${path}`);
+    const told = await page.waitForSelector('[role=alert]');
+    expect(await told?.evaluate(alert => alert.textContent)).toContain('could not be loaded');
+    isCut = false;
+    await Promise.all([page.waitForNavigation(), byRole(page, 'button', 'Reload').click()]);
+    await page.waitForSelector('input[type=search], h1');
+    expect(await page.$('aria/Reload[role="button"]')).toBeNull();
+    await page.close();
   });
 });

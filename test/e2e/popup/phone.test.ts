@@ -17,16 +17,23 @@ it('appends from the popup, and shows the manager on a narrow screen', async () 
   const text = await page.$eval('textarea', ({ value }) => value);
   expect(text).toBe('Hello\n\n#alpha');
 
-  // As Firefox for Android opens it: a page as wide as the screen.
+  // As Firefox for Android opens it, a page as wide as the screen, and in a narrow tab of a computer.
   const asPage = await stage.colophon.browser.newPage();
-  for (const width of [320, 360, 430]) {
-    await asPage.setViewport({ width, height: 740, hasTouch: true, isMobile: true });
+  for (const [width, isMobile] of [
+    [320, true],
+    [360, true],
+    [430, true],
+    [320, false],
+  ] as const) {
+    await asPage.setViewport({ width, height: 740, hasTouch: isMobile, isMobile });
     await asPage.goto(`chrome-extension://${stage.colophon.extension.id}/popup.html`);
     await byRole(asPage, 'option', 'Alpha').wait();
-    const { left, right } = await asPage.$eval('.popup', popup =>
-      popup.getBoundingClientRect().toJSON(),
-    );
-    expect([left, right]).toEqual([0, width]);
+    // That it is a tab, it is told a moment later.
+    await asPage.waitForFunction(() => {
+      const { left, right } = document.querySelector('.popup')?.getBoundingClientRect() ?? {};
+      return left === 0 && right === innerWidth;
+    });
+    expect(await asPage.evaluate(() => innerWidth)).toBe(width);
     expect(await asPage.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   await asPage.close();
