@@ -1,11 +1,11 @@
 /** `npm run cli`: workspaces, keys and copies of the database, for whoever runs the server. */
 import { parseArgs } from 'node:util';
-import { CommandError } from './commands/command-error.ts';
 import { type Command, commands } from './commands/commands.ts';
 import { printable } from './commands/printable.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { OperatorError } from './operator-error.ts';
+import { operatorFault } from './operator-fault.ts';
 import { bringUpToDate } from './storage/bring-up-to-date.ts';
-import { NewerDatabaseError } from './storage/migrate.ts';
 import { openStorage } from './storage/open.ts';
 
 const options = {
@@ -19,10 +19,9 @@ const options = {
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  // A person at a terminal needs the sentence; a fault of ours needs its stack.
-  const isTheirs =
-    error instanceof CommandError || error instanceof NewerDatabaseError || isArgumentError(error);
-  console.error(isTheirs ? error.message.split('\n').map(printable).join('\n') : error);
+  const isTheirs = error instanceof OperatorError || isArgumentError(error);
+  const fault = isTheirs ? error.message : operatorFault(error, settings());
+  console.error(fault === null ? error : fault.split('\n').map(printable).join('\n'));
   process.exitCode = 1;
 }
 
@@ -31,9 +30,8 @@ async function run(args: string[]): Promise<void> {
   const { help, ...flags } = values;
   if (help || positionals[0] === 'help') return console.log(usage());
   const { command, rest } = findCommand(positionals);
-  const result = readConfig(process.env);
-  if ('faults' in result) throw new CommandError(result.faults.join('\n'));
-  const { config } = result;
+  requireUsage(command, rest, Object.keys(flags));
+  const config = settings();
   if (command.kind === 'file') {
     await command.run(config, rest);
     return;
@@ -47,6 +45,12 @@ async function run(args: string[]): Promise<void> {
   }
 }
 
+function settings(): Config {
+  const result = readConfig(process.env);
+  if ('faults' in result) throw new OperatorError(result.faults.join('\n'));
+  return result.config;
+}
+
 function print(...fields: string[]): void {
   console.log(fields.map(printable).join('\t'));
 }
@@ -58,7 +62,16 @@ function findCommand(positionals: string[]): { command: Command; rest: string[] 
       return { command, rest: positionals.slice(length) };
     }
   }
-  throw new CommandError(usage());
+  throw new OperatorError(usage());
+}
+
+/** What would be ignored was meant: a name without quotes, an option of another command. */
+function requireUsage({ words, options = [], usage }: Command, rest: string[], flags: string[]) {
+  const [extra] = rest.slice(words);
+  const [other] = flags.filter(flag => !options.includes(flag));
+  if (extra === undefined && other === undefined) return;
+  const what = extra === undefined ? `takes no option --${other}` : `takes no further "${extra}"`;
+  throw new OperatorError(`This ${what}: ${usage}`);
 }
 
 function usage(): string {

@@ -19,6 +19,11 @@ const environment = z
       .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, {
         error: 'DATABASE_URL must be sqlite: and a file, or postgres:// and a server',
       })
+      // As the driver reads it, which encodes what a password may not hold.
+      .refine(
+        url => url.startsWith('sqlite:') || URL.canParse(url) || URL.canParse(encodeURI(url)),
+        'DATABASE_URL cannot be read as an address',
+      )
       .optional(),
     ALLOWED_HOSTS: z
       .string()

@@ -1,16 +1,18 @@
 /** `npm run serve`: a server from environment variables, until it is told to stop. */
+import { printable } from './commands/printable.ts';
 import { readConfig } from './config.ts';
+import { operatorFault } from './operator-fault.ts';
 import { startServer } from './serve.ts';
-import { NewerDatabaseError } from './storage/migrate.ts';
 
 const result = readConfig(process.env);
 if ('faults' in result) {
   console.error(result.faults.join('\n'));
   process.exit(1);
 }
+const { config } = result;
 
 try {
-  const server = await startServer(result.config, {
+  const server = await startServer(config, {
     onFirstKey: key => console.log(`API key: ${key}`),
   });
   console.log(`Colophon listens on ${server.url}`);
@@ -25,8 +27,8 @@ try {
 }
 
 function fail(error: unknown): void {
-  // What its message says is all there is to know; any other error needs its stack.
-  if (error instanceof NewerDatabaseError) console.error(error.message);
+  const fault = operatorFault(error, config);
+  if (fault !== null) console.error(printable(fault));
   else console.error('The server could not start or stop:', error);
   process.exitCode = 1;
 }

@@ -5,11 +5,14 @@ import { fieldErrors } from '../../shared/http/problem.ts';
 import { uuid } from '../../shared/resources/identity.ts';
 import { nameText } from '../../shared/text/text.ts';
 import type { Config } from '../config.ts';
+import { OperatorError } from '../operator-error.ts';
+import { plainFaults } from '../plain-faults.ts';
 import { backUp, restore } from '../storage/copies.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createKey, listKeys, revokeKey } from '../workspaces/keys.ts';
 import { createWorkspace, deleteWorkspace, listWorkspaces } from '../workspaces/workspaces.ts';
-import { CommandError } from './command-error.ts';
+
+const fileName = z.string().min(1, 'must not be empty');
 
 type Shell = {
   storage: Storage;
@@ -19,7 +22,13 @@ type Shell = {
 };
 type Flags = Record<string, string | undefined>;
 
-export type Command = { usage: string } & (
+export type Command = {
+  usage: string;
+  /** How many words stand behind its name. */
+  words: 0 | 1;
+  /** Its own options. */
+  options?: readonly string[];
+} & (
   | { kind: 'storage'; run: (shell: Shell, args: string[], flags: Flags) => Promise<void> }
   /** Works on the database's files, so it opens them itself. */
   | { kind: 'file'; run: (config: Config, args: string[]) => Promise<void> }
@@ -28,6 +37,7 @@ export type Command = { usage: string } & (
 export const commands: Record<string, Command> = {
   'workspace create': {
     usage: 'workspace create NAME',
+    words: 1,
     kind: 'storage',
     run: async ({ storage, now, print }, [name]) => {
       const workspace = await createWorkspace(
@@ -40,6 +50,7 @@ export const commands: Record<string, Command> = {
   },
   'workspace list': {
     usage: 'workspace list',
+    words: 0,
     kind: 'storage',
     run: async ({ storage, print }) => {
       for (const { id, created_at, name } of await listWorkspaces(storage.queries)) {
@@ -49,25 +60,33 @@ export const commands: Record<string, Command> = {
   },
   'workspace delete': {
     usage: 'workspace delete ID',
+    words: 1,
     kind: 'storage',
     run: async ({ storage }, [id]) => {
       const found = await deleteWorkspace(storage, accept('ID', uuid, id));
-      if (!found) throw new CommandError('There is no such workspace.');
+      if (!found) throw new OperatorError('There is no such workspace.');
     },
   },
   'key create': {
     usage: 'key create --workspace ID --name NAME --scope read|write|admin [--expires TIME]',
+    words: 0,
+    options: ['workspace', 'name', 'scope', 'expires'],
     kind: 'storage',
     run: async ({ storage, now, print }, _args, { workspace, name, scope, expires = null }) => {
       const key = accept('', newApiKeySchema, { name, scope, expires_at: expires });
+      if (key.expires_at !== null && Date.parse(key.expires_at) <= now()) {
+        throw new OperatorError('expires_at: must lie in the future');
+      }
       const id = accept('--workspace', uuid, workspace);
       const known = await listWorkspaces(storage.queries);
-      if (!known.some(one => one.id === id)) throw new CommandError('There is no such workspace.');
+      if (!known.some(one => one.id === id)) throw new OperatorError('There is no such workspace.');
       print((await createKey(storage.queries, id, key, now())).plainKey);
     },
   },
   'key list': {
     usage: 'key list [--workspace ID]',
+    words: 0,
+    options: ['workspace'],
     kind: 'storage',
     run: async ({ storage, print }, _args, { workspace }) => {
       const wanted = workspace === undefined ? null : accept('--workspace', uuid, workspace);
@@ -82,29 +101,32 @@ export const commands: Record<string, Command> = {
   },
   'key revoke': {
     usage: 'key revoke ID',
+    words: 1,
     kind: 'storage',
     run: async ({ storage, now }, [id]) => {
       const found = await revokeKey(storage.queries, { id: accept('ID', uuid, id) }, now());
-      if (!found) throw new CommandError('There is no such key, or it is revoked already.');
+      if (!found) throw new OperatorError('There is no such key, or it is revoked already.');
     },
   },
   backup: {
     usage: 'backup FILE',
+    words: 1,
     kind: 'file',
-    run: (config, [file]) => backUp(config, accept('FILE', z.string().min(1), file)),
+    run: (config, [file]) => backUp(config, accept('FILE', fileName, file)),
   },
   restore: {
     usage: 'restore FILE',
+    words: 1,
     kind: 'file',
-    run: (config, [file]) => restore(config, accept('FILE', z.string().min(1), file)),
+    run: (config, [file]) => restore(config, accept('FILE', fileName, file)),
   },
 };
 
 function accept<S extends z.ZodType>(what: string, schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, plainFaults);
   if (parsed.success) return parsed.data;
   const faults = Object.entries(fieldErrors(parsed.error, what === '' ? [] : [what]));
-  throw new CommandError(
+  throw new OperatorError(
     faults.map(([field, messages]) => `${field}: ${messages.join(', ')}`).join('\n'),
   );
 }

@@ -2,11 +2,12 @@
  * Copies of a database in one file: made while servers run, consistent as of one moment. Restoring
  * takes the place of all there is; the servers are stopped meanwhile.
  */
-import { copyFile, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
-import { CommandError } from '../commands/command-error.ts';
 import type { Config } from '../config.ts';
+import { OperatorError } from '../operator-error.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { copyEmbedded, removeDatabase, writeWhole } from './embedded-copy.ts';
 import { migrationsTable } from './migrate.ts';
@@ -16,10 +17,10 @@ import { keepPrivate } from './private-files.ts';
 import { openSqlite } from './sqlite.ts';
 
 export async function backUp(config: Config, file: string): Promise<void> {
-  if (await exists(file)) throw new CommandError(`${file} exists already.`);
+  if (await exists(file)) throw new OperatorError(`${file} exists already.`);
   const path = sqlitePath(config);
   if (isEmbedded(config) && !(await exists(path))) {
-    throw new CommandError('There is no database to back up.');
+    throw new OperatorError('There is no database to back up.');
   }
   await writeWhole(file, part =>
     isEmbedded(config) ? copyEmbedded(path, part) : copyFromPostgres(config.databaseUrl, part),
@@ -27,10 +28,14 @@ export async function backUp(config: Config, file: string): Promise<void> {
 }
 
 export async function restore(config: Config, file: string): Promise<void> {
-  if (!(await exists(file))) throw new CommandError(`There is no file ${file}.`);
+  if (!(await exists(file))) throw new OperatorError(`There is no file ${file}.`);
   requireWhole(file);
   const path = isEmbedded(config) ? sqlitePath(config) : `${file}.part`;
-  if (isEmbedded(config) && (await exists(path))) requireUnused(path);
+  if (isEmbedded(config) && (await exists(path))) {
+    // Its log, with the latest changes in it, would be taken for that of another file.
+    if (await isSame(file, path)) throw new OperatorError(`${file} is the database itself.`);
+    requireUnused(path);
+  }
   const part = `${path}.new`;
   try {
     // A copy of the copy: it may be brought to a newer schema, the file itself is left alone.
@@ -65,15 +70,19 @@ async function bringFileUpToDate(file: string): Promise<void> {
 }
 
 function requireWhole(file: string): void {
-  const copy = new DatabaseSync(file, { readOnly: true });
+  let copy: DatabaseSync | undefined;
   try {
+    // What is not to change needs no log, and none is left beside it.
+    copy = new DatabaseSync(Object.assign(pathToFileURL(file), { search: 'immutable=1' }), {
+      readOnly: true,
+    });
     const [row] = copy.prepare('pragma integrity_check').all();
     const known = copy.prepare('select 1 from sqlite_master where name = ?').get(migrationsTable);
     if (row?.integrity_check !== 'ok' || known === undefined) throw new Error('not whole');
   } catch (cause) {
-    throw new CommandError(`${file} is no whole copy of a database.`, { cause });
+    throw new OperatorError(`${file} is no whole copy of a database.`, { cause });
   } finally {
-    copy.close();
+    copy?.close();
   }
 }
 
@@ -83,10 +92,14 @@ function requireUnused(path: string): void {
     // Succeeds only while nobody else has the file open.
     database.exec('pragma locking_mode = exclusive; begin exclusive; rollback');
   } catch (cause) {
-    throw new CommandError('Stop the server first: the database is in use.', { cause });
+    throw new OperatorError('Stop the server first: the database is in use.', { cause });
   } finally {
     database.close();
   }
+}
+
+async function isSame(file: string, other: string): Promise<boolean> {
+  return (await realpath(file)) === (await realpath(other));
 }
 
 async function exists(file: string): Promise<boolean> {

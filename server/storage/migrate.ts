@@ -4,15 +4,13 @@
  */
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { OperatorError } from '../operator-error.ts';
 import { migrations } from './migrations/index.ts';
 import type { ColumnTypes } from './migrations/migration.ts';
 import { readNote, writeNote } from './notes.ts';
 import type { Storage, Tx } from './storage.ts';
 
 export const migrationsTable = 'colophon_migrations';
-
-/** The message is for whoever runs the server. */
-export class NewerDatabaseError extends Error {}
 
 export async function migrate(storage: Storage): Promise<void> {
   const types = columnTypes[storage.kind];
@@ -58,7 +56,7 @@ async function refuseNewer(tx: Tx, ran: string[]): Promise<void> {
   if (ran.every(name => Object.hasOwn(migrations, name))) return;
   const needed = (await hasTable(tx, 'notes')) ? await readNote(tx, 'needs') : null;
   const whatToDo = `Update this server to ${needed ?? 'a later version'}${needed ? ' or later' : ''}`;
-  throw new NewerDatabaseError(
+  throw new OperatorError(
     `The database was brought up to date by a newer Colophon. ${whatToDo}, or restore a copy of before.`,
   );
 }

@@ -1,6 +1,6 @@
 /** Copies of a PostgreSQL database: a file of the embedded sort, so that each can become the other. */
 import { sql } from 'kysely';
-import { CommandError } from '../commands/command-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -54,6 +54,6 @@ async function requireAlone({ queries }: Storage): Promise<void> {
     where application_name = 'colophon events' and datname = current_database()
   `.execute(queries);
   if ((rows[0]?.count ?? 0) > 1) {
-    throw new CommandError('Stop the servers first: the database is in use.');
+    throw new OperatorError('Stop the servers first: the database is in use.');
   }
 }

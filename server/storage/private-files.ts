@@ -10,11 +10,19 @@ const fileMode = 0o600;
  * the same permissions; those of one that was made before they were so narrow are narrowed.
  */
 export function keepPrivate(path: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: folderMode });
+  makeFolder(dirname(path));
   closeSync(openSync(path, 'a', fileMode));
   for (const end of ['', '-wal', '-shm']) {
     if (existsSync(path + end)) narrow(path + end);
   }
+}
+
+/** Node's own way to make the folders above as well goes on for ever where one cannot be made. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent);
+  mkdirSync(path, { mode: folderMode });
 }
 
 function narrow(path: string): void {

@@ -151,3 +151,23 @@ it('A server process says in a sentence what is wrong with its settings', async 
     /PORT must be a whole number\.\nDATABASE_URL must be/,
   );
 });
+
+it('A command says in a sentence what is wrong around it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'colophon-test-'));
+  const processes = new ServerProcesses(() => ({ DATA_DIR: folder }));
+  try {
+    await processes.cli('workspace', 'create', 'One');
+    const cases: [sentence: string, args: string[]][] = [
+      ['/dev/null/copy.db.part is in what is no folder.', ['backup', '/dev/null/copy.db']],
+      ['is the database itself.', ['restore', join(folder, 'colophon.db')]],
+      ['takes no further "Team"', ['workspace', 'create', 'My', 'Team']],
+    ];
+    const said = cases.map(async ([sentence, args]) => {
+      const fault: { stderr?: string } = await processes.cli(...args).catch(error => error);
+      expect(fault.stderr?.trim().split('\n')).toEqual([expect.stringContaining(sentence)]);
+    });
+    await Promise.all(said);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
