@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { circlesIn, faultsIn, loadedWith, mayImport, roomOf } from './support/house-rules.ts';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '..');
 const files = globSync('{shared,server,extension}/**/*.{ts,tsx}', { cwd: root });
 const sources = new Map(files.map(file => [file, readFileSync(join(root, file), 'utf8')]));
 const lines = (count: number) => 'export {};\n'.repeat(count);
@@ -19,6 +19,17 @@ describe('the house', () => {
     const rooms = new Set(files.map(roomOf).filter(room => room !== null));
     expect(new Set([...Object.keys(mayImport), 'extension/entrypoints'])).toEqual(rooms);
     expect(circlesIn(new Map(Object.entries(mayImport)))).toEqual([]);
+  });
+
+  // A space in the path of a checkout is %20 in its URL.
+  it('takes no URL for a path, in tests and commands either', () => {
+    const taken = /import\.meta\.(url|resolve)\b[^;]*\.(pathname|slice)\b/;
+    expect("new URL('..', import.meta.url).pathname;").toMatch(taken);
+    const all = globSync('{extension,server,shared,test}/**/*.{ts,tsx}', { cwd: root });
+    expect(all).toContain('test/vitest.config.ts');
+    const own = 'test/architecture.test.ts';
+    const takes = (file: string) => taken.test(readFileSync(join(root, file), 'utf8'));
+    expect(all.filter(file => file !== own && takes(file))).toEqual([]);
   });
 
   // What weighs more than the popup itself comes behind its first frame.

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '..');
 const [, server = '', extension = ''] = readFileSync(join(root, 'SECURITY.md'), 'utf8').split(
   /^## The (?:server|extension)$/m,
 );

@@ -1,7 +1,8 @@
 /** The conformance suite of composers in a real Firefox: `npm run test:firefox`. */
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '..');
 
 export default defineConfig({
   root,

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caller } from '../support/api-server.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 describe('the packed server', () => {

@@ -99,7 +99,7 @@ describe('npm start without a display', () => {
     await program('env', 'exec /usr/bin/env "$@"');
     const { CHROME_PATH: _, DISPLAY: __, WAYLAND_DISPLAY: ___, ...env } = process.env;
     const child = spawn(process.execPath, ['test/practice/start.ts', ...options], {
-      cwd: new URL('../..', import.meta.url).pathname,
+      cwd: join(import.meta.dirname, '../..'),
       env: { ...env, PATH: folder, DATA_DIR: join(folder, 'data'), PORT: '0' },
     });
     const printed: string[] = [];

@@ -1,14 +1,15 @@
 /** Each permission has a place in the code that needs it, and a sentence for the person. */
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ConfigEnv } from 'wxt';
 import config from '../../wxt.config.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '../..');
 const sources = globSync('extension/**/*.{ts,tsx}', { cwd: root })
-  .map(file => readFileSync(root + file, 'utf8'))
+  .map(file => readFileSync(join(root, file), 'utf8'))
   .join('\n');
-const sentences = readFileSync(`${root}extension/listing/permissions.md`, 'utf8');
+const sentences = readFileSync(join(root, 'extension/listing/permissions.md'), 'utf8');
 
 /** What in the code a permission is for, where that is not an interface of its own name. */
 const uses: Record<string, RegExp> = {
@@ -63,7 +64,7 @@ describe('what is sent to a server', () => {
     const { browser_specific_settings: settings } = await manifestFor('firefox');
     const { required, optional } = settings.gecko.data_collection_permissions;
     expect(required).toEqual(['none']);
-    const source = readFileSync(`${root}extension/messages/data-consent.ts`, 'utf8');
+    const source = readFileSync(join(root, 'extension/messages/data-consent.ts'), 'utf8');
     const [, list = ''] = /sentToServer = \[(.*?)\]/.exec(source) ?? [];
     expect(list.match(/\w+/g)).toEqual(optional);
     for (const kind of optional) expect(sentences).toContain(`\`${kind}\``);

@@ -37,7 +37,7 @@ export async function createRecorder(
   size: { width: number; height: number },
 ): Promise<Recorder> {
   const studio = await browser.newPage();
-  const source = await readFile(import.meta.resolve('gifenc/dist/gifenc.esm.js').slice(7), 'utf8');
+  const source = await readFile(new URL(import.meta.resolve('gifenc/dist/gifenc.esm.js')), 'utf8');
   await studio.evaluate(async source => {
     const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
     const gifenc = (await import(url)) as Gifenc;

@@ -17,7 +17,7 @@ import { TestServer } from '../support/api-server.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { ServerProcesses } from '../support/server-processes.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '../..');
 const old = fixtures.slice(0, -1);
 const [oldest = ''] = fixtures;
 

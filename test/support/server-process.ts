@@ -1,10 +1,11 @@
 /** A server as people start it: a process of its own, on a data folder that outlives it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { compileCache } from './compile-cache.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '../..');
 
 export type ServerProcess = {
   url: string;

@@ -1,12 +1,13 @@
 /** Servers as people start them: processes of their own, with their command line. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { type Call, caller } from './api-server.ts';
 import { compileCache } from './compile-cache.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '../..');
 
 export type ServerProcess = {
   url: string;

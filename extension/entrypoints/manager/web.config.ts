@@ -3,19 +3,19 @@ import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { runBeforeFirstFrame } from '../../build/before-first-frame.ts';
 
-const folder = (path: string) => new URL(path, import.meta.url).pathname;
+const folder = import.meta.dirname;
 
 export default defineConfig({
-  root: folder('.'),
+  root: folder,
   base: '/',
   plugins: [preact(), runBeforeFirstFrame(/web\.html/)],
   build: {
     target: 'es2023',
-    outDir: folder('../../../.output/web'),
+    outDir: `${folder}/../../../.output/web`,
     emptyOutDir: true,
     // Inline parts would need a looser content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: folder('web.html') },
+    rollupOptions: { input: `${folder}/web.html` },
   },
 });

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Load, requestsPerCpuSecond } from './load.ts';
 
-const root = new URL('../../..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '../../..');
 const folder = await mkdtemp(join(tmpdir(), 'colophon-bench-'));
 const file = join(folder, 'colophon.db');
 const stops: (() => void)[] = [];
