@@ -21,6 +21,8 @@ export default defineConfig({
       noCodeFromText(),
       shortScripts(scriptsInPages),
     ],
+    // Threads are bundled apart.
+    worker: { format: 'es', plugins: () => [noCodeFromText()] },
     build: { target: 'es2023' },
   }),
   manifest: ({ browser }) => ({

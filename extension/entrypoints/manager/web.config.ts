@@ -9,6 +9,7 @@ export default defineConfig({
   root: folder,
   base: '/',
   plugins: [preact(), runBeforeFirstFrame(/web\.html/)],
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     outDir: `${folder}/../../../.output/web`,

@@ -12,6 +12,8 @@ export const arTransfer: typeof enTransfer = {
       'تصدير من Colophon أو espanso (YAML) أو Text Blaze أو TextExpander أو CSV فيه العمودان name وcontent. ترى أولًا ما سيجلبه.',
     refused: {
       tooLarge: (file, megabytes) => `«${file}» أكبر من المسموح؛ الحد ${megabytes} ميغابايت.`,
+      tooLong: file =>
+        `قراءة «${file}» تستغرق وقتًا طويلًا. قسّمه إلى ملفات أصغر واخترها واحدًا تلو الآخر.`,
       notText: file => `«${file}» ليس نصًا بترميز UTF-8. احفظه بهذا الترميز واختره ثانية.`,
       empty: file => `«${file}» فارغ.`,
     },

@@ -21,6 +21,8 @@ export const deTransfer: typeof enTransfer = {
       'Ein Export von Colophon, espanso (YAML), Text Blaze, TextExpander oder CSV mit den Spalten name und content. Sie sehen zuerst, was es brächte.',
     refused: {
       tooLarge: (file, megabytes) => `„${file}“ ist zu groß; höchstens ${megabytes} MB.`,
+      tooLong: file =>
+        `„${file}“ zu lesen dauert zu lange. Teile die Datei in kleinere auf und wähle sie einzeln.`,
       notText: file =>
         `„${file}“ ist kein Text in UTF-8. Speichern Sie die Datei als UTF-8 und wählen Sie sie noch einmal.`,
       empty: file => `„${file}“ ist leer.`,

@@ -17,6 +17,8 @@ export const enTransfer = {
     refused: {
       tooLarge: (file: Isolated, megabytes: string) =>
         `“${file}” is too large; at most ${megabytes} MB are taken.`,
+      tooLong: (file: Isolated, _megabytes: string) =>
+        `“${file}” takes too long to read. Split it into smaller files and choose them one by one.`,
       notText: (file: Isolated, _megabytes: string) =>
         `“${file}” is not text in UTF-8. Save it as UTF-8 and choose it again.`,
       empty: (file: Isolated, _megabytes: string) => `“${file}” is empty.`,

@@ -21,6 +21,8 @@ export const esTransfer: typeof enTransfer = {
       'Una exportación de Colophon, espanso (YAML), Text Blaze, TextExpander o CSV con las columnas name y content. Antes verás qué traería.',
     refused: {
       tooLarge: (file, megabytes) => `«${file}» es demasiado grande; como mucho ${megabytes} MB.`,
+      tooLong: file =>
+        `«${file}» tarda demasiado en leerse. Divídelo en archivos más pequeños y elígelos uno a uno.`,
       notText: file => `«${file}» no es texto en UTF-8. Guárdalo como UTF-8 y elígelo de nuevo.`,
       empty: file => `«${file}» está vacío.`,
     },

@@ -21,6 +21,8 @@ export const frTransfer: typeof enTransfer = {
       'Une exportation de Colophon, espanso (YAML), Text Blaze, TextExpander ou CSV avec les colonnes name et content. Vous voyez d’abord ce qu’il apporterait.',
     refused: {
       tooLarge: (file, megabytes) => `« ${file} » est trop grand ; ${megabytes} Mo au plus.`,
+      tooLong: file =>
+        `« ${file} » est trop long à lire. Divisez-le en fichiers plus petits et choisissez-les un à un.`,
       notText: file =>
         `« ${file} » n’est pas du texte en UTF-8. Enregistrez-le en UTF-8 et choisissez-le à nouveau.`,
       empty: file => `« ${file} » est vide.`,

@@ -12,6 +12,8 @@ export const jaTransfer: typeof enTransfer = {
       'Colophon のエクスポート、espanso（YAML）、Text Blaze、TextExpander、または name 列と content 列のある CSV。取り込む内容を先に確認できます。',
     refused: {
       tooLarge: (file, megabytes) => `「${file}」は大きすぎます。上限は ${megabytes} MB です。`,
+      tooLong: file =>
+        `「${file}」の読み込みに時間がかかりすぎます。小さなファイルに分けて、一つずつ選んでください。`,
       notText: file =>
         `「${file}」は UTF-8 のテキストではありません。UTF-8 で保存し直して選んでください。`,
       empty: file => `「${file}」は空です。`,

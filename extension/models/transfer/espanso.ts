@@ -16,7 +16,12 @@ const active = ['image_path', 'html', 'markdown'];
 type Yaml = typeof import('yaml');
 type Fault = Snippets['faults'][number];
 
+/** So many opened and not closed, the ones that stand in texts among them. */
+const mostDepth = 1_000;
+
 export async function readEspanso(text: string): Promise<Snippets> {
+  const deepLine = tooDeepLine(text);
+  if (deepLine !== null) return { snippets: [], faults: [{ line: deepLine, fault: 'unreadable' }] };
   const yaml = await import('yaml');
   const lineCounter = new yaml.LineCounter();
   const lineOf = (offset: number) => lineCounter.linePos(offset).line;
@@ -30,7 +35,7 @@ export async function readEspanso(text: string): Promise<Snippets> {
     const matches = yaml.isMap(document.contents) ? document.contents.get('matches', true) : null;
     found ||= yaml.isSeq(matches);
     const global = yaml.isMap(document.contents)
-      ? variablesOf(document.contents.toJS(document).global_vars)
+      ? variablesOf(plain<{ global_vars?: unknown }>(document.contents, document)?.global_vars)
       : [];
     const all = yaml.isSeq(matches) ? itemsOf(yaml, matches) : [];
     // YAML forbids tabs before a key: what stands behind one belongs to nothing that is sure.
@@ -55,6 +60,27 @@ export async function readEspanso(text: string): Promise<Snippets> {
   if (!found && faults.every(({ fault }) => fault !== 'tabs'))
     return { snippets: [], faults: [{ line: 1, fault: 'noMatches' }] };
   return { snippets, faults };
+}
+
+/** Null where its aliases multiply beyond what can be held. */
+function plain<T>(node: YAMLMap, document: Document.Parsed): T | null {
+  try {
+    return node.toJS(document, { maxAliasCount: 1_000 });
+  } catch (error) {
+    if (error instanceof ReferenceError) return null;
+    throw error;
+  }
+}
+
+/** Where the brackets stand deeper in one another than any person writes them; null where nowhere. */
+function tooDeepLine(text: string): number | null {
+  let [line, depth] = [1, 0];
+  for (const [letter] of text.matchAll(/[[\]{}\n]/g)) {
+    if (letter === '\n') line++;
+    else depth += letter === '[' || letter === '{' ? 1 : -1;
+    if (depth > mostDepth) return line;
+  }
+  return null;
 }
 
 function itemsOf(yaml: Yaml, matches: YAMLSeq): YAMLMap[] {
@@ -84,7 +110,8 @@ function readMatch(
   if (!item.has('replace') && form === undefined) return 'noText';
   const text = form ?? textOf(nodeOf('replace'));
   if (text === undefined) return 'unreadable';
-  const own: { vars?: unknown; form_fields?: unknown } = item.toJS(document);
+  const own = plain<{ vars?: unknown; form_fields?: unknown }>(item, document);
+  if (own === null) return 'unreadable';
   const variables = [...global, ...variablesOf(own.vars)];
   const pieces =
     form === undefined ? readReplacement(text, variables) : readForm(text, own.form_fields);

@@ -8,18 +8,13 @@ import { keyOf } from '../../store/rows.ts';
 import { type Change, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
 import { takeBack } from '../app/take-back.ts';
-import { type BackupFault, importRow, parseBackup } from './backup.ts';
-import { readCsvSnippets } from './csv-snippets.ts';
-import { readEspanso } from './espanso.ts';
+import { type BackupFault, importRow } from './backup.ts';
+import { type Contents, maxSnippets } from './contents.ts';
 import { type Foreseen, foresee } from './foresee.ts';
 import { inPieces, type OnProgress } from './in-pieces.ts';
-import { type ImportFormat, type ReadFile, readFile } from './read-file.ts';
-import type { Snippet, SnippetFault, Snippets } from './snippet.ts';
-import { readTextBlaze } from './text-blaze.ts';
-import { readTextExpander } from './text-expander.ts';
-
-/** Snippets of a lifetime are far below. */
-const maxSnippets = 10_000;
+import { readApart } from './read-apart.ts';
+import type { ImportFormat, Refusal } from './read-file.ts';
+import type { Snippet, SnippetFault } from './snippet.ts';
 
 type SignatureField = keyof typeof signatureFields.shape;
 
@@ -44,20 +39,16 @@ export type ImportPlan = {
   changes: Change[];
 };
 
-export type Refusal = Extract<ReadFile, { refused: string }>;
-
 export async function planImport(
   context: ModelContext,
   file: File,
   onProgress: OnProgress = () => {},
 ): Promise<ImportPlan | (Refusal & { fileName: string })> {
-  const read = await readFile(file);
-  if ('refused' in read) return { ...read, fileName: file.name };
-  const { text, format } = read;
+  const contents = await readApart(file, context.wallMs(), onProgress);
+  if ('refused' in contents) return { ...contents, fileName: file.name };
+  const { format } = contents;
   const plan =
-    format === 'backup'
-      ? await planBackup(text, context.wallMs(), onProgress)
-      : await planSnippets(context, await snippetsOf(text, format), onProgress);
+    'rows' in contents ? planBackup(contents) : await planSnippets(context, contents, onProgress);
   const { knownCount, ...rest } = plan;
   const rows = new Map((await listRows(context.database)).map(row => [keyOf(row), row]));
   const foreseen = foresee(plan.changes, change => rows.get(keyOf(change)), context.wallMs());
@@ -87,8 +78,7 @@ export async function applyImport(
   return () => write(undos);
 }
 
-async function planBackup(text: string, nowMs: number, onProgress: OnProgress) {
-  const { rows, faults } = await parseBackup(text, nowMs, onProgress);
+function planBackup({ rows, faults }: Extract<Contents, { rows: unknown }>) {
   return {
     knownCount: 0,
     faults,
@@ -106,7 +96,7 @@ async function planBackup(text: string, nowMs: number, onProgress: OnProgress) {
 
 async function planSnippets(
   { database }: ModelContext,
-  { snippets, faults }: Snippets,
+  { snippets, faults, isCut }: Extract<Contents, { snippets: unknown }>,
   onProgress: OnProgress,
 ) {
   const known = new Set((await listSignatures(database)).map(contentKey));
@@ -135,8 +125,8 @@ async function planSnippets(
       for (const lost of snippet.lost ?? []) losses.push({ line: snippet.line, lost });
     }
   };
-  if (snippets.length > maxSnippets) found.push({ kind: 'tooMany', max: maxSnippets });
-  await inPieces(snippets.slice(0, maxSnippets), plan, onProgress);
+  if (isCut) found.push({ kind: 'tooMany', max: maxSnippets });
+  await inPieces(snippets, plan, onProgress);
   return {
     knownCount,
     faults: found.toSorted((a, b) => lineOf(a) - lineOf(b)),
@@ -146,25 +136,9 @@ async function planSnippets(
   };
 }
 
-async function snippetsOf(
-  text: string,
-  format: Exclude<ImportFormat, 'backup'>,
-): Promise<Snippets> {
-  switch (format) {
-    case 'espanso':
-      return readEspanso(text);
-    case 'text-blaze':
-      return readTextBlaze(text);
-    case 'text-expander':
-      return readTextExpander(text);
-    case 'csv':
-      return readCsvSnippets(text);
-  }
-}
-
 /** A snippet without a name of its own is called by how it begins. */
 function shortName({ name }: Snippet): string {
-  const line = name.trim().split('\n')[0] ?? '';
+  const line = name.trimStart().slice(0, 1_000).split('\n')[0] ?? '';
   return [...line].slice(0, 60).join('');
 }
 

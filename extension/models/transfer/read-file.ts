@@ -5,19 +5,25 @@ import { isTextBlaze } from './text-blaze.ts';
 const megabyte = 1_048_576;
 /** Snippets of a lifetime are far below; what is larger is another kind of file. */
 const maxSnippetBytes = 10 * megabyte;
+/** Its parser takes a thousand times the memory. */
+const maxYamlBytes = 2 * megabyte;
 /** Its text, its rows and what is here already have to fit into the page's memory together. */
 const maxBackupBytes = 200 * megabyte;
 
 export type ImportFormat = 'backup' | 'espanso' | 'text-blaze' | 'text-expander' | 'csv';
 
-export type ReadFile =
-  | { text: string; format: ImportFormat }
-  | { refused: 'tooLarge' | 'notText' | 'empty'; maxMegabytes: number };
+/** Why a file cannot be read at all. */
+export type Refusal = {
+  refused: 'tooLarge' | 'tooLong' | 'notText' | 'empty';
+  maxMegabytes: number;
+};
 
-export async function readFile(file: File): Promise<ReadFile> {
+export async function readFile(
+  file: File,
+): Promise<Refusal | { text: string; format: ImportFormat }> {
   const isBackup = /^\s*[{[]/.test(await file.slice(0, 64).text());
-  const maxBytes = isBackup ? maxBackupBytes : maxSnippetBytes;
-  const refuse = (refused: 'tooLarge' | 'notText' | 'empty') => ({
+  const maxBytes = isBackup ? maxBackupBytes : isYaml(file) ? maxYamlBytes : maxSnippetBytes;
+  const refuse = (refused: Refusal['refused']) => ({
     refused,
     maxMegabytes: maxBytes / megabyte,
   });
@@ -49,8 +55,10 @@ function formatOfJson(text: string): ImportFormat {
   return isTextBlaze(text) ? 'text-blaze' : 'backup';
 }
 
+const isYaml = ({ name }: Pick<File, 'name'>) => /\.ya?ml$/i.test(name);
+
 function formatOf(name: string, text: string): ImportFormat {
   if (/<plist[\s>]/.test(text.slice(0, 2_000))) return 'text-expander';
-  if (/\.ya?ml$/i.test(name) || /^matches\s*:/m.test(text)) return 'espanso';
+  if (isYaml({ name }) || /^matches\s*:/m.test(text)) return 'espanso';
   return 'csv';
 }

@@ -24,7 +24,7 @@ export function readTextBlaze(text: string): Snippets {
   const json = parse(text);
   const snippets: Snippet[] = [];
   const faults: Snippets['faults'] = [];
-  let at = 0;
+  let [at, line] = [0, 1];
   const visit = (value: unknown, depth: number) => {
     if (typeof value !== 'object' || value === null || depth > mostDepth) return;
     const parsed = snippetSchema.safeParse(value);
@@ -33,10 +33,11 @@ export function readTextBlaze(text: string): Snippets {
       return;
     }
     const { shortcut, name, text: content, html } = parsed.data;
-    // They stand in the file in the order in which they are found.
-    at = Math.max(at, text.indexOf(JSON.stringify(shortcut), at));
-    const line = text.slice(0, at).split('\n').length;
-    at++;
+    // They stand in the file in the order in which they are found; one that is written otherwise there
+    // is not, nor is what comes after it.
+    const found = at < 0 ? -1 : text.indexOf(JSON.stringify(shortcut), at);
+    if (found >= 0) line += text.slice(at, found).split('\n').length - 1;
+    at = found;
     if (content) snippets.push({ line, name: name || shortcut, ...compose(readCommands(content)) });
     else faults.push({ line, fault: html ? 'formatted' : 'noText' });
   };

@@ -3,7 +3,8 @@ import { signal } from '@preact/signals';
 import type { Kind } from '../../../shared/resources/resources.ts';
 import type { ModelContext } from '../app/context.ts';
 import type { ExportedFile } from './export.ts';
-import type { ImportPlan, Refusal } from './import.ts';
+import type { ImportPlan } from './import.ts';
+import type { Refusal } from './read-file.ts';
 
 /** Readers of many kinds of files, which few people ever need. */
 const importing = () => import('./import.ts');
