@@ -69,8 +69,11 @@ function open({ address }: PickerOrder): boolean {
     width: Math.min(wanted.width, clientWidth - 2 * gap),
     height: Math.min(wanted.height, clientHeight - 2 * gap),
   };
-  const { host, frame, show } = build(address, size);
+  const { host, frame, show } = build(size);
   show(hostFor(seen), seen, () => besideComposer(host, seen), life);
+  // Not by its attribute: browsers tell a page that measures its memory what stands there.
+  if (isDefended) frame.contentWindow?.location.replace(address);
+  else frame.src = address;
   frame.focus();
 
   // The page may have done it, by touching it.
@@ -116,7 +119,7 @@ function whenFocusIsTaken(host: HTMLElement, signal: AbortSignal, act: () => voi
   signal.addEventListener('abort', () => clearInterval(timer));
 }
 
-function build(url: string, { width, height }: { width: number; height: number }) {
+function build({ width, height }: { width: number; height: number }) {
   const { host, root, show } = createSurface({
     width: `${width}px`,
     height: `${height}px`,
@@ -124,7 +127,6 @@ function build(url: string, { width, height }: { width: number; height: number }
     'box-shadow': '0 8px 28px rgb(0 0 0 / 0.28), 0 0 0 1px rgb(128 128 128 / 0.35)',
   });
   const frame = createHtml('iframe');
-  frame.src = url;
   frame.title = 'Colophon';
   frame.allow = 'clipboard-write';
   frame.style.cssText =

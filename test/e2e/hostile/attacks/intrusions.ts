@@ -1,5 +1,6 @@
 /** Gets at what is not the page's: the picker's inside, what is typed for it, the worker, the extension. */
 import type { Page } from 'puppeteer-core';
+import { openSite, type Stage } from '../../popup/stage.ts';
 import { beginReading, readings, takingFocus } from './readings.ts';
 import { type Attack, wait } from './scene.ts';
 
@@ -16,6 +17,10 @@ export const intrusions: Attack[] = [
       );
       return isReached || (await readings(page, 'mine-alone', takingFocus)).length > 0;
     },
+  },
+  {
+    name: 'learns the address of the picker by measuring its memory',
+    run: ({ stage }) => isMeasured(stage),
   },
   {
     name: 'hides the picker from assistive technology, and leaves it standing',
@@ -120,15 +125,33 @@ export const intrusions: Attack[] = [
 
 type Globals = typeof globalThis & { chrome?: { runtime?: { sendMessage?: unknown } } };
 
+/** Whether a site that isolates itself is told the address of the picker as it measures its memory. */
+async function isMeasured(stage: Stage): Promise<boolean> {
+  const site = '<!doctype html><textarea autofocus>Hello</textarea>';
+  const isolation = { 'document-isolation-policy': 'isolate-and-credentialless' };
+  const page = await openSite(stage, 'https://isolated.example', { '/': site }, isolation);
+  await (await stage.openPopup(page)).close();
+  await page.bringToFront();
+  await page.focus('textarea');
+  await stage.openPicker(page);
+  const told = await page.evaluate(async () => {
+    const measured = await (
+      performance as Performance & Measuring
+    ).measureUserAgentSpecificMemory();
+    return JSON.stringify(measured);
+  });
+  await page.close();
+  return told.includes('picker-page');
+}
+
+type Measuring = { measureUserAgentSpecificMemory(): Promise<unknown> };
+
 /** The address of the picker's frame, by the browser's own tools: no page can find it so. */
 async function frameAddress(page: Page): Promise<string> {
-  const session = await page.createCDPSession();
-  await session.send('DOM.enable');
-  const { nodes } = await session.send('DOM.getFlattenedDocument', { depth: -1, pierce: true });
-  await session.detach();
-  for (const { nodeName, attributes = [] } of nodes) {
-    const address = attributes[attributes.indexOf('src') + 1] ?? '';
-    if (nodeName === 'IFRAME' && address.includes('picker-page')) return address;
-  }
-  throw new Error('There is no picker on the page.');
+  const address = page
+    .frames()
+    .map(frame => frame.url())
+    .find(url => url.includes('picker-page'));
+  if (address === undefined) throw new Error('There is no picker on the page.');
+  return address;
 }
