@@ -68,16 +68,21 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
     if (!result.appended && result.reason === 'page-hangs') return untold('page-hangs');
     // A notice would stand beside nothing.
     if (!result.appended && !isInPage(composer.root)) return untold(result.reason);
-    showNotice({
-      composer: composer.kind.seenAs?.(composer.root) ?? composer.root,
-      names: signatures.map(({ name }) => name),
-      text: textToAppend('', contents, { separator }),
-      words,
-      style,
-      outcome: result,
-      undo: result.appended ? result.undo : null,
-    });
-    if (!result.appended) return { outcome: result, isTold: true };
+    let isTold = true;
+    try {
+      showNotice({
+        composer: composer.kind.seenAs?.(composer.root) ?? composer.root,
+        names: signatures.map(({ name }) => name),
+        text: textToAppend('', contents, { separator }),
+        words,
+        style,
+        outcome: result,
+        undo: result.appended ? result.undo : null,
+      });
+    } catch {
+      isTold = false; // The page does not let it be shown.
+    }
+    if (!result.appended) return { outcome: result, isTold };
     // What can be handed on to the worker.
     const { undo: _, ...outcome } = result;
     return { outcome, isTold: true };

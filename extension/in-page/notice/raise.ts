@@ -17,7 +17,6 @@ export const isNoticeUp = () => current !== null && !current.signal.aborted;
 export function raiseNotice(composer: HTMLElement, style: string) {
   current?.abort();
   const life = new AbortController();
-  current = life;
   const { host, root, show } = createSurface({});
   const sheet = root.appendChild(createHtml('style'));
   sheet.textContent = style;
@@ -27,6 +26,7 @@ export function raiseNotice(composer: HTMLElement, style: string) {
   // That of its sentence, whichever way the page runs.
   box.dir = 'auto';
   show(hostFor(composer), composer, () => besideComposer(host, composer), life);
+  current = life;
   const seenMs = watchSeen(host, life.signal);
 
   // The focus stays with the composer when the notice is pressed; Tab still leads here.

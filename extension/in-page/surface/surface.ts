@@ -15,7 +15,10 @@ import { keepBeside } from './placement.ts';
 export type Surface = {
   host: HTMLElement;
   root: ShadowRoot;
-  /** Puts it in `parent` and shows it, `place` saying where whenever something moves. */
+  /**
+   * Puts it in `parent` and shows it, `place` saying where whenever something moves. Throws where the
+   * page does not let it be shown.
+   */
   show(parent: Element, composer: HTMLElement, place: () => Position, life: AbortController): void;
 };
 
@@ -61,7 +64,13 @@ export function createSurface(own: Record<string, string>): Surface {
       // Pages may be zoomed by their own style; surfaces are as large as they were made.
       // Firefox does not tell yet how far; there nothing is undone.
       put('zoom', String(1 / (real(parent).currentCSSZoom || 1)));
+      signal.addEventListener('abort', () => host.remove());
       host.showPopover();
+      // A page may forbid it, or have taken the host away by now, which throws.
+      if (!host.matches(':popover-open')) {
+        life.abort();
+        throw signal.reason;
+      }
       keepBeside(
         [host, composer],
         () => {
@@ -72,7 +81,6 @@ export function createSurface(own: Record<string, string>): Surface {
         },
         signal,
       );
-      signal.addEventListener('abort', () => host.remove());
       if (isDefended) whenTouched(host, parent, life);
     },
   };

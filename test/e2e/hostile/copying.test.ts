@@ -21,6 +21,21 @@ const spying = `<!doctype html><textarea autofocus maxlength="8">Hello</textarea
     }, true);
 </script>`;
 
+it('is offered by the popup where the page lets no notice be shown', async () => {
+  const page = await openSite(stage, 'http://plain.example', { '/': spying });
+  await page.evaluate(() => {
+    addEventListener('beforetoggle', event => event.preventDefault(), true);
+    document.querySelector('textarea')?.focus();
+  });
+  const popup = await stage.openPopupWith(page, { Other: secret });
+  await closes(popup, () => popup.keyboard.press('Enter'));
+  const told = await stage.popupAfter(async () => {});
+  await told.waitForSelector('aria/Copy[role="button"]');
+  expect(await page.$('[popover]')).toBeNull();
+  await told.close();
+  await page.close();
+});
+
 it('reaches the clipboard, and nothing that the page can hear or see', async () => {
   const page = await openSite(stage, 'http://plain.example', { '/': spying });
   expect(await page.evaluate(() => 'clipboard' in navigator)).toBe(false);
