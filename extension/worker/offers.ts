@@ -68,7 +68,9 @@ export function createOffers({ database, words, append, openPickerFor }: Means) 
       fill(signature, content, place),
       readSettings(database),
     ]);
-    const composer = found.found ? found.sighting.composer : '';
+    // A page around the frame may have taken the focus, to get what was offered in the frame alone.
+    const isThere = found.found && found.frameId === place.frameId;
+    const composer = isThere ? found.sighting.composer : '';
     const { name } = signature;
     const signatures = [{ id: signature.id, name, ...filled }];
     const order = { id: crypto.randomUUID(), tabId: place.tabId, composer, separator };
