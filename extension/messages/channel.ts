@@ -24,16 +24,13 @@ export async function ask<N extends MessageName>(name: N, request: Request<N>): 
 
 /** Answers what the pages of this extension ask. To be called once, at the worker's start. */
 export function answer(handlers: Handlers): void {
+  const own = { id: browser.runtime.id, origin: location.origin };
   browser.runtime.onMessage.addListener((message: unknown, sender, respond) => {
-    if (!isOwnPage(sender)) return false;
-    const parsed = envelope.safeParse(message);
-    if (!parsed.success) return false;
-    const { name } = parsed.data;
-    const request = contract[name].request.safeParse(parsed.data.request);
-    if (!request.success) return false;
+    const asked = askedIn(message, sender, own);
+    if (asked === null) return false;
     // Each handler takes its own request; the union of all is what the compiler sees here.
-    const handle = handlers[name] as (request: unknown) => Promise<unknown>;
-    handle(request.data).then(respond, (error: unknown) => {
+    const handle = handlers[asked.name] as (request: unknown) => Promise<unknown>;
+    handle(asked.request).then(respond, (error: unknown) => {
       respond(null);
       throw error;
     });
@@ -41,6 +38,18 @@ export function answer(handlers: Handlers): void {
   });
 }
 
-function isOwnPage(sender: { id?: string | undefined; url?: string | undefined }): boolean {
-  return sender.id === browser.runtime.id && sender.url?.startsWith(`${location.origin}/`) === true;
+type Sender = { id?: string | undefined; url?: string | undefined };
+
+/** What a page of the extension's own asks in a message; null for all other messages and senders. */
+export function askedIn(
+  message: unknown,
+  { id, url }: Sender,
+  own: { id: string; origin: string },
+): { name: MessageName; request: unknown } | null {
+  if (id !== own.id || url?.startsWith(`${own.origin}/`) !== true) return null;
+  const parsed = envelope.safeParse(message);
+  if (!parsed.success) return null;
+  const { name } = parsed.data;
+  const request = contract[name].request.safeParse(parsed.data.request);
+  return request.success ? { name, request: request.data } : null;
 }

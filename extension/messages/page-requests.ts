@@ -19,18 +19,36 @@ export type PageHandlers = Record<PageOrder, (from: From) => unknown> &
 /** To be called once, at the worker's start. */
 export function answerPages(handlers: PageHandlers): void {
   browser.runtime.onMessage.addListener((message: unknown, sender, respond) => {
-    const { id, frameId = 0, tab: { id: tabId } = {}, url } = sender;
-    if (id !== browser.runtime.id || tabId === undefined) return;
-    if (url === undefined || !URL.canParse(url)) return;
-    const from = { tabId, frameId, host: new URL(url).hostname };
-    const order = orders.find(known => known === message);
-    if (order !== undefined) return void handlers[order](from);
-    const question = questions.find(known => known === message);
-    if (question === undefined) return;
-    handlers[question](from).then(respond, (error: unknown) => {
+    const asked = askedByPage(message, sender, browser.runtime.id);
+    if (asked === null) return;
+    const { request, from } = asked;
+    if (isOrder(request)) return void handlers[request](from);
+    handlers[request](from).then(respond, (error: unknown) => {
       respond(null);
       throw error;
     });
     return true;
   });
 }
+
+type Sender = {
+  id?: string | undefined;
+  url?: string | undefined;
+  frameId?: number | undefined;
+  tab?: { id?: number | undefined } | undefined;
+};
+
+/** What a script of the extension's own asks in a page, and where; null for all else. */
+export function askedByPage(
+  message: unknown,
+  { id, url, frameId = 0, tab: { id: tabId } = {} }: Sender,
+  ownId: string,
+): { request: PageRequest; from: From } | null {
+  if (id !== ownId || tabId === undefined) return null;
+  if (url === undefined || !URL.canParse(url)) return null;
+  const request = [...orders, ...questions].find(known => known === message);
+  return request ? { request, from: { tabId, frameId, host: new URL(url).hostname } } : null;
+}
+
+const isOrder = (request: PageRequest): request is PageOrder =>
+  orders.some(order => order === request);
