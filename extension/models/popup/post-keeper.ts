@@ -5,6 +5,7 @@ import { createRow, editFields, type FieldValues } from '../../../shared/rows/ed
 import { changeLabels, type LabelChange, planLabels } from '../../../shared/rows/label-changes.ts';
 import type { Row } from '../../../shared/rows/row.ts';
 import { isShown, toUnlabelledPost } from '../../../shared/rows/view.ts';
+import { pageAddress } from '../../signatures/page-address.ts';
 import { readComposing, rememberComposing } from '../../store/composing.ts';
 import { keepSaveStep, undoSave } from '../../store/save-steps.ts';
 import { asOneStep, type Edit, writeRows } from '../../store/write.ts';
@@ -38,7 +39,7 @@ export function createPostKeeper({ database, wallMs, sync }: ModelContext) {
   async function write(composed: Composed): Promise<SavedPost> {
     const { composer, text, url, tabId } = composed;
     // A page that is no web page (a file, say) has no address that a post may carry.
-    const address = postFields.shape.url.safeParse(url).data ?? null;
+    const address = postFields.shape.url.safeParse(pageAddress(url)).data ?? null;
     const parsed = postFields.safeParse({ content: text, url: address });
     if (!parsed.success) return { saved: false };
     const entry = (await readComposing(database)).find(

@@ -5,6 +5,7 @@
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Signature } from '../../../shared/resources/signature.ts';
+import { pageAddress } from '../../signatures/page-address.ts';
 import type { Use } from '../../signatures/suggest.ts';
 import type { Facts, Rendered } from '../../signatures/variables/render.ts';
 import { words } from '../app/words.ts';
@@ -52,7 +53,8 @@ export function createVariablesModel(
     ]);
     const language = await reading.loadDateLanguage(words.value.language.tag, navigator.languages);
     clipboard.value = copied;
-    known.value = { reading, facts: { language, url, title, selection } };
+    const facts = { language, url: pageAddress(url), title, selection };
+    known.value = { reading, facts };
     return known.value;
   }
 

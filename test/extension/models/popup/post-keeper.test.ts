@@ -98,3 +98,11 @@ it('takes the post back in one step, wherever that fails', async () => {
   // Once taken back, it has no more to take back.
   expect(await saved.undo()).toBe(false);
 });
+
+it('keeps the address of the page without the name and password that it was opened with', async () => {
+  const device = openDevice();
+  await device.save({ ...composed, url: 'https://ann:secret@site.example/a?b=c' });
+  const kept = await contentOf(device.database);
+  expect(kept).toContain('https://site.example/a?b=c');
+  expect(kept).not.toContain('secret');
+});
