@@ -63,35 +63,55 @@ export function createVariablesModel(
     return counts.reduce((sum, count) => sum + count, 0) + 1;
   }
 
+  const answersTo = ({ id }: Filled) => new Map(Object.entries(answers.value[id] ?? {}));
+
+  function render(
+    { id, variables }: Filled,
+    content: string,
+    given: Map<string, string>,
+  ): Rendered {
+    if (!variables || known.value === null) return { text: content, caret: null, faults: [] };
+    const { reading, facts } = known.value;
+    return reading.renderVariables(content, {
+      ...facts,
+      now: new Date(wallMs()),
+      host: host.value ?? '',
+      clipboard: clipboard.value ?? '',
+      counter: String(counterOf(id)),
+      answers: given,
+    });
+  }
+
+  /** What has to be asked before the content can be appended; nothing while that is not known. */
+  function questionsOf({ id, variables }: Filled, content: string) {
+    if (!variables || known.value === null) return [];
+    return known.value.reading.questionsIn(content).map(({ source, variable }) => ({
+      signatureId: id,
+      source,
+      variable,
+      answer:
+        answers.value[id]?.[source] ?? (variable.name === 'choose' ? variable.options[0] : ''),
+    }));
+  }
+
   return {
     load: () => (loading ??= load()),
     isLoaded: () => known.value !== null,
 
     /** The content with its variables filled in; as it stands where it has none, or not yet. */
-    fill({ id, variables }: Filled, content: string): Rendered {
-      if (!variables || known.value === null) return { text: content, caret: null, faults: [] };
-      const { reading, facts } = known.value;
-      return reading.renderVariables(content, {
-        ...facts,
-        now: new Date(wallMs()),
-        host: host.value ?? '',
-        clipboard: clipboard.value ?? '',
-        counter: String(counterOf(id)),
-        answers: new Map(Object.entries(answers.value[id] ?? {})),
-      });
+    fill: (signature: Filled, content: string): Rendered =>
+      render(signature, content, answersTo(signature)),
+
+    /** As it will be, with what is not answered yet as the question that will be asked. */
+    preview(signature: Filled, content: string): string {
+      const given = answersTo(signature);
+      for (const { source, variable } of questionsOf(signature, content))
+        if (variable.name === 'ask' && !given.get(source))
+          given.set(source, `‹${variable.question}›`);
+      return render(signature, content, given).text;
     },
 
-    /** What has to be asked before the content can be appended; nothing while that is not known. */
-    questionsOf({ id, variables }: Filled, content: string) {
-      if (!variables || known.value === null) return [];
-      return known.value.reading.questionsIn(content).map(({ source, variable }) => ({
-        signatureId: id,
-        source,
-        variable,
-        answer:
-          answers.value[id]?.[source] ?? (variable.name === 'choose' ? variable.options[0] : ''),
-      }));
-    },
+    questionsOf,
 
     answer(id: string, source: string, answer: string): void {
       setAnswers({ ...answers.value, [id]: { ...answers.value[id], [source]: answer } });

@@ -47,6 +47,8 @@ export function createWordingModel(
     choose,
     fill,
     textOf: (signature: Worded): string => fill(signature).text,
+    /** What is shown of it before anything was asked. */
+    previewOf: (signature: Worded): string => variables.preview(signature, contentFor(signature)),
     asking,
     isClipboardRefused,
     questionsOf,

@@ -8,7 +8,7 @@ import { createManagerModel, type ManagerModel } from '../../models/manager/mana
 import { createRoute } from '../../models/manager/route.ts';
 import type { Database } from '../../store/database.ts';
 import { Manager } from '../../ui/manager/manager.tsx';
-import { loadScreen } from '../../ui/manager/parts.ts';
+import { loadScreen } from '../../ui/manager/screens.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { followServer } from './follow-server.ts';
 

@@ -2,8 +2,13 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ManagerModel } from '../../models/manager/manager.ts';
 import { Failure } from '../failure.tsx';
 import { NoticeRegion } from '../notice.tsx';
+import { ShortcutsDialog } from '../shortcuts-dialog.tsx';
+import { useKeptFocus } from './kept-focus.ts';
 import { Navigation } from './navigation.tsx';
-import { Keys, loadRest, OpenForm, Palette, screens } from './parts.ts';
+import { OpenForm } from './open-form.tsx';
+import { Palette } from './palette/palette.tsx';
+import { keysOf } from './screen-keys.ts';
+import { loadOthers, screens } from './screens.ts';
 import { useShortcuts } from './shortcuts.ts';
 import '../theme.css';
 import '../controls.css';
@@ -19,8 +24,9 @@ export function Manager({ model }: { model: ManagerModel }) {
     void model.shortcuts?.look();
   }, [model]);
   useShortcuts(model, { openPalette, openKeys });
+  useKeptFocus();
   // An effect runs behind the frame.
-  useEffect(loadRest, []);
+  useEffect(loadOthers, []);
   const { section } = model.route.place.value;
   const Screen = screens[section];
   const form = model.form.value;
@@ -31,7 +37,12 @@ export function Manager({ model }: { model: ManagerModel }) {
       <Screen key={section} model={model} />
       {form && <OpenForm key={`${form.kind}/${form.id ?? 'new'}`} model={model} form={form} />}
       {isPaletteOpen && <Palette model={model} onClose={() => setPaletteOpen(false)} />}
-      {areKeysOpen && <Keys model={model} onClose={() => setKeysOpen(false)} />}
+      {areKeysOpen && (
+        <ShortcutsDialog
+          groups={keysOf(section, model.shortcuts?.shortcuts.value)}
+          onClose={() => setKeysOpen(false)}
+        />
+      )}
       <NoticeRegion notices={model.notices} />
     </div>
   );

@@ -30,7 +30,7 @@ export function Composing({ composing, popup }: { composing: ComposingModel; pop
         {composing.outcome.value === null && composing.hasUnsavedLabels.value && t.unsavedLabels}
       </p>
       {composing.canUndo.value && (
-        <button type="button" class="button" onClick={() => void composing.undo()}>
+        <button type="button" class="button popup-undo" onClick={() => void composing.undo()}>
           {words.value.actions.undo}
         </button>
       )}

@@ -19,7 +19,7 @@ export function Preview({ popup }: { popup: PopupModel }) {
         {marked > 0 ? (
           <bdi>{chosen.map(({ name }) => name).join(' · ')}</bdi>
         ) : (
-          popup.wording.textOf(first).slice(0, 400)
+          popup.wording.previewOf(first).slice(0, 400)
         )}
       </p>
       {marked === 0 && first.versions.length > 0 && (

@@ -74,7 +74,7 @@ type OptionProps = ListProps & { suggestion: Suggestion; index: number; count: n
 function Option({ suggestion, index, count, popup, search, openMenu }: OptionProps) {
   const { signature, ranges } = suggestion;
   const { id, name, pinned } = signature;
-  const content = popup.wording.textOf(signature);
+  const content = popup.wording.previewOf(signature);
   const isActive = popup.activeIndex.value === index;
   const marks = popup.marksOf(id);
   useEffect(() => {

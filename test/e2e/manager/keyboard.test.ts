@@ -7,6 +7,7 @@ import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
 import { walk } from '../../support/keyboard-walk.ts';
 import { type ManagerPage, openManager } from '../../support/manager-page.ts';
 import { createSeed, seed } from '../../support/seed.ts';
+import { until } from '../../support/until.ts';
 
 let colophon: ExtensionBrowser;
 let manager: ManagerPage;
@@ -75,6 +76,40 @@ describe('by keyboard alone', () => {
     await manager.page.keyboard.press('Escape');
     await manager.seeGone('dialog', button);
   });
+
+  it.each([
+    ['posts', '.virtual-row'],
+    ['signatures', '.virtual-row'],
+    ['labels', '.rows > li'],
+  ])(
+    'the focus stays in the list of %s, whatever goes away or comes back',
+    async (section, row) => {
+      const { page } = manager;
+      await goTo(`#/${section}`);
+      const count = () => page.$$eval(row, rows => rows.length);
+      const isInList = (rows: number) =>
+        until(`${rows} rows, the focus in one`, async () => {
+          const isInRow = await page.evaluate(
+            row => document.activeElement?.closest(row) !== null && document.hasFocus(),
+            row,
+          );
+          return isInRow && (await count()) === rows;
+        });
+      const open = `:is(${row}) :is([data-act="open"], .row-open)`;
+      await page.waitForSelector(open);
+      const before = await count();
+      await page.focus(open);
+      if (section === 'labels') {
+        await page.keyboard.press('Enter');
+        await manager.see('button', 'Delete');
+        await manager.press('Delete');
+      } else await page.keyboard.press('Delete');
+      await isInList(before - 1);
+      await page.focus('aria/Undo[role="button"]');
+      await page.keyboard.press('Enter');
+      await isInList(before);
+    },
+  );
 
   it('every control of the popup is reached', async () => {
     const page = await colophon.browser.newPage();

@@ -25,26 +25,24 @@ export const PostRow = memo(({ entry, state, labels, drawn }: PostRowProps) => {
   const badges = post.label_ids.flatMap(labelId => labels.get(labelId) ?? []);
   return (
     <VirtualRow class="post-row" id={id} name={title} drawn={drawn}>
-      <div class="post-main">
-        <button
-          type="button"
-          class="row-open"
-          data-act="open"
-          data-empty={post.content.trim() === ''}
-          tabIndex={drawn.isCurrent ? 0 : -1}
-          aria-haspopup="dialog"
-          dir="auto"
-        >
-          {title}
-        </button>
-        {badges.length > 0 && (
-          <p class="badges">
-            {badges.map(label => (
-              <Badge key={label.id} label={label} />
-            ))}
-          </p>
-        )}
-      </div>
+      <button
+        type="button"
+        class="row-open"
+        data-act="open"
+        data-empty={post.content.trim() === ''}
+        tabIndex={drawn.isCurrent ? 0 : -1}
+        aria-haspopup="dialog"
+        dir="auto"
+      >
+        {title}
+      </button>
+      {badges.length > 0 && (
+        <p class="badges">
+          {badges.map(label => (
+            <Badge key={label.id} label={label} />
+          ))}
+        </p>
+      )}
       <p class="post-facts">
         <span class="post-site">{post.url && siteOf(post.url)}</span>
         <span class="post-status" data-status={state}>
