@@ -14,7 +14,7 @@ import { watchMutations } from './mutations.ts';
 import { proveUndo } from './proof.ts';
 import { restore } from './restore.ts';
 import type { Rules } from './rules.ts';
-import { focus, putCaretBack, takeBack } from './take-back.ts';
+import { focus, takeBack } from './take-back.ts';
 import { delay, nextFrame, until } from './waiting.ts';
 
 const focusLimitMs = 1000;
@@ -54,7 +54,7 @@ async function tryToAppend(
   });
   if (!(await until(() => document.hasFocus(), focusLimitMs, focusStepMs)))
     return refuse('no-focus');
-  const began = performance.now();
+  hands.caret.release();
   await focus(root);
   if (hands.isComposing()) {
     if (!(await until(() => !hands.isComposing(), compositionLimitMs, focusStepMs)))
@@ -98,10 +98,9 @@ async function tryToAppend(
     mutations?.end();
     tried.push(`${technique.name}: ${seen.verdict}`);
     if (seen.verdict === 'right') {
-      const arrivedMs = performance.now() - began;
       const tail = kind.read(root);
       const mark = rules.caret?.(before, kind.isSingleLine(root)) ?? null;
-      const isCaretMissed = await putCaretBack(composer, async () => {
+      const isCaretMissed = await hands.caret.hold(composer, async () => {
         if (isInterrupted()) return false;
         if (mark === null) await caretBack();
         else if (mark === addition.length) await kind.caretToEnd(root);
@@ -121,10 +120,10 @@ async function tryToAppend(
         kind: kind.name,
         technique: technique.name,
         ...(isCaretMissed && { isCaretMissed: true as const }),
-        arrivedMs,
-        ms: performance.now() - began,
         // What they have written meanwhile would be undone first.
-        undo: isInterrupted() ? async () => false : () => takeBack(composer, before, after, rules),
+        undo: isInterrupted()
+          ? async () => false
+          : () => takeBack(composer, before, after, rules, hands.caret),
       };
     }
     if (seen.verdict === 'given up') return refuse('page-hangs');
@@ -143,7 +142,7 @@ async function tryToAppend(
     }
     if (!(await restore(composer, before, rules))) return refuse('changed');
   }
-  await putCaretBack(composer, caretBack);
+  await hands.caret.hold(composer, caretBack);
   return refuse('not-accepted');
 }
 

@@ -48,6 +48,13 @@ export function selectionOf(root: HTMLElement): Selection | null {
   return tree.getSelection?.() ?? documentAround(root).getSelection();
 }
 
+/** What stands there when the caret does: the focused element, and the place in it. */
+export function caretOf(root: HTMLElement): unknown[] {
+  const selection = selectionOf(root);
+  const { activeElement } = treeOf(root);
+  return [activeElement, selection?.focusNode, selection?.focusOffset];
+}
+
 /** The element with the caret; `root` where it is elsewhere. */
 export function placeOf(root: HTMLElement): HTMLElement {
   const node = selectionOf(root)?.focusNode ?? root;

@@ -62,9 +62,9 @@ export type Kind = {
   /** Puts `text` back where undo cannot. Only for what needs no undo to stay in step with the page. */
   putBack?(root: HTMLElement, text: string): void;
   /** Takes its last step back, where it heeds no key but a person's own. */
-  undo?(root: HTMLElement): void;
-  /** How long the editor goes on moving the caret by itself once it has the text. */
-  readonly caretDelayMs: number;
+  undo?(root: HTMLElement, isUnchanged: () => boolean): void;
+  /** The editor may go on moving the caret by itself once it has the text. */
+  readonly isCaretHeld: boolean;
   /** Its undo takes changes together that follow each other within this time. */
   readonly undoGroupMs: number;
 };

@@ -36,7 +36,7 @@ export const editable: Kind = {
   },
   rememberCaret,
   caretBefore,
-  caretDelayMs: 70,
+  isCaretHeld: true,
   // Editors that take pictures of their text for undo do so up to half a second after the last key.
   undoGroupMs: 500,
 };

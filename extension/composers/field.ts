@@ -54,7 +54,7 @@ export const field: Kind = {
   },
   // A page that rewrites what is typed, cutting it or in capitals, has emptied the browser's undo.
   putBack: (root, text) => replace(root as Field, text, 0),
-  caretDelayMs: 0,
+  isCaretHeld: false,
   undoGroupMs: 0,
   caretBefore(root, tail) {
     const field = root as Field;

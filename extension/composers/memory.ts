@@ -3,6 +3,7 @@
  * the focus has gone to a button or to nowhere; and what the person's hands were last doing there.
  */
 
+import { type CaretHold, createCaretHold } from './caret-hold.ts';
 import type { Composer } from './composer.ts';
 import { createCompositionWatch } from './composition.ts';
 import { real, tagOf } from './dom.ts';
@@ -13,6 +14,7 @@ import { createWritingWatch } from './typing-pause.ts';
 
 /** What an append must wait for. */
 export type Hands = {
+  readonly caret: CaretHold;
   /** Whether an input method composes. */
   isComposing(): boolean;
   /** Resolves when nothing has been written for `quietMs`. */
@@ -47,7 +49,11 @@ export function createMemory(document: Document, sight: Sight, signal: AbortSign
   }
 
   return {
-    hands: { isComposing: compositions.isComposing, writingPaused: writing.paused },
+    hands: {
+      caret: createCaretHold(),
+      isComposing: compositions.isComposing,
+      writingPaused: writing.paused,
+    },
     recall() {
       const target = findTarget(document, sight);
       watch(document);

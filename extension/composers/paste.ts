@@ -4,9 +4,8 @@
  * no person made.
  */
 
-import { placeOf, selectionOf } from './caret.ts';
+import { caretOf, placeOf } from './caret.ts';
 import type { Technique } from './composer.ts';
-import { treeOf } from './dom.ts';
 import { isFirefox } from './firefox.ts';
 
 type Format = 'text/plain' | 'text/html';
@@ -66,13 +65,6 @@ function isTaken(root: HTMLElement, event: Event): boolean {
   const hasChanged = changes.takeRecords().length > 0;
   changes.disconnect();
   return isCanceled || hasChanged || caretOf(root).some((part, index) => part !== caret[index]);
-}
-
-/** What stands there when the caret does: the focused element, and the place in it. */
-function caretOf(root: HTMLElement): unknown[] {
-  const selection = selectionOf(root);
-  const { activeElement } = treeOf(root);
-  return [activeElement, selection?.focusNode, selection?.focusOffset];
 }
 
 function pasteEvent(format: Format, data: string): Event {

@@ -1,10 +1,11 @@
 /** Takes an append back when its person asks for that, as long as it is the last thing written. */
+import type { CaretHold } from './caret-hold.ts';
 import type { Composer } from './composer.ts';
 import { treeOf } from './dom.ts';
 import { isInPage } from './presence.ts';
 import { restore } from './restore.ts';
 import type { Rules } from './rules.ts';
-import { delay, nextFrame } from './waiting.ts';
+import { nextFrame } from './waiting.ts';
 
 /** False where the text has changed since, or the editor does not undo. */
 export async function takeBack(
@@ -12,8 +13,10 @@ export async function takeBack(
   before: string,
   after: string,
   rules: Rules,
+  caret: CaretHold,
 ): Promise<boolean> {
   const { kind, root } = composer;
+  caret.release();
   if (!isInPage(root)) return false;
   const atEnd = await kind.goToEnd?.(root, rules);
   if (typeof atEnd === 'string') return false;
@@ -24,7 +27,7 @@ export async function takeBack(
   await focus(root);
   const caretBack = atEnd?.caretBack ?? kind.rememberCaret(root);
   const isRestored = await restore(composer, before, rules);
-  await putCaretBack(composer, caretBack);
+  await caret.hold(composer, caretBack);
   return isRestored;
 }
 
@@ -33,13 +36,4 @@ export async function focus(root: HTMLElement): Promise<void> {
   if (tree.activeElement === root || root.contains(tree.activeElement)) return;
   root.focus({ preventScroll: true });
   await nextFrame();
-}
-
-export async function putCaretBack<T>(
-  { kind }: Composer,
-  caretBack: () => T | Promise<T>,
-): Promise<T> {
-  // Editors set their own caret behind a paste, some of them after they have drawn it.
-  await delay(kind.caretDelayMs);
-  return caretBack();
 }

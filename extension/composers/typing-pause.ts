@@ -12,15 +12,18 @@ export type WritingWatch = {
 };
 
 export function createWritingWatch(): WritingWatch {
-  // The script comes into a page when Colophon opens, which takes the keyboard from the page:
-  // nothing was typed after that moment that is not heard.
-  let last = performance.now();
+  let last = 0;
+  const heard = new WeakSet<Document>();
   const note = ({ type, isTrusted }: Event) => {
     // A page may tell of input for ever. A paste that none made is an append of a moment ago.
     if (isTrusted || type === 'paste') last = performance.now();
   };
   return {
     watch(document, signal) {
+      // It is heard from when Colophon opens, which takes the keyboard from the page: nothing was
+      // typed after that moment that is not heard.
+      if (!heard.has(document)) last = performance.now();
+      heard.add(document);
       const options = { capture: true, signal };
       for (const type of ['input', 'keydown', 'paste'])
         document.addEventListener(type, note, options);

@@ -51,9 +51,6 @@ export type Appended = {
   technique: string;
   /** The caret could not be put where a signature marks it: it stands at the end. */
   isCaretMissed?: true;
-  /** From the page's having the focus to the text's being there, and to the caret's being back. */
-  arrivedMs: number;
-  ms: number;
 };
 
 /**

@@ -1,7 +1,8 @@
 /** The caret of an editor that draws it: back to its place on the screen, and the scrolling with it. */
 import { selectionOf } from '../caret.ts';
 import { documentAround, isElement, treeOf } from '../dom.ts';
-import { until } from '../waiting.ts';
+import { isFirefox } from '../firefox.ts';
+import { delay, until } from '../waiting.ts';
 import type { Drawing } from './drawing.ts';
 import { rememberScroll } from './drawn-scroll.ts';
 
@@ -12,6 +13,8 @@ const lookEveryMs = 16;
 const aims = [1, -1, 2, -2];
 /** A press is heeded at once, and drawn with the next frame that a busy browser finds time for. */
 const pressDrawnMs = 400;
+/** Editors set their own caret behind a paste, some of them a little later. */
+const ownCaretMs = isFirefox ? 40 : 20;
 
 export function rememberDrawnCaret(root: HTMLElement, drawing: Drawing): () => Promise<void> {
   const box = root.closest(drawing.box);
@@ -19,6 +22,7 @@ export function rememberDrawnCaret(root: HTMLElement, drawing: Drawing): () => P
   const scrollBack = rememberScroll(box, drawing);
   const caretBack = root.isContentEditable ? textPlace(root, drawing) : clickPlace(box, drawing);
   return async () => {
+    await delay(ownCaretMs);
     // Elsewhere, another line would stand at the place.
     if (await scrollBack()) await caretBack();
   };

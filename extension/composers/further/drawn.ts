@@ -6,7 +6,6 @@
 import { selectionOf } from '../caret.ts';
 import type { Kind } from '../composer.ts';
 import { editable } from '../editable.ts';
-import { isFirefox } from '../firefox.ts';
 import { pasteText } from '../paste.ts';
 import { isMac, pressKey } from '../press-key.ts';
 import { delay, nextFrame, until } from '../waiting.ts';
@@ -57,7 +56,7 @@ export const drawnKinds: readonly Kind[] = drawings.map(drawing => {
       return true;
     },
     rememberCaret: root => rememberDrawnCaret(root, drawing),
-    caretDelayMs: isFirefox ? 40 : 20,
+    isCaretHeld: false,
     undoGroupMs: 0,
   };
 });
