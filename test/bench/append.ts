@@ -6,10 +6,13 @@
  *   the editor's undo takes the signature alone
  * - whole: from the click in the popup until then
  * - floor: the bare technique alone; peer: `text-field-edit`, which knows no editors
+ * Each as soon as it is measured, on all practice pages, those modelled on sites too; last the medians
+ * of all, and which kinds are over the limits.
  * Run it after `wxt build`: `node test/bench/append.ts [rounds] [editor ...]`.
  */
-import { subjects } from '../e2e/composers/kinds.ts';
+import { type Subject, subjects } from '../e2e/composers/kinds.ts';
 import { startPractice } from '../practice/serve.ts';
+import { sites } from '../practice/wild/sites.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { chromiumDriver } from '../support/chromium-driver.ts';
 import { type ComposerPage, openComposer } from '../support/composer-page.ts';
@@ -32,28 +35,35 @@ const figures = ['there', 'verified', 'at once', 'whole', 'floor', 'peer'] as co
 type Times = Record<(typeof figures)[number], number[]>;
 const noTimes = () => Object.fromEntries(figures.map(figure => [figure, []])) as unknown as Times;
 
+/** Milliseconds that the medians should not pass: over all, and of `whole` of any one kind. */
+const limits = { there: 15, verified: 50, whole: 100 };
+const mostWholeMs = 150;
+
 const all = noTimes();
-const rows: Record<string, Record<string, string>> = {};
-for (const { editor, place } of subjects) {
+const slow: string[] = [];
+const pagesOfSites = Object.keys(sites).map(site => ({ editor: `wild&site=${site}` }));
+console.log(['', ...figures].join(' | '));
+for (const { editor, place } of [...subjects, ...pagesOfSites] as Subject[]) {
   if (editors.length > 0 && !editors.includes(editor)) continue;
   const name = [editor, place].filter(Boolean).join(' in ');
   const composer = await openComposer(driver, pages.url, editor, place);
   const times = await measure(composer);
-  rows[name] = {};
-  for (const figure of figures) {
-    rows[name][figure] = summary(times[figure]);
-    all[figure].push(...times[figure]);
+  if (times === 'refused') console.log(`${name} | refused`);
+  else {
+    console.log([name, ...figures.map(figure => summary(times[figure]))].join(' | '));
+    for (const figure of figures) all[figure].push(...times[figure]);
+    if (median(times.whole) > mostWholeMs) slow.push(name);
   }
   await composer.close();
 }
-rows.all = Object.fromEntries(
-  Object.entries(all).map(([figure, values]) => [figure, summary(values)]),
-);
-console.table(rows);
+console.log(['all', ...figures.map(figure => summary(all[figure]))].join(' | '));
+for (const figure of ['there', 'verified', 'whole'] as const)
+  console.log(`${figure}: ${median(all[figure]).toFixed(0)}, at most ${limits[figure]}`);
+console.log(`whole over ${mostWholeMs}: ${slow.join(', ') || 'none'}`);
 await colophon.close();
 await pages.close();
 
-async function measure(composer: ComposerPage): Promise<Times> {
+async function measure(composer: ComposerPage): Promise<Times | 'refused'> {
   const times = noTimes();
   const order = await ordersTo(composer);
   for (let round = 0; round < rounds; round++) {
@@ -64,7 +74,8 @@ async function measure(composer: ComposerPage): Promise<Times> {
     await composer.page.bringToFront();
     await pause();
     await watchModel(composer);
-    const { began, ended } = await order(signature);
+    const { began, ended, outcome } = await order(signature);
+    if (!outcome.appended) return 'refused';
     const arrived = await composer.frame.evaluate(() => globalThis.modelHadIt);
     times.there.push(arrived - began);
     times.verified.push(ended - arrived);
@@ -155,10 +166,17 @@ function pause(): Promise<void> {
 
 function summary(values: number[]): string {
   if (values.length === 0) return 'never';
+  return `${median(values).toFixed(0)} / ${shareOf(values, 0.9).toFixed(0)}`;
+}
+
+function median(values: number[]): number {
+  return shareOf(values, 0.5);
+}
+
+/** What so many of the values do not pass. */
+function shareOf(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return `${at(0.5).toFixed(0)} / ${at(0.9).toFixed(0)}`;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 declare global {
