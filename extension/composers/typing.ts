@@ -26,15 +26,17 @@ function breaksOutOfLists(root: HTMLElement, text: string): string {
 }
 
 /** Line by line, each break a new paragraph: several steps of undo, so not the first choice. */
-export const insertLines = lineByLine('insertParagraph');
+export const insertLines = lineByLine('insertParagraph', root =>
+  editingCommand(root, 'insertParagraph'),
+);
 
-/** Line by line, each break by this command. */
-export function lineByLine(breakCommand: 'insertParagraph' | 'insertLineBreak'): Technique {
+/** Line by line, each line broken by `breakLine`, which answers whether it did. */
+export function lineByLine(name: string, breakLine: (root: HTMLElement) => boolean): Technique {
   return {
-    name: breakCommand,
+    name,
     insert: (root, text) =>
       text.split('\n').every((line, index) => {
-        const broken = index === 0 || editingCommand(root, breakCommand);
+        const broken = index === 0 || breakLine(root);
         return broken && (line === '' || editingCommand(root, 'insertText', line));
       }),
   };

@@ -53,3 +53,13 @@ it('are refused where the last one is no paragraph, though it has a place to wri
   expect(await driver.popupSays(composer.page)).toMatch(/did not take the text/);
   expect(await composer.text()).toBe(before);
 });
+
+it('take it in one step of undo as WordPress makes them, which breaks lines by the key alone', async () => {
+  const wordpress = await openComposer(driver, practice.url, 'gutenberg');
+  await wordpress.write('One\ntwo');
+  expect(await wordpress.append(['Tag'])).toMatch(/^Added/);
+  expect(await wordpress.text()).toBe(`One\ntwo\n\n${tag}`);
+  await wordpress.undo();
+  expect(await wordpress.textBecomes('One\ntwo')).toBe('One\ntwo');
+  await wordpress.close();
+});
