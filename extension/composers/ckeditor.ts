@@ -1,6 +1,6 @@
 import type { Kind } from './composer.ts';
 import { parting } from './editable.ts';
-import { pasteBlocks, pasteParagraphs } from './paste.ts';
+import { pasteParagraphs } from './paste.ts';
 
 /** CKEditor 5. Measured: a paste of plain text loses blank lines. */
 export const ckeditor: Kind = {
@@ -8,12 +8,4 @@ export const ckeditor: Kind = {
   name: 'ckeditor',
   accepts: root => root.matches('.ck-editor__editable'),
   techniques: [pasteParagraphs],
-};
-
-/** CKEditor 4. Measured: the same, and of paragraphs it drops those without a letter. */
-export const ckeditor4: Kind = {
-  ...parting,
-  name: 'ckeditor4',
-  accepts: root => root.matches('.cke_editable'),
-  techniques: [pasteBlocks],
 };

@@ -1,25 +1,21 @@
 /** The kinds of composer, in order: the first that accepts an element is the one. */
 
 import { block } from './block.ts';
-import { blocknote } from './blocknote.ts';
-import { ckeditor, ckeditor4 } from './ckeditor.ts';
+import { ckeditor } from './ckeditor.ts';
 import { codemirror } from './codemirror.ts';
 import type { Composer, Kind } from './composer.ts';
 import { documentAround, isEditable, parentOf, real, tagOf } from './dom.ts';
 import { draft } from './draft.ts';
 import { editable } from './editable.ts';
+import { besideFields, elsewhere } from './elsewhere.ts';
 import { field, isField } from './field.ts';
-import { froala } from './froala.ts';
 import { hasEditContext, keyCatcher } from './key-catcher.ts';
 import { lexical } from './lexical.ts';
-import { mediumEditor } from './medium-editor.ts';
 import { prosemirror } from './prosemirror.ts';
 import { quill, quill1 } from './quill.ts';
 import { roosterjs } from './roosterjs.ts';
 import { sceditor } from './sceditor.ts';
 import { slate } from './slate.ts';
-import { summernote } from './summernote.ts';
-import { suneditor } from './suneditor.ts';
 import { tinymce } from './tinymce.ts';
 import { vast } from './vast.ts';
 
@@ -30,24 +26,20 @@ export const allKinds: readonly Kind[] = [
   keyCatcher,
   field,
   vast,
+  elsewhere,
   draft,
   lexical,
   slate,
-  blocknote,
   prosemirror,
   quill1,
   quill,
   ckeditor,
-  ckeditor4,
   tinymce,
   sceditor,
-  froala,
   roosterjs,
-  mediumEditor,
-  summernote,
-  suneditor,
   codemirror,
   block,
+  besideFields,
   editable,
 ];
 

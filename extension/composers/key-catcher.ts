@@ -26,7 +26,8 @@ export function hasEditContext(element: Element): boolean {
   return (real(element) as { editContext?: unknown }).editContext != null;
 }
 
-function isSeen(element: Element): boolean {
+/** Whether anybody could write there: it is drawn, and larger than a letter. */
+export function isSeen(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true })) return false;
   const view = documentAround(element).defaultView;
   const { width, height, right, bottom } = element.getBoundingClientRect();

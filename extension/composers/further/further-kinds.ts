@@ -3,8 +3,30 @@
  * are asked before those that it knows.
  */
 import type { Kind } from '../composer.ts';
+import { blocknote } from './blocknote.ts';
 import { blocksKinds } from './blocks.ts';
+import { ckeditor4 } from './ckeditor4.ts';
+import { copied } from './copied.ts';
 import { drawnKinds } from './drawn.ts';
+import { froala } from './froala.ts';
+import { jodit } from './jodit.ts';
+import { mediumEditor } from './medium-editor.ts';
+import { summernote } from './summernote.ts';
+import { suneditor } from './suneditor.ts';
+import { trix } from './trix.ts';
 import { trumbowyg } from './trumbowyg.ts';
 
-export const furtherKinds: readonly Kind[] = [...drawnKinds, ...blocksKinds, trumbowyg];
+export const furtherKinds: readonly Kind[] = [
+  ...drawnKinds,
+  ...blocksKinds,
+  blocknote,
+  ckeditor4,
+  froala,
+  jodit,
+  mediumEditor,
+  summernote,
+  suneditor,
+  trix,
+  trumbowyg,
+  copied,
+];

@@ -52,6 +52,9 @@ const rightOnes = [
   'odd-models&manner=ownModel',
   'odd-models&manner=announced',
   'odd-models&manner=late',
+  'odd-models&manner=copying',
+  'odd-models&manner=copyingKeys',
+  'odd-models&manner=copyingLate',
   'odd-fields&manner=tidying',
   'odd-fields&manner=growing',
   'odd-fields&manner=rightToLeft',
@@ -110,6 +113,19 @@ it.each([0, 600])(
     await new Promise(resolve => setTimeout(resolve, laterMs));
     await composer.undo();
     expect(await composer.textBecomes(written)).toBe(written);
+    await composer.close();
+  },
+);
+
+it.each([written, ''])(
+  'in the copy that a form sends, and out of it again with Undo, behind %j',
+  async text => {
+    const composer = await openComposer(driver, practice.url, 'odd-models&manner=copying');
+    await composer.write(text);
+    expect(await composer.append(['Odd'])).toMatch(/^Added/);
+    expect(await composer.text()).toBe(text === '' ? signature : right);
+    expect(await composer.takeBack()).toBe('Taken back');
+    expect(await composer.textBecomes(text)).toBe(text);
     await composer.close();
   },
 );

@@ -1,4 +1,4 @@
-import { linesOf, type Mount, type Practice } from '../practice.ts';
+import { linesOf, linesOfHtml, type Mount, type Practice } from '../practice.ts';
 
 type Editor = { element: HTMLElement; read: () => string };
 
@@ -36,6 +36,12 @@ export const manners: Record<string, (element: HTMLElement) => Editor> = {
   picturing,
   /** Ends in a picture, which it selects when the caret comes behind it. */
   selecting,
+  /** Its form sends a copy, which it takes with each key alone. */
+  copying: element => copying(element, 'keyup', 0),
+  /** The same as a key goes down, a task later. */
+  copyingKeys: element => copying(element, 'keydown', 1),
+  /** The same once nothing was written for 0.3 s. */
+  copyingLate: element => copying(element, 'input', 300),
   /** Upper case, as it is written. */
   shouting: element => modelled(element, (model, text) => (model + text).toUpperCase()),
 };
@@ -118,6 +124,22 @@ function picturing(element: HTMLElement): Editor {
     element.innerHTML = pictures[at] ?? '';
   });
   return { element, read: () => linesOf(element) };
+}
+
+function copying(element: HTMLElement, type: string, afterMs: number): Editor {
+  const copy = document.createElement('textarea');
+  copy.hidden = true;
+  element.after(copy);
+  let timer = 0;
+  const take = () => {
+    copy.value = element.innerHTML;
+  };
+  element.addEventListener(type, () => {
+    clearTimeout(timer);
+    if (afterMs === 0) take();
+    else timer = window.setTimeout(take, afterMs);
+  });
+  return { element, read: () => linesOfHtml(copy.value) };
 }
 
 function selecting(element: HTMLElement): Editor {

@@ -1,6 +1,6 @@
-import type { Kind } from './composer.ts';
-import { parting } from './editable.ts';
-import { insertText } from './typing.ts';
+import type { Kind } from '../composer.ts';
+import { parting } from '../editable.ts';
+import { insertText } from '../typing.ts';
 
 /**
  * Summernote. Its undo goes back to the last picture it has taken of its text, which may be of long

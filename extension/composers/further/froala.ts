@@ -1,6 +1,6 @@
-import type { Kind } from './composer.ts';
-import { parting } from './editable.ts';
-import { pasteBlocks } from './paste.ts';
+import type { Kind } from '../composer.ts';
+import { parting } from '../editable.ts';
+import { pasteBlocks } from '../paste.ts';
 
 /** Froala. It moves the caret into a bin for what is pasted, and takes it from the event after all. */
 export const froala: Kind = {

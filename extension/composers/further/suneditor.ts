@@ -1,6 +1,6 @@
-import type { Kind } from './composer.ts';
-import { parting } from './editable.ts';
-import { pasteText } from './paste.ts';
+import type { Kind } from '../composer.ts';
+import { parting } from '../editable.ts';
+import { pasteText } from '../paste.ts';
 
 /** SunEditor. It takes a picture of its text for undo 400 ms after the last key. */
 export const suneditor: Kind = {

@@ -1,0 +1,27 @@
+/** Editors whose kinds come by the second script: refused until it is there, and then never asked. */
+import { block } from './block.ts';
+import type { Kind } from './composer.ts';
+import { treeOf } from './dom.ts';
+
+const editors = [
+  '.bn-editor',
+  '.cke_editable',
+  '.fr-element',
+  '.note-editable',
+  '.sun-editor-editable',
+  '.trumbowyg-editor',
+  '[data-medium-editor-element]',
+  'trix-editor',
+].join();
+
+export const elsewhere: Kind = {
+  ...block,
+  name: 'elsewhere',
+  accepts: root => root.matches(editors),
+};
+
+/** Beside a field that may hold a copy of what is written, to be sent in its place. */
+export const besideFields: Kind = {
+  ...elsewhere,
+  accepts: root => treeOf(root).querySelector('textarea, [type=hidden]') !== null,
+};
