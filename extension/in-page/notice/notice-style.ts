@@ -1,4 +1,4 @@
-import { nameStyle } from '../surface/drawn-name.ts';
+import { nameStyle } from '../surface/drawn-name-style.ts';
 
 /**
  * The notice's own look. It stands on pages of all colours, so it brings its ground with it. No custom

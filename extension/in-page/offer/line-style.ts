@@ -1,4 +1,4 @@
-import { nameStyle } from '../surface/drawn-name.ts';
+import { nameStyle } from '../surface/drawn-name-style.ts';
 
 /** The look of the line that offers a signature. */
 export const lineStyle = `

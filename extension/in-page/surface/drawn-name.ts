@@ -14,7 +14,3 @@ export function drawName(name: string): Node {
   else element.textContent = name;
   return element;
 }
-
-/** For the style of each surface that draws one. */
-export const nameStyle =
-  'bdi { unicode-bidi: plaintext; } bdi::after { content: attr(data-name); }';
