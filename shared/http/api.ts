@@ -65,25 +65,50 @@ export const postListQuery = z.object({
       z.array(uuid).max(maxLabelFilters, `must be at most ${maxLabelFilters} labels`),
     )
     .default([])
-    .meta({ override: { type: 'array', items: { type: 'string', format: 'uuid' } } }),
-  match: z.enum(['any', 'all'], 'must be any or all').default('any'),
-  unlabeled: z.enum(['true', 'false'], 'must be true or false').default('false'),
+    .meta({
+      description:
+        'Posts with these labels; once for each, as `label_id=…&label_id=…`. One that is unknown or deleted finds none.',
+      override: { type: 'array', items: { type: 'string', format: 'uuid' } },
+    }),
+  match: z
+    .enum(['any', 'all'], 'must be any or all')
+    .default('any')
+    .meta({ description: 'Whether one of the labels is enough.' }),
+  unlabeled: z.enum(['true', 'false'], 'must be true or false').default('false').meta({
+    description:
+      'Posts without a label; beside `label_id` those as well under `any`, and none under `all`.',
+  }),
   q: z
     .string(once)
     .pipe(text({ min: 0, max: maxSearchLength }))
-    .optional(),
+    .optional()
+    .meta({
+      description: `What stands so in the content or the address, in any case; at most ${maxSearchLength} characters.`,
+    }),
   status: postStatus.optional(),
-  network: z.enum(networks, 'must be a network').optional(),
-  from: time.optional(),
-  to: time.optional(),
+  network: z
+    .enum(networks, 'must be a network')
+    .optional()
+    .meta({ description: 'By the address of the page; `elsewhere` is any other.' }),
+  from: time.optional().meta({
+    description:
+      'The earliest time, inclusive; posts without a time are left out. Write the `+` of an offset as `%2B`.',
+  }),
+  to: time.optional().meta({ description: 'The latest time, inclusive.' }),
   limit: z
     .string(once)
     .regex(/^\d{1,3}$/, `must be from 1 to ${maxLimit}`)
     .transform(Number)
     .refine(limit => limit >= 1 && limit <= maxLimit, `must be from 1 to ${maxLimit}`)
     .default(25)
-    .meta({ override: { type: 'integer', minimum: 1, maximum: maxLimit, default: 25 } }),
-  cursor: z.string(once).optional(),
+    .meta({
+      description: 'Posts in a page at most; very long ones make it shorter.',
+      override: { type: 'integer', minimum: 1, maximum: maxLimit, default: 25 },
+    }),
+  cursor: z
+    .string(once)
+    .optional()
+    .meta({ description: 'The `next_cursor` of the page before, with the same filters.' }),
 });
 export type PostListQuery = z.output<typeof postListQuery>;
 

@@ -34,18 +34,29 @@ export const labelIds = z
 /** What a person may set on a post, its labels aside. */
 export const postFields = z.object({
   content: text({ min: 0, max: 100_000 }).default(defaults.post.content),
-  url: pageUrl.nullable().default(defaults.post.url),
+  url: pageUrl
+    .nullable()
+    .default(defaults.post.url)
+    .meta({ description: 'The page on which it was composed, http or https.' }),
   status: postStatus.default(defaults.post.status),
-  scheduled_at: time.nullable().default(defaults.post.scheduled_at),
-  published_at: time.nullable().default(defaults.post.published_at),
+  scheduled_at: time
+    .nullable()
+    .default(defaults.post.scheduled_at)
+    .meta({ description: 'Required while the status is `scheduled`; it may lie in the past.' }),
+  published_at: time
+    .nullable()
+    .default(defaults.post.published_at)
+    .meta({ description: 'Now, where a post is published without.' }),
 });
 
 export const postSchema = z
   .object({
     id: uuid,
     ...postFields.shape,
-    label_ids: z.array(uuid),
-    labels: z.array(labelSchema).meta({ readOnly: true }),
+    label_ids: z.array(uuid).meta({ description: 'The whole set of labels, in their order.' }),
+    labels: z
+      .array(labelSchema)
+      .meta({ readOnly: true, description: 'The same labels in full, in the same order.' }),
     created_at: time,
     updated_at: time,
   })
