@@ -103,8 +103,14 @@ export function installOffer(): void {
         field.element.focus({ preventScroll: true });
       },
     };
-    const host = showLine(field.element, offer, acts, life);
-    shown = { post, field, host, life };
+    try {
+      const host = showLine(field.element, offer, acts, life);
+      shown = { post, field, host, life };
+    } catch {
+      // The page does not let it be shown, and would not with the next letter.
+      post.isDecided = true;
+      return;
+    }
     life.signal.addEventListener('abort', () => {
       // A page that takes it away from beside a field that stays has had its say.
       if (shown?.life === life && field.isThere()) post.isDecided = true;

@@ -90,6 +90,8 @@ export const intrusions: Attack[] = [
         const files = [
           'manifest.json',
           'popup.html',
+          'manager.html',
+          'welcome.html',
           'picker-page.html',
           'picker.js',
           'icon/16.png',

@@ -41,7 +41,7 @@ export async function beginReading(page: Page): Promise<void> {
 }
 
 /** These take the focus, which the picker does not outlive. */
-export const takingFocus = ['selecting all', 'searching the page'];
+export const takingFocus = ['selecting all', 'selecting all as in an editor', 'searching the page'];
 
 /** The ways by which the page has learnt the `secret`, or an address of the extension's. */
 export async function readings(
@@ -80,12 +80,22 @@ export async function readings(
         markup: () => document.documentElement.getHTML({ serializableShadowRoots: true }),
         'a range': () => range.toString(),
         'selecting all': selected,
+        'selecting all as in an editor': () => {
+          document.designMode = 'on';
+          const text = selected();
+          document.designMode = 'off';
+          return text;
+        },
         'points of the page': () =>
           inside(
             points.flatMap(([x, y]) => document.elementsFromPoint(x, y)).filter(e => e === host),
           ),
         'carets at points': () =>
           inside(points.map(([x, y]) => document.caretRangeFromPoint(x, y)?.startContainer)),
+        'positions of carets': () =>
+          inside(points.map(([x, y]) => document.caretPositionFromPoint(x, y)?.offsetNode)),
+        'copies of the host': () =>
+          inside([host?.cloneNode(true), host && document.importNode(host, true).shadowRoot]),
         'searching the page': () => {
           (document.activeElement as HTMLElement | null)?.blur();
           getSelection()?.removeAllRanges();
