@@ -7,8 +7,8 @@ import { type Contents, readContents } from './contents.ts';
 import type { OnProgress } from './in-pieces.ts';
 import type { Said, ToRead } from './reading-thread.ts';
 
-/** So long nothing may be heard of it: many times what the largest file of a person takes. */
-const silenceMs = 20_000;
+/** So long nothing may be heard of it: many times what the largest backup takes on a slow machine. */
+const silenceMs = 60_000;
 
 export async function readApart(
   file: File,
