@@ -11,9 +11,10 @@ import { editable } from './editable.ts';
 /**
  * The elements around a block in Editor.js, Gutenberg and Notion, for a post of one block only, which
  * shows by nothing else. Measured in Editor.js: several lines make blocks of their own, without undo.
- * The second script knows some of them.
+ * And Trumbowyg, which would send the post without what stands on the screen. The second script knows
+ * some of them.
  */
-const refused = '.ce-block, [data-block], [data-block-id]';
+const refused = '.ce-block, [data-block], [data-block-id], .trumbowyg-editor';
 
 /** Editors wrap a block in two or three elements of their own. */
 const deepestWrapping = 3;

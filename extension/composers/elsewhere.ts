@@ -9,7 +9,6 @@ const editors = [
   '.fr-element',
   '.note-editable',
   '.sun-editor-editable',
-  '.trumbowyg-editor',
   '[data-medium-editor-element]',
   'trix-editor',
 ].join();
