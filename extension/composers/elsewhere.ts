@@ -8,18 +8,20 @@ const editors = [
   '.cke_editable',
   '.fr-element',
   '.note-editable',
-  '.sun-editor-editable',
   '[data-medium-editor-element]',
-  'trix-editor',
 ].join();
 
 export const elsewhere: Kind = {
   ...block,
   name: 'elsewhere',
-  accepts: root => root.matches(editors),
+  accepts: root => root.matches(editors) || looksLikeRoosterjs(root),
 };
 
-/** Beside a field that may hold a copy of what is written, to be sent in its place. */
+export function looksLikeRoosterjs({ style }: HTMLElement): boolean {
+  return style.userSelect === 'text' && style.color !== '' && style.backgroundColor !== '';
+}
+
+/** Beside a field that may hold a copy of what is written, to be sent in its place, as in Trix. */
 export const besideFields: Kind = {
   ...elsewhere,
   accepts: root => treeOf(root).querySelector('textarea, [type=hidden]') !== null,

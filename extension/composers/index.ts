@@ -13,7 +13,6 @@ import { hasEditContext, keyCatcher } from './key-catcher.ts';
 import { lexical } from './lexical.ts';
 import { prosemirror } from './prosemirror.ts';
 import { quill, quill1 } from './quill.ts';
-import { roosterjs } from './roosterjs.ts';
 import { sceditor } from './sceditor.ts';
 import { slate } from './slate.ts';
 import { tinymce } from './tinymce.ts';
@@ -36,7 +35,6 @@ export const allKinds: readonly Kind[] = [
   ckeditor,
   tinymce,
   sceditor,
-  roosterjs,
   codemirror,
   block,
   besideFields,

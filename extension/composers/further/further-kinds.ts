@@ -11,6 +11,7 @@ import { drawnKinds } from './drawn.ts';
 import { froala } from './froala.ts';
 import { jodit } from './jodit.ts';
 import { mediumEditor } from './medium-editor.ts';
+import { roosterjs } from './roosterjs.ts';
 import { summernote } from './summernote.ts';
 import { suneditor } from './suneditor.ts';
 import { trix } from './trix.ts';
@@ -24,6 +25,7 @@ export const furtherKinds: readonly Kind[] = [
   froala,
   jodit,
   mediumEditor,
+  roosterjs,
   summernote,
   suneditor,
   trix,

@@ -1,6 +1,7 @@
-import type { Kind } from './composer.ts';
-import { editable, parting } from './editable.ts';
-import { pasteText } from './paste.ts';
+import type { Kind } from '../composer.ts';
+import { editable, parting } from '../editable.ts';
+import { looksLikeRoosterjs } from '../elsewhere.ts';
+import { pasteText } from '../paste.ts';
 
 /**
  * roosterjs, the editor of Outlook on the web. It bears no name: what it sets on its element tells it
@@ -10,8 +11,7 @@ import { pasteText } from './paste.ts';
 export const roosterjs: Kind = {
   ...parting,
   name: 'roosterjs',
-  accepts: ({ style }) =>
-    style.userSelect === 'text' && style.color !== '' && style.backgroundColor !== '',
+  accepts: looksLikeRoosterjs,
   techniques: [
     {
       name: 'paste',
