@@ -4,6 +4,7 @@ import type { Composer } from '../../composers/composer.ts';
 import type { Hands } from '../../composers/memory.ts';
 import { isInPage } from '../../composers/presence.ts';
 import type { Rules } from '../../composers/rules.ts';
+import { nextFrame } from '../../composers/waiting.ts';
 import { tellWorker } from '../../messages/tell-worker.ts';
 import type { Reason } from '../../orders/outcome.ts';
 import { textToAppend } from '../../signatures/separator.ts';
@@ -79,6 +80,8 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
         outcome: result,
         undo: result.appended ? result.undo : null,
       });
+      // Of a page that is being left none is drawn, and what ends with it is told elsewhere.
+      await nextFrame();
     } catch {
       isTold = false; // The page does not let it be shown.
     }
