@@ -60,7 +60,7 @@ describe('a signature with variables', () => {
 
   it('asks before it is put in, and keeps the answers if the popup closes', async () => {
     const [page, popup] = await open('Asks');
-    await previewBecomes(popup, 'Thanks, ! Best, Ada');
+    await previewBecomes(popup, 'Thanks, ‹Whom?›! Best, Ada');
     await popup.keyboard.press('Enter');
     await answer(popup, 'Bea');
     await popup.select('select', 'Yours');
@@ -76,7 +76,7 @@ describe('a signature with variables', () => {
     const whole = 'Hello\n\nThanks, Bea and Cy! Yours, Ada';
     expect(await textBecomes(page, whole)).toBe(whole);
     const after = await open('Asks');
-    await previewBecomes(after[1], 'Thanks, ! Best, Ada');
+    await previewBecomes(after[1], 'Thanks, ‹Whom?›! Best, Ada');
     await after[1].close();
   });
 
