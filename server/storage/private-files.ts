@@ -22,7 +22,12 @@ function makeFolder(path: string): void {
   if (existsSync(path)) return;
   const parent = dirname(path);
   if (parent !== path) makeFolder(parent);
-  mkdirSync(path, { mode: folderMode });
+  try {
+    mkdirSync(path, { mode: folderMode });
+  } catch (error) {
+    // Another process may have made it just now.
+    if (!existsSync(path)) throw error;
+  }
 }
 
 function narrow(path: string): void {
