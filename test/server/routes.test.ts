@@ -40,7 +40,9 @@ describeApi('The list of routes', server => {
         if (name !== '_all') found.add(`${name.toUpperCase()} ${path.replace(/:(\w+)/g, '{$1}')}`);
       }
     }
-    expect([...found].sort()).toEqual(all.map(nameOf).sort());
+    const paths = new Set(all.map(({ path }) => path));
+    const options = [...paths].map(path => `OPTIONS ${path}`);
+    expect([...found].sort()).toEqual([...all.map(nameOf), ...options].sort());
     expect(usedAt).toEqual(new Set(['/', '/api']));
   });
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
-
 /** The variable that makes a program of the server one of tomorrow. */
-export const asTomorrow = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'node.ts')}` };
+export const asTomorrow = {
+  NODE_OPTIONS: `--import=${new URL('node.ts', import.meta.url)}`,
+};

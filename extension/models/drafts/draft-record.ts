@@ -28,6 +28,8 @@ export function createDraftRecord(database: Database, read: () => StoredDraft) {
         });
       });
     },
+    /** Resolves once nothing is on its way to the disk. */
+    written: () => last,
     /** What is written and the end of the draft are one step; `write` tells whether it wrote. */
     async save(write: () => Promise<boolean>): Promise<void> {
       await last;

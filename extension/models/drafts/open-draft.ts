@@ -191,7 +191,8 @@ export function beginDraft<K extends Kind>(
     },
     close() {
       lifetime.abort();
-      void held.then(release => release?.());
+      // Whoever has the words next reads them as they were last written.
+      void Promise.all([held, record.written()]).then(([release]) => release?.());
     },
   };
 }

@@ -17,6 +17,24 @@ type Shown = { id: string; label_ids?: string[] } | undefined;
  */
 export function createFormDrafts(context: ModelContext, find: (kind: Kind, id: string) => Shown) {
   const kept = live(context, () => listDrafts(context.database));
+  /** Forms that were closed with words in them: `kept` tells of these a moment later. */
+  const left = new Set<string>();
+
+  function noteLeft<K extends Kind>(draft: Draft<K>, opening: Opening<K>): Draft<K> {
+    let isSaved = false;
+    return {
+      ...draft,
+      async save() {
+        const result = await draft.save();
+        isSaved = result.saved;
+        return result;
+      },
+      close() {
+        if (!isSaved && draft.isChanged.value) left.add(nameOf(opening));
+        draft.close();
+      },
+    };
+  }
 
   return <K extends Kind>(opening: Opening<K>, isLeft = false): Draft<K> | Promise<Draft<K>> => {
     const { kind, id } = opening;
@@ -24,11 +42,18 @@ export function createFormDrafts(context: ModelContext, find: (kind: Kind, id: s
     const isAtHand = id === undefined || shown !== undefined;
     // Whose words they are, and whether another window has them, has to be asked first.
     const mayBeLeft =
-      isLeft || kept.value === undefined || kept.value.some(one => isFor(one, opening));
-    if (!isAtHand || mayBeLeft) return openDraft(context, opening);
-    return beginDraft(context, opening, { seen: shown && seenOf(kind, shown) });
+      isLeft ||
+      left.delete(nameOf(opening)) ||
+      kept.value === undefined ||
+      kept.value.some(one => isFor(one, opening));
+    if (!isAtHand || mayBeLeft)
+      return openDraft(context, opening).then(draft => noteLeft(draft, opening));
+    const draft = beginDraft(context, opening, { seen: shown && seenOf(kind, shown) });
+    return noteLeft(draft, opening);
   };
 }
+
+const nameOf = ({ kind, id = '' }: Opening<Kind>) => `${kind}/${id}`;
 
 function seenOf(kind: Kind, shown: NonNullable<Shown>) {
   const view = shown as object as Values;
