@@ -9,6 +9,5 @@ export const prosemirror: Kind = {
   ...editable,
   name: 'prosemirror',
   accepts: root => root.matches('.ProseMirror'),
-  undoGroupMs: 500,
   techniques: isFirefox ? [pasteLiterally, insertGuarded] : [insertGuarded, pasteLiterally],
 };

@@ -4,7 +4,7 @@ import { pasteText } from './paste.ts';
 import { insertLines } from './typing.ts';
 
 /** Quill takes everything together in its history that happens within a second. */
-const undoGroupMs = 1000;
+const undoGroupMs = 1050;
 
 /** Quill 1, known by the place it has a paste go to. Measured: a paste that none made is lost there. */
 export const quill1: Kind = {

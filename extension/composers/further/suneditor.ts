@@ -8,7 +8,7 @@ export const suneditor: Kind = {
   name: 'suneditor',
   accepts: root => root.matches('.sun-editor-editable'),
   techniques: [pasteText],
-  undoGroupMs: 450,
+  undoGroupMs: 500,
   undo(root) {
     const button = root.closest('.sun-editor')?.querySelector('[data-command=undo]');
     (button as HTMLElement | null | undefined)?.click();
