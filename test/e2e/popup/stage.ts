@@ -98,12 +98,22 @@ export function setStage(options: LaunchOptions = {}): Stage {
   return stage;
 }
 
-/** Does what closes the popup, which may be gone before the end of the press can be reported. */
+/**
+ * Does what closes the popup, which may be gone before the end of the press can be reported: a locator
+ * would go on looking for the button then.
+ */
 export async function closes(popup: Page, act: () => Promise<void>): Promise<void> {
-  const closed = new Promise<void>(resolve => popup.once('close', () => resolve()));
-  await act().catch((error: unknown) => {
-    if (!/closed/i.test(String(error))) throw error;
+  let isClosed = false;
+  const closed = new Promise<void>(resolve => {
+    popup.once('close', () => {
+      isClosed = true;
+      resolve();
+    });
   });
+  const acted = act().catch((error: unknown) => {
+    if (!isClosed && !/closed/i.test(String(error))) throw error;
+  });
+  await Promise.race([acted, closed]);
   await closed;
 }
 
