@@ -1,4 +1,7 @@
-/** What a field of a row may hold: any JSON, since a newer version may keep what this one cannot. */
+/**
+ * What a field of a row may hold: JSON of every sort, since a newer version may keep what this one
+ * cannot.
+ */
 import { z } from 'zod';
 
 export type FieldValue =

@@ -5,7 +5,7 @@ import { pasteText } from '../paste.ts';
 
 /**
  * roosterjs, the editor of Outlook on the web. It bears no name: what it sets on its element tells it
- * well enough, and an editor that is another one is tried as any is. Measured: a line break that the
+ * well enough, and one that is another is tried like all the others. Measured: a line break that the
  * text begins with is lost, paragraphs are followed by a blank line of its own.
  */
 export const roosterjs: Kind = {

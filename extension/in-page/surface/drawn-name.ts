@@ -2,7 +2,7 @@
  * A person's own words within a surface, drawn by its style. A page that searches itself for a text
  * (`window.find`) is told of what stands in closed shadow roots as well, so that it could guess a
  * name letter by letter; what a style draws it neither finds nor selects. Assistive technology reads
- * it as any text.
+ * it like all other text.
  */
 import { createHtml } from '../../composers/dom.ts';
 import { isDefended } from './defences.ts';

@@ -10,7 +10,7 @@ export type WatchedRow = {
   isRead: Promise<void>;
 };
 
-/** The row as any window or device leaves it, until the signal aborts. */
+/** The row as every window and device leaves it, until the signal aborts. */
 export function watchRow(
   database: Database,
   { kind, id }: { kind: Kind; id: string },
