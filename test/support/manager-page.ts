@@ -1,5 +1,5 @@
 /** The manager as its people use it: by role and name, never by class. */
-import type { Page } from 'puppeteer-core';
+import type { Locator, Page } from 'puppeteer-core';
 import type { ExtensionBrowser } from './browser.ts';
 import { until } from './until.ts';
 
@@ -16,6 +16,8 @@ export function driveManager(page: Page) {
   const byRole = (role: string, name: string) =>
     page.locator(`aria/${name}[role="${role}"]`).setTimeout(10_000);
   const find = (role: string, name: string) => page.$(`aria/${name}[role="${role}"]`);
+  const read = <Read>(role: string, name: string, reading: (element: HTMLInputElement) => Read) =>
+    (byRole(role, name) as Locator<HTMLInputElement>).map(reading).wait();
   return {
     page,
     press: (name: string) => byRole('button', name).click(),
@@ -43,15 +45,19 @@ export function driveManager(page: Page) {
       until(`“${text}” is there`, () =>
         page.evaluate(sought => document.body.innerText.includes(sought), text),
       ),
+    /** Waits until the badges in this place bear these names. */
+    seeBadges: (names: string[], place = 'main') =>
+      until(`${names.join(', ')} are the badges of ${place}`, async () => {
+        const badges = await page.$$eval(`${place} .badge`, all => all.map(one => one.textContent));
+        return String(badges) === String(names);
+      }),
     /** What the element with this role and name shows. */
-    textOf: (role: string, name: string) =>
-      page.$eval(`aria/${name}[role="${role}"]`, element => (element as HTMLElement).innerText),
+    textOf: (role: string, name: string) => read(role, name, element => element.innerText),
     /** What the field with this name holds. */
-    valueOf: (name: string) =>
-      page.$eval(`aria/${name}[role="textbox"]`, field => (field as HTMLInputElement).value),
+    valueOf: (name: string) => read('textbox', name, field => field.value),
     /** What the field's own fault says. */
     faultOf: (name: string) =>
-      page.$eval(`aria/${name}[role="textbox"]`, field => {
+      read('textbox', name, field => {
         const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
         return ids.map(id => document.getElementById(id)?.innerText ?? '').join(' ');
       }),

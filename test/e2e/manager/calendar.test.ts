@@ -61,8 +61,7 @@ describeManagers('the calendar', stage => {
 
   it('shows posts on the day of the person’s time zone, with badges', async () => {
     expect(await on('2026-03-06')).toEqual(['Late one']);
-    const badge = await manager.page.$eval('[data-day="2026-03-06"] .badge', b => b.textContent);
-    expect(badge).toBe('Launch');
+    await manager.seeBadges(['Launch'], '[data-day="2026-03-06"]');
     expect(await manager.page.$eval('h1', title => title.textContent)).toBe('March 2026');
   });
 

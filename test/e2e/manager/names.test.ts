@@ -32,7 +32,7 @@ describeManagers('what things are called', stage => {
 
   it('shows badges with the name as text, and filters by label', async () => {
     await seeAll(['group', 'Filter by label'], ['button', 'Launch']);
-    expect(await manager.page.$eval('.badge', badge => badge.textContent)).toBe('Launch');
+    await manager.seeBadges(['Launch']);
   });
 
   it.each([

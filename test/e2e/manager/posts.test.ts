@@ -42,8 +42,7 @@ describeManagers('the posts screen', stage => {
 
   it('lists posts newest first with all their badges', async () => {
     await shows(['Neither', 'Tips alone', 'Launch alone', 'Both of them']);
-    const badges = await manager.page.$$eval('.badge', all => all.map(badge => badge.textContent));
-    expect(badges).toEqual(['Tips', 'Launch', 'Launch', 'Tips']);
+    await manager.seeBadges(['Tips', 'Launch', 'Launch', 'Tips']);
   });
 
   it('filters by any or all of several labels, in the address, and Back undoes it', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, it } from 'vitest';
 import { describeManagers } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
 import { createSeed } from '../../support/seed.ts';
@@ -26,8 +26,7 @@ describeManagers('the Trash', stage => {
     await manager.seeText('Nothing in the Trash');
     await manager.follow('Posts');
     await manager.see('button', 'Worth keeping');
-    const badges = await manager.page.$$eval('.badge', all => all.map(badge => badge.textContent));
-    expect(badges).toEqual(['Tips']);
+    await manager.seeBadges(['Tips']);
   });
 
   it('forgets for good only after asking', async () => {

@@ -64,7 +64,7 @@ describe('the page after installing', () => {
     const manager = await openManager(colophon, 'labels');
     await manager.press('Event');
     await manager.see('searchbox', 'Search labels');
-    await manager.see('button', 'Event');
+    await manager.seeBadges(['Event']);
     await manager.follow('Posts');
     const question = 'Which book did you give away most often, and why?';
     await manager.press(`Question ${question}`);
