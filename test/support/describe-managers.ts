@@ -1,6 +1,7 @@
 /**
  * The manager is two pages of the same code: the extension's own, and the one that a server serves
- * to people without the extension. A suite is described once and runs on both.
+ * to people without the extension. What is named, kept and synced is described once and runs on both;
+ * keys and layout are the code's alone, and run on the first.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,10 @@ import { type ExtensionBrowser, launchBrowser } from './browser.ts';
 import { driveManager, type ManagerPage } from './manager-page.ts';
 import { seed } from './seed.ts';
 
-const places = ['in the extension', 'served by the server'] as const;
+const extension = 'in the extension';
+const served = 'served by the server';
+
+type Suite = (stage: ManagerStage) => void;
 
 export type ManagerStage = {
   isServed: boolean;
@@ -27,7 +31,15 @@ export type ManagerStage = {
   openStranger(section: string): Promise<ManagerPage>;
 };
 
-export function describeManagers(title: string, suite: (stage: ManagerStage) => void): void {
+/** A suite that runs on the extension's page and on the served one. */
+export const describeManagers = (title: string, suite: Suite) =>
+  describeIn([extension, served], title, suite);
+
+/** A suite that runs on the extension's page alone. */
+export const describeManager = (title: string, suite: Suite) =>
+  describeIn([extension], title, suite);
+
+function describeIn(places: readonly string[], title: string, suite: Suite): void {
   describe(title, () => {
     let chromium: ExtensionBrowser;
     let server: RunningServer;
@@ -59,7 +71,7 @@ export function describeManagers(title: string, suite: (stage: ManagerStage) => 
     }
 
     describe.each(places)('%s', place => {
-      const isServed = place === 'served by the server';
+      const isServed = place === served;
       const address = () =>
         isServed ? `${server.url}/` : `chrome-extension://${chromium.extension.id}/manager.html`;
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeManagers } from '../../support/describe-managers.ts';
+import { describeManager } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
 import { createSeed } from '../../support/seed.ts';
 import { until } from '../../support/until.ts';
 
-describeManagers('the calendar', stage => {
+describeManager('the calendar', stage => {
   let manager: ManagerPage;
   const make = createSeed();
   const launch = make.label('Launch', '#b3261e');

@@ -1,13 +1,13 @@
 /** The rules of labels, through the interface: an edit shows everywhere, deleting spares the posts. */
 import { beforeAll, expect, it } from 'vitest';
-import { describeManagers } from '../../support/describe-managers.ts';
+import { describeManager } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
 import { createSeed } from '../../support/seed.ts';
 import { until } from '../../support/until.ts';
 
 const postCount = 500;
 
-describeManagers('a label on many posts', stage => {
+describeManager('a label on many posts', stage => {
   let manager: ManagerPage;
   const make = createSeed();
   const launch = make.label('Launch', '#b3261e');

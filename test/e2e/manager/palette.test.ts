@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeManagers } from '../../support/describe-managers.ts';
+import { describeManager } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
 
-describeManagers('the command palette', stage => {
+describeManager('the command palette', stage => {
   let manager: ManagerPage;
 
   beforeAll(async () => {

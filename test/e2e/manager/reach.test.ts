@@ -1,13 +1,13 @@
 /** The manager as people have set up their screen: enlarged, without motion, in another theme. */
 import { beforeAll, expect, it } from 'vitest';
 import { sections } from '../../../extension/models/manager/route.ts';
-import { describeManagers } from '../../support/describe-managers.ts';
+import { describeManager } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
 import { createSeed } from '../../support/seed.ts';
 
 const longName = 'Ideas that wait until the whole autumn programme has been printed and bound';
 
-describeManagers('the manager', stage => {
+describeManager('the manager', stage => {
   let manager: ManagerPage;
 
   beforeAll(async () => {

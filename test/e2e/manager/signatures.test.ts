@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeManagers } from '../../support/describe-managers.ts';
+import { describeManager } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
 import { createSeed, seed } from '../../support/seed.ts';
 import { until } from '../../support/until.ts';
 
-describeManagers('the signatures screen', stage => {
+describeManager('the signatures screen', stage => {
   let manager: ManagerPage;
 
   beforeAll(async () => {
