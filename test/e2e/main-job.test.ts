@@ -32,7 +32,7 @@ describe('Colophon', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'colophon-test-'));
-    server = await startServerProcess({ dataDir });
+    server = await startServerProcess({ variables: { DATA_DIR: dataDir } });
     key = server.firstKey ?? '';
     call = caller(
       () => server.url,
@@ -132,7 +132,9 @@ describe('Colophon', () => {
       });
       await server.kill();
       await written;
-      server = await startServerProcess({ dataDir, port: Number(new URL(server.url).port) });
+      server = await startServerProcess({
+        variables: { DATA_DIR: dataDir, PORT: new URL(server.url).port },
+      });
       const settings = await openManager(desk, 'settings');
       await settings.press('Sync now');
       await until(

@@ -19,6 +19,9 @@ describe('the packed server', () => {
   const colophon = () => installed('colophon/dist/colophon.js');
   const dataDir = () => join(folder, 'data');
 
+  const serve = () =>
+    startServerProcess({ variables: { DATA_DIR: dataDir() }, command: [colophon(), 'serve'] });
+
   /** What the command prints. */
   async function command(...args: string[]): Promise<string> {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir() };
@@ -49,7 +52,7 @@ describe('the packed server', () => {
   });
 
   it('serves the API, its reference and the manager, and takes every command', async () => {
-    server = await startServerProcess({ dataDir: dataDir(), command: [colophon(), 'serve'] });
+    server = await serve();
     const { url, firstKey } = server;
     const call = caller(
       () => url,
@@ -68,7 +71,7 @@ describe('the packed server', () => {
     await server.kill();
     await rm(dataDir(), { recursive: true });
     await command('restore', copy);
-    server = await startServerProcess({ dataDir: dataDir(), command: [colophon(), 'serve'] });
+    server = await serve();
     const { url: again } = server;
     const headers = { Authorization: `Bearer ${firstKey}` };
     expect(await (await fetch(`${again}/api/labels`, { headers })).json()).toEqual([label.body]);

@@ -30,7 +30,7 @@ describe('npm start without a browser', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'colophon-test-'));
-    server = await startServerProcess({ dataDir, command });
+    server = await startServerProcess({ variables: { DATA_DIR: dataDir }, command });
     key = server.firstKey ?? '';
     call = caller(
       () => server.url,
@@ -72,7 +72,7 @@ describe('npm start without a browser', () => {
     expect([list.status, list.body]).toEqual([200, [signature.body]]);
 
     await server.kill();
-    server = await startServerProcess({ dataDir, command });
+    server = await startServerProcess({ variables: { DATA_DIR: dataDir }, command });
     expect(server.firstKey).toBeNull();
     expect((await call('GET', '/api/signatures')).body).toEqual([signature.body]);
     expect((await call('GET', `/api/posts/${post.body.id}`)).body).toEqual(labelled.body);

@@ -27,7 +27,7 @@ describe('Colophon in Firefox', () => {
     [firefox, practice, server] = await Promise.all([
       launchFirefox(),
       startPractice(),
-      startServerProcess({ dataDir: folder }),
+      startServerProcess({ variables: { DATA_DIR: folder } }),
     ]);
     const key = server.firstKey ?? '';
     call = caller(

@@ -9,7 +9,8 @@ import { createRow, editFields } from '../../shared/rows/edit.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { newDeviceId, nextStamp, type Stamp } from '../../shared/rows/stamp.ts';
 import { syncAnswer } from '../../shared/sync/sync-protocol.ts';
-import { callAs, type ServerProcess, ServerProcesses } from '../support/server-processes.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { callAs, ServerProcesses } from '../support/server-processes.ts';
 
 /** `KILLS=100` for a longer run; each takes about as long as a start of the server. */
 const kills = Number(process.env.KILLS ?? 20);

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { newId } from '../../shared/resources/identity.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
-import { callAs, type ServerProcess, ServerProcesses } from '../support/server-processes.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { callAs, ServerProcesses } from '../support/server-processes.ts';
 
 const label = { name: 'x', color: '#123456' };
 let url = '';

@@ -15,7 +15,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 it('The calls of the API answer, from the first line to the last', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'colophon-readme-'));
-  const server = await startServerProcess({ dataDir });
+  const server = await startServerProcess({ variables: { DATA_DIR: dataDir } });
   try {
     const key = server.firstKey ?? '';
     const [, block = ''] = /```\n(KEY=clp_[\s\S]*?)```/.exec(readme) ?? [];

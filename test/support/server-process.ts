@@ -1,11 +1,11 @@
-/** A server as people start it: a process of its own, on a data folder that outlives it. */
-import { spawn } from 'node:child_process';
+/** A server as people start it: a process of its own, on a data folder or database that outlives it. */
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { compileCache } from './compile-cache.ts';
 
-const root = join(import.meta.dirname, '../..');
+export const root = join(import.meta.dirname, '../..');
 
 export type ServerProcess = {
   url: string;
@@ -13,39 +13,57 @@ export type ServerProcess = {
   firstKey: string | null;
   /** What was printed until it listened. */
   printed: string[];
+  /** All that came on standard error so far. */
+  errors: () => string;
+  /** Sends the signal and waits for the end: exit code and signal. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<unknown>;
   /** Ends it at once, as a power cut would; resolves when it is gone. */
-  kill(): Promise<void>;
+  kill: () => Promise<unknown>;
 };
 
 export type ServerOptions = {
-  dataDir: string;
-  /** 0 for any that is free. */
-  port?: number;
+  /** Its settings, as server/README.md names them; DATA_DIR or DATABASE_URL at least. */
+  variables: Record<string, string>;
   /** The program and its arguments. */
   command?: string[];
+  /** Called at once, so that a process that never listens can be ended too. */
+  onSpawn?: (child: ChildProcess) => void;
 };
 
+/** What a server's process and its command line are given; a free port unless it is named. */
+export const serverEnvironment = (variables: Record<string, string>) => ({
+  ...compileCache,
+  PATH: process.env.PATH ?? '',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  ...variables,
+});
+
 export async function startServerProcess({
-  dataDir,
-  port = 0,
+  variables,
   command = ['server/main.ts'],
+  onSpawn,
 }: ServerOptions): Promise<ServerProcess> {
-  const fixed = { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'warn' };
-  const env = { ...compileCache, ...fixed, DATA_DIR: dataDir };
+  const env = serverEnvironment(variables);
   const child = spawn(process.execPath, command, { cwd: root, env });
+  onSpawn?.(child);
   const exited = once(child, 'exit');
   const printed: string[] = [];
+  let errors = '';
+  child.stderr.on('data', chunk => {
+    errors += chunk;
+  });
   let firstKey: string | null = null;
   for await (const line of createInterface({ input: child.stdout })) {
     printed.push(line);
     firstKey ??= /^API key: (clp_\w+)$/.exec(line)?.[1] ?? null;
     const url = /(http:\S+)$/.exec(line)?.[1];
     if (url === undefined) continue;
-    const kill = async () => {
-      child.kill('SIGKILL');
-      await exited;
+    const end = (signal: 'SIGTERM' | 'SIGKILL') => {
+      child.kill(signal);
+      return exited;
     };
-    return { url, firstKey, printed, kill };
+    return { url, firstKey, printed, errors: () => errors, end, kill: () => end('SIGKILL') };
   }
-  throw new Error(`The server ended before it listened: ${printed.join('\n')}`);
+  throw new Error(`The server ended before it listened: ${[...printed, errors].join('\n')}`);
 }

@@ -18,7 +18,7 @@ describe('the manager served by the server', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'colophon-test-'));
-    server = await startServerProcess({ dataDir });
+    server = await startServerProcess({ variables: { DATA_DIR: dataDir } });
     chromium = await launchBrowser();
     const page = await chromium.browser.newPage();
     page.on('pageerror', error => problems.push(String(error)));
@@ -95,7 +95,9 @@ describe('the manager served by the server', () => {
     await web.press('Sync now');
     await web.seeText('Offline');
     await web.seeText('1 change waiting');
-    server = await startServerProcess({ dataDir, port: Number(new URL(server.url).port) });
+    server = await startServerProcess({
+      variables: { DATA_DIR: dataDir, PORT: new URL(server.url).port },
+    });
     await web.press('Sync now');
     await web.seeText('Up to date');
     await web.follow('Labels');
