@@ -1,11 +1,13 @@
 /** A field's value as the cell of a table, and back. Text stands as it is. */
 
+/** A word that can stand in a list with spaces in between, and begins no JSON. */
+const isWord = (item: unknown) => typeof item === 'string' && /^[^\s[]\S*$/.test(item);
+
 /** Lists of words stand with spaces in between, everything else that is no text as JSON. */
 export function formatCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
-  const isWords = Array.isArray(value) && value.every(item => typeof item === 'string');
-  return isWords ? value.join(' ') : JSON.stringify(value);
+  return Array.isArray(value) && value.every(isWord) ? value.join(' ') : JSON.stringify(value);
 }
 
 /** What `formatCell` wrote of a value like `example`. What cannot be read stays text. */

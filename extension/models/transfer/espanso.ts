@@ -7,7 +7,7 @@ import {
   readReplacement,
 } from './espanso-variables.ts';
 import { compose } from './pieces.ts';
-import type { Snippet, Snippets } from './snippet.ts';
+import { nameFrom, type Snippet, type Snippets } from './snippet.ts';
 
 /** What makes a match something else than text; it cannot become a signature. */
 const active = ['image_path', 'html', 'markdown'];
@@ -121,5 +121,5 @@ function readMatch(
     textOf(nodeOf('trigger')) ??
     (yaml.isSeq(triggers) ? textOf(triggers.items[0]) : textOf(triggers)) ??
     textOf(nodeOf('regex'));
-  return { name: name?.trim() || text, ...compose(pieces) };
+  return { name: name?.trim() || nameFrom(text), ...compose(pieces) };
 }

@@ -1,8 +1,9 @@
 /** What a file would bring, told before anything is written; then all of it in one step, or none. */
 
 import { newId } from '../../../shared/resources/identity.ts';
-import { signatureFields } from '../../../shared/resources/signature.ts';
+import { type Signature, signatureFields } from '../../../shared/resources/signature.ts';
 import { createRow, type FieldValues } from '../../../shared/rows/edit.ts';
+import { maxNameLength } from '../../../shared/text/text.ts';
 import { listRows, listSignatures } from '../../store/read.ts';
 import { keyOf } from '../../store/rows.ts';
 import { type Change, writeRows } from '../../store/write.ts';
@@ -14,7 +15,7 @@ import { type Foreseen, foresee } from './foresee.ts';
 import { inPieces, type OnProgress } from './in-pieces.ts';
 import { readApart } from './read-apart.ts';
 import type { ImportFormat, Refusal } from './read-file.ts';
-import type { Snippet, SnippetFault } from './snippet.ts';
+import { firstCharacters, type Snippet, type SnippetFault } from './snippet.ts';
 
 type SignatureField = keyof typeof signatureFields.shape;
 
@@ -99,14 +100,16 @@ async function planSnippets(
   { snippets, faults, isCut }: Extract<Contents, { snippets: unknown }>,
   onProgress: OnProgress,
 ) {
-  const known = new Set((await listSignatures(database)).map(contentKey));
+  const known = new Set((await listSignatures(database)).map(wordsKey));
+  const taken = new Set<string>();
   const found: ImportFault[] = faults.map(fault => ({ kind: 'line', ...fault }));
   const changes: Change[] = [];
   const losses: ImportLoss[] = [];
   let knownCount = 0;
   const plan = (snippet: Snippet) => {
     const { content, fields } = snippet;
-    const parsed = signatureFields.safeParse({ ...fields, name: shortName(snippet), content });
+    const name = firstCharacters(snippet.name.trim(), maxNameLength);
+    const parsed = signatureFields.safeParse({ ...fields, name, content });
     if (!parsed.success) {
       for (const issue of parsed.error.issues) {
         const field = issue.path[0] as SignatureField;
@@ -115,10 +118,10 @@ async function planSnippets(
       return;
     }
     const values: FieldValues = parsed.data;
-    const key = contentKey(parsed.data);
-    if (known.has(key)) knownCount++;
+    const whole = JSON.stringify(values);
+    if (known.has(wordsKey(parsed.data)) || taken.has(whole)) knownCount++;
     else {
-      known.add(key);
+      taken.add(whole);
       const id = newId();
       const edit: Change['edit'] = (_, stamper) => createRow('signature', id, values, [], stamper);
       changes.push({ kind: 'signature', id, edit });
@@ -132,17 +135,18 @@ async function planSnippets(
     faults: found.toSorted((a, b) => lineOf(a) - lineOf(b)),
     losses,
     isRefused: changes.length === 0,
-    changes,
+    // The first in the file is the newest then, and stands first as it does there.
+    changes: changes.toReversed(),
   };
 }
 
-/** A snippet without a name of its own is called by how it begins. */
-function shortName({ name }: Snippet): string {
-  const line = name.trimStart().slice(0, 1_000).split('\n')[0] ?? '';
-  return [...line].slice(0, 60).join('');
-}
-
-const contentKey = ({ name, content }: { name: string; content: string }) =>
-  JSON.stringify([name, content]);
+/** All that a signature may say, under its name: where it is here already, nothing is added. */
+const wordsKey = ({
+  name,
+  content,
+  versions,
+  variables,
+}: Pick<Signature, 'name' | 'content' | 'versions' | 'variables'>) =>
+  JSON.stringify([name, content, versions, variables]);
 
 const lineOf = (fault: ImportFault) => ('line' in fault ? (fault.line ?? 0) : 0);

@@ -23,3 +23,13 @@ export type SnippetFault =
   | 'noText';
 
 export type Snippets = { snippets: Snippet[]; faults: { line: number; fault: SnippetFault }[] };
+
+/** A snippet without a name of its own is called by how it begins. */
+export function nameFrom(text: string): string {
+  return firstCharacters(text.trimStart().split('\n', 1)[0] ?? '', 60);
+}
+
+export function firstCharacters(text: string, count: number): string {
+  // So many have no more UTF-16 units than that.
+  return [...text.slice(0, 2 * count)].slice(0, count).join('');
+}

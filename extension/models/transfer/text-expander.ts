@@ -1,6 +1,6 @@
 /** The snippets of a TextExpander file: an XML property list with an array named snippetsTE2. */
 import { compose } from './pieces.ts';
-import type { Snippet, Snippets } from './snippet.ts';
+import { nameFrom, type Snippet, type Snippets } from './snippet.ts';
 import { readMacros } from './text-expander-macros.ts';
 
 /** What is no text but a program: AppleScript, a shell's, JavaScript. */
@@ -26,7 +26,7 @@ export function readTextExpander(text: string): Snippets {
     if (content === undefined || content === '') faults.push({ line, fault: 'noText' });
     else if (script.test(dict.text)) faults.push({ line, fault: 'active' });
     else {
-      const name = values.get('label') || values.get('abbreviation') || content;
+      const name = values.get('label') || values.get('abbreviation') || nameFrom(content);
       snippets.push({ line, name, ...compose(readMacros(content)) });
     }
   }
