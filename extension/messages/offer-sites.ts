@@ -7,11 +7,18 @@ import { browser } from 'wxt/browser';
 const id = 'offer';
 const file = 'offer.js';
 const originOf = (pattern: string) => `*://${pattern}/*`;
+/** A name as people say it: `example.org`, `example.co.uk`. */
+const bareName = /^(?!(?:www|m|mobile)\.)[^.*]+\.(?:[^.]{1,3}\.)?[a-z][^.]*$/;
+
+/** Of a site that is named without it, `www.` too: that is where most of them send people. */
+export function originsOf(pattern: string): string[] {
+  return [pattern, ...(bareName.test(pattern) ? [`www.${pattern}`] : [])].map(originOf);
+}
 
 /** Asks for all of them at once; to be called within a press. True where all are let. */
 export function allowOffers(patterns: readonly string[]): Promise<boolean> {
   if (patterns.length === 0) return Promise.resolve(true);
-  return browser.permissions.request({ origins: patterns.map(originOf) });
+  return browser.permissions.request({ origins: patterns.flatMap(originsOf) });
 }
 
 /** Those of the sites onto which Colophon is not let. */
@@ -24,8 +31,11 @@ export async function forbiddenOffers(patterns: readonly string[]): Promise<stri
 
 /** Offers on these sites and on no others, in tabs that are open too. */
 export async function offerOn(patterns: readonly string[]): Promise<void> {
-  const forbidden = new Set(await forbiddenOffers(patterns));
-  const matches = patterns.filter(pattern => !forbidden.has(pattern)).map(originOf);
+  const origins = [...new Set(patterns.flatMap(originsOf))];
+  const are = await Promise.all(
+    origins.map(origin => browser.permissions.contains({ origins: [origin] })),
+  );
+  const matches = origins.filter((_, index) => are[index]);
   const [script] = await browser.scripting.getRegisteredContentScripts({ ids: [id] });
   const before = script?.matches ?? [];
   const added = matches.filter(match => !before.includes(match));

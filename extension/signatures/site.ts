@@ -1,10 +1,40 @@
-/** Whether `host` is one that the pattern stands for: the host itself, or any below `*.`. */
+/**
+ * Which pages a host pattern stands for. People write `linkedin.com` and are then on
+ * `www.linkedin.com`: hosts that are one site to everybody count as the same.
+ */
+import { bareHost, hostsOfSameNetwork } from '../../shared/counting/network.ts';
+
+/** A site's own host, and what the same site is served under to some browsers. */
+const prefixes = ['', 'www.', 'm.', 'mobile.'] as const;
+const prefix = /^(?:www|m|mobile)\.(?=[^.]+\.[^.])/;
+
+/** Whether `host` is one that the pattern stands for: the site itself, or any host below `*.`. */
 export function matchesSite(host: string, pattern: string): boolean {
-  return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
+  return closenessOf(host, pattern) > 0;
 }
 
-/** Every pattern that stands for `host`. */
+/**
+ * How closely the pattern names the host; 0 where it does not. The host itself comes before `*.`, of
+ * which the longest is the closest, and both before another host of the same site.
+ */
+export function closenessOf(host: string, pattern: string): number {
+  const own = bareHost(host);
+  if (pattern.startsWith('*.')) return own.endsWith(pattern.slice(1)) ? pattern.length : 0;
+  if (own === pattern) return Number.POSITIVE_INFINITY;
+  return siteOf(own) === siteOf(pattern) ? 1 : 0;
+}
+
+/** Every pattern that stands for `host`, the host itself first. */
 export function patternsOf(host: string): string[] {
-  const labels = host.split('.');
-  return [host, ...labels.slice(1).map((_, index) => `*.${labels.slice(index + 1).join('.')}`)];
+  const own = bareHost(host);
+  const labels = own.split('.');
+  const below = labels.slice(1).map((_, index) => `*.${labels.slice(index + 1).join('.')}`);
+  const others = hostsOfSameNetwork(siteOf(own))
+    .flatMap(site => prefixes.map(before => before + site))
+    .filter(pattern => pattern !== own && matchesSite(own, pattern));
+  return [own, ...below, ...others];
+}
+
+function siteOf(host: string): string {
+  return hostsOfSameNetwork(host.replace(prefix, ''))[0];
 }

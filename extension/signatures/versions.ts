@@ -1,6 +1,6 @@
 /** Which of a signature's contents is for a site: its own content, or a version of it. */
 import type { Signature } from '../../shared/resources/signature.ts';
-import { matchesSite } from './site.ts';
+import { closenessOf } from './site.ts';
 
 type Versioned = Pick<Signature, 'content' | 'versions'>;
 
@@ -13,15 +13,17 @@ export type VersionForSite = {
   site: string | null;
 };
 
-/** The version with the closest pattern: the host itself, else the longest `*.`; the first of equals. */
+/** The version with the pattern that names the host most closely; the first of equals. */
 export function versionFor({ versions }: Versioned, host: string | null): VersionForSite {
   let found: VersionForSite = { index: null, site: null };
+  let closest = 0;
   if (host === null) return found;
   for (const [index, { sites }] of versions.entries()) {
     for (const site of sites) {
-      if (matchesSite(host, site) && closeness(site) > closeness(found.site)) {
-        found = { index, site };
-      }
+      const closeness = closenessOf(host, site);
+      if (closeness <= closest) continue;
+      closest = closeness;
+      found = { index, site };
     }
   }
   return found;
@@ -35,9 +37,4 @@ export function contentOf({ content, versions }: Versioned, index: VersionIndex)
 /** Everything that the signature may say. */
 export function contentsOf({ content, versions }: Versioned): string[] {
   return [content, ...versions.map(version => version.content)];
-}
-
-function closeness(site: string | null): number {
-  if (site === null) return 0;
-  return site.startsWith('*.') ? site.length : Number.POSITIVE_INFINITY;
 }

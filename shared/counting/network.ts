@@ -34,7 +34,31 @@ export function networkName(network: NamedNetwork): string {
 
 /** The network of a page, by its host alone. */
 export function networkOf(host: string): Network {
-  return networks.find(network => network !== 'elsewhere' && isOf(network, host)) ?? 'elsewhere';
+  const bare = bareHost(host);
+  return networks.find(network => network !== 'elsewhere' && isOf(network, bare)) ?? 'elsewhere';
+}
+
+/** A host written out in full ends in a dot, which changes nothing. */
+export function bareHost(host: string): string {
+  return host.replace(/\.$/, '');
+}
+
+/** The hosts under which a network was and is found, if `host` is one of them, today's first. */
+export function hostsOfSameNetwork(host: string): readonly [string, ...string[]] {
+  for (const { hosts } of Object.values(known)) {
+    const [first, ...others] = hosts instanceof RegExp ? [] : (hosts as readonly string[]);
+    if (first !== undefined && (first === host || others.includes(host))) return [first, ...others];
+  }
+  return [host];
+}
+
+/** The host of the network that goes by this name, as a person may write it: `LinkedIn`. */
+export function hostOfNetworkNamed(name: string): string | null {
+  const sought = name.toLowerCase();
+  const found = Object.values(known).find(network => network.name.toLowerCase() === sought);
+  if (found === undefined) return null;
+  const { hosts }: { hosts: readonly string[] | RegExp } = found;
+  return hosts instanceof RegExp ? `${sought}.com` : (hosts[0] ?? null);
 }
 
 function isOf(network: NamedNetwork, host: string): boolean {

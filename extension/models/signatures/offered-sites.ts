@@ -1,6 +1,9 @@
 /** Whether a signature is offered on the site at hand, for the popup's form. */
 import { matchesSite } from '../../signatures/site.ts';
 
+/** Whether a pattern can name the host: not so `[::1]`. */
+export const isNameable = (host: string) => /^[\w.-]+$/.test(host);
+
 export function isOfferedOn(sites: readonly string[], host: string): boolean {
   return sites.some(site => matchesSite(host, site));
 }

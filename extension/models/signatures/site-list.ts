@@ -1,9 +1,13 @@
 /** Sites as a person types them, and what is wrong with them. */
+import { bareHost, hostOfNetworkNamed } from '../../../shared/counting/network.ts';
 import type { FieldErrors } from '../../../shared/http/problem.ts';
 
 export type FaultsByPath = { own: string[]; items: ReadonlyMap<number, string[]> };
 
-/** One a line or between commas; of a pasted address its host is kept. */
+/**
+ * One a line or between commas. Of a pasted address its host is kept, in the letters that browsers ask
+ * for it by; a network's name stands for its host.
+ */
 export function toSites(typed: string): string[] {
   return typed
     .split(/[\s,]+/)
@@ -12,9 +16,13 @@ export function toSites(typed: string): string[] {
 }
 
 function toSite(typed: string): string {
-  if (!/[:/]/.test(typed)) return typed.toLowerCase();
-  const address = typed.includes('://') ? typed : `https://${typed}`;
-  return URL.canParse(address) ? new URL(address).hostname : typed;
+  const named = hostOfNetworkNamed(typed);
+  if (named !== null) return named;
+  if (/^[a-z0-9_.*-]+$/i.test(typed)) return bareHost(typed.toLowerCase());
+  const [, below = '', host = ''] = /^(\*\.)?(.*)$/s.exec(typed) ?? [];
+  const address = host.includes('://') ? host : `https://${host}`;
+  // What is no address stays as it is typed: its fault is told beside it.
+  return URL.canParse(address) ? below + bareHost(new URL(address).hostname) : typed;
 }
 
 /** The faults of the list at `path`, and of each of its items by position. */

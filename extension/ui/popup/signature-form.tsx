@@ -2,7 +2,7 @@ import { words } from '../../models/app/words.ts';
 import type { Draft } from '../../models/drafts/draft.ts';
 import type { Keeper } from '../../models/popup/keeper.ts';
 import type { GlancedSignature } from '../../models/popup/popup.ts';
-import { isOfferedOn, withSite } from '../../models/signatures/offered-sites.ts';
+import { isNameable, isOfferedOn, withSite } from '../../models/signatures/offered-sites.ts';
 import type { OfferControl } from '../../models/signatures/offers.ts';
 import { CheckField } from '../check-field.tsx';
 import { DraftNotes } from '../draft-notes.tsx';
@@ -97,7 +97,7 @@ function Form({ draft, title, host, offers, close, cancel }: FormProps) {
           />
         )}
       </Field>
-      {host !== null && (
+      {host !== null && isNameable(host) && (
         <CheckField
           label={t.signatures.offerOn(host)}
           isChecked={isOfferedOn(draft.values.value.offered_on, host)}

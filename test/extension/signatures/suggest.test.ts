@@ -213,7 +213,8 @@ describe('searching', () => {
 describe('a site', () => {
   it.each([
     ['x.com', 'x.com', true],
-    ['www.x.com', 'x.com', false],
+    ['www.x.com', 'x.com', true],
+    ['a.x.com', 'x.com', false],
     ['a.b.example.org', '*.example.org', true],
     ['example.org', '*.example.org', false],
     ['badexample.org', '*.example.org', false],
