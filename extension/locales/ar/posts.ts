@@ -32,6 +32,7 @@ export const arPosts: typeof enPosts = {
     noMatch: 'لا منشور يوافق هذه التصفية',
     noText: 'بلا نص بعد',
     appendSignature: 'إلحاق توقيع',
+    toFillIn: sources => `يبقى لتملأه بنفسك: ${sources}`,
     copyText: 'نسخ النص',
     openPage: 'فتح الصفحة',
     duplicated: 'نُسخ المنشور',

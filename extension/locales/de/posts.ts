@@ -28,6 +28,7 @@ export const dePosts: typeof enPosts = {
     noMatch: 'Kein Beitrag passt zu diesem Filter',
     noText: 'Noch kein Text',
     appendSignature: 'Signatur anhängen',
+    toFillIn: sources => `Von Ihnen auszufüllen: ${sources}`,
     copyText: 'Text kopieren',
     openPage: 'Seite öffnen',
     duplicated: 'Beitrag dupliziert',

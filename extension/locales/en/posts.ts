@@ -23,6 +23,7 @@ export const enPosts = {
     noMatch: 'No post fits this filter',
     noText: 'No text yet',
     appendSignature: 'Append signature',
+    toFillIn: (sources: string) => `For you to fill in: ${sources}`,
     copyText: 'Copy text',
     openPage: 'Open page',
     duplicated: 'Post duplicated',

@@ -27,6 +27,7 @@ export const esPosts: typeof enPosts = {
     noMatch: 'Ninguna publicación encaja con este filtro',
     noText: 'Aún sin texto',
     appendSignature: 'Añadir firma',
+    toFillIn: sources => `Por rellenar: ${sources}`,
     copyText: 'Copiar texto',
     openPage: 'Abrir página',
     duplicated: 'Publicación duplicada',

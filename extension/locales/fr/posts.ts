@@ -27,6 +27,7 @@ export const frPosts: typeof enPosts = {
     noMatch: 'Aucune publication ne correspond à ce filtre',
     noText: 'Pas encore de texte',
     appendSignature: 'Ajouter une signature',
+    toFillIn: sources => `À remplir vous-même : ${sources}`,
     copyText: 'Copier le texte',
     openPage: 'Ouvrir la page',
     duplicated: 'Publication dupliquée',

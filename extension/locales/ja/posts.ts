@@ -21,6 +21,7 @@ export const jaPosts: typeof enPosts = {
     noMatch: 'この条件に合う投稿はありません',
     noText: 'まだ本文がありません',
     appendSignature: '署名を追加',
+    toFillIn: sources => `自分で記入：${sources}`,
     copyText: 'テキストをコピー',
     openPage: 'ページを開く',
     duplicated: '投稿を複製しました',

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { mastodonDefaults, overBy } from '../../../../shared/counting/count.ts';
 import { networkName } from '../../../../shared/counting/network.ts';
 import type { Signature } from '../../../../shared/resources/signature.ts';
@@ -7,6 +7,11 @@ import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { measurePost, withSignature } from '../../../models/posts/append-signature.ts';
+import {
+  loadPlannedWording,
+  type PlannedWording,
+  plainWording,
+} from '../../../models/posts/planned-wording.ts';
 import { loadDomains } from '../../../models/signatures/counting.ts';
 import { Dialog } from '../../dialog.tsx';
 import { Sentence } from '../../sentence.tsx';
@@ -35,11 +40,22 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
   const chosen = found[index];
   const separator = settings.settings.value?.separator ?? 'blank-line';
   const optionId = (at: number) => `${listId}-${at}`;
+  const loading = useMemo(() => loadPlannedWording(Date.now()), []);
+  const isAppended = useRef(false);
+  const [{ wording }, setWording] = useState({ wording: plainWording });
+  useEffect(() => void loading.then(wording => setWording({ wording })), [loading]);
 
   function append(signature: Signature | undefined) {
     if (!signature) return;
-    onAppend(withSignature(post, signature, separator));
-    onClose();
+    const finish = (wording: PlannedWording) => {
+      // While it loads, Enter may be pressed once more.
+      if (isAppended.current) return;
+      isAppended.current = true;
+      onAppend(withSignature(post, signature, { wording, separator }));
+      onClose();
+    };
+    if (signature.variables) void loading.then(finish);
+    else finish(plainWording);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -91,7 +107,9 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
             onClick={() => append(signature)}
           >
             <bdi>{signature.name}</bdi>
-            <bdi class="append-text">{signature.content.slice(0, 120).replace(/\s+/g, ' ')}</bdi>
+            <bdi class="append-text">
+              {wording(signature, post.url).text.slice(0, 120).replace(/\s+/g, ' ')}
+            </bdi>
           </button>
         ))}
       </div>
@@ -102,19 +120,31 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
           />
         </p>
       )}
-      {chosen && <Counts post={post} after={withSignature(post, chosen, separator)} />}
+      {chosen && (
+        <Counts
+          post={post}
+          after={withSignature(post, chosen, { wording, separator })}
+          toFillIn={wording(chosen, post.url).toFillIn}
+        />
+      )}
     </Dialog>
   );
 }
 
-function Counts({ post, after }: { post: AppendDialogProps['post']; after: string }) {
+type CountsProps = {
+  post: AppendDialogProps['post'];
+  after: string;
+  toFillIn: ReturnType<PlannedWording>['toFillIn'];
+};
+
+function Counts({ post, after, toFillIn }: CountsProps) {
   const [domains, setDomains] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => void loadDomains().then(setDomains), []);
   const facts = { domains, mastodon: mastodonDefaults };
   const { network, measure: then } = measurePost(post.url, after, facts);
   const { measure: now } = measurePost(post.url, post.content, facts);
   if (!now || !then) return null;
-  const { counting } = words.value;
+  const { counting, posts: text } = words.value;
   const limit = then.limit === null ? null : formatNumber(then.limit);
   const over = overBy(then);
   return (
@@ -122,6 +152,7 @@ function Counts({ post, after }: { post: AppendDialogProps['post']; after: strin
       {network !== 'elsewhere' && <b>{networkName(network)} </b>}
       {counting.shown(formatNumber(now.count), formatNumber(then.count), limit)}
       {over > 0 && <span> {counting.over[then.unit](over)}</span>}
+      {toFillIn.length > 0 && <span> {text.toFillIn(toFillIn.join(' '))}</span>}
     </p>
   );
 }
