@@ -4,7 +4,14 @@
  */
 import { browser } from 'wxt/browser';
 
-const orders = ['open-picker', 'open-popup', 'hide-button', 'order-ended', 'add-offered'] as const;
+const orders = [
+  'open-picker',
+  'open-popup',
+  'hide-button',
+  'order-ended',
+  'append-undone',
+  'add-offered',
+] as const;
 const questions = ['offer-in-post', 'offer-in-reply', 'undo-save', 'describe-editor'] as const;
 
 type From = { tabId: number; frameId: number; host: string };

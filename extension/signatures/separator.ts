@@ -14,12 +14,14 @@ export type Joining = {
 export function textToAppend(current: string, contents: readonly string[], how: Joining): string {
   let whole = unixLines(current);
   const start = whole.length;
-  for (const content of contents) whole += missingSeparator(whole, how) + unixLines(content);
+  // Nothing needs nothing before it.
+  for (const content of contents)
+    if (content !== '') whole += missingSeparator(whole, how) + unixLines(content);
   return whole.slice(start);
 }
 
 /** Fields and editors know one kind of line break. */
-function unixLines(text: string): string {
+export function unixLines(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 

@@ -10,6 +10,11 @@ export type Suggestable = Omit<Signature, 'updated_at'>;
 
 export type Use = { signature_id: string; host: string; count: number; last_used_ms: number };
 
+/** How often it was appended on this device, on all hosts together. */
+export function timesUsed(uses: readonly Use[], id: string): number {
+  return uses.reduce((sum, use) => sum + (use.signature_id === id ? use.count : 0), 0);
+}
+
 /** A use counts half after this time. */
 const halfLifeMs = 14 * 24 * 60 * 60 * 1_000;
 const otherHostWeight = 0.1;

@@ -11,8 +11,9 @@ import { isSightTold } from '../in-page/surface/defences.ts';
 import type { EssentialWords } from '../locales/en/essential.ts';
 import { offerOn } from '../messages/offer-sites.ts';
 import type { AppendOrder } from '../orders/order.ts';
+import { pageAddress } from '../signatures/page-address.ts';
 import { matchesSite } from '../signatures/site.ts';
-import { orderBySite } from '../signatures/suggest.ts';
+import { orderBySite, timesUsed } from '../signatures/suggest.ts';
 import { loadDateLanguage } from '../signatures/variables/date-language.ts';
 import { questionsIn, renderVariables, usesVariable } from '../signatures/variables/render.ts';
 import { contentOf, versionFor } from '../signatures/versions.ts';
@@ -61,11 +62,13 @@ export function createOffers({ database, words, append, openPickerFor }: Means) 
     const asks =
       signature.variables &&
       (questionsIn(content).length > 0 || usesVariable(content, 'clipboard'));
-    // A page may have staged the press where nobody tells whether the offer was seen.
-    if (asks || !isSightTold) return await openPickerFor(place.tabId, signature.id);
-    const [found, filled, { separator }] = await Promise.all([
+    const filled = await fill(signature, content, place);
+    // A page may have staged the press where nobody tells whether the offer was seen. And of one that is
+    // filled with nothing the picker says so.
+    if (asks || filled.content === '' || !isSightTold)
+      return await openPickerFor(place.tabId, signature.id);
+    const [found, { separator }] = await Promise.all([
       findComposer(place.tabId),
-      fill(signature, content, place),
       readSettings(database),
     ]);
     // A page around the frame may have taken the focus, to get what was offered in the frame alone.
@@ -84,12 +87,11 @@ export function createOffers({ database, words, append, openPickerFor }: Means) 
       browser.tabs.get(tabId),
       listUses(database),
     ]);
-    const counts = uses.map(use => (use.signature_id === id ? use.count : 0));
     const { text, caret } = renderVariables(content, {
       now: new Date(),
       language: await loadDateLanguage(language.tag, navigator.languages),
-      ...{ url, title, host, selection: '', clipboard: '' },
-      counter: String(counts.reduce((sum, count) => sum + count, 1)),
+      ...{ url: pageAddress(url), title, host, selection: '', clipboard: '' },
+      counter: String(timesUsed(uses, id) + 1),
       answers: new Map(),
     });
     return { content: text, caret };

@@ -14,8 +14,8 @@ import { pagePatienceMs } from './patience.ts';
 
 export type OrderTools = {
   words(): Promise<NoticeWords>;
-  /** Remembers that the signatures were used on this host. */
-  recordUse(order: AppendOrder, host: string): Promise<void>;
+  /** Remembers that the signatures were used in this frame. */
+  recordUse(order: AppendOrder, frame: { frameId: number; host: string }): Promise<void>;
   /** Says that an order has ended of which the page could not say it. */
   tell(): Promise<void>;
   /** Has the browser start a worker in a while, should this one be ended before its order is. */
@@ -60,7 +60,7 @@ export function createOrders({ words, recordUse, tell, wakeLater }: OrderTools) 
     if (isTold) await forgetOrder(order);
     else if (!outcome.appended) await endUntold(order, outcome.reason);
     // Last: where the device is full this fails, and what was appended must not be told as lost.
-    if (outcome.appended) await recordUse(order, stage.host);
+    if (outcome.appended) await recordUse(order, stage);
   }
 
   async function endUntold(order: AppendOrder, reason: Reason): Promise<void> {

@@ -8,7 +8,6 @@ import { answerPages } from '../messages/page-requests.ts';
 import { observeWrites } from '../store/observe.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { readConnection, readSettings, readSyncStatus } from '../store/settings.ts';
-import { recordUses } from '../store/uses.ts';
 import { drawAttention, openPopup } from './attention.ts';
 import { describeEditor, reportEditor } from './describe-editor.ts';
 import { probeTab } from './find-composer.ts';
@@ -26,6 +25,7 @@ import {
 } from './picker.ts';
 import { noticeSaves } from './saved-notice.ts';
 import { startSync } from './sync.ts';
+import { createUses } from './uses.ts';
 import { welcome } from './welcome.ts';
 
 /** What the worker does from its start. Every listener is added before the first await. */
@@ -46,15 +46,15 @@ export function startWorker(): void {
     return connection !== null && status.phase === 'stopped' ? status : null;
   });
   observeWrites(database, ['singles'], () => void attention.refresh(), lifetime.signal);
+  const uses = createUses(database);
   const orders = createOrders({
     async words() {
       const { notice, refusals } = await words();
       return { ...notice, refusals };
     },
-    async recordUse({ signatures, tabId }, host) {
-      const ids = signatures.map(({ id }) => id);
-      await offers.settle(tabId);
-      await recordUses(database, ids, { host, nowMs: Date.now() });
+    async recordUse(order, frame) {
+      await offers.settle(order.tabId);
+      await uses.record(order, frame);
     },
     async tell() {
       await attention.refresh();
@@ -95,6 +95,7 @@ export function startWorker(): void {
     'open-popup': openPopup,
     'hide-button': ({ host }) => turnButtonOff(host),
     'order-ended': () => orders.recoverAll(),
+    'append-undone': uses.takeBack,
     'add-offered': offers.add,
     'offer-in-post': place => offers.offer(place, false),
     'offer-in-reply': place => offers.offer(place, true),

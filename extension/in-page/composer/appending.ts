@@ -1,5 +1,5 @@
 /** Appends in this page as it is ordered, says what became of it, and remembers that. */
-import { appendTo } from '../../composers/append.ts';
+import { appendTo, type Undoable } from '../../composers/append.ts';
 import type { Composer } from '../../composers/composer.ts';
 import type { Hands } from '../../composers/memory.ts';
 import { isInPage } from '../../composers/presence.ts';
@@ -7,7 +7,7 @@ import type { Rules } from '../../composers/rules.ts';
 import { nextFrame } from '../../composers/waiting.ts';
 import { tellWorker } from '../../messages/tell-worker.ts';
 import type { Reason } from '../../orders/outcome.ts';
-import { textToAppend } from '../../signatures/separator.ts';
+import { textToAppend, unixLines } from '../../signatures/separator.ts';
 import { isAdded, judge } from '../../signatures/verdict.ts';
 import { isPresent } from '../../signatures/visible.ts';
 import { showNotice } from '../notice/notice.ts';
@@ -78,7 +78,7 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
         words,
         style,
         outcome: result,
-        undo: result.appended ? result.undo : null,
+        undo: result.appended ? () => undone(result) : null,
       });
       // Of a page that is being left none is drawn, and what ends with it is told elsewhere.
       await nextFrame();
@@ -101,9 +101,16 @@ function caretIn(
   const index = signatures.findIndex(({ caret }) => typeof caret === 'number');
   const marked = signatures[index];
   if (marked === undefined) return null;
-  const before = signatures.slice(0, index).map(({ content }) => content);
-  const start = marked.content.slice(0, marked.caret ?? 0);
-  return textToAppend(text, [...before, start], how).length;
+  const upTo = signatures.slice(0, index + 1).map(({ content }) => content);
+  const behind = unixLines(marked.content.slice(marked.caret ?? 0));
+  return textToAppend(text, upTo, how).length - behind.length;
+}
+
+async function undone({ undo }: Undoable): Promise<boolean> {
+  const isUndone = await undo();
+  // After an update of the extension nobody hears it any more: then it stays counted.
+  if (isUndone) void tellWorker('append-undone').catch(() => {});
+  return isUndone;
 }
 
 const alreadyThere = { appended: false, reason: 'already-there', report: null } as const;

@@ -38,6 +38,8 @@ export const arPopup: typeof enPopup = {
     questions: 'قبل الإضافة',
     choose: 'اختر',
     clipboardRefused: 'لا يمكن لـ Colophon قراءة الحافظة، لذا لا يمكن وضع محتواها في هذا التوقيع.',
+    nothingToAppend: 'ليس هناك ما يُلحق: ما يملأ هذا التوقيع فارغ هنا.',
+    cutToFit: 'اقتُصر على 10,000 حرف',
     usualVersion: 'المعتادة',
     versionFor: site => `لـ ${site}`,
     hints: { mark: 'Shift+Enter يحدّد عدة توقيعات', version: 'Shift+↓ يأخذ نسخة أخرى' },

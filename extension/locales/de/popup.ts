@@ -40,6 +40,8 @@ export const dePopup: typeof enPopup = {
     choose: 'Auswahl',
     clipboardRefused:
       'Colophon darf die Zwischenablage nicht lesen und kann ihren Inhalt nicht in diese Signatur setzen.',
+    nothingToAppend: 'Nichts anzuhängen: Was diese Signatur ausfüllt, ist hier leer.',
+    cutToFit: 'Auf 10.000 Zeichen gekürzt',
     usualVersion: 'Übliche',
     versionFor: site => `für ${site}`,
     hints: {

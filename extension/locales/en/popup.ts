@@ -36,6 +36,8 @@ export const enPopup = {
     choose: 'Choose',
     clipboardRefused:
       'Colophon may not read the clipboard, so what it holds cannot be put into this signature.',
+    nothingToAppend: 'Nothing to append: what fills this signature is empty here.',
+    cutToFit: 'Cut to 10,000 characters',
     usualVersion: 'Usual',
     versionFor: (site: string) => `for ${site}`,
     hints: { mark: 'Shift+Enter marks several', version: 'Shift+↓ takes another version' },

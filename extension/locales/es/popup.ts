@@ -40,6 +40,8 @@ export const esPopup: typeof enPopup = {
     choose: 'Elija',
     clipboardRefused:
       'Colophon no puede leer el portapapeles, así que su contenido no se puede poner en esta firma.',
+    nothingToAppend: 'No hay nada que añadir: lo que rellena esta firma está vacío aquí.',
+    cutToFit: 'Cortado a 10.000 caracteres',
     usualVersion: 'Habitual',
     versionFor: site => `para ${site}`,
     hints: { mark: 'Mayús+Intro marca varias', version: 'Mayús+↓ toma otra versión' },

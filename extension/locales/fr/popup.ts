@@ -40,6 +40,8 @@ export const frPopup: typeof enPopup = {
     choose: 'Choix',
     clipboardRefused:
       'Colophon ne peut pas lire le presse-papiers ; son contenu ne peut être mis dans cette signature.',
+    nothingToAppend: 'Rien à ajouter : ce qui remplit cette signature est vide ici.',
+    cutToFit: 'Coupé à 10 000 caractères',
     usualVersion: 'Habituelle',
     versionFor: site => `pour ${site}`,
     hints: { mark: 'Maj+Entrée en marque plusieurs', version: 'Maj+↓ prend une autre version' },

@@ -36,6 +36,8 @@ export const jaPopup: typeof enPopup = {
     choose: '選択',
     clipboardRefused:
       'Colophon はクリップボードを読み取れないため、その内容をこの署名に入れられません。',
+    nothingToAppend: '追加する内容がありません。この署名に入る値がここでは空です。',
+    cutToFit: '10,000文字で切り詰め',
     usualVersion: '通常',
     versionFor: site => `${site} 用`,
     hints: { mark: 'Shift+Enter で複数を選択', version: 'Shift+↓ で別のバージョン' },

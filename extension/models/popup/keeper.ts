@@ -35,7 +35,7 @@ export type Keeper = {
 /** @param changed called after every write of any window to what the popup shows */
 export function createKeeper(context: ModelContext, changed: () => void): Keeper {
   const { database, wallMs, sync, signal } = context;
-  observeWrites(database, ['signatures', 'labels', 'posts', 'singles'], changed, signal);
+  observeWrites(database, ['signatures', 'labels', 'posts', 'singles', 'uses'], changed, signal);
 
   return {
     saveSignature: (input, id) => saveResource(context, 'signature', input, id),

@@ -81,8 +81,9 @@ export function createPopupModel(
 
   const separator = computed(() => glance.value?.settings.separator ?? 'blank-line');
   const uses = computed(() => glance.value?.uses ?? []);
-  const wording = createWordingModel(pageHost, createVariablesModel(page, pageHost, uses, wallMs));
-  const contentsOf = (chosen: GlancedSignature[]) => chosen.map(wording.textOf);
+  /** That of the frame which is written in; until it is found, that of the page around it. */
+  const host = computed(() => (composer.value?.found ? composer.value.host : pageHost.value));
+  const wording = createWordingModel(host, createVariablesModel(page, uses, wallMs));
   /** What Enter would append: the marked ones, or the highlighted one. */
   const chosen = computed(() =>
     marked.value.length > 0 ? marked.value : active.value ? [active.value] : [],
@@ -90,7 +91,7 @@ export function createPopupModel(
   effect(() => wording.look(chosen.value));
   const text = computed(() => (composer.value?.found ? composer.value.text : ''));
   const addition = computed(() =>
-    textToAppend(text.value, contentsOf(chosen.value), { separator: separator.value }),
+    textToAppend(text.value, wording.textsOf(chosen.value), { separator: separator.value }),
   );
   const isThere = computed(() => presenceIn(text.value));
 
@@ -122,11 +123,12 @@ export function createPopupModel(
       return state.text.length + addition.value.length > state.maxLength;
     }),
     /** Whether the signature stands in the post already. */
-    isPresent: (signature: GlancedSignature): boolean => isThere.value(wording.textOf(signature)),
+    isPresent: (signature: GlancedSignature): boolean =>
+      wording.textsOf([signature]).some(isThere.value),
 
     async copy(chosen: GlancedSignature[]): Promise<void> {
       if (!(await wording.prepare(chosen, () => void this.copy(chosen)))) return;
-      await page.copy(textToAppend('', contentsOf(chosen), { separator: separator.value }));
+      await page.copy(textToAppend('', wording.textsOf(chosen), { separator: separator.value }));
       isCopied.value = true;
     },
 
@@ -179,10 +181,9 @@ export function createPopupModel(
         if (!isHandingOver) return;
         await page.append({
           composer: composer.value.composer,
-          signatures: chosen.map(signature => {
-            const { text: content, caret } = wording.fill(signature);
-            return { id: signature.id, name: signature.name, content, caret };
-          }),
+          signatures: wording
+            .fillAll(chosen)
+            .map(({ of: { id, name }, text: content, caret }) => ({ id, name, content, caret })),
           separator: separator.value,
         });
         wording.forget(chosen.map(({ id }) => id));

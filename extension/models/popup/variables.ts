@@ -4,9 +4,10 @@
  * in it.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { bareHost } from '../../../shared/counting/network.ts';
 import type { Signature } from '../../../shared/resources/signature.ts';
 import { pageAddress } from '../../signatures/page-address.ts';
-import type { Use } from '../../signatures/suggest.ts';
+import { timesUsed, type Use } from '../../signatures/suggest.ts';
 import type { Facts, Rendered } from '../../signatures/variables/render.ts';
 import { words } from '../app/words.ts';
 import { type Answers, keepAnswers, recallAnswers } from './answers.ts';
@@ -23,20 +24,20 @@ export type Filled = Pick<Signature, 'id' | 'variables'>;
 export type VariablesModel = ReturnType<typeof createVariablesModel>;
 
 type Reading = typeof import('../../signatures/variables/index.ts');
-type Known = {
-  reading: Reading;
-  facts: Omit<Facts, 'now' | 'host' | 'clipboard' | 'counter' | 'answers'>;
-};
+type Known = { reading: Reading; facts: Omit<Facts, 'now' | 'clipboard' | 'counter' | 'answers'> };
+
+const minuteMs = 60_000;
 
 export function createVariablesModel(
   page: VariablesPage,
-  host: ReadonlySignal<string | null | undefined>,
   uses: ReadonlySignal<Use[]>,
   wallMs: () => number,
 ) {
   const known = signal<Known | null>(null);
   const clipboard = signal<string | null>(null);
   const answers = signal<Answers>(recallAnswers());
+  /** What is appended is what was shown, also where midnight lies between the two. */
+  const now = signal(new Date(wallMs()));
   let loading: Promise<Known> | undefined;
 
   function setAnswers(changed: Answers): void {
@@ -53,14 +54,21 @@ export function createVariablesModel(
     ]);
     const language = await reading.loadDateLanguage(words.value.language.tag, navigator.languages);
     clipboard.value = copied;
-    const facts = { language, url: pageAddress(url), title, selection };
+    const host = URL.canParse(url) ? bareHost(new URL(url).hostname) : '';
+    followClock();
+    const facts = { language, url: pageAddress(url), title, host, selection };
     known.value = { reading, facts };
     return known.value;
   }
 
-  function counterOf(id: string): number {
-    const counts = uses.value.map(use => (use.signature_id === id ? use.count : 0));
-    return counts.reduce((sum, count) => sum + count, 0) + 1;
+  function followClock(): void {
+    now.value = new Date(wallMs());
+    setTimeout(followClock, minuteMs - (now.value.getTime() % minuteMs));
+  }
+
+  /** @param nth counted from 0: the same one may stand in a post more than once */
+  function counterOf(id: string, nth: number): number {
+    return timesUsed(uses.value, id) + nth + 1;
   }
 
   const answersTo = ({ id }: Filled) => new Map(Object.entries(answers.value[id] ?? {}));
@@ -69,15 +77,16 @@ export function createVariablesModel(
     { id, variables }: Filled,
     content: string,
     given: Map<string, string>,
+    nth = 0,
   ): Rendered {
-    if (!variables || known.value === null) return { text: content, caret: null, faults: [] };
+    if (!variables || known.value === null)
+      return { text: content, caret: null, faults: [], isCut: false };
     const { reading, facts } = known.value;
     return reading.renderVariables(content, {
       ...facts,
-      now: new Date(wallMs()),
-      host: host.value ?? '',
+      now: now.value,
       clipboard: clipboard.value ?? '',
-      counter: String(counterOf(id)),
+      counter: String(counterOf(id, nth)),
       answers: given,
     });
   }
@@ -98,9 +107,12 @@ export function createVariablesModel(
     load: () => (loading ??= load()),
     isLoaded: () => known.value !== null,
 
-    /** The content with its variables filled in; as it stands where it has none, or not yet. */
-    fill: (signature: Filled, content: string): Rendered =>
-      render(signature, content, answersTo(signature)),
+    /**
+     * The content with its variables filled in; as it stands where it has none, or not yet.
+     * @param nth how many of the same go before it
+     */
+    fill: (signature: Filled, content: string, nth: number): Rendered =>
+      render(signature, content, answersTo(signature), nth),
 
     /** As it will be, with what is not answered yet as the question that will be asked. */
     preview(signature: Filled, content: string): string {
@@ -124,15 +136,15 @@ export function createVariablesModel(
     },
 
     /**
-     * Reads the clipboard where the contents need it, asking for it the first time: to be called
-     * while a press is being handled. False where it may not be read.
+     * Reads the clipboard where the contents need it and it could not be read yet, asking for it: to be
+     * called while a press is being handled. False where it may not be read.
      */
     async readClipboard(contents: readonly string[]): Promise<boolean> {
       const needs = contents.some(content =>
         known.value?.reading.usesVariable(content, 'clipboard'),
       );
       if (!needs) return true;
-      clipboard.value = await page.clipboard(true);
+      clipboard.value ??= await page.clipboard(true);
       return clipboard.value !== null;
     },
   };

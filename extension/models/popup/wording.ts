@@ -12,7 +12,10 @@ export type WordingModel = ReturnType<typeof createWordingModel>;
 
 type Worded = Pick<Signature, 'id' | 'content' | 'versions' | 'variables'>;
 
-/** @param host the page's; null or undefined while there is none, or none is known */
+/** Why what was pressed is not on its way: the clipboard may not be read, or all is filled with nothing. */
+export type WordingRefusal = 'clipboard' | 'nothing';
+
+/** @param host the composer's; null or undefined while there is none, or none is known */
 export function createWordingModel(
   host: ReadonlySignal<string | null | undefined>,
   variables: VariablesModel,
@@ -21,7 +24,7 @@ export function createWordingModel(
   const chosen = signal<ReadonlyMap<string, VersionIndex>>(new Map());
   /** What is asked before signatures go on their way, and what then is done with them. */
   const asking = signal<{ signatures: readonly Worded[]; proceed: () => void } | null>(null);
-  const isClipboardRefused = signal(false);
+  const refusal = signal<WordingRefusal | null>(null);
 
   /** The site that the page is one of is left out where the person chose for themselves. */
   function versionOf(signature: Worded) {
@@ -36,7 +39,13 @@ export function createWordingModel(
   }
 
   const contentFor = (signature: Worded) => contentOf(signature, versionOf(signature).index);
-  const fill = (signature: Worded): Rendered => variables.fill(signature, contentFor(signature));
+  /** Each as it will stand in a post that gets them in this order. */
+  const fillAll = <S extends Worded>(signatures: readonly S[]): (Rendered & { of: S })[] =>
+    signatures.map((signature, at) => {
+      const nth = signatures.slice(0, at).filter(({ id }) => id === signature.id).length;
+      return { of: signature, ...variables.fill(signature, contentFor(signature), nth) };
+    });
+  const textsOf = (signatures: readonly Worded[]) => fillAll(signatures).map(({ text }) => text);
   const questionsOf = (signatures: readonly Worded[]) => {
     const all = signatures.flatMap(each => variables.questionsOf(each, contentFor(each)));
     return [...new Map(all.map(one => [`${one.signatureId} ${one.source}`, one])).values()];
@@ -45,12 +54,14 @@ export function createWordingModel(
   return {
     versionOf,
     choose,
-    fill,
-    textOf: (signature: Worded): string => fill(signature).text,
+    fillAll,
+    textsOf,
+    /** Whether variables hold more than there is room for. */
+    isCut: (signatures: readonly Worded[]): boolean => fillAll(signatures).some(one => one.isCut),
     /** What is shown of it before anything was asked. */
     previewOf: (signature: Worded): string => variables.preview(signature, contentFor(signature)),
     asking,
-    isClipboardRefused,
+    refusal,
     questionsOf,
     answer: variables.answer,
     forget: variables.forget,
@@ -63,8 +74,9 @@ export function createWordingModel(
       choose(signature, next === 0 ? null : next - 1);
     },
 
-    /** Loads what the signatures need to show what they say. */
+    /** Loads what the signatures that are chosen now need to show what they say. */
     look(signatures: readonly Worded[]) {
+      refusal.value = null;
       if (signatures.some(signature => signature.variables)) void variables.load();
     },
 
@@ -74,17 +86,19 @@ export function createWordingModel(
      */
     async prepare(signatures: readonly Worded[], proceed: () => void): Promise<boolean> {
       const filled = signatures.filter(signature => signature.variables);
+      refusal.value = null;
       if (filled.length === 0) return true;
       // Firefox lets nothing be asked for once anything else has been waited for.
       if (!variables.isLoaded()) await variables.load();
-      isClipboardRefused.value = !(await variables.readClipboard(filled.map(contentFor)));
-      if (isClipboardRefused.value) return false;
-      if (asking.value === null && questionsOf(filled).length > 0) {
+      const isRead = await variables.readClipboard(filled.map(contentFor));
+      if (isRead && asking.value === null && questionsOf(filled).length > 0) {
         asking.value = { signatures: filled, proceed };
         return false;
       }
       asking.value = null;
-      return true;
+      if (!isRead) refusal.value = 'clipboard';
+      else if (textsOf(signatures).every(text => text === '')) refusal.value = 'nothing';
+      return refusal.value === null;
     },
   };
 }

@@ -26,6 +26,8 @@ export type Rendered = {
   caret: number | null;
   /** What was meant as a variable and is none, as it stands in the text. It is put in literally. */
   faults: string[];
+  /** Whether it would have been longer than a signature may be. */
+  isCut: boolean;
 };
 
 const maxCharacters = 10_000;
@@ -42,15 +44,19 @@ export function renderVariables(content: string, facts: Facts): Rendered {
   for (const { part, text } of filled) if (!isFromOutside(part)) left -= countCharacters(text);
   let text = '';
   let caret: number | null = null;
+  let isCut = false;
   for (const { part, text: value } of filled) {
     if (part.kind === 'variable' && part.variable.name === 'caret') caret ??= text.length;
     // The person's own words come before what a page or the clipboard happens to hold.
     const put = isFromOutside(part) ? firstCharacters(value, Math.max(0, left)) : value;
     if (isFromOutside(part)) left -= countCharacters(put);
+    isCut ||= put !== value;
     text += put;
   }
-  text = firstCharacters(text, maxCharacters);
-  return { text, caret: caret === null ? null : Math.min(caret, text.length), faults };
+  const whole = text;
+  text = firstCharacters(whole, maxCharacters);
+  isCut ||= text !== whole;
+  return { text, caret: caret === null ? null : Math.min(caret, text.length), faults, isCut };
 }
 
 /** What has to be known before the content can be rendered, each once, as it stands in the text. */
@@ -106,6 +112,8 @@ function clean(text: string): string {
 }
 
 function firstCharacters(text: string, count: number): string {
-  // UTF-16 units are never fewer than code points.
-  return text.length <= count ? text : [...text].slice(0, count).join('');
+  // UTF-16 units are never fewer than code points, and never more than twice as many: of a clipboard
+  // that holds megabytes no more than that is looked at.
+  if (text.length <= count) return text;
+  return [...text.slice(0, 2 * count)].slice(0, count).join('');
 }

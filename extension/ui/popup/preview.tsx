@@ -49,6 +49,7 @@ function Counts({ popup }: { popup: PopupModel }) {
   const warnings = [
     ...(popup.isTooLong.value ? [t.refusals['too-long']] : []),
     ...(counted?.over.map(({ unit, by }) => t.counting.over[unit](by)) ?? []),
+    ...(popup.wording.isCut(popup.chosen.value) ? [t.popup.cutToFit] : []),
     ...(popup.chosen.value.some(popup.isPresent) ? [t.popup.alreadyThere] : []),
   ];
   return (

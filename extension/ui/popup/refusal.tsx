@@ -7,16 +7,17 @@ import { Icon } from '../icon.tsx';
 export function Refusal({ popup }: { popup: PopupModel }) {
   const t = words.value;
   const composer = popup.composer.value;
-  const isClipboardRefused = popup.wording.isClipboardRefused.value;
+  const wordingRefusal = popup.wording.refusal.value;
   const refused = composer && !composer.found ? composer : null;
   const chosen = popup.marked.value.length > 0 ? popup.marked.value : [popup.active.value];
   const copyable = chosen.filter(signature => signature !== undefined);
   return (
-    <div class="popup-refusal" data-shown={refused !== null || isClipboardRefused}>
+    <div class="popup-refusal" data-shown={refused !== null || wordingRefusal !== null}>
       <p role="status">
         {popup.isReported.value && t.notice.reportCopied}
         {refused && !popup.isReported.value && t.refusals[refused.reason]}
-        {isClipboardRefused && t.popup.clipboardRefused}
+        {wordingRefusal === 'clipboard' && t.popup.clipboardRefused}
+        {wordingRefusal === 'nothing' && t.popup.nothingToAppend}
       </p>
       {refused?.reason === 'frame-not-reachable' && refused.host !== null && (
         <button

@@ -1,7 +1,7 @@
 /** Signatures with variables: previewed and counted as they will be, asked for, and put in. */
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { noticeOf } from '../../support/notice.ts';
+import { noticeOf, pressInNotice } from '../../support/notice.ts';
 import { seedSignatures } from '../../support/seed-signatures.ts';
 import { byRole, closes, setStage, textBecomes } from './stage.ts';
 
@@ -12,6 +12,8 @@ const signatures = [
   read('Page', '“{{title}}” on {{host}}, {{date:yyyy}}, no. {{counter}} {{what}}'),
   read('Asks', 'Thanks, {{ask:Whom?}}! {{choose:Best|Yours}}, Ada'),
   read('Marks', 'Dear {{caret}},\nthank you'),
+  read('Begins', '{{caret}}, thanks {{selection}}'),
+  read('Empty', '{{selection}}'),
   { name: 'Plain', content: '{{title}} \\{{date}}' },
 ];
 
@@ -56,6 +58,14 @@ describe('a signature with variables', () => {
     );
     await closes(popup, () => popup.keyboard.press('Enter'));
     expect(await textBecomes(page, `Hello\n\n${said}`)).toBe(`Hello\n\n${said}`);
+    // Taken back, it is not counted.
+    await pressInNotice(page, 'Undo');
+    expect(await textBecomes(page, 'Hello')).toBe('Hello');
+    const again = await stage.openPopup(page);
+    await again.waitForSelector('[role=option]');
+    await again.keyboard.type('Page');
+    await previewBecomes(again, said);
+    await again.close();
   });
 
   it('asks before it is put in, and keeps the answers if the popup closes', async () => {
@@ -89,6 +99,27 @@ describe('a signature with variables', () => {
     await page.keyboard.type('Bea');
     const whole = 'Hello\n\nDear Bea,\nthank you';
     expect(await textBecomes(page, whole)).toBe(whole);
+  });
+
+  it('leaves it before all of the signature as well, behind what parts it from the text', async () => {
+    const [page, popup] = await open('Begins');
+    await previewBecomes(popup, ', thanks ');
+    await closes(popup, () => popup.keyboard.press('Enter'));
+    await textBecomes(page, 'Hello\n\n, thanks ');
+    expect(await noticeOf(page)).toMatch(/^Added/);
+    await page.keyboard.type('Bea');
+    expect(await textBecomes(page, 'Hello\n\nBea, thanks ')).toBe('Hello\n\nBea, thanks ');
+  });
+
+  it('is not put in where nothing fills it, which the popup says', async () => {
+    const [page, popup] = await open('Empty');
+    await popup.waitForSelector('[role=option][aria-label=Empty]');
+    await popup.keyboard.press('Enter');
+    await popup.waitForFunction(() =>
+      document.querySelector('[role=status]')?.textContent?.startsWith('Nothing to append'),
+    );
+    await popup.close();
+    expect(await textBecomes(page, 'Hello')).toBe('Hello');
   });
 
   it('is one only where it says so: elsewhere braces stay braces', async () => {

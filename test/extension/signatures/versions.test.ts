@@ -1,4 +1,4 @@
-import { type Signal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createVariablesModel } from '../../../extension/models/popup/variables.ts';
@@ -24,8 +24,7 @@ const noPage = {
   selectedText: async () => '',
   clipboard: async () => null,
 };
-const noVariables = (host: Signal<string | null | undefined>) =>
-  createVariablesModel(noPage, host, signal([]), Date.now);
+const noVariables = () => createVariablesModel(noPage, signal([]), Date.now);
 
 describe('the version for a site', () => {
   it.each([
@@ -34,6 +33,8 @@ describe('the version for a site', () => {
     ['z.example.org', 'below', '*.example.org'],
     ['example.org', 'usual', null],
     ['other.org', 'closer', 'other.org'],
+    ['www.other.org', 'closer', 'other.org'],
+    ['m.example.org', 'below', '*.example.org'],
     [null, 'usual', null],
   ])('on %s is the closest: %s', (host, content, site) => {
     const found = versionFor(adapts, host);
@@ -53,25 +54,27 @@ describe('the version for a site', () => {
 describe('what a signature says on a page', () => {
   it('is what its site has, until another version is chosen', () => {
     const host = signal<string | null | undefined>(undefined);
-    const wording = createWordingModel(host, noVariables(host));
-    expect(wording.textOf(adapts)).toBe('usual');
+    const wording = createWordingModel(host, noVariables());
+    expect(wording.textsOf([adapts])).toEqual(['usual']);
     host.value = 'z.example.org';
-    expect(wording.textOf(adapts)).toBe('below');
+    expect(wording.textsOf([adapts])).toEqual(['below']);
     expect(wording.versionOf(adapts).site).toBe('*.example.org');
     wording.move(adapts, -1);
-    expect(wording.textOf(adapts)).toBe('usual');
+    expect(wording.textsOf([adapts])).toEqual(['usual']);
     wording.move(adapts, -1);
-    expect(wording.textOf(adapts)).toBe('by choice');
+    expect(wording.textsOf([adapts])).toEqual(['by choice']);
     wording.move(adapts, 1);
     wording.move(adapts, 1);
-    expect(wording.textOf(adapts)).toBe('below');
+    expect(wording.textsOf([adapts])).toEqual(['below']);
     expect(wording.versionOf(adapts).site).toBe('*.example.org');
   });
 
   it('is the content for the site again once the chosen version is gone', () => {
     const host = signal('other.org');
-    const wording = createWordingModel(host, noVariables(host));
+    const wording = createWordingModel(host, noVariables());
     wording.choose(adapts, 4);
-    expect(wording.textOf({ ...adapts, versions: adapts.versions.slice(0, 4) })).toBe('closer');
+    expect(wording.textsOf([{ ...adapts, versions: adapts.versions.slice(0, 4) }])).toEqual([
+      'closer',
+    ]);
   });
 });

@@ -125,7 +125,12 @@ describe('variables', () => {
           clipboard: text,
           answers,
         });
-        expect(said).toEqual({ text: `${text}|${text}|${text}|x.com`, caret: null, faults: [] });
+        expect(said).toEqual({
+          text: `${text}|${text}|${text}|x.com`,
+          caret: null,
+          faults: [],
+          isCut: false,
+        });
       }),
     );
   });
