@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeManager } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
+import { read } from '../../support/read.ts';
 import { createSeed } from '../../support/seed.ts';
 import { until } from '../../support/until.ts';
 
@@ -62,11 +63,11 @@ describeManager('the calendar', stage => {
   it('shows posts on the day of the person’s time zone, with badges', async () => {
     expect(await on('2026-03-06')).toEqual(['Late one']);
     await manager.seeBadges(['Launch'], '[data-day="2026-03-06"]');
-    expect(await manager.page.$eval('h1', title => title.textContent)).toBe('March 2026');
+    expect(await read(manager.page, 'h1', title => title.textContent)).toBe('March 2026');
   });
 
   it('begins the week as the locale does', async () => {
-    const first = await manager.page.$eval('th', cell => cell.textContent);
+    const first = await read(manager.page, 'th', cell => cell.textContent);
     expect(first).toBe('Sun');
   });
 
@@ -159,7 +160,7 @@ describeManager('the calendar', stage => {
     const { page } = manager;
     await page.focus('[data-day="2026-03-12"]');
     await page.keyboard.press('PageDown');
-    await until('April', async () => (await page.$eval('h1', h => h.textContent)) === 'April 2026');
+    await until('April', async () => (await read(page, 'h1', h => h.textContent)) === 'April 2026');
     await page.keyboard.press('PageUp');
     await shows('2026-03-06', ['Late one']);
     await manager.press('Launch');
@@ -189,7 +190,7 @@ describeManager('the calendar', stage => {
     expect(await page.evaluate(() => document.activeElement?.closest('.tray') !== null)).toBe(true);
     await manager.press('Fold');
     await manager.seeGone('button', 'Fold');
-    expect(await page.$eval('.tray-posts', posts => posts.checkVisibility())).toBe(false);
+    expect(await read(page, '.tray-posts', posts => posts.checkVisibility())).toBe(false);
     await manager.press('Unfold');
     await manager.see('button', 'Fold');
   });

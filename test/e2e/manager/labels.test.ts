@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeManagers } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
+import { read } from '../../support/read.ts';
 import { until } from '../../support/until.ts';
 
 describeManagers('the labels screen', stage => {
@@ -27,7 +28,7 @@ describeManagers('the labels screen', stage => {
 
   it('creates a label whose badge bears its colour, and text that can be read on it', async () => {
     await create('Launch', '#FFEB3B');
-    const badge = await manager.page.$eval('.badge', element => ({
+    const badge = await read(manager.page, '.badge', element => ({
       text: element.textContent,
       ground: getComputedStyle(element).backgroundColor,
       ink: getComputedStyle(element).color,

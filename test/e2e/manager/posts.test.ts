@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeManagers } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
+import { read } from '../../support/read.ts';
 import { createSeed, seed } from '../../support/seed.ts';
 import { until } from '../../support/until.ts';
 
@@ -149,7 +150,7 @@ describeManagers('the posts screen', stage => {
     await page.keyboard.up('Control');
     await manager.seeGone('dialog', 'New post');
     await shows(['Written by hand', 'Neither', 'Tips alone', 'Launch alone', 'Both of them']);
-    const first = await page.$eval('ul[aria-label="Posts"] li', row => row.textContent);
+    const first = await read(page, 'ul[aria-label="Posts"] li', row => row.textContent);
     expect(first).toContain('LaunchFresh');
   });
 

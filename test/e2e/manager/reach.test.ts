@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { sections } from '../../../extension/models/manager/route.ts';
 import { describeManager } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
+import { read } from '../../support/read.ts';
 import { createSeed } from '../../support/seed.ts';
 
 const longName = 'Ideas that wait until the whole autumn programme has been printed and bound';
@@ -164,7 +165,7 @@ describeManager('the manager', stage => {
     await manager.press(button);
     await manager.see('dialog', button);
     expect(await outOfReach()).toEqual({ sideways: false, cut: [] });
-    const isInView = await manager.page.$eval('aria/Save[role="button"]', save => {
+    const isInView = await read(manager.page, 'aria/Save[role="button"]', save => {
       save.scrollIntoView();
       const { top, bottom } = save.getBoundingClientRect();
       return top >= 0 && bottom <= innerHeight;

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeManagers } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
+import { read } from '../../support/read.ts';
 import { until } from '../../support/until.ts';
 
 describeManagers('the settings screen', stage => {
@@ -56,7 +57,7 @@ describeManagers('the settings screen', stage => {
   });
 
   it('shows the key to nobody who looks over a shoulder', async () => {
-    const masking = await manager.page.$eval('aria/API key', field =>
+    const masking = await read(manager.page, 'aria/API key', field =>
       getComputedStyle(field).getPropertyValue('-webkit-text-security'),
     );
     expect(masking).toBe('disc');

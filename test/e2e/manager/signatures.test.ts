@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeManager } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
+import { read } from '../../support/read.ts';
 import { createSeed, seed } from '../../support/seed.ts';
 import { until } from '../../support/until.ts';
 
@@ -103,18 +104,18 @@ describeManager('the signatures screen', stage => {
     await manager.press('Save');
     await manager.seeGone('button', 'Save');
     await manager.press('Adapts');
+    expect(await manager.valueOf('Content')).toBe('The long one');
     const version = await manager.page.$$eval('fieldset textarea', areas =>
       areas.map(area => (area as HTMLTextAreaElement).value),
     );
     expect(version).toEqual(['x.com\ntwitter.com', 'Short']);
-    expect(await manager.valueOf('Content')).toBe('The long one');
     await manager.press('Cancel');
   });
 
   it('shows what its variables stand for, and which are none, where it has variables', async () => {
     await create('Dated', '{{date:yyyy}}, {{nothing}}');
     await manager.press('Dated');
-    const preview = () => manager.page.$eval('figure', figure => figure.textContent);
+    const preview = () => read(manager.page, 'figure', figure => figure.textContent);
     expect(await preview()).toContain('{{date:yyyy}}, {{nothing}}');
     await manager.tick('Use variables');
     await manager.seeText('Put in as it stands, being no variable: {{nothing}}');
@@ -231,7 +232,7 @@ describeManager('the signatures screen', stage => {
     await until('one is found', async () => String(await names()) === String(all.slice(0, 1)));
     await manager.press(all[0] ?? '');
     expect(
-      await manager.page.$eval('input[list][dir=auto]', one => (one as HTMLInputElement).value),
+      await read(manager.page, 'input[list][dir=auto]', one => (one as HTMLInputElement).value),
     ).toBe('Spring list');
     await manager.press('Cancel');
     await manager.press('Undo');

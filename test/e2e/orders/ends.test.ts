@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Reason } from '../../../extension/orders/outcome.ts';
 import { noticeOf } from '../../support/notice.ts';
+import { read } from '../../support/read.ts';
 import { until } from '../../support/until.ts';
 import { setStage } from '../popup/stage.ts';
 import { killWorker } from './hold-worker.ts';
@@ -139,7 +140,7 @@ async function seeInPopup(): Promise<void> {
   const target = await stage.colophon.browser.waitForTarget(target => isPopup(target.url()));
   const popup = await target.asPage();
   await popup.waitForSelector('.ended-order');
-  expect(await popup.$eval('.ended-order-text', text => text.textContent)).toBe(signature);
+  expect(await read(popup, '.ended-order-text', text => text.textContent)).toBe(signature);
   await popup.$$eval('.ended-order button', buttons =>
     buttons.find(({ textContent }) => textContent === 'Dismiss')?.click(),
   );

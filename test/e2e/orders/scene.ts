@@ -3,6 +3,7 @@
  * so that something can happen exactly there.
  */
 import type { HTTPRequest, Page } from 'puppeteer-core';
+import { read } from '../../support/read.ts';
 import { closes, openSite, type Stage } from '../popup/stage.ts';
 import { holdWorker } from './hold-worker.ts';
 
@@ -114,6 +115,6 @@ export async function orderHeldAt(stage: Stage, step: Step, isFramed: boolean): 
       await crashed.promise;
       await worker?.release();
     },
-    text: () => frame.$eval('#composer', composer => (composer as HTMLTextAreaElement).value),
+    text: () => read(frame, '#composer', composer => (composer as HTMLTextAreaElement).value),
   };
 }

@@ -1,5 +1,6 @@
 /** Finding and appending in the popup, by keys and by clicks, through a real toolbar click. */
 import { describe, expect, it } from 'vitest';
+import { read } from '../../support/read.ts';
 import { until } from '../../support/until.ts';
 import { byRole, closes, optionNames, setStage, textBecomes } from './stage.ts';
 
@@ -20,7 +21,7 @@ describe('the popup', () => {
     const popup = await stage.openPopupWith(page, three);
     expect(await popup.evaluate(() => document.activeElement?.ariaLabel)).toBe('Search signatures');
     expect(await optionNames(popup)).toEqual(['One', 'Two', 'Three']);
-    const active = await popup.$eval('[data-active=true]', option => option.ariaLabel);
+    const active = await read(popup, '[data-active=true]', option => option.ariaLabel);
     expect(active).toBe('One');
   });
 
@@ -40,7 +41,7 @@ describe('the popup', () => {
     const popup = await stage.openPopupWith(page, three);
     await popup.keyboard.type('thre');
     expect(await optionNames(popup)).toEqual(['Three']);
-    expect(await popup.$eval('mark', mark => mark.textContent)).toBe('Thre');
+    expect(await read(popup, 'mark', mark => mark.textContent)).toBe('Thre');
     await closes(popup, () => byRole(popup, 'option', 'Three').click());
     expect(await textBecomes(page, 'Hello\n\n#three')).toBe('Hello\n\n#three');
   });
@@ -104,7 +105,7 @@ describe('the popup', () => {
     await popup.keyboard.press('Enter');
     for (const key of ['d', 'Enter'] as const) await popup.keyboard.press(key);
     await shows(['One', 'Three', 'Two', 'Two (copy)']);
-    expect(await popup.$eval('[data-active=true]', row => row.ariaLabel)).toBe('Two (copy)');
+    expect(await read(popup, '[data-active=true]', row => row.ariaLabel)).toBe('Two (copy)');
 
     // From the search box; the copy has the highlight.
     await popup.focus('input');

@@ -7,6 +7,7 @@ import type { Page } from 'puppeteer-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openManager } from '../../support/manager-page.ts';
 import { noticeOf, noticeSelector, pressInNotice } from '../../support/notice.ts';
+import { read } from '../../support/read.ts';
 import { until } from '../../support/until.ts';
 import { makeLabel } from './make-label.ts';
 import { byRole, closes, openSite, setStage } from './stage.ts';
@@ -122,7 +123,7 @@ const set = (text: string) => (page: Page) =>
 const goTo = (path: string) => (page: Page) =>
   page.evaluate(to => history.pushState(null, '', to), path);
 const display = (value: string) => (page: Page) =>
-  page.$eval('#one', (field, to) => ((field as HTMLElement).style.display = to), value);
+  read(page, '#one', (field, to) => ((field as HTMLElement).style.display = to), value);
 const keys =
   (...pressed: string[]) =>
   async (page: Page) => {
@@ -154,7 +155,7 @@ const turns: [title: string, turns: Turn[], text: string, isSame: boolean][] = [
     'Words that are others',
     false,
   ],
-  ['submitted', [page => page.$eval('form', form => form.requestSubmit())], saved, false],
+  ['submitted', [page => read(page, 'form', form => form.requestSubmit())], saved, false],
   ['taken to another address', [goTo('/drafts/7')], saved, false],
   ['taken to another address and back', [goTo('/drafts/7'), page => page.goBack()], saved, false],
   [
@@ -172,7 +173,7 @@ describe('a saved post whose composer is', () => {
     await save(page);
     for (const step of steps) await step(page);
     await page.focus('#one');
-    expect(await page.$eval('#one', field => (field as HTMLTextAreaElement).value)).toBe(text);
+    expect(await read(page, '#one', field => (field as HTMLTextAreaElement).value)).toBe(text);
     await save(page);
     const texts = (await newPosts()).map(each => each.text);
     expect(texts).toEqual(isSame ? [text] : [saved, text]);
@@ -271,7 +272,7 @@ describe('a save of which the popup is gone', () => {
     await pressInNotice(page, 'Undo');
     await untilNoticeSays(page, 'Taken back');
     expect(await newPosts()).toEqual([post('First by notice', 1)]);
-    expect(await page.$eval('#one', field => (field as HTMLTextAreaElement).value)).toBe(
+    expect(await read(page, '#one', field => (field as HTMLTextAreaElement).value)).toBe(
       'First by notice and second',
     );
   });
@@ -423,7 +424,7 @@ describe('labels that were chosen', () => {
         () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent,
       );
     const stateOf = (name: string) =>
-      popup.$eval(`[role=group] [aria-label="${name}"]`, chip => [
+      read(popup, `[role=group] [aria-label="${name}"]`, chip => [
         chip.ariaPressed,
         chip.getAttribute('data-unsaved'),
       ]);
@@ -469,7 +470,7 @@ describe('a label that is pressed before the page has answered', () => {
     }, busyMs);
     const popup = await stage.openPopup(page);
     await byRole(popup, 'button', 'Letter').click();
-    const isAnswered = await popup.$eval('.popup-counts', counts => counts.querySelector('p'));
+    const isAnswered = await read(popup, '.popup-counts', counts => counts.querySelector('p'));
     expect(isAnswered).toBeNull();
     await popup.waitForSelector('.popup-counts p');
     return popup;

@@ -2,6 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { namesOf, toldOf } from '../../support/accessibility-tree.ts';
+import { read } from '../../support/read.ts';
 import { seedSignatures } from '../../support/seed-signatures.ts';
 import { makeLabel } from './make-label.ts';
 import { byRole, closes, openSite, setStage, textBecomes } from './stage.ts';
@@ -107,7 +108,7 @@ describe('the popup tells assistive technology', () => {
     const many = Array.from({ length: 300 }, (_, index) => named(`Number ${index}`));
     const popup = await openSeeded(await stage.openPage('Hello'), many);
     await popup.waitForSelector('[role=option][aria-setsize="300"]');
-    expect(await popup.$eval('[role=option]', option => option.ariaPosInSet)).toBe('1');
+    expect(await read(popup, '[role=option]', option => option.ariaPosInSet)).toBe('1');
     await popup.keyboard.type('Number 299');
     await popup.waitForFunction(() => document.querySelectorAll('[role=option]').length === 1);
     expect(await namesOf(popup, 'option')).toEqual(['Number 299']);
@@ -161,7 +162,7 @@ describe('the popup', () => {
     const popup = await openSeeded(await stage.openPage('Hello'), [named('Alpha')]);
     await popup.keyboard.type('alpx');
     await holding(popup, 'Shift', () => popup.keyboard.press('Backspace'));
-    expect(await popup.$eval('input', input => input.value)).toBe('alp');
+    expect(await read(popup, 'input', input => input.value)).toBe('alp');
   });
 
   it('suggests first what is for a site by its pattern, and not on its neighbours', async () => {

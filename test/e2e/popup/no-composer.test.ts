@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { toldOf } from '../../support/accessibility-tree.ts';
+import { read } from '../../support/read.ts';
 import { createSeed, seed } from '../../support/seed.ts';
 import { openSite, setStage } from './stage.ts';
 
@@ -35,7 +36,7 @@ it.each([
   await page.goto(address).catch(() => {}); // Some are errors; the person is there all the same.
   const popup = await stage.openPopupWith(page, { Alpha: '#alpha' });
   await popup.waitForFunction(() => document.querySelector('[role=status]')?.textContent);
-  expect(await popup.$eval('[role=status]', status => status.textContent)).toMatch(reason);
+  expect(await read(popup, '[role=status]', status => status.textContent)).toMatch(reason);
   const told = await toldOf(popup);
   expect(told.some(({ role, name }) => role === 'button' && name === 'Copy instead')).toBe(true);
   await popup.keyboard.press('Enter');

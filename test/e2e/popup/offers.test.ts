@@ -9,6 +9,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesOf } from '../../support/accessibility-tree.ts';
 import { folderOf } from '../../support/builds.ts';
+import { read } from '../../support/read.ts';
 import { untilSeen } from '../../support/seen.ts';
 import { until } from '../../support/until.ts';
 import { setStage } from './stage.ts';
@@ -57,7 +58,7 @@ describe('a signature that is offered by itself', () => {
     expect(await offered(page)).toEqual([]);
   };
   const textOf = (page: Page, selector: string) =>
-    page.$eval(selector, field => (field as HTMLTextAreaElement).value ?? field.textContent);
+    read(page, selector, field => (field as HTMLTextAreaElement).value ?? field.textContent);
 
   async function write(page: Page, selector: string, text: string) {
     await page.bringToFront();
@@ -86,7 +87,7 @@ describe('a signature that is offered by itself', () => {
     await popup.waitForSelector('[role=option]');
     await popup.close();
     await until('the script is there', async () => {
-      await page.$eval('#post', field => ((field as HTMLTextAreaElement).value = ''));
+      await read(page, '#post', field => ((field as HTMLTextAreaElement).value = ''));
       await write(page, '#post', 'N');
       return (await offered(page)).length > 0;
     });
@@ -150,7 +151,7 @@ describe('a signature that is offered by itself', () => {
     await isNotOffered(page);
     expect(await textOf(page, '#post')).toBe('Hello there');
     // The page has sent it.
-    await page.$eval('#post', field => ((field as HTMLTextAreaElement).value = ''));
+    await read(page, '#post', field => ((field as HTMLTextAreaElement).value = ''));
     await page.keyboard.type('Next');
     await isOffered(page);
     await page.close();
@@ -213,7 +214,7 @@ describe('a signature that is offered by itself', () => {
     await write(page, '#post', 'Hello');
     await isOffered(page);
     await page.reload();
-    await page.$eval('#post', field => ((field as HTMLTextAreaElement).value = 'Hello'));
+    await read(page, '#post', field => ((field as HTMLTextAreaElement).value = 'Hello'));
     await write(page, '#post', '!');
     await isNotOffered(page);
     await page.close();

@@ -1,5 +1,6 @@
 /** Where the browser has neither commands nor menus, as on phones: the popup and the manager do. */
 import { expect, it } from 'vitest';
+import { read } from '../../support/read.ts';
 import { byRole, closes, setStage } from './stage.ts';
 
 const stage = setStage({ mode: 'phone' });
@@ -14,7 +15,7 @@ it('appends from the popup, and shows the manager on a narrow screen', async () 
   expect(lacks).toBe(true);
   await closes(popup, () => byRole(popup, 'option', 'Alpha').click());
   await page.waitForFunction(() => document.querySelector('textarea')?.value.includes('#alpha'));
-  const text = await page.$eval('textarea', ({ value }) => value);
+  const text = await read(page, 'textarea', ({ value }) => value);
   expect(text).toBe('Hello\n\n#alpha');
 
   // As Firefox for Android opens it, a page as wide as the screen, and in a narrow tab of a computer.

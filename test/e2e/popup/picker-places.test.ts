@@ -1,6 +1,7 @@
 /** The picker where pages make it hard: in dialogs, small and zoomed windows, under strict policies. */
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+import { read } from '../../support/read.ts';
 import { openSite, setStage } from './stage.ts';
 
 const stage = setStage();
@@ -32,10 +33,10 @@ const box = (page: Page) =>
   });
 
 const fieldBox = (page: Page) =>
-  page.$eval('#field', field => field.getBoundingClientRect().toJSON() as DOMRect);
+  read(page, '#field', field => field.getBoundingClientRect().toJSON() as DOMRect);
 
 async function appended(page: Page): Promise<string> {
-  const value = () => page.$eval('#field', field => (field as HTMLTextAreaElement).value);
+  const value = () => read(page, '#field', field => (field as HTMLTextAreaElement).value);
   const end = Date.now() + 2500;
   while ((await value()) === 'Hello' && Date.now() < end)
     await new Promise(resolve => setTimeout(resolve, 20));

@@ -1,6 +1,7 @@
 /** Signatures that say something else on some sites: which version is taken, and another by choice. */
 import type { Frame, Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { read } from '../../support/read.ts';
 import { seedSignatures } from '../../support/seed-signatures.ts';
 import { byRole, closes, setStage, textBecomes } from './stage.ts';
 
@@ -30,7 +31,7 @@ async function open(text: string): Promise<[Page, Page]> {
 }
 
 const preview = (popup: Page | Frame) =>
-  popup.$eval('.popup-preview-text', text => text.textContent);
+  read(popup, '.popup-preview-text', text => text.textContent);
 
 describe('the popup', () => {
   it('takes the version for the page’s site, counts it and says why', async () => {

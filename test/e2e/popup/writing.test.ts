@@ -1,6 +1,7 @@
 /** What is made in the popup: the first signature, new ones, labels of a post, the post itself. */
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+import { read } from '../../support/read.ts';
 import { makeLabel } from './make-label.ts';
 import { byRole, optionNames, setStage } from './stage.ts';
 
@@ -46,7 +47,7 @@ describe('the popup', () => {
     await byRole(popup, 'button', 'Save').click();
     const fault = await popup.waitForSelector('#app [role=alert]');
     expect(await fault?.evaluate(alert => alert.textContent)).toBe('Name must not be empty.');
-    expect(await popup.$eval('textarea', area => area.value)).toBe('  kept as it is');
+    expect(await read(popup, 'textarea', area => area.value)).toBe('  kept as it is');
     await byRole(popup, 'textbox', 'Name').fill('Kept');
     await byRole(popup, 'button', 'Save').click();
     await byRole(popup, 'option', 'Kept').wait();
@@ -63,7 +64,7 @@ describe('the popup', () => {
     const popup = await stage.openPopup(page);
     await byRole(popup, 'button', 'New signature').click();
     await popup.waitForFunction(() => document.querySelector('textarea')?.value);
-    expect(await popup.$eval('textarea', area => area.value)).toBe('Words worth\nkeeping');
+    expect(await read(popup, 'textarea', area => area.value)).toBe('Words worth\nkeeping');
   });
 
   it('saves the post with its labels, and updates the same post when saved again', async () => {

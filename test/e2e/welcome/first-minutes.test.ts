@@ -5,6 +5,7 @@ import { languageNames } from '../../../extension/locales/languages.ts';
 import { faultsOf, schemes } from '../../support/axe.ts';
 import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
 import { openManager } from '../../support/manager-page.ts';
+import { read } from '../../support/read.ts';
 import { seedSignatures } from '../../support/seed-signatures.ts';
 import { until } from '../../support/until.ts';
 
@@ -23,7 +24,7 @@ describe('the page after installing', () => {
   afterAll(() => colophon?.close());
 
   const address = () => `chrome-extension://${colophon.extension.id}/welcome.html`;
-  const post = () => page.$eval('textarea', field => field.value);
+  const post = () => read(page, 'textarea', field => field.value);
 
   it('leads to the first append, and back, with few clicks', async () => {
     const began = Date.now();
@@ -53,10 +54,10 @@ describe('the page after installing', () => {
   });
 
   it('shows how to pin the button, its key, and the way to what one has elsewhere', async () => {
-    const text = await page.$eval('main', main => main.innerText);
+    const text = await read(page, 'main', main => main.innerText);
     expect(text).toContain('then the pin beside Colophon');
     expect(
-      await page.$eval('aria/Import[role="link"]', link => (link as HTMLLinkElement).href),
+      await read(page, 'aria/Import[role="link"]', link => (link as HTMLLinkElement).href),
     ).toMatch(/manager\.html#\/settings$/);
   });
 
