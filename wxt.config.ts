@@ -2,7 +2,9 @@ import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 import { runBeforeFirstFrame } from './extension/build/before-first-frame.ts';
 import { noCodeFromText } from './extension/build/no-code-from-text.ts';
+import { sayUntilDrawn } from './extension/build/said-until-drawn.ts';
 import { shortScripts } from './extension/build/short-scripts.ts';
+import { notDrawn } from './extension/locales/not-drawn.ts';
 
 const scriptsInPages = ['append.js', 'further-kinds.js', 'picker.js', 'button.js', 'offer.js'];
 
@@ -18,6 +20,7 @@ export default defineConfig({
     plugins: [
       preact(),
       runBeforeFirstFrame(/manager/),
+      sayUntilDrawn(notDrawn, /picker/),
       noCodeFromText(),
       shortScripts(scriptsInPages),
     ],

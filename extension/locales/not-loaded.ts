@@ -1,7 +1,7 @@
 /** What a page says that could not load its words: in every language, as part of its first script. */
 import type { Language } from './languages.ts';
 
-type NotLoadedWords = { text: string; reload: string; direction: 'ltr' | 'rtl' };
+export type NotLoadedWords = { text: string; reload: string; direction: 'ltr' | 'rtl' };
 
 export const notLoaded: Record<Language, NotLoadedWords> = {
   en: {

@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { sections } from '../../extension/models/manager/route.ts';
+import type { Row } from '../../shared/rows/row.ts';
 import { serve } from '../bench/serve.ts';
 import { launchBrowser } from '../support/browser.ts';
 import setup from '../support/build-extension.ts';
@@ -68,6 +69,10 @@ const scenes: Record<string, Scene> = {
       await other.page.close();
     },
   },
+  'changed-signature': changed('signatures', () =>
+    make.signature('Patrons', 'Printed with the help of 214 patrons.'),
+  ),
+  'changed-post': changed('posts', () => make.post('Paper arrived. It smells of rain.')),
 };
 
 try {
@@ -81,6 +86,26 @@ try {
 } finally {
   await colophon.close();
   stranger.close();
+}
+
+/** A form with unsaved words, beside which another page has saved others. */
+function changed(section: string, rowOf: () => Row): Scene {
+  return {
+    address: `manager.html#/${section}`,
+    async arrange(page) {
+      await seed(page, [rowOf()]);
+      await page.reload();
+      await openFirst(page);
+      const mine = 'What is written here, and is not saved yet. ';
+      await page.locator('.dialog textarea').fill(mine.repeat(3).trim());
+      const other = await openManager(colophon, section);
+      await openFirst(other.page);
+      await other.page.locator('.dialog textarea').fill('What the other device\nhas saved.');
+      await other.page.locator('.dialog [data-look="main"]').click();
+      await page.waitForSelector('.draft-conflict');
+      await other.page.close();
+    },
+  };
 }
 
 async function openFirst(page: Page): Promise<void> {

@@ -2,13 +2,15 @@
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { runBeforeFirstFrame } from '../../build/before-first-frame.ts';
+import { sayUntilDrawn } from '../../build/said-until-drawn.ts';
+import { notDrawn } from '../../locales/not-drawn.ts';
 
 const folder = import.meta.dirname;
 
 export default defineConfig({
   root: folder,
   base: '/',
-  plugins: [preact(), runBeforeFirstFrame(/web\.html/)],
+  plugins: [preact(), runBeforeFirstFrame(/web\.html/), sayUntilDrawn(notDrawn)],
   worker: { format: 'es' },
   build: {
     target: 'es2023',

@@ -7,6 +7,7 @@ import { keepFocus } from '../../pages/picker/keep-focus.ts';
 import { sightOfFrame, sightOfWindow } from '../../pages/picker/sight.ts';
 import { watchHeldKeys } from '../../pages/popup/held-keys.ts';
 import { openPopup } from '../../pages/popup/open.tsx';
+import { drawPage } from '../../ui/draw-page.ts';
 
 const behind = import('../../pages/popup/behind.ts');
 void open();
@@ -20,7 +21,7 @@ async function open(): Promise<void> {
   const keys = watchHeldKeys(window);
   const control = await createPickerControl(behind, token, { guard: guarded, keys });
   // Not opened by the worker: a copy that some page has made, which stays empty.
-  if (control === null) return;
+  if (control === null) return drawPage(null);
   const { page, tabId, suggested } = control;
   keepFocus(document);
   addEventListener('keydown', event => {

@@ -1,5 +1,4 @@
 /** The manager on this page, whoever syncs: the extension's worker, or the page by itself. */
-import { render } from 'preact';
 import { speakAll } from '../../models/app/all-words.ts';
 import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
 import type { ExtensionControl, SyncControl } from '../../models/app/context.ts';
@@ -7,6 +6,7 @@ import { isLoaded, watchFailures } from '../../models/app/failure.ts';
 import { createManagerModel, type ManagerModel } from '../../models/manager/manager.ts';
 import { createRoute } from '../../models/manager/route.ts';
 import type { Database } from '../../store/database.ts';
+import { drawPage } from '../../ui/draw-page.ts';
 import { Manager } from '../../ui/manager/manager.tsx';
 import { loadScreen } from '../../ui/manager/screens.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
@@ -30,18 +30,17 @@ export async function openManager(
   const context = { database, wallMs: Date.now, sync, signal };
   // The database is opened while the words are loaded.
   const model = createManagerModel(context, createRoute(window, signal), control);
-  const root = document.getElementById('app') ?? document.body;
   // Beside the words. Where it cannot be had, the page is there to say so.
   const screen = isLoaded(loadScreen(model.route.place.value.section));
   if (!(await isLoaded(spoken))) {
-    render(<NotLoaded onReload={() => location.reload()} />, root);
+    drawPage(<NotLoaded onReload={() => location.reload()} />);
     return;
   }
   await screen;
   followAppearance(model.settings, document.documentElement, speakAll);
   followServer(model.settings, sync);
 
-  render(<Page model={model} Welcome={Welcome ?? Manager} />, root);
+  drawPage(<Page model={model} Welcome={Welcome ?? Manager} />);
 }
 
 function Page({ model, Welcome }: { model: ManagerModel; Welcome: Screen }) {

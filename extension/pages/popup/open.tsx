@@ -6,7 +6,6 @@
 import '../../ui/theme.css';
 import '../../ui/controls.css';
 import { computed, signal } from '@preact/signals';
-import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
 import { isLoaded, watchFailures } from '../../models/app/failure.ts';
@@ -19,6 +18,7 @@ import type { Keeper } from '../../models/popup/keeper.ts';
 import { createPopupModel, type PageControl } from '../../models/popup/popup.ts';
 import { createRowActions } from '../../models/popup/row-actions.ts';
 import { createButtonModel } from '../../models/settings/button.ts';
+import { drawPage } from '../../ui/draw-page.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Popup } from '../../ui/popup/popup.tsx';
@@ -68,13 +68,12 @@ export async function openPopup(
     page.close();
   }
 
-  const place = document.getElementById('app') ?? document.body;
   if (!(await isLoaded(spoken))) {
-    render(<NotLoaded onReload={canReload ? () => location.reload() : undefined} />, place);
+    drawPage(<NotLoaded onReload={canReload ? () => location.reload() : undefined} />);
     return;
   }
   followAppearance({ settings: computed(() => glance.value?.settings) }, root, speak);
-  render(
+  drawPage(
     <>
       <Failure canReload={canReload} />
       <Popup
@@ -91,7 +90,6 @@ export async function openPopup(
         openWelcome={() => leaveFor('/welcome.html')}
       />
     </>,
-    place,
   );
 }
 

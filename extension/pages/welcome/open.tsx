@@ -1,7 +1,6 @@
 /** The page that is opened after installing. */
 import '../../ui/theme.css';
 import '../../ui/controls.css';
-import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { speakAll } from '../../models/app/all-words.ts';
 import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
@@ -9,6 +8,7 @@ import type { SyncControl } from '../../models/app/context.ts';
 import { isLoaded, watchFailures } from '../../models/app/failure.ts';
 import { createWelcomeModel, type WelcomeControl } from '../../models/welcome/welcome.ts';
 import type { Database } from '../../store/database.ts';
+import { drawPage } from '../../ui/draw-page.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Welcome } from '../../ui/welcome/welcome.tsx';
@@ -29,18 +29,16 @@ const control: WelcomeControl = {
 
 export async function openWelcome(database: Database, sync: SyncControl): Promise<void> {
   watchFailures(window);
-  const root = document.getElementById('app') ?? document.body;
   const isSpoken = await isLoaded(recallAppearance(document.documentElement, speakAll));
-  if (!isSpoken) return render(<NotLoaded onReload={() => location.reload()} />, root);
+  if (!isSpoken) return drawPage(<NotLoaded onReload={() => location.reload()} />);
   const { signal } = new AbortController();
   const model = createWelcomeModel({ database, wallMs: Date.now, sync, signal }, control);
   followAppearance(model, document.documentElement, speakAll);
   watchComposers();
-  render(
+  drawPage(
     <>
       <Failure />
       <Welcome model={model} />
     </>,
-    root,
   );
 }

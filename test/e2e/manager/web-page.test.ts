@@ -42,6 +42,22 @@ describe('the manager served by the server', () => {
     expect(problems.filter(problem => !problem.includes('401'))).toEqual([]);
   });
 
+  it('says what to do where its script cannot be had, in each language', async () => {
+    const page = await chromium.browser.newPage();
+    await page.setRequestInterception(true);
+    page.on('request', request =>
+      request.resourceType() === 'script' ? request.abort() : request.continue(),
+    );
+    await page.goto(server.url);
+    const said = await page.$eval('.until-drawn', said => {
+      for (const animation of said.getAnimations()) animation.finish();
+      return (said as HTMLElement).innerText.trim().split(/\n+/);
+    });
+    expect(said).toHaveLength(6);
+    expect(said[0]).toMatch(/^Colophon takes long to open.* Reload$/);
+    await page.close();
+  });
+
   it('signs in and works as the extension’s own page does', async () => {
     await web.fill('API key', server.firstKey ?? '');
     await web.press('Connect');

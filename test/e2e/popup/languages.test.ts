@@ -70,3 +70,42 @@ describe('a page whose words cannot be had', () => {
     await page.close();
   });
 });
+
+describe('a page whose first script cannot be had', () => {
+  it.each([
+    ['popup.html', 1],
+    ['manager.html', 1],
+    ['welcome.html', 1],
+    // Loaded again it would show nothing: it is opened for one use.
+    ['picker-page.html', 0],
+  ])('%s says what to do, in the browser’s language alone', async (path, links) => {
+    const page = await stage.colophon.browser.newPage();
+    await page.setRequestInterception(true);
+    page.on('request', request =>
+      request.resourceType() === 'script' ? request.abort() : request.continue(),
+    );
+    await page.goto(`chrome-extension://${stage.colophon.extension.id}/${path}`);
+    const { heightPx, text } = await page.$eval('.until-drawn', said => {
+      const element = said as HTMLElement;
+      const [animation] = element.getAnimations();
+      // At first and seconds later, by a clock of the test's own.
+      if (animation) animation.currentTime = 0;
+      const heightPx = element.offsetHeight;
+      animation?.finish();
+      return { heightPx, text: element.innerText };
+    });
+    expect(heightPx).toBe(0);
+    expect(text).toMatch(/^Colophon takes long to open\. .* restart or update the browser\./);
+    expect(text.trim().split('\n')).toHaveLength(1);
+    expect(await page.$$('aria/Reload[role="link"]')).toHaveLength(links);
+    await page.close();
+  });
+
+  it('says nothing of it where it is drawn', async () => {
+    const page = await stage.colophon.browser.newPage();
+    await page.goto(`chrome-extension://${stage.colophon.extension.id}/popup.html`);
+    await page.waitForSelector('input[type=search]');
+    expect(await page.$('.until-drawn')).toBeNull();
+    await page.close();
+  });
+});

@@ -57,6 +57,8 @@ describe.each(others)('%s', language => {
   it('has the words of the manifest, no longer than the stores take', () => {
     const words = manifestWords(language);
     expect(Object.keys(words)).toEqual(Object.keys(manifestWords('en')));
+    // By it a style picks what a page says that no script draws.
+    expect(words.language?.message).toBe(language);
     expect([...(words.description?.message ?? '')].length).toBeLessThanOrEqual(132);
     expect(words.description).not.toEqual(manifestWords('en').description);
   });
