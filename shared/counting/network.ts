@@ -40,7 +40,7 @@ export function networkOf(host: string): Network {
 
 /** A host written out in full ends in a dot, which changes nothing. */
 export function bareHost(host: string): string {
-  return host.replace(/\.$/, '');
+  return host.replace(/(?<=[^.*])\.$/, '');
 }
 
 /** The hosts under which a network was and is found, if `host` is one of them, today's first. */

@@ -92,6 +92,7 @@ describe('a site as it is typed', () => {
   });
 
   it('stays as it is where it is no address, so that its fault is told', () => {
-    expect(toSites('http://, a%%b/')).toEqual(['http://', 'a%%b/']);
+    const none = ['http://', 'a%%b/', '*.', 'a..', '.'];
+    expect(toSites(none.join(' '))).toEqual(none);
   });
 });
