@@ -1,7 +1,7 @@
 /** What a person orders, and how far it has come: kept from their press until its end is told. */
 import { z } from 'zod';
 import { separator } from '../../shared/text/separator.ts';
-import { reasons } from './outcome.ts';
+import { ends } from './outcome.ts';
 
 /** Signatures to append to the composer of a tab, in this order, as one step. */
 export const appendOrder = z.object({
@@ -44,7 +44,7 @@ export const keptOrder = z.object({
     /** It has ended where the page could not say so. The extension does, until a person has seen it. */
     z.object({
       at: z.literal('ended'),
-      reason: z.enum(reasons),
+      end: z.enum(ends),
       frame: z.object(frame).nullable(),
     }),
   ]),

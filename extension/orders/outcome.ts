@@ -60,3 +60,7 @@ export type Appended = {
 export type NotAppended = { appended: false; reason: Reason; report: Report | null };
 
 export type Outcome = Appended | NotAppended;
+
+/** How an order ended that no page could tell of. */
+export const ends = ['appended', ...reasons] as const;
+export type End = (typeof ends)[number];

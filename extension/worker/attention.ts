@@ -4,6 +4,7 @@
  */
 import { browser } from 'wxt/browser';
 import type { EssentialWords } from '../locales/en/essential.ts';
+import { endSentence } from '../locales/end-sentence.ts';
 import { stopSentence } from '../locales/stop-sentence.ts';
 import { observeKeptOrders, readKeptOrders } from '../messages/kept-orders.ts';
 import { endedOrders } from '../orders/ended-orders.ts';
@@ -19,7 +20,7 @@ export function drawAttention(
 ): { refresh(): Promise<void> } {
   async function sentenceOf(said: EssentialWords): Promise<string | null> {
     const [ended] = endedOrders(await readKeptOrders()).toReversed();
-    if (ended !== undefined) return said.refusals[ended.reason];
+    if (ended !== undefined) return endSentence(said, ended.end);
     const stop = await stopped();
     return stop === null ? null : stopSentence(said, stop);
   }

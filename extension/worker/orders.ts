@@ -7,7 +7,7 @@ import type { PageEnd } from '../in-page/composer/page-side.ts';
 import type { NoticeWords } from '../locales/en/essential.ts';
 import { forgetOrder, keepOrder, readKeptOrder, readKeptOrders } from '../messages/kept-orders.ts';
 import type { AppendOrder, KeptOrder } from '../orders/order.ts';
-import type { Reason } from '../orders/outcome.ts';
+import type { End, Reason } from '../orders/outcome.ts';
 import { findNamed } from './find-composer.ts';
 import { askForEnd, handOver } from './hand-over.ts';
 import { pagePatienceMs } from './patience.ts';
@@ -17,7 +17,7 @@ export type OrderTools = {
   /** Remembers that the signatures were used in this frame. */
   recordUse(order: AppendOrder, frame: { frameId: number; host: string }): Promise<void>;
   /** Says that an order has ended of which the page could not say it. */
-  tell(): Promise<void>;
+  tell(end: End): Promise<void>;
   /** Has the browser start a worker in a while, should this one be ended before its order is. */
   wakeLater(): Promise<void>;
 };
@@ -32,13 +32,12 @@ export function createOrders({ words, recordUse, tell, wakeLater }: OrderTools) 
   async function take(order: AppendOrder): Promise<KeptOrder> {
     own.add(order.id);
     const kept: KeptOrder = { order, pressedMs: Date.now(), stage: { at: 'taken' } };
-    await keepOrder(kept);
-    await wakeLater();
+    await Promise.all([keepOrder(kept), wakeLater()]);
     return kept;
   }
 
   async function carryOut({ order, pressedMs }: KeptOrder): Promise<void> {
-    const found = await findNamed(order.tabId, order.composer);
+    const [found, said] = await Promise.all([findNamed(order.tabId, order.composer), words()]);
     if (!found.found) return await endUntold(order, found.reason);
     const { frameId, answer } = found;
     const handed: Handed = {
@@ -48,8 +47,8 @@ export function createOrders({ words, recordUse, tell, wakeLater }: OrderTools) 
     };
     // Kept first: of an order that may have reached a page, the page is asked.
     await keepOrder(handed);
-    const said = handOver(order, frameId, await words(), reason => endUntold(order, reason));
-    await settle(handed, await said);
+    const silent = (reason: Reason) => endUntold(order, reason);
+    await settle(handed, await handOver(order, frameId, said, silent));
   }
 
   /** @param said null where there is no page any more that could say anything */
@@ -58,18 +57,24 @@ export function createOrders({ words, recordUse, tell, wakeLater }: OrderTools) 
     const { outcome, isTold } = said;
     // Where the page hung and came back, its notice takes the place of what was told of that.
     if (isTold) await forgetOrder(order);
-    else if (!outcome.appended) await endUntold(order, outcome.reason);
+    else await endUntold(order, outcome.appended ? 'appended' : outcome.reason);
     // Last: where the device is full this fails, and what was appended must not be told as lost.
     if (outcome.appended) await recordUse(order, stage);
   }
 
-  async function endUntold(order: AppendOrder, reason: Reason): Promise<void> {
+  async function endUntold(order: AppendOrder, end: End): Promise<void> {
     const kept = await readKeptOrder(order);
-    if (kept === null || kept.stage.at === 'ended') return;
+    if (kept === null) return;
     const { stage } = kept;
+    const hasEnded = stage.at === 'ended';
+    // Of what was told to have failed, that it is there after all is heard, and no other failure.
+    if (hasEnded && (end !== 'appended' || stage.end === end)) return;
     const frame = stage.at === 'handed' ? { frameId: stage.frameId, host: stage.host } : null;
-    await keepOrder({ ...kept, stage: { at: 'ended', reason, frame } });
-    await tell();
+    await keepOrder({
+      ...kept,
+      stage: { at: 'ended', end, frame: hasEnded ? stage.frame : frame },
+    });
+    await tell(end);
   }
 
   /** Finds the end of an order that a worker before this one has left. */
@@ -79,9 +84,10 @@ export function createOrders({ words, recordUse, tell, wakeLater }: OrderTools) 
     switch (stage.at) {
       case 'ended': {
         // A page that was gone has come back from the browser's memory, and went on.
-        if (stage.frame === null) return;
+        if (stage.frame === null || stage.end === 'appended') return;
         const said = await askForEnd(order, stage.frame.frameId);
-        if (said === null || said === 'unknown' || !said.isTold) return;
+        if (said === null || said === 'unknown') return;
+        if (!said.isTold && !said.outcome.appended) return;
         return await settle({ ...kept, stage: { at: 'handed', ...stage.frame } }, said);
       }
       case 'pressed': {

@@ -56,9 +56,10 @@ export function startWorker(): void {
       await offers.settle(order.tabId);
       await uses.record(order, frame);
     },
-    async tell() {
+    async tell(end) {
       await attention.refresh();
-      await openPopup();
+      // Who has what they ordered goes on writing: a popup would take the keyboard from them.
+      if (end !== 'appended') await openPopup();
     },
     wakeLater: startOrderAlarm(() => orders.recoverAll()),
   });

@@ -11,6 +11,7 @@ import { textToAppend, unixLines } from '../../signatures/separator.ts';
 import { isAdded, judge } from '../../signatures/verdict.ts';
 import { isPresent } from '../../signatures/visible.ts';
 import { showNotice } from '../notice/notice.ts';
+import { isNoticeUp } from '../notice/raise.ts';
 import type { PageEnd, PageOrder, PageSide } from './page-side.ts';
 import { watchStandstill } from './standstill.ts';
 
@@ -69,7 +70,7 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
     if (!result.appended && result.reason === 'page-hangs') return untold('page-hangs');
     // A notice would stand beside nothing.
     if (!result.appended && !isInPage(composer.root)) return untold(result.reason);
-    let isTold = true;
+    let isTold = false;
     try {
       showNotice({
         composer: composer.kind.seenAs?.(composer.root) ?? composer.root,
@@ -82,13 +83,14 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
       });
       // Of a page that is being left none is drawn, and what ends with it is told elsewhere.
       await nextFrame();
+      isTold = isNoticeUp();
     } catch {
-      isTold = false; // The page does not let it be shown.
+      // The page does not let it be shown.
     }
     if (!result.appended) return { outcome: result, isTold };
     // What can be handed on to the worker.
     const { undo: _, ...outcome } = result;
-    return { outcome, isTold: true };
+    return { outcome, isTold };
   }
 }
 

@@ -22,6 +22,7 @@ export const arPage: typeof enPage = {
     'already-there': 'هذا التوقيع موجود في المنشور بالفعل.',
     'not-seen': 'لم تترك الصفحة القائمة ظاهرة بوضوح، فلم يُلحق شيء. اختر ثانية هنا.',
   },
+  addedUnseen: 'أُلحق النص بمنشورك. لم تدع الصفحة Colophon يخبرك بذلك فيها.',
   notice: {
     added: 'أُلحق «{name}»',
     addedSeveral: 'عدد التوقيعات الملحقة: {count}',

@@ -30,6 +30,7 @@ export const dePage: typeof enPage = {
     'not-seen':
       'Die Seite ließ die Liste nicht offen sichtbar, daher wurde nichts angehängt. Wählen Sie hier noch einmal.',
   },
+  addedUnseen: 'An Ihren Beitrag angehängt. Die Seite ließ Colophon das dort nicht sagen.',
   notice: {
     added: '„{name}“ angehängt',
     addedSeveral: '{count} Signaturen angehängt',

@@ -29,6 +29,8 @@ export const enPage = {
     'not-seen':
       'The page did not leave the list in plain sight, so nothing was added. Choose again here.',
   } satisfies Record<Reason, string>,
+  /** Where the page does not let the notice be shown. */
+  addedUnseen: 'Added to your post. The page did not let Colophon say so there.',
   /** What the notice in a page says. `{name}` and `{count}` are filled in. */
   notice: {
     added: 'Added “{name}”',

@@ -27,6 +27,7 @@ export const esPage: typeof enPage = {
     'not-seen':
       'La página no dejó la lista a la vista, así que no se añadió nada. Elige otra vez aquí.',
   },
+  addedUnseen: 'Se añadió a tu publicación. La página no dejó que Colophon lo dijera allí.',
   notice: {
     added: 'Se añadió «{name}»',
     addedSeveral: 'Se añadieron {count} firmas',

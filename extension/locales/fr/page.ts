@@ -28,6 +28,7 @@ export const frPage: typeof enPage = {
     'not-seen':
       'La page n’a pas laissé la liste bien visible : rien n’a été ajouté. Choisissez à nouveau ici.',
   },
+  addedUnseen: 'Ajouté à votre publication. La page n’a pas laissé Colophon le dire sur place.',
   notice: {
     added: '« {name} » ajouté',
     addedSeveral: '{count} signatures ajoutées',

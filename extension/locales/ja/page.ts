@@ -26,6 +26,7 @@ export const jaPage: typeof enPage = {
     'not-seen':
       'ページが一覧を隠したか動かしたため、何も追加していません。ここでもう一度お選びください。',
   },
+  addedUnseen: '投稿に追加しました。ページ上ではお知らせできませんでした。',
   notice: {
     added: '「{name}」を追加しました',
     addedSeveral: '{count} 件の署名を追加しました',

@@ -1,4 +1,5 @@
 import { Check, Copy, X } from 'lucide';
+import { endSentence } from '../../locales/end-sentence.ts';
 import { words } from '../../models/app/words.ts';
 import type { EndedOrdersModel } from '../../models/popup/ended-orders.ts';
 import type { EndedOrder } from '../../orders/ended-orders.ts';
@@ -17,12 +18,12 @@ export function EndedOrders({ model }: { model: EndedOrdersModel }) {
 }
 
 function Ended({ end, model }: { end: EndedOrder; model: EndedOrdersModel }) {
-  const { refusals, actions } = words.value;
+  const { actions } = words.value;
   const { signatures, id } = end.order;
   const isCopied = model.copiedId.value === id;
   return (
     <section class="ended-order">
-      <p class="ended-order-reason">{refusals[end.reason]}</p>
+      <p class="ended-order-reason">{endSentence(words.value, end.end)}</p>
       <p class="ended-order-names" dir="auto">
         {signatures.map(({ name }) => name).join(' · ')}
       </p>

@@ -1,10 +1,11 @@
 /** Whatever goes while a signature is appended, the order has exactly one end that is told. */
+import type { Page } from 'puppeteer-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Reason } from '../../../extension/orders/outcome.ts';
 import { noticeOf } from '../../support/notice.ts';
 import { read } from '../../support/read.ts';
 import { until } from '../../support/until.ts';
-import { setStage } from '../popup/stage.ts';
+import { closes, setStage, textBecomes } from '../popup/stage.ts';
 import { killWorker } from './hold-worker.ts';
 import { orderHeldAt, origin, type Scene, type Step, signature, steps } from './scene.ts';
 import { openWitness, type Witness } from './witness.ts';
@@ -134,6 +135,38 @@ it.each(cases)('$name while the order is $step', { timeout: 30_000 }, async faul
   if (!page.isClosed()) await page.close();
 });
 
+const forbidding = {
+  'forbids the notice': `addEventListener('beforetoggle', event => event.preventDefault(), true);`,
+  'takes the notice away at once': `new MutationObserver(records => {
+    for (const { addedNodes } of records)
+      for (const added of addedNodes) if (/^x-/.test(added.localName)) added.remove();
+  }).observe(document.documentElement, { childList: true });`,
+};
+
+it.each(Object.entries(forbidding))(
+  'what went in on a page that %s is told once, at the next opening',
+  async (_, forbid) => {
+    await witness.forgetAll();
+    const page = await stage.openPage('Hello');
+    await page.evaluate(forbid);
+    const popup = await stage.openPopup(page);
+    await popup.waitForSelector('.popup-act button');
+    await closes(popup, () => popup.keyboard.press('Enter'));
+    const told = { notices: 0, told: ['appended'], open: 0, badge: '!' };
+    await expect.poll(() => witness.ends(page), { timeout: 10_000 }).toEqual(told);
+    expect(await textBecomes(page, `Hello\n\n${signature}`)).toBe(`Hello\n\n${signature}`);
+
+    const next = await stage.openPopup(page);
+    await next.waitForSelector('.ended-order');
+    const reason = await read(next, '.ended-order-reason', ({ textContent }) => textContent);
+    expect(reason).toMatch(/^Added to your post/);
+    await dismiss(next);
+    expect((await witness.ends(page)).told).toEqual([]);
+    await next.close();
+    await page.close();
+  },
+);
+
 /** The popup has come by itself, with reason and text; seen and dismissed, nothing is left. */
 async function seeInPopup(): Promise<void> {
   const isPopup = (url: string) => url.endsWith('/popup.html');
@@ -141,6 +174,10 @@ async function seeInPopup(): Promise<void> {
   const popup = await target.asPage();
   await popup.waitForSelector('.ended-order');
   expect(await read(popup, '.ended-order-text', text => text.textContent)).toBe(signature);
+  await dismiss(popup);
+}
+
+async function dismiss(popup: Page): Promise<void> {
   await popup.$$eval('.ended-order button', buttons =>
     buttons.find(({ textContent }) => textContent === 'Dismiss')?.click(),
   );

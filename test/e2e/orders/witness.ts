@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { noticeSelector } from '../../support/notice.ts';
 import type { Stage } from '../popup/stage.ts';
 
-/** `told` are the reasons that the extension itself tells of, `open` the orders without an end. */
+/** `told` are the ends that the extension itself tells of, `open` the orders without an end. */
 export type Ends = { notices: number; told: string[]; open: number; badge: string };
 
 export type Witness = Awaited<ReturnType<typeof openWitness>>;
@@ -37,11 +37,11 @@ export async function openWitness({ colophon }: Stage) {
       const kept = await own.evaluate(async () =>
         Object.entries(await chrome.storage.session.get(null))
           .filter(([key]) => key.startsWith('order:'))
-          .map(([, value]) => (value as { stage: { at: string; reason?: string } }).stage),
+          .map(([, value]) => (value as { stage: { at: string; end?: string } }).stage),
       );
       return {
         notices: await noticesOf(page),
-        told: kept.flatMap(({ at, reason }) => (at === 'ended' ? [reason ?? ''] : [])),
+        told: kept.flatMap(({ at, end }) => (at === 'ended' ? [end ?? ''] : [])),
         open: kept.filter(({ at }) => at !== 'ended').length,
         badge: await own.evaluate(() => chrome.action.getBadgeText({})),
       };
