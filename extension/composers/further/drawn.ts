@@ -21,13 +21,14 @@ const lookEveryMs = 16;
 export const drawnKinds: readonly Kind[] = drawings.map(drawing => {
   const boxOf = (root: HTMLElement) => root.closest<HTMLElement>(drawing.box);
   const linesIn = (root: HTMLElement) => linesOf(root, drawing);
+  const isPart = (root: HTMLElement) => drawing.isPart(boxOf(root) ?? root, linesIn(root));
   return {
     ...editable,
     name: drawing.name,
     accepts: root => boxOf(root) !== null,
     techniques: [pasteText],
     seenAs: boxOf,
-    isPart: root => drawing.isPart(boxOf(root) ?? root, linesIn(root)),
+    isPart,
     refusal: root =>
       (root as HTMLTextAreaElement).readOnly || root.ariaReadOnly === 'true' ? 'read-only' : null,
     read: root =>
@@ -38,7 +39,7 @@ export const drawnKinds: readonly Kind[] = drawings.map(drawing => {
       // The caret is drawn a frame after the keys that move it.
       await nextFrame().then(nextFrame);
       const caretBack = rememberDrawnCaret(root, drawing);
-      if (!(await reachEnd(root, drawing))) {
+      if (!(await reachEnd(root, drawing, isPart(root)))) {
         await caretBack();
         return 'not-accepted';
       }
@@ -63,9 +64,10 @@ export const drawnKinds: readonly Kind[] = drawings.map(drawing => {
 
 const left = { key: 'ArrowLeft', code: 'ArrowLeft', ctrlKey: false, metaKey: false };
 
-async function reachEnd(root: HTMLElement, drawing: Drawing): Promise<boolean> {
+async function reachEnd(root: HTMLElement, drawing: Drawing, isPart: boolean): Promise<boolean> {
   if (!pressEnd(root)) return false;
-  await delay(drawnMs);
+  // What is drawn whole has its end on the screen already.
+  await (isPart ? delay(drawnMs) : nextFrame());
   return until(() => isCaretInLastLine(root, drawing), drawnLimitMs, lookEveryMs);
 }
 
