@@ -11,7 +11,8 @@ import type { Composer, Technique, Use } from './composer.ts';
 import { watchInterruption } from './interruption.ts';
 import type { Hands } from './memory.ts';
 import { watchMutations } from './mutations.ts';
-import { proveUndo } from './proof.ts';
+import { pressNothing } from './press-key.ts';
+import { isUnknown, proveUndo } from './proof.ts';
 import { restore } from './restore.ts';
 import type { Rules } from './rules.ts';
 import { focus, takeBack } from './take-back.ts';
@@ -108,6 +109,12 @@ async function tryToAppend(
         return false;
       });
       if (pictureMs > 0) await delay(pictureMs);
+      // Of an editor that is not known, its page may take what stands there with keys alone, or draw
+      // with the next one what it holds itself.
+      if (isUnknown(kind) && !isInterrupted()) {
+        pressNothing(root);
+        await nextFrame();
+      }
       // Scrolled back, an editor that draws its text in part no longer draws the tail.
       const after = atEnd ? tail : kind.read(root);
       // Drawn anew meanwhile, without the text: there is nothing to take back.

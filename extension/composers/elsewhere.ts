@@ -5,9 +5,13 @@ import { treeOf } from './dom.ts';
 
 const editors = [
   '.bn-editor',
+  '.ck-editor__editable',
   '.cke_editable',
+  '.cm-content',
   '.fr-element',
   '.note-editable',
+  '.public-DraftEditor-content',
+  '.ql-editor',
   '[data-medium-editor-element]',
 ].join();
 

@@ -1,18 +1,14 @@
 /** The kinds of composer, in order: the first that accepts an element is the one. */
 
 import { block } from './block.ts';
-import { ckeditor } from './ckeditor.ts';
-import { codemirror } from './codemirror.ts';
 import type { Composer, Kind } from './composer.ts';
 import { documentAround, isEditable, parentOf, real, tagOf } from './dom.ts';
-import { draft } from './draft.ts';
 import { editable } from './editable.ts';
 import { besideFields, elsewhere } from './elsewhere.ts';
 import { field, isField } from './field.ts';
 import { hasEditContext, keyCatcher } from './key-catcher.ts';
 import { lexical } from './lexical.ts';
 import { prosemirror } from './prosemirror.ts';
-import { quill, quill1 } from './quill.ts';
 import { sceditor } from './sceditor.ts';
 import { slate } from './slate.ts';
 import { tinymce } from './tinymce.ts';
@@ -26,16 +22,11 @@ export const allKinds: readonly Kind[] = [
   field,
   vast,
   elsewhere,
-  draft,
   lexical,
   slate,
   prosemirror,
-  quill1,
-  quill,
-  ckeditor,
   tinymce,
   sceditor,
-  codemirror,
   block,
   besideFields,
   editable,

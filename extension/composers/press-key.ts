@@ -17,3 +17,12 @@ export function pressKey(root: HTMLElement, init: KeyboardEventInit, number: num
   });
   return root.dispatchEvent(event);
 }
+
+/**
+ * A key without a name, which nothing is bound to: pages that take what stands there with each key,
+ * and at no other change, take it then.
+ */
+export function pressNothing(root: HTMLElement, types = ['keydown', 'keyup']): void {
+  for (const type of types)
+    root.dispatchEvent(new KeyboardEvent(type, { bubbles: true, composed: true }));
+}

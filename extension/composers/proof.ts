@@ -2,7 +2,7 @@
  * Whether an editor of which nothing is known can undo what it has taken from a paste. Some put it
  * in beside every history: Ctrl+Z would then take the person's own words away, or nothing.
  */
-import type { Composer } from './composer.ts';
+import type { Composer, Kind } from './composer.ts';
 import type { Rules } from './rules.ts';
 import { pressRedo, pressUndo } from './undo.ts';
 import { nextFrame, until } from './waiting.ts';
@@ -12,6 +12,9 @@ const drawnMs = 200;
 /** Some heed it only after something they wait for (SunEditor), too late to be seen heeding it. */
 const unheededMs = 50;
 const lookEveryMs = 8;
+
+/** Whether nothing is known of its editors: neither what they take, nor what their pages hear of. */
+export const isUnknown = ({ techniques }: Kind) => techniques[0]?.needsProof === true;
 
 /**
  * Undoes once and does it again, in one go where the editor draws at once, so that nobody sees it.

@@ -3,6 +3,8 @@ import type { CaretHold } from './caret-hold.ts';
 import type { Composer } from './composer.ts';
 import { treeOf } from './dom.ts';
 import { isInPage } from './presence.ts';
+import { pressNothing } from './press-key.ts';
+import { isUnknown } from './proof.ts';
 import { restore } from './restore.ts';
 import type { Rules } from './rules.ts';
 import { nextFrame } from './waiting.ts';
@@ -27,6 +29,7 @@ export async function takeBack(
   await focus(root);
   const caretBack = atEnd?.caretBack ?? kind.rememberCaret(root);
   const isRestored = await restore(composer, before, rules);
+  if (isUnknown(kind)) pressNothing(root);
   await caret.hold(composer, caretBack);
   return isRestored;
 }

@@ -6,6 +6,7 @@ import type { Kind, Technique } from '../composer.ts';
 import { editable } from '../editable.ts';
 import { besideFields } from '../elsewhere.ts';
 import { allKinds } from '../index.ts';
+import { pressNothing } from '../press-key.ts';
 import { undo } from '../undo.ts';
 import { until } from '../waiting.ts';
 import { copiesOf } from './copies.ts';
@@ -48,9 +49,7 @@ async function seeCopied(root: HTMLElement, copies: ReturnType<typeof copiesOf>)
   const areTaken = () => copies.every(isOf => isOf(root));
   if (await until(areTaken, copiedMs, lookEveryMs)) return;
   for (const types of [['keyup'], ['keydown', 'keyup']]) {
-    // A key without a name, which nothing else is bound to.
-    for (const type of types)
-      root.dispatchEvent(new KeyboardEvent(type, { bubbles: true, composed: true }));
+    pressNothing(root, types);
     if (await until(areTaken, afterKeyMs, lookEveryMs)) return;
   }
 }

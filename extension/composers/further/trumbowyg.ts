@@ -1,6 +1,7 @@
 import type { Kind } from '../composer.ts';
 import { parting } from '../editable.ts';
 import { editingCommand } from '../editing-command.ts';
+import { pressNothing } from '../press-key.ts';
 import { insertText } from '../typing.ts';
 
 /**
@@ -16,18 +17,13 @@ export const trumbowyg: Kind = {
       name: 'insertText',
       async insert(root, text) {
         const isTaken = await insertText.insert(root, text);
-        letKeyUp(root);
+        pressNothing(root, ['keyup']);
         return isTaken;
       },
     },
   ],
   undo(root) {
     editingCommand(root, 'undo');
-    letKeyUp(root);
+    pressNothing(root, ['keyup']);
   },
 };
-
-/** A key without a name, which nothing else is bound to. */
-function letKeyUp(root: HTMLElement): void {
-  root.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
-}

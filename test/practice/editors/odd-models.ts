@@ -42,6 +42,12 @@ export const manners: Record<string, (element: HTMLElement) => Editor> = {
   copyingKeys: element => copying(element, 'keydown', 1),
   /** The same once nothing was written for 0.3 s. */
   copyingLate: element => copying(element, 'input', 300),
+  /** What it would send it reads from its element with each key that comes up, and from nothing else. */
+  keyed: element => keyed(element, 'keyup'),
+  /** The same as a key goes down, a task later. */
+  keyedDown: element => keyed(element, 'keydown'),
+  /** Draws with each key what it knows itself, which is what was typed by keys. */
+  redrawing,
   /** Upper case, as it is written. */
   shouting: element => modelled(element, (model, text) => (model + text).toUpperCase()),
 };
@@ -140,6 +146,29 @@ function copying(element: HTMLElement, type: string, afterMs: number): Editor {
     else timer = window.setTimeout(take, afterMs);
   });
   return { element, read: () => linesOfHtml(copy.value) };
+}
+
+function keyed(element: HTMLElement, type: 'keyup' | 'keydown'): Editor {
+  let model = linesOf(element);
+  const take = () => {
+    model = linesOf(element);
+  };
+  element.addEventListener(type, () => setTimeout(take));
+  return { element, read: () => model };
+}
+
+function redrawing(element: HTMLElement): Editor {
+  let model = element.textContent ?? '';
+  element.addEventListener('keydown', event => {
+    const { key, isTrusted, ctrlKey } = event;
+    if (isTrusted && key === 'Enter') model += '\n';
+    else if (isTrusted && !ctrlKey && key.length === 1) model += key;
+    if (isTrusted) event.preventDefault();
+    element.textContent = model;
+    document.getSelection()?.selectAllChildren(element);
+    document.getSelection()?.collapseToEnd();
+  });
+  return { element, read: () => model };
 }
 
 function selecting(element: HTMLElement): Editor {

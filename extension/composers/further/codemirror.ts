@@ -1,6 +1,6 @@
-import type { Kind } from './composer.ts';
-import { parting } from './editable.ts';
-import { pasteText } from './paste.ts';
+import type { Kind } from '../composer.ts';
+import { parting } from '../editable.ts';
+import { pasteText } from '../paste.ts';
 
 /** What CodeMirror puts in the place of lines, and of parts of a long line, that it does not draw. */
 const gap = '.cm-gap, .cm-line > div:not([class])';

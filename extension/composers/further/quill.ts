@@ -1,7 +1,7 @@
-import type { Kind } from './composer.ts';
-import { editable } from './editable.ts';
-import { pasteText } from './paste.ts';
-import { insertLines } from './typing.ts';
+import type { Kind } from '../composer.ts';
+import { editable } from '../editable.ts';
+import { pasteText } from '../paste.ts';
+import { insertLines } from '../typing.ts';
 
 /** Quill takes everything together in its history that happens within a second. */
 const undoGroupMs = 1050;
