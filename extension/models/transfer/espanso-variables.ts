@@ -23,7 +23,11 @@ export type EspansoVariable = z.output<typeof variable>;
 
 const formFields = z.record(
   z.string(),
-  z.object({ type: z.string().optional(), values: options.optional() }),
+  z.object({
+    type: z.string().optional(),
+    values: options.optional(),
+    default: z.string().optional(),
+  }),
 );
 
 const day = 86_400;
@@ -38,39 +42,61 @@ const units = [
 /** The text of a match, with the variables that it or the whole file defines. */
 export function readReplacement(text: string, variables: readonly EspansoVariable[]): Piece[] {
   const known = new Map(variables.map(one => [one.name, one]));
-  return split(text, /\{\{\s*([\w.-]+)\s*\}\}|\$\|\$/g, (source, name) => {
-    if (source === '$|$') return { variable: 'caret' };
-    const named = known.get(name ?? '');
-    return (named && pieceOf(named)) ?? lost(source);
+  return split(text, /\{\{\s*([\w.-]+)\s*\}\}|\$\|\$/g, (source, name = '') => {
+    if (source === '$|$') return [{ variable: 'caret' }];
+    const [before = '', field] = name.split('.', 2);
+    const named = known.get(name) ?? known.get(before);
+    if (named?.type === 'form' && field !== undefined)
+      return fieldOf(source, field, named.params.fields);
+    // What it says may name others, which name none again: it would never end.
+    const others = variables.filter(({ params }) => !String(params.echo ?? '').includes('{{'));
+    return (named && piecesOf(named, others)) ?? [lost(source)];
   });
 }
 
 /** The text of a form: `[[name]]` is a field. */
 export function readForm(text: string, fields: unknown): Piece[] {
-  const { data = {} } = formFields.safeParse(fields ?? {});
-  return split(text, /\[\[\s*([\w .-]+?)\s*\]\]|\$\|\$/g, (source, name = '') => {
-    if (source === '$|$') return { variable: 'caret' };
-    const field = data[name];
-    const isChoice = field?.type === 'choice' || field?.type === 'list';
-    return (isChoice ? chooseVariable(field.values ?? []) : askVariable(name)) ?? lost(source);
-  });
+  return split(text, /\[\[\s*([\w .-]+?)\s*\]\]|\$\|\$/g, (source, name = '') =>
+    source === '$|$' ? [{ variable: 'caret' }] : fieldOf(source, name, fields),
+  );
 }
 
-function pieceOf({ type, params }: EspansoVariable): Piece | null {
+function fieldOf(source: string, name: string, fields: unknown): Piece[] {
+  const { data = {} } = formFields.safeParse(fields ?? {});
+  const { type, values = [], default: preset } = data[name] ?? {};
+  if (type === 'choice' || type === 'list') {
+    // The one that is chosen unless another is stands first here.
+    const first = values.filter(value => value === preset);
+    const others = values.filter(value => value !== preset);
+    return [chooseVariable([...first, ...others]) ?? lost(source)];
+  }
+  const asked = askVariable(name);
+  if (asked === null) return [lost(source)];
+  return preset ? [asked, { dropped: `default: ${preset}` }] : [asked];
+}
+
+/** Null where it cannot be said here. */
+function piecesOf({ type, params }: EspansoVariable, others: EspansoVariable[]): Piece[] | null {
   switch (type) {
     case 'date': {
       const { format, offset = '0' } = params;
       const shift = typeof offset === 'string' ? shiftOf(Number(offset)) : null;
       if (typeof format !== 'string' || shift === null) return null;
-      return dateVariable(fromStrftime(format), shift);
+      const date = dateVariable(fromStrftime(format), shift);
+      // Another language or zone than the person's own.
+      const dropped = ['locale', 'tz'].flatMap(key =>
+        typeof params[key] === 'string' ? [{ dropped: `${key}: ${params[key]}` }] : [],
+      );
+      return date && [date, ...dropped];
     }
     case 'clipboard':
-      return { variable: 'clipboard' };
+      return [{ variable: 'clipboard' }];
     case 'echo':
-      return typeof params.echo === 'string' ? { text: params.echo } : null;
+      return typeof params.echo === 'string' ? readReplacement(params.echo, others) : null;
     case 'choice': {
       const values = options.safeParse(params.values);
-      return values.success ? chooseVariable(values.data) : null;
+      const choice = values.success ? chooseVariable(values.data) : null;
+      return choice && [choice];
     }
     default:
       return null;
@@ -91,12 +117,12 @@ function shiftOf(seconds: number): string | null {
 function split(
   text: string,
   pattern: RegExp,
-  read: (source: string, name?: string) => Piece,
+  read: (source: string, name?: string) => Piece[],
 ): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   for (const found of text.matchAll(pattern)) {
-    pieces.push({ text: text.slice(at, found.index) }, read(found[0], found[1]));
+    pieces.push({ text: text.slice(at, found.index) }, ...read(found[0], found[1]));
     at = found.index + found[0].length;
   }
   return [...pieces, { text: text.slice(at) }];

@@ -5,11 +5,13 @@ import { askVariable, chooseVariable, dateVariable, lost, type Piece } from './p
 const date = '%1?[YymBbdeAaHIMSp]';
 const macro = new RegExp(
   [
+    '%(?<fill>filltext|fillarea|fillpopup):(?<settings>[^%]*)%',
+    // Before dates: %delay begins like one.
+    '%[a-z]{3,}:[^%]*%',
     // Parts of one date, with what stands between them, after what moves it.
     `(?<shifts>(?:%@[+-]\\d+[YMDhms])*)(?<format>${date}(?:[ ,./:-]*${date})*)`,
-    '%(?<fill>filltext|fillarea|fillpopup):(?<settings>[^%]*)%',
     '%(?<name>clipboard|\\||%)',
-    '%(?:fill\\w*|snippet|key):[^%]*%|%fillpartend%|%[<>^v]|(?:%@[+-]\\d+[A-Za-z])+',
+    '%fillpartend%|%[<>^v]|(?:%@[+-]\\d+[A-Za-z])+',
   ].join('|'),
   'g',
 );

@@ -19,14 +19,15 @@ export async function readClipboard(asks: boolean): Promise<string | null> {
   }
 }
 
-function pasted(): string {
+/** Null where the browser does not let it be pasted: that is no empty clipboard. */
+function pasted(): string | null {
   const field = document.createElement('textarea');
   const focused = document.activeElement;
   document.body.append(field);
   field.focus();
-  document.execCommand('paste');
+  const isPasted = document.execCommand('paste');
   const { value } = field;
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();
-  return value;
+  return isPasted ? value : null;
 }

@@ -107,6 +107,50 @@ describe('espanso', () => {
     });
   });
 
+  it('keeps a form that stands among its variables, and lists what of it is left out', async () => {
+    const yaml = [
+      'matches:',
+      '  - trigger: ":greet"',
+      '    replace: "{{hello}}, {{form1.name}}: {{form1.mood}} on {{when}}. {{form1}}"',
+      '    vars:',
+      '      - name: me',
+      '        type: echo',
+      '        params: { echo: "Ada" }',
+      '      - name: hello',
+      '        type: echo',
+      '        params: { echo: "{{me}} says hello" }',
+      '      - name: form1',
+      '        type: form',
+      '        params:',
+      '          layout: "[[name]] [[mood]]"',
+      '          fields:',
+      '            name: { default: you }',
+      '            mood: { type: choice, values: [good, bad], default: bad }',
+      '      - name: when',
+      '        type: date',
+      '        params: { format: "%F", locale: ja-JP, tz: Asia/Tokyo }',
+    ].join('\n');
+    const { snippets, faults } = await readEspanso(yaml);
+    expect(faults).toEqual([]);
+    expect(snippets).toMatchObject([
+      {
+        content:
+          'Ada says hello, {{ask:name}}: {{choose:bad|good}} on {{date:yyyy-MM-dd}}. \\{{form1}}',
+        lost: ['default: you', 'locale: ja-JP', 'tz: Asia/Tokyo', '{{form1}}'],
+      },
+    ]);
+  });
+
+  it('ends where what it says names itself by way of others', async () => {
+    const echo = (name: string, says: string) =>
+      `  - { name: ${name}, type: echo, params: { echo: "${says}" } }\n`;
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const all = names.map(name => `{{${name}}}`).join('');
+    const yaml = `global_vars:\n${names.map(name => echo(name, all)).join('')}matches:\n  - { trigger: x, replace: "{{a}}" }\n`;
+    const { snippets, faults } = await readEspanso(yaml);
+    expect(snippets.length + faults.length).toBe(1);
+  });
+
   it('keeps fields of a form, variables of the whole file, and the cursor', async () => {
     const form =
       '    form: "Dear [[who]], $|$[[how]]"\n    form_fields:\n      how: { type: choice, values: [soon, later] }\n';
@@ -182,6 +226,12 @@ describe('TextExpander', () => {
     ['50% off', '50% off', []],
     ['%fillpopup:name=which:one:default=two:three%', 'two', []],
     ['%filltext:name=who:default=you:width=20%', '', ['default=you']],
+    ['wait%delay:1sec%then', 'wait%delay:1sec%then', ['%delay:1sec%']],
+    [
+      '%fillpart:name=more%x%fillpartend%',
+      '%fillpart:name=more%x%fillpartend%',
+      ['%fillpart:name=more%', '%fillpartend%'],
+    ],
     ['%snippet:x% %key:tab%%<', '%snippet:x% %key:tab%%<', ['%snippet:x%', '%key:tab%', '%<']],
   ])('%s', (source, text, lost) => {
     expect(said(compose(readMacros(source)))).toEqual({ text, lost });
