@@ -31,7 +31,10 @@ export function Field({ label, faults = [], sentence, warning, hint, children }:
   const describedBy = [faultId, warningId, hintId].filter(Boolean).join(' ');
   return (
     <div class="field">
-      <label for={id}>{label}</label>
+      <label for={id}>
+        {/* It may be a question of the person's own. */}
+        <bdi>{label}</bdi>
+      </label>
       {children({
         id,
         'aria-invalid': isFaulty,

@@ -80,14 +80,15 @@ export function createPopupModel(
   });
 
   const separator = computed(() => glance.value?.settings.separator ?? 'blank-line');
-  const uses = computed(() => glance.value?.uses ?? []);
   /** That of the frame which is written in; until it is found, that of the page around it. */
   const host = computed(() => (composer.value?.found ? composer.value.host : pageHost.value));
-  const wording = createWordingModel(host, createVariablesModel(page, uses, wallMs));
-  /** What Enter would append: the marked ones, or the highlighted one. */
-  const chosen = computed(() =>
-    marked.value.length > 0 ? marked.value : active.value ? [active.value] : [],
-  );
+  const variables = createVariablesModel(page, glance, wallMs);
+  const wording = createWordingModel<GlancedSignature>(host, variables);
+  /** What Enter would append: those that something is asked of, the marked ones, or the highlighted one. */
+  const chosen = computed<readonly GlancedSignature[]>(() => {
+    if (wording.asking.value !== null) return wording.asking.value.signatures;
+    return marked.value.length > 0 ? marked.value : active.value ? [active.value] : [];
+  });
   effect(() => wording.look(chosen.value));
   const text = computed(() => (composer.value?.found ? composer.value.text : ''));
   const addition = computed(() =>
@@ -126,7 +127,7 @@ export function createPopupModel(
     isPresent: (signature: GlancedSignature): boolean =>
       wording.textsOf([signature]).some(isThere.value),
 
-    async copy(chosen: GlancedSignature[]): Promise<void> {
+    async copy(chosen: readonly GlancedSignature[]): Promise<void> {
       if (!(await wording.prepare(chosen, () => void this.copy(chosen)))) return;
       await page.copy(textToAppend('', wording.textsOf(chosen), { separator: separator.value }));
       isCopied.value = true;
@@ -170,7 +171,7 @@ export function createPopupModel(
     },
 
     /** Hands the signatures over and closes; stays where no composer can take them. */
-    async append(chosen: GlancedSignature[]): Promise<void> {
+    async append(chosen: readonly GlancedSignature[]): Promise<void> {
       if (chosen.length === 0 || isHandingOver) return;
       isHandingOver = true;
       try {

@@ -30,7 +30,7 @@ const minuteMs = 60_000;
 
 export function createVariablesModel(
   page: VariablesPage,
-  uses: ReadonlySignal<Use[]>,
+  used: ReadonlySignal<{ uses: Use[] } | undefined>,
   wallMs: () => number,
 ) {
   const known = signal<Known | null>(null);
@@ -68,7 +68,7 @@ export function createVariablesModel(
 
   /** @param nth counted from 0: the same one may stand in a post more than once */
   function counterOf(id: string, nth: number): number {
-    return timesUsed(uses.value, id) + nth + 1;
+    return timesUsed(used.value?.uses ?? [], id) + nth + 1;
   }
 
   const answersTo = ({ id }: Filled) => new Map(Object.entries(answers.value[id] ?? {}));
@@ -77,7 +77,7 @@ export function createVariablesModel(
     { id, variables }: Filled,
     content: string,
     given: Map<string, string>,
-    nth = 0,
+    { nth = 0, unread = '' } = {},
   ): Rendered {
     if (!variables || known.value === null)
       return { text: content, caret: null, faults: [], isCut: false };
@@ -85,7 +85,7 @@ export function createVariablesModel(
     return reading.renderVariables(content, {
       ...facts,
       now: now.value,
-      clipboard: clipboard.value ?? '',
+      clipboard: clipboard.value ?? unread,
       counter: String(counterOf(id, nth)),
       answers: given,
     });
@@ -112,15 +112,16 @@ export function createVariablesModel(
      * @param nth how many of the same go before it
      */
     fill: (signature: Filled, content: string, nth: number): Rendered =>
-      render(signature, content, answersTo(signature), nth),
+      render(signature, content, answersTo(signature), { nth }),
 
-    /** As it will be, with what is not answered yet as the question that will be asked. */
+    /** As it will be; what is not answered yet stands there as the question, what is not read by its name. */
     preview(signature: Filled, content: string): string {
       const given = answersTo(signature);
       for (const { source, variable } of questionsOf(signature, content))
         if (variable.name === 'ask' && !given.get(source))
           given.set(source, `‹${variable.question}›`);
-      return render(signature, content, given).text;
+      const unread = `‹${words.value.signatures.samples.clipboard}›`;
+      return render(signature, content, given, { unread }).text;
     },
 
     questionsOf,

@@ -10,20 +10,21 @@ import type { VariablesModel } from './variables.ts';
 
 export type WordingModel = ReturnType<typeof createWordingModel>;
 
+/** What of a signature its words depend on. */
 type Worded = Pick<Signature, 'id' | 'content' | 'versions' | 'variables'>;
 
 /** Why what was pressed is not on its way: the clipboard may not be read, or all is filled with nothing. */
 export type WordingRefusal = 'clipboard' | 'nothing';
 
 /** @param host the composer's; null or undefined while there is none, or none is known */
-export function createWordingModel(
+export function createWordingModel<S extends Worded>(
   host: ReadonlySignal<string | null | undefined>,
   variables: VariablesModel,
 ) {
   /** What a person chose here, by signature, until the popup is gone. */
   const chosen = signal<ReadonlyMap<string, VersionIndex>>(new Map());
   /** What is asked before signatures go on their way, and what then is done with them. */
-  const asking = signal<{ signatures: readonly Worded[]; proceed: () => void } | null>(null);
+  const asking = signal<{ signatures: readonly S[]; proceed: () => void } | null>(null);
   const refusal = signal<WordingRefusal | null>(null);
 
   /** The site that the page is one of is left out where the person chose for themselves. */
@@ -40,13 +41,13 @@ export function createWordingModel(
 
   const contentFor = (signature: Worded) => contentOf(signature, versionOf(signature).index);
   /** Each as it will stand in a post that gets them in this order. */
-  const fillAll = <S extends Worded>(signatures: readonly S[]): (Rendered & { of: S })[] =>
+  const fillAll = (signatures: readonly S[]): (Rendered & { of: S })[] =>
     signatures.map((signature, at) => {
       const nth = signatures.slice(0, at).filter(({ id }) => id === signature.id).length;
       return { of: signature, ...variables.fill(signature, contentFor(signature), nth) };
     });
-  const textsOf = (signatures: readonly Worded[]) => fillAll(signatures).map(({ text }) => text);
-  const questionsOf = (signatures: readonly Worded[]) => {
+  const textsOf = (signatures: readonly S[]) => fillAll(signatures).map(({ text }) => text);
+  const questionsOf = (signatures: readonly S[]) => {
     const all = signatures.flatMap(each => variables.questionsOf(each, contentFor(each)));
     return [...new Map(all.map(one => [`${one.signatureId} ${one.source}`, one])).values()];
   };
@@ -56,8 +57,6 @@ export function createWordingModel(
     choose,
     fillAll,
     textsOf,
-    /** Whether variables hold more than there is room for. */
-    isCut: (signatures: readonly Worded[]): boolean => fillAll(signatures).some(one => one.isCut),
     /** What is shown of it before anything was asked. */
     previewOf: (signature: Worded): string => variables.preview(signature, contentFor(signature)),
     asking,
@@ -75,7 +74,7 @@ export function createWordingModel(
     },
 
     /** Loads what the signatures that are chosen now need to show what they say. */
-    look(signatures: readonly Worded[]) {
+    look(signatures: readonly S[]) {
       refusal.value = null;
       if (signatures.some(signature => signature.variables)) void variables.load();
     },
@@ -84,7 +83,7 @@ export function createWordingModel(
      * Whether the signatures can go on their way now. Where something has to be asked first it is,
      * and `proceed` is called once it is answered.
      */
-    async prepare(signatures: readonly Worded[], proceed: () => void): Promise<boolean> {
+    async prepare(signatures: readonly S[], proceed: () => void): Promise<boolean> {
       const filled = signatures.filter(signature => signature.variables);
       refusal.value = null;
       if (filled.length === 0) return true;
@@ -92,7 +91,7 @@ export function createWordingModel(
       if (!variables.isLoaded()) await variables.load();
       const isRead = await variables.readClipboard(filled.map(contentFor));
       if (isRead && asking.value === null && questionsOf(filled).length > 0) {
-        asking.value = { signatures: filled, proceed };
+        asking.value = { signatures, proceed };
         return false;
       }
       asking.value = null;

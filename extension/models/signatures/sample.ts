@@ -1,4 +1,5 @@
 /** What a signature with variables says, with examples for what only a page knows. */
+import { isolate } from '../../../shared/text/isolate.ts';
 import { words } from '../app/all-words.ts';
 
 /** The text, and what is to be said of it where something in it was meant as a variable and is none. */
@@ -32,6 +33,6 @@ export async function loadSample(nowMs: number): Promise<Sample> {
     const { text, faults } = renderVariables(content, facts);
     return faults.length === 0
       ? { text }
-      : { text, warning: signatures.notVariables(faults.join(' ')) };
+      : { text, warning: signatures.notVariables(isolate(faults.join(' '))) };
   };
 }

@@ -1,5 +1,6 @@
 import { CornerDownLeft } from 'lucide';
 import { networkName } from '../../../shared/counting/network.ts';
+import { isolate } from '../../../shared/text/isolate.ts';
 import { words } from '../../models/app/words.ts';
 import type { PopupModel } from '../../models/popup/popup.ts';
 import type { Counted } from '../../models/signatures/counting.ts';
@@ -43,13 +44,17 @@ export function Preview({ popup }: { popup: PopupModel }) {
   );
 }
 
-function Counts({ popup }: { popup: PopupModel }) {
+/** What the network counts before and after, and what to know before it is appended. */
+export function Counts({ popup }: { popup: PopupModel }) {
   const t = words.value;
   const counted = popup.counted.value;
+  const filled = popup.wording.fillAll(popup.chosen.value);
+  const faults = filled.flatMap(one => one.faults);
   const warnings = [
     ...(popup.isTooLong.value ? [t.refusals['too-long']] : []),
     ...(counted?.over.map(({ unit, by }) => t.counting.over[unit](by)) ?? []),
-    ...(popup.wording.isCut(popup.chosen.value) ? [t.popup.cutToFit] : []),
+    ...(filled.some(({ isCut }) => isCut) ? [t.popup.cutToFit] : []),
+    ...(faults.length > 0 ? [t.signatures.notVariables(isolate(faults.join(' ')))] : []),
     ...(popup.chosen.value.some(popup.isPresent) ? [t.popup.alreadyThere] : []),
   ];
   return (

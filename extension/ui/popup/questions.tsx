@@ -1,6 +1,9 @@
 import { words } from '../../models/app/words.ts';
-import type { PopupModel } from '../../models/popup/popup.ts';
+import type { GlancedSignature, PopupModel } from '../../models/popup/popup.ts';
 import { Field } from '../field.tsx';
+import { Counts } from './preview.tsx';
+
+const previewCharacters = 400;
 
 /** What the signatures ask before they are appended. What is answered is kept if the popup closes. */
 export function Questions({ popup, close }: { popup: PopupModel; close: () => void }) {
@@ -8,6 +11,10 @@ export function Questions({ popup, close }: { popup: PopupModel; close: () => vo
   const { wording } = popup;
   const asked = wording.asking.value;
   if (asked === null) return null;
+  const { signatures } = asked;
+  const asking = [...new Map(signatures.map(signature => [signature.id, signature])).values()]
+    .map(signature => ({ signature, questions: wording.questionsOf([signature]) }))
+    .filter(({ questions }) => questions.length > 0);
   return (
     <form
       class="popup popup-form"
@@ -22,50 +29,85 @@ export function Questions({ popup, close }: { popup: PopupModel; close: () => vo
       }}
     >
       <h1>{t.popup.questions}</h1>
-      {wording
-        .questionsOf(asked.signatures)
-        .map(({ signatureId, source, variable, answer }, at) => (
-          <Field
-            key={`${signatureId} ${source}`}
-            label={variable.name === 'ask' ? variable.question : t.popup.choose}
-          >
-            {attributes =>
-              variable.name === 'ask' ? (
-                <input
-                  {...attributes}
-                  class="input"
-                  dir="auto"
-                  autocomplete="off"
-                  autofocus={at === 0}
-                  value={answer}
-                  onInput={event => wording.answer(signatureId, source, event.currentTarget.value)}
-                />
-              ) : (
-                <select
-                  {...attributes}
-                  class="input"
-                  autofocus={at === 0}
-                  value={answer}
-                  onChange={event => wording.answer(signatureId, source, event.currentTarget.value)}
-                >
-                  {[...new Set(variable.options)].map(option => (
-                    <option key={option} value={option}>
-                      {option}
-                    </option>
-                  ))}
-                </select>
-              )
-            }
-          </Field>
+      <div class="popup-asked">
+        {asking.map(({ signature, questions }, at) => (
+          <fieldset key={signature.id}>
+            {/* Of one alone it is told by what stands below. */}
+            {asking.length > 1 && (
+              <legend>
+                <bdi>{signature.name}</bdi>
+              </legend>
+            )}
+            {questions.map((question, nth) => (
+              <Question
+                key={question.source}
+                popup={popup}
+                signature={signature}
+                question={question}
+                isFirst={at + nth === 0}
+              />
+            ))}
+          </fieldset>
         ))}
+      </div>
+      <p class="popup-preview-text" dir="auto">
+        {signatures.map(wording.previewOf).join('\n').slice(0, previewCharacters)}
+      </p>
       <div class="popup-form-actions">
+        <Counts popup={popup} />
         <button type="button" class="button" onClick={close}>
           {t.actions.cancel}
         </button>
         <button type="submit" class="button" data-look="main">
-          {t.popup.append(1)}
+          {/* Without a composer it is the text that was asked for. */}
+          {popup.composer.value?.found === false
+            ? t.popup.copyInstead
+            : t.popup.append(signatures.length)}
         </button>
       </div>
     </form>
+  );
+}
+
+type QuestionProps = {
+  popup: PopupModel;
+  signature: GlancedSignature;
+  question: ReturnType<PopupModel['wording']['questionsOf']>[number];
+  /** It has the focus at first. */
+  isFirst: boolean;
+};
+
+function Question({ popup, signature, question, isFirst }: QuestionProps) {
+  const { source, variable, answer } = question;
+  const keep = (event: { currentTarget: HTMLInputElement | HTMLSelectElement }) =>
+    popup.wording.answer(signature.id, source, event.currentTarget.value);
+  if (variable.name === 'ask')
+    return (
+      <Field label={variable.question}>
+        {attributes => (
+          <input
+            {...attributes}
+            class="input"
+            dir="auto"
+            autocomplete="off"
+            autofocus={isFirst}
+            value={answer}
+            onInput={keep}
+          />
+        )}
+      </Field>
+    );
+  return (
+    <Field label={words.value.popup.choose}>
+      {attributes => (
+        <select {...attributes} class="input" autofocus={isFirst} value={answer} onChange={keep}>
+          {[...new Set(variable.options)].map(option => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -19,22 +19,30 @@ export function VersionChoice({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line
     <div class="popup-versions" role="group" aria-label={t.version} title={t.hints.version}>
-      {all.map(index => (
-        <button
-          key={index}
-          type="button"
-          class="chip"
-          aria-pressed={index === taken}
-          onMouseDown={event => event.preventDefault()}
-          onClick={() => popup.wording.choose(signature, index)}
-        >
-          <bdi>{nameOf(index)}</bdi>
-        </button>
-      ))}
-      {site !== null && <span class="popup-version-reason">{t.versionFor(site)}</span>}
+      <div class="popup-version-chips">
+        {all.map(index => (
+          <button
+            key={index}
+            ref={index === taken ? reveal : null}
+            type="button"
+            class="chip"
+            aria-pressed={index === taken}
+            onMouseDown={event => event.preventDefault()}
+            onClick={() => popup.wording.choose(signature, index)}
+          >
+            <bdi>{nameOf(index)}</bdi>
+          </button>
+        ))}
+        {site !== null && <span class="popup-version-reason">{t.versionFor(site)}</span>}
+      </div>
       <span class="popup-version-keys" aria-hidden="true">
         ⇧↓
       </span>
     </div>
   );
+}
+
+/** There may be twenty of them, of which two lines are in view. */
+function reveal(chip: HTMLElement | null) {
+  chip?.scrollIntoView({ block: 'nearest' });
 }

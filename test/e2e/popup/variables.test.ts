@@ -74,6 +74,7 @@ describe('a signature with variables', () => {
     await popup.keyboard.press('Enter');
     await answer(popup, 'Bea');
     await popup.select('select', 'Yours');
+    await previewBecomes(popup, 'Thanks, Bea! Yours, Ada');
     await popup.close();
     await page.bringToFront();
     const again = await stage.openPopup(page);

@@ -16,10 +16,19 @@ const adapts = {
   ],
 };
 
+const many = {
+  name: 'Many',
+  content: 'the usual words',
+  versions: Array.from({ length: 20 }, (_, at) => ({
+    sites: [at === 19 ? '127.0.0.1' : `site-${at}.example.org`],
+    content: `words number ${at}`,
+  })),
+};
+
 beforeAll(async () => {
   const popup = await stage.openPopup(await stage.openPage());
   await popup.waitForSelector('.first-run');
-  await seedSignatures(popup, [adapts]);
+  await seedSignatures(popup, [adapts, many]);
   await popup.close();
 });
 
@@ -65,6 +74,26 @@ describe('the popup', () => {
     expect(await popup.evaluate(() => document.activeElement?.ariaLabel)).toBe('Search signatures');
     await closes(popup, () => popup.keyboard.press('Enter'));
     expect(await textBecomes(page, 'Hello\n\nthe usual words')).toBe('Hello\n\nthe usual words');
+  });
+});
+
+describe('twenty versions', () => {
+  it('push nothing out of the popup, and the one that is taken is in view', async () => {
+    const [, popup] = await open('Hello');
+    await popup.keyboard.type('Many');
+    await popup.waitForFunction(
+      () => document.querySelector('.popup-preview-text')?.textContent === 'words number 19',
+    );
+    const seen = await popup.evaluate(() => {
+      const taken = document.querySelector('.popup-versions [aria-pressed=true]');
+      const around = taken?.parentElement;
+      if (!taken || !around) return null;
+      const [chip, box] = [taken.getBoundingClientRect(), around.getBoundingClientRect()];
+      const { scrollHeight, clientHeight } = document.documentElement;
+      return [chip.top >= box.top - 1, chip.bottom <= box.bottom + 1, scrollHeight <= clientHeight];
+    });
+    expect(seen).toEqual([true, true, true]);
+    await popup.close();
   });
 });
 

@@ -24,7 +24,7 @@ const noPage = {
   selectedText: async () => '',
   clipboard: async () => null,
 };
-const noVariables = () => createVariablesModel(noPage, signal([]), Date.now);
+const noVariables = () => createVariablesModel(noPage, signal(undefined), Date.now);
 
 describe('the version for a site', () => {
   it.each([

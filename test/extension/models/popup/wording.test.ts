@@ -10,7 +10,10 @@ const signature = (content: string, id = 'a') => ({ id, content, versions: [], v
 const lastSecondMs = new Date(2026, 11, 31, 23, 59, 59, 500).getTime();
 
 /** A page whose clipboard holds `copied`; null where it may not be read. */
-async function open({ copied = null as string | null, uses = signal<Use[]>([]) } = {}) {
+async function open({
+  copied = null as string | null,
+  used = signal<{ uses: Use[] } | undefined>(undefined),
+} = {}) {
   const asked: boolean[] = [];
   const clipboard = { copied };
   const page = {
@@ -22,7 +25,7 @@ async function open({ copied = null as string | null, uses = signal<Use[]>([]) }
     },
   };
   await speak('en');
-  const variables = createVariablesModel(page, uses, Date.now);
+  const variables = createVariablesModel(page, used, Date.now);
   const wording = createWordingModel(signal('www.example.org'), variables);
   await variables.load();
   const prepare = async (...signatures: ReturnType<typeof signature>[]) => {
@@ -77,15 +80,17 @@ describe('what is appended', () => {
   });
 
   it('counts on where the same stands in a post twice, and from what other windows have added', async () => {
-    const uses = signal<Use[]>([]);
-    const { wording } = await open({ uses });
+    const used = signal<{ uses: Use[] } | undefined>(undefined);
+    const { wording } = await open({ used });
     const [one, other] = [signature('no. {{counter}}'), signature('{{counter}}', 'b')];
     expect(wording.textsOf([one, other, one])).toEqual(['no. 1', '1', 'no. 2']);
     const use = { signature_id: 'a', last_used_ms: 0 };
-    uses.value = [
-      { ...use, host: 'x.com', count: 2 },
-      { ...use, host: 'other.org', count: 4 },
-    ];
+    used.value = {
+      uses: [
+        { ...use, host: 'x.com', count: 2 },
+        { ...use, host: 'other.org', count: 4 },
+      ],
+    };
     expect(wording.textsOf([one, other, one])).toEqual(['no. 7', '1', 'no. 8']);
   });
 });

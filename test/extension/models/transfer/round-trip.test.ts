@@ -112,7 +112,7 @@ it('A backup taken in by an empty device is exported by it to the byte', async (
       await importInto(chosen, ofSome);
       expect(await exportSome(chosen, 'signature', ids)).toEqual(ofSome);
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 
@@ -125,7 +125,7 @@ it('A table taken in by an empty device is exported by it with the same cells in
       await importInto(to, exported);
       expect(withoutOwn(await exportCsv(to, 'signature'))).toEqual(withoutOwn(exported));
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 
