@@ -84,9 +84,12 @@ async function statusInFrames(page: Page): Promise<string | null> {
   return null;
 }
 
+const wordsIn = ({ role, name = '', children = [] }: SerializedAXNode): string =>
+  role === 'StaticText' ? name : children.map(wordsIn).join('');
+
 function statusBelow(node: SerializedAXNode): string | null {
   const children = node.children ?? [];
-  if (node.role === 'status') return children.map(({ name = '' }) => name).join('') || null;
+  if (node.role === 'status') return children.map(wordsIn).join('') || null;
   for (const child of children) {
     const words = statusBelow(child);
     if (words !== null) return words;

@@ -16,7 +16,8 @@ div {
   font: 13px/20px system-ui, sans-serif; box-shadow: 0 4px 16px oklch(0 0 0 / 0.16);
 }
 div:dir(rtl) { padding: 4px 12px 4px 4px; }
-span { flex: 1; overflow-wrap: anywhere; padding: 4px 0; }
+div:has([data-name]) { width: min(400px, 94vw); }
+span { flex: 1; overflow-wrap: anywhere; white-space: pre-line; padding: 4px 0; }
 button {
   all: unset; box-sizing: border-box; flex: none; min-height: 28px; min-width: 28px; padding: 4px 8px;
   text-align: center; border-radius: 6px; font-weight: 600; cursor: pointer;

@@ -40,7 +40,7 @@ export function showNotice({
       ...(names.length === 1
         ? around(words.added, drawName(names[0] ?? ''))
         : around(words.addedSeveral, String(names.length))),
-      ...(outcome.isCaretMissed ? [`. ${words.caretMissed}`] : []),
+      ...(outcome.isCaretMissed ? [`.\n${words.caretMissed}`] : []),
     );
     const undoButton = button(words.undo, async () => {
       undoButton.remove();

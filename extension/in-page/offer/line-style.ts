@@ -8,8 +8,9 @@ div { display: flex; align-items: center; gap: 2px; padding: 2px 2px 2px 10px; b
   color-scheme: light dark; color: light-dark(oklch(0.36 0.012 70), oklch(0.86 0.008 85));
   background: light-dark(oklch(0.986 0.005 85), oklch(0.235 0.007 70));
   border: 1px solid light-dark(oklch(0.895 0.009 85), oklch(0.31 0.009 70)); }
+div:has([data-name]) { width: min(400px, 94vw); }
 div[dir=rtl] { padding: 2px 10px 2px 2px; }
-span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+span { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 button { all: unset; flex: none; box-sizing: border-box; min-height: 26px; padding: 3px 7px; border-radius: 6px;
   cursor: pointer; white-space: nowrap; }
 button:hover { background: color-mix(in oklch, currentColor 12%, transparent); }
