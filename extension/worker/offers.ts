@@ -1,6 +1,7 @@
 /**
  * Offers a signature where a person has asked for it, and appends it on their press. What was
- * offered stands in the browser's session storage, by frame, and is good for one press.
+ * offered stands in the browser's session storage, by frame, for a post and for a reply each, and is
+ * good for one press.
  */
 
 import { browser } from 'wxt/browser';
@@ -31,7 +32,8 @@ type Means = {
   openPickerFor(tabId: number, signatureId: string): Promise<void>;
 };
 
-const keyOf = ({ tabId, frameId }: Place) => `offered:${tabId}:${frameId}`;
+const keyOf = ({ tabId, frameId }: Place, isReply: boolean) =>
+  `offered:${isReply ? 'reply' : 'post'}:${tabId}:${frameId}`;
 
 export function createOffers({ database, words, append, openPickerFor }: Means) {
   let refreshing = Promise.resolve();
@@ -47,15 +49,16 @@ export function createOffers({ database, words, append, openPickerFor }: Means) 
     const uses = await listUses(database);
     const [best] = orderBySite(fit, uses, { host: place.host, nowMs: Date.now() });
     if (best === undefined) return null;
-    await browser.storage.session.set({ [keyOf(place)]: best.id });
+    await browser.storage.session.set({ [keyOf(place, isReply)]: best.id });
     const { offers, language } = await words();
     const { says, add, decline } = offers;
     return { says: says(isolate(best.name)), add, decline, direction: language.direction, style };
   }
 
-  async function add(place: Place): Promise<void> {
-    const { [keyOf(place)]: id } = await browser.storage.session.get(keyOf(place));
-    await browser.storage.session.remove(keyOf(place));
+  async function add(place: Place, isReply: boolean): Promise<void> {
+    const key = keyOf(place, isReply);
+    const { [key]: id } = await browser.storage.session.get(key);
+    await browser.storage.session.remove(key);
     const signature = (await offeredAt(place.host)).find(one => one.id === id);
     if (signature === undefined) return;
     const content = contentOf(signature, versionFor(signature, place.host).index);

@@ -1,4 +1,10 @@
-/** Once a popup has closed in which a post was saved, the notice in the page has its Undo. */
+/**
+ * Once a popup has closed in which a post was saved, the notice in the page has its Undo. The page's
+ * script keeps whose save that is: one that the browser brings back as it was must not undo what was
+ * saved since on another page of the tab.
+ */
+
+import type { PageSide } from '../in-page/composer/page-side.ts';
 import { style } from '../in-page/notice/notice-style.ts';
 import type { EssentialWords } from '../locales/en/essential.ts';
 import { onPopupClosed } from '../messages/popup-port.ts';
@@ -6,11 +12,14 @@ import type { Database } from '../store/database.ts';
 import { lastSaveStep, undoSave } from '../store/save-steps.ts';
 import { findNamed, inFrame } from './find-composer.ts';
 
-/** To be called at the worker's start. Resolves, for a tab, to whether its last save was undone. */
+type SavedOrder = Parameters<PageSide['tellSaved']>[0];
+type Place = { tabId: number; frameId: number };
+
+/** To be called at the worker's start. Resolves, for a place, to whether the save told there was undone. */
 export function noticeSaves(
   database: Database,
   words: () => Promise<EssentialWords>,
-): (tabId: number) => Promise<boolean> {
+): (place: Place) => Promise<boolean> {
   onPopupClosed(tabId => void show(tabId));
 
   async function show(tabId: number): Promise<void> {
@@ -20,7 +29,13 @@ export function noticeSaves(
     const found = await findNamed(tabId, composer);
     if (!found.found) return;
     const { popup, notice } = await words();
-    await inFrame(tabId, found.frameId, order => globalThis.colophon?.tellSaved(order), {
+    const tell = (order: SavedOrder) => {
+      const page = globalThis.colophon;
+      if (page === undefined) return;
+      page.saved = order.composer;
+      page.tellSaved(order);
+    };
+    await inFrame(tabId, found.frameId, tell, {
       composer,
       style,
       words: {
@@ -34,8 +49,16 @@ export function noticeSaves(
     });
   }
 
-  return async tabId => {
+  return async ({ tabId, frameId }) => {
+    const told = await inFrame(tabId, frameId, () => globalThis.colophon?.saved ?? null, null);
     const step = await lastSaveStep(database, tabId);
-    return step !== null && (await undoSave(database, step.id, Date.now()));
+    if (told === null || step === null || documentOf(told) !== documentOf(step.composer))
+      return false;
+    return await undoSave(database, step.id, Date.now());
   };
+}
+
+/** All names that the script in a document gives begin alike. */
+function documentOf(composer: string): string | undefined {
+  return composer.split('/')[0];
 }

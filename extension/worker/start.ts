@@ -97,18 +97,19 @@ export function startWorker(): void {
     'hide-button': ({ host }) => turnButtonOff(host),
     'order-ended': () => orders.recoverAll(),
     'append-undone': uses.takeBack,
-    'add-offered': offers.add,
+    'add-to-post': place => offers.add(place, false),
+    'add-to-reply': place => offers.add(place, true),
     'offer-in-post': place => offers.offer(place, false),
     'offer-in-reply': place => offers.offer(place, true),
     'describe-editor': ({ tabId, frameId }) => describeEditor(tabId, frameId),
-    async 'undo-save'({ tabId }) {
-      const isUndone = await undoLastSave(tabId);
+    async 'undo-save'(place) {
+      const isUndone = await undoNoticedSave(place);
       await sync.syncSoon();
       return isUndone;
     },
   });
 
-  const undoLastSave = noticeSaves(database, words);
+  const undoNoticedSave = noticeSaves(database, words);
   const sync = startSync(database, lifetime.signal);
   browser.permissions.onRemoved.addListener(async () => {
     // Taken back in the browser's own settings.

@@ -64,6 +64,8 @@ export type PageSide = {
   append(order: PageOrder): Promise<PageEnd>;
   /** What became of the order of this id, null where there was none. */
   endOf(id: string): PageEnd | 'under-way' | null;
+  /** The name of the composer whose save was told last here, for the worker that is asked to undo it. */
+  saved?: string;
   /** Tells beside the composer of this name that its post was saved; not over another notice. */
   tellSaved(order: { composer: string; words: SavedWords; style: string }): void;
   /** The composer itself, for the picker's script in the same world. */

@@ -22,7 +22,7 @@ export function installOffer(): void {
   if (Object.hasOwn(globalThis, 'colophonOffer')) return;
   const href = () => location.href.split('#')[0] ?? '';
   const posts = { post: createPostsInMaking<Field>(href), reply: createPostsInMaking<Field>(href) };
-  const offers = new WeakMap<Post, Offer>();
+  let offers = new WeakMap<Post, Offer>();
   const fields = new WeakMap<HTMLElement, Field>();
   const kinds = new WeakMap<HTMLElement, Kind>();
   let shown: Shown | null = null;
@@ -53,7 +53,13 @@ export function installOffer(): void {
   listen(['input'], heedWriting);
   listen(['focusin'], (field, kind) => {
     const post = posts[kind].of(field);
-    if (post !== null) show(post, field);
+    if (post !== null) show(post, field, kind);
+  });
+  // The browser may bring a page back as it was. What the worker has offered since in its place, on
+  // another page, would be added by a press on the line of before.
+  window.addEventListener('pagehide', () => {
+    offers = new WeakMap();
+    hide();
   });
   // Who goes by Tab may be on the way to the line, which stands last on the page.
   let goesByTab = false;
@@ -72,7 +78,7 @@ export function installOffer(): void {
     const found = posts[kind].after(field);
     if (found === null) return;
     if (found.begins) void begin(found.post, kind);
-    else show(found.post, field);
+    else show(found.post, field, kind);
   }
 
   async function begin(post: Post, kind: Kind): Promise<void> {
@@ -82,10 +88,10 @@ export function installOffer(): void {
       return;
     }
     offers.set(post, offer);
-    show(post, post.field);
+    show(post, post.field, kind);
   }
 
-  function show(post: Post, field: Field): void {
+  function show(post: Post, field: Field, kind: Kind): void {
     const offer = offers.get(post);
     if (post.isDecided || offer === undefined || !field.isThere()) return;
     if (shown?.post === post && shown.field === field) return;
@@ -96,7 +102,7 @@ export function installOffer(): void {
         decide(post);
         // By the keyboard the line itself had the focus.
         field.element.focus({ preventScroll: true });
-        void tellWorker('add-offered');
+        void tellWorker(kind === 'post' ? 'add-to-post' : 'add-to-reply');
       },
       decline() {
         decide(post);

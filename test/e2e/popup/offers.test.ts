@@ -9,9 +9,12 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesOf } from '../../support/accessibility-tree.ts';
 import { folderOf } from '../../support/builds.ts';
+import { noticeOf } from '../../support/notice.ts';
 import { read } from '../../support/read.ts';
+import { seedSignatures } from '../../support/seed-signatures.ts';
 import { untilSeen } from '../../support/seen.ts';
 import { until } from '../../support/until.ts';
+import { holdWorker } from '../orders/hold-worker.ts';
 import { setStage } from './stage.ts';
 
 /** A site as people post on: its composers, one drawn anew on demand, a thread, comments. */
@@ -25,12 +28,17 @@ const site = `<!doctype html><title>Site</title>
 <form><textarea id="by-button" name="matches"></textarea><button>Reply</button></form>
 <textarea id="by-name" placeholder="Post your reply"></textarea>
 <textarea id="by-name-de" aria-label="Antworten"></textarea>`;
+/** Another site's frame with all that. */
+const around = (inner: string) => `<!doctype html><title>Around</title>
+<textarea id="own" style="display: block; width: 400px; height: 60px"></textarea>
+<iframe src="${inner}" width="700" height="500"></iframe>`;
 const replies = ['in-article', 'in-comments', 'by-button', 'by-name', 'by-name-de'];
 
 describe('a signature that is offered by itself', () => {
   const stage = setStage({ mode: 'permitted' });
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(site);
+  const server = createServer(({ url }, response) => {
+    const page = url === '/around' ? around(addressOn('127.0.0.1')) : site;
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
   });
   const addressOn = (host: string) => `http://${host}:${(server.address() as AddressInfo).port}/`;
   beforeAll(async () => {
@@ -57,8 +65,18 @@ describe('a signature that is offered by itself', () => {
     await new Promise(resolve => setTimeout(resolve, 300));
     expect(await offered(page)).toEqual([]);
   };
+  const first = 'First and foremost will be added';
+  const sizeOf = (page: Page) =>
+    read(page, '[popover]', host => {
+      const { width, height } = host.getBoundingClientRect();
+      return { width, height };
+    });
   const textOf = (page: Page, selector: string) =>
     read(page, selector, field => (field as HTMLTextAreaElement).value ?? field.textContent);
+
+  /** A page that goes before its order has ended is told of by a popup, in the next test then. */
+  const isTold = (page: Page) =>
+    until('the notice tells it', async () => (await noticeOf(page)).startsWith('Added'));
 
   async function write(page: Page, selector: string, text: string) {
     await page.bringToFront();
@@ -120,6 +138,7 @@ describe('a signature that is offered by itself', () => {
       await isOffered(page);
       await press(page, 'Add now');
       await until('it is added', async () => (await textOf(page, selector)).includes('#mine'));
+      await isTold(page);
       await page.keyboard.type('!');
       await new Promise(resolve => setTimeout(resolve, 300));
       expect(await offered(page)).not.toContain('Mine will be added');
@@ -139,6 +158,7 @@ describe('a signature that is offered by itself', () => {
     await untilSeen();
     await page.keyboard.press('Enter');
     await until('it is added', async () => (await textOf(page, '#post')) === 'Hello\n\n#mine');
+    await isTold(page);
     await page.close();
   });
 
@@ -189,6 +209,7 @@ describe('a signature that is offered by itself', () => {
     expect(await offered(page)).toHaveLength(1);
     await press(page, 'Add now');
     await until('it is added', async () => (await textOf(page, '#second')) === 'Two\n\n#mine');
+    await isTold(page);
     await write(page, '#post', '!');
     await new Promise(resolve => setTimeout(resolve, 300));
     expect(await offered(page)).not.toContain('Mine will be added');
@@ -228,10 +249,71 @@ describe('a signature that is offered by itself', () => {
     await popup.waitForSelector('[role=option]');
     await popup.keyboard.press('Enter').catch(() => {}); // The popup closes by it.
     await until('it is added', async () => (await textOf(page, '#post')) === 'Hello\n\n#mine');
+    await isTold(page);
     await until(
       'nothing is offered',
       async () => !(await offered(page)).includes('Mine will be added'),
     );
+    await page.close();
+  });
+
+  it('is added as it was offered, in a post and in a reply beside it', async () => {
+    const manager = await stage.colophon.browser.newPage();
+    await manager.goto(`chrome-extension://${stage.colophon.extension.id}/manager.html`);
+    const mine = { name: 'Mine', content: '#mine', offered_on: ['127.0.0.1'] };
+    await seedSignatures(manager, [
+      { ...mine, name: 'First and foremost', content: '#first', pinned: true },
+      { ...mine, offered_in_replies: true },
+    ]);
+    const page = await open();
+    await write(page, '#post', 'Hello');
+    await until('the first', async () => (await offered(page)).includes(first));
+    const size = await sizeOf(page);
+    await write(page, '#by-name', 'Yes');
+    await isOffered(page);
+    // By the size of the line a page cannot tell one from the other.
+    expect(await sizeOf(page)).toEqual(size);
+    await page.focus('#post');
+    await until('the first again', async () => (await offered(page)).includes(first));
+    await press(page, 'Add now');
+    await until('it is added', async () => (await textOf(page, '#post')) === 'Hello\n\n#first');
+    await isTold(page);
+    await page.focus('#by-name');
+    await isOffered(page);
+    await press(page, 'Add now');
+    await until('it is added', async () => (await textOf(page, '#by-name')) === 'Yes\n\n#mine');
+    await isTold(page);
+    await page.close();
+    await seedSignatures(manager, [mine]);
+    await manager.close();
+  });
+
+  it('is not added in the page around its frame, which takes the focus', async () => {
+    const page = await stage.colophon.browser.newPage();
+    await page.goto(`${addressOn('localhost')}around`);
+    const frame = await page.waitForFrame(frame => frame.url() === addressOn('127.0.0.1'));
+    await frame.waitForSelector('#post');
+    await frame.focus('#post');
+    await page.keyboard.type('Hello');
+    const add = await frame.waitForSelector('aria/Add now[role="button"]');
+    await untilSeen();
+    const worker = await holdWorker(stage.colophon.browser, 'focused');
+    await add?.click();
+    await worker.reached;
+    // The press gives the focus to the frame once more, of which the page around it hears later.
+    await until('the page has taken the focus', async () => {
+      await page.focus('#own');
+      return !(await frame.evaluate(() => document.hasFocus()));
+    });
+    const popup = await stage.popupAfter(() => worker.release());
+    await popup.waitForSelector('.ended-order');
+    expect(await read(popup, '.ended-order-text', text => text.textContent)).toBe('#mine');
+    const valueIn = (field: Element) => (field as HTMLTextAreaElement).value;
+    expect(await read(page, '#own', valueIn)).toBe('');
+    expect(await read(frame, '#post', valueIn)).toBe('Hello');
+    await popup.locator('.ended-order ::-p-aria([role="button"][name="Dismiss"])').click();
+    await popup.waitForSelector('.ended-order', { hidden: true });
+    await popup.close();
     await page.close();
   });
 

@@ -11,7 +11,8 @@ const id = 'abcdefghijklmnopabcdefghijklmnop';
 const own = `chrome-extension://${id}`;
 const names = Object.keys(contract) as MessageName[];
 const ofPages = [
-  ...['open-picker', 'open-popup', 'hide-button', 'order-ended', 'append-undone', 'add-offered'],
+  ...['open-picker', 'open-popup', 'hide-button', 'order-ended'],
+  ...['append-undone', 'add-to-post', 'add-to-reply'],
   ...['offer-in-post', 'offer-in-reply', 'undo-save', 'describe-editor'],
 ];
 const asked = (message: unknown, sender: Sender) => askedIn(message, sender, { id, origin: own });
