@@ -87,7 +87,15 @@ function chooseFrame(sighted: readonly Sighted[]): Found {
   let place = '';
   let host: string | null = null;
   for (;;) {
-    const here = sighted.find(({ answer }) => answer.place === place);
+    // Frames in shadow roots have no place of their own among their parent's: the only one of the host
+    // that the frame around it names is meant, and none where there are several.
+    const isInShadow = place.includes('-1');
+    const [here, ...others] = sighted.filter(
+      ({ answer }) =>
+        answer.place === place &&
+        (!isInShadow || (answer.host === host && answer.sighting.found !== 'silent')),
+    );
+    if (isInShadow && others.length > 0) return notFound('frame-not-reachable');
     if (here === undefined) return { found: false, reason: 'frame-not-reachable', host };
     const { sighting } = here.answer;
     if (sighting.found === 'composer') return { found: true, ...here, sighting };

@@ -1,5 +1,5 @@
 /** Documents whose own names stand in the way of what is asked of them. */
-import type { Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noticeOf, noticeSelector } from '../../support/notice.ts';
 import { propertyNames } from '../../support/property-names.ts';
@@ -209,6 +209,37 @@ it('a document that is written anew below the picker: the popup opens, and appen
   await closes(popup, () => popup.keyboard.press('Enter'));
   await expect.poll(() => written(page)).toBe('Hello #mine');
   expect(await noticeOf(page)).toBe('Added “Mine”');
+  await page.close();
+});
+
+it('frames in shadow roots: appends in one that is alone there, and in none of two', async () => {
+  const page = await stage.openPage();
+  const frameOf = async (text: string) => {
+    const query = new URLSearchParams({ kind: 'textarea', in: 'page', text });
+    const address = `${stage.url.replace('127.0.0.1', 'localhost')}/editor.html?${query}`;
+    await page.evaluate(address => {
+      const host = document.body.appendChild(document.createElement('div'));
+      const frame = document.createElement('iframe');
+      frame.src = address;
+      host.attachShadow({ mode: 'closed' }).append(frame);
+    }, address);
+    const frame = await page.waitForFrame(frame => frame.url() === address);
+    await frame.waitForSelector('[data-ready]');
+    await frame.evaluate(() => practice.focus());
+    return frame;
+  };
+  const textOf = (frame: Frame) => frame.evaluate(() => practice.text());
+
+  const one = await frameOf('One');
+  await appendByPopup(page);
+  await expect.poll(() => textOf(one)).toBe('One\n\n#mine');
+  await page.bringToFront();
+  // The focus is in it, but it could as well be the other one.
+  const two = await frameOf('Two');
+  const popup = await stage.openPopup(page);
+  await popup.waitForFunction(() => document.querySelector('[role=status]')?.textContent);
+  await popup.close();
+  expect([await textOf(one), await textOf(two)]).toEqual(['One\n\n#mine', 'Two']);
   await page.close();
 });
 
