@@ -3,6 +3,7 @@ import { type CountingFacts, count, type Measure } from '../../../shared/countin
 import { type Network, networkOf } from '../../../shared/counting/network.ts';
 import type { Separator } from '../../../shared/text/separator.ts';
 import { textToAppend } from '../../signatures/separator.ts';
+import { isPresent } from '../../signatures/visible.ts';
 import { type Appendable, hostOf, type PlannedWording } from './planned-wording.ts';
 
 type PlannedPost = { content: string; url: string | null };
@@ -15,6 +16,15 @@ export function withSignature(
   { wording, separator }: Appending,
 ): string {
   return content + textToAppend(content, [wording(signature, url).text], { separator });
+}
+
+/** Whether what the signature says there stands in the post already. */
+export function isInPost(
+  { content, url }: PlannedPost,
+  signature: Appendable,
+  wording: PlannedWording,
+): boolean {
+  return isPresent(content, wording(signature, url).text);
 }
 
 /** What the network of the post's page counts; the plain characters where it is no known one. */

@@ -256,7 +256,22 @@ describeManagers('the posts screen', stage => {
     await manager.seeText('7 → 14 of 280');
     await manager.page.keyboard.type('beta');
     await manager.page.keyboard.press('Enter');
-    expect(await manager.valueOf('Content')).toBe('Planned\n\n#beta');
+    const seeContent = (wanted: string) =>
+      until(`the text is ${JSON.stringify(wanted)}`, async () => {
+        return (await manager.valueOf('Content')) === wanted;
+      });
+    await seeContent('Planned\n\n#beta');
+    await manager.press('Append signature');
+    await manager.seeText('Already in this post');
+    await manager.page.keyboard.press('Escape');
+    await manager.seeGone('dialog', 'Append signature');
+    await manager.press('Undo');
+    await seeContent('Planned');
+    await manager.seeGone('button', 'Undo');
+    await manager.press('Append signature');
+    await manager.see('option', 'Beta words');
+    await manager.page.keyboard.press('Enter');
+    await seeContent('Planned\n\n#beta');
     await manager.press('Save');
     await manager.seeText('#beta');
   });

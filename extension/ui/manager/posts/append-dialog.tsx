@@ -6,7 +6,7 @@ import { isolate } from '../../../../shared/text/isolate.ts';
 import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
-import { measurePost, withSignature } from '../../../models/posts/append-signature.ts';
+import { isInPost, measurePost, withSignature } from '../../../models/posts/append-signature.ts';
 import {
   loadPlannedWording,
   type PlannedWording,
@@ -125,6 +125,7 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
           post={post}
           after={withSignature(post, chosen, { wording, separator })}
           toFillIn={wording(chosen, post.url).toFillIn}
+          isThere={isInPost(post, chosen, wording)}
         />
       )}
     </Dialog>
@@ -135,16 +136,17 @@ type CountsProps = {
   post: AppendDialogProps['post'];
   after: string;
   toFillIn: ReturnType<PlannedWording>['toFillIn'];
+  isThere: boolean;
 };
 
-function Counts({ post, after, toFillIn }: CountsProps) {
+function Counts({ post, after, toFillIn, isThere }: CountsProps) {
   const [domains, setDomains] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => void loadDomains().then(setDomains), []);
   const facts = { domains, mastodon: mastodonDefaults };
   const { network, measure: then } = measurePost(post.url, after, facts);
   const { measure: now } = measurePost(post.url, post.content, facts);
   if (!now || !then) return null;
-  const { counting, posts: text } = words.value;
+  const { counting, popup, posts: text } = words.value;
   const limit = then.limit === null ? null : formatNumber(then.limit);
   const over = overBy(then);
   return (
@@ -152,6 +154,7 @@ function Counts({ post, after, toFillIn }: CountsProps) {
       {network !== 'elsewhere' && <b>{networkName(network)} </b>}
       {counting.shown(formatNumber(now.count), formatNumber(then.count), limit)}
       {over > 0 && <span> {counting.over[then.unit](over)}</span>}
+      {isThere && <span> {popup.alreadyThere}</span>}
       {toFillIn.length > 0 && <span> {text.toFillIn(toFillIn.join(' '))}</span>}
     </p>
   );

@@ -57,15 +57,6 @@ export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>)
           isFocusedFirst
           onChange={typed => draft.set('content', typed)}
         />
-        {rowId !== null && (
-          <button
-            type="button"
-            class="button post-form-earlier"
-            onClick={() => setShowingEarlier(true)}
-          >
-            {text.earlier}
-          </button>
-        )}
         <PostLabels
           model={model}
           labelIds={draft.labelIds.value}
@@ -126,6 +117,7 @@ export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>)
           model={model}
           post={{ content, url }}
           onAppend={whole => draft.set('content', whole)}
+          onShowEarlier={rowId === null ? undefined : () => setShowingEarlier(true)}
         />
         <FormActions
           onCancel={onCancel}
