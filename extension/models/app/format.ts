@@ -11,8 +11,10 @@ export const locale = computed(() => {
 
 /** Each is made when it is first needed: together they would hold up the first frame. */
 const formats = computed(() => {
+  // Read here, where it makes them anew: what is made later is not followed.
+  const language = locale.value;
   const of = (options: Intl.DateTimeFormatOptions) =>
-    lazily(() => new Intl.DateTimeFormat(locale.value, options));
+    lazily(() => new Intl.DateTimeFormat(language, options));
   return {
     thisYear: of({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
     otherYear: of({ dateStyle: 'medium', timeStyle: 'short' }),
@@ -23,9 +25,9 @@ const formats = computed(() => {
     dayOfMonth: of({ day: 'numeric' }),
     weekdayName: of({ weekday: 'long' }),
     date: of({ dateStyle: 'medium' }),
-    relative: lazily(() => new Intl.RelativeTimeFormat(locale.value, { numeric: 'auto' })),
+    relative: lazily(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' })),
     shortDay: of({ day: 'numeric', month: 'short' }),
-    number: lazily(() => new Intl.NumberFormat(locale.value)),
+    number: lazily(() => new Intl.NumberFormat(language)),
   };
 });
 
