@@ -33,7 +33,14 @@ const forms: Record<string, { address: string; open: (page: Page) => Promise<voi
       await page.keyboard.press('Enter');
     },
   },
-  keys: { address: 'manager.html#/calendar', open: page => page.keyboard.press('?') },
+  keys: {
+    address: 'manager.html#/calendar',
+    async open(page) {
+      await page.waitForSelector('h1');
+      await page.keyboard.press('?');
+      await page.waitForSelector('.dialog');
+    },
+  },
   own: {
     address: 'manager.html#/signatures',
     async open(page) {

@@ -5,8 +5,8 @@ type PageProps = {
   title: string;
   /** Beside the title: the screen's main act. */
   actions?: ComponentChildren;
-  /** Wide screens use all the room there is. */
-  size?: 'text' | 'wide';
+  /** Wide screens use all the room there is; lists as much as their lines are read across. */
+  size?: 'text' | 'list' | 'wide';
   children: ComponentChildren;
 };
 

@@ -4,6 +4,7 @@ import {
   formatFullDay,
   formatNumber,
   formatShortDay,
+  formatWeekday,
 } from '../../../models/app/format.ts';
 import { type Day, noonOf } from '../../../models/calendar/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
@@ -55,6 +56,7 @@ export function CalendarDay({ model, day, isFocused, onCreate, onOpenDay }: Cale
       <div class="day-posts">
         <p class="day-number">
           <span class="visually-hidden">{label}</span>
+          {!isMonth && <small aria-hidden="true">{formatWeekday(noonOf(day))}</small>}
           <span aria-hidden="true">
             {(isFirst ? formatShortDay : formatDayOfMonth)(noonOf(day))}
           </span>

@@ -59,6 +59,17 @@ export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
           setTyped('');
         }}
       />
+      {/* Here it stays where it is when more are shown. */}
+      {hidden > 1 && (
+        <button
+          type="button"
+          class="label-filter-more"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? labelSearch.fewer : labelSearch.more(formatNumber(found.length - shown.length))}
+        </button>
+      )}
       {filter.labels.length > 1 && (
         <select
           class="input label-filter-match"
@@ -93,16 +104,6 @@ export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
       >
         {text.unlabelled}
       </button>
-      {hidden > 1 && (
-        <button
-          type="button"
-          class="label-filter-more"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? labelSearch.fewer : labelSearch.more(formatNumber(found.length - shown.length))}
-        </button>
-      )}
     </fieldset>
   );
 }

@@ -28,7 +28,11 @@ export function PostsScreen({ model }: { model: ManagerModel }) {
   }
 
   return (
-    <Page title={words.value.manager.posts} actions={<NewButton model={model} kind="post" />}>
+    <Page
+      title={words.value.manager.posts}
+      actions={<NewButton model={model} kind="post" />}
+      size="list"
+    >
       {found && !hasAny && (
         <Empty title={text.empty} text={text.emptyText}>
           <Examples

@@ -47,6 +47,7 @@ export function SignaturesScreen({ model }: { model: ManagerModel }) {
     <Page
       title={words.value.manager.signatures}
       actions={<NewButton model={model} kind="signature" />}
+      size="list"
     >
       {found && !hasAny && (
         <Empty title={text.empty} text={text.emptyText}>
