@@ -7,6 +7,7 @@ import { hasLabelNamed, searchLabels } from '../models/labels/label-search.ts';
 import { Badge } from './badge.tsx';
 import { Icon } from './icon.tsx';
 import { Sentence } from './sentence.tsx';
+import { useFocusWithin } from './use-focus-within.ts';
 import './label-picker.css';
 
 const maxOffered = 100;
@@ -28,6 +29,7 @@ export function LabelPicker(props: LabelPickerProps) {
   const { labels, stateOf, onToggle, onCreate, onTakeBack, attributes, isFocusedFirst } = props;
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
+  const { isWithin, ...focusHandlers } = useFocusWithin();
   const listId = useId();
   const { posts: text } = words.value;
   const offered = searchLabels(labels, typed).slice(0, maxOffered);
@@ -56,7 +58,7 @@ export function LabelPicker(props: LabelPickerProps) {
   }
 
   return (
-    <div class="label-picker">
+    <div class="label-picker" data-focused={isWithin} {...focusHandlers}>
       <input
         aria-label={text.findLabel}
         {...attributes}

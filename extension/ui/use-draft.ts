@@ -29,7 +29,7 @@ export function useOpenDraft<D extends Closable>(open: () => D | Promise<D>): D 
 
 export type Saving = {
   errors: FieldErrors;
-  /** Saves and closes; where the person has to choose first, leads to the choice. */
+  /** Saves and closes; leads to what is at fault, or to what the person has to choose first. */
   save: (event: Event) => Promise<void>;
   notes: RefObject<HTMLDivElement | null>;
 };
@@ -41,6 +41,7 @@ export function useSaving(
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBlocked, setBlocked] = useState(false);
   const notes = useRef<HTMLDivElement>(null);
+  const form = useRef<EventTarget | null>(null);
   const hasChoice = draft.conflicts.value.length > 0 || draft.isDeleted.value;
   useEffect(() => {
     // What changed elsewhere may be shown a moment after saving has met it.
@@ -48,12 +49,17 @@ export function useSaving(
     setBlocked(false);
     notes.current?.querySelector<HTMLElement>('[data-needs-choice] button')?.focus();
   }, [isBlocked, hasChoice]);
+  useEffect(() => {
+    if (Object.keys(errors).length === 0 || !(form.current instanceof HTMLElement)) return;
+    form.current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
 
   return {
     errors,
     notes,
     async save(event) {
       event.preventDefault();
+      form.current = event.currentTarget;
       const saved = await draft.save();
       failure.value = null;
       if (saved.saved) return onSaved();

@@ -276,6 +276,30 @@ describeManagers('the posts screen', stage => {
     await manager.seeText('#beta');
   });
 
+  it('leads from a refused Save to what is at fault, and takes the press that leaves its labels', async () => {
+    const { page } = manager;
+    await manager.press('New post');
+    await manager.fill('Content', 'Left by a press');
+    await page.select('.dialog select', 'scheduled');
+    await manager.press('Save');
+    await page.waitForSelector('input[type="datetime-local"][aria-invalid="true"]:focus');
+    await page.select('.dialog select', 'draft');
+    await page.focus('aria/Labels[role="combobox"]');
+    await page.keyboard.type('Launch');
+    await manager.see('option', 'Launch');
+    await page.keyboard.press('Enter');
+    await manager.seeBadges(['Launch'], '.dialog .badges');
+    await manager.see('option', 'Tips');
+    // What it pressed stood lower than after the list of labels had folded.
+    const button = await page.$('.dialog [type="submit"]');
+    await button?.scrollIntoView();
+    const box = await button?.boundingBox();
+    if (!box) throw new Error('There is no button to press.');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await manager.seeGone('dialog', 'New post');
+    await manager.see('button', 'Left by a press');
+  });
+
   it('finds labels in the filter, and lists its keys on a question mark', async () => {
     const { page } = manager;
     await page.focus('aria/Search labels[role="searchbox"]');
