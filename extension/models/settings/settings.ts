@@ -66,10 +66,12 @@ export function createSettingsModel(context: ModelContext) {
       }
       if (server === null || headers === null || fault.value !== null) return;
       isConnecting.value = true;
-      const result = await sync.connect({ server, key, mixes, headers }).finally(() => {
+      const result = await sync.connect({ server, key, mixes, headers }).catch(error => {
         isConnecting.value = false;
+        throw error;
       });
       batch(() => {
+        isConnecting.value = false;
         fault.value = result.connected ? null : toFault(result.reason);
       });
     },

@@ -34,6 +34,8 @@ describeManagers('the settings screen', stage => {
       'No Colophon server answers at this address. Check the address, and that the server runs.',
     );
     expect(await manager.valueOf('API key')).toBe('clp_something');
+    // The button was disabled meanwhile; the focus is where something is to be done.
+    await manager.page.waitForSelector('input[inputmode="url"]:focus');
   });
 
   it('asks before the key goes to an address without encryption, and for each address anew', async () => {

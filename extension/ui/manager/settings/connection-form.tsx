@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '../../../models/app/all-words.ts';
 import { formatHeaders } from '../../../models/settings/request-headers.ts';
 import type { SettingsModel } from '../../../models/settings/settings.ts';
@@ -26,14 +26,30 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
     return fault.fault === field ? { faults: [told] } : { sentence: told };
   };
   const isConnecting = model.isConnecting.value;
+  const form = useRef<HTMLFormElement>(null);
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    // A button that was disabled meanwhile has lost the focus; elsewhere a person has gone on.
+    const isLeft = form.current?.contains(document.activeElement) !== true;
+    if (!hasAsked.current || isConnecting || (isLeft && document.activeElement !== document.body))
+      return;
+    const next = fault ? '[aria-invalid="true"], .connection-question button' : '[type="submit"]';
+    form.current?.querySelector<HTMLElement>(next)?.focus();
+    hasAsked.current = false;
+  }, [isConnecting, fault]);
+  const connect = (options?: Parameters<SettingsModel['connect']>[1]) => {
+    hasAsked.current = true;
+    void model.connect({ server, key, headers }, options);
+  };
 
   return (
     <form
+      ref={form}
       class="settings-controls"
       noValidate
       onSubmit={event => {
         event.preventDefault();
-        void model.connect({ server, key, headers });
+        connect();
       }}
     >
       <Field label={text.server} {...toldAt('server')}>
@@ -91,7 +107,7 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
             type="button"
             class="button"
             disabled={isConnecting}
-            onClick={() => model.connect({ server, key, headers }, { inTheClear: true })}
+            onClick={() => connect({ inTheClear: true })}
           >
             {text.connectAnyway}
           </button>
@@ -104,7 +120,7 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
             type="button"
             class="button"
             disabled={isConnecting}
-            onClick={() => model.connect({ server, key, headers }, { mixes: true })}
+            onClick={() => connect({ mixes: true })}
           >
             {text.mergeBoth}
           </button>
