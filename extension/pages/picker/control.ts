@@ -34,7 +34,9 @@ export async function createPickerControl(
     followEnded() {},
     async forget() {},
     async address() {
-      const { url = '', title = '' } = await browser.tabs.get(tabId);
+      // Of a page around a frame the browser may tell nothing.
+      const inFrame = composer.found ? composer.url : '';
+      const { url = inFrame, title = '' } = await browser.tabs.get(tabId);
       return { url, title };
     },
     clipboard: readClipboard,

@@ -33,11 +33,11 @@ export function VersionChoice({
             <bdi>{nameOf(index)}</bdi>
           </button>
         ))}
-        {site !== null && <span class="popup-version-reason">{t.versionFor(site)}</span>}
       </div>
       <span class="popup-version-keys" aria-hidden="true">
         ⇧↓
       </span>
+      {site !== null && <span class="popup-version-reason">{t.versionFor(site)}</span>}
     </div>
   );
 }

@@ -87,12 +87,18 @@ describe('twenty versions', () => {
     const seen = await popup.evaluate(() => {
       const taken = document.querySelector('.popup-versions [aria-pressed=true]');
       const around = taken?.parentElement;
-      if (!taken || !around) return null;
+      const reason = document.querySelector('.popup-version-reason');
+      if (!taken || !around || !reason) return null;
       const [chip, box] = [taken.getBoundingClientRect(), around.getBoundingClientRect()];
       const { scrollHeight, clientHeight } = document.documentElement;
-      return [chip.top >= box.top - 1, chip.bottom <= box.bottom + 1, scrollHeight <= clientHeight];
+      const { left, top, height } = reason.getBoundingClientRect();
+      return {
+        isTakenInView: chip.top >= box.top - 1 && chip.bottom <= box.bottom + 1,
+        isReasonInView: document.elementFromPoint(left + 4, top + height / 2) === reason,
+        isAllInView: scrollHeight <= clientHeight,
+      };
     });
-    expect(seen).toEqual([true, true, true]);
+    expect(seen).toEqual({ isTakenInView: true, isReasonInView: true, isAllInView: true });
     await popup.close();
   });
 });
