@@ -2,7 +2,7 @@
 import { ar } from 'date-fns/locale/ar';
 import { enUS } from 'date-fns/locale/en-US';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadDateLanguage } from '../../../../extension/signatures/variables/date-language.ts';
 import {
   type DateLanguage,
@@ -93,6 +93,14 @@ describe('at the end of a year', () => {
     expect(say('{{date+1y:yyyy-MM-dd}}', leap)).toBe('2029-02-28');
     expect(say('{{date-1y+4y:yyyy-MM-dd}}', leap)).toBe('2031-02-28');
   });
+});
+
+it('A format stays out of the console, whatever the library thinks of it', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  for (const format of ['YYYY', 'DD', 'DDD', 'D', 'YYY', "'secret' DDDD", 'n'])
+    say(`{{date:${format}}}`, new Date());
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });
 
 describe('the language of dates', () => {
