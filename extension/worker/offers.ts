@@ -29,7 +29,7 @@ type Means = {
   words(): Promise<EssentialWords>;
   append(order: AppendOrder): Promise<void>;
   /** For what asks the person something before it can be appended, and for presses nobody can judge. */
-  openPickerFor(tabId: number, signatureId: string): Promise<void>;
+  openPickerFor(tabId: number, signatureId: string | null): Promise<void>;
 };
 
 const keyOf = ({ tabId, frameId }: Place, isReply: boolean) =>
@@ -60,7 +60,8 @@ export function createOffers({ database, words, append, openPickerFor }: Means) 
     const { [key]: id } = await browser.storage.session.get(key);
     await browser.storage.session.remove(key);
     const signature = (await offeredAt(place.host)).find(one => one.id === id);
-    if (signature === undefined) return;
+    // Deleted meanwhile, or offered there no longer: a press is never for nothing.
+    if (signature === undefined) return await openPickerFor(place.tabId, null);
     const content = contentOf(signature, versionFor(signature, place.host).index);
     const asks =
       signature.variables &&
