@@ -6,8 +6,7 @@
 
 import { selectionOf } from './caret.ts';
 import type { Composer, Technique, Use } from './composer.ts';
-import { treeOf } from './dom.ts';
-import { isInPage } from './presence.ts';
+import { hasFocus, isInPage } from './presence.ts';
 import type { Rules } from './rules.ts';
 import { delay, nextFrame } from './waiting.ts';
 
@@ -98,9 +97,4 @@ export async function attempt(
       if (settledMs > patienceMs || waitedMs > longestMs) return verdict;
     }
   }
-}
-
-function hasFocus(root: HTMLElement): boolean {
-  if (!isInPage(root)) return false;
-  return root.contains(treeOf(root).activeElement);
 }

@@ -6,7 +6,7 @@
 import { caretOf } from './caret.ts';
 import type { Composer } from './composer.ts';
 import { documentAround } from './dom.ts';
-import { isInPage } from './presence.ts';
+import { hasFocus } from './presence.ts';
 import { nextFrame } from './waiting.ts';
 
 /**
@@ -43,10 +43,9 @@ export function createCaretHold(): CaretHold {
       const document = documentAround(root);
       let place = caretOf(root);
       const keep = async () => {
-        const now = isInPage(root) ? caretOf(root) : [];
         // Elsewhere than in its composer it is no longer ours to move.
-        if (!root.contains(now[0] as Node | null)) return own.abort();
-        if (now.every((part, index) => part === place[index])) return;
+        if (!hasFocus(root)) return own.abort();
+        if (caretOf(root).every((part, index) => part === place[index])) return;
         await put();
         place = caretOf(root);
       };

@@ -1,5 +1,6 @@
+import { documentAround, treeOf } from './dom.ts';
+
 /** Whether `root` is still there to be written into, in the page or in a frame that is part of it. */
-import { documentAround } from './dom.ts';
 export function isInPage(root: Element): boolean {
   try {
     return root.isConnected && documentAround(root).defaultView !== null;
@@ -7,4 +8,9 @@ export function isInPage(root: Element): boolean {
     // Firefox lets nobody touch what stood in a frame that has gone: "can't access dead object".
     return false;
   }
+}
+
+/** Whether what is written now goes there, or to a part of it. */
+export function hasFocus(root: Element): boolean {
+  return isInPage(root) && root.contains(treeOf(root).activeElement);
 }

@@ -1,8 +1,7 @@
 /** Takes an append back when its person asks for that, as long as it is the last thing written. */
 import type { CaretHold } from './caret-hold.ts';
 import type { Composer } from './composer.ts';
-import { treeOf } from './dom.ts';
-import { isInPage } from './presence.ts';
+import { hasFocus, isInPage } from './presence.ts';
 import { pressNothing } from './press-key.ts';
 import { isUnknown } from './proof.ts';
 import { restore } from './restore.ts';
@@ -35,8 +34,7 @@ export async function takeBack(
 }
 
 export async function focus(root: HTMLElement): Promise<void> {
-  const tree = treeOf(root);
-  if (tree.activeElement === root || root.contains(tree.activeElement)) return;
+  if (hasFocus(root)) return;
   root.focus({ preventScroll: true });
   await nextFrame();
 }
