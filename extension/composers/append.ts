@@ -23,6 +23,11 @@ const focusStepMs = 8;
 const compositionLimitMs = 1000;
 /** Measured: Draft.js takes what was composed 20 ms after its end, and draws its text anew. */
 const afterCompositionMs = 60;
+/**
+ * An editor of which nothing is known may take its picture for undo 100 ms after a change, as Jodit
+ * does: until then its undo would take the person's own words along. Two frames have passed by then.
+ */
+const pictureTakenMs = 70;
 
 /** `undo` takes it back. False when the text has changed since, or the editor does not undo. */
 export type Undoable = Appended & { undo(): Promise<boolean> };
@@ -113,7 +118,7 @@ async function tryToAppend(
       // with the next one what it holds itself.
       if (isUnknown(kind) && !isInterrupted()) {
         pressNothing(root);
-        await nextFrame();
+        await delay(pictureTakenMs);
       }
       // Scrolled back, an editor that draws its text in part no longer draws the tail.
       const after = atEnd ? tail : kind.read(root);
