@@ -14,7 +14,7 @@ export async function loadSample(nowMs: number): Promise<Sample> {
   const { loadDateLanguage, questionsIn, renderVariables } = await import(
     '../../signatures/variables/index.ts'
   );
-  const { language, signatures } = words.value;
+  const { language, popup, signatures } = words.value;
   const spoken = await loadDateLanguage(language.tag, navigator.languages);
   const { samples } = signatures;
   return content => {
@@ -30,9 +30,11 @@ export async function loadSample(nowMs: number): Promise<Sample> {
       counter: '1',
       answers,
     };
-    const { text, faults } = renderVariables(content, facts);
-    return faults.length === 0
-      ? { text }
-      : { text, warning: signatures.notVariables(isolate(faults.join(' '))) };
+    const { text, faults, isCut } = renderVariables(content, facts);
+    const warnings = [
+      ...(faults.length > 0 ? [signatures.notVariables(isolate(faults.join(' ')))] : []),
+      ...(isCut ? [popup.cutToFit] : []),
+    ];
+    return warnings.length === 0 ? { text } : { text, warning: warnings.join(' · ') };
   };
 }
