@@ -30,7 +30,7 @@ const afterCompositionMs = 60;
 const pictureTakenMs = 70;
 
 /** `undo` takes it back. False when the text has changed since, or the editor does not undo. */
-export type Undoable = Appended & { undo(): Promise<boolean> };
+type Undoable = Appended & { undo(): Promise<boolean> };
 
 export async function appendTo(
   composer: Composer,

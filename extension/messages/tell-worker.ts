@@ -6,13 +6,16 @@ type Api = {
   storage: { local: { get(key: string): Promise<Record<string, unknown>> } };
 };
 
-export async function tellWorker(request: PageRequest): Promise<void> {
-  await api().runtime.sendMessage(request);
-}
-
-/** The worker's answer; null where it has none. */
-export async function askWorker(request: PageRequest): Promise<unknown> {
-  return (await api().runtime.sendMessage(request)) ?? null;
+/**
+ * Resolves to the worker's answer; null where it has none, and where nobody hears what is said here any
+ * more, since the extension was updated.
+ */
+export async function tellWorker(request: PageRequest): Promise<unknown> {
+  try {
+    return (await api().runtime.sendMessage(request)) ?? null;
+  } catch {
+    return null; // It throws for no other reason.
+  }
 }
 
 export async function readStored(key: string): Promise<unknown> {
@@ -24,6 +27,10 @@ export async function readStored(key: string): Promise<unknown> {
  * rest, and most pages never need it.
  */
 function api(): Api {
-  const { browser, chrome } = globalThis as unknown as { browser: Api; chrome: Api };
-  return import.meta.env.BROWSER === 'firefox' ? browser : chrome;
+  if (import.meta.env.BROWSER === 'firefox') {
+    const { browser } = globalThis as unknown as { browser: Api };
+    return browser;
+  }
+  const { chrome } = globalThis as unknown as { chrome: Api };
+  return chrome;
 }

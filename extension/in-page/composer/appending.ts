@@ -1,5 +1,5 @@
 /** Appends in this page as it is ordered, says what became of it, and remembers that. */
-import { appendTo, type Undoable } from '../../composers/append.ts';
+import { appendTo } from '../../composers/append.ts';
 import type { Composer } from '../../composers/composer.ts';
 import type { Hands } from '../../composers/memory.ts';
 import { isInPage } from '../../composers/presence.ts';
@@ -39,7 +39,7 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
       life.abort();
       ends.set(order.id, end);
       // The worker that ordered it may be gone: then this wakes the next one, which asks.
-      void tellWorker('order-ended').catch(() => {});
+      void tellWorker('order-ended');
       return end;
     },
   };
@@ -79,7 +79,7 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
         words,
         style,
         outcome: result,
-        undo: result.appended ? () => undone(result) : null,
+        undo: result.appended ? result.undo : null,
       });
       // Of a page that is being left none is drawn, and what ends with it is told elsewhere.
       await nextFrame();
@@ -106,13 +106,6 @@ function caretIn(
   const upTo = signatures.slice(0, index + 1).map(({ content }) => content);
   const behind = unixLines(marked.content.slice(marked.caret ?? 0));
   return textToAppend(text, upTo, how).length - behind.length;
-}
-
-async function undone({ undo }: Undoable): Promise<boolean> {
-  const isUndone = await undo();
-  // After an update of the extension nobody hears it any more: then it stays counted.
-  if (isUndone) void tellWorker('append-undone').catch(() => {});
-  return isUndone;
 }
 
 const alreadyThere = { appended: false, reason: 'already-there', report: null } as const;

@@ -1,7 +1,7 @@
 /** The notice of an append: what was added, with Undo, or why nothing was, with Copy. */
 
 import type { NoticeWords } from '../../locales/en/essential.ts';
-import { askWorker } from '../../messages/tell-worker.ts';
+import { tellWorker } from '../../messages/tell-worker.ts';
 import type { Outcome, Reason } from '../../orders/outcome.ts';
 import { drawName } from '../surface/drawn-name.ts';
 import { copyText } from './copy.ts';
@@ -44,7 +44,10 @@ export function showNotice({
     );
     const undoButton = button(words.undo, async () => {
       undoButton.remove();
-      say((await undo?.()) ? words.undone : words.notUndone);
+      const isUndone = await undo?.();
+      // Where nobody hears it any more it stays counted.
+      if (isUndone) void tellWorker('append-undone');
+      say(isUndone ? words.undone : words.notUndone);
       stay(staysMs.appended);
     });
     // What is typed now would be undone first: from here on the page's own undo is the right one.
@@ -58,7 +61,7 @@ export function showNotice({
     });
     if (saysWhatBecame.has(reason)) {
       button(words.reportEditor, async () => {
-        const editor = await askWorker('describe-editor').catch(() => null);
+        const editor = await tellWorker('describe-editor');
         if (await copyText(JSON.stringify({ reason, ...report, editor }, null, 2)))
           say(words.reportCopied);
       });

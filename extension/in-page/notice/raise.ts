@@ -43,7 +43,6 @@ export function raiseNotice(composer: HTMLElement, style: string) {
 
   const button = (label: string, act: () => Promise<void>) => {
     const made = box.appendChild(createHtml('button'));
-    made.type = 'button';
     made.textContent = label;
     onPress(made, seenMs, () => void act(), life.signal);
     return made;

@@ -1,5 +1,5 @@
 /** The notice of a save, once the popup has closed: that the post was saved, with Undo. */
-import { askWorker } from '../../messages/tell-worker.ts';
+import { tellWorker } from '../../messages/tell-worker.ts';
 import { isNoticeUp, raiseNotice } from './raise.ts';
 
 export type SavedWords = {
@@ -21,8 +21,8 @@ export function showSaved(composer: HTMLElement, words: SavedWords, style: strin
   say(words.saved);
   const undoButton = button(words.undo, async () => {
     undoButton.remove();
-    // Null where it failed. The extension may have been updated, and hears nothing from here any more.
-    const isUndone = await askWorker('undo-save').catch(() => null);
+    // Null where it failed, or nobody hears it.
+    const isUndone = await tellWorker('undo-save');
     say(isUndone === true ? words.undone : isUndone === false ? words.notUndone : words.failed);
     stay(staysMs);
   });

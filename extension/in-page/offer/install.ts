@@ -3,7 +3,7 @@
  * nothing until somebody writes in a field that may hold a post. Of the signature it knows the name;
  * what is added, and whether it stands there already, is the worker's to know.
  */
-import { askWorker, tellWorker } from '../../messages/tell-worker.ts';
+import { tellWorker } from '../../messages/tell-worker.ts';
 import { postFieldOf } from '../composer/post-field.ts';
 import { textOf } from './field-text.ts';
 import { type Offer, showLine } from './line.ts';
@@ -82,7 +82,7 @@ export function installOffer(): void {
   }
 
   async function begin(post: Post, kind: Kind): Promise<void> {
-    const offer = await askWorker(kind === 'post' ? 'offer-in-post' : 'offer-in-reply');
+    const offer = await tellWorker(kind === 'post' ? 'offer-in-post' : 'offer-in-reply');
     if (!isOffer(offer)) {
       post.isDecided = true;
       return;

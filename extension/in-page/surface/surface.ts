@@ -31,9 +31,7 @@ const look: Record<string, string> = {
   direction: 'ltr',
   'unicode-bidi': 'isolate',
   position: 'fixed',
-  inset: 'auto',
   display: 'block',
-  overflow: 'visible',
 };
 /** What a host draws beside its shadow tree. */
 const drawn = ':host::before, :host::after, :host::backdrop { display: none !important; }';
