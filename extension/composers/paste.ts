@@ -89,13 +89,15 @@ function insertionEvent(data: string): Event {
 }
 
 function paragraphs(text: string): string {
-  const written = (line: string) =>
-    keepSpaces(line).replace(/[&<>\u00a0]/g, letter => escapes[letter] ?? '');
   return text
     .split('\n')
-    .map(line => `<p>${written(line) || '<br>'}</p>`)
+    .map(line => `<p>${asHtml(keepSpaces(line)) || '<br>'}</p>`)
     .join('');
 }
+
+/** The text as HTML that shows the same. */
+export const asHtml = (text: string): string =>
+  text.replace(/[&<>\u00a0]/g, letter => escapes[letter] ?? '');
 
 /** As browsers write them out. */
 const escapes: Record<string, string> = {

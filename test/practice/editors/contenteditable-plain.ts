@@ -5,5 +5,7 @@ export const mount: Mount = (host, text) => {
   editable.contentEditable = 'plaintext-only';
   editable.style.whiteSpace = 'pre-wrap';
   editable.textContent = text;
-  return { text: () => linesOf(editable), focus: () => editable.focus() };
+  // What a page reads that asked for text alone: elements in it part no lines.
+  const read = () => (editable.querySelector('div, p') ? editable.textContent : linesOf(editable));
+  return { text: () => read() ?? '', focus: () => editable.focus() };
 };
