@@ -31,7 +31,7 @@ export function LabelPicker(props: LabelPickerProps) {
   const [active, setActive] = useState(0);
   const { isWithin, ...focusHandlers } = useFocusWithin();
   const listId = useId();
-  const { posts: text } = words.value;
+  const { posts: text, labelSearch } = words.value;
   const offered = searchLabels(labels, typed).slice(0, maxOffered);
   const creates = typed.trim() !== '' && !hasLabelNamed(labels, typed);
   const count = offered.length + (creates ? 1 : 0);
@@ -60,7 +60,7 @@ export function LabelPicker(props: LabelPickerProps) {
   return (
     <div class="label-picker" data-focused={isWithin} {...focusHandlers}>
       <input
-        aria-label={text.findLabel}
+        aria-label={labelSearch.find}
         {...attributes}
         class="input"
         type="text"
@@ -70,7 +70,7 @@ export function LabelPicker(props: LabelPickerProps) {
         aria-autocomplete="list"
         aria-activedescendant={count > 0 ? optionId(chosen) : undefined}
         value={typed}
-        placeholder={text.findLabel}
+        placeholder={labelSearch.find}
         autocomplete="off"
         autofocus={isFocusedFirst}
         onInput={event => {

@@ -86,6 +86,7 @@ export const arPopup: typeof enPopup = {
   },
   labelSearch: {
     search: 'البحث في الوسوم',
+    find: 'ابحث عن وسم أو أنشئه',
     more: count => `${count} أخرى`,
     fewer: 'أقل',
   },

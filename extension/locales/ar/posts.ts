@@ -40,7 +40,6 @@ export const arPosts: typeof enPosts = {
     urlHint: 'العنوان الذي تكتبه فيه',
     characters: count => `الأحرف: ${count}`,
     labels: 'الوسوم',
-    findLabel: 'ابحث عن وسم أو أنشئه',
     createLabel: name => `إنشاء «${name}»`,
     earlier: 'النسخ السابقة',
     earlierHint: 'نصوص حلّ محلها حفظ لاحق. تبقى على هذا الجهاز 30 يومًا.',

@@ -63,6 +63,7 @@ export const dePopup: typeof enPopup = {
   },
   labelSearch: {
     search: 'Labels suchen',
+    find: 'Label suchen oder anlegen',
     more: count => `${count} weitere`,
     fewer: 'Weniger',
   },

@@ -36,7 +36,6 @@ export const dePosts: typeof enPosts = {
     urlHint: 'Die Adresse, unter der Sie ihn schreiben',
     characters: count => `${count} Zeichen`,
     labels: 'Labels',
-    findLabel: 'Label suchen oder anlegen',
     createLabel: name => `„${name}“ anlegen`,
     earlier: 'Frühere Fassungen',
     earlierHint: 'Texte, die beim Sichern ersetzt wurden. Sie bleiben 30 Tage auf diesem Gerät.',

@@ -57,6 +57,7 @@ export const enPopup = {
   },
   labelSearch: {
     search: 'Search labels',
+    find: 'Find or create a label',
     more: (count: string) => `${count} more`,
     fewer: 'Fewer',
   },

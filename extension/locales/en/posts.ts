@@ -31,7 +31,6 @@ export const enPosts = {
     urlHint: 'The address where you compose it',
     characters: (count: string) => (count === '1' ? '1 character' : `${count} characters`),
     labels: 'Labels',
-    findLabel: 'Find or create a label',
     createLabel: (name: Isolated) => `Create “${name}”`,
     earlier: 'Earlier versions',
     earlierHint: 'Texts that a save has replaced. They stay on this device for 30 days.',

@@ -60,6 +60,7 @@ export const esPopup: typeof enPopup = {
   },
   labelSearch: {
     search: 'Buscar etiquetas',
+    find: 'Buscar o crear una etiqueta',
     more: count => `${count} más`,
     fewer: 'Menos',
   },

@@ -35,7 +35,6 @@ export const esPosts: typeof enPosts = {
     urlHint: 'La dirección en la que la escribes',
     characters: count => (count === '1' ? '1 carácter' : `${count} caracteres`),
     labels: 'Etiquetas',
-    findLabel: 'Buscar o crear una etiqueta',
     createLabel: name => `Crear «${name}»`,
     earlier: 'Versiones anteriores',
     earlierHint: 'Textos que se reemplazaron al guardar. Permanecen 30 días en este dispositivo.',

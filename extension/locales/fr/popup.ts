@@ -60,6 +60,7 @@ export const frPopup: typeof enPopup = {
   },
   labelSearch: {
     search: 'Rechercher des étiquettes',
+    find: 'Trouver ou créer une étiquette',
     more: count => `${count} de plus`,
     fewer: 'Moins',
   },

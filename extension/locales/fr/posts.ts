@@ -35,7 +35,6 @@ export const frPosts: typeof enPosts = {
     urlHint: 'L’adresse où vous l’écrivez',
     characters: count => (count === '1' ? '1 caractère' : `${count} caractères`),
     labels: 'Étiquettes',
-    findLabel: 'Trouver ou créer une étiquette',
     createLabel: name => `Créer « ${name} »`,
     earlier: 'Versions précédentes',
     earlierHint: 'Textes remplacés par un enregistrement. Ils restent 30 jours sur cet appareil.',

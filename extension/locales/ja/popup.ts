@@ -56,6 +56,7 @@ export const jaPopup: typeof enPopup = {
   },
   labelSearch: {
     search: 'ラベルを検索',
+    find: 'ラベルを探す、または作る',
     more: count => `ほか ${count} 件`,
     fewer: '少なく表示',
   },

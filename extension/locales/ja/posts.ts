@@ -29,7 +29,6 @@ export const jaPosts: typeof enPosts = {
     urlHint: '投稿を書くページのアドレス',
     characters: count => `${count} 文字`,
     labels: 'ラベル',
-    findLabel: 'ラベルを探す、または作る',
     createLabel: name => `「${name}」を作成`,
     earlier: '以前のバージョン',
     earlierHint: '保存で置き換えられた文章です。この端末に30日間残ります。',

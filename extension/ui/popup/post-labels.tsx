@@ -24,6 +24,8 @@ export function PostLabels({ composing }: { composing: ComposingModel }) {
   const chips = useRef<HTMLDivElement>(null);
   const all = composing.labels.value ?? [];
   const found = searchLabels(all, typed.value).slice(0, maxDrawn);
+  /** There is nothing to search, but one can be made here. */
+  const isFirst = composing.labels.value?.length === 0;
   const newName = typed.value.trim();
   const creates = newName !== '' && found.length === 0 && composing.labels.value !== undefined;
 
@@ -62,7 +64,7 @@ export function PostLabels({ composing }: { composing: ComposingModel }) {
           type="search"
           data-move
           aria-label={t.labelSearch.search}
-          placeholder={t.labelSearch.search}
+          placeholder={isFirst ? t.labelSearch.find : t.labelSearch.search}
           autocomplete="off"
           spellcheck={false}
           value={typed.value}
