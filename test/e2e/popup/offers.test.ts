@@ -14,7 +14,6 @@ import { read } from '../../support/read.ts';
 import { seedSignatures } from '../../support/seed-signatures.ts';
 import { untilSeen } from '../../support/seen.ts';
 import { until } from '../../support/until.ts';
-import { holdWorker } from '../orders/hold-worker.ts';
 import { setStage } from './stage.ts';
 
 /** A site as people post on: its composers, one drawn anew on demand, a thread, comments. */
@@ -28,17 +27,12 @@ const site = `<!doctype html><title>Site</title>
 <form><textarea id="by-button" name="matches"></textarea><button>Reply</button></form>
 <textarea id="by-name" placeholder="Post your reply"></textarea>
 <textarea id="by-name-de" aria-label="Antworten"></textarea>`;
-/** Another site's frame with all that. */
-const around = (inner: string) => `<!doctype html><title>Around</title>
-<textarea id="own" style="display: block; width: 400px; height: 60px"></textarea>
-<iframe src="${inner}" width="700" height="500"></iframe>`;
 const replies = ['in-article', 'in-comments', 'by-button', 'by-name', 'by-name-de'];
 
 describe('a signature that is offered by itself', () => {
   const stage = setStage({ mode: 'permitted' });
-  const server = createServer(({ url }, response) => {
-    const page = url === '/around' ? around(addressOn('127.0.0.1')) : site;
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(site);
   });
   const addressOn = (host: string) => `http://${host}:${(server.address() as AddressInfo).port}/`;
   beforeAll(async () => {
@@ -286,35 +280,6 @@ describe('a signature that is offered by itself', () => {
     await page.close();
     await seedSignatures(manager, [mine]);
     await manager.close();
-  });
-
-  it('is not added in the page around its frame, which takes the focus', async () => {
-    const page = await stage.colophon.browser.newPage();
-    await page.goto(`${addressOn('localhost')}around`);
-    const frame = await page.waitForFrame(frame => frame.url() === addressOn('127.0.0.1'));
-    await frame.waitForSelector('#post');
-    await frame.focus('#post');
-    await page.keyboard.type('Hello');
-    const add = await frame.waitForSelector('aria/Add now[role="button"]');
-    await untilSeen();
-    const worker = await holdWorker(stage.colophon.browser, 'focused');
-    await add?.click();
-    await worker.reached;
-    // The press gives the focus to the frame once more, of which the page around it hears later.
-    await until('the page has taken the focus', async () => {
-      await page.focus('#own');
-      return !(await frame.evaluate(() => document.hasFocus()));
-    });
-    const popup = await stage.popupAfter(() => worker.release());
-    await popup.waitForSelector('.ended-order');
-    expect(await read(popup, '.ended-order-text', text => text.textContent)).toBe('#mine');
-    const valueIn = (field: Element) => (field as HTMLTextAreaElement).value;
-    expect(await read(page, '#own', valueIn)).toBe('');
-    expect(await read(frame, '#post', valueIn)).toBe('Hello');
-    await popup.locator('.ended-order ::-p-aria([role="button"][name="Dismiss"])').click();
-    await popup.waitForSelector('.ended-order', { hidden: true });
-    await popup.close();
-    await page.close();
   });
 
   it('is offered in replies too where that is chosen, and nowhere once it is no longer', async () => {
