@@ -32,6 +32,9 @@ export function isSeen(element: Element): boolean {
   const view = documentAround(element).defaultView;
   const { width, height, right, bottom } = element.getBoundingClientRect();
   if (view === null || width * height < leastPixels) return false;
+  // Letters alone are see-through where a page draws them in colours behind; the caret is not.
+  const { color, caretColor } = view.getComputedStyle(element);
+  if (/a.*, 0\)$/.test(color) && caretColor === color) return false;
   // Where no scrolling leads.
   if (right + view.scrollX <= 0 || bottom + view.scrollY <= 0) return false;
   for (let box = parentOf(element); box !== null; box = parentOf(box)) {

@@ -60,6 +60,7 @@ const rightOnes = [
   'odd-fields&manner=tidying',
   'odd-fields&manner=growing',
   'odd-fields&manner=rightToLeft',
+  'odd-fields&manner=highlit',
   'odd-fields&manner=replaced',
   'odd-hosts&manner=pastingLate',
   'odd-hosts&manner=binning',
@@ -165,19 +166,22 @@ it('reports on what took nothing by its parts, without a word of the person or t
   await composer.close();
 });
 
-it('reports from the popup on what it cannot even try', async () => {
-  const composer = await openComposer(driver, practice.url, 'edit-context');
-  await composer.write('Hello');
-  const popup = await colophon.openPopup(composer.page);
-  await popup.locator('::-p-aria([role="button"][name="Report this editor"])').click();
-  await popup.waitForFunction(() =>
-    [...document.querySelectorAll('[role=status]')].some(status =>
-      /no word of yours/.test(status.textContent ?? ''),
-    ),
-  );
-  await popup.close();
-  await composer.close();
-});
+it.each(['edit-context', 'odd-fields&manner=catching'])(
+  'reports from the popup on what it cannot even try: %s',
+  async editor => {
+    const composer = await openComposer(driver, practice.url, editor);
+    await composer.write('Hello');
+    const popup = await colophon.openPopup(composer.page);
+    await popup.locator('::-p-aria([role="button"][name="Report this editor"])').click();
+    await popup.waitForFunction(() =>
+      [...document.querySelectorAll('[role=status]')].some(status =>
+        /no word of yours/.test(status.textContent ?? ''),
+      ),
+    );
+    await popup.close();
+    await composer.close();
+  },
+);
 
 it('nowhere else, when the composer leaves the page: the popup says so, with the text', async () => {
   const composer = await openComposer(driver, practice.url, 'odd-hosts&manner=leaving');

@@ -34,6 +34,23 @@ const manners: Record<string, (field: HTMLTextAreaElement) => void> = {
   rightToLeft: field => {
     field.dir = 'rtl';
   },
+  /** Shows neither letters nor a caret: what is typed there is taken away, and drawn beside it. */
+  catching: field => {
+    field.style.color = 'transparent';
+    const drawn = document.createElement('output');
+    drawn.value = field.value;
+    field.value = '';
+    field.after(drawn);
+    onInput(field, text => {
+      drawn.value += text.replace(/\n/g, '');
+      return '';
+    });
+  },
+  /** Shows its caret alone: the letters are drawn behind it. */
+  highlit: field => {
+    field.style.color = 'transparent';
+    field.style.caretColor = 'black';
+  },
   /** Gives way to another one, with the same text, when the window has the focus again. */
   replaced: field =>
     window.addEventListener('focus', () => {
@@ -51,7 +68,8 @@ export const mount: Mount = (host, text) => {
   const manner = new URLSearchParams(location.search).get('manner') ?? '';
   manners[manner]?.(field);
   const here = () => (field.isConnected ? field : host.querySelector('textarea')) ?? field;
-  return { text: () => here().value, focus: () => field.focus() };
+  const read = () => host.querySelector('output')?.value ?? here().value;
+  return { text: read, focus: () => field.focus() };
 };
 
 function onInput(field: HTMLTextAreaElement, rewrite: (text: string) => string): void {
