@@ -1,8 +1,9 @@
 /** A profile of a real browser that syncs: driven by its own pages, looked into by its database. */
-import type { Page, Target } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import type { Pending } from '../../extension/store/device.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { type LaunchOptions, launchBrowser } from './browser.ts';
+import { killWorker } from './kill-worker.ts';
 import { openManager } from './manager-page.ts';
 import { until } from './until.ts';
 
@@ -87,20 +88,7 @@ export async function startDevice(options: LaunchOptions = {}) {
       );
     },
 
-    /** Ends the extension's worker in the middle of whatever it does. */
-    async killWorker(): Promise<void> {
-      const isWorker = (target: Target) =>
-        target.type() === 'service_worker' && target.url().includes(browser.extension.id);
-      const target = browser.browser.targets().find(isWorker);
-      const worker = await target?.worker();
-      if (!worker) throw new Error('There is no worker to kill');
-      const gone = new Promise(resolve => {
-        browser.browser.once('targetdestroyed', resolve);
-      });
-      await worker.close();
-      await gone;
-    },
-
+    killWorker: () => killWorker(browser.browser),
     close: () => browser.close(),
   };
 }

@@ -2,11 +2,11 @@
 import type { Page } from 'puppeteer-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Reason } from '../../../extension/orders/outcome.ts';
+import { killWorker } from '../../support/kill-worker.ts';
 import { noticeOf } from '../../support/notice.ts';
 import { read } from '../../support/read.ts';
 import { until } from '../../support/until.ts';
 import { closes, setStage, textBecomes } from '../popup/stage.ts';
-import { killWorker } from './hold-worker.ts';
 import { orderHeldAt, origin, type Scene, type Step, signature, steps } from './scene.ts';
 import { openWitness, type Witness } from './witness.ts';
 

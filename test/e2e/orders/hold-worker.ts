@@ -31,11 +31,6 @@ export async function holdWorker(browser: Browser): Promise<HeldWorker> {
   };
 }
 
-/** The browser starts another one when somebody asks for it. */
-export async function killWorker(browser: Browser): Promise<void> {
-  await (await workerOf(browser)).close();
-}
-
 async function workerOf(browser: Browser): Promise<WebWorker> {
   const target = await browser.waitForTarget(target => target.type() === 'service_worker');
   const worker = await target.worker();
