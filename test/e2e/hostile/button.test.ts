@@ -45,9 +45,9 @@ describe.each(builds)('a page that attacks the button, %s', (mode, works) => {
     );
 
     const long = 'W'.repeat(60);
-    await page.evaluate(() => practice.focus());
-    const again = await stage.openPopupWith(page, { [long]: '#mine-as-well' });
-    // What was used last stands first.
+    await stage.reopenPage(page, 'Hello');
+    // Of the same words: what was used last stands first for the attacks.
+    const again = await stage.openPopupWith(page, { [long]: '#mine-alone' });
     await closes(again, () => byRole(again, 'option', long).click());
     await expect.poll(() => noticeOf(page)).toBe(`Added “${long}”`);
     const isTheSame = (await sizeOfNotice(page)) === size;
