@@ -5,8 +5,13 @@
 import { browser } from 'wxt/browser';
 
 const orders = [
-  ...['open-picker', 'open-popup', 'hide-button'],
-  ...['order-ended', 'append-undone', 'add-to-post', 'add-to-reply'],
+  'open-picker',
+  'open-popup',
+  'hide-button',
+  'order-ended',
+  'append-undone',
+  'add-to-post',
+  'add-to-reply',
 ] as const;
 const questions = ['offer-in-post', 'offer-in-reply', 'undo-save', 'describe-editor'] as const;
 
