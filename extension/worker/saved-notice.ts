@@ -8,6 +8,7 @@ import type { PageSide } from '../in-page/composer/page-side.ts';
 import { style } from '../in-page/notice/notice-style.ts';
 import type { EssentialWords } from '../locales/en/essential.ts';
 import { onPopupClosed } from '../messages/popup-port.ts';
+import { documentOf } from '../orders/composer-name.ts';
 import type { Database } from '../store/database.ts';
 import { lastSaveStep, undoSave } from '../store/save-steps.ts';
 import { findNamed, inFrame } from './find-composer.ts';
@@ -56,9 +57,4 @@ export function noticeSaves(
       return false;
     return await undoSave(database, step.id, Date.now());
   };
-}
-
-/** All names that the script in a document gives begin alike. */
-function documentOf(composer: string): string | undefined {
-  return composer.split('/')[0];
 }

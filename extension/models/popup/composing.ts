@@ -1,6 +1,7 @@
 /** The post being composed, as far as the calendar knows it: its labels, and saving it. */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { ComposerState } from '../../messages/contract.ts';
+import { documentOf } from '../../orders/composer-name.ts';
 import type { ComposedPost, Glance } from '../../store/glance.ts';
 import { failure } from '../app/failure.ts';
 import type { Keeper } from './keeper.ts';
@@ -163,9 +164,4 @@ function findPost(
     if (isReloadedPost(post, { text, url, tabId, nowMs })) return post;
   }
   return undefined;
-}
-
-/** The part of a composer's name that all of its document share. */
-function documentOf(composer: string): string {
-  return composer.split('/')[0] ?? '';
 }
