@@ -18,6 +18,13 @@ export function countCharacters(text: string): number {
   return count;
 }
 
+/** The text, or as many characters of its beginning. Of one of megabytes no more than those is looked at. */
+export function firstCharacters(text: string, count: number): string {
+  // UTF-16 units are never fewer than code points, and never more than twice as many.
+  if (text.length <= count) return text;
+  return [...text.slice(0, 2 * count)].slice(0, count).join('');
+}
+
 /** Any text that both storages can keep to the byte, `min` to `max` characters of it. */
 export function text({ min, max }: { min: number; max: number }) {
   return z

@@ -3,7 +3,7 @@
 import { newId } from '../../../shared/resources/identity.ts';
 import { type Signature, signatureFields } from '../../../shared/resources/signature.ts';
 import { createRow, type FieldValues } from '../../../shared/rows/edit.ts';
-import { maxNameLength } from '../../../shared/text/text.ts';
+import { firstCharacters, maxNameLength } from '../../../shared/text/text.ts';
 import { listRows, listSignatures } from '../../store/read.ts';
 import { keyOf } from '../../store/rows.ts';
 import { type Change, writeRows } from '../../store/write.ts';
@@ -15,7 +15,7 @@ import { type Foreseen, foresee } from './foresee.ts';
 import { inPieces, type OnProgress } from './in-pieces.ts';
 import { readApart } from './read-apart.ts';
 import type { ImportFormat, Refusal } from './read-file.ts';
-import { firstCharacters, type Snippet, type SnippetFault } from './snippet.ts';
+import type { Snippet, SnippetFault } from './snippet.ts';
 
 type SignatureField = keyof typeof signatureFields.shape;
 

@@ -1,4 +1,6 @@
 /** A piece of text of another program, on its way to become a signature. */
+import { firstCharacters } from '../../../shared/text/text.ts';
+
 export type Snippet = {
   line: number;
   name: string;
@@ -27,9 +29,4 @@ export type Snippets = { snippets: Snippet[]; faults: { line: number; fault: Sni
 /** A snippet without a name of its own is called by how it begins. */
 export function nameFrom(text: string): string {
   return firstCharacters(text.trimStart().split('\n', 1)[0] ?? '', 60);
-}
-
-export function firstCharacters(text: string, count: number): string {
-  // So many have no more UTF-16 units than that.
-  return [...text.slice(0, 2 * count)].slice(0, count).join('');
 }

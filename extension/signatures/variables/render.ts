@@ -2,7 +2,7 @@
  * A signature's text with its variables filled in. What is filled in is never read again: a page's
  * title that looks like a variable stays a title.
  */
-import { countCharacters } from '../../../shared/text/text.ts';
+import { countCharacters, firstCharacters } from '../../../shared/text/text.ts';
 import { type DateLanguage, formatMoment } from './moment.ts';
 import { type Part, parseVariables, type Variable } from './variable.ts';
 
@@ -109,11 +109,4 @@ function isFromOutside(part: Part): boolean {
 /** As a signature's own content may be: no NUL, no half of a surrogate pair. */
 function clean(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
-}
-
-function firstCharacters(text: string, count: number): string {
-  // UTF-16 units are never fewer than code points, and never more than twice as many: of a clipboard
-  // that holds megabytes no more than that is looked at.
-  if (text.length <= count) return text;
-  return [...text.slice(0, 2 * count)].slice(0, count).join('');
 }
