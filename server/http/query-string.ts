@@ -1,12 +1,25 @@
 /** Reads query strings strictly: what cannot be decoded does not pass for text that can. */
 import { type ParsedUrlQuery, parse } from 'node:querystring';
+import type { z } from 'zod';
+import { accept, invalid } from '../errors.ts';
 
-/** Half of a surrogate pair: whichever parameter holds it does not parse and is refused. */
+/** Stands for what cannot be decoded; no text that can be holds half of a surrogate pair. */
 const undecodable = '\ud800';
 
 export function readQuery(query: string): ParsedUrlQuery {
   // However many there are: a filter that is left out would be one that is ignored.
   return parse(query, '&', '=', { maxKeys: 0, decodeURIComponent: decode });
+}
+
+/** The parameters as the schema has them, or a 422 that names each at fault. Others are ignored. */
+export function acceptQuery<S extends z.ZodObject>(schema: S, query: ParsedUrlQuery): z.output<S> {
+  // Of a text that nobody can read no schema could say what is wrong with it.
+  const unread = Object.keys(schema.shape).filter(name =>
+    [query[name]].flat().includes(undecodable),
+  );
+  if (unread.length === 0) return accept(schema, query);
+  const fault = 'must be UTF-8 in percent-encoding, where a % itself is written %25';
+  throw invalid(Object.fromEntries(unread.map(name => [name, [fault]])));
 }
 
 function decode(text: string): string {

@@ -2,13 +2,15 @@
  * A route as a value: what is called, by whom, with what, and what comes of it. Mounting, keys and
  * scopes, 405, validation and the OpenAPI document all follow from it.
  */
+import type { ParsedUrlQuery } from 'node:querystring';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Scope } from '../../shared/http/api.ts';
 import type { ProblemCode } from '../../shared/http/problem.ts';
 import { uuid } from '../../shared/resources/identity.ts';
 import { type Caller, callerOf } from '../auth.ts';
-import { accept, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
+import { acceptQuery } from '../http/query-string.ts';
 import { readBody } from '../http/request-body.ts';
 import type { Context } from './context.ts';
 
@@ -52,7 +54,7 @@ export type About = {
   example?: unknown;
 };
 
-type Definition<B extends z.ZodType, Q extends z.ZodType> = {
+type Definition<B extends z.ZodType, Q extends z.ZodObject> = {
   method: Method;
   /** Such as `/api/posts/{id}`, as OpenAPI writes it. */
   path: `/${string}`;
@@ -72,11 +74,11 @@ type Definition<B extends z.ZodType, Q extends z.ZodType> = {
   handle: (call: Call<z.output<B>, z.output<Q>>) => Promise<void> | void;
 };
 
-export type Route = Omit<Definition<z.ZodType, z.ZodType>, 'handle' | 'exists'> & {
+export type Route = Omit<Definition<z.ZodType, z.ZodObject>, 'handle' | 'exists'> & {
   serve: (context: Context, request: Request, response: Response) => Promise<void>;
 };
 
-export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType>(
+export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodObject = z.ZodObject>(
   definition: Definition<B, Q>,
 ): Route {
   const { handle, exists, ...rest } = definition;
@@ -97,7 +99,7 @@ export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodType = z.Z
         raw: {},
         query: undefined,
       };
-      const query = querySchema && accept(querySchema, request.query);
+      const query = querySchema && acceptQuery(querySchema, request.query as ParsedUrlQuery);
       const content =
         bodySchema &&
         (await readBody(request, bodySchema, {

@@ -97,6 +97,25 @@ describeApi('The list of posts', server => {
     expect(Object.keys(answer.body.errors)[0]).toContain(query.split('=')[0]);
   });
 
+  it.each([
+    'q=%',
+    'q=100%&limit=2',
+    'q=%zz',
+    'q=%ff',
+    'q=%ed%a0%80',
+    'status=%',
+    'label_id=%ff',
+    'cursor=%',
+    'from=%f',
+  ])('says how a %% is written where one cannot be decoded: %s', async query => {
+    const answer = await call('GET', `/api/posts?${query}`);
+    expect(answer.status).toBe(422);
+    const [name = ''] = query.split('=');
+    const written = 'must be UTF-8 in percent-encoding, where a % itself is written %25';
+    expect(answer.body.errors).toEqual({ [name]: [written] });
+    expect((await call('GET', '/api/posts?q=100%25')).status).toBe(200);
+  });
+
   it('is empty where a search has nothing to look through', async () => {
     expect(await find('q=only&network=linkedin')).toEqual([]);
     expect(await find(`q=only&label_id=${newId()}`)).toEqual([]);
