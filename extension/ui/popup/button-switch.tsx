@@ -4,6 +4,8 @@ import { useId } from 'preact/hooks';
 import { words } from '../../models/app/words.ts';
 import type { ButtonModel } from '../../models/settings/button.ts';
 import { Icon } from '../icon.tsx';
+import './button-switch.css';
+import './chip.css';
 
 /** Where the button at text fields is to be: folded away, since it is set once and forgotten. */
 export function ButtonSwitch({ button, host }: { button: ButtonModel; host: string | null }) {

@@ -2,6 +2,7 @@ import { words } from '../../models/app/words.ts';
 import type { ComposingModel } from '../../models/popup/composing.ts';
 import type { PopupModel } from '../../models/popup/popup.ts';
 import { PostLabels } from './post-labels.tsx';
+import './composing.css';
 
 /** Labels for the post being composed, and keeping it in the calendar. */
 export function Composing({ composing, popup }: { composing: ComposingModel; popup: PopupModel }) {

@@ -2,6 +2,7 @@ import type { RefObject } from 'preact';
 import { words } from '../../models/app/words.ts';
 import type { Keeper } from '../../models/popup/keeper.ts';
 import { Examples } from '../examples.tsx';
+import './first-run.css';
 
 type FirstRunProps = {
   keeper: Keeper;

@@ -1,5 +1,6 @@
 import { textColorOn } from '../../../shared/resources/contrast.ts';
 import type { Label } from '../../../shared/resources/label.ts';
+import './chip.css';
 
 type ChipProps = {
   label: Pick<Label, 'name' | 'color'>;

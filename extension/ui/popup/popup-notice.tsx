@@ -4,6 +4,7 @@ import type { Notices } from '../../models/app/notices.ts';
 import { words } from '../../models/app/words.ts';
 import { Icon } from '../icon.tsx';
 import { Sentence } from '../sentence.tsx';
+import './popup-notice.css';
 
 type PopupNoticeProps = { notices: Notices; search: RefObject<HTMLInputElement | null> };
 

@@ -10,6 +10,7 @@ import { Icon } from '../icon.tsx';
 import { Sentence } from '../sentence.tsx';
 import { LabelChip } from './label-chip.tsx';
 import { moveAmong } from './move-among.ts';
+import './post-labels.css';
 
 /** Of many labels, the search finds the others. */
 const maxDrawn = 200;

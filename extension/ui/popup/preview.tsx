@@ -6,6 +6,7 @@ import type { PopupModel } from '../../models/popup/popup.ts';
 import type { Counted } from '../../models/signatures/counting.ts';
 import { Icon } from '../icon.tsx';
 import { VersionChoice } from './version-choice.tsx';
+import './preview.css';
 
 /** What Enter would append, in full, and what the network will count then. */
 export function Preview({ popup }: { popup: PopupModel }) {

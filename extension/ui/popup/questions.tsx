@@ -2,6 +2,8 @@ import { words } from '../../models/app/words.ts';
 import type { GlancedSignature, PopupModel } from '../../models/popup/popup.ts';
 import { Field } from '../field.tsx';
 import { Counts } from './preview.tsx';
+import './popup-form.css';
+import './questions.css';
 
 const previewCharacters = 400;
 

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide';
 import { words } from '../../models/app/words.ts';
 import type { PopupModel } from '../../models/popup/popup.ts';
 import { Icon } from '../icon.tsx';
+import './refusal.css';
 
 /** Says why nothing can be appended here, and offers the text for copying. */
 export function Refusal({ popup }: { popup: PopupModel }) {

@@ -3,6 +3,7 @@ import { words } from '../../models/app/words.ts';
 import type { PopupModel, Suggestion } from '../../models/popup/popup.ts';
 import { Icon } from '../icon.tsx';
 import { optionId } from './option-id.ts';
+import './row-buttons.css';
 
 type RowButtonsProps = {
   rows: Suggestion[];

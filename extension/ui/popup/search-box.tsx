@@ -5,6 +5,7 @@ import { words } from '../../models/app/words.ts';
 import type { PopupModel } from '../../models/popup/popup.ts';
 import { Icon } from '../icon.tsx';
 import { listId, optionId } from './option-id.ts';
+import './search-box.css';
 
 const pageRows = 8;
 

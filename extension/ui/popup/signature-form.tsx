@@ -8,6 +8,7 @@ import { CheckField } from '../check-field.tsx';
 import { DraftNotes } from '../draft-notes.tsx';
 import { Field } from '../field.tsx';
 import { useOpenDraft, useSaving } from '../use-draft.ts';
+import './popup-form.css';
 
 /** One that there is, or a new one that starts from what the page has selected. */
 export type Writing = { edited: GlancedSignature } | { selected: Promise<string> };

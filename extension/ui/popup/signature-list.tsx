@@ -11,6 +11,7 @@ import { Sentence } from '../sentence.tsx';
 import { MatchedName } from './matched-name.tsx';
 import { listId, optionId } from './option-id.ts';
 import { RowButtons } from './row-buttons.tsx';
+import './signature-list.css';
 
 /** Rows drawn at first, and again whenever the end comes near. */
 const rowsAtATime = 40;

@@ -1,5 +1,7 @@
 import { words } from '../../models/app/words.ts';
 import type { GlancedSignature, PopupModel } from '../../models/popup/popup.ts';
+import './chip.css';
+import './version-choice.css';
 
 /** Which version is taken and why, and the others to choose from. */
 export function VersionChoice({
