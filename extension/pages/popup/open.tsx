@@ -43,8 +43,7 @@ export async function openPopup(
   const root = document.documentElement;
   const spoken = recallAppearance(root, speak);
   const { glance, look, first } = createGlance(page.host());
-  // A timer in a frame runs behind the frame.
-  void first.then(() => requestAnimationFrame(() => setTimeout(drawn)));
+  void first.then(() => afterFrame(window, drawn));
   const opened = behind.then(({ openKeeper }) => openKeeper(() => void look()));
   const keeper: Keeper = {
     saveSignature: async (...given) => (await opened).saveSignature(...given),
@@ -91,6 +90,11 @@ export async function openPopup(
       />
     </>,
   );
+}
+
+/** Once what is drawn now has become a frame: the second callback comes before the next one. */
+function afterFrame(window: Window, next: () => void): void {
+  window.requestAnimationFrame(() => window.requestAnimationFrame(() => setTimeout(next)));
 }
 
 const isAtNotice = () => document.querySelector('.popup-notice:is(:hover, :focus-within)') !== null;

@@ -13,7 +13,9 @@ import { listId, optionId } from './option-id.ts';
 import { RowButtons } from './row-buttons.tsx';
 import './signature-list.css';
 
-/** Rows drawn at first, and again whenever the end comes near. */
+/** Twice what is seen at once: each row more is in the way of the first frame. */
+const rowsAtFirst = 16;
+/** Rows drawn whenever the end comes near. */
 const rowsAtATime = 40;
 const previewCharacters = 160;
 
@@ -26,7 +28,7 @@ type ListProps = {
 
 export function SignatureList({ popup, search, openMenu }: ListProps) {
   const t = words.value.popup;
-  const drawn = useSignal(rowsAtATime);
+  const drawn = useSignal(rowsAtFirst);
   const suggestions = popup.suggestions.value;
   if (popup.activeIndex.value >= drawn.value - 1)
     drawn.value = popup.activeIndex.value + rowsAtATime;
