@@ -3,16 +3,18 @@
  * as they have let Colophon onto them in this browser. There its script is registered.
  */
 import { browser } from 'wxt/browser';
+import { ownHost } from '../../shared/counting/host.ts';
 
 const id = 'offer';
 const file = 'offer.js';
 const originOf = (pattern: string) => `*://${pattern}/*`;
-/** A name as people say it: `example.org`, `example.co.uk`. */
-const bareName = /^(?!(?:www|m|mobile)\.)[^.*]+\.(?:[^.]{1,3}\.)?[a-z][^.]*$/;
+/** `example.org`, `example.co.uk`. */
+const name = /^[^.*]+\.(?:[^.]{1,3}\.)?[a-z][^.]*$/;
 
 /** Of a site that is named without it, `www.` too: that is where most of them send people. */
 export function originsOf(pattern: string): string[] {
-  return [pattern, ...(bareName.test(pattern) ? [`www.${pattern}`] : [])].map(originOf);
+  const isSaidAlone = name.test(pattern) && ownHost(pattern) === pattern;
+  return [pattern, ...(isSaidAlone ? [`www.${pattern}`] : [])].map(originOf);
 }
 
 /** Asks for all of them at once; to be called within a press. True where all are let. */

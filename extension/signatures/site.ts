@@ -2,11 +2,8 @@
  * Which pages a host pattern stands for. People write `linkedin.com` and are then on
  * `www.linkedin.com`: hosts that are one site to everybody count as the same.
  */
-import { bareHost, hostsOfSameNetwork } from '../../shared/counting/network.ts';
-
-/** A site's own host, and what the same site is served under to some browsers. */
-const prefixes = ['', 'www.', 'm.', 'mobile.'] as const;
-const prefix = /^(?:www|m|mobile)\.(?=[^.]+\.[^.])/;
+import { bareHost, hostPrefixes, ownHost } from '../../shared/counting/host.ts';
+import { hostsOfSameNetwork } from '../../shared/counting/network.ts';
 
 /** Whether `host` is one that the pattern stands for: the site itself, or any host below `*.`. */
 export function matchesSite(host: string, pattern: string): boolean {
@@ -30,11 +27,11 @@ export function patternsOf(host: string): string[] {
   const labels = own.split('.');
   const below = labels.slice(1).map((_, index) => `*.${labels.slice(index + 1).join('.')}`);
   const others = hostsOfSameNetwork(siteOf(own))
-    .flatMap(site => prefixes.map(before => before + site))
+    .flatMap(site => ['', ...hostPrefixes].map(before => before + site))
     .filter(pattern => pattern !== own && matchesSite(own, pattern));
   return [own, ...below, ...others];
 }
 
 function siteOf(host: string): string {
-  return hostsOfSameNetwork(host.replace(prefix, ''))[0];
+  return hostsOfSameNetwork(ownHost(host))[0];
 }

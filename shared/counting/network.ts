@@ -2,6 +2,8 @@
  * The networks whose counting is known: how each writes itself, in every language, and the hosts on
  * which it is found. How it counts stands in `count.ts`.
  */
+import { bareHost } from './host.ts';
+
 const known = {
   x: { name: 'X', hosts: ['x.com', 'twitter.com'] },
   bluesky: { name: 'Bluesky', hosts: ['bsky.app'] },
@@ -36,11 +38,6 @@ export function networkName(network: NamedNetwork): string {
 export function networkOf(host: string): Network {
   const bare = bareHost(host);
   return networks.find(network => network !== 'elsewhere' && isOf(network, bare)) ?? 'elsewhere';
-}
-
-/** A host written out in full ends in a dot, which changes nothing. */
-export function bareHost(host: string): string {
-  return host.replace(/(?<=[^.*])\.$/, '');
 }
 
 /** The hosts under which a network was and is found, if `host` is one of them, today's first. */

@@ -1,4 +1,5 @@
 /** Which posts a filter shows: one meaning for the lists of the device and of the server. */
+import { hostOf } from '../counting/host.ts';
 import { type Network, networkOf } from '../counting/network.ts';
 import { foldCase } from '../text/fold-case.ts';
 import type { PostStatus } from './post.ts';
@@ -38,7 +39,8 @@ export function soughtText({ content, url }: { content: string; url: string | nu
 
 /** Null where a post was composed on no page. */
 export function networkOfPage(url: string | null): Network | null {
-  return url === null || !URL.canParse(url) ? null : networkOf(new URL(url).hostname);
+  const host = hostOf(url);
+  return host === null ? null : networkOf(host);
 }
 
 /**

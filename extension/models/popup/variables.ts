@@ -4,7 +4,7 @@
  * in it.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { bareHost } from '../../../shared/counting/network.ts';
+import { hostOf } from '../../../shared/counting/host.ts';
 import type { Signature } from '../../../shared/resources/signature.ts';
 import { pageAddress } from '../../signatures/page-address.ts';
 import { timesUsed, type Use } from '../../signatures/suggest.ts';
@@ -54,7 +54,7 @@ export function createVariablesModel(
     ]);
     const language = await reading.loadDateLanguage(words.value.language.tag, navigator.languages);
     clipboard.value = copied;
-    const host = URL.canParse(url) ? bareHost(new URL(url).hostname) : '';
+    const host = hostOf(url) ?? '';
     followClock();
     const facts = { language, url: pageAddress(url), title, host, selection };
     known.value = { reading, facts };

@@ -1,10 +1,11 @@
 /** A signature appended to a post that is planned, as it would be to one that is composed. */
 import { type CountingFacts, count, type Measure } from '../../../shared/counting/count.ts';
+import { hostOf } from '../../../shared/counting/host.ts';
 import { type Network, networkOf } from '../../../shared/counting/network.ts';
 import type { Separator } from '../../../shared/text/separator.ts';
 import { textToAppend } from '../../signatures/separator.ts';
 import { isPresent } from '../../signatures/visible.ts';
-import { type Appendable, hostOf, type PlannedWording } from './planned-wording.ts';
+import type { Appendable, PlannedWording } from './planned-wording.ts';
 
 type PlannedPost = { content: string; url: string | null };
 type Appending = { wording: PlannedWording; separator: Separator };

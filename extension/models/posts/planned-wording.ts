@@ -2,7 +2,7 @@
  * What a signature says at the end of a post that is planned. What only the page knows on which a post
  * is composed, or the person, stays as it stands in the signature, for the person to fill in.
  */
-import { bareHost } from '../../../shared/counting/network.ts';
+import { hostOf } from '../../../shared/counting/host.ts';
 import type { Signature } from '../../../shared/resources/signature.ts';
 import { contentOf, versionFor } from '../../signatures/versions.ts';
 import { words } from '../app/words.ts';
@@ -43,8 +43,4 @@ export async function loadPlannedWording(nowMs: number): Promise<PlannedWording>
     const names = unknown.filter(name => usesVariable(plain.text, name));
     return { text, toFillIn: [...names.map(name => `{{${name}}}`), ...asked] };
   };
-}
-
-export function hostOf(url: string | null): string | null {
-  return url !== null && URL.canParse(url) ? bareHost(new URL(url).hostname) : null;
 }

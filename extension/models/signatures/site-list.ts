@@ -1,5 +1,6 @@
 /** Sites as a person types them, and what is wrong with them. */
-import { bareHost, hostOfNetworkNamed } from '../../../shared/counting/network.ts';
+import { bareHost, hostOf } from '../../../shared/counting/host.ts';
+import { hostOfNetworkNamed } from '../../../shared/counting/network.ts';
 import type { FieldErrors } from '../../../shared/http/problem.ts';
 
 export type FaultsByPath = { own: string[]; items: ReadonlyMap<number, string[]> };
@@ -16,13 +17,14 @@ export function toSites(typed: string): string[] {
 }
 
 function toSite(typed: string): string {
-  const named = hostOfNetworkNamed(typed);
-  if (named !== null) return named;
+  const ofNetwork = hostOfNetworkNamed(typed);
+  if (ofNetwork !== null) return ofNetwork;
   if (/^[a-z0-9_.*-]+$/i.test(typed)) return bareHost(typed.toLowerCase());
   const [, below = '', host = ''] = /^(\*\.)?(.*)$/s.exec(typed) ?? [];
   const address = host.includes('://') ? host : `https://${host}`;
   // What is no address stays as it is typed: its fault is told beside it.
-  return URL.canParse(address) ? below + bareHost(new URL(address).hostname) : typed;
+  const named = hostOf(address);
+  return named === null ? typed : below + named;
 }
 
 /** The faults of the list at `path`, and of each of its items by position. */

@@ -1,6 +1,6 @@
 /** The tab under the popup: its composer is reached through the worker. */
 import { browser } from 'wxt/browser';
-import { bareHost } from '../../../shared/counting/network.ts';
+import { hostOf } from '../../../shared/counting/host.ts';
 import { createCloseNotice } from '../../messages/popup-port.ts';
 import type { PageControl } from '../../models/popup/popup.ts';
 import { readClipboard } from './clipboard.ts';
@@ -28,8 +28,7 @@ export function createPageControl(
   return {
     async host() {
       // Told to an extension that a person has just called to this tab, and to no other.
-      const { url } = (await tab) ?? {};
-      return url !== undefined && URL.canParse(url) ? bareHost(new URL(url).hostname) : null;
+      return hostOf((await tab)?.url);
     },
     async probe() {
       const [id, { ask }] = await Promise.all([tabId, behind]);

@@ -10,6 +10,7 @@ it.each([
   ['*.example.org', ['*.example.org']],
   ['127.0.0.1', ['127.0.0.1']],
   ['localhost', ['localhost']],
+  ['m.com', ['m.com', 'www.m.com']],
 ])('What is offered on %s asks for no more than that site', (pattern, hosts) => {
   expect(originsOf(pattern)).toEqual(hosts.map(host => `*://${host}/*`));
 });
