@@ -1,9 +1,26 @@
 /** IndexedDB's requests as promises. Each is awaited inside its transaction, which stays alive. */
+import { OpenFailedError } from './storage-fault.ts';
 
-/** Null where there is no such database. Never makes one: an empty one would be in Dexie's way. */
-export function openExisting(name: string): Promise<IDBDatabase | null> {
+/**
+ * Null where there is no such database. Never makes one: an empty one would be in Dexie's way.
+ * Rejects with OpenFailedError where the browser does not open it.
+ */
+export async function openExisting(name: string): Promise<IDBDatabase | null> {
+  try {
+    return await opened(asked(name));
+  } catch (error) {
+    throw new OpenFailedError(error);
+  }
+}
+
+function asked(name: string): IDBOpenDBRequest {
+  const factory: IDBFactory | undefined = globalThis.indexedDB;
+  if (factory === undefined) throw new DOMException('There is no IndexedDB.', 'NotAllowedError');
+  return factory.open(name);
+}
+
+function opened(request: IDBOpenDBRequest): Promise<IDBDatabase | null> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name);
     request.onupgradeneeded = () => request.transaction?.abort();
     request.onsuccess = () => resolve(request.result);
     request.onerror = event => {

@@ -1,6 +1,7 @@
 import Dexie, { type DexieOptions } from 'dexie';
 import type { Database } from './database.ts';
 import { refreshViews } from './refresh-views.ts';
+import { OpenFailedError } from './storage-fault.ts';
 
 /** @param options an IndexedDB other than the browser's own */
 export function openDatabase(name = 'colophon', options: DexieOptions = {}): Database {
@@ -30,4 +31,16 @@ export function openDatabase(name = 'colophon', options: DexieOptions = {}): Dat
   database.version(5).stores({ outbox: '[kind+id], refused.reason' });
   database.on('ready', () => refreshViews(database));
   return database;
+}
+
+/**
+ * Opens it before anything is read. Rejects with OpenFailedError: a query that is watched would be
+ * silent, because Dexie takes the database for one that was closed on purpose.
+ */
+export async function openNow(database: Database): Promise<void> {
+  try {
+    await database.open();
+  } catch (error) {
+    throw new OpenFailedError(error);
+  }
 }

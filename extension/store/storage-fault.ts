@@ -2,24 +2,44 @@
 
 /**
  * `full`: there is no room left. `closed`: another version of the extension has taken the database.
- * `failed`: whatever else befell it, such as a broken disk.
+ * `blocked`: the browser lets the page have no database, as in some private windows and where site
+ * data are blocked. `failed`: whatever else befell it, such as a broken disk.
  */
-export type StorageFault = 'full' | 'closed' | 'failed';
+export type StorageFault = 'full' | 'closed' | 'blocked' | 'failed';
 
-/** By the names of IndexedDB's errors and of those that Dexie makes of them. */
-const faults: [StorageFault, RegExp][] = [
-  ['full', /^QuotaExceededError$/],
-  ['closed', /^(DatabaseClosedError|VersionError)$/],
-  ['failed', /^(UnknownError|OpenFailedError|MissingAPIError)$/],
-];
+/** The database could not be opened; `inner` says why, as in the errors that Dexie makes of it. */
+export class OpenFailedError extends Error {
+  override readonly name = 'OpenFailedError';
+  readonly inner: unknown;
+
+  constructor(inner: unknown) {
+    super('The database could not be opened.');
+    this.inner = inner;
+  }
+}
+
 /** The browser's storage for extensions has no error of its own for it. */
 const quotaOfStorage = /quota/i;
+/** Why the browser opens no database that a page may not have. Elsewhere they are no fault of it. */
+const refusal = /^(SecurityError|NotAllowedError|InvalidStateError)$/;
 
-/** Null where the error is none of the storage's. */
+/** Null where the error is none of the storage's. Read from its name, and from its causes' names. */
 export function storageFaultOf(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null;
-  // The end of a transaction bears the reason within.
-  const names = [(error as { inner?: Error }).inner?.name ?? '', error.name];
-  for (const [fault, known] of faults) if (names.some(name => known.test(name))) return fault;
-  return quotaOfStorage.test(error.message) ? 'full' : null;
+  const names = namesWithin(error);
+  const has = (known: RegExp) => names.some(name => known.test(name));
+  // Dexie says of a database that did not open that it is closed, and why within.
+  const isOpening = /^(OpenFailed|DatabaseClosed)Error$/.test(error.name);
+  const isCaused = names.some(name => name !== 'DatabaseClosedError');
+  if (has(/^QuotaExceededError$/) || quotaOfStorage.test(error.message)) return 'full';
+  if (has(/^VersionError$/)) return 'closed';
+  if (has(/^MissingAPIError$/) || (isOpening && has(refusal))) return 'blocked';
+  if (isOpening) return isCaused ? 'failed' : 'closed';
+  return has(/^UnknownError$/) ? 'failed' : null;
+}
+
+/** The error's own name first, then those of what caused it. */
+function namesWithin(error: Error): string[] {
+  const { inner } = error as { inner?: unknown };
+  return [error.name, ...(inner instanceof Error ? namesWithin(inner) : [])];
 }

@@ -24,8 +24,21 @@ export const deForms: typeof enForms = {
     full: 'Auf diesem Gerät ist kein Platz mehr, um zu behalten, was Sie schreiben. Lassen Sie diese Seite offen, schaffen Sie Platz und sichern Sie noch einmal.',
     closed:
       'Diese Seite kann nichts mehr behalten: Eine andere Version von Colophon hat übernommen. Kopieren Sie, was Sie geschrieben haben, und laden Sie die Seite neu.',
+    blocked:
+      'Der Browser lässt diese Seite nichts mehr behalten. Lassen Sie diese Seite offen, kopieren Sie Ihren Text und erlauben Sie ihr dann Websitedaten.',
     missing:
       'Ein Teil von Colophon ließ sich nicht laden: Vielleicht hat eine andere Version übernommen. Kopieren Sie, was Sie geschrieben haben, und laden Sie die Seite neu.',
+  },
+  unopened: {
+    title: 'Colophon kommt nicht an das, was es hier aufbewahrt',
+    blocked:
+      'Der Browser lässt diese Seite nichts aufbewahren, wie in manchen privaten Fenstern oder wo Cookies und Websitedaten blockiert sind. Erlauben Sie dieser Seite Websitedaten oder öffnen Sie sie in einem gewöhnlichen Fenster, und laden Sie sie dann neu.',
+    full: 'Auf diesem Gerät ist kein Platz mehr, darum kann der Browser es nicht öffnen. Schaffen Sie Platz und laden Sie diese Seite dann neu.',
+    closed:
+      'Eine neuere Version von Colophon hat es benutzt. Starten Sie den Browser neu, damit auch diese Seite von jener Version ist.',
+    failed:
+      'Der Browser konnte es nicht öffnen. Starten Sie den Browser neu und laden Sie diese Seite dann noch einmal. Was synchronisiert war, liegt auch auf Ihrem Server.',
+    late: 'Das Öffnen dauert lange. Schließen Sie andere Tabs von Colophon; bleibt es dabei, starten Sie den Browser neu. Nichts von Ihnen ist verloren.',
   },
   statuses: { draft: 'Entwurf', scheduled: 'Geplant', published: 'Veröffentlicht' },
 };

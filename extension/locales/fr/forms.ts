@@ -23,8 +23,21 @@ export const frForms: typeof enForms = {
     full: 'Cet appareil n’a plus de place pour garder ce que vous écrivez. Laissez cette page ouverte, libérez de la place, puis enregistrez à nouveau.',
     closed:
       'Cette page ne peut plus rien garder : une autre version de Colophon a pris le relais. Copiez ce que vous avez écrit, puis rechargez la page.',
+    blocked:
+      'Le navigateur ne laisse plus rien garder à cette page. Laissez cette page ouverte, copiez votre texte, puis autorisez-lui les données de site.',
     missing:
       'Une partie de Colophon n’a pas pu être chargée : une autre version a peut-être pris le relais. Copiez ce que vous avez écrit, puis rechargez la page.',
+  },
+  unopened: {
+    title: 'Colophon n’accède pas à ce qu’il garde ici',
+    blocked:
+      'Le navigateur ne laisse rien garder à cette page, comme dans certaines fenêtres privées ou là où les cookies et les données de sites sont bloqués. Autorisez les données de site pour cette page, ou ouvrez-la dans une fenêtre ordinaire, puis rechargez-la.',
+    full: 'Cet appareil n’a plus de place, et le navigateur ne peut donc pas l’ouvrir. Libérez de la place, puis rechargez cette page.',
+    closed:
+      'Une version plus récente de Colophon s’en est servie. Redémarrez le navigateur pour que cette page soit elle aussi de cette version.',
+    failed:
+      'Le navigateur n’a pas pu l’ouvrir. Redémarrez le navigateur, puis rechargez cette page. Ce qui a été synchronisé est aussi sur votre serveur.',
+    late: 'L’ouverture prend du temps. Fermez les autres onglets de Colophon ; si cela dure, redémarrez le navigateur. Rien de vous n’est perdu.',
   },
   statuses: { draft: 'Brouillon', scheduled: 'Planifiée', published: 'Publiée' },
 };

@@ -1,5 +1,6 @@
 /** The person's theme and language on the page itself. */
 import { effect, type ReadonlySignal } from '@preact/signals';
+import { recalled, remember } from '../../store/page-storage.ts';
 import type { Settings } from '../../store/settings.ts';
 import { type Speak, words } from './words.ts';
 
@@ -17,7 +18,7 @@ export function followAppearance(
   const follow = effect(() => {
     if (settings.value === undefined) return;
     const { theme, language } = settings.value;
-    localStorage.setItem(mirror, JSON.stringify({ theme, language }));
+    remember(mirror, JSON.stringify({ theme, language }));
     showTheme(theme, root);
     void speak(language);
   });
@@ -43,7 +44,7 @@ function recall(): Appearance {
     return {
       theme: 'system',
       language: 'system',
-      ...JSON.parse(localStorage.getItem(mirror) ?? '{}'),
+      ...JSON.parse(recalled(mirror) ?? '{}'),
     };
   } catch {
     return { theme: 'system', language: 'system' }; // Only a mirror; the database knows better.

@@ -3,6 +3,7 @@
  * then where there is one column, since the days would begin below it.
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { recalled, remember } from '../../store/page-storage.ts';
 
 const key = 'trayFolded';
 
@@ -10,14 +11,14 @@ export function createTrayFold(isNarrow: ReadonlySignal<boolean>): {
   isFolded: ReadonlySignal<boolean>;
   toggle(): void;
 } {
-  const kept = localStorage.getItem(key);
+  const kept = recalled(key);
   const chosen = signal<boolean | null>(kept === null ? null : kept === 'true');
   const isFolded = computed(() => chosen.value ?? isNarrow.value);
   return {
     isFolded,
     toggle() {
       chosen.value = !isFolded.value;
-      localStorage.setItem(key, String(chosen.value));
+      remember(key, String(chosen.value));
     },
   };
 }

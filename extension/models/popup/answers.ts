@@ -2,6 +2,8 @@
  * Answers to what signatures ask, until they are appended. The popup may close in the middle of
  * one, so they are kept beside it; on this device, and nowhere else.
  */
+import { recalled, remember } from '../../store/page-storage.ts';
+
 const key = 'answers';
 
 /** Of each signature, by the variable as it stands in its text. */
@@ -9,7 +11,7 @@ export type Answers = Record<string, Record<string, string>>;
 
 export function recallAnswers(): Answers {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const kept: unknown = JSON.parse(recalled(key) ?? '{}');
     return isAnswers(kept) ? kept : {};
   } catch {
     return {}; // Written by no version of this; then nothing was answered.
@@ -17,8 +19,7 @@ export function recallAnswers(): Answers {
 }
 
 export function keepAnswers(answers: Answers): void {
-  if (Object.keys(answers).length === 0) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(answers));
+  remember(key, Object.keys(answers).length === 0 ? null : JSON.stringify(answers));
 }
 
 function isAnswers(kept: unknown): kept is Answers {

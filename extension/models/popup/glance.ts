@@ -8,7 +8,7 @@ export type GlanceModel = {
   glance: ReadonlySignal<Glance | undefined>;
   /** Reads again, after a write. */
   look(): Promise<void>;
-  /** Resolves once there is something to draw. */
+  /** Resolves once there is something to draw, be it why there is nothing. */
   first: Promise<void>;
 };
 
@@ -29,6 +29,7 @@ export function createGlance(host: Promise<string | null>): GlanceModel {
     const signatures = await readSignatures(foldForSearch);
     glance.value = { ...head, signatures, isWhole: true };
   }
-  void look();
+  // Where it cannot be read, the page says why: that is to be seen too.
+  void look().finally(resolve);
   return { glance, look, first };
 }

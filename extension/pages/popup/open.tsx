@@ -5,11 +5,12 @@
  */
 import '../../ui/theme.css';
 import '../../ui/controls.css';
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
 import { isLoaded, watchFailures } from '../../models/app/failure.ts';
 import { createNotices } from '../../models/app/notices.ts';
+import { type OpeningFault, watchOpening } from '../../models/app/opening.ts';
 import { speak } from '../../models/app/words.ts';
 import { createComposingModel } from '../../models/popup/composing.ts';
 import { createEndedOrdersModel } from '../../models/popup/ended-orders.ts';
@@ -21,7 +22,8 @@ import { createButtonModel } from '../../models/settings/button.ts';
 import { drawPage } from '../../ui/draw-page.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { Popup } from '../../ui/popup/popup.tsx';
+import { Popup, type PopupProps } from '../../ui/popup/popup.tsx';
+import { Unopened } from '../../ui/unopened.tsx';
 import { createButtonControl } from './button-control.ts';
 import { offerControl } from './offer-control.ts';
 
@@ -72,23 +74,36 @@ export async function openPopup(
     return;
   }
   followAppearance({ settings: computed(() => glance.value?.settings) }, root, speak);
-  drawPage(
+  const unopened = watchOpening(() => glance.value !== undefined);
+  const props: PopupProps = {
+    popup,
+    ended: createEndedOrdersModel(page),
+    composing: createComposingModel(glance, popup.composer, tab, keeper, Date.now),
+    keeper,
+    actions: createRowActions(popup, keeper, createNotices(isAtNotice)),
+    button: createButtonModel(createButtonControl(tabId)),
+    offers: offerControl,
+    startsWriting: location.hash === newSignatureHash,
+    managerUrl,
+    openManager: (place = '') => leaveFor(managerUrl + place),
+    openWelcome: () => leaveFor('/welcome.html'),
+  };
+  drawPage(<Page unopened={unopened} canReload={canReload} popup={props} />);
+}
+
+type PageProps = {
+  unopened: ReadonlySignal<OpeningFault | null>;
+  canReload: boolean;
+  popup: PopupProps;
+};
+
+function Page({ unopened, canReload, popup }: PageProps) {
+  if (unopened.value !== null) return <Unopened fault={unopened.value} canReload={canReload} />;
+  return (
     <>
       <Failure canReload={canReload} />
-      <Popup
-        popup={popup}
-        ended={createEndedOrdersModel(page)}
-        composing={createComposingModel(glance, popup.composer, tab, keeper, Date.now)}
-        keeper={keeper}
-        actions={createRowActions(popup, keeper, createNotices(isAtNotice))}
-        button={createButtonModel(createButtonControl(tabId))}
-        offers={offerControl}
-        startsWriting={location.hash === newSignatureHash}
-        managerUrl={managerUrl}
-        openManager={(place = '') => leaveFor(managerUrl + place)}
-        openWelcome={() => leaveFor('/welcome.html')}
-      />
-    </>,
+      <Popup {...popup} />
+    </>
   );
 }
 

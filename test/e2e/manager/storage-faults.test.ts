@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { expect, it } from 'vitest';
 import { openManager } from '../../support/manager-page.ts';
 import { noticeOf } from '../../support/notice.ts';
+import { readRefused } from '../../support/refuse-storage.ts';
 import { until } from '../../support/until.ts';
 import { byRole, closes, setStage, textBecomes } from '../popup/stage.ts';
 
@@ -44,6 +45,18 @@ async function emptyRoom(page: Page): Promise<void> {
     await new Promise(resolve => request.addEventListener('success', resolve));
   });
 }
+
+it.each([
+  ['forbidden', /Allow site data/],
+  ['missing', /Allow site data/],
+  ['broken', /Restart the browser/],
+] as const)('is told on each page where the database is %s', async (refused, words) => {
+  const { browser, extension } = stage.colophon;
+  for (const name of ['manager', 'popup', 'welcome']) {
+    const address = `chrome-extension://${extension.id}/${name}.html`;
+    expect(await readRefused(browser, address, refused)).toMatch(words);
+  }
+});
 
 /** Only once in a browser: room that it has found it takes for true for half a minute. */
 it('is told in a form and in the popup; what was written is saved once when there is room', async () => {

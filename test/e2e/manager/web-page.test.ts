@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
 import { driveManager, type ManagerPage, openManager } from '../../support/manager-page.ts';
+import { readRefused } from '../../support/refuse-storage.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 import { until } from '../../support/until.ts';
 
@@ -56,6 +57,16 @@ describe('the manager served by the server', () => {
     expect(said).toHaveLength(6);
     expect(said[0]).toMatch(/^Colophon takes long to open.* Reload$/);
     await page.close();
+  });
+
+  it('says what to do where the browser lets it keep nothing', async () => {
+    for (const refused of ['forbidden', 'missing'] as const)
+      expect(await readRefused(chromium.browser, server.url, refused)).toMatch(
+        /cannot reach what it keeps here[\s\S]*Allow site data[\s\S]*Reload/,
+      );
+    expect(await readRefused(chromium.browser, server.url, 'broken')).toMatch(
+      /cannot reach what it keeps here[\s\S]*Restart the browser[\s\S]*Reload/,
+    );
   });
 
   it('signs in and works as the extension’s own page does', async () => {

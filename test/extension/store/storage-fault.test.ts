@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storageFaultOf } from '../../../extension/store/storage-fault.ts';
+import { OpenFailedError, storageFaultOf } from '../../../extension/store/storage-fault.ts';
 
 const named = (name: string, message = '', inner?: Error) =>
   Object.assign(new Error(message), { name, inner });
@@ -12,7 +12,17 @@ it.each([
   ['closed', named('DatabaseClosedError')],
   ['closed', named('VersionError')],
   ['failed', named('UnknownError', 'Internal error committing transaction.')],
-  ['failed', named('OpenFailedError', '', named('UnknownError'))],
+  ['closed', named('DatabaseClosedError', '', named('VersionError'))],
+  ['full', named('DatabaseClosedError', '', named('AbortError', '', named('QuotaExceededError')))],
+  ['failed', named('DatabaseClosedError', '', named('UnknownError'))],
+  ['failed', new OpenFailedError(new DOMException('', 'UnknownError'))],
+  ['failed', new OpenFailedError(undefined)],
+  ['blocked', named('DatabaseClosedError', '', named('SecurityError'))],
+  ['blocked', named('DatabaseClosedError', '', named('InvalidStateError'))],
+  ['blocked', named('DatabaseClosedError', '', named('MissingAPIError'))],
+  ['blocked', named('MissingAPIError')],
+  ['blocked', new OpenFailedError(new DOMException('', 'SecurityError'))],
+  [null, new DOMException('', 'SecurityError')],
   [null, named('AbortError')],
   [null, new DOMException('', 'InvalidStateError')],
   [null, new TypeError('Failed to fetch')],

@@ -1,0 +1,22 @@
+/**
+ * What a page remembers beside the database, such as the order of a list. Where the browser lets it
+ * keep nothing, nothing is remembered, and the page works as one that is opened for the first time.
+ */
+
+export function recalled(key: string): string | null {
+  return storage()?.getItem(key) ?? null;
+}
+
+/** @param value null forgets it */
+export function remember(key: string, value: string | null): void {
+  if (value === null) storage()?.removeItem(key);
+  else storage()?.setItem(key, value);
+}
+
+function storage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null; // Blocked by the person, or by whoever looks after their browser.
+  }
+}
