@@ -45,6 +45,8 @@ export function createCalendarModel(
   const today = (): Day => dayOf(new Date(wallMs()));
   /** The day that the keyboard is on; the address holds which month or week is shown. */
   const focused = signal<Day>(today());
+  /** The day that was asked for last, anew each time, so that the screen scrolls to it. */
+  const asked = signal<{ day: Day } | null>(null);
   const view = computed<CalendarView>(() => {
     const named = route.place.value.query.get('view');
     return calendarViews.find(view => view === named) ?? (isNarrow.value ? 'agenda' : 'month');
@@ -92,6 +94,11 @@ export function createCalendarModel(
     today,
     show,
     focusOn,
+    asked: asked as ReadonlySignal<{ day: Day } | null>,
+    goToToday() {
+      focusOn(today());
+      asked.value = { day: today() };
+    },
     on: (day: Day): PostEntry[] => byDay.value.get(day) ?? [],
     /** A month or week further, or back. */
     step(by: 1 | -1) {

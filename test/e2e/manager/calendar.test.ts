@@ -225,4 +225,27 @@ describeManager('the calendar', stage => {
     expect(overflow).toBe(0);
     await page.setViewport({ width: 1200, height: 800 });
   });
+
+  it('opens on its day and goes to today, however small the window is', async () => {
+    const { page } = manager;
+    await page.setViewport({ width: 1000, height: 360 });
+    const isInView = (selector: string) =>
+      until(`${selector} is in view`, () =>
+        page.evaluate(selector => {
+          const place = document.querySelector(selector)?.getBoundingClientRect();
+          return place !== undefined && place.top >= 0 && place.top + 40 < innerHeight;
+        }, selector),
+      );
+    for (const view of ['month', 'agenda']) {
+      await manager.follow('Labels');
+      await manager.see('button', 'New label');
+      await page.evaluate(view => {
+        location.hash = `#/calendar?view=${view}&day=2026-03-20`;
+      }, view);
+      await isInView('[data-day="2026-03-20"]');
+      await manager.press('Today');
+      await isInView('[data-day][aria-current=date]');
+    }
+    await page.setViewport({ width: 1200, height: 800 });
+  });
 });

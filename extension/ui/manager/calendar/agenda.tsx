@@ -30,7 +30,7 @@ export function Agenda({ model, onMove, onCreate }: AgendaProps) {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (isPlain && event.shiftKey && by && day && id) onMove(id, addDays(day, by));
     else if (isPlain && event.key === 'n') onCreate(day ?? today);
-    else if (isPlain && event.key === 't') calendar.focusOn(today);
+    else if (isPlain && event.key === 't') calendar.goToToday();
     else if (isPlain && event.key === 'PageDown') calendar.step(1);
     else if (isPlain && event.key === 'PageUp') calendar.step(-1);
     else return roving.onKeyDown(event);

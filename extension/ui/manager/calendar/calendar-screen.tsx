@@ -13,12 +13,14 @@ import { Agenda } from './agenda.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { Tray } from './tray.tsx';
+import { useDayInView } from './use-day-in-view.ts';
 import './calendar-screen.css';
 
 export function CalendarScreen({ model }: { model: ManagerModel }) {
   const { calendar, notices } = model;
   const { calendar: text } = words.value;
   const [openDay, setOpenDay] = useState<Day | null>(null);
+  useDayInView(model);
 
   async function move(id: string, day: Day) {
     const { changed, undo } = await calendar.move(id, day);
@@ -73,18 +75,6 @@ function Controls({ model, onCreate }: { model: ManagerModel; onCreate: (day: Da
   const view = calendar.view.value;
   return (
     <div class="calendar-controls">
-      <fieldset class="segments" aria-label={text.view}>
-        {calendarViews.map(name => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={view === name}
-            onClick={() => calendar.show({ view: name })}
-          >
-            {text[name]}
-          </button>
-        ))}
-      </fieldset>
       <span class="calendar-steps">
         <button
           type="button"
@@ -95,12 +85,7 @@ function Controls({ model, onCreate }: { model: ManagerModel; onCreate: (day: Da
         >
           <Icon of={ChevronLeft} />
         </button>
-        <button
-          type="button"
-          class="button"
-          aria-keyshortcuts="T"
-          onClick={() => calendar.focusOn(calendar.today())}
-        >
+        <button type="button" class="button" aria-keyshortcuts="T" onClick={calendar.goToToday}>
           {text.today}
         </button>
         <button
@@ -113,6 +98,18 @@ function Controls({ model, onCreate }: { model: ManagerModel; onCreate: (day: Da
           <Icon of={ChevronRight} />
         </button>
       </span>
+      <fieldset class="segments" aria-label={text.view}>
+        {calendarViews.map(name => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={view === name}
+            onClick={() => calendar.show({ view: name })}
+          >
+            {text[name]}
+          </button>
+        ))}
+      </fieldset>
       <button
         type="button"
         class="button"
@@ -120,7 +117,7 @@ function Controls({ model, onCreate }: { model: ManagerModel; onCreate: (day: Da
         onClick={() => onCreate(calendar.focused.value)}
       >
         <Icon of={Plus} />
-        {posts.new}
+        <span>{posts.new}</span>
       </button>
     </div>
   );
