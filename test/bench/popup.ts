@@ -1,19 +1,21 @@
 /**
  * How long the popup takes from a toolbar click to a focused search and a painted list, beside an
- * empty popup of another extension in the same browser; what a keystroke costs; what it weighs.
- * `node test/bench/popup.ts [rounds]`. Times in milliseconds.
+ * empty popup of another extension in the same browser, and beside an earlier build of ours where its
+ * folder is given; what a keystroke costs; what it weighs.
+ * `node test/bench/popup.ts [rounds] [folder of an earlier build]`. Times in milliseconds.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import puppeteer, { type Browser, type Extension, type Page } from 'puppeteer-core';
+import puppeteer, { type Extension, type Page } from 'puppeteer-core';
 import { buildMode } from '../support/builds.ts';
 import { findOrInstallBrowser } from '../support/find-browser.ts';
 import { manySignatures, seedSignatures } from '../support/seed-signatures.ts';
 import { serve } from './serve.ts';
 
 const rounds = Number(process.argv[2] ?? 31);
+const earlierDir = process.argv[3] && resolve(process.argv[3]);
 const post = '<!doctype html><textarea autofocus>Finished the second printing today.</textarea>';
 
 const builtExtension = await buildMode();
@@ -22,32 +24,46 @@ const site = await serve(post);
 const browser = await puppeteer.launch({
   executablePath: findOrInstallBrowser(),
   pipe: true,
-  enableExtensions: [builtExtension, emptyDir],
+  enableExtensions: [builtExtension, emptyDir, ...(earlierDir ? [earlierDir] : [])],
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
-  const [colophon, empty] = await bothExtensions(browser);
+  const empty = await extensionIn(emptyDir);
+  const ours = [await extensionIn(builtExtension)];
+  if (earlierDir) ours.push(await extensionIn(earlierDir));
   const page = await browser.newPage();
   await page.goto(site.url);
-  const manager = await browser.newPage();
-  await manager.goto(`chrome-extension://${colophon.id}/manager.html`);
-  await open(page, colophon); // The first one of a profile also makes the database.
+  const managers: Page[] = [];
+  for (const { id } of ours) {
+    const manager = await browser.newPage();
+    await manager.goto(`chrome-extension://${id}/manager.html`);
+    managers.push(manager);
+  }
 
   console.log(`popup script ${scriptKilobytes().toFixed(1)} kB gzipped`);
   for (const count of [0, 1_000, 10_000]) {
-    await seedSignatures(manager, manySignatures(count));
-    const times = { empty: [] as number[], popup: [] as number[], keystroke: [] as number[] };
+    for (const manager of managers) await seedSignatures(manager, manySignatures(count));
+    // The first one of a profile also makes the database.
+    for (const extension of ours) await open(page, extension);
+    const times = { empty: [] as number[], ours: ours.map((): number[] => []) };
+    const keystrokes: number[] = [];
     for (let round = 0; round < rounds; round++) {
       times.empty.push(await open(page, empty));
-      times.popup.push(await open(page, colophon, round === 0 ? times.keystroke : undefined));
+      // In turn, and each of them first as often as the other.
+      for (const at of round % 2 === 0 ? ours.keys() : [...ours.keys()].reverse()) {
+        const extension = ours[at];
+        if (extension === undefined) continue;
+        const typesToo = round === 0 && at === 0 ? keystrokes : undefined;
+        times.ours[at]?.push(await open(page, extension, typesToo));
+      }
     }
-    // Each beside the empty one just before it: what slows the machine down slows both.
-    const over = median(times.popup.map((time, round) => time - (times.empty[round] ?? 0)));
-    const keys = count === 0 ? '' : `, keystroke ${summary(times.keystroke)}`;
+    const [now = [], before] = times.ours;
+    const keys = count === 0 ? '' : `, keystroke ${summary(keystrokes)}`;
     console.log(
-      `${count} signatures: painted after ${summary(times.popup)}, ` +
-        `empty popup ${summary(times.empty)}, over it ${over.toFixed(0)}${keys}`,
+      `${count} signatures: painted after ${summary(now)}, ` +
+        `empty popup ${summary(times.empty)}, over it ${over(now, times.empty)}${keys}`,
     );
+    if (before) console.log(`  earlier build: ${summary(before)}, over it ${over(now, before)}`);
   }
 } finally {
   await browser.close();
@@ -138,14 +154,21 @@ function makeEmptyExtension(): string {
   return folder;
 }
 
-async function bothExtensions(browser: Browser): Promise<[Extension, Extension]> {
+async function extensionIn(folder: string): Promise<Extension> {
   for (let waitedMs = 0; waitedMs < 15_000; waitedMs += 50) {
     const all = [...(await browser.extensions()).values()];
-    const [colophon, empty] = ['Colophon', 'Empty'].map(name => all.find(one => one.name === name));
-    if (colophon && empty) return [colophon, empty];
+    const found = all.find(({ path }) => path === folder);
+    if (found) return found;
     await new Promise(resolve => setTimeout(resolve, 50));
   }
-  throw new Error('The browser did not load the extensions within 15 s.');
+  throw new Error(`The browser did not load ${folder} within 15 s.`);
+}
+
+/** Each beside the other one of its round: what slows the machine down slows both. */
+function over(times: number[], others: number[]): string {
+  const sorted = times.map((time, round) => time - (others[round] ?? 0)).toSorted((a, b) => a - b);
+  const [low, middle, high] = [1, 2, 3].map(part => sorted[Math.floor((sorted.length * part) / 4)]);
+  return `${middle?.toFixed(0)} (half of them ${low?.toFixed(0)} to ${high?.toFixed(0)})`;
 }
 
 function median(times: number[]): number {
