@@ -13,10 +13,15 @@ export function remember(key: string, value: string | null): void {
   else storage()?.setItem(key, value);
 }
 
+/** Whether the browser lets this page keep nothing at all: the person has blocked it, or their workplace. */
+export function isBlocked(): boolean {
+  return 'window' in globalThis && storage() === null;
+}
+
 function storage(): Storage | null {
   try {
     return localStorage;
   } catch {
-    return null; // Blocked by the person, or by whoever looks after their browser.
+    return null;
   }
 }

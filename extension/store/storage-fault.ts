@@ -1,4 +1,5 @@
 /** Why the browser keeps nothing more: what was to be written is where it was, and nowhere else. */
+import { isBlocked } from './page-storage.ts';
 
 /**
  * `full`: there is no room left. `closed`: another version of the extension has taken the database.
@@ -34,7 +35,9 @@ export function storageFaultOf(error: unknown): StorageFault | null {
   if (has(/^QuotaExceededError$/) || quotaOfStorage.test(error.message)) return 'full';
   if (has(/^VersionError$/)) return 'closed';
   if (has(/^MissingAPIError$/) || (isOpening && has(refusal))) return 'blocked';
-  if (isOpening) return isCaused ? 'failed' : 'closed';
+  if (isOpening && !isCaused) return 'closed';
+  // Chromium does not say why it opens none, only that it keeps nothing else for the page either.
+  if (isOpening) return isBlocked() ? 'blocked' : 'failed';
   return has(/^UnknownError$/) ? 'failed' : null;
 }
 

@@ -1,7 +1,7 @@
 /** A page whose browser opens no database for it. */
 import type { Browser } from 'puppeteer-core';
 
-/** `forbidden`: site data are blocked. `missing`: there is no IndexedDB. `broken`: it does not open. */
+/** `forbidden`: site data are blocked, as Chromium does. `missing`: no IndexedDB. `broken`: it does not open. */
 export type Refused = 'forbidden' | 'missing' | 'broken';
 
 /** What the page at the address says then, as assistive technology reads it out. */
@@ -16,9 +16,8 @@ export async function readRefused(
       throw new DOMException('Refused for a test', name);
     };
     if (refused === 'missing') Object.defineProperty(window, 'indexedDB', { value: undefined });
-    if (refused === 'broken') IDBFactory.prototype.open = fail('UnknownError');
+    else IDBFactory.prototype.open = fail('UnknownError');
     if (refused !== 'forbidden') return;
-    IDBFactory.prototype.open = fail('SecurityError');
     Object.defineProperty(window, 'localStorage', { get: fail('SecurityError') });
   }, refused);
   await page.goto(address);
