@@ -37,11 +37,14 @@ export const arPopup: typeof enPopup = {
     version: 'النسخة',
     questions: 'قبل الإضافة',
     choose: 'اختر',
-    clipboardRefused: 'لا يمكن لـ Colophon قراءة الحافظة، لذا لا يمكن وضع محتواها في هذا التوقيع.',
+    clipboardRefused:
+      'لا يمكن لـ Colophon قراءة الحافظة. ألحِق من جديد واسمح بذلك، أو ألصق محتواها بنفسك.',
     nothingToAppend: 'ليس هناك ما يُلحق: ما يملأ هذا التوقيع فارغ هنا.',
     cutToFit: 'اقتُصر على 10,000 حرف',
     usualVersion: 'المعتادة',
     versionFor: site => `لـ ${site}`,
+    versionElsewhere: 'لبقية المواقع',
+    versionChosen: 'اختيرت هنا',
     hints: { mark: 'Shift+Enter يحدّد عدة توقيعات', version: 'Shift+↓ يأخذ نسخة أخرى' },
   },
   counting: {

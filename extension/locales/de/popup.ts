@@ -39,11 +39,13 @@ export const dePopup: typeof enPopup = {
     questions: 'Vor dem Anhängen',
     choose: 'Auswahl',
     clipboardRefused:
-      'Colophon darf die Zwischenablage nicht lesen und kann ihren Inhalt nicht in diese Signatur setzen.',
+      'Colophon darf die Zwischenablage nicht lesen. Hängen Sie noch einmal an und erlauben Sie es, oder fügen Sie den Inhalt selbst ein.',
     nothingToAppend: 'Nichts anzuhängen: Was diese Signatur ausfüllt, ist hier leer.',
     cutToFit: 'Auf 10.000 Zeichen gekürzt',
     usualVersion: 'Übliche',
     versionFor: site => `für ${site}`,
+    versionElsewhere: 'für alle anderen Websites',
+    versionChosen: 'hier gewählt',
     hints: {
       mark: 'Umschalt+Eingabe merkt mehrere vor',
       version: 'Umschalt+↓ nimmt eine andere Fassung',

@@ -35,11 +35,13 @@ export const enPopup = {
     questions: 'Before it is appended',
     choose: 'Choose',
     clipboardRefused:
-      'Colophon may not read the clipboard, so what it holds cannot be put into this signature.',
+      'Colophon may not read the clipboard. Append again and allow it, or paste what it holds yourself.',
     nothingToAppend: 'Nothing to append: what fills this signature is empty here.',
     cutToFit: 'Cut to 10,000 characters',
     usualVersion: 'Usual',
     versionFor: (site: string) => `for ${site}`,
+    versionElsewhere: 'for all other sites',
+    versionChosen: 'chosen here',
     hints: { mark: 'Shift+Enter marks several', version: 'Shift+↓ takes another version' },
   },
   /** Counts come formatted, `limit` null where there is none. */

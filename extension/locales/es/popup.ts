@@ -39,11 +39,13 @@ export const esPopup: typeof enPopup = {
     questions: 'Antes de añadirla',
     choose: 'Elija',
     clipboardRefused:
-      'Colophon no puede leer el portapapeles, así que su contenido no se puede poner en esta firma.',
+      'Colophon no puede leer el portapapeles. Añada de nuevo y permítalo, o pegue usted el contenido.',
     nothingToAppend: 'No hay nada que añadir: lo que rellena esta firma está vacío aquí.',
     cutToFit: 'Cortado a 10.000 caracteres',
     usualVersion: 'Habitual',
     versionFor: site => `para ${site}`,
+    versionElsewhere: 'para los demás sitios',
+    versionChosen: 'elegida aquí',
     hints: { mark: 'Mayús+Intro marca varias', version: 'Mayús+↓ toma otra versión' },
   },
   counting: {

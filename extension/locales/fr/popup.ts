@@ -39,11 +39,13 @@ export const frPopup: typeof enPopup = {
     questions: 'Avant de l’ajouter',
     choose: 'Choix',
     clipboardRefused:
-      'Colophon ne peut pas lire le presse-papiers ; son contenu ne peut être mis dans cette signature.',
+      'Colophon ne peut pas lire le presse-papiers. Ajoutez de nouveau et autorisez-le, ou collez le contenu vous-même.',
     nothingToAppend: 'Rien à ajouter : ce qui remplit cette signature est vide ici.',
     cutToFit: 'Coupé à 10 000 caractères',
     usualVersion: 'Habituelle',
     versionFor: site => `pour ${site}`,
+    versionElsewhere: 'pour tous les autres sites',
+    versionChosen: 'choisie ici',
     hints: { mark: 'Maj+Entrée en marque plusieurs', version: 'Maj+↓ prend une autre version' },
   },
   counting: {

@@ -35,11 +35,13 @@ export const jaPopup: typeof enPopup = {
     questions: '追加する前に',
     choose: '選択',
     clipboardRefused:
-      'Colophon はクリップボードを読み取れないため、その内容をこの署名に入れられません。',
+      'Colophon はクリップボードを読み取れません。もう一度追加して許可するか、内容をご自身で貼り付けてください。',
     nothingToAppend: '追加する内容がありません。この署名に入る値がここでは空です。',
     cutToFit: '10,000文字で切り詰め',
     usualVersion: '通常',
     versionFor: site => `${site} 用`,
+    versionElsewhere: 'そのほかのサイト用',
+    versionChosen: 'ここで選択',
     hints: { mark: 'Shift+Enter で複数を選択', version: 'Shift+↓ で別のバージョン' },
   },
   counting: {

@@ -115,13 +115,13 @@ export function createVariablesModel(
       render(signature, content, answersTo(signature), { nth }),
 
     /** As it will be; what is not answered yet stands there as the question, what is not read by its name. */
-    preview(signature: Filled, content: string): string {
+    preview(signature: Filled, content: string): Rendered {
       const given = answersTo(signature);
       for (const { source, variable } of questionsOf(signature, content))
         if (variable.name === 'ask' && !given.get(source))
           given.set(source, `‹${variable.question}›`);
       const unread = `‹${words.value.signatures.samples.clipboard}›`;
-      return render(signature, content, given, { unread }).text;
+      return render(signature, content, given, { unread });
     },
 
     questionsOf,

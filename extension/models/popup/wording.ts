@@ -32,7 +32,8 @@ export function createWordingModel<S extends Worded>(
     const bySite = versionFor(signature, host.value ?? null);
     const index = chosen.value.get(signature.id);
     const isThere = index === null || (index !== undefined && index < signature.versions.length);
-    return isThere && index !== bySite.index ? { index, site: null } : bySite;
+    const isChosen = isThere && index !== bySite.index;
+    return isChosen ? { index, site: null, isChosen } : { ...bySite, isChosen };
   }
 
   function choose({ id }: Worded, index: VersionIndex): void {
@@ -58,7 +59,9 @@ export function createWordingModel<S extends Worded>(
     fillAll,
     textsOf,
     /** What is shown of it before anything was asked. */
-    previewOf: (signature: Worded): string => variables.preview(signature, contentFor(signature)),
+    preview: (signature: Worded) => variables.preview(signature, contentFor(signature)),
+    previewOf: (signature: Worded): string =>
+      variables.preview(signature, contentFor(signature)).text,
     asking,
     refusal,
     questionsOf,

@@ -9,7 +9,7 @@ import './ended-orders.css';
 /** What became of orders that no page could tell of, each with its text to copy. */
 export function EndedOrders({ model }: { model: EndedOrdersModel }) {
   return (
-    <div role="alert">
+    <div class="ended-orders" role="alert">
       {model.ended.value.map(end => (
         <Ended key={end.order.id} end={end} model={model} />
       ))}

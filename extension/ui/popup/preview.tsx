@@ -8,6 +8,8 @@ import { Icon } from '../icon.tsx';
 import { VersionChoice } from './version-choice.tsx';
 import './preview.css';
 
+const previewCharacters = 400;
+
 /** What Enter would append, in full, and what the network will count then. */
 export function Preview({ popup }: { popup: PopupModel }) {
   const t = words.value.popup;
@@ -21,7 +23,7 @@ export function Preview({ popup }: { popup: PopupModel }) {
         {marked > 0 ? (
           <bdi>{chosen.map(({ name }) => name).join(' · ')}</bdi>
         ) : (
-          popup.wording.previewOf(first).slice(0, 400)
+          <PreviewText {...popup.wording.preview(first)} />
         )}
       </p>
       {marked === 0 && first.versions.length > 0 && (
@@ -42,6 +44,19 @@ export function Preview({ popup }: { popup: PopupModel }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** The beginning of it, with the place where the caret will stand. */
+function PreviewText({ text, caret }: { text: string; caret: number | null }) {
+  const shown = text.slice(0, previewCharacters);
+  if (caret === null || caret > shown.length) return shown;
+  return (
+    <>
+      {shown.slice(0, caret)}
+      <i class="popup-preview-caret" />
+      {shown.slice(caret)}
+    </>
   );
 }
 

@@ -145,7 +145,7 @@ function Aside({ marks, isPresent, isActive, id }: AsideProps) {
   }
   if (!isActive) return null;
   return (
-    <span class="popup-option-aside" title={t.hints.mark} aria-hidden="true">
+    <span class="popup-option-aside" dir="ltr" title={t.hints.mark} aria-hidden="true">
       ⇧↵
     </span>
   );

@@ -12,7 +12,9 @@ export function VersionChoice({
   signature: GlancedSignature;
 }) {
   const t = words.value.popup;
-  const { index: taken, site } = popup.wording.versionOf(signature);
+  const { index: taken, site, isChosen } = popup.wording.versionOf(signature);
+  const bySite = site === null ? t.versionElsewhere : t.versionFor(site);
+  const reason = isChosen ? t.versionChosen : bySite;
   const all = [null, ...signature.versions.keys()];
   const nameOf = (index: number | null) =>
     index === null
@@ -39,7 +41,7 @@ export function VersionChoice({
       <span class="popup-version-keys" aria-hidden="true">
         ⇧↓
       </span>
-      {site !== null && <span class="popup-version-reason">{t.versionFor(site)}</span>}
+      <span class="popup-version-reason">{reason}</span>
     </div>
   );
 }
