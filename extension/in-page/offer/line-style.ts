@@ -16,6 +16,8 @@ button { all: unset; flex: none; box-sizing: border-box; min-height: 26px; paddi
 button:hover { background: color-mix(in oklch, currentColor 12%, transparent); }
 button:focus-visible { outline: 2px solid currentColor; outline-offset: -2px; }
 button:first-of-type { font-weight: 600; color: light-dark(oklch(0.5 0.175 27), oklch(0.74 0.14 27)); }
+@media (max-width: 480px) { div { flex-wrap: wrap; justify-content: end; }
+  div:has([data-name]) span { flex: 1 0 100%; padding-top: 4px; } }
 @media (pointer: coarse) { button { min-height: 40px; } }
 @media (forced-colors: active) { button { border: 1px solid ButtonText; color: ButtonText; } }
 `;

@@ -98,3 +98,11 @@ it('has the forms that Arabic has for a count', async () => {
   );
   expect(forms.size).toBe(6);
 });
+
+it('keeps variables in their own direction in Arabic sentences', async () => {
+  const isolated = /\u2066[^\u2066\u2069]*\u2069/g;
+  const turned = [...said(await loadWords('ar'))].filter(([, word]) =>
+    word.replace(isolated, '').includes('{{'),
+  );
+  expect(turned).toEqual([]);
+});
