@@ -2,7 +2,8 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { browserTestsFor, firstToBreak } from './support/first-to-break.ts';
+import { subjects } from './e2e/composers/kinds.ts';
+import { browserTestsFor, editorsFor, firstToBreak } from './support/first-to-break.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -24,4 +25,16 @@ it('takes a browser test that has changed itself', () => {
   expect(browserTestsFor(['test/e2e/manager/trash.test.ts', 'README.md'])).toEqual([
     'test/e2e/manager/trash.test.ts',
   ]);
+});
+
+it('finds editors for every source of the composers, those of its own for a kind', () => {
+  const sources = globSync('extension/composers/**/*.ts', { cwd: root });
+  expect(sources.length).toBeGreaterThan(50);
+  expect(sources.filter(file => editorsFor([file]).length === 0)).toEqual([]);
+  const known = subjects.map(({ editor }) => editor);
+  expect(editorsFor(sources).filter(editor => !known.includes(editor))).toEqual([]);
+  expect(editorsFor(['extension/composers/further/quill.ts'])).toEqual(['quill', 'quill1']);
+  expect(editorsFor(['extension/composers/prosemirror.ts'])).toContain('tiptap');
+  expect(editorsFor(['extension/composers/undo.ts'])).toContain('textarea');
+  expect(editorsFor(['extension/ui/icon.tsx'])).toEqual([]);
 });

@@ -1,10 +1,11 @@
 /**
  * Runs what a change can break, in about a minute: `npm run test:changed`, or `-- COMMIT` for all
- * since a commit. Unit and server tests are found by what they import, browser tests by a list.
+ * since a commit. Unit and server tests are found by what they import, browser tests by a list,
+ * and of the editors those that a kind of composer is for.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { browserTestsFor } from './support/first-to-break.ts';
+import { browserTestsFor, editorsFor } from './support/first-to-break.ts';
 import { slow } from './support/longest-first.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -24,9 +25,10 @@ const excluded = slow
   .filter(part => !changed.some(file => file.startsWith(part)))
   .flatMap(part => ['--exclude', `${part}*`]);
 const ofBrowsers = browserTestsFor(changed);
+const editors = editorsFor(changed).join('|');
 
 run('biome', 'check', '--no-errors-on-unmatched', '--files-ignore-unknown=true', ...kept());
-run('tsc');
+run('tsc', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types');
 run(
   'vitest',
   ...vitest,
@@ -36,6 +38,10 @@ run(
   ...excluded,
 );
 if (ofBrowsers.length > 0) run('vitest', ...vitest, ...projects('e2e'), ...ofBrowsers);
+if (editors !== '') {
+  const conformance = ['test/e2e/composers/conformance', '-t', `^(${editors}) `];
+  run('vitest', ...vitest, ...projects('e2e'), ...conformance);
+}
 
 /** The changed files that are still there. */
 function kept(): string[] {

@@ -2,6 +2,7 @@
  * What a change can break first in the browser, for `npm run test:changed`. Browser tests load a
  * build, so that what they need is not to be found by what they import. The rest is for `npm test`.
  */
+import { subjects } from '../e2e/composers/kinds.ts';
 
 /** A pattern that the paths of sources begin with, and parts of paths of tests below `test/e2e`. */
 export const firstToBreak: readonly (readonly [sources: string, tests: readonly string[]])[] = [
@@ -47,4 +48,32 @@ export function browserTestsFor(changed: readonly string[]): string[] {
     .flatMap(([, tests]) => tests.map(test => `test/e2e/${test}`));
   const themselves = changed.filter(file => /^test\/e2e\/.*\.test\.ts$/.test(file));
   return [...new Set([...found, ...themselves])];
+}
+
+/** Of each sort one, for what all of them go through. */
+const oneOfEach = ['textarea', 'contenteditable', 'lexical', 'prosemirror', 'codemirror5'];
+
+/** Parts of the names of sources, and the editors that they are for under other names. */
+const forOthers: Record<string, string[]> = {
+  prosemirror: ['prosemirror', 'tiptap', 'tiptap-mention'],
+  field: ['textarea', 'react-textarea', 'vue-textarea'],
+  'drawn|drawing|tail': ['codemirror5', 'ace', 'monaco'],
+  'blocks?': ['editorjs'],
+  copie: ['draft', 'slate'],
+};
+
+/** Editors whose conformance these changed files can break first. */
+export function editorsFor(changed: readonly string[]): string[] {
+  const sources = changed.flatMap(
+    file => /^extension\/composers\/(?:further\/)?([^/]+)\.ts$/.exec(file)?.[1] ?? [],
+  );
+  const found = sources.flatMap(source => {
+    const others = Object.entries(forOthers).find(([part]) =>
+      new RegExp(`^(${part})`).test(source),
+    );
+    if (others !== undefined) return others[1];
+    const named = subjects.filter(({ editor }) => new RegExp(`^${source}(\\d|-|$)`).test(editor));
+    return named.length > 0 ? named.map(({ editor }) => editor) : oneOfEach;
+  });
+  return [...new Set(found)];
 }

@@ -28,6 +28,7 @@ export const slow = [
   'server/kills',
   'server/strangers',
   'server/events',
+  'extension/sync/slow-lines',
   'simulation/storages',
   'simulation/mutants',
   'simulation/memory',
