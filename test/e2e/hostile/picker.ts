@@ -1,9 +1,9 @@
 /** Attacks of a page on the picker. Each works where the defences are left out, or it shows nothing. */
-import type { Page, Target } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mode } from '../../support/builds.ts';
-import { until } from '../../support/until.ts';
-import { type Stage, setStage } from '../popup/stage.ts';
+import { untilOrdersEnd } from '../../support/orders-end.ts';
+import { setStage } from '../popup/stage.ts';
 import { attacks } from './attacks/index.ts';
 import { isAppended } from './attacks/scene.ts';
 import { stylesThatTake } from './styles.ts';
@@ -43,27 +43,9 @@ export function describeAttacks(build: string, mode: Mode, works: boolean): void
         return isAppended(scene);
       });
       expect(isDone).toBe(works);
-      // A page that goes before its order has ended is told of by the popup, in the next test then.
-      await untilOrdersEnd(stage);
+      await untilOrdersEnd(stage.colophon.browser);
       // It may have opened instead of the picker.
       await stage.closePopup();
     });
   });
 }
-
-async function untilOrdersEnd({ colophon }: Stage): Promise<void> {
-  const isWorker = (target: Target) => target.type() === 'service_worker';
-  const worker = await (await colophon.browser.waitForTarget(isWorker)).worker();
-  await until('no order is under way', async () => {
-    const orders = await worker?.evaluate(async () =>
-      Object.entries(await chrome.storage.session.get(null)).flatMap(([key, value]) =>
-        key.startsWith('order:') ? [value.stage.at] : [],
-      ),
-    );
-    return orders?.every(at => at === 'ended') === true;
-  });
-}
-
-declare const chrome: {
-  storage: { session: { get(keys: null): Promise<Record<string, { stage: { at: string } }>> } };
-};

@@ -10,10 +10,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesOf } from '../../support/accessibility-tree.ts';
 import { folderOf } from '../../support/builds.ts';
 import { noticeOf } from '../../support/notice.ts';
+import { untilOrdersEnd } from '../../support/orders-end.ts';
 import { read } from '../../support/read.ts';
 import { seedSignatures } from '../../support/seed-signatures.ts';
 import { untilSeen } from '../../support/seen.ts';
 import { until } from '../../support/until.ts';
+import { holdWorker } from '../orders/hold-worker.ts';
 import { setStage } from './stage.ts';
 
 /** A site as people post on: its composers, one drawn anew on demand, a thread, comments. */
@@ -27,12 +29,17 @@ const site = `<!doctype html><title>Site</title>
 <form><textarea id="by-button" name="matches"></textarea><button>Reply</button></form>
 <textarea id="by-name" placeholder="Post your reply"></textarea>
 <textarea id="by-name-de" aria-label="Antworten"></textarea>`;
+/** Another site's frame with all that. */
+const around = (inner: string) => `<!doctype html><title>Around</title>
+<textarea id="own" style="display: block; width: 400px; height: 60px"></textarea>
+<iframe src="${inner}" width="700" height="500"></iframe>`;
 const replies = ['in-article', 'in-comments', 'by-button', 'by-name', 'by-name-de'];
 
 describe('a signature that is offered by itself', () => {
   const stage = setStage({ mode: 'permitted' });
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(site);
+  const server = createServer(({ url }, response) => {
+    const page = url === '/around' ? around(addressOn('127.0.0.1')) : site;
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
   });
   const addressOn = (host: string) => `http://${host}:${(server.address() as AddressInfo).port}/`;
   beforeAll(async () => {
@@ -68,9 +75,11 @@ describe('a signature that is offered by itself', () => {
   const textOf = (page: Page, selector: string) =>
     read(page, selector, field => (field as HTMLTextAreaElement).value ?? field.textContent);
 
-  /** A page that goes before its order has ended is told of by a popup, in the next test then. */
-  const isTold = (page: Page) =>
-    until('the notice tells it', async () => (await noticeOf(page)).startsWith('Added'));
+  /** By its name: the notice of the append before may still stand. */
+  async function isTold(page: Page, name = 'Mine') {
+    await until('the notice tells it', async () => (await noticeOf(page)) === `Added “${name}”`);
+    await untilOrdersEnd(stage.colophon.browser);
+  }
 
   async function write(page: Page, selector: string, text: string) {
     await page.bringToFront();
@@ -271,7 +280,7 @@ describe('a signature that is offered by itself', () => {
     await until('the first again', async () => (await offered(page)).includes(first));
     await press(page, 'Add now');
     await until('it is added', async () => (await textOf(page, '#post')) === 'Hello\n\n#first');
-    await isTold(page);
+    await isTold(page, 'First and foremost');
     await page.focus('#by-name');
     await isOffered(page);
     await press(page, 'Add now');
@@ -280,6 +289,38 @@ describe('a signature that is offered by itself', () => {
     await page.close();
     await seedSignatures(manager, [mine]);
     await manager.close();
+  });
+
+  it('is not added in the page around its frame, which takes the focus', async () => {
+    const page = await stage.colophon.browser.newPage();
+    await page.goto(`${addressOn('localhost')}around`);
+    const frame = await page.waitForFrame(frame => frame.url() === addressOn('127.0.0.1'));
+    await frame.waitForSelector('#post');
+    await frame.focus('#post');
+    await page.keyboard.type('Hello');
+    const add = await frame.waitForSelector('aria/Add now[role="button"]');
+    await untilSeen();
+    const worker = await holdWorker(stage.colophon.browser, 'focused');
+    await add?.click();
+    await worker.reached;
+    // The press gives the focus to the frame once more, of which the page around it hears later.
+    await until('the page has taken the focus', async () => {
+      await page.focus('#own');
+      return !(await frame.evaluate(() => document.hasFocus()));
+    });
+    const popup = await stage.popupAfter(() => worker.release());
+    await popup.waitForSelector('.ended-order');
+    const told = await popup.$$eval('.ended-order-text', texts =>
+      texts.map(one => one.textContent),
+    );
+    expect(told).toEqual(['#mine']);
+    const valueIn = (field: Element) => (field as HTMLTextAreaElement).value;
+    expect(await read(page, '#own', valueIn)).toBe('');
+    expect(await read(frame, '#post', valueIn)).toBe('Hello');
+    await popup.locator('.ended-order ::-p-aria([role="button"][name="Dismiss"])').click();
+    await popup.waitForSelector('.ended-order', { hidden: true });
+    await popup.close();
+    await page.close();
   });
 
   it('is offered in replies too where that is chosen, and nowhere once it is no longer', async () => {
