@@ -1,4 +1,7 @@
-/** Tells whether the page has stood still for so long, in milliseconds, since this call. */
+/**
+ * Tells whether the page has stood still for so long, in milliseconds, since this call, or has been left:
+ * then somebody has been told so. One that was left may come back from the browser's memory.
+ */
 export function watchStandstill(limitMs: number, signal: AbortSignal): () => boolean {
   let hasStood = false;
   let lastMs = performance.now();
@@ -10,6 +13,7 @@ export function watchStandstill(limitMs: number, signal: AbortSignal): () => boo
   };
   const timer = setInterval(look, lookEveryMs);
   signal.addEventListener('abort', () => clearInterval(timer));
+  window.addEventListener('pagehide', () => (hasStood = true), { capture: true, signal });
   return look;
 }
 

@@ -167,6 +167,40 @@ it.each(Object.entries(forbidding))(
   },
 );
 
+it('nothing is put in by a page that was left, as it comes back from the browser’s memory', async () => {
+  await witness.forgetAll();
+  const page = await stage.openPage('Hello');
+  const popup = await stage.openPopup(page);
+  await popup.waitForSelector('.popup-act button');
+  await page.evaluate(next => {
+    const composer = document.querySelector('textarea');
+    const compose = (type: string) => composer?.dispatchEvent(new CompositionEvent(type));
+    // An append waits for the end of a word that an input method composes.
+    compose('compositionstart');
+    addEventListener('focus', () => location.assign(next), { once: true });
+    addEventListener('pagehide', () => Object.assign(window, { left: practice.text() }));
+    addEventListener('pageshow', ({ persisted }) => {
+      Object.assign(window, { persisted });
+      compose('compositionend');
+    });
+  }, `${stage.url}/?next`);
+  await closes(popup, () => popup.keyboard.press('Enter'));
+  await page.waitForFunction(() => location.search === '?next');
+  await page.goBack();
+  await page.waitForFunction(() => 'persisted' in window);
+  expect(await page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true);
+  await until('the page is done with it', async () => (await witness.saidByPage()) === 1);
+  const [left, now] = await page.evaluate(() => [Reflect.get(window, 'left'), practice.text()]);
+  expect(now).toBe(left);
+  const howOftenTold = async () => {
+    const { notices, told, open } = await witness.ends(page);
+    return notices + told.length + open;
+  };
+  await expect.poll(howOftenTold).toBe(1);
+  await stage.closePopup();
+  await page.close();
+});
+
 /** The popup has come by itself, with reason and text; seen and dismissed, nothing is left. */
 async function seeInPopup(): Promise<void> {
   const isPopup = (url: string) => url.endsWith('/popup.html');
