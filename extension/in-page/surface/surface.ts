@@ -32,6 +32,8 @@ const look: Record<string, string> = {
   'unicode-bidi': 'isolate',
   position: 'fixed',
   display: 'block',
+  // What a page selects it gives a look, in here too.
+  ...(isDefended && { 'user-select': 'none' }),
 };
 /** What a host draws beside its shadow tree. */
 const drawn = ':host::before, :host::after, :host::backdrop { display: none !important; }';

@@ -55,6 +55,25 @@ describe.each(builds)('a page that attacks the button, %s', (mode, works) => {
     await page.close();
   });
 
+  it('gives the notice another look by selecting it with all the rest', async () => {
+    const page = await stage.openPage('Hello');
+    await page.evaluate(() => {
+      document.head.appendChild(document.createElement('style')).textContent =
+        ':root::selection, ::selection { color: gold !important; background: gold !important }';
+    });
+    const popup = await stage.openPopupWith(page, { Mine: '#mine-alone' });
+    await closes(popup, () => popup.keyboard.press('Enter'));
+    const host = await page.waitForSelector(noticeSelector);
+    await expect.poll(() => noticeOf(page)).toMatch(/^Added/);
+    // With the pointer on it, it stays.
+    await host?.hover();
+    const look = () => host?.screenshot({ encoding: 'base64' });
+    const before = await look();
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.documentElement));
+    expect((await look()) === before).toBe(!works);
+    await page.close();
+  });
+
   it.each(buttonAttacks)('$name', async ({ run }) => {
     const page = await stage.openPage('Hello');
     const popup = await stage.openPopupWith(page, { Mine: '#mine-alone' });
