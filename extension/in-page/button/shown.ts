@@ -1,6 +1,6 @@
 /** The button as it is seen: in the corner of its field, in a closed shadow root, above the page. */
 import { createHtml } from '../../composers/dom.ts';
-import { isPictured } from '../surface/pictured.ts';
+import { isOverlaid } from '../surface/overlaid.ts';
 import { hostFor } from '../surface/placement.ts';
 import { onPress } from '../surface/press.ts';
 import { watchSeen } from '../surface/seen.ts';
@@ -53,7 +53,7 @@ export function showButton(
   };
   show(hostFor(field), field, inCorner, life);
   // The other one comes with the pointer.
-  const seenMs = watchSeen(host, signal, append, isPictured);
+  const seenMs = watchSeen(host, signal, append, isOverlaid);
   return () => {
     life.abort();
   };

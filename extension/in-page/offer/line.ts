@@ -6,7 +6,7 @@
 import { partsOf } from '../../../shared/text/isolate.ts';
 import { createHtml, real } from '../../composers/dom.ts';
 import { drawName } from '../surface/drawn-name.ts';
-import { isPictured } from '../surface/pictured.ts';
+import { isOverlaid } from '../surface/overlaid.ts';
 import { anchorOf, hostFor } from '../surface/placement.ts';
 import { onPress } from '../surface/press.ts';
 import { watchSeen } from '../surface/seen.ts';
@@ -60,7 +60,7 @@ export function showLine(
   const intoView = () =>
     isInView(place(), host) || anchorOf(field).scrollIntoView({ block: 'center' });
   host.addEventListener('focusin', intoView, { signal });
-  const seenMs = watchSeen(host, signal, host, isPictured);
+  const seenMs = watchSeen(host, signal, host, isOverlaid);
   // Said once it stands there, so that it is read out.
   const { before, name, after } = partsOf(says);
   status.append(before, drawName(name ?? ''), after);

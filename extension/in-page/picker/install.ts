@@ -23,7 +23,7 @@ import { createHtml, treeOf } from '../../composers/dom.ts';
 import { tellWorker } from '../../messages/tell-worker.ts';
 import { isClearlySeen } from '../surface/clear.ts';
 import { isDefended } from '../surface/defences.ts';
-import { isPictured } from '../surface/pictured.ts';
+import { isOverlaid } from '../surface/overlaid.ts';
 import { besideComposer, hostFor } from '../surface/placement.ts';
 import { watchStillness } from '../surface/stillness.ts';
 import { createSurface } from '../surface/surface.ts';
@@ -95,7 +95,7 @@ function open({ address }: PickerOrder): boolean {
       void tellWorker('open-popup');
     });
   }
-  const stillMs = watchStillness(host, signal, isPictured);
+  const stillMs = watchStillness(host, signal, isOverlaid);
   current = {
     isClear: () => stillMs() >= stillForMs && isClearlySeen(host, beneath, size),
     close() {

@@ -21,7 +21,7 @@ export function watchSeen(
   host: HTMLElement,
   signal: AbortSignal,
   still: Element = host,
-  isDisturbed?: () => boolean,
+  isDisturbed?: (still: Element) => boolean,
 ): () => number {
   let seenSinceMs: number | null = null;
   const note = (isSeen: boolean) => {

@@ -12,14 +12,14 @@
 export function watchStillness(
   element: Element,
   signal: AbortSignal,
-  isDisturbed = () => false,
+  isDisturbed: (element: Element) => boolean = () => false,
 ): () => number {
   let place = placeOf(element);
   let sinceMs = Number.NEGATIVE_INFINITY;
 
   const look = () => {
     const now = placeOf(element);
-    if (now === place && !isDisturbed()) return;
+    if (now === place && !isDisturbed(element)) return;
     place = now;
     sinceMs = performance.now();
   };

@@ -4,6 +4,7 @@
  */
 import { real } from '../../composers/dom.ts';
 import { shadowRootOf } from '../composer/shadow.ts';
+import { openFields } from './overlaid.ts';
 
 /** What was there before the surface, and has been there since: it lies beneath. */
 export type TopLayer = Set<Element>;
@@ -11,7 +12,7 @@ export type TopLayer = Set<Element>;
 const inTopLayer = ':popover-open, dialog:modal, :fullscreen';
 
 export function watchTopLayer(signal: AbortSignal): TopLayer {
-  const beneath = new Set(findAll(document));
+  const beneath = new Set(findAll(document, inTopLayer));
   for (const element of beneath) {
     // What is taken away and shown again comes back on top.
     for (const type of ['toggle', 'close', 'fullscreenchange'])
@@ -21,20 +22,21 @@ export function watchTopLayer(signal: AbortSignal): TopLayer {
 }
 
 export function isCovered(surface: Element, beneath: TopLayer): boolean {
+  if (findAll(document, openFields).length > 0) return true;
   const box = surface.getBoundingClientRect();
-  return findAll(document).some(element => {
+  return findAll(document, inTopLayer).some(element => {
     if (element === surface || beneath.has(element)) return false;
     // A modal dialog has a backdrop, which covers everything.
     return real(element).matches('dialog:modal, :fullscreen') || overlaps(element, box);
   });
 }
 
-function findAll(tree: Document | ShadowRoot): Element[] {
-  const found = [...tree.querySelectorAll(inTopLayer)];
+function findAll(tree: Document | ShadowRoot, which: string): Element[] {
+  const found = [...tree.querySelectorAll(which)];
   for (const element of tree.querySelectorAll('*')) {
     if (!(element instanceof HTMLElement)) continue;
     const shadow = shadowRootOf(element);
-    if (shadow !== null) found.push(...findAll(shadow));
+    if (shadow !== null) found.push(...findAll(shadow, which));
   }
   return found;
 }

@@ -15,6 +15,7 @@ export type Guard = {
 /** Guards the whole page: what is pressed while the picker cannot be trusted reaches nothing. */
 export function guard(sight: Sight): Guard {
   const isSeen = () => sight.seenMs() >= seenForMs;
+  const takesKeys = () => isSeen() && sight.focusedMs() >= seenForMs;
   const options = { capture: true } as const;
   const refuse = (event: Event) => {
     event.preventDefault();
@@ -38,11 +39,11 @@ export function guard(sight: Sight): Guard {
       options,
     );
   }
-  // What was typed before anything could be seen was not meant for it.
+  // What was typed before anything could be seen, or for something in front, was not meant for it.
   for (const type of ['keydown', 'keyup', 'beforeinput'] as const) {
     window.addEventListener(
       type,
-      event => (!event.isTrusted || (type !== 'keyup' && !isSeen())) && refuse(event),
+      event => (!event.isTrusted || (type !== 'keyup' && !takesKeys())) && refuse(event),
       options,
     );
   }

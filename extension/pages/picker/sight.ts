@@ -5,6 +5,8 @@ export type Sight = {
   seenMs(): number;
   /** Since when it has stood still under the pointer of this press. */
   stillMs(press: MouseEvent): number;
+  /** Since when it has had the keyboard without a break; 0 where it has not now. */
+  focusedMs(): number;
 };
 
 /** What a browser with IntersectionObserver v2 tells beside the first version's. */
@@ -39,7 +41,9 @@ export function sightOfFrame(target: Element, now = () => performance.now()): Si
   };
   for (const type of ['pointermove', 'pointerup'] as const)
     window.addEventListener(type, event => event.isTrusted && follow(event), { capture: true });
+  const focusedMs = watchFocus(now);
   return {
+    focusedMs,
     seenMs() {
       note(observer.takeRecords());
       return seenSinceMs === null ? 0 : now() - seenSinceMs;
@@ -74,7 +78,19 @@ export function sightOfWindow(shown: Promise<void>, now = () => performance.now(
     look();
     return seenSinceMs === null ? 0 : now() - seenSinceMs;
   };
-  return { seenMs, stillMs: seenMs };
+  return { seenMs, stillMs: seenMs, focusedMs: seenMs };
+}
+
+/** A window, or a dialog, that a page had opened in front may have gone just now. */
+function watchFocus(now: () => number): () => number {
+  let sinceMs: number | null = null;
+  const look = () => {
+    sinceMs = document.hasFocus() ? (sinceMs ?? now()) : null;
+    return sinceMs === null ? 0 : now() - sinceMs;
+  };
+  look();
+  for (const type of ['focus', 'blur']) window.addEventListener(type, look, { capture: true });
+  return look;
 }
 
 function isTiny(): boolean {

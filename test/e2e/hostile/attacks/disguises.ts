@@ -86,6 +86,24 @@ export const disguises: Attack[] = [
     },
   },
   {
+    name: 'opens the list of a field over the picker and has a person press Enter',
+    async run(scene) {
+      const { page, stage } = scene;
+      await stage.openPicker(page);
+      await page.evaluate(() => {
+        // Within a shadow root, where nobody finds it by a look through the document.
+        const shadow = document.body.appendChild(document.createElement('div'));
+        const field = document.createElement('select');
+        shadow.attachShadow({ mode: 'closed' }).append(field);
+        shadow.style.cssText = 'position: fixed; inset: 0 auto auto 0; zoom: 4';
+        field.append(new Option('Press Enter to win'));
+        field.showPicker();
+      });
+      await page.keyboard.press('Enter');
+      return await isAppended(scene);
+    },
+  },
+  {
     name: 'has Enter pressed before anyone can have read the list',
     async run(scene) {
       const { page, stage } = scene;
