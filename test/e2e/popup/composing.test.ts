@@ -293,6 +293,29 @@ describe('a save of which the popup is gone', () => {
     expect(await newPosts()).toEqual([post('More since')]);
   });
 
+  it('stays where it was made on another page, and the browser brings this one back as it was', async () => {
+    const page = await openPage();
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+    });
+    await write(page, 'Saved here');
+    await save(page);
+    // With the pointer on it, the notice stays.
+    await (await page.waitForSelector(noticeSelector))?.hover();
+    await page.evaluate(() => location.assign('/channel'));
+    await page.waitForFunction(() => location.pathname === '/channel');
+    await write(page, 'Saved there');
+    await save(page);
+    expect(await noticeOf(page)).toBe('Post saved');
+    await page.goBack();
+    await page.waitForFunction(() => 'persisted' in window);
+    expect(await page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true);
+    await pressInNotice(page, 'Undo');
+    await untilNoticeSays(page, 'The post has changed since and stays as it is');
+    const there = { text: 'Saved there', url: `${origin}/channel`, labels: 0 };
+    expect(await newPosts()).toEqual([post('Saved here'), there]);
+  });
+
   it('has no notice where the popup has taken it back', async () => {
     const page = await openPage();
     await write(page, 'Taken back before');
