@@ -104,6 +104,41 @@ export const disguises: Attack[] = [
     },
   },
   {
+    name: 'opens a window above the picker and has a person press Enter',
+    async run(scene) {
+      const { page, stage } = scene;
+      await page.evaluate(async () => {
+        const { documentPictureInPicture } = window as unknown as WithWindowAbove;
+        const size = { width: screen.availWidth, height: screen.availHeight };
+        await documentPictureInPicture.requestWindow(size);
+      });
+      // The picker opens in the window that had the focus last.
+      await (await stage.openPopup(page)).close();
+      await page.bringToFront();
+      await page.focus('textarea');
+      await stage.openPicker(page);
+      await page.keyboard.press('Enter');
+      const isFooled = await isAppended(scene);
+      await page.evaluate(() =>
+        (window as unknown as WithWindowAbove).documentPictureInPicture.window?.close(),
+      );
+      return isFooled;
+    },
+  },
+  {
+    name: 'has Enter pressed for a window in front of the picker',
+    async run(scene) {
+      const { page, stage } = scene;
+      const picker = await stage.openPicker(page);
+      // Without a screen all windows have the focus: this one is told that it has not.
+      await picker.evaluate(() => {
+        document.hasFocus = () => false;
+      });
+      await page.keyboard.press('Enter');
+      return await isAppended(scene);
+    },
+  },
+  {
     name: 'has Enter pressed before anyone can have read the list',
     async run(scene) {
       const { page, stage } = scene;
@@ -158,3 +193,11 @@ export const disguises: Attack[] = [
     },
   },
 ];
+
+/** Not in the types: Chromium's alone. */
+type WithWindowAbove = {
+  documentPictureInPicture: {
+    window: Window | null;
+    requestWindow(size: { width: number; height: number }): Promise<Window>;
+  };
+};
