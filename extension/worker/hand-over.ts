@@ -24,7 +24,7 @@ export async function handOver(
   silent: (reason: Reason) => Promise<void>,
 ): Promise<PageEnd | null> {
   const { id, tabId, composer, signatures, separator, isOnce } = order;
-  const byMs = Date.now() + pagePatienceMs;
+  const givenMs = Date.now();
   const page = new AbortController();
   const said = inFrame(tabId, frameId, order => globalThis.colophon?.append(order) ?? null, {
     id,
@@ -34,7 +34,8 @@ export async function handOver(
     isOnce: isOnce === true,
     words,
     style,
-    byMs,
+    givenMs,
+    byMs: givenMs + pagePatienceMs,
   }).finally(() => page.abort());
   void whenSilent(order, frameId, page.signal).then(reason =>
     reason !== null && !page.signal.aborted ? silent(reason) : undefined,

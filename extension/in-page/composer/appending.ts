@@ -13,7 +13,7 @@ import { isPresent } from '../../signatures/visible.ts';
 import { showNotice } from '../notice/notice.ts';
 import { isNoticeUp } from '../notice/raise.ts';
 import type { PageEnd, PageOrder, PageSide } from './page-side.ts';
-import { watchStandstill } from './standstill.ts';
+import { watchStandstill, watchTurns } from './standstill.ts';
 
 /** The worker has somebody told that the page hangs where it answered nothing for 5 s: a bit sooner. */
 const standstillMs = 4500;
@@ -26,6 +26,7 @@ type Means = {
 
 export function createAppending({ find, hands }: Means): Pick<PageSide, 'append' | 'endOf'> {
   const ends = new Map<string, PageEnd | 'under-way'>();
+  watchTurns();
   return {
     endOf: id => ends.get(id) ?? null,
     async append(order) {
@@ -45,9 +46,10 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
   };
 
   async function carryOut(order: PageOrder, signal: AbortSignal): Promise<PageEnd> {
-    const { composer: name, signatures, separator, isOnce, words, style, byMs } = order;
-    // The page has stood still, and somebody has been told so.
-    if (Date.now() > byMs) return untold('page-hangs');
+    const { composer: name, signatures, separator, isOnce, words, style, givenMs, byMs } = order;
+    // What has not been put in by then never is: it would come behind what was told.
+    const isGivenUp = watchStandstill(standstillMs, givenMs, signal);
+    if (Date.now() > byMs || isGivenUp()) return untold('page-hangs');
     let composer = find(name);
     if (composer === null) return untold('composer-gone');
     const contents = signatures.map(({ content }) => content);
@@ -56,8 +58,7 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
       caret: (text, singleLine) => caretIn(signatures, text, { separator, singleLine }),
       judge,
       isAdded,
-      // What has not been put in by then never is: it would come behind what was told.
-      isGivenUp: watchStandstill(standstillMs, signal),
+      isGivenUp,
     };
     let result =
       isOnce && isThere(composer, contents) ? alreadyThere : await appendTo(composer, rules, hands);

@@ -40,7 +40,11 @@ export type Answer = {
 
 export type PageOrder = {
   id: string;
-  /** It may begin until then, in milliseconds since the epoch: later it has been given up. */
+  /**
+   * When it was given, and until when it may begin, in milliseconds since the epoch: later it has been
+   * given up.
+   */
+  givenMs: number;
   byMs: number;
   /** The name of the composer that is meant, null for the one that has the focus. */
   composer: string | null;
