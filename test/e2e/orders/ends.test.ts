@@ -189,7 +189,9 @@ it('nothing is put in by a page that was left, as it comes back from the browser
   await page.goBack();
   await page.waitForFunction(() => 'persisted' in window);
   expect(await page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true);
-  await until('the page is done with it', async () => (await witness.saidByPage()) === 1);
+  await until('the order has ended', async () => (await witness.ends(page)).open === 0);
+  // Longer than the page would take to put it in, where it had got the order at all.
+  await new Promise(resolve => setTimeout(resolve, 500));
   const [left, now] = await page.evaluate(() => [Reflect.get(window, 'left'), practice.text()]);
   expect(now).toBe(left);
   const howOftenTold = async () => {
