@@ -109,6 +109,7 @@ const cases = faults.flatMap(fault => steps.map(step => ({ ...fault, step })));
 it.each(cases)('$name while the order is $step', { timeout: 30_000 }, async fault => {
   const { step, strike, isSurvived = false, isFramed = false, ends } = fault;
   await witness.forgetAll();
+  const usesBefore = await witness.uses();
   const scene = await orderHeldAt(stage, step, isFramed);
   const { page } = scene;
   await strike(scene, step);
@@ -131,6 +132,7 @@ it.each(cases)('$name while the order is $step', { timeout: 30_000 }, async faul
   }
   // Nothing comes behind it.
   expect((await witness.ends(page)).told).toEqual([]);
+  await expect.poll(() => witness.uses()).toBe(usesBefore + (isAppended ? 1 : 0));
   await stage.closePopup();
   if (!page.isClosed()) await page.close();
 });

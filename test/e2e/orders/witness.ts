@@ -27,6 +27,17 @@ export async function openWitness({ colophon }: Stage) {
     /** How often a page has said that an order has come to an end with it. */
     saidByPage: () => own.evaluate(() => globalThis.saidCount ?? 0),
 
+    /** How many uses of signatures have been counted, all together. */
+    uses: () =>
+      own.evaluate(async () => {
+        const opening = indexedDB.open('colophon');
+        await new Promise(resolve => (opening.onsuccess = resolve));
+        const uses = opening.result.transaction('uses').objectStore('uses').getAll();
+        await new Promise(resolve => (uses.onsuccess = resolve));
+        opening.result.close();
+        return uses.result.reduce((sum, { count }) => sum + count, 0);
+      }),
+
     /** Whether a worker would be started for orders that are left. */
     hasAlarm: () =>
       own.evaluate(async () =>
