@@ -2,10 +2,13 @@
 import { isolate } from '../../../shared/text/isolate.ts';
 import { words } from '../app/all-words.ts';
 
-/** The text, and what is to be said of it where something in it was meant as a variable and is none. */
-export type Sample = (content: string) => { text: string; warning?: string };
+/**
+ * The text, where in it the caret will stand (null where nothing marks a place), and what is to be said
+ * of it where something in it was meant as a variable and is none.
+ */
+export type Sample = (content: string) => { text: string; caret: number | null; warning?: string };
 
-export const plainSample: Sample = content => ({ text: content });
+export const plainSample: Sample = content => ({ text: content, caret: null });
 
 const page = { url: 'https://example.org/post', host: 'example.org' };
 
@@ -30,11 +33,11 @@ export async function loadSample(nowMs: number): Promise<Sample> {
       counter: '1',
       answers,
     };
-    const { text, faults, isCut } = renderVariables(content, facts);
+    const { text, caret, faults, isCut } = renderVariables(content, facts);
     const warnings = [
       ...(faults.length > 0 ? [signatures.notVariables(isolate(faults.join(' ')))] : []),
       ...(isCut ? [popup.cutToFit] : []),
     ];
-    return warnings.length === 0 ? { text } : { text, warning: warnings.join(' · ') };
+    return { text, caret, ...(warnings.length > 0 && { warning: warnings.join(' · ') }) };
   };
 }

@@ -4,6 +4,7 @@ import { isolate } from '../../../shared/text/isolate.ts';
 import { words } from '../../models/app/words.ts';
 import type { PopupModel } from '../../models/popup/popup.ts';
 import type { Counted } from '../../models/signatures/counting.ts';
+import { CaretText } from '../caret-text.tsx';
 import { Icon } from '../icon.tsx';
 import { VersionChoice } from './version-choice.tsx';
 import './preview.css';
@@ -17,13 +18,14 @@ export function Preview({ popup }: { popup: PopupModel }) {
   const marked = popup.marked.value.length;
   const [first] = chosen;
   if (first === undefined) return null;
+  const { text, caret } = popup.wording.preview(first);
   return (
     <section class="popup-preview">
       <p class="popup-preview-text" dir="auto">
         {marked > 0 ? (
           <bdi>{chosen.map(({ name }) => name).join(' · ')}</bdi>
         ) : (
-          <PreviewText {...popup.wording.preview(first)} />
+          <CaretText text={text.slice(0, previewCharacters)} caret={caret} />
         )}
       </p>
       {marked === 0 && first.versions.length > 0 && (
@@ -44,19 +46,6 @@ export function Preview({ popup }: { popup: PopupModel }) {
         </div>
       )}
     </section>
-  );
-}
-
-/** The beginning of it, with the place where the caret will stand. */
-function PreviewText({ text, caret }: { text: string; caret: number | null }) {
-  const shown = text.slice(0, previewCharacters);
-  if (caret === null || caret > shown.length) return shown;
-  return (
-    <>
-      {shown.slice(0, caret)}
-      <i class="popup-preview-caret" />
-      {shown.slice(caret)}
-    </>
   );
 }
 

@@ -112,6 +112,7 @@ export function SignatureForm({ model, draft, onClose, onCancel }: FormProps<'si
         {content !== '' && (
           <SignaturePreview
             content={sample.text}
+            caret={sample.caret}
             separator={model.settings.settings.value?.separator ?? 'blank-line'}
           />
         )}

@@ -1,5 +1,6 @@
 import type { Separator } from '../../../../shared/text/separator.ts';
 import { words } from '../../../models/app/all-words.ts';
+import { CaretText } from '../../caret-text.tsx';
 import './signature-preview.css';
 
 const between: Record<Separator, string> = {
@@ -12,9 +13,11 @@ const between: Record<Separator, string> = {
 /** The signature as it will stand at the end of a post, with the separator in between. */
 export function SignaturePreview({
   content,
+  caret,
   separator,
 }: {
   content: string;
+  caret: number | null;
   separator: Separator;
 }) {
   const { signatures: text } = words.value;
@@ -24,7 +27,7 @@ export function SignaturePreview({
       <p dir="auto">
         <span>{text.previewPost}</span>
         {between[separator]}
-        {content}
+        <CaretText text={content} caret={caret} />
       </p>
     </figure>
   );
