@@ -101,6 +101,45 @@ describe('twenty versions', () => {
     expect(seen).toEqual({ isTakenInView: true, isReasonInView: true, isAllInView: true });
     await popup.close();
   });
+
+  it('stay in the popup below appends that no page could tell of', async () => {
+    const [page, before] = await open('Hello');
+    await before.evaluate(async name => {
+      for (const id of ['one', 'two', 'three']) {
+        const signatures = [{ id, name, content: `${name}\n`.repeat(9), caret: null }];
+        const order = { id, tabId: 1, composer: '', signatures, separator: 'blank-line' };
+        const stage = { at: 'ended', end: 'page-hangs', frame: null };
+        await chrome.storage.session.set({ [`order:${id}`]: { order, pressedMs: 1, stage } });
+      }
+    }, 'A'.repeat(80));
+    await before.close();
+    await page.bringToFront();
+    const popup = await stage.openPopup(page);
+    await popup.waitForSelector('[role=option]');
+    await popup.keyboard.type('Many');
+    await popup.waitForFunction(
+      () =>
+        document.querySelectorAll('.ended-order').length === 3 &&
+        document.querySelector('.popup-preview-text')?.textContent === 'words number 19',
+    );
+    const seen = await popup.evaluate(() => {
+      const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
+      const isOnTop = (selector: string) => {
+        const element = document.querySelector(selector);
+        const { left, top } = element?.getBoundingClientRect() ?? { left: 0, top: 0 };
+        const hit = document.elementFromPoint(left + 20, top + 10);
+        return hit !== null && element?.contains(hit);
+      };
+      return {
+        isAllInView: scrollHeight <= clientHeight && scrollWidth <= clientWidth,
+        isListInView: isOnTop('[role=option]'),
+        isFooterInView: isOnTop('footer'),
+      };
+    });
+    expect(seen).toEqual({ isAllInView: true, isListInView: true, isFooterInView: true });
+    await popup.evaluate(() => chrome.storage.session.clear());
+    await popup.close();
+  });
 });
 
 describe('the picker', () => {
@@ -112,3 +151,7 @@ describe('the picker', () => {
     expect(await preview(picker)).toBe('words for here');
   });
 });
+
+declare const chrome: {
+  storage: { session: { set(values: object): Promise<void>; clear(): Promise<void> } };
+};

@@ -39,6 +39,9 @@ export function useDayInView({ calendar, posts }: ManagerModel): void {
   }, [isComplete]);
 }
 
+/** A day's number and its first post. */
+const seenPx = 72;
+
 /** The day, or in a list of days with posts the next one that stands there. */
 function bringIntoView(day: Day): void {
   const all = [...document.querySelectorAll<HTMLElement>('.calendar [data-day]')];
@@ -46,7 +49,11 @@ function bringIntoView(day: Day): void {
   if (element === undefined) return;
   const { top, bottom, height } = element.getBoundingClientRect();
   const half = window.innerHeight / 2;
-  // As little as shows the whole of it; of what is longer than that, its beginning at the top.
-  if (height < half && element.matches('td')) element.scrollIntoView({ block: 'nearest' });
-  else if (top > half || bottom < 0) element.scrollIntoView({ block: 'start' });
+  if (height >= half || !element.matches('td')) {
+    if (top > half || bottom < 0) element.scrollIntoView({ block: 'start' });
+    return;
+  }
+  // The month and its buttons above it stay in view where enough of the day is.
+  const isSeen = top >= 0 && top + Math.min(height, seenPx) <= window.innerHeight;
+  if (!isSeen) element.scrollIntoView({ block: 'nearest' });
 }
