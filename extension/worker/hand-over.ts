@@ -19,12 +19,12 @@ const longestMs = 30_000;
  */
 export async function handOver(
   order: AppendOrder,
-  frameId: number,
+  { frameId, turns }: { frameId: number; turns: number },
   words: NoticeWords,
   silent: (reason: Reason) => Promise<void>,
 ): Promise<PageEnd | null> {
   const { id, tabId, composer, signatures, separator, isOnce } = order;
-  const givenMs = Date.now();
+  const byMs = Date.now() + pagePatienceMs;
   const page = new AbortController();
   const said = inFrame(tabId, frameId, order => globalThis.colophon?.append(order) ?? null, {
     id,
@@ -34,8 +34,8 @@ export async function handOver(
     isOnce: isOnce === true,
     words,
     style,
-    givenMs,
-    byMs: givenMs + pagePatienceMs,
+    turns,
+    byMs,
   }).finally(() => page.abort());
   void whenSilent(order, frameId, page.signal).then(reason =>
     reason !== null && !page.signal.aborted ? silent(reason) : undefined,

@@ -48,7 +48,7 @@ export function createOrders({ words, recordUse, tell, wakeLater }: OrderTools) 
     // Kept first: of an order that may have reached a page, the page is asked.
     await keepOrder(handed);
     const silent = (reason: Reason) => endUntold(order, reason);
-    await settle(handed, await handOver(order, frameId, said, silent));
+    await settle(handed, await handOver(order, { frameId, turns: answer.turns }, said, silent));
   }
 
   /** @param said null where there is no page any more that could say anything */

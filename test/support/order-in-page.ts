@@ -70,7 +70,7 @@ async function appendTimed(order: PageOrder): Promise<Ordered> {
 function orderOf(contents: readonly (string | Marked)[]): PageOrder {
   return {
     id: crypto.randomUUID(),
-    givenMs: Date.now(),
+    turns: 0,
     byMs: Date.now() + 60_000,
     composer: null,
     signatures: contents.map(given => ({

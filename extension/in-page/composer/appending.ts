@@ -46,9 +46,9 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
   };
 
   async function carryOut(order: PageOrder, signal: AbortSignal): Promise<PageEnd> {
-    const { composer: name, signatures, separator, isOnce, words, style, givenMs, byMs } = order;
+    const { composer: name, signatures, separator, isOnce, words, style, turns, byMs } = order;
     // What has not been put in by then never is: it would come behind what was told.
-    const isGivenUp = watchStandstill(standstillMs, givenMs, signal);
+    const isGivenUp = watchStandstill(standstillMs, turns, signal);
     if (Date.now() > byMs || isGivenUp()) return untold('page-hangs');
     let composer = find(name);
     if (composer === null) return untold('composer-gone');

@@ -12,6 +12,7 @@ import { composerOf, isStillEmpty, nameComposer } from './composer-names.ts';
 import { isReachedByParent, placeOf } from './frames.ts';
 import type { Answer, PageSide, Sighting } from './page-side.ts';
 import { shadowRootOf } from './shadow.ts';
+import { turnsSoFar } from './standstill.ts';
 
 export function installAppend(): void {
   // Once a document: a second injection would forget the last composer. Of its own, since a page may
@@ -35,7 +36,8 @@ function look(sought: string | null): Answer {
   const { hostname } = location;
   const sighting = sightingHere(sought);
   const isSought = sighting.found === 'composer' && sighting.composer === sought;
-  return { place: placeOf(window), host: hostname, url: urlHere(), sighting, isSought };
+  const place = placeOf(window);
+  return { place, host: hostname, url: urlHere(), turns: turnsSoFar(), sighting, isSought };
 }
 
 function sightingHere(sought: string | null): Sighting {

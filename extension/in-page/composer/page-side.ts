@@ -33,6 +33,8 @@ export type Answer = {
   place: string;
   host: string;
   url: string;
+  /** How often the page was left for the browser's memory, or brought back from it. */
+  turns: number;
   sighting: Sighting;
   /** Whether it is the composer that was asked for by its name. */
   isSought: boolean;
@@ -40,11 +42,9 @@ export type Answer = {
 
 export type PageOrder = {
   id: string;
-  /**
-   * When it was given, and until when it may begin, in milliseconds since the epoch: later it has been
-   * given up.
-   */
-  givenMs: number;
+  /** Those of the answer in which the composer was found: at any other count it has been given up. */
+  turns: number;
+  /** It may begin until then, in milliseconds since the epoch: later it has been given up. */
   byMs: number;
   /** The name of the composer that is meant, null for the one that has the focus. */
   composer: string | null;

@@ -10,7 +10,7 @@ const patienceMs = 10_000;
 export async function appendHere({ signature, separator, words }: TrialOrder): Promise<boolean> {
   const end = await globalThis.colophon?.append({
     id: crypto.randomUUID(),
-    givenMs: Date.now(),
+    turns: globalThis.colophon.look(null).turns,
     byMs: Date.now() + patienceMs,
     composer: null,
     signatures: [signature],
