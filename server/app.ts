@@ -21,7 +21,7 @@ import { answerLists, type QuickLists } from './http/quick-lists.ts';
 import { limitRequests, stateLimit } from './http/rate-limit.ts';
 import { countRequests } from './http/request-limits.ts';
 import { logRequests, requestId } from './http/request-log.ts';
-import { slowWrongKeys } from './http/wrong-keys.ts';
+import { slowWrongKeys, type Wait } from './http/wrong-keys.ts';
 import { describeApi } from './openapi/document.ts';
 import { listResources } from './resources/reads.ts';
 import type { Context } from './routes/context.ts';
@@ -31,13 +31,15 @@ import type { Storage } from './storage/storage.ts';
 export type AppOptions = DoorOptions & {
   config: Pick<Config, 'host' | 'allowedHosts' | 'rateLimit' | 'answerCacheBytes'>;
   log: Logger;
+  /** How the answer to a wrong key is put off. */
+  wait: Wait;
   /** Aborted when the server begins to shut down: streams end, new requests are answered 503. */
   signal: AbortSignal;
   /** Where the manager was built. */
   managerFolder: string;
 };
 
-export function createApp({ config, log, signal, ...options }: AppOptions): RequestListener {
+export function createApp({ config, log, wait, signal, ...options }: AppOptions): RequestListener {
   const { storage, now } = options;
   const { rateLimit: limit } = config;
   const answers = createAnswerCache(config.answerCacheBytes);
@@ -68,7 +70,7 @@ export function createApp({ config, log, signal, ...options }: AppOptions): Requ
     response.setHeader(...ownOriginHeader);
     next();
   });
-  const slowDown = slowWrongKeys(now, signal);
+  const slowDown = slowWrongKeys(now, wait, signal);
   const ownOrigin = requireOwnOrigin(isLoopback(config.host));
   const guard: Guard = needed => {
     if (needed === null) return [ownOrigin];

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { keepHouse } from './housekeeping.ts';
 import { answerUnreadable } from './http/unreadable-requests.ts';
+import { type Wait, waitByClock } from './http/wrong-keys.ts';
 import { builtManager } from './routes/manager.ts';
 import { bringUpToDate } from './storage/bring-up-to-date.ts';
 import { openStorage } from './storage/open.ts';
@@ -27,6 +28,8 @@ export type Patience = { headersMs: number; requestMs: number };
 export type ServeOptions = {
   /** Wall clock, milliseconds since 1970. */
   now?: () => number;
+  /** How wrong keys are slowed down; by the clock when left out. */
+  wait?: Wait;
   log?: Logger;
   /** How long a client may take to send its headers, and its whole request. */
   patience?: Patience;
@@ -51,6 +54,7 @@ export async function startServer(
   config: Config,
   {
     now = Date.now,
+    wait = waitByClock,
     log = createLog(config),
     patience = defaultPatience,
     onFirstKey,
@@ -64,7 +68,7 @@ export async function startServer(
     if (firstKey !== null) onFirstKey?.(firstKey);
     const draining = new AbortController();
     const { signal } = draining;
-    const app = createApp({ storage, config, now, log, signal, managerFolder });
+    const app = createApp({ storage, config, now, wait, log, signal, managerFolder });
     const server = createServer(limitsOn(patience), app);
     answerUnreadable(server);
     await listen(server, config);

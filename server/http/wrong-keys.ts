@@ -11,10 +11,15 @@ const perSecond = 4;
 const maxWaitSeconds = 10;
 const maxAddresses = 10_000;
 
+/** Waits so many milliseconds; rejects once it is aborted. */
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+
+export const waitByClock: Wait = (ms, signal) => setTimeout(ms, undefined, { signal });
+
 /** Waits until the wrong key of this address may be answered; throws 429 where too many wait. */
 export type SlowDown = (address: string) => Promise<void>;
 
-export function slowWrongKeys(now: () => number, signal: AbortSignal): SlowDown {
+export function slowWrongKeys(now: () => number, wait: Wait, signal: AbortSignal): SlowDown {
   const tries = new Map<string, { count: number; atMs: number }>();
 
   return async address => {
@@ -35,7 +40,7 @@ export function slowWrongKeys(now: () => number, signal: AbortSignal): SlowDown 
     const [oldest] = tries.keys();
     if (tries.size > maxAddresses && oldest !== undefined) tries.delete(oldest);
     if (waitSeconds <= 0) return;
-    await setTimeout(waitSeconds * 1_000, undefined, { signal }).catch(() => {
+    await wait(waitSeconds * 1_000, signal).catch(() => {
       // The server stops, and nobody has to wait any longer.
     });
   };

@@ -2,6 +2,7 @@
 import { request as send } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { waitByClock } from '../../server/http/wrong-keys.ts';
 import { newApiKey } from '../../server/workspaces/api-key.ts';
 import { describeApi, TestServer } from '../support/api-server.ts';
 
@@ -145,32 +146,43 @@ describeApi('A server of this machine', server => {
   it('slows down whoever tries keys, and nobody who has the right one', async () => {
     const frozen = Date.now();
     server.now = () => frozen;
-    let waiting = 0;
     const wrong = async () => {
-      waiting++;
       const authorization = `Bearer ${newApiKey()}`;
-      const { status } = await ask(`${server.url}/api/labels`, { authorization });
-      waiting--;
-      return status;
+      return (await ask(`${server.url}/api/labels`, { authorization })).status;
     };
     const some = (count: number) => Promise.all(Array.from({ length: count }, wrong));
     expect(await some(30)).toEqual(Array(30).fill(401));
+    // By the clock once; the others wait until they are let go on.
     const start = performance.now();
-    const later = some(20);
-    await vi.waitUntil(() => waiting < 20);
+    expect(await wrong()).toBe(401);
+    expect(performance.now() - start).toBeGreaterThan(240);
+    const waiting: { ms: number; goOn: () => void }[] = [];
+    server.wait = ms => new Promise(goOn => waiting.push({ ms, goOn }));
+    const everyQuarter = (fromMs: number, toMs: number) =>
+      Array.from({ length: (toMs - fromMs) / 250 + 1 }, (_, at) => fromMs + at * 250);
+    const later = some(19);
+    await vi.waitUntil(() => waiting.length === 19, { timeout: 10_000 });
     expect((await server.call('GET', '/api/labels')).status).toBe(200);
-    // The right key was answered while the wrong ones still waited for their turn.
-    expect(waiting).toBeGreaterThan(5);
-    expect(await later).toEqual(Array(20).fill(401));
-    expect(performance.now() - start).toBeGreaterThan(4_900);
-    const many = Array.from({ length: 40 }, wrong);
-    expect(await Promise.race(many)).toBe(429);
+    expect(waiting.map(({ ms }) => ms)).toEqual(everyQuarter(500, 5_000));
+    for (const { goOn } of waiting.splice(0)) goOn();
+    expect(await later).toEqual(Array(19).fill(401));
+    let refused = 0;
+    const many = Array.from({ length: 40 }, async () => {
+      const status = await wrong();
+      if (status === 429) refused++;
+      return status;
+    });
+    await vi.waitUntil(() => waiting.length + refused === 40, { timeout: 10_000 });
+    expect(refused).toBe(20);
+    expect(waiting.map(({ ms }) => ms)).toEqual(everyQuarter(5_250, 10_000));
     // A minute later all is forgotten.
     server.now = () => frozen + 60_000;
     expect(await wrong()).toBe(401);
-    expect(waiting).toBeGreaterThan(5);
-    await Promise.all(many);
+    expect(waiting).toHaveLength(20);
+    for (const { goOn } of waiting) goOn();
+    expect((await Promise.all(many)).filter(status => status === 401)).toHaveLength(20);
     server.now = Date.now;
+    server.wait = waitByClock;
   });
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { Config } from '../../server/config.ts';
+import { type Wait, waitByClock } from '../../server/http/wrong-keys.ts';
 import { describeApi as describeDocument } from '../../server/openapi/document.ts';
 import { routes } from '../../server/routes/routes.ts';
 import { type RunningServer, startServer } from '../../server/serve.ts';
@@ -59,6 +60,7 @@ const silent = pino({ level: 'silent' });
 
 export class TestServer {
   now: () => number = Date.now;
+  wait: Wait = waitByClock;
   key = '';
   private running: RunningServer | undefined;
   private readonly settings: Partial<Config>;
@@ -107,7 +109,11 @@ export class TestServer {
       drainMs: 5_000,
       ...this.settings,
     };
-    this.running = await startServer(config, { now: () => this.now(), log: this.log });
+    this.running = await startServer(config, {
+      now: () => this.now(),
+      wait: (ms, signal) => this.wait(ms, signal),
+      log: this.log,
+    });
     this.key = this.running.firstKey ?? this.key;
   }
 
