@@ -37,12 +37,19 @@ export async function stylesThatTake(page: Page): Promise<{ tried: number; taken
       style.cssText = own;
       return isKnown ? isTaken : null;
     };
-    const results = Array.from(names, name => ({
-      name,
-      takes: values.map(value => takes(name, value)),
-    }));
-    const tried = results.filter(result => result.takes.some(each => each !== null)).length;
-    const taken = results.filter(result => result.takes.includes(true)).map(({ name }) => name);
+    const taken: string[] = [];
+    let tried = 0;
+    for (const name of names) {
+      let isKnown = false;
+      // One value that takes is enough: each makes the browser style the page anew.
+      const isTaken = values.some(value => {
+        const isTaken = takes(name, value);
+        isKnown ||= isTaken !== null;
+        return isTaken === true;
+      });
+      if (isKnown) tried++;
+      if (isTaken) taken.push(name);
+    }
     // All at once, with what is drawn before and after the host.
     const look = all();
     rule.cssText = 'all: inherit !important; content: "x" !important; display: none !important';
