@@ -3,7 +3,13 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { subjects } from './e2e/composers/kinds.ts';
-import { browserTestsFor, editorsFor, firstToBreak } from './support/first-to-break.ts';
+import {
+  browserTestsFor,
+  editorsFor,
+  firstToBreak,
+  slowTestsFor,
+} from './support/first-to-break.ts';
+import { slow } from './support/longest-first.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -37,4 +43,11 @@ it('finds editors for every source of the composers, those of its own for a kind
   expect(editorsFor(['extension/composers/prosemirror.ts'])).toContain('tiptap');
   expect(editorsFor(['extension/composers/undo.ts'])).toContain('textarea');
   expect(editorsFor(['extension/ui/icon.tsx'])).toEqual([]);
+});
+
+it('leaves no slow test out that a change is the first to break', () => {
+  const changed = ['server/storage/migrations/0001-first-tables.ts', 'extension/sync/transfer.ts'];
+  expect(slowTestsFor(changed)).toEqual(['server/old-databases', 'extension/sync/slow-lines']);
+  const all = ['server/storage', 'server/main', 'server/openapi', 'extension/sync/runner'];
+  expect(slowTestsFor(all).filter(part => !slow.includes(part))).toEqual([]);
 });

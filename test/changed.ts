@@ -5,7 +5,7 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { browserTestsFor, editorsFor } from './support/first-to-break.ts';
+import { browserTestsFor, editorsFor, slowTestsFor } from './support/first-to-break.ts';
 import { slow } from './support/longest-first.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -20,7 +20,9 @@ const changed = [
 
 const vitest = ['run', '--config', 'test/vitest.config.ts', '--passWithNoTests'];
 const projects = (...names: string[]) => names.flatMap(name => ['--project', name]);
+const meant = slowTestsFor(changed);
 const excluded = slow
+  .filter(part => !meant.includes(part))
   .map(part => `test/${part}`)
   .filter(part => !changed.some(file => file.startsWith(part)))
   .flatMap(part => ['--exclude', `${part}*`]);

@@ -50,6 +50,20 @@ export function browserTestsFor(changed: readonly string[]): string[] {
   return [...new Set([...found, ...themselves])];
 }
 
+/** The same of slow tests, which are left to `npm test` otherwise: parts of paths below `test`. */
+const slowToBreak: typeof firstToBreak = [
+  ['server/storage', ['server/old-databases']],
+  ['server/(main|serve)', ['server/update', 'server/serving']],
+  ['server/(openapi|routes/(docs|route))', ['server/reference-page']],
+  ['extension/sync/(transfer|runner)', ['extension/sync/slow-lines']],
+];
+
+/** Parts of paths of slow tests that these changed files can break before all others. */
+export const slowTestsFor = (changed: readonly string[]): string[] =>
+  slowToBreak
+    .filter(([sources]) => changed.some(file => new RegExp(`^${sources}`).test(file)))
+    .flatMap(([, tests]) => tests);
+
 /** Of each sort one, for what all of them go through. */
 const oneOfEach = ['textarea', 'contenteditable', 'lexical', 'prosemirror', 'codemirror5'];
 
