@@ -7,11 +7,6 @@ import { editable } from './editable.ts';
 import { besideFields, elsewhere } from './elsewhere.ts';
 import { field, isField } from './field.ts';
 import { hasEditContext, keyCatcher } from './key-catcher.ts';
-import { lexical } from './lexical.ts';
-import { prosemirror } from './prosemirror.ts';
-import { sceditor } from './sceditor.ts';
-import { slate } from './slate.ts';
-import { tinymce } from './tinymce.ts';
 import { vast } from './vast.ts';
 
 /** These need no name of a product. */
@@ -22,11 +17,6 @@ export const allKinds: readonly Kind[] = [
   field,
   vast,
   elsewhere,
-  lexical,
-  slate,
-  prosemirror,
-  tinymce,
-  sceditor,
   block,
   besideFields,
   editable,

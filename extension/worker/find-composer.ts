@@ -51,7 +51,7 @@ export async function findComposer(tabId: number): Promise<Found> {
   if (!seen?.isEverywhere) return notFound('page-not-reachable');
   const found = chooseFrame(seen.sighted);
   if (!found.found || found.sighting.refused !== 'not-accepted') return found;
-  // Kinds that few pages need come by a script of their own.
+  // The kinds of editors that are known by name come by a script of their own.
   await within(framesPatienceMs, inject(tabId, '/further-kinds.js', [found.frameId]));
   const again = await lookInto(tabId, null);
   return again === null || again === late ? found : chooseFrame(again.sighted);

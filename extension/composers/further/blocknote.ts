@@ -1,8 +1,8 @@
 import { endOf, selectionOf } from '../caret.ts';
 import type { Kind } from '../composer.ts';
 import { pasteLiterally } from '../paste.ts';
-import { prosemirror } from '../prosemirror.ts';
 import { nextFrame } from '../waiting.ts';
+import { prosemirror } from './prosemirror.ts';
 
 /**
  * BlockNote: blocks on top of ProseMirror, all in one editing host. It keeps an empty block at the end

@@ -6,7 +6,7 @@
 import { placeOf, rememberCaret, selectionOf } from '../caret.ts';
 import type { Kind } from '../composer.ts';
 import { isElement, parentOf, real } from '../dom.ts';
-import { editable, settleAtEnd } from '../editable.ts';
+import { parting, settleAtEnd } from '../editable.ts';
 import { editingCommand } from '../editing-command.ts';
 import { isFirefox } from '../firefox.ts';
 import { caretBefore } from '../marked-caret.ts';
@@ -69,7 +69,7 @@ export const blocksKinds: readonly Kind[] = makers.map(
       );
     };
     return {
-      ...editable,
+      ...parting,
       name,
       accepts: root => root.closest(post) !== null,
       wholeOf: root => root.closest<HTMLElement>(post),

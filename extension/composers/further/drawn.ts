@@ -5,7 +5,7 @@
  */
 import { selectionOf } from '../caret.ts';
 import type { Kind } from '../composer.ts';
-import { editable } from '../editable.ts';
+import { parting } from '../editable.ts';
 import { pasteText } from '../paste.ts';
 import { isMac, pressKey } from '../press-key.ts';
 import { delay, nextFrame, until } from '../waiting.ts';
@@ -23,7 +23,7 @@ export const drawnKinds: readonly Kind[] = drawings.map(drawing => {
   const linesIn = (root: HTMLElement) => linesOf(root, drawing);
   const isPart = (root: HTMLElement) => drawing.isPart(boxOf(root) ?? root, linesIn(root));
   return {
-    ...editable,
+    ...parting,
     name: drawing.name,
     accepts: root => boxOf(root) !== null,
     techniques: [pasteText],
@@ -58,7 +58,6 @@ export const drawnKinds: readonly Kind[] = drawings.map(drawing => {
     },
     rememberCaret: root => rememberDrawnCaret(root, drawing),
     isCaretHeld: false,
-    undoGroupMs: 0,
   };
 });
 

@@ -1,5 +1,5 @@
 import type { Kind } from '../composer.ts';
-import { editable } from '../editable.ts';
+import { parting } from '../editable.ts';
 import { pasteText } from '../paste.ts';
 import { insertLines } from '../typing.ts';
 
@@ -8,7 +8,7 @@ const undoGroupMs = 1050;
 
 /** Quill 1, known by the place it has a paste go to. Measured: a paste that none made is lost there. */
 export const quill1: Kind = {
-  ...editable,
+  ...parting,
   name: 'quill1',
   accepts: root => root.matches(':has(> .ql-clipboard) > .ql-editor'),
   techniques: [insertLines],
@@ -16,7 +16,7 @@ export const quill1: Kind = {
 };
 
 export const quill: Kind = {
-  ...editable,
+  ...parting,
   name: 'quill',
   accepts: root => root.matches('.ql-editor'),
   techniques: [pasteText],

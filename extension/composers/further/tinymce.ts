@@ -1,7 +1,7 @@
-import type { Kind } from './composer.ts';
-import { parting } from './editable.ts';
-import { pasteBlocks } from './paste.ts';
-import { insertText } from './typing.ts';
+import type { Kind } from '../composer.ts';
+import { parting } from '../editable.ts';
+import { pasteBlocks } from '../paste.ts';
+import { insertText } from '../typing.ts';
 
 /**
  * TinyMCE, in a frame or in the page. Measured: a paste of plain text loses blank lines; text typed

@@ -1,7 +1,7 @@
-import type { Kind } from './composer.ts';
-import { parting, settleAtEnd } from './editable.ts';
-import { pasteText } from './paste.ts';
-import { delay } from './waiting.ts';
+import type { Kind } from '../composer.ts';
+import { parting, settleAtEnd } from '../editable.ts';
+import { pasteText } from '../paste.ts';
+import { delay } from '../waiting.ts';
 
 /** Slate takes notice of a moved caret at most every 100 ms. */
 const throttleMs = 110;

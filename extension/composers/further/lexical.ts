@@ -1,6 +1,6 @@
-import type { Kind } from './composer.ts';
-import { parting } from './editable.ts';
-import { pasteText } from './paste.ts';
+import type { Kind } from '../composer.ts';
+import { parting } from '../editable.ts';
+import { pasteText } from '../paste.ts';
 
 /** Lexical. Measured: commands that break lines lose text that was there; HTML adds blank lines. */
 export const lexical: Kind = {

@@ -1,7 +1,7 @@
-import type { Kind } from './composer.ts';
-import { documentAround } from './dom.ts';
-import { parting } from './editable.ts';
-import { insertText } from './typing.ts';
+import type { Kind } from '../composer.ts';
+import { parting } from '../editable.ts';
+import { isInSceditor } from '../elsewhere.ts';
+import { insertText } from '../typing.ts';
 
 /**
  * SCEditor, the editor of many forums, in a frame. Measured: it puts a paste in beside every history,
@@ -10,7 +10,6 @@ import { insertText } from './typing.ts';
 export const sceditor: Kind = {
   ...parting,
   name: 'sceditor',
-  accepts: root =>
-    documentAround(root).defaultView?.frameElement?.matches('.sceditor-container > *') === true,
+  accepts: isInSceditor,
   techniques: [insertText],
 };
