@@ -19,10 +19,13 @@ export function pressKey(root: HTMLElement, init: KeyboardEventInit, number: num
 }
 
 /**
- * A key without a name, which nothing is bound to: pages that take what stands there with each key,
- * and at no other change, take it then.
+ * A key that no keyboard names, which nothing is bound to: pages that take what stands there with each
+ * key, and at no other change, take it then. An empty name is part of every text: CodeJar wrote a
+ * bracket for it.
  */
 export function pressNothing(root: HTMLElement, types = ['keydown', 'keyup']): void {
   for (const type of types)
-    root.dispatchEvent(new KeyboardEvent(type, { bubbles: true, composed: true }));
+    root.dispatchEvent(
+      new KeyboardEvent(type, { key: 'Unidentified', bubbles: true, composed: true }),
+    );
 }

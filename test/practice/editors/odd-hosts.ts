@@ -32,8 +32,25 @@ const manners: Record<string, (element: HTMLElement) => void> = {
       }, 150);
     });
   },
+  /** Puts a paste in by ranges, beside every history. */
+  pastingBeside: element => {
+    element.style.whiteSpace = 'pre-wrap';
+    element.addEventListener('paste', event => {
+      event.preventDefault();
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const range = document.getSelection()?.getRangeAt(0);
+      range?.insertNode(document.createTextNode(text));
+      range?.collapse();
+    });
+  },
   /** Pastes everything on one line. */
   pastingFlat: element => onPaste(element, text => text.replace(/\s+/g, ' '), 0),
+  /** Closes each bracket that is opened. A key without a name opens one too: it is part of any text. */
+  closingBrackets: element =>
+    element.addEventListener('keydown', ({ key }) => {
+      const place = '([{'.indexOf(key);
+      if (place >= 0) document.execCommand('insertText', false, ')]}'[place]);
+    }),
   /** Lets nothing in but by keys. */
   rejecting: element => {
     let typedAt = 0;
