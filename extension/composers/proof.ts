@@ -32,12 +32,13 @@ export async function proveUndo(
   const patienceMs = pressUndo(root) ? drawnMs : unheededMs;
   if (isThere() && !(await until(() => !isThere(), patienceMs, lookEveryMs))) return 'beside';
   const undone = kind.read(root);
+  let redrawnMs = unheededMs;
   for (const key of ['z', 'y'] as const) {
-    pressRedo(root, key);
+    if (pressRedo(root, key)) redrawnMs = drawnMs;
     if (isThere()) return 'undoable';
     await nextFrame();
     if (kind.read(root) !== undone) break;
   }
-  if (await until(isThere, drawnMs, lookEveryMs)) return 'undoable';
+  if (await until(isThere, redrawnMs, lookEveryMs)) return 'undoable';
   return rules.judge(before, '', kind.read(root)) === 'right' ? 'undone' : 'undoable';
 }

@@ -19,9 +19,9 @@ export function pressUndo(root: HTMLElement): boolean {
   return !press(root, 'z');
 }
 
-/** Presses one of the two keys for redo. */
-export function pressRedo(root: HTMLElement, key: 'z' | 'y'): void {
-  press(root, key, key === 'z');
+/** Presses one of the two keys for redo. Answers whether it was heeded. */
+export function pressRedo(root: HTMLElement, key: 'z' | 'y'): boolean {
+  return !press(root, key, key === 'z');
 }
 
 /** Whether no editor has taken the key for its own. */

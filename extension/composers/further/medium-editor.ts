@@ -2,10 +2,13 @@ import type { Kind } from '../composer.ts';
 import { parting } from '../editable.ts';
 import { insertText } from '../typing.ts';
 
-/** MediumEditor: the browser's own editing. Measured: a paste loses the line breaks first. */
+/**
+ * The browser's own editing, but not its pastes. Measured: MediumEditor loses the line breaks first;
+ * Nextcloud's editor puts them in beside every history.
+ */
 export const mediumEditor: Kind = {
   ...parting,
   name: 'medium-editor',
-  accepts: root => root.matches('[data-medium-editor-element]'),
+  accepts: root => root.matches('[data-medium-editor-element], .rich-contenteditable__input'),
   techniques: [insertText],
 };

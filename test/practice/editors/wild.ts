@@ -41,13 +41,15 @@ function adorn(root: HTMLElement, manners: Manner[]): void {
 function mountEditable(
   host: HTMLElement,
   text: string,
-  { paste, manners }: Extract<Site, { base: 'editable' }>,
+  { paste, className = '', manners }: Extract<Site, { base: 'editable' }>,
 ): Practice {
   const element = host.appendChild(document.createElement('div'));
   element.contentEditable = 'true';
+  element.className = className;
   element.style.whiteSpace = 'pre-wrap';
   element.textContent = text;
   const undone: string[] = [];
+  const redone: string[] = [];
   element.addEventListener('paste', event => {
     event.preventDefault();
     const pasted = event.clipboardData?.getData('text/plain') ?? '';
@@ -56,14 +58,17 @@ function mountEditable(
   let last = element.innerHTML;
   element.addEventListener('input', () => {
     undone.push(last);
+    redone.length = 0;
     if (paste === 'redrawing') redraw(element);
     last = element.innerHTML;
   });
   if (paste !== 'ranges')
     element.addEventListener('keydown', event => {
-      if (!event.ctrlKey || event.key !== 'z' || undone.length === 0) return;
+      const [from, to] = event.key === 'z' ? [undone, redone] : [redone, undone];
+      if (!event.ctrlKey || !/^[zy]$/.test(event.key) || from.length === 0) return;
       event.preventDefault();
-      element.innerHTML = undone.pop() ?? '';
+      to.push(last);
+      element.innerHTML = from.pop() ?? '';
       last = element.innerHTML;
       endSelection(element);
     });

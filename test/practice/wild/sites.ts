@@ -23,7 +23,12 @@ export type Site =
   /** `react`: the page holds its value. `markdown`: ProseMirror, written out at each change. */
   | { base: 'textarea' | 'react' | 'markdown'; manners: Manner[] }
   /** A paste is always taken as text: `ranges` by a range alone, the others with a history. */
-  | { base: 'editable'; paste: 'taking' | 'ranges' | 'redrawing'; manners: Manner[] };
+  | {
+      base: 'editable';
+      paste: 'taking' | 'ranges' | 'redrawing';
+      className?: string;
+      manners: Manner[];
+    };
 
 const pictures = /^https?:\/\/\S+\.(png|jpe?g|gif|webp)$/;
 
@@ -60,6 +65,7 @@ export const sites: Record<string, Site> = {
   'nextcloud-talk': {
     base: 'editable',
     paste: 'ranges',
+    className: 'rich-contenteditable__input',
     manners: [menu('@:'), enterSends],
   },
   phanpy: { base: 'textarea', manners: [menu('@:#'), highlights, grows, continuesLists, counts] },
