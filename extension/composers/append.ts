@@ -23,14 +23,19 @@ const focusStepMs = 8;
 const compositionLimitMs = 1000;
 /** Measured: Draft.js takes what was composed 20 ms after its end, and draws its text anew. */
 const afterCompositionMs = 60;
+
 /**
  * An editor of which nothing is known may take its picture for undo 100 ms after a change, as Jodit
  * does: until then its undo would take the person's own words along. Two frames have passed by then.
  */
 const pictureTakenMs = 70;
 
-/** `undo` takes it back. False when the text has changed since, or the editor does not undo. */
-type Undoable = Appended & { undo(): Promise<boolean> };
+type Undoable = Appended & {
+  /** Takes it back. False when the text has changed since, or the editor does not undo. */
+  undo(): Promise<boolean>;
+  /** Whether the composer holds what it held before. */
+  isLost(): boolean;
+};
 
 export async function appendTo(
   composer: Composer,
@@ -102,7 +107,6 @@ async function tryToAppend(
       if (proof === 'undone') seen = await tryOnce();
     }
     mutations?.end();
-    tried.push(`${technique.name}: ${seen.verdict}`);
     if (seen.verdict === 'right') {
       const tail = kind.read(root);
       const mark = rules.caret?.(before, kind.isSingleLine(root)) ?? null;
@@ -122,29 +126,29 @@ async function tryToAppend(
       }
       // Scrolled back, an editor that draws its text in part no longer draws the tail.
       const after = atEnd ? tail : kind.read(root);
-      // Drawn anew meanwhile, without the text: there is nothing to take back.
-      if (rules.judge(before, addition, after) === 'unchanged') {
-        tried.push(`${technique.name}: reverted`);
-        break;
+      // What they have written meanwhile would be undone first.
+      const isLast = !isInterrupted();
+      // Drawn anew meanwhile, or changed by the key.
+      if (isLast) seen.verdict = rules.judge(before, addition, after);
+      if (seen.verdict === 'right') {
+        return {
+          appended: true,
+          kind: kind.name,
+          technique: technique.name,
+          ...(isCaretMissed && { isCaretMissed: true as const }),
+          undo: async () => isLast && takeBack(composer, before, after, rules, hands.caret),
+          isLost: () => rules.judge(before, addition, kind.read(root)) === 'unchanged',
+        };
       }
-      return {
-        appended: true,
-        kind: kind.name,
-        technique: technique.name,
-        ...(isCaretMissed && { isCaretMissed: true as const }),
-        // What they have written meanwhile would be undone first.
-        undo: isInterrupted()
-          ? async () => false
-          : () => takeBack(composer, before, after, rules, hands.caret),
-      };
     }
+    tried.push(`${technique.name}: ${seen.verdict}`);
     if (seen.verdict === 'given up') return refuse('page-hangs');
     if (seen.verdict === 'interrupted' && tried.length === 1)
       return appendTo(composer, given, hands);
     // Whatever is there now is in part their own.
-    if (isInterrupted()) return refuse(seen.inserted ? 'changed' : 'not-accepted');
+    if (isInterrupted() || seen.verdict === 'gone')
+      return refuse(seen.inserted ? 'changed' : 'not-accepted');
     if (seen.verdict === 'not taken') continue;
-    if (seen.verdict === 'gone') return refuse(seen.inserted ? 'changed' : 'not-accepted');
     use = seen.use;
     // It was taken but is not to be seen: it may still come, and then a second one would be there.
     if (seen.verdict === 'unchanged') {

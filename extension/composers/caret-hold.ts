@@ -15,7 +15,7 @@ import { nextFrame } from './waiting.ts';
  */
 const heldMs = 150;
 /** What ends the hold: from then on it is the person who moves the caret. */
-const movers = ['keydown', 'beforeinput', 'pointerdown'];
+export const movers = ['keydown', 'beforeinput', 'pointerdown'];
 
 export type CaretHold = {
   /**

@@ -1,12 +1,14 @@
 /** Appends in this page as it is ordered, says what became of it, and remembers that. */
 import { appendTo } from '../../composers/append.ts';
+import { movers } from '../../composers/caret-hold.ts';
 import type { Composer } from '../../composers/composer.ts';
+import { documentAround } from '../../composers/dom.ts';
 import type { Hands } from '../../composers/memory.ts';
 import { isInPage } from '../../composers/presence.ts';
 import type { Rules } from '../../composers/rules.ts';
-import { nextFrame } from '../../composers/waiting.ts';
+import { delay, nextFrame } from '../../composers/waiting.ts';
 import { tellWorker } from '../../messages/tell-worker.ts';
-import type { Reason } from '../../orders/outcome.ts';
+import type { NotAppended, Outcome, Reason } from '../../orders/outcome.ts';
 import { textToAppend, unixLines } from '../../signatures/separator.ts';
 import { isAdded, judge } from '../../signatures/verdict.ts';
 import { isPresent } from '../../signatures/visible.ts';
@@ -17,6 +19,8 @@ import { watchStandstill, watchTurns } from './standstill.ts';
 
 /** The worker has somebody told that the page hangs where it answered nothing for 5 s: a bit sooner. */
 const standstillMs = 4500;
+/** When it is looked whether what was told still stands there, one behind the other. */
+const looksMs = [300, 700];
 
 type Means = {
   /** The composer of this name, null where it has gone. */
@@ -61,7 +65,9 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
       isGivenUp,
     };
     let result =
-      isOnce && isThere(composer, contents) ? alreadyThere : await appendTo(composer, rules, hands);
+      isOnce && isThere(composer, contents)
+        ? refused('already-there')
+        : await appendTo(composer, rules, hands);
     if (!result.appended && result.reason !== 'changed' && !isInPage(composer.root)) {
       // Some pages draw their composer anew as their window has the focus again.
       composer = find(name);
@@ -72,16 +78,21 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
     // A notice would stand beside nothing.
     if (!result.appended && !isInPage(composer.root)) return untold(result.reason);
     let isTold = false;
-    try {
+    const { kind, root } = composer;
+    const undo = result.appended ? result.undo : null;
+    const tell = (outcome: Outcome) =>
       showNotice({
-        composer: composer.kind.seenAs?.(composer.root) ?? composer.root,
+        composer: kind.seenAs?.(root) ?? root,
         names: signatures.map(({ name }) => name),
         text: textToAppend('', contents, { separator }),
         words,
         style,
-        outcome: result,
-        undo: result.appended ? result.undo : null,
+        outcome,
+        undo,
       });
+    if (result.appended) void tellLoss(root, result.isLost);
+    try {
+      tell(result);
       // Of a page that is being left none is drawn, and what ends with it is told elsewhere.
       await nextFrame();
       isTold = isNoticeUp();
@@ -90,8 +101,26 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
     }
     if (!result.appended) return { outcome: result, isTold };
     // What can be handed on to the worker.
-    const { undo: _, ...outcome } = result;
+    const { undo: _, isLost: __, ...outcome } = result;
     return { outcome, isTold };
+
+    /** Some pages put back what they hold themselves a moment later. */
+    async function tellLoss(root: HTMLElement, isLost: () => boolean) {
+      let isActed = false;
+      const note = () => (isActed ||= true);
+      // Of the composer's document, and of this one, which the notice stands in.
+      for (const each of [documentAround(root), document])
+        for (const type of movers) each.addEventListener(type, note, { capture: true, once: true });
+      for (const ms of looksMs) {
+        await delay(ms);
+        // What is there no more then, the person has taken away, or sent.
+        if (isActed || !isInPage(root)) return;
+        if (!isLost()) continue;
+        tell(refused('not-accepted'));
+        void tellWorker('append-undone');
+        return;
+      }
+    }
   }
 }
 
@@ -109,13 +138,15 @@ function caretIn(
   return textToAppend(text, upTo, how).length - behind.length;
 }
 
-const alreadyThere = { appended: false, reason: 'already-there', report: null } as const;
-
 function isThere({ kind, root }: Composer, contents: string[]): boolean {
   const text = kind.read(root);
   return contents.every(content => isPresent(text, content));
 }
 
 function untold(reason: Reason): PageEnd {
-  return { outcome: { appended: false, reason, report: null }, isTold: false };
+  return { outcome: refused(reason), isTold: false };
+}
+
+function refused(reason: Reason): NotAppended {
+  return { appended: false, reason, report: null };
 }

@@ -65,6 +65,8 @@ const rightOnes = [
   'odd-hosts&manner=pastingLate',
   'odd-hosts&manner=binning',
   'odd-hosts&manner=pastingFlat',
+  'odd-hosts&manner=pastingBeside',
+  'odd-hosts&manner=closingBrackets',
   'odd-hosts&manner=redrawing',
   'odd-hosts&manner=endingOpen',
   'odd-hosts&manner=spellChecked',
@@ -120,6 +122,17 @@ it.each([0, 600])(
     await composer.close();
   },
 );
+
+it.each([written, ''])('told, where the page puts back %j a moment later', async text => {
+  const composer = await openComposer(driver, practice.url, 'odd-fields&manner=puttingBack');
+  await composer.write(text);
+  await composer.append(['Odd']);
+  await expect
+    .poll(() => driver.noticeOf(composer.page))
+    .toMatch(/did not take the text\. Your post is as it was/);
+  expect(await composer.text()).toBe(text);
+  await composer.close();
+});
 
 it.each([written, ''])(
   'in the copy that a form sends, and out of it again with Undo, behind %j',

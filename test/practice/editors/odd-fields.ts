@@ -25,6 +25,21 @@ const manners: Record<string, (field: HTMLTextAreaElement) => void> = {
       }, 150);
     });
   },
+  /** Puts back what was typed by keys, a moment after any other change. */
+  puttingBack: field => {
+    let held = field.value;
+    let typedAt = Number.NEGATIVE_INFINITY;
+    field.addEventListener('keydown', ({ isTrusted, timeStamp }) => {
+      if (isTrusted) typedAt = timeStamp;
+    });
+    field.addEventListener('input', ({ timeStamp }) => {
+      if (timeStamp - typedAt < 100) held = field.value;
+      else
+        setTimeout(() => {
+          field.value = held;
+        }, 250);
+    });
+  },
   /** As high as its text. */
   growing: field =>
     field.addEventListener('input', () => {
