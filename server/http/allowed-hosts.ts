@@ -13,9 +13,9 @@ export type IsAllowedHost = (request: IncomingMessage) => boolean;
 export function allowHosts(host: string, allowed: readonly string[]): IsAllowedHost {
   const isOpen = !isLoopback(host) && allowed.length === 0;
   return request => {
-    const header = request.headers.host;
-    if (header === undefined) return !needsHost(request);
-    if (isOpen) return true;
+    if (!hasOneHost(request)) return false;
+    const { host: header } = request.headers;
+    if (header === undefined || isOpen) return true;
     const name = nameOf(header);
     return name !== null && (isLoopback(name) || allowed.includes(name));
   };
@@ -24,8 +24,8 @@ export function allowHosts(host: string, allowed: readonly string[]): IsAllowedH
 export function requireAllowedHost(isAllowed: IsAllowedHost): RequestHandler {
   return (request, _response, next) => {
     if (isAllowed(request)) return next();
-    if (request.headers.host === undefined) {
-      throw new ProblemError('malformed_request', 'HTTP/1.1 needs a Host header.');
+    if (!hasOneHost(request)) {
+      throw new ProblemError('malformed_request', 'HTTP/1.1 needs one Host header.');
     }
     throw new ProblemError(
       'misdirected',
@@ -34,9 +34,13 @@ export function requireAllowedHost(isAllowed: IsAllowedHost): RequestHandler {
   };
 }
 
-/** RFC 9112, 3.2: since HTTP/1.1. */
-function needsHost({ httpVersionMajor, httpVersionMinor }: IncomingMessage): boolean {
-  return httpVersionMajor > 1 || httpVersionMinor > 0;
+/** RFC 9112, 3.2: one since HTTP/1.1, and never two, of which a proxy may have read the other. */
+function hasOneHost(request: IncomingMessage): boolean {
+  // Of `headers.host` Node keeps the first; names stand at the even places here.
+  const isHost = (name: string, at: number) => at % 2 === 0 && /^host$/i.test(name);
+  const { length } = request.rawHeaders.filter(isHost);
+  const isOld = request.httpVersionMajor === 1 && request.httpVersionMinor === 0;
+  return length === 1 || (length === 0 && isOld);
 }
 
 /** Whether the name or address can only be this machine's own. */

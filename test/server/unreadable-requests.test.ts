@@ -36,6 +36,7 @@ it('answers what cannot be read as problem details, and lives on', async () => {
     [400, `GET /api/labels HTTP/9.9\r\n${host}\r\n`],
     [400, `GET /api/labels HTTP/1.1\r\n${host}X: a\x01b\r\n\r\n`],
     [400, 'GET /api/labels HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    [400, `GET /api/labels HTTP/1.1\r\n${host}${host}Connection: close\r\n\r\n`],
     [400, `CONNECT x:443 HTTP/1.1\r\n${host}\r\n`],
     [400, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
     [400, post('Content-Length: 2\r\nContent-Length: 3\r\n')],
