@@ -44,6 +44,7 @@ const forms: Record<string, { address: string; open: (page: Page) => Promise<voi
   own: {
     address: 'manager.html#/signatures',
     async open(page) {
+      await page.waitForSelector('.virtual-row input');
       await page.select('select:has(option[value="own"])', 'own');
       await page.click('.virtual-row input');
     },
