@@ -1,5 +1,5 @@
 /** A practice page with one editor, driven as a person would, and read by the editor's own model. */
-import type { Browser, Frame, KeyInput, Page } from 'puppeteer-core';
+import { type Browser, type Frame, type KeyInput, type Page, TimeoutError } from 'puppeteer-core';
 import { noticeSelector } from './notice.ts';
 import type { GiveOrder } from './order-in-page.ts';
 import { until } from './until.ts';
@@ -62,12 +62,21 @@ export async function openComposer(driver: Driver, base: string, kind: string, p
     /** A fresh editor that holds nothing, with what is typed into it by real keys. */
     async write(typed: string) {
       await frame.evaluate(() => practice.reset(''));
-      await frame.evaluate(() => practice.focus());
-      // Some editors take the focus with the next frame only.
-      await frame.waitForFunction(
-        () => document.activeElement !== document.body || document.designMode === 'on',
-        { polling: 10, timeout: 10_000 },
-      );
+      // Some editors take the focus with the next frame only, and one just made may not take it at all.
+      await until('the composer has the focus', async () => {
+        await frame.evaluate(() => practice.focus());
+        const taken = frame.waitForFunction(
+          () => document.activeElement !== document.body || document.designMode === 'on',
+          { polling: 10, timeout: 1_000 },
+        );
+        return await taken.then(
+          () => true,
+          error => {
+            if (error instanceof TimeoutError) return false;
+            throw error;
+          },
+        );
+      });
       const [first = '', ...others] = typed.split('\n');
       const delay = await pace();
       await page.keyboard.type(first, { delay });

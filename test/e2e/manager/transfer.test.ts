@@ -1,16 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ElementHandle } from 'puppeteer-core';
+import type { CDPSession, ElementHandle } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeManagers } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
 import { createSeed } from '../../support/seed.ts';
-import { until } from '../../support/until.ts';
 
 describeManagers('import and export', stage => {
   let manager: ManagerPage;
   let folder = '';
+  let session: CDPSession;
   const make = createSeed();
   const tips = make.label('Tips, and more');
   const rows = [
@@ -22,10 +22,11 @@ describeManagers('import and export', stage => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'colophon-test-'));
     manager = await stage.start('settings', { rows });
-    const session = await manager.page.createCDPSession();
+    session = await manager.page.createCDPSession();
     await session.send('Browser.setDownloadBehavior', {
       behavior: 'allow',
       downloadPath: folder,
+      eventsEnabled: true,
     });
   });
   afterAll(async () => {
@@ -33,13 +34,19 @@ describeManagers('import and export', stage => {
   });
 
   async function download(button: string, end: string): Promise<string> {
-    await manager.press(button);
-    let found: string | undefined;
-    await until(`a file ${end}`, async () => {
-      found = (await readdir(folder)).find(name => name.endsWith(end));
-      return found !== undefined;
+    const began = new Promise<string>(resolve =>
+      session.once('Browser.downloadWillBegin', ({ suggestedFilename }) =>
+        resolve(suggestedFilename),
+      ),
+    );
+    // The file is there before all of it is.
+    const whole = new Promise<void>(resolve => {
+      session.on('Browser.downloadProgress', ({ state }) => state === 'completed' && resolve());
     });
-    return join(folder, found ?? '');
+    await manager.press(button);
+    const [name] = await Promise.all([began, whole]);
+    expect(name.endsWith(end)).toBe(true);
+    return join(folder, name);
   }
 
   async function choose(name: string, content: string | Buffer) {
