@@ -21,6 +21,8 @@ import { watchStandstill, watchTurns } from './standstill.ts';
 const standstillMs = 4500;
 /** When it is looked whether what was told still stands there, one behind the other. */
 const looksMs = [300, 700];
+/** What a person does before a text goes by them. Assistive technology presses by a click alone. */
+const acts = [...movers, 'click'];
 
 type Means = {
   /** The composer of this name, null where it has gone. */
@@ -106,20 +108,22 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
 
     /** Some pages put back what they hold themselves a moment later. */
     async function tellLoss(root: HTMLElement, isLost: () => boolean) {
-      let isActed = false;
-      const note = () => (isActed ||= true);
+      const looking = new AbortController();
+      const { signal } = looking;
+      const end = ({ isTrusted }: Event) => isTrusted && looking.abort();
       // Of the composer's document, and of this one, which the notice stands in.
       for (const each of [documentAround(root), document])
-        for (const type of movers) each.addEventListener(type, note, { capture: true, once: true });
+        for (const type of acts) each.addEventListener(type, end, { capture: true, signal });
       for (const ms of looksMs) {
         await delay(ms);
         // What is there no more then, the person has taken away, or sent.
-        if (isActed || !isInPage(root)) return;
+        if (signal.aborted || !isInPage(root)) break;
         if (!isLost()) continue;
         tell(refused('not-accepted'));
         void tellWorker('append-undone');
-        return;
+        break;
       }
+      looking.abort();
     }
   }
 }

@@ -73,6 +73,51 @@ describe('the notice in Chromium', () => {
     });
   });
 
+  describe('looks at the text again for a second, and says nothing of what goes', () => {
+    /** Of what presses by a click alone, as assistive technology does, no key or pointer is heard. */
+    async function openUnheard(text: string): Promise<ComposerPage> {
+      const unheard = await openComposer(driver, practice.url, 'textarea');
+      await unheard.write(text);
+      await unheard.page.evaluate(() => {
+        addEventListener('keydown', event => event.stopPropagation(), true);
+        const send = document.body.appendChild(document.createElement('button'));
+        send.id = 'send';
+        send.onclick = () => {
+          for (const field of document.querySelectorAll('textarea')) field.value = '';
+        };
+      });
+      expect(await unheard.append(['Tag'])).toMatch(/^Added/);
+      return unheard;
+    }
+    const looksAreOver = () => new Promise(resolve => setTimeout(resolve, 1100));
+
+    it('by its own Undo', async () => {
+      const { page, textBecomes, close } = await openUnheard('Hello');
+      await (await page.waitForSelector('aria/Undo[role="button"]'))?.focus();
+      const pressed = async () => {
+        // As soon as it counts.
+        const isOffered = (await driver.noticeOffers(page)).includes('Undo');
+        if (isOffered) await page.keyboard.press('Enter');
+        return await driver.noticeOf(page);
+      };
+      await expect.poll(pressed).toBe('Taken back');
+      expect(await textBecomes('Hello')).toBe('Hello');
+      await looksAreOver();
+      expect(await driver.noticeOf(page)).toBe('Taken back');
+      await close();
+    });
+
+    it('by a button of the page that sends it', async () => {
+      const { page, textBecomes, close } = await openUnheard('');
+      await page.focus('#send');
+      await page.keyboard.press('Enter');
+      expect(await textBecomes('')).toBe('');
+      await looksAreOver();
+      expect(await driver.noticeOf(page)).toMatch(/^Added/);
+      await close();
+    });
+  });
+
   it('offers the text for copying when nothing could be appended', async () => {
     await composer.page.evaluate(() =>
       document.querySelector('textarea')?.setAttribute('maxlength', '20'),
