@@ -6,6 +6,7 @@
 import { caretOf } from './caret.ts';
 import type { Composer } from './composer.ts';
 import { documentAround } from './dom.ts';
+import { hear } from './hear.ts';
 import { hasFocus } from './presence.ts';
 import { nextFrame } from './waiting.ts';
 
@@ -59,8 +60,7 @@ export function createCaretHold(): CaretHold {
         own.abort();
       };
       // Of the window: before any editor hears of it.
-      for (const type of movers)
-        document.defaultView?.addEventListener(type, yieldTo, { capture: true, signal });
+      if (document.defaultView !== null) hear(document.defaultView, movers, yieldTo, signal);
       const watch = async () => {
         const end = performance.now() + heldMs;
         while (!signal.aborted && performance.now() < end) {

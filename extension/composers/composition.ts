@@ -1,3 +1,5 @@
+import { hear } from './hear.ts';
+
 /** Knows whether an input method composes. Browsers tell of its start and end only, so it listens. */
 export type CompositionWatch = {
   /** Listens in `document` until the signal aborts. */
@@ -12,9 +14,8 @@ export function createCompositionWatch(): CompositionWatch {
   return {
     isComposing: () => composing.size > 0,
     watch(document, signal) {
-      const options = { capture: true, signal };
-      document.addEventListener('compositionstart', start, options);
-      document.addEventListener('compositionend', end, options);
+      hear(document, ['compositionstart'], start, signal);
+      hear(document, ['compositionend'], end, signal);
     },
   };
 }

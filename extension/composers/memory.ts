@@ -7,6 +7,7 @@ import { type CaretHold, createCaretHold } from './caret-hold.ts';
 import type { Composer } from './composer.ts';
 import { createCompositionWatch } from './composition.ts';
 import { real, tagOf } from './dom.ts';
+import { hear } from './hear.ts';
 import { composerAt } from './index.ts';
 import { isInPage } from './presence.ts';
 import { deepActiveElement, findTarget, isFrame, type Sight, type Target } from './target.ts';
@@ -37,7 +38,7 @@ export function createMemory(document: Document, sight: Sight, signal: AbortSign
   function watch(document: Document): void {
     compositions.watch(document, signal);
     writing.watch(document, signal);
-    document.addEventListener('focusin', note, { capture: true, signal });
+    hear(document, ['focusin'], note, signal);
   }
 
   function note({ currentTarget }: Event): void {

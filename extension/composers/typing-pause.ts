@@ -2,6 +2,7 @@
  * Knows when the person last wrote, at the latest. Some editors take changes together into one step
  * of undo that follow each other closely; an append must not be taken together with typing.
  */
+import { hear } from './hear.ts';
 import { delay } from './waiting.ts';
 
 export type WritingWatch = {
@@ -24,9 +25,7 @@ export function createWritingWatch(): WritingWatch {
       // typed after that moment that is not heard.
       if (!heard.has(document)) last = performance.now();
       heard.add(document);
-      const options = { capture: true, signal };
-      for (const type of ['input', 'keydown', 'paste'])
-        document.addEventListener(type, note, options);
+      hear(document, ['input', 'keydown', 'paste'], note, signal);
     },
     async paused(quietMs) {
       // Asked again: who writes while it waits has not paused.

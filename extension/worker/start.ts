@@ -15,14 +15,7 @@ import { createMenuNames, listenToMenus } from './menus.ts';
 import { createOffers } from './offers.ts';
 import { startOrderAlarm } from './order-alarm.ts';
 import { createOrders } from './orders.ts';
-import {
-  claimPicker,
-  closePicker,
-  openPicker,
-  openPickerByBrowser,
-  openPickerFor,
-  releasePicker,
-} from './picker.ts';
+import { createPicker } from './picker.ts';
 import { noticeSaves } from './saved-notice.ts';
 import { startSync } from './sync.ts';
 import { createUses } from './uses.ts';
@@ -47,6 +40,7 @@ export function startWorker(): void {
   });
   observeWrites(database, ['singles'], () => void attention.refresh(), lifetime.signal);
   const uses = createUses(database);
+  const picker = createPicker();
   const orders = createOrders({
     async words() {
       const { notice, refusals } = await words();
@@ -68,7 +62,7 @@ export function startWorker(): void {
     database,
     words,
     append: async order => orders.carryOut(await orders.take(order)),
-    openPickerFor,
+    openPickerFor: picker.openFor,
   });
   observeWrites(database, ['signatures'], () => void offers.refresh(), lifetime.signal);
   void offers.refresh();
@@ -78,7 +72,7 @@ export function startWorker(): void {
   browser.runtime.onInstalled.addListener(installed => void welcome(installed));
   observeWrites(database, ['singles'], () => void nameMenus(false), lifetime.signal);
   listenToMenus({
-    openPicker: openPickerByBrowser,
+    openPicker: picker.openByBrowser,
     async newSignature(tabId) {
       await browser.action.setPopup({ tabId, popup: 'popup.html#new' });
       await openPopup();
@@ -92,7 +86,7 @@ export function startWorker(): void {
   });
   browser.permissions.onRemoved.addListener(() => void offers.refresh());
   answerPages({
-    'open-picker': ({ tabId }) => openPicker(tabId),
+    'open-picker': ({ tabId }) => picker.open(tabId),
     'open-popup': openPopup,
     'hide-button': ({ host }) => turnButtonOff(host),
     'order-ended': () => orders.recoverAll(),
@@ -120,7 +114,7 @@ export function startWorker(): void {
     ...sync,
     async probe({ tabId }) {
       // The popup takes over from the picker, which would have the focus of the page.
-      await closePicker(tabId);
+      await picker.close(tabId);
       return await probeTab(tabId);
     },
     reportEditor: async ({ tabId }) => ({ report: await reportEditor(tabId) }),
@@ -130,16 +124,16 @@ export function startWorker(): void {
       void orders.carryOut(kept);
       return { accepted: true };
     },
-    claimPicker: async ({ token }) => claimPicker(token),
+    claimPicker: async ({ token }) => picker.claim(token),
     appendFromPicker: async ({ isSeen, ...order }) => {
       const kept = await orders.take(order);
-      const accepted = (await releasePicker(order)) && isSeen;
+      const accepted = (await picker.release(order)) && isSeen;
       if (accepted) void orders.carryOut(kept);
       else void orders.endUntold(order, 'not-seen');
       return { accepted };
     },
     closePicker: async ({ tabId }) => {
-      await closePicker(tabId);
+      await picker.close(tabId);
       return {};
     },
   });

@@ -78,6 +78,11 @@ const doors: [what: RegExp, rooms: RegExp][] = [
 /** Where the browser's API for extensions may be used. */
 const browserRooms = /^extension\/(entrypoints|in-page|worker|pages|messages)$/;
 
+/** Where what has a lifetime is made by whoever gives it one, and is passed in. */
+const statelessRooms = /^extension\/(composers|in-page|worker)$/;
+const moduleState =
+  /^(export )?(let |const [^=]+= *(new (Map|WeakMap|WeakSet|AbortController)\b|\[\]|\{\}))/m;
+
 const leftovers = /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/;
 const mostLines = 200;
 const mostLinesOfEntrypoint = 40;
@@ -101,6 +106,7 @@ export function faultsIn(sources: Sources): Fault[] {
     }
     if (unreadable) say('followed', 'import() of an expression');
     if (usesBrowser && !browserRooms.test(room ?? '')) say('browser');
+    if (statelessRooms.test(room ?? '') && moduleState.test(text)) say('state');
     if (leftovers.test(file)) say('names');
     const lines = text.split('\n').length - 1;
     const most = room === 'extension/entrypoints' ? mostLinesOfEntrypoint : mostLines;

@@ -12,6 +12,8 @@ const noWords = { append: 'Colophon', hide: '×' };
 export function installButton(): void {
   if (Object.hasOwn(globalThis, 'colophonButton')) return;
   globalThis.colophonButton = true;
+  // Until the person hides it for this site.
+  const stop = new AbortController();
   let shown: { field: HTMLElement; remove(): void } | null = null;
 
   document.addEventListener(
@@ -55,8 +57,6 @@ export function installButton(): void {
     { signal: stop.signal },
   );
 }
-
-const stop = new AbortController();
 
 declare global {
   var colophonButton: boolean | undefined;

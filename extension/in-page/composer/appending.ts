@@ -3,6 +3,7 @@ import { appendTo } from '../../composers/append.ts';
 import { movers } from '../../composers/caret-hold.ts';
 import type { Composer } from '../../composers/composer.ts';
 import { documentAround } from '../../composers/dom.ts';
+import { hear } from '../../composers/hear.ts';
 import type { Hands } from '../../composers/memory.ts';
 import { isInPage } from '../../composers/presence.ts';
 import type { Rules } from '../../composers/rules.ts';
@@ -13,9 +14,9 @@ import { textToAppend, unixLines } from '../../signatures/separator.ts';
 import { isAdded, judge } from '../../signatures/verdict.ts';
 import { isPresent } from '../../signatures/visible.ts';
 import { showNotice } from '../notice/notice.ts';
-import { isNoticeUp } from '../notice/raise.ts';
+import type { Notices } from '../notice/raise.ts';
 import type { PageEnd, PageOrder, PageSide } from './page-side.ts';
-import { watchStandstill, watchTurns } from './standstill.ts';
+import { watchStandstill } from './standstill.ts';
 
 /** The worker has somebody told that the page hangs where it answered nothing for 5 s: a bit sooner. */
 const standstillMs = 4500;
@@ -28,11 +29,18 @@ type Means = {
   /** The composer of this name, null where it has gone. */
   find(name: string | null): Composer | null;
   hands: Hands;
+  notices: Notices;
+  /** How often this page was left for the browser's memory, or brought back from it. */
+  turnsSoFar(): number;
 };
 
-export function createAppending({ find, hands }: Means): Pick<PageSide, 'append' | 'endOf'> {
+export function createAppending({
+  find,
+  hands,
+  notices,
+  turnsSoFar,
+}: Means): Pick<PageSide, 'append' | 'endOf'> {
   const ends = new Map<string, PageEnd | 'under-way'>();
-  watchTurns();
   return {
     endOf: id => ends.get(id) ?? null,
     async append(order) {
@@ -54,7 +62,7 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
   async function carryOut(order: PageOrder, signal: AbortSignal): Promise<PageEnd> {
     const { composer: name, signatures, separator, isOnce, words, style, turns, byMs } = order;
     // What has not been put in by then never is: it would come behind what was told.
-    const isGivenUp = watchStandstill(standstillMs, turns, signal);
+    const isGivenUp = watchStandstill(standstillMs, () => turnsSoFar() !== turns, signal);
     if (Date.now() > byMs || isGivenUp()) return untold('page-hangs');
     let composer = find(name);
     if (composer === null) return untold('composer-gone');
@@ -83,7 +91,7 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
     const { kind, root } = composer;
     const undo = result.appended ? result.undo : null;
     const tell = (outcome: Outcome) =>
-      showNotice({
+      showNotice(notices, {
         composer: kind.seenAs?.(root) ?? root,
         names: signatures.map(({ name }) => name),
         text: textToAppend('', contents, { separator }),
@@ -97,7 +105,7 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
       tell(result);
       // Of a page that is being left none is drawn, and what ends with it is told elsewhere.
       await nextFrame();
-      isTold = isNoticeUp();
+      isTold = notices.isUp();
     } catch {
       // The page does not let it be shown.
     }
@@ -112,8 +120,7 @@ export function createAppending({ find, hands }: Means): Pick<PageSide, 'append'
       const { signal } = looking;
       const end = ({ isTrusted }: Event) => isTrusted && looking.abort();
       // Of the composer's document, and of this one, which the notice stands in.
-      for (const each of [documentAround(root), document])
-        for (const type of acts) each.addEventListener(type, end, { capture: true, signal });
+      for (const each of [documentAround(root), document]) hear(each, acts, end, signal);
       for (const ms of looksMs) {
         await delay(ms);
         // What is there no more then, the person has taken away, or sent.

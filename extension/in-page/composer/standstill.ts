@@ -1,30 +1,32 @@
-/** How often this page was left for the browser's memory, or brought back from it. No clock says it. */
-let turned = 0;
-const turn = ({ persisted }: PageTransitionEvent) => {
-  if (persisted) turned++;
-};
+import { hear } from '../../composers/hear.ts';
 
-/** To be called once, before there is an order. */
-export function watchTurns(): void {
-  for (const type of ['pagehide', 'pageshow'] as const) window.addEventListener(type, turn, true);
+/**
+ * Counts how often this page is left for the browser's memory, or brought back from it: no clock says
+ * it. To be called before there is an order.
+ */
+export function countTurns(signal: AbortSignal): () => number {
+  let turned = 0;
+  const turn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) turned++;
+  };
+  hear(window, ['pagehide', 'pageshow'], turn, signal);
+  return () => turned;
 }
-
-export const turnsSoFar = () => turned;
 
 /**
  * Tells whether the page has stood still for so long since this call, in milliseconds, or has been left
- * since there were so many turns, be it while the order was on its way: then somebody has been told so.
+ * since the order went out, be it while that was on its way: then somebody has been told so.
  */
 export function watchStandstill(
   limitMs: number,
-  turns: number,
+  isLeft: () => boolean,
   signal: AbortSignal,
 ): () => boolean {
   let hasStood = false;
   let lastMs = performance.now();
   const look = () => {
     const nowMs = performance.now();
-    hasStood ||= nowMs - lastMs >= limitMs || turned !== turns;
+    hasStood ||= nowMs - lastMs >= limitMs || isLeft();
     lastMs = nowMs;
     return hasStood;
   };

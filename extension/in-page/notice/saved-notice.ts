@@ -1,6 +1,6 @@
 /** The notice of a save, once the popup has closed: that the post was saved, with Undo. */
 import { tellWorker } from '../../messages/tell-worker.ts';
-import { isNoticeUp, raiseNotice } from './raise.ts';
+import type { Notices } from './raise.ts';
 
 export type SavedWords = {
   saved: string;
@@ -15,9 +15,14 @@ export type SavedWords = {
 const staysMs = 8000;
 
 /** Not over another notice: an append is told first. */
-export function showSaved(composer: HTMLElement, words: SavedWords, style: string): void {
-  if (isNoticeUp()) return;
-  const { life, say, button, stay } = raiseNotice(composer, style);
+export function showSaved(
+  notices: Notices,
+  composer: HTMLElement,
+  words: SavedWords,
+  style: string,
+): void {
+  if (notices.isUp()) return;
+  const { life, say, button, stay } = notices.raise(composer, style);
   say(words.saved);
   const undoButton = button(words.undo, async () => {
     undoButton.remove();

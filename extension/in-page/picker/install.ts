@@ -19,6 +19,7 @@
  * - It is removed whole. Focus and caret go back to where they were.
  */
 
+import type { Composer } from '../../composers/composer.ts';
 import { createHtml, treeOf } from '../../composers/dom.ts';
 import { tellWorker } from '../../messages/tell-worker.ts';
 import { isClearlySeen } from '../surface/clear.ts';
@@ -38,29 +39,35 @@ const wanted = { width: 380, height: 440 };
 
 type Opened = { isClear(): boolean; close(): void };
 
-let current: Opened | null = null;
-
 export function installPicker(): void {
   if (Object.hasOwn(globalThis, 'colophonPicker')) return;
+  let current: Opened | null = null;
+  const close = () => {
+    const wasOpen = current !== null;
+    current?.close();
+    return wasOpen;
+  };
   globalThis.colophonPicker = {
-    open,
-    isClear: () => current?.isClear() ?? false,
-    close() {
-      const wasOpen = current !== null;
-      current?.close();
-      return wasOpen;
+    open(order) {
+      close();
+      const composer = globalThis.colophon?.target() ?? null;
+      if (composer === null) return false;
+      const life = new AbortController();
+      // The page may end it, by touching it.
+      life.signal.addEventListener('abort', () => {
+        current = null;
+      });
+      current = open(composer, order, life);
+      return true;
     },
+    isClear: () => current?.isClear() ?? false,
+    close,
   };
 }
 
-function open({ address }: PickerOrder): boolean {
-  current?.close();
-  const composer = globalThis.colophon?.target() ?? null;
-  if (composer === null) return false;
-  const { kind, root } = composer;
+function open({ kind, root }: Composer, { address }: PickerOrder, life: AbortController): Opened {
   const caretBack = kind.rememberCaret(root);
   const seen = kind.seenAs?.(root) ?? root;
-  const life = new AbortController();
   const { signal } = life;
   const beneath = watchTopLayer(signal);
 
@@ -76,10 +83,6 @@ function open({ address }: PickerOrder): boolean {
   else frame.src = address;
   frame.focus();
 
-  // The page may have done it, by touching it.
-  signal.addEventListener('abort', () => {
-    current = null;
-  });
   const remove = () => life.abort();
   // A press elsewhere closes it and keeps the focus that the press gives.
   window.addEventListener(
@@ -96,7 +99,7 @@ function open({ address }: PickerOrder): boolean {
     });
   }
   const stillMs = watchStillness(host, signal, isOverlaid);
-  current = {
+  return {
     isClear: () => stillMs() >= stillForMs && isClearlySeen(host, beneath, size),
     close() {
       remove();
@@ -104,7 +107,6 @@ function open({ address }: PickerOrder): boolean {
       void caretBack();
     },
   };
-  return true;
 }
 
 /** The window may lose the focus and come back: then the frame still has the page's. */
