@@ -34,7 +34,7 @@ export function deepActiveElement(document: Document, sight: Sight): Element | n
   let active = document.activeElement;
   while (active !== null) {
     const inner: Element | null = isFrame(active)
-      ? activeIn(documentOf(active))
+      ? activeIn(documentIn(active))
       : (sight.shadowRootOf(active)?.activeElement ?? null);
     if (inner === null) return active;
     active = inner;
@@ -47,7 +47,7 @@ function activeIn(document: Document | null): Element | null {
 }
 
 /** The document of a frame, null when another origin's. */
-export function documentOf(frame: HTMLIFrameElement): Document | null {
+export function documentIn(frame: HTMLIFrameElement): Document | null {
   // Firefox throws where Chromium answers null.
   try {
     return frame.contentDocument;

@@ -10,15 +10,15 @@ const id = 'button';
 const allSites = '*://*/*';
 const wantedKey = 'buttonWanted';
 const patternOf = (host: string) => `*://${host}/*`;
-const hostOf = (pattern: string) => pattern.slice('*://'.length, -'/*'.length);
+const siteOf = (pattern: string) => pattern.slice('*://'.length, -'/*'.length);
 
 export async function readButtonSites(): Promise<ButtonSites> {
   const [script] = await browser.scripting.getRegisteredContentScripts({ ids: [id] });
   const matches = script?.matches ?? [];
   return {
     everywhere: matches.includes(allSites),
-    sites: matches.filter(pattern => pattern !== allSites).map(hostOf),
-    hidden: (script?.excludeMatches ?? []).map(hostOf),
+    sites: matches.filter(pattern => pattern !== allSites).map(siteOf),
+    hidden: (script?.excludeMatches ?? []).map(siteOf),
   };
 }
 

@@ -49,11 +49,11 @@ const makers: readonly Blocks[] = [
     // A step of its history ends once nothing was typed for a second.
     undoGroupMs: 1100,
     // It draws its own model, which takes a line break from the key alone.
-    breakLine: root => !pressKey(hostOf(placeOf(root)) ?? root, shiftEnter, 13),
+    breakLine: root => !pressKey(editingHostOf(placeOf(root)) ?? root, shiftEnter, 13),
   },
 ];
 
-const hostOf = (element: Element) => element.closest<HTMLElement>('[contenteditable=true]');
+const editingHostOf = (element: Element) => element.closest<HTMLElement>('[contenteditable=true]');
 
 export const blocksKinds: readonly Kind[] = makers.map(
   ({ name, post, block, paragraph, breakLine, undoGroupMs, isUndoneByBrowser }) => {
@@ -92,7 +92,7 @@ export const blocksKinds: readonly Kind[] = makers.map(
         const caretBack = rememberCaret(root);
         const node = selectionOf(root)?.focusNode ?? null;
         const own = node !== null && (isElement(node) ? node : node.parentElement);
-        const host = own ? hostOf(own) : null;
+        const host = own ? editingHostOf(own) : null;
         return () => {
           host?.focus({ preventScroll: true });
           caretBack();

@@ -14,7 +14,7 @@ import { textToAppend, unixLines } from '../../signatures/separator.ts';
 import { isAdded, judge } from '../../signatures/verdict.ts';
 import { isPresent } from '../../signatures/visible.ts';
 import { showNotice } from '../notice/notice.ts';
-import type { Notices } from '../notice/raise.ts';
+import type { PageNotices } from '../notice/raise.ts';
 import type { PageEnd, PageOrder, PageSide } from './page-side.ts';
 import { watchStandstill } from './standstill.ts';
 
@@ -29,7 +29,7 @@ type Means = {
   /** The composer of this name, null where it has gone. */
   find(name: string | null): Composer | null;
   hands: Hands;
-  notices: Notices;
+  notices: PageNotices;
   /** How often this page was left for the browser's memory, or brought back from it. */
   turnsSoFar(): number;
 };

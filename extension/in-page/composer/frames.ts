@@ -1,7 +1,7 @@
 /** Where a frame stands among the windows of its tab. Works across origins: indexes are open to all. */
 
 /** Indexes from the top down, such as `0.2`; empty for the top. */
-export function placeOf(window: Window): string {
+export function windowPlaceOf(window: Window): string {
   const indexes: number[] = [];
   for (let step = window; step !== step.parent; step = step.parent) {
     indexes.unshift(indexAmong(step.parent, step));

@@ -6,11 +6,11 @@ import type { Composer } from '../../composers/composer.ts';
 import { allKinds, genericKinds } from '../../composers/index.ts';
 import { createMemory } from '../../composers/memory.ts';
 import type { Sight, Target } from '../../composers/target.ts';
-import { createNotices } from '../notice/raise.ts';
+import { createPageNotices } from '../notice/raise.ts';
 import { showSaved } from '../notice/saved-notice.ts';
 import { createAppending } from './appending.ts';
 import { createComposerNames } from './composer-names.ts';
-import { isReachedByParent, placeOf } from './frames.ts';
+import { isReachedByParent, windowPlaceOf } from './frames.ts';
 import type { PageSide, Sighting } from './page-side.ts';
 import { shadowRootOf } from './shadow.ts';
 import { countTurns } from './standstill.ts';
@@ -30,7 +30,7 @@ function createPageSide(): PageSide {
   const sight: Sight = { kinds, shadowRootOf };
   const { recall, hands } = createMemory(document, sight, signal);
   const { nameOf, composerOf, isStillEmpty } = createComposerNames(signal);
-  const notices = createNotices();
+  const notices = createPageNotices();
   const turnsSoFar = countTurns(signal);
 
   return {
@@ -38,7 +38,7 @@ function createPageSide(): PageSide {
     look(sought) {
       const sighting = sightingHere(sought);
       return {
-        place: placeOf(window),
+        place: windowPlaceOf(window),
         host: location.hostname,
         url: urlHere(),
         turns: turnsSoFar(),
@@ -62,7 +62,7 @@ function createPageSide(): PageSide {
     if (target.found === 'nothing') return { found: 'nothing' };
     if (target.found === 'frame') {
       const { frame } = target;
-      const place = frame.contentWindow === null ? 'none' : placeOf(frame.contentWindow);
+      const place = frame.contentWindow === null ? 'none' : windowPlaceOf(frame.contentWindow);
       return { found: 'frame', place, host: frameHost(frame) };
     }
     const { kind, root } = target.composer;

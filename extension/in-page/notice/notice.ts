@@ -5,7 +5,7 @@ import { tellWorker } from '../../messages/tell-worker.ts';
 import type { Outcome, Reason } from '../../orders/outcome.ts';
 import { drawName } from '../surface/drawn-name.ts';
 import { copyText } from './copy.ts';
-import type { Notices } from './raise.ts';
+import type { PageNotices } from './raise.ts';
 
 /** Their sentences tell what the post is like now. */
 const saysWhatBecame: ReadonlySet<Reason> = new Set(['changed', 'not-accepted']);
@@ -25,7 +25,7 @@ export type NoticeOrder = {
 
 /** Shows the outcome; a notice that is still there gives way. */
 export function showNotice(
-  notices: Notices,
+  notices: PageNotices,
   { composer, names, text, words, style, outcome, undo }: NoticeOrder,
 ): void {
   const { life, say, button, stay } = notices.raise(composer, style);

@@ -8,10 +8,10 @@ import { onPress } from '../surface/press.ts';
 import { watchSeen } from '../surface/seen.ts';
 import { createSurface } from '../surface/surface.ts';
 
-export type Notices = ReturnType<typeof createNotices>;
+export type PageNotices = ReturnType<typeof createPageNotices>;
 
 /** Of a document: one stands at a time. */
-export function createNotices() {
+export function createPageNotices() {
   let current: AbortController | null = null;
 
   /** A notice that is still there gives way. */

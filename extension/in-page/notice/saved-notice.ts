@@ -1,6 +1,6 @@
 /** The notice of a save, once the popup has closed: that the post was saved, with Undo. */
 import { tellWorker } from '../../messages/tell-worker.ts';
-import type { Notices } from './raise.ts';
+import type { PageNotices } from './raise.ts';
 
 export type SavedWords = {
   saved: string;
@@ -16,7 +16,7 @@ const staysMs = 8000;
 
 /** Not over another notice: an append is told first. */
 export function showSaved(
-  notices: Notices,
+  notices: PageNotices,
   composer: HTMLElement,
   words: SavedWords,
   style: string,

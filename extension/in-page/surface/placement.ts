@@ -9,7 +9,7 @@ const dialogs = 'dialog:modal, [role=dialog], [role=alertdialog], [aria-modal=tr
  * dialogs made by hand take the focus back from whatever is not within them.
  */
 export function hostFor(composer: HTMLElement): Element {
-  for (let step: Element | null = anchorOf(composer); step !== null; step = hostOf(step)) {
+  for (let step: Element | null = anchorOf(composer); step !== null; step = shadowHostOf(step)) {
     const dialog = step.closest(dialogs);
     if (dialog !== null) return dialog;
   }
@@ -55,7 +55,7 @@ export function anchorOf(composer: HTMLElement): Element {
 }
 
 /** The element whose shadow root holds `element`. */
-function hostOf(element: Element): Element | null {
+function shadowHostOf(element: Element): Element | null {
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? root.host : null;
 }

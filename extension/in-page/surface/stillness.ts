@@ -14,11 +14,11 @@ export function watchStillness(
   signal: AbortSignal,
   isDisturbed: (element: Element) => boolean = () => false,
 ): () => number {
-  let place = placeOf(element);
+  let place = positionOf(element);
   let sinceMs = Number.NEGATIVE_INFINITY;
 
   const look = () => {
-    const now = placeOf(element);
+    const now = positionOf(element);
     if (now === place && !isDisturbed(element)) return;
     place = now;
     sinceMs = performance.now();
@@ -37,7 +37,7 @@ export function watchStillness(
 }
 
 /** Its size too: a page may have been zoomed until nothing was to be seen, and back again. */
-function placeOf(element: Element): string {
+function positionOf(element: Element): string {
   const { left, top, width, height } = element.getBoundingClientRect();
   return [left, top, width, height].map(Math.round).join(' ');
 }

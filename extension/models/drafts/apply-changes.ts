@@ -17,7 +17,7 @@ import { isShown } from '../../../shared/rows/view.ts';
 import { type Changes, conflictsOf, shownLabels, type Values } from './changes.ts';
 import { completePost } from './complete-post.ts';
 
-export type Draft = {
+export type DraftChanges = {
   kind: Kind;
   /** The row's id; a new row will have it. */
   id: string;
@@ -35,7 +35,7 @@ export type Applied =
 
 export function applyChanges(
   row: Row | undefined,
-  { kind, id, isNew, start, changes }: Draft,
+  { kind, id, isNew, start, changes }: DraftChanges,
   { stamper, nowMs }: { stamper: Stamper; nowMs: number },
 ): Applied {
   if (!isNew && (row === undefined || !isShown(row))) return { blocked: 'deleted' };
@@ -93,7 +93,7 @@ function parseChanges(
  */
 export function keepRow(
   row: Row | undefined,
-  { kind, id }: Pick<Draft, 'kind' | 'id'>,
+  { kind, id }: Pick<DraftChanges, 'kind' | 'id'>,
   seen: { values: Values; labels: string[] },
   stamper: Stamper,
 ): Row {
