@@ -10,6 +10,11 @@ export type Driver = {
   browser: Browser;
   /** A page that stays visible while others are open, where the browser can do that. */
   newPage(): Promise<Page>;
+  /**
+   * Takes such a page back, empty, for the next composer. One that was told something for all its
+   * documents (a script for each, a slower processor) is to be closed instead.
+   */
+  endPage(page: Page): Promise<void>;
   writeSignatures(signatures: Record<string, string>): Promise<void>;
   /** Clicks on the toolbar over `page`, then on these signatures. Returns once the popup is gone. */
   append(page: Page, names: readonly string[]): Promise<void>;
@@ -34,10 +39,11 @@ export type ComposerPage = Awaited<ReturnType<typeof openComposer>>;
 /** `kind` is a practice editor, `place` where it stands: `page`, `closed-shadow`, `same-frame` ... */
 export async function openComposer(driver: Driver, base: string, kind: string, place = 'page') {
   const page = await driver.newPage();
-  page.on('pageerror', error => {
+  const fail = (error: unknown) => {
     // Firefox says there what it thinks of cookies; Froala tries for which domain it may set one.
     if (!/^Cookie .* rejected/.test(String((error as Error).message))) throw error;
-  });
+  };
+  page.on('pageerror', fail);
   await page.goto(`${base}/editor.html?kind=${kind}&in=${place}`);
   await page.waitForSelector('html[data-ready]');
   const frame = place.endsWith('frame') ? await innerFrame(page) : page.mainFrame();
@@ -53,12 +59,22 @@ export async function openComposer(driver: Driver, base: string, kind: string, p
     for (const key of keys) await page.keyboard.down(key);
     for (const key of keys.toReversed()) await page.keyboard.up(key);
   };
+  /** Takes the notice of before off the page, so that the next one is not taken for it. */
+  const forgetNotice = async () => {
+    for (const each of [page.mainFrame(), frame]) {
+      await each.evaluate(where => document.querySelector(where)?.remove(), noticeSelector);
+    }
+  };
   return {
     page,
     frame,
+    forgetNotice,
     text,
     press,
-    close: () => page.close(),
+    async close() {
+      page.off('pageerror', fail);
+      await driver.endPage(page);
+    },
     /** A fresh editor that holds nothing, with what is typed into it by real keys. */
     async write(typed: string) {
       await frame.evaluate(() => practice.reset(''));
@@ -96,9 +112,7 @@ export async function openComposer(driver: Driver, base: string, kind: string, p
     undo: () => press('Control', 'z'),
     /** Appends through the popup; resolves with what the notice says once all is done. */
     async append(names: readonly string[]) {
-      for (const each of [page.mainFrame(), frame]) {
-        await each.evaluate(where => document.querySelector(where)?.remove(), noticeSelector);
-      }
+      await forgetNotice();
       await driver.append(page, names);
       return driver.noticeOf(page);
     },

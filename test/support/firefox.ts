@@ -123,6 +123,7 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
     browser,
     // The toolbar is that of the first window.
     newPage: () => browser.newPage(),
+    endPage: page => page.close(),
     close: () => browser.close(),
     openManager,
     isPopupOpen,

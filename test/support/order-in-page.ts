@@ -1,6 +1,6 @@
 /** Gives orders to Colophon's script in a page as its worker does, without popup and worker. */
 
-import type { Page } from 'puppeteer-core';
+import type { CDPSession, Page } from 'puppeteer-core';
 import type { PageOrder } from '../../extension/in-page/composer/page-side.ts';
 import { style } from '../../extension/in-page/notice/notice-style.ts';
 import { en } from '../../extension/locales/en/en.ts';
@@ -15,18 +15,36 @@ export type Ordered = { began: number; ended: number; outcome: Outcome };
 /** A text with the place in it at which the caret shall stand then. */
 type Marked = { content: string; caret: number };
 
-/** To be called before the script is in the page, which the first append through the popup brings. */
-export async function ordersTo({ page }: ComposerPage): Promise<GiveOrder> {
+type Worlds = {
+  client: CDPSession;
+  frameId: string;
+  /** Of the page that stands there now. */
+  contexts: { id: number; origin: string; auxData?: { frameId?: string } }[];
+};
+
+/** By pages, in which one composer follows another. */
+const knownWorlds = new WeakMap<Page, Worlds>();
+
+async function knowWorlds(page: Page): Promise<Worlds> {
   const client = await page.createCDPSession();
   const { frameTree } = await client.send('Page.getFrameTree');
-  const contexts: { id: number; origin: string; auxData?: { frameId?: string } }[] = [];
+  const contexts: Worlds['contexts'] = [];
   client.on('Runtime.executionContextCreated', ({ context }) => contexts.push(context));
+  client.on('Runtime.executionContextsCleared', () => contexts.splice(0));
   await client.send('Runtime.enable');
+  return { client, frameId: frameTree.frame.id, contexts };
+}
+
+/** To be called before the script is in the page, which the first append through the popup brings. */
+export async function ordersTo({ page }: ComposerPage): Promise<GiveOrder> {
+  const known = knownWorlds.get(page) ?? (await knowWorlds(page));
+  knownWorlds.set(page, known);
+  const { client, frameId, contexts } = known;
 
   return async (...contents) => {
     const world = contexts.findLast(
       ({ origin, auxData }) =>
-        origin.startsWith('chrome-extension:') && auxData?.frameId === frameTree.frame.id,
+        origin.startsWith('chrome-extension:') && auxData?.frameId === frameId,
     );
     if (world === undefined) throw new Error('The script is not in the page');
     const { result } = await client.send('Runtime.evaluate', {

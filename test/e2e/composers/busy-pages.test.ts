@@ -71,8 +71,10 @@ it.each(['ckeditor', 'lexical', 'draft', 'quill', 'codemirror', 'contenteditable
 function drawingLate(driver: Driver): Driver {
   return {
     ...driver,
+    // Used once: its frames would come late for the next composer too.
+    endPage: page => page.close(),
     async newPage() {
-      const page = await driver.newPage();
+      const page = await driver.browser.newPage({ type: 'window' });
       await page.evaluateOnNewDocument(() => {
         const frame = requestAnimationFrame.bind(window);
         window.requestAnimationFrame = callback => {

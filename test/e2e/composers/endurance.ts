@@ -64,6 +64,6 @@ async function endure({ editor, place }: Subject): Promise<Counts> {
     else counts.wrong++;
     expected = found;
   }
-  await composer.close();
+  await composer.page.close();
   return counts;
 }

@@ -1,12 +1,14 @@
 /**
  * Composers as sites have them: with menus that open as a signature is put in, pastes that become
  * files and cards, chats that send. Each append comes out right and is undone whole, or leaves the
- * text as it was and says so; the page sends nothing and attaches nothing.
+ * text as it was and says so; the page sends nothing and attaches nothing. The first signature goes
+ * through the popup, the others straight to the script in the page.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { sites } from '../../practice/wild/sites.ts';
 import { type ComposerPage, type Driver, openComposer } from '../../support/composer-page.ts';
+import type { GiveOrder } from '../../support/order-in-page.ts';
 import { noteBrowser } from './note-browser.ts';
 
 const signatures = {
@@ -36,17 +38,28 @@ export function describeWild(launch: () => Promise<Driver>): void {
 
   describe.each(Object.keys(sites))('%s', site => {
     let composer: ComposerPage;
+    let order: GiveOrder;
     beforeAll(async () => {
       composer = await openComposer(driver, practice.url, `wild&site=${site}`);
+      order = await driver.ordersTo(composer);
     });
     afterAll(() => composer?.close());
+
+    async function appendInPage(signature: string) {
+      await composer.forgetNotice();
+      // So long a popup is read.
+      await new Promise(resolve => setTimeout(resolve, paceMs));
+      await order(signature);
+      return driver.noticeOf(composer.page);
+    }
 
     it.for(names)(
       'takes %s whole or not at all, and sends and attaches nothing',
       async (name, { task }) => {
         await composer.write(written);
         expect(await composer.textBecomes(written)).toBe(written);
-        const notice = await composer.append([name]);
+        const notice =
+          name === names[0] ? await composer.append([name]) : await appendInPage(signatures[name]);
         if (notice.startsWith('Added')) {
           expect(await composer.text()).toBe(`${written}\n\n${signatures[name]}`);
           await new Promise(resolve => setTimeout(resolve, paceMs));
