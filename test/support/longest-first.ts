@@ -1,7 +1,7 @@
 /**
- * The order of files in a run. What takes longest begins first, so that no worker is left alone
- * with it at the end; browsers before servers, since workers of one project follow each other and
- * keep their browser.
+ * The order of files in a run. What waits for a line begins before all, since others work meanwhile;
+ * then what takes longest, so that no worker is left alone with it at the end; browsers before
+ * servers, since workers of one project follow each other and keep their browser.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -36,8 +36,12 @@ export const slow = [
   'simulation/memory',
 ];
 
+/** Half a minute of waiting, which was alone at the end of all. */
+const waiting = ['extension/sync/slow-lines'];
+
 /** What is not named is short. */
 const order = [
+  ...waiting,
   ...slow.filter(part => part.startsWith('e2e')),
   ...['e2e/popup', 'e2e/composers', 'e2e/sync', 'e2e'],
   ...slow.filter(part => !part.startsWith('e2e')),
