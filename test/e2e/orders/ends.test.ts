@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Reason } from '../../../extension/orders/outcome.ts';
 import { killWorker } from '../../support/kill-worker.ts';
-import { noticeOf } from '../../support/notice.ts';
+import { noticeOf, noticeOffers } from '../../support/notice.ts';
 import { read } from '../../support/read.ts';
 import { until } from '../../support/until.ts';
 import { closes, setStage, textBecomes } from '../popup/stage.ts';
@@ -202,6 +202,39 @@ it('nothing is put in by a page that was left, as it comes back from the browser
   };
   await expect.poll(howOftenTold).toBe(1);
   await stage.closePopup();
+  await page.close();
+});
+
+it('an append that is undone as the browser brings its page back counts no more, behind another', async () => {
+  await witness.forgetAll();
+  const usesBefore = await witness.uses();
+  const page = await stage.openPage('Hello');
+  const append = async (usesThen: number) => {
+    const popup = await stage.openPopup(page);
+    await popup.waitForSelector('.popup-act button');
+    await closes(popup, () => popup.keyboard.press('Enter'));
+    expect(await noticeOf(page)).toMatch(/^Added/);
+    await expect.poll(() => witness.uses()).toBe(usesThen);
+  };
+  await append(usesBefore + 1);
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
+  );
+  // With the focus in it the notice stays for as long as it takes.
+  await (await page.waitForSelector('aria/Undo[role="button"]'))?.focus();
+  await stage.reopenPage(page, 'There');
+  await append(usesBefore + 2);
+  await page.goBack();
+  await page.waitForFunction(() => 'persisted' in window);
+  expect(await page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true);
+  const pressed = async () => {
+    // As soon as it has been seen for long enough to count.
+    if ((await noticeOffers(page)).includes('Undo')) await page.keyboard.press('Enter');
+    return await noticeOf(page);
+  };
+  await expect.poll(pressed).toBe('Taken back');
+  expect(await textBecomes(page, 'Hello')).toBe('Hello');
+  await expect.poll(() => witness.uses()).toBe(usesBefore + 1);
   await page.close();
 });
 
