@@ -80,6 +80,15 @@ describeManager('the manager', stage => {
     });
     expect(gap).toBeGreaterThanOrEqual(0);
     expect(gap).toBeLessThan(48);
+    // Beside the sections, also where the screen has scrolled.
+    await manager.page.setViewport({ width: 1200, height: 300 });
+    const over = await manager.page.evaluate(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      const { left, top } =
+        document.querySelector('.navigation-brand')?.getBoundingClientRect() ?? new DOMRect();
+      return document.elementFromPoint(left + 4, top + 4)?.closest('nav, [role=alert]')?.localName;
+    });
+    expect(over).toBe('nav');
     await manager.press('Dismiss');
     await manager.page.waitForFunction(() => document.querySelector('[role=alert]') === null);
   });
@@ -121,6 +130,17 @@ describeManager('the manager', stage => {
           .map(element => element.outerHTML.slice(0, 120)),
       );
       expect([section, cut]).toEqual([section, []]);
+    }
+    // In the longest of languages too the new post stands on the line of the views.
+    await page.waitForSelector('.calendar-controls');
+    for (const width of [600, 768, 1000]) {
+      await page.setViewport({ width, height: 800 });
+      const middles = await page.$$eval('.segments, .page-header [data-look="main"]', all =>
+        all.map(each => each.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
+      );
+      expect(middles).toHaveLength(2);
+      const apart = Math.abs((middles[0] ?? 0) - (middles[1] ?? 0));
+      expect(apart, `${width} px`).toBeLessThan(4);
     }
     await speak('system', 'ltr');
   });
