@@ -7,29 +7,36 @@
  * - whole: from the click in the popup until then
  * - floor: the bare technique alone; peer: `text-field-edit`, which knows no editors
  * Each as soon as it is measured, on all practice pages, those modelled on sites too; last the medians
- * of all, and which kinds are over the limits.
- * Run it after `wxt build`: `node test/bench/append.ts [rounds] [editor ...]`.
+ * of all, and which kinds are over the limits. Where the folder of an earlier build of ours is given,
+ * each page is measured with both builds, one behind the other, without what is no part of them.
+ * Run it after `wxt build`: `node test/bench/append.ts [--earlier folder] [rounds] [editor ...]`.
  */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Subject, subjects } from '../e2e/composers/kinds.ts';
 import { startPractice } from '../practice/serve.ts';
 import { sites } from '../practice/wild/sites.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { type ExtensionBrowser, launchBrowser } from '../support/browser.ts';
 import { chromiumDriver } from '../support/chromium-driver.ts';
 import { type ComposerPage, openComposer } from '../support/composer-page.ts';
 import { noticeSelector } from '../support/notice.ts';
 import { ordersTo } from '../support/order-in-page.ts';
 import { until } from '../support/until.ts';
 
-const [roundsGiven, ...editors] = process.argv.slice(2);
+const { values: options, positionals } = parseArgs({
+  options: { earlier: { type: 'string' } },
+  allowPositionals: true,
+});
+const [roundsGiven, ...editors] = positionals;
 const rounds = Number(roundsGiven ?? 7);
 const signature = '#letterpress #type\n\nSet by hand, in Leipzig';
 // Some editors undo together what follows each other within a second; Colophon waits that long
 // after typing. A person who opens a popup and reads has long waited.
 const paceMs = 1100;
 
-const [colophon, pages] = await Promise.all([launchBrowser(), startPractice()]);
-const driver = chromiumDriver(colophon);
-await driver.writeSignatures({ Bench: signature });
+const pages = await startPractice();
+const now = await launchBuild();
+const earlier = options.earlier && (await launchBuild(resolve(options.earlier)));
 
 const figures = ['there', 'verified', 'at once', 'whole', 'floor', 'peer'] as const;
 type Times = Record<(typeof figures)[number], number[]>;
@@ -40,37 +47,66 @@ const limits = { there: 15, verified: 50, whole: 100 };
 const mostWholeMs = 150;
 
 const all = noTimes();
+const earlierAll = noTimes();
 const slow: string[] = [];
 const pagesOfSites = Object.keys(sites).map(site => ({ editor: `wild&site=${site}` }));
 console.log(['', ...figures].join(' | '));
 for (const { editor, place } of [...subjects, ...pagesOfSites] as Subject[]) {
   if (editors.length > 0 && !editors.includes(editor)) continue;
   const name = [editor, place].filter(Boolean).join(' in ');
-  const composer = await openComposer(driver, pages.url, editor, place);
-  const times = await measure(composer);
-  if (times === 'refused') console.log(`${name} | refused`);
+  const measured = async (build: Build, isEarlier: boolean) => {
+    const composer = await openComposer(build.driver, pages.url, editor, place);
+    const times = await measure(build, composer, isEarlier);
+    // Each in a new window: one that was used has more of the page in its memory.
+    await composer.page.close();
+    console.log([isEarlier ? '  earlier build' : name, ...shown(times)].join(' | '));
+    return times;
+  };
+  const times = await measured(now, false);
+  if (times !== 'refused' && median(times.whole) > mostWholeMs) slow.push(name);
+  if (!earlier) add(all, times);
   else {
-    console.log([name, ...figures.map(figure => summary(times[figure]))].join(' | '));
-    for (const figure of figures) all[figure].push(...times[figure]);
-    if (median(times.whole) > mostWholeMs) slow.push(name);
+    const before = await measured(earlier, true);
+    // Of pages that only one of them appends to there is nothing to compare.
+    if (times === 'refused' || before === 'refused') continue;
+    add(all, times);
+    add(earlierAll, before);
   }
-  // Each in a new window: one that was used has more of the page in its memory.
-  await composer.page.close();
 }
-console.log(['all', ...figures.map(figure => summary(all[figure]))].join(' | '));
+console.log(['all', ...shown(all)].join(' | '));
+if (earlier) console.log(['  earlier build', ...shown(earlierAll)].join(' | '));
 for (const figure of ['there', 'verified', 'whole'] as const)
   console.log(`${figure}: ${median(all[figure]).toFixed(0)}, at most ${limits[figure]}`);
 console.log(`whole over ${mostWholeMs}: ${slow.join(', ') || 'none'}`);
-await colophon.close();
+await now.colophon.close();
+if (earlier) await earlier.colophon.close();
 await pages.close();
 
-async function measure(composer: ComposerPage): Promise<Times | 'refused'> {
+type Build = Awaited<ReturnType<typeof launchBuild>>;
+
+async function launchBuild(extensionDir?: string) {
+  const colophon = await launchBrowser(extensionDir === undefined ? {} : { extensionDir });
+  const driver = chromiumDriver(colophon);
+  await driver.writeSignatures({ Bench: signature });
+  return { colophon, driver };
+}
+
+function shown(times: Times | 'refused'): string[] {
+  return times === 'refused' ? [times] : figures.map(figure => summary(times[figure]));
+}
+
+function add(sum: Times, times: Times | 'refused'): void {
+  if (times !== 'refused') for (const figure of figures) sum[figure].push(...times[figure]);
+}
+
+async function measure(
+  { colophon }: Build,
+  composer: ComposerPage,
+  isEarlier: boolean,
+): Promise<Times | 'refused'> {
   const times = noTimes();
   const order = await ordersTo(composer);
   for (let round = 0; round < rounds; round++) {
-    await composer.write('Hello');
-    times.whole.push(await wholeAppend(composer));
-
     await composer.write('Hello');
     await composer.page.bringToFront();
     await pause();
@@ -80,6 +116,10 @@ async function measure(composer: ComposerPage): Promise<Times | 'refused'> {
     const arrived = await composer.frame.evaluate(() => globalThis.modelHadIt);
     times.there.push(arrived - began);
     times.verified.push(ended - arrived);
+
+    await composer.write('Hello');
+    times.whole.push(await wholeAppend(colophon, composer));
+    if (isEarlier) continue;
 
     await composer.write('Hello');
     await watchModel(composer);
@@ -100,7 +140,7 @@ async function measure(composer: ComposerPage): Promise<Times | 'refused'> {
 }
 
 /** From the click in the popup to the notice, which is shown when all is done. */
-async function wholeAppend(composer: ComposerPage): Promise<number> {
+async function wholeAppend(colophon: ExtensionBrowser, composer: ComposerPage): Promise<number> {
   const { page } = composer;
   await page.evaluate(where => {
     document.querySelector(where)?.remove();
