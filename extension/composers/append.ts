@@ -8,6 +8,7 @@ import type { Appended, NotAppended, Reason } from '../orders/outcome.ts';
 import { attempt } from './attempt.ts';
 import { block } from './block.ts';
 import type { Composer, Technique, Use } from './composer.ts';
+import { holdUndo } from './hold-undo.ts';
 import { watchInterruption } from './interruption.ts';
 import type { Hands } from './memory.ts';
 import { watchMutations } from './mutations.ts';
@@ -19,16 +20,9 @@ import { focus, takeBack } from './take-back.ts';
 import { delay, nextFrame, until } from './waiting.ts';
 
 const focusLimitMs = 1000;
-const focusStepMs = 8;
 const compositionLimitMs = 1000;
 /** Measured: Draft.js takes what was composed 20 ms after its end, and draws its text anew. */
 const afterCompositionMs = 60;
-
-/**
- * An editor of which nothing is known may take its picture for undo 100 ms after a change, as Jodit
- * does: until then its undo would take the person's own words along. Two frames have passed by then.
- */
-const pictureTakenMs = 70;
 
 type Undoable = Appended & {
   /** Takes it back. False when the text has changed since, or the editor does not undo. */
@@ -37,20 +31,8 @@ type Undoable = Appended & {
   isLost(): boolean;
 };
 
+/** The person's own hand is watched until the signal aborts. */
 export async function appendTo(
-  composer: Composer,
-  rules: Rules,
-  hands: Hands,
-): Promise<Undoable | NotAppended> {
-  const life = new AbortController();
-  try {
-    return await tryToAppend(composer, rules, hands, life.signal);
-  } finally {
-    life.abort();
-  }
-}
-
-async function tryToAppend(
   composer: Composer,
   given: Rules,
   hands: Hands,
@@ -63,12 +45,11 @@ async function tryToAppend(
     reason,
     report: tried.length === 0 ? null : { kind: kind.name, tried },
   });
-  if (!(await until(() => document.hasFocus(), focusLimitMs, focusStepMs)))
-    return refuse('no-focus');
+  if (!(await until(() => document.hasFocus(), focusLimitMs))) return refuse('no-focus');
   hands.caret.release();
   await focus(root);
   if (hands.isComposing()) {
-    if (!(await until(() => !hands.isComposing(), compositionLimitMs, focusStepMs)))
+    if (!(await until(() => !hands.isComposing(), compositionLimitMs)))
       return refuse('input-method');
     await delay(afterCompositionMs);
   }
@@ -84,18 +65,19 @@ async function tryToAppend(
   if (refusal !== null) return refuse(refusal);
 
   let use: Use = 'none';
-  let pictureMs = 0;
+  let { pictureMs } = kind;
   for (const technique of kind.techniques) {
     if (!isOpenTo(technique, use)) continue;
     const mutations = technique.needsProof && watchMutations(root);
-    const tryOnce = () => attempt(composer, technique, before, addition, rules, isInterrupted);
+    const tryOnce = () =>
+      attempt(composer, technique, before, addition, rules, isInterrupted, signal);
     let seen = await tryOnce();
     if (mutations && seen.verdict === 'right' && seen.use === 'own-model' && !isInterrupted()) {
       const proof = await proveUndo(composer, before, rules);
       if (proof === 'beside') {
         mutations.revert();
         await nextFrame().then(nextFrame);
-        tried.push(`${technique.name}: beside history`);
+        tried.push(`${technique.name}: ${proof}`);
         use = 'commands';
         if (rules.judge(before, '', kind.read(root)) === 'right') {
           pictureMs = kind.undoGroupMs;
@@ -108,6 +90,7 @@ async function tryToAppend(
     }
     mutations?.end();
     if (seen.verdict === 'right') {
+      const pictured = delay(pictureMs);
       const tail = kind.read(root);
       const mark = rules.caret?.(before, kind.isSingleLine(root)) ?? null;
       const isCaretMissed = await hands.caret.hold(composer, async () => {
@@ -117,12 +100,11 @@ async function tryToAppend(
         else return !kind.caretBefore(root, addition.slice(mark));
         return false;
       });
-      if (pictureMs > 0) await delay(pictureMs);
       // Of an editor that is not known, its page may take what stands there with keys alone, or draw
       // with the next one what it holds itself.
       if (isUnknown(kind) && !isInterrupted()) {
         pressNothing(root);
-        await delay(pictureTakenMs);
+        await nextFrame().then(nextFrame);
       }
       // Scrolled back, an editor that draws its text in part no longer draws the tail.
       const after = atEnd ? tail : kind.read(root);
@@ -131,20 +113,28 @@ async function tryToAppend(
       // Drawn anew meanwhile, or changed by the key.
       if (isLast) seen.verdict = rules.judge(before, addition, after);
       if (seen.verdict === 'right') {
+        let isTakenBack = false;
+        const undo = async () => {
+          isTakenBack = true;
+          await pictured;
+          return isLast && takeBack(composer, before, after, rules, hands.caret);
+        };
+        holdUndo(root, pictured, undo);
         return {
           appended: true,
           kind: kind.name,
           technique: technique.name,
           ...(isCaretMissed && { isCaretMissed: true as const }),
-          undo: async () => isLast && takeBack(composer, before, after, rules, hands.caret),
-          isLost: () => rules.judge(before, addition, kind.read(root)) === 'unchanged',
+          undo,
+          isLost: () =>
+            !isTakenBack && rules.judge(before, addition, kind.read(root)) === 'unchanged',
         };
       }
     }
     tried.push(`${technique.name}: ${seen.verdict}`);
     if (seen.verdict === 'given up') return refuse('page-hangs');
     if (seen.verdict === 'interrupted' && tried.length === 1)
-      return appendTo(composer, given, hands);
+      return appendTo(composer, given, hands, signal);
     // Whatever is there now is in part their own.
     if (isInterrupted() || seen.verdict === 'gone')
       return refuse(seen.inserted ? 'changed' : 'not-accepted');

@@ -6,6 +6,7 @@
 
 import { selectionOf } from './caret.ts';
 import type { Composer, Technique, Use } from './composer.ts';
+import { hear } from './hear.ts';
 import { hasFocus, isInPage } from './presence.ts';
 import type { Rules } from './rules.ts';
 import { delay, nextFrame } from './waiting.ts';
@@ -39,6 +40,7 @@ export async function attempt(
   addition: string,
   rules: Rules,
   isInterrupted: () => boolean,
+  signal: AbortSignal,
 ): Promise<Attempt> {
   await kind.caretToEnd(root);
   if (rules.isGivenUp?.()) return { verdict: 'given up', inserted: false, use: 'none' };
@@ -50,15 +52,13 @@ export async function attempt(
   if (selection?.isCollapsed === false && root.contains(selection.focusNode))
     return { verdict: 'not taken', inserted: false, use: 'none' };
 
-  const hearing = new AbortController();
   let hasCommanded = false;
-  root.addEventListener('input', ({ isTrusted }) => (hasCommanded ||= isTrusted), {
-    capture: true,
-    signal: hearing.signal,
-  });
+  const note = ({ isTrusted }: Event) => {
+    hasCommanded ||= isTrusted;
+  };
+  hear(root, ['input'], note, signal);
   const taken = await technique.insert(root, addition);
   const verdict = await settle();
-  hearing.abort();
   return { verdict, inserted: true, use: hasCommanded ? 'commands' : 'own-model' };
 
   function judge(text: string): ReturnType<Rules['judge']> {

@@ -67,6 +67,8 @@ export type Kind = {
   readonly isCaretHeld: boolean;
   /** Its undo takes changes together that follow each other within this time. */
   readonly undoGroupMs: number;
+  /** It may take a picture of its text for undo so long after a change has been seen. */
+  readonly pictureMs: number;
 };
 
 export type AtEnd = {

@@ -5,8 +5,8 @@
 
 import { hear } from './hear.ts';
 
-/** Keys that write by names of more than one letter; with an input method keys have no letter. */
-const writingKeys = new Set(['Backspace', 'Dead', 'Delete', 'Enter', 'Process', 'Unidentified']);
+/** Keys that write have one letter for a name, or one of these; with an input method they have none. */
+const writing = /^(.|Backspace|Dead|Delete|Enter|Process|Unidentified)$/u;
 
 /** Tells whether the person has written in `root`, by keys or otherwise, since this call. */
 export function watchInterruption(root: HTMLElement, signal: AbortSignal): () => boolean {
@@ -15,7 +15,7 @@ export function watchInterruption(root: HTMLElement, signal: AbortSignal): () =>
     isInterrupted ||= isTrusted;
   };
   const noteKey = (event: KeyboardEvent) => {
-    if (event.key.length === 1 || writingKeys.has(event.key)) note(event);
+    if (writing.test(event.key)) note(event);
   };
   hear(root, ['keydown'], noteKey, signal);
   hear(root, ['compositionstart', 'cut', 'drop', 'paste'], note, signal);

@@ -11,7 +11,6 @@ import { nextFrame, until } from './waiting.ts';
 const drawnMs = 200;
 /** Some heed it only after something they wait for (SunEditor), too late to be seen heeding it. */
 const unheededMs = 50;
-const lookEveryMs = 8;
 
 /** Whether nothing is known of its editors: neither what they take, nor what their pages hear of. */
 export const isUnknown = ({ techniques }: Kind) => techniques[0]?.needsProof === true;
@@ -30,7 +29,7 @@ export async function proveUndo(
   const after = kind.read(root);
   const isThere = () => kind.read(root) === after;
   const patienceMs = pressUndo(root) ? drawnMs : unheededMs;
-  if (isThere() && !(await until(() => !isThere(), patienceMs, lookEveryMs))) return 'beside';
+  if (isThere() && !(await until(() => !isThere(), patienceMs))) return 'beside';
   const undone = kind.read(root);
   let redrawnMs = unheededMs;
   for (const key of ['z', 'y'] as const) {
@@ -39,6 +38,6 @@ export async function proveUndo(
     await nextFrame();
     if (kind.read(root) !== undone) break;
   }
-  if (await until(isThere, redrawnMs, lookEveryMs)) return 'undoable';
+  await until(isThere, redrawnMs);
   return rules.judge(before, '', kind.read(root)) === 'right' ? 'undone' : 'undoable';
 }

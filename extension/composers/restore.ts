@@ -7,7 +7,6 @@ import { nextFrame, until } from './waiting.ts';
 
 const mostSteps = 20;
 const stepLimitMs = 200;
-const lookEveryMs = 8;
 
 /** Resolves to whether the composer now holds what it held before. */
 export async function restore(
@@ -27,7 +26,7 @@ export async function restore(
     const isUnchanged = () => kind.read(root) === text;
     const isLost = () => lacks(kind.read(root), most > 1 && !lacks(text, true));
     (kind.undo ?? undo)(root, isUnchanged);
-    if (!(await until(() => !isUnchanged(), stepLimitMs, lookEveryMs))) break;
+    if (!(await until(() => !isUnchanged(), stepLimitMs))) break;
     if (!isRestored() && isLost()) {
       // The person's own words went: they matter more.
       redo(root, isLost);

@@ -1,6 +1,7 @@
 /** Waiting for a page: its frames, its focus, the end of a composition. Times in milliseconds. */
 
 const frameFallbackMs = 50;
+const lookEveryMs = 8;
 
 /** The next frame, or 50 ms where the page draws none. */
 export function nextFrame(): Promise<void> {
@@ -23,7 +24,7 @@ export function delay(delayMs: number): Promise<void> {
 export async function until(
   claim: () => boolean,
   limitMs: number,
-  stepMs: number,
+  stepMs = lookEveryMs,
 ): Promise<boolean> {
   const end = performance.now() + limitMs;
   while (!claim()) {

@@ -1,11 +1,11 @@
 /** Text reduced to what two readings of the same words have in common. */
 
-/** Editors keep these in empty places; they leave no mark and join nothing. */
-const fillers = /[\u200b\u2060\ufeff]/g;
+/** White space, and what editors keep in empty places: that leaves no mark and joins nothing. */
+const unseen = /[\s\u200b\u2060\ufeff]+/g;
 
 /** `text` without white space and without the invisible fillers of editors. */
 export function visible(text: string): string {
-  return text.replace(/\s+/g, '').replace(fillers, '');
+  return text.replace(unseen, '');
 }
 
 /** The lines of `text`, each reduced to what is visible; empty ones at the end are left out. */

@@ -14,7 +14,6 @@ import { copiesOf } from './copies.ts';
 /** Most pages take their copy at once; some when nothing was written for a while. */
 const copiedMs = 500;
 const afterKeyMs = 200;
-const lookEveryMs = 8;
 
 /** These know what their editors send. */
 const named = allKinds.filter(kind => kind !== besideFields && kind !== editable);
@@ -47,9 +46,9 @@ function seenCopied(technique: Technique): Technique {
 /** Waits until the copies hold what is written now, and has the page take them where it does not. */
 async function seeCopied(root: HTMLElement, copies: ReturnType<typeof copiesOf>): Promise<void> {
   const areTaken = () => copies.every(isOf => isOf(root));
-  if (await until(areTaken, copiedMs, lookEveryMs)) return;
+  if (await until(areTaken, copiedMs)) return;
   for (const types of [['keyup'], ['keydown', 'keyup']]) {
     pressNothing(root, types);
-    if (await until(areTaken, afterKeyMs, lookEveryMs)) return;
+    if (await until(areTaken, afterKeyMs)) return;
   }
 }

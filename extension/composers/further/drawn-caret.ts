@@ -8,7 +8,6 @@ import { rememberScroll } from './drawn-scroll.ts';
 
 /** Until the line with the caret is drawn again. */
 const drawnLimitMs = 300;
-const lookEveryMs = 16;
 /** Right of the caret's left edge, in pixels: where a press leads to the same place. */
 const aims = [1, -1, 2, -2];
 /** A press is heeded at once, and drawn with the next frame that a busy browser finds time for. */
@@ -54,7 +53,7 @@ function clickPlace(box: Element, { caret, line }: Drawing): () => Promise<void>
       if (isBack()) return;
       const now = caretNow();
       press(box, textLeft() + before.along + aim, clientY);
-      await until(() => isBack() || !isSamePlace(caretNow(), now), pressDrawnMs, lookEveryMs);
+      await until(() => isBack() || !isSamePlace(caretNow(), now), pressDrawnMs);
     }
   };
 }
@@ -93,7 +92,7 @@ function textPlace(root: HTMLElement, { line }: Drawing): () => Promise<void> {
       each => Math.abs(each.getBoundingClientRect().top - top) < 2,
     );
   return async () => {
-    await until(() => lineNow() !== undefined, drawnLimitMs, lookEveryMs);
+    await until(() => lineNow() !== undefined, drawnLimitMs);
     const now = lineNow();
     if (now === undefined) return;
     let left = letters;

@@ -16,7 +16,6 @@ import { tailRules } from './tail.ts';
 /** Measured: nearly always they have drawn their end by then; on a busy machine later. */
 const drawnMs = 50;
 const drawnLimitMs = 600;
-const lookEveryMs = 16;
 
 export const drawnKinds: readonly Kind[] = drawings.map(drawing => {
   const boxOf = (root: HTMLElement) => root.closest<HTMLElement>(drawing.box);
@@ -67,7 +66,7 @@ async function reachEnd(root: HTMLElement, drawing: Drawing, isPart: boolean): P
   if (!pressEnd(root)) return false;
   // What is drawn whole has its end on the screen already.
   await (isPart ? delay(drawnMs) : nextFrame());
-  return until(() => isCaretInLastLine(root, drawing), drawnLimitMs, lookEveryMs);
+  return until(() => isCaretInLastLine(root, drawing), drawnLimitMs);
 }
 
 /** Answers whether an editor heeded the key. */

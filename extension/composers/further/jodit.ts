@@ -1,10 +1,11 @@
 import type { Kind } from '../composer.ts';
 import { editable } from '../editable.ts';
 import { insertText } from '../typing.ts';
-import { delay } from '../waiting.ts';
+import { until } from '../waiting.ts';
+import { copiesOf } from './copies.ts';
 
-/** Jodit takes a picture of its text for undo, and a copy for its form, 100 ms after a change. */
-const pictureMs = 120;
+/** It copies its text into the field that it was made of 100 ms after its last copy, at the latest. */
+const copiedMs = 120;
 
 /** Jodit, which stands beside the field that it was made of. */
 export const jodit: Kind = {
@@ -15,10 +16,13 @@ export const jodit: Kind = {
     {
       ...insertText,
       async insert(root, text) {
+        const copies = copiesOf(root);
         const isTaken = await insertText.insert(root, text);
-        await delay(pictureMs);
+        await until(() => copies.every(isOf => isOf(root)), copiedMs);
         return isTaken;
       },
     },
   ],
+  // 100 ms behind that copy.
+  pictureMs: 220,
 };

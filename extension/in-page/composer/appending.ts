@@ -77,16 +77,16 @@ export function createAppending({
     let result =
       isOnce && isThere(composer, contents)
         ? refused('already-there')
-        : await appendTo(composer, rules, hands);
+        : await appendTo(composer, rules, hands, signal);
     if (!result.appended && result.reason !== 'changed' && !isInPage(composer.root)) {
       // Some pages draw their composer anew as their window has the focus again.
       composer = find(name);
       if (composer === null) return untold('composer-gone');
-      result = await appendTo(composer, rules, hands);
+      result = await appendTo(composer, rules, hands, signal);
     }
-    if (!result.appended && result.reason === 'page-hangs') return untold('page-hangs');
-    // A notice would stand beside nothing.
-    if (!result.appended && !isInPage(composer.root)) return untold(result.reason);
+    // Told already, or a notice would stand beside nothing.
+    if (!result.appended && (result.reason === 'page-hangs' || !isInPage(composer.root)))
+      return untold(result.reason);
     let isTold = false;
     const { kind, root } = composer;
     const undo = result.appended ? result.undo : null;

@@ -123,6 +123,16 @@ it.each([0, 600])(
   },
 );
 
+it("leaves what is written right behind an append to the editor's own undo", async () => {
+  const composer = await openComposer(driver, practice.url, 'contenteditable');
+  await composer.write(written);
+  expect(await composer.append(['Odd'])).toMatch(/^Added/);
+  await composer.type('!');
+  await composer.undo();
+  expect(await composer.textBecomes(right)).toBe(right);
+  await composer.close();
+});
+
 it.each([written, ''])('told, where the page puts back %j a moment later', async text => {
   const composer = await openComposer(driver, practice.url, 'odd-fields&manner=puttingBack');
   await composer.write(text);

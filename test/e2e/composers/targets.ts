@@ -116,7 +116,9 @@ function describeEnds() {
     await page.keyboard.down('Control');
     await page.keyboard.press('z');
     await page.keyboard.up('Control');
-    expect(await page.$eval('#mention', element => element.textContent)).toBe('Thanks @ada');
+    await expect
+      .poll(() => page.$eval('#mention', element => element.textContent))
+      .toBe('Thanks @ada');
   });
 
   it('may be a picture for an emoji', async () => {
