@@ -9,12 +9,13 @@ import { isEditable, parentOf, real, tagOf } from './dom.ts';
 import { editable } from './editable.ts';
 
 /**
- * The elements around a block in Editor.js, Gutenberg and Notion, for a post of one block only, which
- * shows by nothing else. Measured in Editor.js: several lines make blocks of their own, without undo.
+ * The elements of a block in Editor.js, ContentTools, Gutenberg and Notion, for a post of one block
+ * only, which shows by nothing else, or one whose blocks are written into only while they have the
+ * focus. Measured in the first two: several lines make blocks of their own, without undo or past it.
  * And Trumbowyg, which would send the post without what stands on the screen. The second script knows
  * some of them.
  */
-const refused = '.ce-block, [data-block], [data-block-id], .trumbowyg-editor';
+const refused = '.ce-block, .ce-element, [data-block], [data-block-id], .trumbowyg-editor';
 
 /** Editors wrap a block in two or three elements of their own. */
 const deepestWrapping = 3;
