@@ -1,5 +1,9 @@
 /** Editors that draw their text, or a part of it, themselves: where each keeps its parts. */
 
+import { editable } from '../editable.ts';
+
+const { undoGroupMs } = editable;
+
 export type Drawing = {
   readonly name: string;
   /** The whole editor. */
@@ -11,6 +15,8 @@ export type Drawing = {
   readonly hole?: string;
   /** Lines too long for the screen are drawn as several. */
   readonly isWrapped?: true;
+  /** Where it is bound to a shared document (Yjs), that one's history takes together what is close. */
+  readonly undoGroupMs?: number;
   /** What scrolls, where the editor scrolls by the browser's own means. */
   readonly scroller?: string;
   /** How far it has scrolled, in pixels, where it scrolls by itself and heeds the wheel. */
@@ -28,6 +34,7 @@ export const drawings: readonly Drawing[] = [
     // Another one, out of sight, may be drawn beside these to be measured.
     line: '.CodeMirror-code pre.CodeMirror-line',
     caret: '.CodeMirror-cursor',
+    undoGroupMs,
     scroller: '.CodeMirror-scroll',
     extent: box => sizeOf(box, '.CodeMirror-sizer').height,
     isPart(box, lines) {
@@ -43,6 +50,7 @@ export const drawings: readonly Drawing[] = [
     line: '.cm-line',
     hole: ':scope > div:not([class])',
     caret: '.cm-cursor',
+    undoGroupMs,
     scroller: '.cm-scroller',
     extent: box => box.querySelector('.cm-content')?.scrollHeight ?? 0,
     isPart: () => true,

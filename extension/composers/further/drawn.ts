@@ -57,6 +57,7 @@ export const drawnKinds: readonly Kind[] = drawings.map(drawing => {
     },
     rememberCaret: root => rememberDrawnCaret(root, drawing),
     isCaretHeld: false,
+    undoGroupMs: drawing.undoGroupMs ?? 0,
   };
 });
 

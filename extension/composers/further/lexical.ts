@@ -1,11 +1,15 @@
 import type { Kind } from '../composer.ts';
-import { parting } from '../editable.ts';
+import { editable } from '../editable.ts';
 import { pasteText } from '../paste.ts';
 
-/** Lexical. Measured: commands that break lines lose text that was there; HTML adds blank lines. */
+/**
+ * Lexical. Measured: commands that break lines lose text that was there; HTML adds blank lines. Its
+ * own history parts an append from the typing before it; that of a shared document (Yjs) does not.
+ */
 export const lexical: Kind = {
-  ...parting,
+  ...editable,
   name: 'lexical',
   accepts: root => root.matches('[data-lexical-editor]'),
   techniques: [pasteText],
+  pictureMs: 0,
 };

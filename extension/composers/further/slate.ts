@@ -1,18 +1,22 @@
 import type { Kind } from '../composer.ts';
-import { parting, settleAtEnd } from '../editable.ts';
+import { editable, settleAtEnd } from '../editable.ts';
 import { pasteText } from '../paste.ts';
 import { delay } from '../waiting.ts';
 
 /** Slate takes notice of a moved caret at most every 100 ms. */
 const throttleMs = 110;
 
-/** Slate. Measured: text typed by command is shown, but the model never gets it. */
+/**
+ * Slate. Measured: text typed by command is shown, but the model never gets it. Its own history parts
+ * an append from the typing before it; that of a shared document (Yjs) does not.
+ */
 export const slate: Kind = {
-  ...parting,
+  ...editable,
   name: 'slate',
   accepts: root => root.matches('[data-slate-editor]'),
   techniques: [pasteText],
   async caretToEnd(root) {
     if (await settleAtEnd(root)) await delay(throttleMs);
   },
+  pictureMs: 0,
 };

@@ -133,6 +133,21 @@ it("leaves what is written right behind an append to the editor's own undo", asy
   await composer.close();
 });
 
+it('in a step of undo of its own, right behind typing, where a shared document keeps the history', async () => {
+  const composer = await openComposer(driver, practice.url, 'codemirror-shared');
+  const order = await driver.ordersTo(composer);
+  await composer.write(written);
+  // This one brings the script.
+  expect(await composer.append(['Odd'])).toMatch(/^Added/);
+  await composer.type('ab');
+  expect((await order('# again')).outcome).toMatchObject({ appended: true });
+  const typed = right.replace(written, `${written}ab`);
+  expect(await composer.textBecomes(`${typed}\n\n# again`)).toBe(`${typed}\n\n# again`);
+  await composer.undo();
+  expect(await composer.textBecomes(typed)).toBe(typed);
+  await composer.close();
+});
+
 it.each([written, ''])('told, where the page puts back %j a moment later', async text => {
   const composer = await openComposer(driver, practice.url, 'odd-fields&manner=puttingBack');
   await composer.write(text);
