@@ -72,7 +72,8 @@ export async function appendTo(
     const tryOnce = () =>
       attempt(composer, technique, before, addition, rules, isInterrupted, signal);
     let seen = await tryOnce();
-    if (mutations && seen.verdict === 'right' && seen.use === 'own-model' && !isInterrupted()) {
+    const isThere = seen.verdict === 'right' || seen.verdict === 'flattened';
+    if (mutations && isThere && seen.use === 'own-model' && !isInterrupted()) {
       const proof = await proveUndo(composer, before, rules);
       if (proof === 'beside') {
         mutations.revert();

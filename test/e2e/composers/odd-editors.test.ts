@@ -66,6 +66,7 @@ const rightOnes = [
   'odd-hosts&manner=binning',
   'odd-hosts&manner=pastingFlat',
   'odd-hosts&manner=pastingBeside',
+  'odd-hosts&manner=pastingBesideFlat',
   'odd-hosts&manner=closingBrackets',
   'odd-hosts&manner=redrawing',
   'odd-hosts&manner=endingOpen',

@@ -35,14 +35,10 @@ const manners: Record<string, (element: HTMLElement) => void> = {
   /** Puts a paste in by ranges, beside every history. */
   pastingBeside: element => {
     element.style.whiteSpace = 'pre-wrap';
-    element.addEventListener('paste', event => {
-      event.preventDefault();
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      const range = document.getSelection()?.getRangeAt(0);
-      range?.insertNode(document.createTextNode(text));
-      range?.collapse();
-    });
+    pasteByRanges(element);
   },
+  /** The same, where a line feed is drawn as a space. */
+  pastingBesideFlat: pasteByRanges,
   /** Pastes everything on one line. */
   pastingFlat: element => onPaste(element, text => text.replace(/\s+/g, ' '), 0),
   /** Closes each bracket that is opened. A key without a name opens one too: it is part of any text. */
@@ -124,6 +120,16 @@ export const mount: Mount = (host, text) => {
     focus: () => element.focus(),
   };
 };
+
+function pasteByRanges(element: HTMLElement): void {
+  element.addEventListener('paste', event => {
+    event.preventDefault();
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const range = document.getSelection()?.getRangeAt(0);
+    range?.insertNode(document.createTextNode(text));
+    range?.collapse();
+  });
+}
 
 function onPaste(element: HTMLElement, take: (text: string) => string, afterMs: number): void {
   element.addEventListener('paste', event => {
