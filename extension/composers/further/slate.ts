@@ -13,7 +13,8 @@ const throttleMs = 110;
 export const slate: Kind = {
   ...editable,
   name: 'slate',
-  accepts: root => root.matches('[data-slate-editor]'),
+  // Yoopta has such an editor for each block of a post: the first script refuses those.
+  accepts: root => root.matches('[data-slate-editor]:not([data-yoopta-block] *)'),
   techniques: [pasteText],
   async caretToEnd(root) {
     if (await settleAtEnd(root)) await delay(throttleMs);
