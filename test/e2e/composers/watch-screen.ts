@@ -43,9 +43,12 @@ function watch(before: string, after: string): void {
     if (inner == null) break;
     active = inner;
   }
+  const isField = (element: Element): element is HTMLTextAreaElement =>
+    element.matches('textarea, input');
   const shownIn = (element: Element): string => {
-    if ('value' in element && !element.closest('.CodeMirror, .ace_editor, .monaco-editor'))
-      return String(element.value);
+    // An editor's own element may have a value as well, which nobody sees, as Trix's has its HTML.
+    if (isField(element) && !element.closest('.CodeMirror, .ace_editor, .monaco-editor'))
+      return element.value;
     const box = element.closest('.CodeMirror, .ace_editor, .monaco-editor, .codex-editor');
     const lines = box?.querySelector<HTMLElement>(drawn) ?? (element as HTMLElement);
     if (!lines.matches('.view-lines')) return lines.innerText;
