@@ -1,7 +1,8 @@
 /** The caret to a place inside what was appended: before the `tail` that ends the text. */
+import { visible } from '../../shared/text/visible.ts';
 import { endOf, selectionOf } from './caret.ts';
 import { isElement, isText, real, tagOf } from './dom.ts';
-import { isUnread, visible } from './reading.ts';
+import { isUnread } from './reading.ts';
 
 /** False where the tail is not found at the end; then the caret stands at the end. */
 export function caretBefore(root: HTMLElement, tail: string): boolean {

@@ -68,11 +68,6 @@ export function readText(root: HTMLElement): string {
     .replace(fillers, '');
 }
 
-/** What two readings of the same words have in common, however an editor writes them. */
-export function visible(text: string): string {
-  return text.replace(/[\s\u200b\u2060\ufeff]+/g, '').normalize('NFC');
-}
-
 /** Whether `element` is no part of what the person wrote: placeholders, editors' own marks. */
 export function isUnread(element: Element): boolean {
   if (unread.has(tagOf(element))) return true;

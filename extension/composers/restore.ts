@@ -1,6 +1,6 @@
 /** Back to the text of before: by the editor's own undo, and never further back than that. */
+import { visible } from '../../shared/text/visible.ts';
 import type { Composer } from './composer.ts';
-import { visible } from './reading.ts';
 import type { Rules } from './rules.ts';
 import { redo, undo } from './undo.ts';
 import { nextFrame, until } from './waiting.ts';

@@ -1,5 +1,6 @@
 /** Judges an append from three readings of the composer. White space inside a line does not count. */
-import { countOccurrences, visible, visibleLines } from './visible.ts';
+import { visible } from '../../shared/text/visible.ts';
+import { countOccurrences, visibleLines } from './visible.ts';
 
 /**
  * - `right`: the text as it was, then the addition, once, with its lines

@@ -1,12 +1,5 @@
-/** Text reduced to what two readings of the same words have in common. */
-
-/** White space, and what editors keep in empty places: that leaves no mark and joins nothing. */
-const unseen = /[\s\u200b\u2060\ufeff]+/g;
-
-/** `text` without white space and without the invisible fillers of editors. */
-export function visible(text: string): string {
-  return text.replace(unseen, '');
-}
+/** What of a text can be seen, line by line, and how often one text stands in another. */
+import { visible } from '../../shared/text/visible.ts';
 
 /** The lines of `text`, each reduced to what is visible; empty ones at the end are left out. */
 export function visibleLines(text: string): string[] {

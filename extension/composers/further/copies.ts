@@ -1,7 +1,8 @@
 /** Fields that hold a copy of what is written in an editor, as text or as HTML. */
+import { visible } from '../../../shared/text/visible.ts';
 import { parentOf, real, treeOf } from '../dom.ts';
 import { isSeen } from '../key-catcher.ts';
-import { readText, visible } from '../reading.ts';
+import { readText } from '../reading.ts';
 
 /** Editors stand in so many elements of their own, beside the field that they were made of. */
 const wrappings = 3;

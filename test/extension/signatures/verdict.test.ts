@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAdded, judge } from '../../../extension/signatures/verdict.ts';
-import { countOccurrences, isPresent, visible } from '../../../extension/signatures/visible.ts';
+import { countOccurrences, isPresent } from '../../../extension/signatures/visible.ts';
+import { visible } from '../../../shared/text/visible.ts';
 
 const words = fc.stringMatching(/^[a-z#@ \n]{0,20}$/);
 /** Of letters that the signatures here lack: what is typed may complete one. */
@@ -22,6 +23,7 @@ describe('judge', () => {
     ['Hello', '\n\n#tag', 'Hello\n\n#tag\n\n#tag', 'wrong'],
     ['Hello', '\n\n#tag', 'Hell\n\n#tag', 'wrong'],
     ['Hello', '\n\n#tag', '', 'wrong'],
+    ['Cafe\u0301', '\n\n#tag', 'Caf\u00e9\n\n#tag', 'right'],
     ['Hello\n\n#tag', '\n\n#tag', 'Hello\n\n#tag', 'unchanged'],
     ['Hello\n\n#tag', '\n\n#tag', 'Hello\n\n#tag\n\n#tag', 'right'],
   ] as const)('%j and %j, found as %j: %s', (before, addition, after, verdict) => {
@@ -70,6 +72,11 @@ describe('isPresent', () => {
     expect(isPresent('Hello\n\n#a\u00a0 #b', '#a #b')).toBe(true);
     expect(isPresent('Hello #a #c', '#a #b')).toBe(false);
     expect(isPresent('Hello', '  ')).toBe(false);
+  });
+
+  it('finds letters whether they are composed or not', () => {
+    expect(isPresent('Hello\n\nAu cafe\u0301', 'Au caf\u00e9')).toBe(true);
+    expect(isPresent('Hello\n\nAu caf\u00e9', 'Au cafe\u0301')).toBe(true);
   });
 
   it('counts the same one twice', () => expect(countOccurrences('x #a\n#a', '#a')).toBe(2));
