@@ -10,10 +10,11 @@ export function holdUndo(root: HTMLElement, pictured: Promise<void>, undo: () =>
   const life = new AbortController();
   const view = documentAround(root).defaultView;
   const yieldTo = (event: KeyboardEvent) => {
-    const { isTrusted, key, ctrlKey, metaKey } = event;
+    const { isTrusted, keyCode, shiftKey, ctrlKey, metaKey } = event;
     // What is written now is undone first, as ever.
     if (!(ctrlKey || metaKey)) return life.abort();
-    if (!isTrusted || key !== 'z') return;
+    // By its number: with Caps Lock, and where a keyboard writes other letters, its name is no "z".
+    if (!isTrusted || shiftKey || keyCode !== 90) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     undo();

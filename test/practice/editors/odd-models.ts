@@ -124,7 +124,7 @@ function picturing(element: HTMLElement): Editor {
     take();
   });
   element.addEventListener('keydown', event => {
-    if (!(event.isTrusted && event.ctrlKey && event.key === 'z')) return;
+    if (!(event.isTrusted && event.ctrlKey && event.code === 'KeyZ')) return;
     event.preventDefault();
     at = Math.max(at - 1, 0);
     element.innerHTML = pictures[at] ?? '';
