@@ -54,6 +54,7 @@ const ownNames = [
   'turnsSoFar',
   'undoGroupMs',
   'verdict',
+  'watchCopies',
   'wholeOf',
   'writingPaused',
 ];

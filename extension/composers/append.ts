@@ -23,6 +23,8 @@ const focusLimitMs = 1000;
 const compositionLimitMs = 1000;
 /** Measured: Draft.js takes what was composed 20 ms after its end, and draws its text anew. */
 const afterCompositionMs = 60;
+/** As Jodit takes it, 100 ms after a change, of which two frames have passed by then. */
+const unknownPictureMs = 90;
 
 type Undoable = Appended & {
   /** Takes it back. False when the text has changed since, or the editor does not undo. */
@@ -65,7 +67,9 @@ export async function appendTo(
   if (refusal !== null) return refuse(refusal);
 
   let use: Use = 'none';
-  let { pictureMs } = kind;
+  const whenCopied = kind.watchCopies?.(root);
+  const unknown = isUnknown(kind);
+  let pictureMs = kind.pictureMs ?? (unknown ? unknownPictureMs : 0);
   for (const technique of kind.techniques) {
     if (!isOpenTo(technique, use)) continue;
     const mutations = technique.needsProof && watchMutations(root);
@@ -94,6 +98,9 @@ export async function appendTo(
       const pictured = delay(pictureMs);
       const tail = kind.read(root);
       const mark = rules.caret?.(before, kind.isSingleLine(root)) ?? null;
+      // Of an editor that is not known, its page may take what stands there with keys alone, or draw
+      // with the next one what it holds itself.
+      if (unknown && !isInterrupted()) pressNothing(root);
       const isCaretMissed = await hands.caret.hold(composer, async () => {
         if (isInterrupted()) return false;
         if (mark === null) await caretBack();
@@ -101,12 +108,8 @@ export async function appendTo(
         else return !kind.caretBefore(root, addition.slice(mark));
         return false;
       });
-      // Of an editor that is not known, its page may take what stands there with keys alone, or draw
-      // with the next one what it holds itself.
-      if (isUnknown(kind) && !isInterrupted()) {
-        pressNothing(root);
-        await nextFrame().then(nextFrame);
-      }
+      if (unknown) await nextFrame();
+      await whenCopied?.();
       // Scrolled back, an editor that draws its text in part no longer draws the tail.
       const after = atEnd ? tail : kind.read(root);
       // What they have written meanwhile would be undone first.
@@ -120,7 +123,7 @@ export async function appendTo(
           await pictured;
           return isLast && takeBack(composer, before, after, rules, hands.caret);
         };
-        holdUndo(root, pictured, undo);
+        if (isLast) holdUndo(root, pictured, undo);
         return {
           appended: true,
           kind: kind.name,

@@ -67,8 +67,13 @@ export type Kind = {
   readonly isCaretHeld: boolean;
   /** Its undo takes changes together that follow each other within this time. */
   readonly undoGroupMs: number;
-  /** It may take a picture of its text for undo so long after a change has been seen. */
-  readonly pictureMs: number;
+  /** It takes a picture of its text for undo so long after a change has been seen, at the latest. */
+  readonly pictureMs?: number;
+  /**
+   * For editors that copy their text elsewhere, from where it is sent, some time after each change:
+   * watches from before one on; the returned function resolves once the copies have followed.
+   */
+  watchCopies?(root: HTMLElement): () => Promise<unknown>;
 };
 
 export type AtEnd = {

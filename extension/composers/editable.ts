@@ -40,12 +40,10 @@ export const editable: Kind = {
   // Editors take together what is written within half a second, some 500 ms and no less; by their
   // own clock, which a busy page starts later than the key.
   undoGroupMs: 550,
-  // As Jodit does, 100 ms after a change, of which two frames have passed by then.
-  pictureMs: 90,
 };
 
 /** The same for an editor that is known to part an append from the typing before it by itself. */
-export const parting: Kind = { ...editable, undoGroupMs: 0, pictureMs: 0 };
+export const parting: Kind = { ...editable, undoGroupMs: 0 };
 
 /** Measured: an editor puts its own caret back once at most, when its page has the focus again. */
 const mostTurns = 3;

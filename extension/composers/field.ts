@@ -56,7 +56,6 @@ export const field: Kind = {
   putBack: (root, text) => replace(root as Field, text, 0),
   isCaretHeld: false,
   undoGroupMs: 0,
-  pictureMs: 0,
   caretBefore(root, tail) {
     const field = root as Field;
     const at = field.value.endsWith(tail) ? field.value.length - tail.length : null;

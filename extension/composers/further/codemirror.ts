@@ -17,5 +17,4 @@ export const codemirror: Kind = {
   techniques: [pasteText],
   refusal: (root, addition) =>
     root.querySelector(gap) === null ? editable.refusal(root, addition) : 'not-accepted',
-  pictureMs: 0,
 };

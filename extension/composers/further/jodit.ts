@@ -12,17 +12,11 @@ export const jodit: Kind = {
   ...editable,
   name: 'jodit',
   accepts: root => root.matches('.jodit-wysiwyg'),
-  techniques: [
-    {
-      ...insertText,
-      async insert(root, text) {
-        const copies = copiesOf(root);
-        const isTaken = await insertText.insert(root, text);
-        await until(() => copies.every(isOf => isOf(root)), copiedMs);
-        return isTaken;
-      },
-    },
-  ],
+  techniques: [insertText],
+  watchCopies(root) {
+    const copies = copiesOf(root);
+    return () => until(() => copies.every(isOf => isOf(root)), copiedMs);
+  },
   // 100 ms behind that copy.
   pictureMs: 220,
 };

@@ -11,5 +11,4 @@ export const lexical: Kind = {
   name: 'lexical',
   accepts: root => root.matches('[data-lexical-editor]'),
   techniques: [pasteText],
-  pictureMs: 0,
 };

@@ -7,7 +7,6 @@ import { insertGuarded } from '../typing.ts';
 /** ProseMirror and Tiptap. Measured: a paste of plain text loses blank lines. */
 export const prosemirror: Kind = {
   ...editable,
-  pictureMs: 0,
   name: 'prosemirror',
   accepts: root => root.matches('.ProseMirror'),
   techniques: isFirefox ? [pasteLiterally, insertGuarded] : [insertGuarded, pasteLiterally],

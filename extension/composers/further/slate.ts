@@ -19,5 +19,4 @@ export const slate: Kind = {
   async caretToEnd(root) {
     if (await settleAtEnd(root)) await delay(throttleMs);
   },
-  pictureMs: 0,
 };
