@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 const maxWorkers = 3;
 /** A wait ends as soon as what is waited for is there: how long it may take says nothing of us. */
 const expectations = { poll: { timeout: 10_000 } };
-/** The worker keeps its modules from file to file, and with them its browser. */
+/** A worker keeps its modules from file to file, and with them its browser. */
 const isolate = false;
 
 export default defineConfig({
@@ -36,6 +36,7 @@ export default defineConfig({
         test: {
           maxWorkers,
           expect: expectations,
+          isolate,
           name: 'server',
           include: ['test/server/**/*.test.ts'],
           globalSetup: ['test/support/postgres.ts'],
@@ -48,6 +49,7 @@ export default defineConfig({
         test: {
           maxWorkers,
           expect: expectations,
+          isolate,
           name: 'simulation',
           include: ['test/simulation/**/*.test.ts'],
           globalSetup: ['test/support/postgres.ts'],

@@ -26,7 +26,11 @@ export async function startPractice(port = 0): Promise<{ url: string; close(): P
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' });
+    response.writeHead(200, {
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      // Named by what is in them: the browser keeps them, and what it has compiled of them.
+      ...(pathname.startsWith('/assets/') && { 'cache-control': 'max-age=31536000, immutable' }),
+    });
     response.end(body);
   });
   server.listen(port, '127.0.0.1');
