@@ -50,6 +50,7 @@ const ownNames = [
   'seenAs',
   'shadowRootOf',
   'singleLine',
+  'taker',
   'techniques',
   'turnsSoFar',
   'undoGroupMs',

@@ -7,7 +7,7 @@
 import type { Appended, NotAppended, Reason } from '../orders/outcome.ts';
 import { attempt } from './attempt.ts';
 import { block } from './block.ts';
-import type { Composer, Technique, Use } from './composer.ts';
+import type { Composer, Taker, Technique } from './composer.ts';
 import { holdUndo } from './hold-undo.ts';
 import { watchInterruption } from './interruption.ts';
 import type { Hands } from './memory.ts';
@@ -66,24 +66,24 @@ export async function appendTo(
   const refusal = kind.refusal(root, addition);
   if (refusal !== null) return refuse(refusal);
 
-  let use: Use = 'none';
+  let taker: Taker = 'none';
   const whenCopied = kind.watchCopies?.(root);
   const unknown = isUnknown(kind);
   let pictureMs = kind.pictureMs ?? (unknown ? unknownPictureMs : 0);
   for (const technique of kind.techniques) {
-    if (!isOpenTo(technique, use)) continue;
+    if (!isOpenTo(technique, taker)) continue;
     const mutations = technique.needsProof && watchMutations(root);
     const tryOnce = () =>
       attempt(composer, technique, before, addition, rules, isInterrupted, signal);
     let seen = await tryOnce();
     const isThere = seen.verdict === 'right' || seen.verdict === 'flattened';
-    if (mutations && isThere && seen.use === 'own-model' && !isInterrupted()) {
+    if (mutations && isThere && seen.taker === 'own-model' && !isInterrupted()) {
       const proof = await proveUndo(composer, before, rules);
       if (proof === 'beside') {
         mutations.revert();
         await nextFrame().then(nextFrame);
         tried.push(`${technique.name}: ${proof}`);
-        use = 'commands';
+        taker = 'commands';
         if (rules.judge(before, '', kind.read(root)) === 'right') {
           pictureMs = kind.undoGroupMs;
           tellOfChange(root);
@@ -143,7 +143,7 @@ export async function appendTo(
     if (isInterrupted() || seen.verdict === 'gone')
       return refuse(seen.inserted ? 'changed' : 'not-accepted');
     if (seen.verdict === 'not taken') continue;
-    use = seen.use;
+    taker = seen.taker;
     // It was taken but is not to be seen: it may still come, and then a second one would be there.
     if (seen.verdict === 'unchanged') {
       // A post made of blocks may have made others of it, beside this one.
@@ -156,9 +156,9 @@ export async function appendTo(
   return refuse('not-accepted');
 }
 
-function isOpenTo({ needs }: Technique, use: Use): boolean {
-  const isOwn = use === 'own-model';
-  if (needs === 'untaken') return use === 'none';
+function isOpenTo({ needs }: Technique, taker: Taker): boolean {
+  const isOwn = taker === 'own-model';
+  if (needs === 'untaken') return taker === 'none';
   return needs === undefined || isOwn === (needs === 'own-model');
 }
 

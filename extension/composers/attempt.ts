@@ -5,7 +5,7 @@
  */
 
 import { selectionOf } from './caret.ts';
-import type { Composer, Technique, Use } from './composer.ts';
+import type { Composer, Taker, Technique } from './composer.ts';
 import { hear } from './hear.ts';
 import { hasFocus, isInPage } from './presence.ts';
 import type { Rules } from './rules.ts';
@@ -30,7 +30,7 @@ export type Attempt = {
   verdict: ReturnType<Rules['judge']> | 'not taken' | 'gone' | 'interrupted' | 'given up';
   /** Whether anything was put in at all. */
   inserted: boolean;
-  use: Use;
+  taker: Taker;
 };
 
 export async function attempt(
@@ -43,14 +43,14 @@ export async function attempt(
   signal: AbortSignal,
 ): Promise<Attempt> {
   await kind.caretToEnd(root);
-  if (rules.isGivenUp?.()) return { verdict: 'given up', inserted: false, use: 'none' };
-  if (isInterrupted()) return { verdict: 'interrupted', inserted: false, use: 'none' };
+  if (rules.isGivenUp?.()) return { verdict: 'given up', inserted: false, taker: 'none' };
+  if (isInterrupted()) return { verdict: 'interrupted', inserted: false, taker: 'none' };
   // Else the text would go to wherever the focus is now.
-  if (!hasFocus(root)) return { verdict: 'gone', inserted: false, use: 'none' };
+  if (!hasFocus(root)) return { verdict: 'gone', inserted: false, taker: 'none' };
   // An editor selects what has no place for a caret behind it: the text would take its place.
   const selection = selectionOf(root);
   if (selection?.isCollapsed === false && root.contains(selection.focusNode))
-    return { verdict: 'not taken', inserted: false, use: 'none' };
+    return { verdict: 'not taken', inserted: false, taker: 'none' };
 
   let hasCommanded = false;
   const note = ({ isTrusted }: Event) => {
@@ -59,7 +59,7 @@ export async function attempt(
   hear(root, ['input'], note, signal);
   const taken = await technique.insert(root, addition);
   const verdict = await settle();
-  return { verdict, inserted: true, use: hasCommanded ? 'commands' : 'own-model' };
+  return { verdict, inserted: true, taker: hasCommanded ? 'commands' : 'own-model' };
 
   function judge(text: string): ReturnType<Rules['judge']> {
     const isBesideOthers = isInterrupted() && rules.isAdded(before, addition, text);

@@ -7,8 +7,8 @@
 import type { Reason } from '../orders/outcome.ts';
 import type { Rules } from './rules.ts';
 
-/** What became of an earlier technique: an editor took it, the browser's commands did, none has. */
-export type Use = 'none' | 'own-model' | 'commands';
+/** Who took an earlier technique: an editor into its own model, the browser's commands, nobody yet. */
+export type Taker = 'none' | 'own-model' | 'commands';
 
 /** A way to put text at the caret. */
 export type Technique = {

@@ -10,7 +10,7 @@ import { real, tagOf } from './dom.ts';
 import { hear } from './hear.ts';
 import { composerAt } from './index.ts';
 import { isInPage } from './presence.ts';
-import { deepActiveElement, findTarget, isFrame, type Sight, type Target } from './target.ts';
+import { deepActiveElement, findTarget, isFrame, type Reach, type Target } from './target.ts';
 import { createWritingWatch } from './typing-pause.ts';
 
 /** What an append must wait for. */
@@ -29,7 +29,7 @@ export type Memory = {
 };
 
 /** @param signal ends all watching when it aborts */
-export function createMemory(document: Document, sight: Sight, signal: AbortSignal): Memory {
+export function createMemory(document: Document, reach: Reach, signal: AbortSignal): Memory {
   const compositions = createCompositionWatch();
   const writing = createWritingWatch();
   let last: Composer | null = null;
@@ -43,9 +43,9 @@ export function createMemory(document: Document, sight: Sight, signal: AbortSign
 
   function note({ currentTarget }: Event): void {
     const document = currentTarget as Document;
-    const active = deepActiveElement(document, sight);
+    const active = deepActiveElement(document, reach);
     if (active !== null && !isFrame(active)) watch(real(active).ownerDocument);
-    const target = findTarget(document, sight);
+    const target = findTarget(document, reach);
     if (target.found === 'composer') last = target.composer;
   }
 
@@ -56,16 +56,16 @@ export function createMemory(document: Document, sight: Sight, signal: AbortSign
       writingPaused: writing.paused,
     },
     recall() {
-      const target = findTarget(document, sight);
+      const target = findTarget(document, reach);
       watch(document);
-      const active = deepActiveElement(document, sight);
+      const active = deepActiveElement(document, reach);
       if (active !== null) watch(real(active).ownerDocument);
       if (target.found === 'composer') last = target.composer;
       if (target.found !== 'nothing' || last === null || !isInPage(last.root)) return target;
       // Somebody who writes elsewhere, if only a password, does not mean the composer of before.
       if (active !== null && isWritten(active)) return target;
       // Of another kind than before, where more kinds are known now or its text has grown.
-      return { found: 'composer', composer: composerAt(last.root, sight.kinds) ?? last };
+      return { found: 'composer', composer: composerAt(last.root, reach.kinds) ?? last };
     },
   };
 }

@@ -8,7 +8,7 @@ import { tagOf } from './dom.ts';
 import { composerAt } from './index.ts';
 
 /** How a page is looked into; what needs an extension's rights is passed in. */
-export type Sight = {
+export type Reach = {
   kinds: readonly Kind[];
   /** The element's shadow root, closed ones too. */
   shadowRootOf(element: Element): ShadowRoot | null;
@@ -21,21 +21,21 @@ export type Target =
   | { readonly found: 'nothing' };
 
 /** What the person is writing in, in `document` and the frames below that it reaches. */
-export function findTarget(document: Document, sight: Sight): Target {
-  const active = deepActiveElement(document, sight);
+export function findTarget(document: Document, reach: Reach): Target {
+  const active = deepActiveElement(document, reach);
   if (active === null) return { found: 'nothing' };
   if (isFrame(active)) return { found: 'frame', frame: active };
-  const composer = composerAt(active, sight.kinds);
+  const composer = composerAt(active, reach.kinds);
   return composer === null ? { found: 'nothing' } : { found: 'composer', composer };
 }
 
 /** The focused element, as deep as the document reaches; a frame where it reaches no further. */
-export function deepActiveElement(document: Document, sight: Sight): Element | null {
+export function deepActiveElement(document: Document, reach: Reach): Element | null {
   let active = document.activeElement;
   while (active !== null) {
     const inner: Element | null = isFrame(active)
       ? activeIn(documentIn(active))
-      : (sight.shadowRootOf(active)?.activeElement ?? null);
+      : (reach.shadowRootOf(active)?.activeElement ?? null);
     if (inner === null) return active;
     active = inner;
   }

@@ -5,7 +5,7 @@
 import type { Composer } from '../../composers/composer.ts';
 import { allKinds, genericKinds } from '../../composers/index.ts';
 import { createMemory } from '../../composers/memory.ts';
-import type { Sight, Target } from '../../composers/target.ts';
+import type { Reach, Target } from '../../composers/target.ts';
 import { createPageNotices } from '../notice/raise.ts';
 import { showSaved } from '../notice/saved-notice.ts';
 import { createAppending } from './appending.ts';
@@ -27,8 +27,8 @@ const kinds = import.meta.env.MODE === 'generic' ? genericKinds : allKinds;
 function createPageSide(): PageSide {
   // As long as the document.
   const { signal } = new AbortController();
-  const sight: Sight = { kinds, shadowRootOf };
-  const { recall, hands } = createMemory(document, sight, signal);
+  const reach: Reach = { kinds, shadowRootOf };
+  const { recall, hands } = createMemory(document, reach, signal);
   const { nameOf, composerOf, isStillEmpty } = createComposerNames(signal);
   const notices = createPageNotices();
   const turnsSoFar = countTurns(signal);
@@ -48,7 +48,7 @@ function createPageSide(): PageSide {
     },
     target: () => composerIn(recall()),
     learn(further) {
-      sight.kinds = [...further, ...kinds];
+      reach.kinds = [...further, ...kinds];
     },
     tellSaved({ composer: name, words, style }) {
       const composer = find(name);

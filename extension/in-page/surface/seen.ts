@@ -8,7 +8,7 @@ import { isSightTold } from './defences.ts';
 import { watchStillness } from './stillness.ts';
 import { watchTopLayer } from './top-layer.ts';
 
-type Sight = IntersectionObserverEntry & { isVisible?: boolean };
+type Entry = IntersectionObserverEntry & { isVisible?: boolean };
 
 const lookEveryMs = 100;
 
@@ -28,7 +28,7 @@ export function watchSeen(
     seenSinceMs = isSeen ? (seenSinceMs ?? performance.now()) : null;
   };
   const heed = (entries: IntersectionObserverEntry[]) => {
-    for (const { isIntersecting, intersectionRatio, isVisible } of entries as Sight[]) {
+    for (const { isIntersecting, intersectionRatio, isVisible } of entries as Entry[]) {
       if (isSightTold) note(isIntersecting && intersectionRatio > 0.98 && isVisible === true);
     }
   };
