@@ -16,31 +16,32 @@ export function installButton(): void {
   const stop = new AbortController();
   let shown: { field: HTMLElement; remove(): void } | null = null;
 
-  document.addEventListener(
-    'focusin',
-    event => {
-      const field = postFieldOf(event.composedPath()[0]);
-      if (field === null || field === shown?.field) return;
-      shown?.remove();
-      shown = { field, remove: () => {} };
-      void readStored('buttonWords').then(stored => {
-        if (shown?.field !== field) return;
-        const words = { ...noWords, ...(stored as Partial<typeof noWords>) };
-        shown = {
-          field,
-          remove: showButton(field, words, {
-            open: () => void tellWorker('open-picker'),
-            hide() {
-              shown?.remove();
-              stop.abort();
-              void tellWorker('hide-button');
-            },
-          }),
-        };
-      });
-    },
-    { signal: stop.signal },
-  );
+  const heed = (focused: EventTarget | undefined) => {
+    const field = postFieldOf(focused);
+    if (field === null || field === shown?.field) return;
+    shown?.remove();
+    shown = { field, remove: () => {} };
+    void readStored('buttonWords').then(stored => {
+      if (shown?.field !== field) return;
+      const words = { ...noWords, ...(stored as Partial<typeof noWords>) };
+      shown = {
+        field,
+        remove: showButton(field, words, {
+          open: () => void tellWorker('open-picker'),
+          hide() {
+            shown?.remove();
+            stop.abort();
+            void tellWorker('hide-button');
+          },
+        }),
+      };
+    });
+  };
+  document.addEventListener('focusin', event => heed(event.composedPath()[0]), {
+    signal: stop.signal,
+  });
+  // Pages give the focus to their field before this script comes.
+  if (document.hasFocus()) heed(innermostFocus());
 
   document.addEventListener(
     'focusout',
@@ -56,6 +57,14 @@ export function installButton(): void {
     },
     { signal: stop.signal },
   );
+}
+
+/** What the browser would name first in the path of a `focusin`. */
+function innermostFocus(): Element | undefined {
+  let { activeElement } = document;
+  for (let inner = activeElement; inner != null; inner = inner.shadowRoot?.activeElement ?? null)
+    activeElement = inner;
+  return activeElement ?? undefined;
 }
 
 declare global {

@@ -6,7 +6,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { folderOf } from '../../support/builds.ts';
 import { untilSeen } from '../../support/seen.ts';
-import { byRole, setStage, textBecomes } from './stage.ts';
+import { byRole, openSite, setStage, textBecomes } from './stage.ts';
 
 describe('the button at text fields', () => {
   const stage = setStage({ mode: 'permitted' });
@@ -50,6 +50,23 @@ describe('the button at text fields', () => {
     await untilSeen();
     await page.keyboard.press('Enter');
     expect(await textBecomes(page, 'Hello\n\n#mine')).toBe('Hello\n\n#mine');
+  });
+
+  it.each([
+    ['', 'document'],
+    ['<div id="host"></div>', 'host.attachShadow({ mode: "open" })'],
+  ])('is there where a page has given the focus before: %j', async (host, place) => {
+    const page = await openSite(stage, 'http://127.0.0.1', {
+      '/': `<!doctype html><body>${host}<script>
+        const field = document.createElement('textarea');
+        field.style.cssText = 'width: 400px; height: 60px';
+        const place = ${place};
+        (place.body ?? place).append(field);
+        field.focus();
+      </script>`,
+    });
+    await page.waitForSelector('[popover]');
+    await page.close();
   });
 
   it('comes with the next page of the site, and is hidden there in one click', async () => {
