@@ -1,24 +1,19 @@
 /**
  * Views, lists and filters are derived from rows by the version that wrote them. One that knows a
- * field or a kind more derives them anew: all of them when it first starts, and later what servers
- * of the earlier version have written beside it, until the last of them is gone.
+ * field, a kind or a network more derives them anew: all of them when it first starts, and later
+ * what servers of the earlier version have written beside it, until the last of them is gone.
  */
-import { kinds } from '../../shared/resources/resources.ts';
 import { isEqual } from '../../shared/rows/equality.ts';
 import type { Row } from '../../shared/rows/row.ts';
-import { schemaOf } from '../../shared/rows/values.ts';
 import { commitHead, holdWorkspace } from '../changes.ts';
 import { readNote, writeNote } from '../storage/notes.ts';
 import type { Queries, Storage, Tx } from '../storage/storage.ts';
 import type { Tables } from '../storage/tables.ts';
 import { newTag } from '../workspaces/api-key.ts';
+import { type Derivation, isLater, isSame, ownDerivation } from './derivation.ts';
 import { listedPost, type NumberedRow, saveRows, storedRow } from './projections.ts';
 
-/** To be raised when `saveRows` derives something else from the same fields. */
-const derivation = 1;
 const rowsAtOnce = 200;
-
-type Schemas = { derivation: number; kinds: Record<string, string[]> };
 
 /**
  * Safe to be killed and run again, and beside anything else that writes.
@@ -36,37 +31,24 @@ export async function refreshViews(storage: Storage, now = Date.now): Promise<vo
   }
 }
 
-/** Notes the schemas of this version, if they are later; false where a later one has been here. */
+/** Notes how this version derives, if it is later; false where a later one has been here. */
 async function isForThisVersion(storage: Storage): Promise<boolean> {
-  const own = ownSchemas();
-  const value = JSON.stringify(own);
-  if ((await readNote(storage.queries, 'views')) === value) return true;
+  const own = ownDerivation();
+  const found = await readNoted(storage.queries);
+  if (found !== null && isSame(own, found)) return true;
   return storage.exclusively(async tx => {
-    const noted = await readNote(tx, 'views');
-    if (noted === value) return true;
-    if (noted !== null && !isLater(own, JSON.parse(noted) as Schemas)) return false;
+    const noted = await readNoted(tx);
+    if (noted !== null && isSame(own, noted)) return true;
+    if (noted !== null && !isLater(own, noted)) return false;
     await tx.updateTable('workspaces').set({ derived_seq: 0 }).execute();
-    await writeNote(tx, 'views', value);
+    await writeNote(tx, 'views', JSON.stringify(own));
     return true;
   });
 }
 
-function ownSchemas(): Schemas {
-  const entries = kinds.map(kind => [kind, JSON.parse(schemaOf(kind)).map(JSON.stringify)]);
-  return { derivation, kinds: Object.fromEntries(entries) };
-}
-
-/** A version is later than one of which it knows all fields: none is ever taken away. */
-function isLater(own: Schemas, noted: Schemas): boolean {
-  if (own.derivation < noted.derivation) return false;
-  return Object.entries(noted.kinds).every(([kind, fields]) => {
-    const known = new Set((own.kinds[kind] ?? []).map(nameOf));
-    return Object.hasOwn(own.kinds, kind) && fields.every(field => known.has(nameOf(field)));
-  });
-}
-
-function nameOf(field: string): unknown {
-  return JSON.parse(field)[0];
+async function readNoted(queries: Queries): Promise<Derivation | null> {
+  const noted = await readNote(queries, 'views');
+  return noted === null ? null : (JSON.parse(noted) as Derivation);
 }
 
 /** Whether more is left. */

@@ -3,7 +3,7 @@ import type { Queries } from './storage.ts';
 
 /**
  * `needs`: the version of Colophon that it takes to open the database.
- * `views`: the schemas by which views were derived from rows, see `refresh-views.ts`.
+ * `views`: by what views were derived from rows, see `derivation.ts`.
  */
 type NoteName = 'needs' | 'views';
 

@@ -40,6 +40,15 @@ export function networkOf(host: string): Network {
   return networks.find(network => network !== 'elsewhere' && isOf(network, bare)) ?? 'elsewhere';
 }
 
+/** What `networkOf` goes by: the hosts of each network, or the source of their pattern. */
+export function hostsByNetwork(): Record<string, string[]> {
+  const entries = Object.entries(known).map(([network, { hosts }]) => [
+    network,
+    hosts instanceof RegExp ? [hosts.source] : hosts.toSorted(),
+  ]);
+  return Object.fromEntries(entries);
+}
+
 /** The hosts under which a network was and is found, if `host` is one of them, today's first. */
 export function hostsOfSameNetwork(host: string): readonly [string, ...string[]] {
   for (const { hosts } of Object.values(known)) {
