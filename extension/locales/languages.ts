@@ -1,18 +1,7 @@
-/** The languages there are, and which one a person reads. Only that one is loaded. */
+/** The words of each language, and which one a person reads. Only that one is loaded. */
+import { type Language, languageNames } from '../../shared/text/languages.ts';
 import type { Words } from './en/en.ts';
 import type { EssentialWords } from './en/essential.ts';
-
-/** Each in its own words, as a person looks for it. */
-export const languageNames = {
-  en: 'English',
-  de: 'Deutsch',
-  es: 'Español',
-  fr: 'Français',
-  ja: '日本語',
-  ar: 'العربية',
-} as const;
-
-export type Language = keyof typeof languageNames;
 
 /** In two parts, since the manager says as much again as everything else. */
 const essentials: Record<Language, () => Promise<EssentialWords>> = {

@@ -1,5 +1,5 @@
 /** What a page says that its script has not drawn: part of its HTML, where nothing chooses a language. */
-import type { Language } from './languages.ts';
+import type { Language } from '../../shared/text/languages.ts';
 import { type NotLoadedWords, notLoaded } from './not-loaded.ts';
 
 export const notDrawn: Record<Language, NotLoadedWords> = {

@@ -1,5 +1,5 @@
 /** What a page says that could not load its words: in every language, as part of its first script. */
-import type { Language } from './languages.ts';
+import type { Language } from '../../shared/text/languages.ts';
 
 export type NotLoadedWords = { text: string; reload: string; direction: 'ltr' | 'rtl' };
 

@@ -1,7 +1,8 @@
 /** The words of the interface in the person's language, as far as every page needs them. */
 import { batch, computed, signal } from '@preact/signals';
+import type { Language } from '../../../shared/text/languages.ts';
 import type { EssentialWords } from '../../locales/en/essential.ts';
-import { chooseLanguage, type Language, loadEssentialWords } from '../../locales/languages.ts';
+import { chooseLanguage, loadEssentialWords } from '../../locales/languages.ts';
 
 const spoken = signal<EssentialWords | undefined>(undefined);
 export const words = computed(() => loaded(spoken.value));

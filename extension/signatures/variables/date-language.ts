@@ -1,8 +1,9 @@
 /** How a language says dates. Those of the interface; each is loaded when it is needed. */
 import type { Locale } from 'date-fns/locale';
+import type { Language } from '../../../shared/text/languages.ts';
 import type { DateLanguage } from './moment.ts';
 
-const loaders: Record<string, () => Promise<Locale>> = {
+const loaders: Record<Language | 'en-gb', () => Promise<Locale>> = {
   en: async () => (await import('date-fns/locale/en-US')).enUS,
   'en-gb': async () => (await import('date-fns/locale/en-GB')).enGB,
   de: async () => (await import('date-fns/locale/de')).de,
@@ -21,9 +22,12 @@ export async function loadDateLanguage(
   preferred: readonly string[],
 ): Promise<DateLanguage> {
   const tag = preferred.find(one => languageOf(one) === languageOf(spoken)) ?? spoken;
-  const load = loaders[tag.toLowerCase()] ?? loaders[languageOf(tag)] ?? loaders.en;
-  if (load === undefined) throw new Error('English is missing.');
-  return { tag, locale: await load() };
+  const known = [tag.toLowerCase(), languageOf(tag)].find(isKnown) ?? 'en';
+  return { tag, locale: await loaders[known]() };
+}
+
+function isKnown(tag: string): tag is keyof typeof loaders {
+  return Object.hasOwn(loaders, tag);
 }
 
 function languageOf(tag: string): string {

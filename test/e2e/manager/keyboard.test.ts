@@ -1,7 +1,7 @@
 /** Every control of every screen, by keyboard alone; and what axe finds in each language. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { languageNames } from '../../../extension/locales/languages.ts';
 import { sections } from '../../../extension/models/manager/route.ts';
+import { languageNames } from '../../../shared/text/languages.ts';
 import { faultsInBoth } from '../../support/axe.ts';
 import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
 import { walk } from '../../support/keyboard-walk.ts';

@@ -1,7 +1,7 @@
 /** From installing to the first append: so few clicks, in so little time, in every language. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { languageNames } from '../../../extension/locales/languages.ts';
+import { languageNames } from '../../../shared/text/languages.ts';
 import { faultsOf, schemes } from '../../support/axe.ts';
 import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
 import { openManager } from '../../support/manager-page.ts';

@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../../extension/locales/en/en.ts';
 import {
   chooseLanguage,
-  type Language,
-  languageNames,
   loadEssentialWords,
   loadWords,
 } from '../../../extension/locales/languages.ts';
+import { notDrawn } from '../../../extension/locales/not-drawn.ts';
+import { notLoaded } from '../../../extension/locales/not-loaded.ts';
+import { type Language, languageNames } from '../../../shared/text/languages.ts';
 
-const others = Object.keys(languageNames).filter(language => language !== 'en') as Language[];
+const languages = Object.keys(languageNames) as Language[];
+const others = languages.filter(language => language !== 'en');
 
 /** Words that are the same in some languages, and are meant to be. */
 const alike = /^(app\.name|language\.|.*\.(hashtags|themes|labels|label|offline|status|actions))/;
@@ -29,8 +31,8 @@ function said(words: object, path = ''): Map<string, string> {
 describe('the language', () => {
   it.each([
     ['system', ['de-AT', 'en'], 'de'],
-    ['system', ['pt', 'ja-JP'], 'ja'],
-    ['system', ['pt'], 'en'],
+    ['system', ['tlh', 'ja-JP'], 'ja'],
+    ['system', ['tlh'], 'en'],
     ['system', [], 'en'],
     ['fr', ['de'], 'fr'],
     ['klingon', ['de'], 'en'],
@@ -40,7 +42,7 @@ describe('the language', () => {
   });
 
   it('runs from right to left in Arabic alone', async () => {
-    for (const language of ['en', ...others] as Language[]) {
+    for (const language of languages) {
       const { direction, tag } = (await loadWords(language)).language;
       expect([tag, direction]).toEqual([language, language === 'ar' ? 'rtl' : 'ltr']);
     }
@@ -53,6 +55,18 @@ function manifestWords(language: string): Record<string, { message: string }> {
   return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
 }
 
+function listingIn(language: string): string {
+  const file = `../../../extension/listing/description.${language}.md`;
+  return readFileSync(new URL(file, import.meta.url), 'utf8');
+}
+
+it.each(languages)('says in %s the same where its words could not be loaded', async language => {
+  const { actions, language: spoken } = await loadEssentialWords(language);
+  // Once more as part of each page's first script, which has no other words.
+  for (const { reload, direction } of [notLoaded[language], notDrawn[language]])
+    expect([reload, direction]).toEqual([actions.reload, spoken.direction]);
+});
+
 describe.each(others)('%s', language => {
   it('has the words of the manifest, no longer than the stores take', () => {
     const words = manifestWords(language);
@@ -61,6 +75,13 @@ describe.each(others)('%s', language => {
     expect(words.language?.message).toBe(language);
     expect([...(words.description?.message ?? '')].length).toBeLessThanOrEqual(132);
     expect(words.description).not.toEqual(manifestWords('en').description);
+  });
+
+  it('has a listing for the stores, in words of its own', () => {
+    const listing = listingIn(language);
+    const parts = (text: string) => text.match(/^(#+|-) /gm);
+    expect(parts(listing)).toEqual(parts(listingIn('en')));
+    expect(listing).not.toEqual(listingIn('en'));
   });
 
   it('says everything, in words of its own', async () => {

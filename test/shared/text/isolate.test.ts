@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../extension/locales/en/en.ts';
-import { type Language, languageNames, loadWords } from '../../../extension/locales/languages.ts';
+import { loadWords } from '../../../extension/locales/languages.ts';
 import { isolate, partsOf } from '../../../shared/text/isolate.ts';
+import { type Language, languageNames } from '../../../shared/text/languages.ts';
 
 const languages = Object.keys(languageNames) as Language[];
 /** Overrides, embeddings and isolates, opened and never closed, and letters of both directions. */

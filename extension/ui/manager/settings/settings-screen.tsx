@@ -1,4 +1,4 @@
-import { type Language, languageNames } from '../../../locales/languages.ts';
+import { type Language, languageNames } from '../../../../shared/text/languages.ts';
 import { words } from '../../../models/app/all-words.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Page } from '../page.tsx';
