@@ -4,6 +4,7 @@
  * code on its way.
  */
 import type { Change } from '../../extension/store/write.ts';
+import type { defaults } from '../../shared/resources/defaults.ts';
 import type { Kind } from '../../shared/resources/resources.ts';
 import {
   createRow,
@@ -12,7 +13,7 @@ import {
   type FieldValues,
   restoreRow,
 } from '../../shared/rows/edit.ts';
-import { isDeleted, type Row } from '../../shared/rows/row.ts';
+import { type FieldValue, isDeleted, type Row } from '../../shared/rows/row.ts';
 import type { Act } from './event.ts';
 
 export const [yesterday, today, tomorrow] = [0, 1, 2] as const;
@@ -24,20 +25,32 @@ export const newKindShare = 0.3;
 
 /** What the version sets beside what every version sets. */
 export function fieldsOf(version: number, kind: Kind, number: number): FieldValues {
-  const known: FieldValues = kind === 'signature' ? newFields(number) : {};
   if (version === yesterday) return {};
+  const known = newFields(number)[kind];
   if (version === today) return known;
   return { ...known, mood: { level: number, words: [`w${number}`, null, number / 8] } };
 }
 
-function newFields(number: number): FieldValues {
+type Yesterdays = 'sites' | 'content' | 'url' | 'status' | 'scheduled_at' | 'published_at';
+type NewFields = {
+  [Each in Kind]: Record<Exclude<keyof (typeof defaults)[Each], Yesterdays>, FieldValue>;
+};
+
+/** Each field that came since. */
+function newFields(number: number): NewFields {
   return {
-    pinned: number % 2 === 0,
-    position: number / 8,
-    variables: number % 3 === 0,
-    versions: [{ sites: ['x.com'], content: `short ${number}` }],
-    rotation: `set ${number % 2}`,
-    offered_on: ['x.com'],
+    label: {},
+    signature: {
+      tags: [`tag ${number % 4}`],
+      pinned: number % 2 === 0,
+      position: number / 8,
+      variables: number % 3 === 0,
+      versions: [{ sites: ['x.com'], content: `short ${number}` }],
+      rotation: `set ${number % 2}`,
+      offered_on: ['x.com'],
+      offered_in_replies: number % 5 === 0,
+    },
+    post: {},
   };
 }
 
