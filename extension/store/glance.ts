@@ -9,10 +9,11 @@ import type { PostStatus } from '../../shared/resources/post.ts';
 import type { Signature } from '../../shared/resources/signature.ts';
 import type { FieldValue, Row } from '../../shared/rows/row.ts';
 import { stampMs } from '../../shared/rows/stamp-ms.ts';
+import { type Chosen, chosenIn, unchosen } from './chosen.ts';
 import type { ComposingEntry } from './composing.ts';
 import type { Single, StoredRow, Use } from './database.ts';
 import { all, newest, openExisting, single } from './indexed.ts';
-import type { Settings, StopReason, SyncStatus } from './settings.ts';
+import type { StopReason, SyncStatus } from './settings.ts';
 
 export type GlancedSignature = Omit<Signature, 'updated_at'>;
 export type GlancedLabel = Pick<Label, 'id' | 'name' | 'color'>;
@@ -26,7 +27,7 @@ export type Glance = {
   isWhole: boolean;
   labels: GlancedLabel[];
   uses: Use[];
-  settings: Pick<Settings, 'separator' | 'theme' | 'language'>;
+  settings: Chosen;
   /** Why syncing stopped until the person does something, null where it has not. */
   stopped: { reason: StopReason; detail: string } | null;
   /** The posts that composers were saved as, by the composer's name; those in the Trash left out. */
@@ -49,12 +50,12 @@ export type ComposedPost = {
 const headCount = 40;
 const chunkCount = 500;
 
-const emptyGlance: Glance = {
+export const emptyGlance: Glance = {
   signatures: [],
   isWhole: true,
   labels: [],
   uses: [],
-  settings: { separator: 'blank-line', theme: 'system', language: 'system' },
+  settings: unchosen,
   stopped: null,
   composing: new Map(),
 };
@@ -76,7 +77,7 @@ export async function readGlance(patterns: Promise<string[]>, name = 'colophon')
     return {
       ...head,
       labels: newestFirst(labels).map(({ row }) => toLabel(row)),
-      settings: { ...emptyGlance.settings, ...(settings?.value as Partial<Settings> | undefined) },
+      settings: chosenIn(settings?.value),
       stopped,
       composing,
     };

@@ -1,6 +1,6 @@
 /** The person's choices on this device, and the server that it is connected to. */
 import { z } from 'zod';
-import { separator } from '../../shared/text/separator.ts';
+import { chosenIn } from './chosen.ts';
 import type { Database } from './database.ts';
 
 /** A filter under a name, on the screen where it was made. */
@@ -13,26 +13,15 @@ const viewSchema = z.object({
 });
 export type View = z.output<typeof viewSchema>;
 
-const settingsSchema = z.object({
-  separator: separator.default('blank-line'),
-  theme: z.enum(['system', 'light', 'dark']).default('system'),
-  /** A BCP 47 tag, or `system` for the browser's own. */
-  language: z.string().default('system'),
-  /** In the order in which they were made. */
-  views: z.array(viewSchema).default([]),
-});
+/** In the order in which they were made. */
+const viewsSchema = z.array(viewSchema).catch([]);
+
 /** A choice that only another version offers counts as none, and spoils no other choice. */
 const storedSettings = z
   .record(z.string(), z.unknown())
   .catch({})
-  .transform(stored => {
-    const understood = Object.entries(settingsSchema.shape).map(([name, schema]) => {
-      const parsed = schema.safeParse(stored[name]);
-      return [name, parsed.success ? parsed.data : schema.parse(undefined)];
-    });
-    return settingsSchema.parse(Object.fromEntries(understood));
-  });
-export type Settings = z.output<typeof settingsSchema>;
+  .transform(stored => ({ ...chosenIn(stored), views: viewsSchema.parse(stored.views) }));
+export type Settings = z.output<typeof storedSettings>;
 
 const connectionSchema = z.object({
   server: z.url(),

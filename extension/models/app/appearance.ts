@@ -1,10 +1,10 @@
 /** The person's theme and language on the page itself. */
 import { effect, type ReadonlySignal } from '@preact/signals';
+import { type Chosen, chosenIn, unchosen } from '../../store/chosen.ts';
 import { recalled, remember } from '../../store/page-storage.ts';
-import type { Settings } from '../../store/settings.ts';
 import { type Speak, words } from './words.ts';
 
-type Appearance = Pick<Settings, 'theme' | 'language'>;
+type Appearance = Pick<Chosen, 'theme' | 'language'>;
 
 /** The database answers after the first frame, this at once: so that nothing is shown twice. */
 const mirror = 'appearance';
@@ -41,13 +41,9 @@ export async function recallAppearance(root: HTMLElement, speak: Speak): Promise
 
 function recall(): Appearance {
   try {
-    return {
-      theme: 'system',
-      language: 'system',
-      ...JSON.parse(recalled(mirror) ?? '{}'),
-    };
+    return chosenIn(JSON.parse(recalled(mirror) ?? 'null'));
   } catch {
-    return { theme: 'system', language: 'system' }; // Only a mirror; the database knows better.
+    return unchosen; // Only a mirror; the database knows better.
   }
 }
 

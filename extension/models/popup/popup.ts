@@ -8,7 +8,7 @@ import { createSearch } from '../../signatures/search.ts';
 import { textToAppend } from '../../signatures/separator.ts';
 import { orderBySite } from '../../signatures/suggest.ts';
 import { presenceIn } from '../../signatures/visible.ts';
-import type { Glance, GlancedSignature } from '../../store/glance.ts';
+import { emptyGlance, type Glance, type GlancedSignature } from '../../store/glance.ts';
 import { createCountingModel } from '../signatures/counting.ts';
 import { createEditorReport, type ReportPage } from './editor-report.ts';
 import { createHighlight } from './highlight.ts';
@@ -79,7 +79,7 @@ export function createPopupModel(
     pageHost.value = host;
   });
 
-  const separator = computed(() => glance.value?.settings.separator ?? 'blank-line');
+  const separator = computed(() => (glance.value ?? emptyGlance).settings.separator);
   /** That of the frame which is written in; until it is found, that of the page around it. */
   const host = computed(() => (composer.value?.found ? composer.value.host : pageHost.value));
   const variables = createVariablesModel(page, glance, wallMs);

@@ -1,6 +1,7 @@
 /** The settings screen: the choices of this device, and its connection. */
-import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ConnectResult } from '../../messages/contract.ts';
+import { unchosen } from '../../store/chosen.ts';
 import {
   type Connection,
   readConnection,
@@ -38,6 +39,8 @@ export function createSettingsModel(context: ModelContext) {
   return {
     connection,
     settings,
+    /** Until the settings are read, what counts where nothing is chosen. */
+    separator: computed(() => (settings.value ?? unchosen).separator),
     fault,
     isConnecting,
     change: (change: Partial<Settings>) => writeSettings(database, change),

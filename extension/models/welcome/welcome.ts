@@ -3,6 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Signature } from '../../../shared/resources/signature.ts';
 import type { Separator } from '../../../shared/text/separator.ts';
 import type { NoticeWords } from '../../locales/en/essential.ts';
+import { unchosen } from '../../store/chosen.ts';
 import { listSignatures } from '../../store/read.ts';
 import { readSettings } from '../../store/settings.ts';
 import { words } from '../app/all-words.ts';
@@ -56,7 +57,7 @@ export function createWelcomeModel(context: ModelContext, control: WelcomeContro
       const { notice, refusals } = words.value;
       const appended = await control.append({
         signature,
-        separator: settings.value?.separator ?? 'blank-line',
+        separator: (settings.value ?? unchosen).separator,
         words: { ...notice, refusals },
       });
       if (appended) hasAppended.value = true;

@@ -38,7 +38,7 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
   const found = known?.slice(0, shownAtMost) ?? [];
   const index = Math.min(active, found.length - 1);
   const chosen = found[index];
-  const separator = settings.settings.value?.separator ?? 'blank-line';
+  const separator = settings.separator.value;
   const optionId = (at: number) => `${listId}-${at}`;
   const loading = useMemo(() => loadPlannedWording(Date.now()), []);
   const isAppended = useRef(false);

@@ -113,7 +113,7 @@ export function SignatureForm({ model, draft, onClose, onCancel }: FormProps<'si
           <SignaturePreview
             content={sample.text}
             caret={sample.caret}
-            separator={model.settings.settings.value?.separator ?? 'blank-line'}
+            separator={model.settings.separator.value}
           />
         )}
         <FormActions
