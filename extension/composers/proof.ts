@@ -31,7 +31,8 @@ export async function proveUndo(
   const patienceMs = pressUndo(root) ? drawnMs : unheededMs;
   if (isThere() && !(await until(() => !isThere(), patienceMs))) return 'beside';
   const undone = kind.read(root);
-  let redrawnMs = unheededMs;
+  // For each of the two keys.
+  let redrawnMs = 2 * unheededMs;
   for (const key of ['z', 'y'] as const) {
     if (pressRedo(root, key)) {
       redrawnMs = drawnMs;
