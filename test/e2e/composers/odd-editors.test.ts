@@ -270,6 +270,24 @@ it.each(['odd-models&manner=late', 'odd-hosts&manner=pastingLate'])(
   },
 );
 
+it('leaves undo to the editor where the person types meanwhile, right behind the append too', async () => {
+  const composer = await openComposer(driver, practice.url, 'odd-models&manner=late');
+  const order = await driver.ordersTo(composer);
+  await composer.write(written);
+  // This one brings the script.
+  expect(await composer.append(['Odd'])).toMatch(/^Added/);
+  const pasted = composer.page.evaluate(
+    () => new Promise<void>(resolve => addEventListener('paste', () => resolve(), true)),
+  );
+  const ordered = order('# again');
+  await pasted;
+  await composer.type('ab');
+  expect((await ordered).outcome).toMatchObject({ appended: true });
+  await composer.undo();
+  expect(await composer.textBecomes(`${right}ab`)).toBe(`${right}ab`);
+  await composer.close();
+});
+
 it('behind a mention that is chosen from a menu, as the last thing written', async () => {
   const composer = await openComposer(driver, practice.url, 'tiptap-mention');
   await composer.write('Thanks @a');
