@@ -68,8 +68,8 @@ export async function appendTo(
 
   let taker: Taker = 'none';
   const whenCopied = kind.watchCopies?.(root);
-  const unknown = isUnknown(kind);
-  let pictureMs = kind.pictureMs ?? (unknown ? unknownPictureMs : 0);
+  const isOfUnknown = isUnknown(kind);
+  let pictureMs = kind.pictureMs ?? (isOfUnknown ? unknownPictureMs : 0);
   for (const technique of kind.techniques) {
     if (!isOpenTo(technique, taker)) continue;
     const mutations = technique.needsProof && watchMutations(root);
@@ -100,7 +100,7 @@ export async function appendTo(
       const mark = rules.caret?.(before, kind.isSingleLine(root)) ?? null;
       // Of an editor that is not known, its page may take what stands there with keys alone, or draw
       // with the next one what it holds itself.
-      if (unknown && !isInterrupted()) pressNothing(root);
+      if (isOfUnknown && !isInterrupted()) pressNothing(root);
       const isCaretMissed = await hands.caret.hold(composer, async () => {
         if (isInterrupted()) return false;
         if (mark === null) await caretBack();
@@ -108,7 +108,7 @@ export async function appendTo(
         else return !kind.caretBefore(root, addition.slice(mark));
         return false;
       });
-      if (unknown) await nextFrame();
+      if (isOfUnknown) await nextFrame();
       await whenCopied?.();
       // Scrolled back, an editor that draws its text in part no longer draws the tail.
       const after = atEnd ? tail : kind.read(root);
