@@ -148,6 +148,8 @@ export async function appendTo(
     if (seen.verdict === 'unchanged') {
       // A post made of blocks may have made others of it, beside this one.
       if (block.accepts(root)) return refuse('changed');
+      // A field that takes digits and spaces has kept the spaces.
+      if (kind.read(root) !== before) kind.putBack?.(root, before);
       break;
     }
     if (!(await restore(composer, before, rules))) return refuse('changed');

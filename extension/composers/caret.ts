@@ -9,7 +9,7 @@ import {
   tagOf,
   treeOf,
 } from './dom.ts';
-import { isBlock, isUnread, keepsLineBreaks } from './reading.ts';
+import { isBlock, isUnread, keepsLineBreaks, things } from './reading.ts';
 
 type Place = readonly [node: Node, offset: number];
 
@@ -83,20 +83,18 @@ function lastWritten(parent: Node): Node | null {
 }
 
 function isWritten(node: Node): boolean {
-  if (isText(node)) {
-    if (node.data.trim() !== '' || keepsLineBreaks(node.parentElement)) return node.data !== '';
-    // Indentation of the source behind a block is not a place to write.
-    const before = node.previousElementSibling;
-    return node.data !== '' && !(before !== null && isBlock(before)) && !/\n/.test(node.data);
-  }
-  return isElement(node) && !isUnread(node);
+  if (!isText(node)) return isElement(node) && !isUnread(node);
+  if (node.data.trim() !== '' || keepsLineBreaks(node.parentElement)) return node.data !== '';
+  // Indentation of the source behind a block is not a place to write.
+  const before = node.previousElementSibling;
+  return /^[^\n]+$/.test(node.data) && !(before && isBlock(before));
 }
 
-/** What is not entered: pictures, rules, islands such as a mention, empty elements of a page's own. */
+/** What is not entered: pictures, rules, tables, islands such as a mention, empty elements of a page's own. */
 function isSealed(element: HTMLElement): boolean {
   return (
     !isEditable(element) ||
-    /^(img|hr|video|iframe|canvas|object)$/.test(tagOf(element)) ||
+    things.test(tagOf(element)) ||
     (tagOf(element).includes('-') && !element.hasChildNodes())
   );
 }

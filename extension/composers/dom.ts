@@ -24,6 +24,14 @@ export function real<T extends Node>(node: T): T {
 
 export const parentOf = (node: Node): HTMLElement | null => real(node).parentElement;
 
+/** As it is drawn, through slots and out of shadow roots (the flat tree of CSS Scoping 1, 3.4). */
+export function flatParentOf(element: Element): Element | null {
+  const { assignedSlot, parentNode } = real(element);
+  const parent = assignedSlot ?? parentNode;
+  if (parent instanceof ShadowRoot) return parent.host;
+  return parent instanceof Element ? parent : null;
+}
+
 /** In lower case, which `tagName` is not in documents of HTML, and is in those of XHTML. */
 export const tagOf = (element: Element): string => real(element).localName;
 

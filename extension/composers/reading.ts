@@ -2,12 +2,16 @@
  * Reads what a person sees in an editing host, line by line. `innerText` will not do: it counts the
  * margins of paragraphs as blank lines, so that `<p>a</p><p>b</p>` and a real blank line read alike.
  */
+import { thing } from '../../shared/text/thing.ts';
 import { isElement, isText, real, tagOf } from './dom.ts';
 
 /** Of most elements it is known without their style, which takes longer to ask for. */
-const blocks = new Set('div h1 h2 h3 li ol p pre tr ul'.split(' '));
-const inlines = new Set('a b br em i img strong u'.split(' '));
-const unread = new Set('script style template textarea input select button'.split(' '));
+const blocks = new Set('div h1 h2 li ol p pre tr ul'.split(' '));
+const inlines = new Set('a b br em img strong'.split(' '));
+/** What a person puts into a post that is no text, or holds its own text together. */
+export const things = /^(img|hr|video|iframe|canvas|object|table)$/;
+/** TinyMCE marks what it does not count as content. */
+const unread = 'script,style,template,textarea,input,select,button,[data-mce-bogus=all]';
 
 /** Editors keep these in empty places, so that a caret can stand there. */
 const fillers = /[\u200b\u2060\ufeff]/g;
@@ -38,25 +42,24 @@ export function readText(root: HTMLElement): string {
     }
   };
   // By a list of what is left, the next on top: pages nest elements deeper than calls can go.
-  const left: (Node | null)[] = [root];
-  while (left.length > 0) {
-    const node = left.pop() ?? null;
+  const left: (Node | string | null)[] = [root];
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
     // The end of a block.
     if (node === null) endLine();
+    else if (typeof node === 'string') line = (line ?? '') + node;
     else if (isText(node)) readWords(node);
     else if (isElement(node) && !isUnread(node)) {
       const tag = tagOf(node);
-      if (tag === 'br') {
-        line ??= '';
-        endLine();
-      } else if (tag === 'img') {
-        // Emoji are pictures in some editors; the words for them are what was typed.
-        line = (line ?? '') + (node.getAttribute('alt') ?? '');
-      } else {
+      if (tag === 'br') left.push(null, '');
+      else {
         if (node !== root && isBlock(node)) {
           endLine();
           left.push(null);
         }
+        // Emoji are pictures in some editors; the words for them are what was typed. ProseMirror keeps a
+        // picture of nothing where a caret shall stand.
+        if (things.test(tag) && node.matches('[src],:not(img)'))
+          left.push(node.getAttribute('alt') || thing);
         for (const child of [...real(node).childNodes].reverse()) left.push(child);
       }
     }
@@ -70,16 +73,11 @@ export function readText(root: HTMLElement): string {
 
 /** Whether `element` is no part of what the person wrote: placeholders, editors' own marks. */
 export function isUnread(element: Element): boolean {
-  if (unread.has(tagOf(element))) return true;
-  const attribute = (name: string) => real(element).getAttribute(name);
+  const is = (selector: string) => real(element).matches(selector);
+  if (is(unread)) return true;
   // A placeholder inside the editing host lets clicks through to it; a mention chip does not.
-  if (
-    attribute('contenteditable') === 'false' &&
-    getComputedStyle(element).pointerEvents === 'none'
-  )
+  if (is('[contenteditable=false]') && getComputedStyle(element).pointerEvents === 'none')
     return true;
-  // TinyMCE marks what it does not count as content.
-  if (attribute('data-mce-bogus') === 'all') return true;
   return !inlines.has(tagOf(element)) && getComputedStyle(element).display === 'none';
 }
 

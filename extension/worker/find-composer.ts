@@ -3,6 +3,7 @@
  * one frame that holds the composer.
  */
 import { browser } from 'wxt/browser';
+import { withoutThings } from '../../shared/text/thing.ts';
 import type { Answer } from '../in-page/composer/page-side.ts';
 import type { ComposerState } from '../messages/contract.ts';
 import type { Reason } from '../orders/outcome.ts';
@@ -32,7 +33,8 @@ export function toState(found: Found): ComposerState {
   return {
     found: true,
     composer: sighting.composer,
-    text: sighting.text,
+    // A field holds text alone: whatever letter is there, the person has put there.
+    text: sighting.kind === 'field' ? sighting.text : withoutThings(sighting.text),
     isPart: sighting.isPart,
     host: answer.host,
     url: answer.url,

@@ -6,6 +6,7 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../server/config.ts';
+import { openLog } from '../../server/log.ts';
 import { type RunningServer, startServer } from '../../server/serve.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { buildExtension, buildPractice, buildServedPage } from '../support/builds.ts';
@@ -37,7 +38,10 @@ const config = { ...settings.config, logLevel } as const;
 console.log('Building the extension.');
 const [extensionDir] = await Promise.all([buildExtension(), buildServedPage(), buildPractice()]);
 
-const server = await startServer(config, { onFirstKey: key => console.log(`API key: ${key}`) });
+const server = await startServer(config, {
+  log: openLog(config).log,
+  onFirstKey: key => console.log(`API key: ${key}`),
+});
 console.log(`Serving on ${server.url}`);
 const practice = await startPractice();
 console.log(`Practice page: ${practice.url}`);

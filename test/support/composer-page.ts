@@ -59,6 +59,25 @@ export async function openComposer(driver: Driver, base: string, kind: string, p
     for (const key of keys) await page.keyboard.down(key);
     for (const key of keys.toReversed()) await page.keyboard.up(key);
   };
+  /** A fresh editor that holds a draft, as the page has stored it, and has the focus. */
+  const load = async (draft: string) => {
+    await frame.evaluate(draft => practice.reset(draft), draft);
+    // Some editors take the focus with the next frame only, and one just made may not take it at all.
+    await until('the composer has the focus', async () => {
+      await frame.evaluate(() => practice.focus());
+      const taken = frame.waitForFunction(
+        () => document.activeElement !== document.body || document.designMode === 'on',
+        { polling: 10, timeout: 1_000 },
+      );
+      return await taken.then(
+        () => true,
+        error => {
+          if (error instanceof TimeoutError) return false;
+          throw error;
+        },
+      );
+    });
+  };
   /** Takes the notice of before off the page, so that the next one is not taken for it. */
   const forgetNotice = async () => {
     for (const each of [page.mainFrame(), frame]) {
@@ -75,24 +94,10 @@ export async function openComposer(driver: Driver, base: string, kind: string, p
       page.off('pageerror', fail);
       await driver.endPage(page);
     },
+    load,
     /** A fresh editor that holds nothing, with what is typed into it by real keys. */
     async write(typed: string) {
-      await frame.evaluate(() => practice.reset(''));
-      // Some editors take the focus with the next frame only, and one just made may not take it at all.
-      await until('the composer has the focus', async () => {
-        await frame.evaluate(() => practice.focus());
-        const taken = frame.waitForFunction(
-          () => document.activeElement !== document.body || document.designMode === 'on',
-          { polling: 10, timeout: 1_000 },
-        );
-        return await taken.then(
-          () => true,
-          error => {
-            if (error instanceof TimeoutError) return false;
-            throw error;
-          },
-        );
-      });
+      await load('');
       const [first = '', ...others] = typed.split('\n');
       const delay = await pace();
       await page.keyboard.type(first, { delay });

@@ -17,7 +17,9 @@ export const blocknote: Kind = {
   techniques: [pasteLiterally],
   async caretToEnd(root) {
     await prosemirror.caretToEnd(root);
-    const last = [...root.querySelectorAll<HTMLElement>('.bn-block-content')].at(-2);
+    const blocks = [...root.querySelectorAll<HTMLElement>('.bn-block-content')];
+    // It comes with the first change: a draft that the page has loaded may not have it yet.
+    const last = blocks.at(blocks.at(-1)?.textContent === '' ? -2 : -1);
     if (last === undefined) return;
     selectionOf(root)?.collapse(...endOf(last));
     await nextFrame().then(nextFrame);

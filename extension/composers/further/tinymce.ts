@@ -2,6 +2,7 @@ import type { Kind } from '../composer.ts';
 import { parting } from '../editable.ts';
 import { pasteBlocks } from '../paste.ts';
 import { insertText } from '../typing.ts';
+import { caretBehind } from './caret-behind.ts';
 
 /**
  * TinyMCE, in a frame or in the page. Measured: a paste of plain text loses blank lines; text typed
@@ -12,4 +13,6 @@ export const tinymce: Kind = {
   name: 'tinymce',
   accepts: root => root.matches('.mce-content-body'),
   techniques: [pasteBlocks, insertText],
+  // Measured: pasted into code, each paragraph is parted from the next by empty ones.
+  caretToEnd: root => caretBehind(root, 'code'),
 };

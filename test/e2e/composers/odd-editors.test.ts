@@ -7,7 +7,7 @@ import { countOccurrences } from '../../../extension/signatures/visible.ts';
 import { startPractice } from '../../practice/serve.ts';
 import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
 import { chromiumDriver } from '../../support/chromium-driver.ts';
-import { type Driver, openComposer } from '../../support/composer-page.ts';
+import { type ComposerPage, type Driver, openComposer } from '../../support/composer-page.ts';
 
 const written = 'Hello world\nsecond line';
 const signature = '# letterpress\n\n**Set by hand**';
@@ -89,6 +89,7 @@ const refusedOnes = [
   ].map(manner => `odd-models&manner=${manner}`),
   'odd-fields&manner=shouting',
   'odd-fields&manner=cutting',
+  'odd-fields&manner=numbering',
   'odd-hosts&manner=rejecting',
 ];
 
@@ -151,6 +152,109 @@ it('in a step of undo of its own, right behind typing, where a shared document k
   expect(await composer.textBecomes(`${typed}\n\n# again`)).toBe(`${typed}\n\n# again`);
   await composer.undo();
   expect(await composer.textBecomes(typed)).toBe(typed);
+  await composer.close();
+});
+
+it('in a step of undo of its own, right behind typing, where an older Lexical takes its last letter for typing', async () => {
+  const composer = await openComposer(driver, practice.url, 'lexical&history=older');
+  const order = await driver.ordersTo(composer);
+  await composer.write(written);
+  // This one brings the script.
+  expect(await composer.append(['Odd'])).toMatch(/^Added/);
+  await composer.write('Hello');
+  expect((await order('Yours,\nA')).outcome).toMatchObject({ appended: true });
+  expect(await composer.textBecomes('Hello\n\nYours,\nA')).toBe('Hello\n\nYours,\nA');
+  await composer.undo();
+  expect(await composer.textBecomes('Hello')).toBe('Hello');
+  await composer.close();
+});
+
+const picture = '<p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="></p>';
+const table = '<table><tbody><tr><td>one</td><td>two</td></tr></tbody></table>';
+
+/** Has the draft end in `html`, as an editor's own command would. */
+const endWith = ({ page }: ComposerPage, html: string) =>
+  page.evaluate(html => {
+    const editor = document.querySelector('iframe')?.contentDocument ?? document;
+    editor.querySelector('[contenteditable=true]')?.insertAdjacentHTML('beforeend', html);
+  }, html);
+
+it.each([
+  ['contenteditable', 'hr', '<hr>'],
+  ['contenteditable', 'table', table],
+  ['odd-hosts&manner=pastingOverRule', 'hr', '<hr>'],
+  ['odd-hosts&manner=pastingBeforeRule', 'hr', '<hr>'],
+  ['jodit', 'table', table],
+  ['tinymce-inline', 'table', table],
+  ['froala', 'table', table],
+  ['froala', 'ul', '<ul><li>one</li><li>two</li></ul>'],
+  ['froala', 'blockquote', '<blockquote><p>onetwo</p></blockquote>'],
+])('in %s behind the %s that a draft ends with, which stays', async (editor, tag, html) => {
+  const composer = await openComposer(driver, practice.url, editor);
+  await composer.write('Hello');
+  /** What stands before the thing, the thing, and the text behind it. */
+  const read = () =>
+    composer.page.evaluate(tag => {
+      const root = document.querySelector('[contenteditable=true]') as HTMLElement;
+      const thing = [...root.querySelectorAll(tag)].at(-1);
+      const around = (start: boolean) => {
+        const range = document.createRange();
+        range.selectNodeContents(root);
+        if (thing) range[start ? 'setEndBefore' : 'setStartAfter'](thing);
+        const part = document.createElement('div');
+        part.append(range.cloneContents());
+        document.body.append(part);
+        const { innerText } = part;
+        part.remove();
+        return innerText.trim();
+      };
+      return [around(true), thing?.textContent, around(false)];
+    }, tag);
+  await endWith(composer, html);
+  const before = await read();
+  expect(before).toEqual(['Hello', tag === 'hr' ? '' : 'onetwo', '']);
+  expect(await composer.append(['Odd'])).toMatch(/^Added/);
+  const after = await read();
+  expect([...after.slice(0, 2), after[2]?.replace(/\s+/g, ' ')]).toEqual([
+    ...before.slice(0, 2),
+    signature.replace(/\s+/g, ' '),
+  ]);
+  await composer.undo();
+  await expect.poll(read).toEqual(before);
+  await composer.close();
+});
+
+it('a blank line behind a picture that a draft ends with', async () => {
+  const composer = await openComposer(driver, practice.url, 'contenteditable');
+  await composer.write('Hello');
+  await endWith(composer, picture);
+  expect(await composer.append(['Odd'])).toMatch(/^Added/);
+  expect(await composer.text()).toBe(`Hello\n\n${signature}`);
+  await composer.close();
+});
+
+it.each(['tinymce', 'tinymce-inline'])(
+  'a blank line behind code at the end, in %s',
+  async editor => {
+    const composer = await openComposer(driver, practice.url, editor);
+    await composer.write('Hello');
+    await endWith(composer, '<p><code>x</code></p>');
+    expect(await composer.append(['Odd'])).toMatch(/^Added/);
+    expect(await composer.text()).toBe(`Hello\nx\n\n${signature}`);
+    await composer.undo();
+    expect(await composer.textBecomes('Hello\nx')).toBe('Hello\nx');
+    await composer.close();
+  },
+);
+
+it('behind a rule in CKEditor, which selects it as a whole', async () => {
+  const composer = await openComposer(driver, practice.url, 'ckeditor');
+  const draft = 'Hello\n---';
+  await composer.load(draft);
+  expect(await composer.append(['Odd'])).toMatch(/^Added/);
+  expect(await composer.text()).toBe(`${draft}\n\n${signature}`);
+  await composer.undo();
+  expect(await composer.textBecomes(draft)).toBe(draft);
   await composer.close();
 });
 

@@ -149,6 +149,16 @@ function describeSubject(subject: Subject): void {
       expect(await composer.textBecomes(whole)).toBe(whole);
     });
 
+    it('appends to a draft that the page has loaded, and one undo takes it away', async () => {
+      const draft = 'Hello world\nsecond line\n\nand a last one';
+      await composer.load(draft);
+      expect(await composer.textBecomes(draft)).toBe(draft);
+      await appendInPage(['Colophon']);
+      expect(await composer.text()).toBe(`${draft}\n\n${signatures.Colophon}`);
+      await composer.undo();
+      expect(await composer.textBecomes(draft)).toBe(draft);
+    });
+
     it('appends again to what it has appended to', async () => {
       const whole = await appends('Hello', ['Tag']);
       await appendInPage(['Tag']);

@@ -1,6 +1,6 @@
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
 import { registerRichText } from '@lexical/rich-text';
-import { $createParagraphNode, $createTextNode, $getRoot, createEditor } from 'lexical';
+import { $createParagraphNode, $createTextNode, $getRoot, createEditor, PASTE_TAG } from 'lexical';
 import type { Mount } from '../practice.ts';
 
 export const mount: Mount = (host, text) => mountLexical(host, text, registerRichText);
@@ -32,7 +32,13 @@ export function mountLexical(
     },
     { discrete: true, tag: 'history-merge' },
   );
-  registerHistory(editor, createEmptyHistoryState(), 300);
+  // Its history of before took a paste for whatever else changes the text.
+  if (new URLSearchParams(location.search).get('history') === 'older')
+    editor.registerUpdateListener(({ tags }) => {
+      tags.delete(PASTE_TAG);
+    });
+  // As its plugin for React does.
+  registerHistory(editor, createEmptyHistoryState(), 1000);
   return {
     text: () =>
       editor.getEditorState().read(() =>

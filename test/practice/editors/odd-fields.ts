@@ -13,6 +13,8 @@ const manners: Record<string, (field: HTMLTextAreaElement) => void> = {
         field.value = field.value.slice(0, 30);
       }, 60),
     ),
+  /** Keeps digits and white space alone. */
+  numbering: field => onInput(field, text => text.replace(/[^\d\s]/g, '')),
   /** Takes white space away at the ends of lines, as soon as nobody types. */
   tidying: field => {
     let timer = 0;

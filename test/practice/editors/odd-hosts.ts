@@ -39,6 +39,14 @@ const manners: Record<string, (element: HTMLElement) => void> = {
   },
   /** The same, where a line feed is drawn as a space. */
   pastingBesideFlat: pasteByRanges,
+  /** Takes a rule at the end for an empty line, and puts a paste in its place. */
+  pastingOverRule: element => pasteBy(element, (range, rule) => range.selectNode(rule)),
+  /** Has no place for text behind a rule, and puts a paste before it. */
+  pastingBeforeRule: element =>
+    pasteBy(element, (range, rule) => {
+      range.selectNodeContents(rule.previousSibling ?? rule);
+      range.collapse(false);
+    }),
   /** Pastes everything on one line. */
   pastingFlat: element => onPaste(element, text => text.replace(/\s+/g, ' '), 0),
   /** Closes each bracket that is opened. A key without a name opens one too: it is part of any text. */
@@ -128,6 +136,17 @@ function pasteByRanges(element: HTMLElement): void {
     const range = document.getSelection()?.getRangeAt(0);
     range?.insertNode(document.createTextNode(text));
     range?.collapse();
+  });
+}
+
+/** Pastes to where `aim` sets the range, where the element ends in a rule. */
+function pasteBy(element: HTMLElement, aim: (range: Range, rule: Element) => void): void {
+  element.addEventListener('paste', event => {
+    event.preventDefault();
+    const rule = element.querySelector('hr:last-child');
+    const range = document.getSelection()?.getRangeAt(0);
+    if (rule !== null && range !== undefined) aim(range, rule);
+    document.execCommand('insertText', false, event.clipboardData?.getData('text/plain'));
   });
 }
 

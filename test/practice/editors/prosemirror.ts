@@ -13,17 +13,23 @@ const schema = new Schema({
 });
 
 export const mount: Mount = (host, text) => {
-  const paragraphs = text
-    .split('\n')
-    .map(line => schema.node('paragraph', null, line === '' ? [] : [schema.text(line)]));
   const view = new EditorView(host, {
     state: EditorState.create({
-      doc: schema.node('doc', null, paragraphs),
+      doc: schema.nodeFromJSON(documentOfLines(text)),
       plugins: exampleSetup({ schema, menuBar: false }),
     }),
   });
   return { text: () => linesOfDocument(view.state.doc), focus: () => view.dom.focus() };
 };
+
+/** As it is stored: a paragraph for each line. */
+export function documentOfLines(text: string) {
+  const content = text.split('\n').map(line => ({
+    type: 'paragraph',
+    content: line === '' ? [] : [{ type: 'text', text: line }],
+  }));
+  return { type: 'doc', content };
+}
 
 /** Every textblock is a line. `leafText` says what stands for something that is no text. */
 export function linesOfDocument(doc: Node, leafText: (leaf: Node) => string = () => '\n'): string {

@@ -4,8 +4,8 @@ import type { Node } from '@tiptap/pm/model';
 import { PluginKey } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
 import type { SuggestionProps } from '@tiptap/suggestion';
-import { htmlOfLines, type Mount } from '../practice.ts';
-import { linesOfDocument } from './prosemirror.ts';
+import type { Mount } from '../practice.ts';
+import { documentOfLines, linesOfDocument } from './prosemirror.ts';
 
 /** Tiptap with menus that open as `#` and `@` are typed, and chips of what is chosen in them. */
 export const mount: Mount = (host, text) => {
@@ -21,7 +21,7 @@ export const mount: Mount = (host, text) => {
         ],
       }),
     ],
-    content: htmlOfLines(text),
+    content: documentOfLines(text),
   });
   host.append(menu);
   menu.hidden = true;

@@ -1,6 +1,6 @@
 import 'trix';
 import 'trix/dist/trix.css';
-import { htmlOfLines, type Mount } from '../practice.ts';
+import type { Mount } from '../practice.ts';
 
 type TrixElement = HTMLElement & {
   editor: { getDocument(): { toString(): string }; loadHTML(html: string): void };
@@ -13,7 +13,11 @@ export const mount: Mount = async (host, text) => {
   );
   host.append(element);
   await ready;
-  if (text !== '') element.editor.loadHTML(htmlOfLines(text));
+  if (text !== '') {
+    const lines = document.createElement('div');
+    lines.innerText = text;
+    element.editor.loadHTML(lines.outerHTML);
+  }
   return {
     text: () => element.editor.getDocument().toString().replace(/\n$/, ''),
     focus: () => element.focus(),
