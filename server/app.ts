@@ -19,6 +19,7 @@ import { ownOriginHeader, requireOwnOrigin } from './http/own-origin.ts';
 import { readQuery } from './http/query-string.ts';
 import { answerLists, type QuickLists } from './http/quick-lists.ts';
 import { limitRequests, stateLimit } from './http/rate-limit.ts';
+import { requireDatabase } from './http/readiness.ts';
 import { countRequests } from './http/request-limits.ts';
 import { logRequests, requestId } from './http/request-log.ts';
 import { slowWrongKeys, type Wait } from './http/wrong-keys.ts';
@@ -30,6 +31,8 @@ import type { Storage } from './storage/storage.ts';
 
 export type AppOptions = DoorOptions & {
   config: Pick<Config, 'host' | 'allowedHosts' | 'rateLimit' | 'answerCacheBytes'>;
+  /** That the server listens on. */
+  address: string;
   log: Logger;
   /** How the answer to a wrong key is put off. */
   wait: Wait;
@@ -39,7 +42,14 @@ export type AppOptions = DoorOptions & {
   managerFolder: string;
 };
 
-export function createApp({ config, log, wait, signal, ...options }: AppOptions): RequestListener {
+export function createApp({
+  config,
+  address,
+  log,
+  wait,
+  signal,
+  ...options
+}: AppOptions): RequestListener {
   const { storage, now } = options;
   const { rateLimit: limit } = config;
   const answers = createAnswerCache(config.answerCacheBytes);
@@ -50,6 +60,7 @@ export function createApp({ config, log, wait, signal, ...options }: AppOptions)
   const context: Context = {
     storage,
     now,
+    requireDatabase: requireDatabase(storage),
     door: createDoor(options),
     answers,
     streams: createEventStreams({ storage, now, signal }),
@@ -58,7 +69,7 @@ export function createApp({ config, log, wait, signal, ...options }: AppOptions)
     readMetrics: metrics.read,
     managerFolder: options.managerFolder,
   };
-  const isAllowed = allowHosts(config.host, config.allowedHosts);
+  const isAllowed = allowHosts(address, config.host, config.allowedHosts);
   const app = express();
   app.set('case sensitive routing', true);
   app.set('x-powered-by', false);
@@ -71,7 +82,7 @@ export function createApp({ config, log, wait, signal, ...options }: AppOptions)
     next();
   });
   const slowDown = slowWrongKeys(now, wait, signal);
-  const ownOrigin = requireOwnOrigin(isLoopback(config.host));
+  const ownOrigin = requireOwnOrigin(isLoopback(address));
   const guard: Guard = needed => {
     if (needed === null) return [ownOrigin];
     return [

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { type Scope, scopeSchema } from '../shared/http/api.ts';
 import type { Head } from './changes.ts';
-import { ProblemError } from './errors.ts';
+import { ProblemError, refusedKey, unauthorized } from './errors.ts';
 import type { SlowDown } from './http/wrong-keys.ts';
 import type { Storage } from './storage/storage.ts';
 import { hashKey, isWellFormedKey } from './workspaces/api-key.ts';
@@ -98,20 +98,9 @@ export function requireScope(request: Request, needed: Scope): void {
   throw new ProblemError('forbidden', `This needs a key with the scope "${needed}".`);
 }
 
-function readKey(header: string | undefined): string {
-  if (header === undefined) throw unauthorized('Send a key as "Authorization: Bearer <API_KEY>".');
+/** Of a header in another form no key was looked at, so none is called wrong. */
+function readKey(header = ''): string {
   const [, key] = /^Bearer +(\S+) *$/i.exec(header) ?? [];
-  if (key === undefined) throw refusedKey();
+  if (key === undefined) throw unauthorized('Send a key as "Authorization: Bearer <API_KEY>".');
   return key;
-}
-
-function unauthorized(detail: string, challenge = 'Bearer realm="colophon"'): ProblemError {
-  return new ProblemError('unauthorized', detail, { headers: { 'WWW-Authenticate': challenge } });
-}
-
-function refusedKey(): ProblemError {
-  return unauthorized(
-    'The key is not valid: unknown, expired or revoked.',
-    'Bearer realm="colophon", error="invalid_token"',
-  );
 }

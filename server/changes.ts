@@ -10,7 +10,7 @@ import type { Row } from '../shared/rows/row.ts';
 import { laterStamp, newDeviceId, nextStamp, type Stamp } from '../shared/rows/stamp.ts';
 import { stampMs } from '../shared/rows/stamp-ms.ts';
 import { maxSkewMs } from '../shared/sync/sync-protocol.ts';
-import { ProblemError } from './errors.ts';
+import { refusedKey } from './errors.ts';
 import { saveRows } from './resources/projections.ts';
 import { compileOnce } from './storage/compile-once.ts';
 import { chunks, type Queries, type Storage, type Tx } from './storage/storage.ts';
@@ -141,7 +141,7 @@ export async function holdWorkspace(storage: Storage, tx: Tx, workspaceId: strin
   const find = storage.kind === 'postgres' ? lockWorkspace : findWorkspace;
   const [workspace] = await find(tx, { workspaceId });
   // The workspace was deleted after its key had been accepted.
-  if (workspace === undefined) throw new ProblemError('unauthorized', 'The workspace is gone.');
+  if (workspace === undefined) throw refusedKey();
   return workspace;
 }
 

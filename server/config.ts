@@ -1,4 +1,5 @@
 /** The server's settings, from environment variables; each fault is said in a sentence. */
+import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -8,6 +9,11 @@ const wholeNumber = (name: string, min: number, max: number) =>
     .regex(/^\d+$/, `${name} must be a whole number`)
     .transform(Number)
     .refine(value => value >= min && value <= max, `${name} must be from ${min} to ${max}`);
+
+/** Of an address of IPv6 only as it is written in a Host header, in brackets. */
+const isHostName = (name: string) =>
+  /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(name) ||
+  (/^\[[0-9a-f:.]+\]$/.test(name) && isIPv6(name.slice(1, -1)));
 
 const environment = z
   .object({
@@ -31,12 +37,13 @@ const environment = z
         list
           .toLowerCase()
           .split(',')
-          .map(name => name.trim())
+          // The dot at the end of a full name; callers may send it or not.
+          .map(name => name.trim().replace(/(?<=[^.])\.$/, ''))
           .filter(Boolean),
       )
       .refine(
-        names => names.every(name => /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])$/.test(name)),
-        'ALLOWED_HOSTS must be host names without port, separated by commas',
+        names => names.every(isHostName),
+        'ALLOWED_HOSTS must be host names without port, IPv6 in brackets, separated by commas',
       )
       .default([])
       .readonly(),
@@ -50,7 +57,8 @@ const environment = z
     DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 600).default(10),
   })
   .transform(variables => ({
-    host: variables.HOST,
+    // As in an address, where brackets stand around it.
+    host: variables.HOST.replace(/^\[(.*)\]$/, '$1'),
     port: variables.PORT,
     dataDir: resolve(variables.DATA_DIR),
     databaseUrl:

@@ -43,6 +43,18 @@ export function notFound(): ProblemError {
   return new ProblemError('not_found', 'There is nothing at this address.');
 }
 
+/** Every 401 says how to send a key. */
+export function unauthorized(detail: string, challenge = 'Bearer realm="colophon"'): ProblemError {
+  return new ProblemError('unauthorized', detail, { headers: { 'WWW-Authenticate': challenge } });
+}
+
+export function refusedKey(): ProblemError {
+  return unauthorized(
+    'The key is not valid: unknown, expired or revoked.',
+    'Bearer realm="colophon", error="invalid_token"',
+  );
+}
+
 /** The value as the schema has it, or a 422 that names each field at fault. */
 export function accept<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value, plainFaults);

@@ -1,4 +1,5 @@
 /** What a server does now and then: empty the Trash after 30 days, forget old commits. */
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { toTime } from '../shared/resources/time.ts';
 import { purgeRow } from '../shared/rows/edit.ts';
@@ -19,27 +20,35 @@ const rowsAtOnce = 200;
 
 type House = { storage: Storage; now: () => number };
 
-/** Cleans now and every hour until the signal is aborted. */
-export function keepHouse({ log, signal, ...house }: House & { log: Logger; signal: AbortSignal }) {
-  const run = () => {
-    Promise.all([cleanHouse(house), refreshViews(house.storage, house.now)]).catch(
-      (error: unknown) => log.warn({ err: error }, 'housekeeping failed'),
-    );
-  };
-  const timer = setInterval(run, intervalMs);
-  timer.unref();
-  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
-  run();
+/**
+ * Works now and every hour until the signal is aborted. Resolves once nothing of it is under way:
+ * the database may then be closed.
+ */
+export async function keepHouse({
+  log,
+  signal,
+  ...house
+}: House & { log: Logger; signal: AbortSignal }): Promise<void> {
+  const chores = [() => refreshViews({ ...house, signal }), () => cleanHouse({ ...house, signal })];
+  while (!signal.aborted) {
+    for (const chore of chores) {
+      await chore().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
+    }
+    await setTimeout(intervalMs, undefined, { ref: false, signal }).catch(() => {
+      // The server stops, as the loop sees.
+    });
+  }
 }
 
 export async function cleanHouse({
   storage,
   now,
+  signal,
   door = createDoor({ storage, now }),
-}: House & { door?: Door }): Promise<void> {
+}: House & { signal?: AbortSignal; door?: Door }): Promise<void> {
   const before = nextStamp(null, now() - trashMs, '000000000000');
-  while ((await emptySome(storage, door, before)) > 0);
-  await forgetCommits(storage, toTime(now() - commitsMs));
+  while (!signal?.aborted && (await emptySome(storage, door, before)) > 0);
+  await forgetCommits(storage, toTime(now() - commitsMs), signal);
 }
 
 /** Purges some rows of one workspace; how many there were. */
@@ -71,11 +80,16 @@ function isDue(row: Row, before: string): boolean {
 }
 
 /** From each workspace's oldest on, which needs no index by age. The latest always stays. */
-async function forgetCommits({ queries }: Storage, before: string): Promise<void> {
+async function forgetCommits(
+  { queries }: Storage,
+  before: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  if (signal?.aborted) return;
   const workspaces = await queries.selectFrom('workspaces').select(['id', 'seq']).execute();
   for (const { id, seq } of workspaces) {
     let deleted = rowsAtOnce;
-    while (deleted === rowsAtOnce) {
+    while (!signal?.aborted && deleted === rowsAtOnce) {
       const oldest = await queries
         .selectFrom('commits')
         .select(['seq', 'committed_at'])

@@ -5,6 +5,7 @@
 import type { Config } from './config.ts';
 import { OperatorError } from './operator-error.ts';
 import { isEmbedded, sqlitePath } from './storage/open.ts';
+import { isOfPostgres } from './storage/postgres-faults.ts';
 
 type Settings = Pick<Config, 'host' | 'port' | 'databaseUrl'>;
 
@@ -21,7 +22,13 @@ export function operatorFault(error: unknown, settings: Settings): string | null
   );
 }
 
-type Coded = Error & { code?: unknown; syscall?: unknown; hostname?: unknown; path?: unknown };
+type Coded = Error & {
+  code?: unknown;
+  syscall?: unknown;
+  hostname?: unknown;
+  path?: unknown;
+  dest?: unknown;
+};
 
 function listenFault({ code, syscall, hostname }: Coded, { host, port }: Settings): string | null {
   if (syscall !== 'listen' && hostname !== host) return null;
@@ -38,6 +45,7 @@ const fileFaults: Readonly<Record<string, string>> = {
   EROFS: 'lies on a disk that takes no changes',
   ENOSPC: 'finds no room on its disk',
   EDQUOT: 'finds no room on its disk',
+  EFBIG: 'is larger than a file may be',
   ENOENT: 'is in a folder that cannot be made',
   ENOTDIR: 'is in what is no folder',
   EEXIST: 'is no folder',
@@ -45,24 +53,29 @@ const fileFaults: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'has too long a name',
 };
 
-function fileFault({ code, path }: Coded): string | null {
+/** Of a copy, what is said here of disks is said of the file that is written. */
+const ofWritten = new Set(['EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG']);
+
+function fileFault({ code, path, dest }: Coded): string | null {
   const fault = fileFaults[String(code)];
-  return fault === undefined || typeof path !== 'string' ? null : `${path} ${fault}.`;
+  const file = ofWritten.has(String(code)) ? (dest ?? path) : path;
+  return fault === undefined || typeof file !== 'string' ? null : `${file} ${fault}.`;
 }
 
 /** By SQLite's result codes: those that come of the file, and none that come of a statement. */
 const ofFile = new Set([3, 5, 6, 8, 10, 11, 13, 14, 23, 26]);
-/** By PostgreSQL's codes and the system's: lost, refused, not let in, not there, no room. */
-const ofConnection = /^(08|28|3D|3F|42501|53|57|58|25006)|^E[A-Z]+(_AGAIN)?$/;
-const ofWire = /connection|timeout|SSL/i;
+
+/** SQLITE_READONLY and CANTOPEN, which do not say of which file. */
+const ofRights = new Set([8, 14]);
+const rightsNeeded =
+  'Its file, its folder and the logs beside it (-wal, -shm) must be there to read and write.';
 
 function databaseFault(error: Coded, settings: Settings): string | null {
-  const code = String(error.code ?? '');
   if (isEmbedded(settings)) {
     const result = 'errcode' in error ? Number(error.errcode) & 0xff : 0;
-    if (code !== 'ERR_SQLITE_ERROR' || !ofFile.has(result)) return null;
-    return `The database ${sqlitePath(settings)} cannot be used: ${error.message}.`;
+    if (error.code !== 'ERR_SQLITE_ERROR' || !ofFile.has(result)) return null;
+    const fault = `The database ${sqlitePath(settings)} cannot be used: ${error.message}.`;
+    return ofRights.has(result) ? `${fault} ${rightsNeeded}` : fault;
   }
-  const isOfPostgres = ofConnection.test(code) || (code === '' && ofWire.test(error.message));
-  return isOfPostgres ? `PostgreSQL cannot be used: ${error.message}.` : null;
+  return isOfPostgres(error) ? `PostgreSQL cannot be used: ${error.message}.` : null;
 }

@@ -30,6 +30,7 @@ export type ServeOptions = {
   now?: () => number;
   /** How wrong keys are slowed down; by the clock when left out. */
   wait?: Wait;
+  /** Nothing is logged when left out. */
   log?: Logger;
   /** How long a client may take to send its headers, and its whole request. */
   patience?: Patience;
@@ -48,31 +49,31 @@ const idleMs = 75_000;
 const defaultPatience: Patience = { headersMs: 20_000, requestMs: 60_000 };
 const maxHeaderBytes = 16_384;
 const sweepIdleMs = 100;
-const logTarget = { fd: 2, sync: false, minLength: 16_384, maxWrite: 65_536, periodicFlush: 200 };
 
 export async function startServer(
   config: Config,
   {
     now = Date.now,
     wait = waitByClock,
-    log = createLog(config),
+    log = pino({ level: 'silent' }),
     patience = defaultPatience,
     onFirstKey,
     managerFolder = builtManager,
   }: ServeOptions = {},
 ): Promise<RunningServer> {
   const storage = await openStorage(config);
+  const server = createServer(limitsOn(patience));
   try {
     await bringUpToDate(storage);
     const firstKey = await createFirstWorkspace(storage, now());
     if (firstKey !== null) onFirstKey?.(firstKey);
     const draining = new AbortController();
     const { signal } = draining;
-    const app = createApp({ storage, config, now, wait, log, signal, managerFolder });
-    const server = createServer(limitsOn(patience), app);
     answerUnreadable(server);
-    await listen(server, config);
-    keepHouse({ storage, now, log, signal });
+    const { address } = await listen(server, config);
+    const app = createApp({ storage, config, address, now, wait, log, signal, managerFolder });
+    server.on('request', app);
+    const house = keepHouse({ storage, now, log, signal });
     const url = urlOf(server, config.host);
     log.info({ url, database: storage.kind }, 'listening');
     let closed: Promise<void> | undefined;
@@ -81,23 +82,15 @@ export async function startServer(
       firstKey,
       storage,
       close: () => {
-        closed ??= drain(server, draining, config.drainMs).finally(() => storage.close());
+        closed ??= drain(server, draining, config.drainMs, house).finally(() => storage.close());
         return closed;
       },
     };
   } catch (error) {
+    server.close();
     await storage.close();
     throw error;
   }
-}
-
-/**
- * Logs go to standard error, so that standard output holds the first key alone. No request waits
- * for its line to be written, and many lines are written at once; what is left is written at the
- * end of the process.
- */
-function createLog({ logLevel }: Config): Logger {
-  return pino({ level: logLevel }, pino.destination(logTarget));
 }
 
 /** A client that sends its headers or its body drop by drop is cut, one that sends too many too. */
@@ -110,20 +103,29 @@ function limitsOn({ headersMs, requestMs }: Patience): ServerOptions {
     maxHeaderSize: maxHeaderBytes,
     // Refused by name, as problem details.
     requireHostHeader: false,
+    // Of two that contradict each other, a proxy may have gone by the one and we by the other.
+    joinDuplicateHeaders: true,
   };
 }
 
-function listen(server: Server, { host, port }: Config): Promise<void> {
+/** Where it listens, as the system writes it: the host may be a name, or written in many ways. */
+function listen(server: Server, { host, port }: Config): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
-      resolve();
+      resolve(server.address() as AddressInfo);
     });
   });
 }
 
-async function drain(server: Server, draining: AbortController, drainMs: number): Promise<void> {
+/** @param work what ends by itself once `draining` is aborted */
+async function drain(
+  server: Server,
+  draining: AbortController,
+  drainMs: number,
+  work: Promise<void>,
+): Promise<void> {
   const isClosed = new Promise<void>(resolve => server.close(() => resolve()));
   server.prependListener('request', (_request, response) => {
     response.setHeader('Connection', 'close');
@@ -132,8 +134,13 @@ async function drain(server: Server, draining: AbortController, drainMs: number)
   // A connection becomes idle when its request ends; left alone it would hold the server open.
   const sweep = setInterval(() => server.closeIdleConnections(), sweepIdleMs);
   server.closeIdleConnections();
-  const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
+  let deadline: NodeJS.Timeout | undefined;
+  const isLate = new Promise<void>(resolve => {
+    deadline = setTimeout(resolve, drainMs);
+  });
+  void isLate.then(() => server.closeAllConnections());
   await isClosed;
+  await Promise.race([work, isLate]);
   clearInterval(sweep);
   clearTimeout(deadline);
 }

@@ -9,15 +9,25 @@ import { ProblemError } from '../errors.ts';
 
 export type IsAllowedHost = (request: IncomingMessage) => boolean;
 
-/** @param host that the server listens on; `allowed` are names beside those of this machine */
-export function allowHosts(host: string, allowed: readonly string[]): IsAllowedHost {
-  const isOpen = !isLoopback(host) && allowed.length === 0;
+/**
+ * @param address that the server listens on
+ * @param host by which it was told so: a name of it, or the address
+ * @param allowed names beside these and those of this machine
+ */
+export function allowHosts(
+  address: string,
+  host: string,
+  allowed: readonly string[],
+): IsAllowedHost {
+  const isOpen = !isLoopback(address) && allowed.length === 0;
+  const own = host.includes(':') ? `[${host}]` : host.toLowerCase();
+  const names = new Set([...allowed, own].map(canonical));
   return request => {
     if (!hasOneHost(request)) return false;
     const { host: header } = request.headers;
     if (header === undefined || isOpen) return true;
     const name = nameOf(header);
-    return name !== null && (isLoopback(name) || allowed.includes(name));
+    return name !== null && (isLoopback(name) || names.has(canonical(name)));
   };
 }
 
@@ -36,7 +46,7 @@ export function requireAllowedHost(isAllowed: IsAllowedHost): RequestHandler {
 
 /** RFC 9112, 3.2: one since HTTP/1.1, and never two, of which a proxy may have read the other. */
 function hasOneHost(request: IncomingMessage): boolean {
-  // Of `headers.host` Node keeps the first; names stand at the even places here.
+  // Names stand at the even places; `headers.host` would have both in one.
   const isHost = (name: string, at: number) => at % 2 === 0 && /^host$/i.test(name);
   const { length } = request.rawHeaders.filter(isHost);
   const isOld = request.httpVersionMajor === 1 && request.httpVersionMinor === 0;
@@ -57,4 +67,10 @@ export function isLoopback(name: string): boolean {
 function nameOf(header: string): string | null {
   const [, name] = /^(\[[0-9a-f:.]+\]|[^:[\]]+?)\.?(?::\d*)?$/i.exec(header) ?? [];
   return name?.toLowerCase() ?? null;
+}
+
+/** One address of IPv6 can be written in many ways. */
+function canonical(name: string): string {
+  if (!name.startsWith('[')) return name;
+  return URL.parse(`http://${name}`)?.hostname ?? name;
 }

@@ -84,9 +84,13 @@ export function requirePrecondition(request: Request, body: string): void {
 /** What our own answers add to a tag, and proxies that compress: the content is the same. */
 const encodingOfTag = /-(?:gzip|br|deflate|zstd)"$/;
 
+/** Any other list names nothing: half of it may have been lost on the way. */
+const listOfTags = /^[\s,]*(?:(?:W\/)?"[^"]*"\s*(?:,[\s,]*|$))+$/;
+
 /** The one of the list that means `tag`, as a strong one. */
 function match(list: string, tag: string, { weakly }: { weakly: boolean }): string | null {
   if (list.trim() === '*') return tag;
+  if (!listOfTags.test(list)) return null;
   const listed = (list.match(/(?:W\/)?"[^"]*"/g) ?? []).map(one =>
     weakly ? one.replace(/^W\//, '') : one,
   );

@@ -1,7 +1,7 @@
 /** One listener's server-sent events: each version told once, the latest never left out. */
 import type { ServerResponse } from 'node:http';
 
-const heartbeatMs = 25_000;
+export const heartbeatMs = 25_000;
 
 export type EventStream = {
   /** Tells of this version unless the listener knows of it or of a later one. */

@@ -12,9 +12,9 @@ import { openStream } from './event-stream.ts';
 
 /** A dead key's streams end within twice this. */
 const keyCheckMs = 2_000;
-const maxStreamsPerWorkspace = 200;
+export const maxStreamsPerWorkspace = 200;
 /** All devices of a person may share a key; one program that leaks streams may not take all. */
-const maxStreamsPerKey = 100;
+export const maxStreamsPerKey = 100;
 
 type Options = { storage: Storage; now: () => number; signal: AbortSignal };
 

@@ -13,13 +13,21 @@ export function readQuery(query: string): ParsedUrlQuery {
 
 /** The parameters as the schema has them, or a 422 that names each at fault. Others are ignored. */
 export function acceptQuery<S extends z.ZodObject>(schema: S, query: ParsedUrlQuery): z.output<S> {
-  // Of a text that nobody can read no schema could say what is wrong with it.
-  const unread = Object.keys(schema.shape).filter(name =>
-    [query[name]].flat().includes(undecodable),
-  );
-  if (unread.length === 0) return accept(schema, query);
-  const fault = 'must be UTF-8 in percent-encoding, where a % itself is written %25';
-  throw invalid(Object.fromEntries(unread.map(name => [name, [fault]])));
+  const faults = Object.entries(schema.shape).flatMap(([name, one]) => {
+    const fault = sendingFault(one as z.ZodType, query[name]);
+    return fault === null ? [] : [[name, [fault]]];
+  });
+  if (faults.length === 0) return accept(schema, query);
+  throw invalid(Object.fromEntries(faults));
+}
+
+/** What is wrong with how it was sent, of which no schema could say what is wrong with the value. */
+function sendingFault(schema: z.ZodType, given: string | string[] | undefined): string | null {
+  if ([given].flat().includes(undecodable)) {
+    return 'must be UTF-8 in percent-encoding, where a % itself is written %25';
+  }
+  const isTwice = Array.isArray(given) && !schema.safeParse([]).success;
+  return isTwice ? 'must be given at most once' : null;
 }
 
 function decode(text: string): string {

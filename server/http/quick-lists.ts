@@ -43,7 +43,7 @@ export function answerLists(
     const make = lists.get(url);
     let kept = answers.peek(workspaceId, head, url);
     if (kept === undefined && make === undefined) return false;
-    const allowance = await spend(keyId);
+    const allowance = await spend(request, keyId);
     if (allowance.isOver) return false;
     if (make !== undefined) {
       const asked = { workspaceId, head, url, route: url };

@@ -20,7 +20,7 @@ export function stateLimit(limit: number): RequestHandler {
 
 export function limitRequests(spend: SpendRequest): RequestHandler {
   return async (request, response, next) => {
-    const allowance = await spend(callerOf(request).keyId);
+    const allowance = await spend(request, callerOf(request).keyId);
     response.setHeader('RateLimit', limitField(allowance));
     if (allowance.isOver) {
       const { resetSeconds } = allowance;

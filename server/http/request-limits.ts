@@ -3,27 +3,52 @@
  * on all servers of a PostgreSQL. One library counts both; express-rate-limit would count only
  * what reaches Express, and answers of unchanged lists go out before that.
  */
+import type { IncomingMessage } from 'node:http';
 import { CompiledQuery } from 'kysely';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { Storage } from '../storage/storage.ts';
 
 export const windowSeconds = 60;
+/** What ends later than this was begun by a clock that was ahead, of another server or of this one before. */
+const longestMs = 2 * windowSeconds * 1_000;
 
 export type Allowance = { remaining: number; resetSeconds: number; isOver: boolean };
 
-/** Counts one request of the key, and tells what is left. */
-export type SpendRequest = (keyId: string) => Promise<Allowance>;
+/** Counts a request of the key, once however often it is called for, and tells what is left. */
+export type SpendRequest = (request: IncomingMessage, keyId: string) => Promise<Allowance>;
+
+/** On the request itself: a map beside it would cost each of them more. */
+const allowed = Symbol('allowance');
+type Counted = IncomingMessage & { [allowed]?: Promise<Allowance> };
 
 export function countRequests(storage: Storage, limit: number): SpendRequest {
   const limiter = createLimiter(storage, limit);
-  return async keyId => {
-    try {
-      return allowance(await limiter.consume(keyId), false);
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return allowance(refusal, true);
-      throw refusal;
-    }
+  const consume = async (keyId: string): Promise<Allowance> => {
+    const first = await tryConsume(limiter, keyId);
+    if (first.result.msBeforeNext <= longestMs) return allowance(first);
+    await limiter.delete(keyId);
+    return allowance(await tryConsume(limiter, keyId));
   };
+  return (request: Counted, keyId) => {
+    request[allowed] ??= consume(keyId);
+    return request[allowed];
+  };
+}
+
+type Consumed = { result: RateLimiterRes; isOver: boolean };
+
+async function tryConsume(limiter: RateLimiterAbstract, keyId: string): Promise<Consumed> {
+  try {
+    return { result: await limiter.consume(keyId), isOver: false };
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return { result: refusal, isOver: true };
+    throw refusal;
+  }
 }
 
 function createLimiter({ kind, queries }: Storage, limit: number) {
@@ -44,8 +69,9 @@ function createLimiter({ kind, queries }: Storage, limit: number) {
   });
 }
 
-function allowance({ remainingPoints, msBeforeNext }: RateLimiterRes, isOver: boolean): Allowance {
+function allowance({ result, isOver }: Consumed): Allowance {
+  const seconds = Math.ceil(result.msBeforeNext / 1_000);
   // A refusal that says "in 0 seconds" would be answered by another one.
-  const resetSeconds = Math.max(1, Math.ceil(msBeforeNext / 1_000));
-  return { remaining: remainingPoints, resetSeconds, isOver };
+  const resetSeconds = Math.min(windowSeconds, Math.max(1, seconds));
+  return { remaining: result.remainingPoints, resetSeconds, isOver };
 }

@@ -39,6 +39,21 @@ export function answers(
   };
 }
 
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'string' } },
+} as const;
+
+const problemHeaders: Partial<Record<ProblemCode, ZodOpenApiResponseObject['headers']>> = {
+  unauthorized: {
+    'WWW-Authenticate': { description: 'How to send a key.', schema: { type: 'string' } },
+  },
+  precondition_failed: {
+    ETag: { description: 'Stands for what there is now.', schema: { type: 'string' } },
+  },
+  rate_limited: retryAfter,
+  unavailable: retryAfter,
+};
+
 /** What the client has is what there is. */
 export const notModified: ZodOpenApiResponseObject = {
   description: 'What the client has is still what there is.',
@@ -55,12 +70,9 @@ function problem(code: ProblemCode): ZodOpenApiResponseObject {
     instance: 'urn:uuid:0f8fad5b-d9cb-469f-a165-70867728950e',
     ...(code === 'validation' && { errors: { color: ['must be #RRGGBB'] } }),
   };
-  const retryAfter = {
-    'Retry-After': { description: 'Seconds to wait.', schema: { type: 'string' as const } },
-  };
   return {
     description: title,
-    headers: { ...limitHeaders, ...((status === 429 || status === 503) && retryAfter) },
+    headers: { ...limitHeaders, ...problemHeaders[code] },
     content: { 'application/problem+json': { schema: problemSchema, example } },
   };
 }

@@ -4,6 +4,7 @@ import {
   createDocument,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
+import { problems } from '../../shared/http/problem.ts';
 import type { Route } from '../routes/route.ts';
 import { version } from '../version.ts';
 import { operation } from './operation.ts';
@@ -12,7 +13,11 @@ const description = `Labels, signatures and posts of a content calendar.
 
 Send your key as \`Authorization: Bearer <API_KEY>\` and every body as \`application/json\`.
 Resources are answered bare, errors as problem details (RFC 9457). Fields that are not known or
-only read are ignored. A body has at most 2 MiB and 10,000 values. Times are ISO 8601 in UTC with milliseconds, ids are UUIDs in lower case.`;
+only read are ignored. A body has at most 2 MiB and 10,000 values. Times are ISO 8601 in UTC with milliseconds, ids are UUIDs in lower case.
+
+The \`type\` of a problem ends in its code: ${Object.keys(problems).join(', ')}. What to do about each
+stands in [the guide](/docs#errors). Every answer has an \`X-Request-Id\`, which a problem repeats as
+\`instance\`, and by which the server's log has it.`;
 
 /** The document of these routes as JSON text. */
 export function describeApi(routes: readonly Route[]): string {

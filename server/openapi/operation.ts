@@ -7,11 +7,11 @@ import type { About, Answer, Route } from '../routes/route.ts';
 import { answers, notModified } from './answers.ts';
 
 export function operation(route: Route, about: About, answer: Answer): ZodOpenApiOperationObject {
-  const { path, query, body } = route;
+  const { path, query, headers = {}, body } = route;
   const { id, tag, summary, description, example } = about;
   const { conditional } = answer;
   const codes = [...new Set(problemsOf(route, answer))];
-  const hasTag = conditional !== undefined && answer.status !== 204;
+  const hasTag = answer.hasTag ?? (conditional !== undefined && answer.status !== 204);
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const ids = z.object(Object.fromEntries(names.map(name => [name, uuid])));
   return {
@@ -23,7 +23,10 @@ export function operation(route: Route, about: About, answer: Answer): ZodOpenAp
       ...(names.length > 0 && { path: ids }),
       ...(query instanceof z.ZodObject && { query }),
     },
-    ...(conditional && { parameters: [condition[conditional]] }),
+    parameters: [
+      ...(conditional ? [condition[conditional]] : []),
+      ...Object.entries(headers).map(header),
+    ],
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: body, example } } },
     }),
@@ -45,17 +48,10 @@ function problemsOf({ path, query, body, scope }: Route, answer: Answer): Proble
   return codes;
 }
 
+const header = ([name, description]: readonly [string, string]) =>
+  ({ in: 'header', name, description, schema: { type: 'string' } }) as const;
+
 const condition = {
-  read: {
-    in: 'header',
-    name: 'If-None-Match',
-    description: 'Entity tags of what the client has already.',
-    schema: { type: 'string' },
-  },
-  write: {
-    in: 'header',
-    name: 'If-Match',
-    description: 'Changes it only while it has one of these entity tags.',
-    schema: { type: 'string' },
-  },
-} as const;
+  read: header(['If-None-Match', 'Entity tags of what the client has already.']),
+  write: header(['If-Match', 'Changes it only while it has one of these entity tags.']),
+};

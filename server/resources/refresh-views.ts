@@ -15,11 +15,16 @@ import { listedPost, type NumberedRow, saveRows, storedRow } from './projections
 
 const rowsAtOnce = 200;
 
-/**
- * Safe to be killed and run again, and beside anything else that writes.
- * @param now wall clock, milliseconds since 1970
- */
-export async function refreshViews(storage: Storage, now = Date.now): Promise<void> {
+type Options = {
+  storage: Storage;
+  /** Wall clock, milliseconds since 1970. */
+  now: () => number;
+  /** Once it is aborted, what is left is left for the next time. */
+  signal?: AbortSignal;
+};
+
+/** Safe to be killed and run again, and beside anything else that writes. */
+export async function refreshViews({ storage, now, signal }: Options): Promise<void> {
   if (!(await isForThisVersion(storage))) return;
   const workspaces = await storage.queries
     .selectFrom('workspaces')
@@ -27,7 +32,10 @@ export async function refreshViews(storage: Storage, now = Date.now): Promise<vo
     .whereRef('derived_seq', '<', 'seq')
     .execute();
   for (const { id } of workspaces) {
-    while (await storage.transaction(tx => refreshSome(storage, tx, id, now())));
+    while (
+      !signal?.aborted &&
+      (await storage.transaction(tx => refreshSome(storage, tx, id, now())))
+    );
   }
 }
 

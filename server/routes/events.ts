@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { heartbeatMs } from '../http/event-stream.ts';
+import { maxStreamsPerKey, maxStreamsPerWorkspace } from '../http/event-streams.ts';
 import { route } from './route.ts';
 
 export const listen = route({
@@ -10,8 +12,13 @@ export const listen = route({
     tag: 'Sync',
     summary: 'Hear of changes as server-sent events',
     description:
-      '`changed` tells the workspace’s new version and never data. With `Last-Event-ID` a ' +
-      'listener that comes back is told whether it has missed something.',
+      '`changed` tells the workspace’s new version and never data; a comment comes every ' +
+      `${heartbeatMs / 1_000} s. A key may have ${maxStreamsPerKey} streams open, and a workspace ` +
+      `${maxStreamsPerWorkspace}.`,
+  },
+  headers: {
+    'Last-Event-ID':
+      'The last version that was told: a listener that comes back hears of a later one.',
   },
   answer: {
     status: 200,

@@ -1,5 +1,4 @@
 /** For whatever watches the server: is it alive, and should it be sent requests. */
-import { sql } from 'kysely';
 import { ProblemError } from '../errors.ts';
 import { version } from '../version.ts';
 import { route } from './route.ts';
@@ -15,9 +14,9 @@ export const readyz = route({
   method: 'GET',
   path: '/readyz',
   scope: null,
-  handle: async ({ context: { signal, storage }, response }) => {
+  handle: async ({ context: { signal, requireDatabase }, response }) => {
     if (signal.aborted) throw new ProblemError('unavailable', 'The server is shutting down.');
-    await sql`select 1`.execute(storage.queries);
+    await requireDatabase();
     response.json({ status: 'ready' });
   },
 });

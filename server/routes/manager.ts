@@ -1,5 +1,5 @@
 /** The manager as a web page, for people without the extension; nothing of it needs a key. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Response } from 'express';
 import { notFound } from '../errors.ts';
@@ -47,18 +47,24 @@ export const managerPart = route({
   handle: async ({ context: { managerFolder }, request, response }) => {
     const name = String(request.params.name);
     const type = types[extname(name)];
-    const isName = /^[\w.-]+$/.test(name);
-    const part = type && isName ? await readBuilt(join(managerFolder, 'assets', name)) : null;
+    const folder = join(managerFolder, 'assets');
+    // What somebody typed never becomes a path: only what is there is looked for.
+    const isThere = (await unlessMissing(readdir(folder)))?.includes(name);
+    const part = type && isThere ? await readBuilt(join(folder, name)) : null;
     if (type === undefined || part === null) throw notFound();
     // A part's name holds a hash of what is in it, so it never changes.
     send(response, type, part, year);
   },
 });
 
-/** Null where there is no such file. */
-async function readBuilt(path: string): Promise<Buffer | null> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
+function readBuilt(path: string): Promise<Buffer | null> {
+  return unlessMissing(readFile(path));
+}
+
+/** Null where there is no such file or folder, or the one is the other. */
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
+  return reading.catch((error: NodeJS.ErrnoException) => {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(error.code ?? '')) return null;
     throw error;
   });
 }

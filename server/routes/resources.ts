@@ -45,6 +45,7 @@ export function resourceRoutes(kind: Kind, schema: z.ZodType): Route[] {
       schema,
       example,
       hasLocation: true,
+      hasTag: true,
       problems: ['conflict'],
     },
     handle: async call => {

@@ -39,6 +39,8 @@ export type Answer = {
   example?: unknown;
   mediaType?: string;
   hasLocation?: boolean;
+  /** Whether it carries an entity tag: where it is conditional and has a body, when left out. */
+  hasTag?: boolean;
   /** Problems beyond those that any route of its sort may answer with. */
   problems?: ProblemCode[];
   /** `read`: carries an entity tag and answers 304. `write`: honours If-Match. */
@@ -66,6 +68,8 @@ type Definition<B extends z.ZodType, Q extends z.ZodObject> = {
   /** The same for one object or list. */
   maxWidth?: number;
   query?: Q;
+  /** Header fields of the request that change its answer, beside conditions, and what each says. */
+  headers?: Readonly<Record<string, string>>;
   /** Throws when what the path names is missing; asked only when the body is at fault. */
   exists?: (call: Call) => Promise<unknown>;
   /** What the OpenAPI document says; a route without is not of the API. */

@@ -2,7 +2,6 @@
  * Has the log of the embedded database copied into its file now and then, on a thread of its own:
  * it takes a tenth of a second and more, in which nobody would be answered.
  */
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /** So long the log grows. Pages that many commits have changed are then copied once. */
@@ -33,7 +32,10 @@ export function createCheckpoints(path: string, everyMs = usuallyMs): Checkpoint
     async close() {
       clearTimeout(timer);
       if (thread === undefined) return;
-      const isOver = once(thread, 'exit');
+      const { promise: isOver, resolve } = Promise.withResolvers<void>();
+      thread.once('exit', resolve);
+      // Nothing else may hold the process any more, and it would end before what follows.
+      thread.ref();
       thread.postMessage('end');
       await isOver;
     },

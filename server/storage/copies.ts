@@ -2,18 +2,21 @@
  * Copies of a database in one file: made while servers run, consistent as of one moment. Restoring
  * takes the place of all there is; the servers are stopped meanwhile.
  */
-import { copyFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, copyFile, realpath, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
+import { newId } from '../../shared/resources/identity.ts';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
-import { copyEmbedded, removeDatabase, writeWhole } from './embedded-copy.ts';
+import { copyEmbedded, namingFile, removeDatabase, writeWhole } from './embedded-copy.ts';
 import { migrationsTable } from './migrate.ts';
 import { isEmbedded, sqlitePath } from './open.ts';
 import { copyFromPostgres, copyToPostgres } from './postgres-copies.ts';
-import { keepPrivate } from './private-files.ts';
+import { giveToOwner, keepPrivate } from './private-files.ts';
 import { openSqlite } from './sqlite.ts';
 
 export async function backUp(config: Config, file: string): Promise<void> {
@@ -30,7 +33,7 @@ export async function backUp(config: Config, file: string): Promise<void> {
 export async function restore(config: Config, file: string): Promise<void> {
   if (!(await exists(file))) throw new OperatorError(`There is no file ${file}.`);
   requireWhole(file);
-  const path = isEmbedded(config) ? sqlitePath(config) : `${file}.part`;
+  const path = isEmbedded(config) ? sqlitePath(config) : await besideOrAway(file);
   if (isEmbedded(config) && (await exists(path))) {
     // Its log, with the latest changes in it, would be taken for that of another file.
     if (await isSame(file, path)) throw new OperatorError(`${file} is the database itself.`);
@@ -44,10 +47,11 @@ export async function restore(config: Config, file: string): Promise<void> {
     // A copy has the permissions of what was copied.
     keepPrivate(part);
     if (!isEmbedded(config)) {
-      await copyToPostgres(part, config.databaseUrl);
+      await namingFile(part, () => copyToPostgres(part, config.databaseUrl));
       return;
     }
-    await bringFileUpToDate(part);
+    await namingFile(part, () => bringFileUpToDate(part));
+    giveToOwner(part, path);
     // The old log belongs to the old file and would be played into the new one.
     await rm(`${path}-wal`, { force: true });
     await rm(`${path}-shm`, { force: true });
@@ -55,6 +59,14 @@ export async function restore(config: Config, file: string): Promise<void> {
   } finally {
     await removeDatabase(part);
   }
+}
+
+/** Where it lies there is room for such a file; but that may be a disk that only gives. */
+async function besideOrAway(file: string): Promise<string> {
+  return access(dirname(file), constants.W_OK).then(
+    () => `${file}.part`,
+    () => join(tmpdir(), `colophon-${newId()}`),
+  );
 }
 
 /** Before it takes the place of the present one: a file of a newer version is refused in time. */
@@ -102,9 +114,14 @@ async function isSame(file: string, other: string): Promise<boolean> {
   return (await realpath(file)) === (await realpath(other));
 }
 
+/** Throws where it may not be read: that says nothing of whether it is there, or whole. */
 async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
+  try {
+    await access(file, constants.R_OK);
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return false;
+    throw error;
+  }
 }

@@ -5,15 +5,22 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { noteFile, type RequireInPlace } from './file-in-place.ts';
 
 export type DurableLog = {
-  /** Resolves once all that was committed before the call would outlast a power cut. */
+  /**
+   * Resolves once all that was committed before the call would outlast a power cut; rejects with
+   * `FileGone` where nobody would find it again.
+   */
   flush(): Promise<void>;
+  /** Rejects with `FileGone` where the database or its log is no longer in its place. */
+  requireInPlace: RequireInPlace;
   close(): Promise<void>;
 };
 
 /** @param path of the database. The log beside it is there from the first commit until its close. */
 export function createDurableLog(path: string): DurableLog {
+  const places = [noteFile(path)];
   let log: FileHandle | undefined;
   let running: Promise<void> | undefined;
   /** Begins once the running one has ended, for all who have committed until then. */
@@ -21,10 +28,16 @@ export function createDurableLog(path: string): DurableLog {
 
   async function run(): Promise<void> {
     if (log === undefined) {
+      places[1] = noteFile(`${path}-wal`);
       log = await open(`${path}-wal`, constants.O_RDWR);
       await syncFolder(dirname(path));
     }
     await log.datasync();
+    await requireInPlace();
+  }
+
+  async function requireInPlace(): Promise<void> {
+    await Promise.all(places.map(require => require()));
   }
 
   function start(): Promise<void> {
@@ -41,6 +54,7 @@ export function createDurableLog(path: string): DurableLog {
       next ??= running.then(start, start);
       return next;
     },
+    requireInPlace,
     async close() {
       await log?.close();
     },

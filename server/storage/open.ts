@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -16,5 +17,7 @@ export function isEmbedded({ databaseUrl }: DatabaseConfig): boolean {
 
 /** The file of the embedded database, or `:memory:`. */
 export function sqlitePath({ databaseUrl }: DatabaseConfig): string {
-  return databaseUrl.slice('sqlite:'.length);
+  const path = databaseUrl.slice('sqlite:'.length);
+  // Left as it is, SQLite would read one that begins with `file:` as an address.
+  return path === ':memory:' ? path : resolve(path);
 }

@@ -1,11 +1,15 @@
 /**
- * PostgreSQL, for several servers on one database. A connection that is lost fails the requests
- * that were using it, and is replaced; changes are told by NOTIFY within their own transaction.
+ * PostgreSQL, for several servers on one database. A connection that is lost, or on which nobody
+ * answers, fails the requests that were using it, and is replaced; changes are told by NOTIFY
+ * within their own transaction.
  */
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import { Socket } from 'node:net';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createLocalChanges } from './local-changes.ts';
+import { isUnavailable } from './postgres-faults.ts';
 import { listenForChanges } from './postgres-listener.ts';
+import { namedPool, readNumbers } from './postgres-pool.ts';
 import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,12 +17,33 @@ const maxConnections = 10;
 const connectTimeoutMs = 3_000;
 const statementTimeoutMs = 30_000;
 
+/** How long a PostgreSQL that says nothing is waited for, in milliseconds. */
+export type PostgresPatience = {
+  /** For the answer to a statement: longer than PostgreSQL itself lets any of them run. */
+  answerMs: number;
+  /** For a sign of life where changes are listened for. */
+  beatMs: number;
+  /** For the end of what is under way once the storage is closed. */
+  closeMs: number;
+};
+
+const usualPatience: PostgresPatience = {
+  answerMs: statementTimeoutMs + 5_000,
+  beatMs: 10_000,
+  closeMs: 3_000,
+};
+
 /** Any number that nothing else on the database locks. */
 const exclusiveLock = 4_021_774_305;
 
-export async function openPostgres(url: string): Promise<Storage> {
+export async function openPostgres(
+  url: string,
+  { answerMs, beatMs, closeMs } = usualPatience,
+): Promise<Storage> {
+  const sockets = createSockets();
   const pool = new pg.Pool({
     connectionString: url,
+    stream: sockets.open,
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
@@ -33,10 +58,12 @@ export async function openPostgres(url: string): Promise<Storage> {
   pool.on('error', ignoreLoss);
   pool.on('connect', client => client.on('error', ignoreLoss));
 
-  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named(pool) }) });
+  const queries = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: namedPool(pool, answerMs) }),
+  });
   const changes = createLocalChanges();
   const closing = new AbortController();
-  listenForChanges(url, changes, closing.signal);
+  listenForChanges({ url, changes, signal: closing.signal, beatMs, stream: sockets.open });
   const transaction: Storage['transaction'] = run => queries.transaction().execute(run);
   return {
     kind: 'postgres',
@@ -54,65 +81,31 @@ export async function openPostgres(url: string): Promise<Storage> {
       await sql`select pg_notify('colophon_changes', ${JSON.stringify(change)})`.execute(tx);
     },
     onChange: changes.onChange,
-    isUnavailable: error => isUnavailable(error, 0),
+    check: async () => {
+      await sql`select 1`.execute(queries);
+    },
+    isUnavailable: error => closing.signal.aborted || isUnavailable(error),
     close: async () => {
       closing.abort();
+      // A connection on which nobody answers is never closed from the other side.
+      setTimeout(sockets.destroy, closeMs).unref();
       await queries.destroy();
     },
   };
 }
 
-/** BIGINT and COUNT come as text otherwise; ours stay far below 2^53. */
-function readNumbers(oid: number, format?: 'text' | 'binary') {
-  if (oid === pg.types.builtins.INT8) return Number;
-  return format === 'binary'
-    ? pg.types.getTypeParser(oid, 'binary')
-    : pg.types.getTypeParser(oid, 'text');
-}
-
-const maxNamedLength = 2_000;
-const maxNames = 500;
-
-/** A pool whose statements have names, so that PostgreSQL plans each of them once a connection. */
-function named(pool: pg.Pool): PostgresPool {
-  const names = new Map<string, string>();
-  const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    // Long ones are inserts of ever other lengths, which would fill the server's memory.
-    if (known !== undefined || text.length > maxNamedLength || names.size >= maxNames) return known;
-    const name = `colophon_${names.size}`;
-    names.set(text, name);
-    return name;
-  };
+/** All sockets that connections use, so that none outlives the storage. */
+function createSockets() {
+  const sockets = new Set<Socket>();
   return {
-    options: pool.options,
-    end: () => pool.end(),
-    connect: async () => {
-      const client = await pool.connect();
-      const query = (text: string, values: readonly unknown[]) => {
-        const name = nameOf(text);
-        return client.query({ text, values: [...values], ...(name && { name }) });
-      };
-      return {
-        // Kysely's other form of `query` is for cursors, which are not used here.
-        query: query as unknown as Awaited<ReturnType<PostgresPool['connect']>>['query'],
-        release: destroy => client.release(destroy),
-      };
+    open: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      return socket;
+    },
+    destroy: () => {
+      for (const socket of sockets) socket.destroy();
     },
   };
-}
-
-/** Lost or refused connections, by the system's codes and by PostgreSQL's (SQLSTATE). */
-const unavailableCodes =
-  /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0\d|57014|53\w{3}|40001|40P01|25006|25P03|55P03|58030)$/;
-/** `pg` says these by their sentences alone. */
-const unavailableMessages =
-  /Connection terminated|connection error|timeout exceeded when trying to connect|timeout expired|Connection ended|has been discarded|closed the connection/i;
-
-function isUnavailable(error: unknown, depth: number): boolean {
-  if (!(error instanceof Error) || depth > 3) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  if (unavailableCodes.test(code) || unavailableMessages.test(error.message)) return true;
-  const inner: unknown[] = error instanceof AggregateError ? error.errors : [error.cause];
-  return inner.some(one => isUnavailable(one, depth + 1));
 }

@@ -5,12 +5,14 @@
  * committed without, and nobody hears of it before it is durable.
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
 import { createCheckpoints } from './checkpoints.ts';
 import { createDurableLog } from './durable-log.ts';
 import { copyEmbedded, writeWhole } from './embedded-copy.ts';
+import { FileGone } from './file-in-place.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createLocalChanges } from './local-changes.ts';
+import { watchOtherCommits } from './other-commits.ts';
 import { keepPrivate } from './private-files.ts';
 import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
@@ -33,6 +35,7 @@ export function openSqlite(path: string): Storage {
   });
   const watcher = path === ':memory:' ? undefined : watchVersion(path);
   const changes = createLocalChanges();
+  const stopWatching = watchOtherCommits(database, () => changes.tell('gap'));
   const log = hasLog ? createDurableLog(path) : undefined;
   const checkpoints = hasLog ? createCheckpoints(path) : undefined;
   const countChanges = database.prepare('select total_changes() as count');
@@ -59,8 +62,14 @@ export function openSqlite(path: string): Storage {
     },
     announce: async (tx, change) => changes.announce(tx, change),
     onChange: changes.onChange,
-    isUnavailable: error => unavailableCodes.has(primaryCode(error)) || isOfDisk(error),
+    check: async () => {
+      await sql`select 1`.execute(queries);
+      await log?.requireInPlace();
+    },
+    isUnavailable: error =>
+      unavailableCodes.has(primaryCode(error)) || isOfDisk(error) || error instanceof FileGone,
     close: async () => {
+      stopWatching();
       await checkpoints?.close();
       await log?.close();
       watcher?.close();

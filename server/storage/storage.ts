@@ -35,6 +35,8 @@ export interface Storage {
   announce(tx: Tx, change: Change): Promise<void>;
   /** Hears of committed changes until the signal is aborted. */
   onChange(listener: ChangeListener, signal: AbortSignal): void;
+  /** Throws where the database does not answer, or keeps nothing that is written to it. */
+  check(): Promise<void>;
   /** Whether the error means that the database cannot be reached or is too busy just now. */
   isUnavailable(error: unknown): boolean;
   close(): Promise<void>;

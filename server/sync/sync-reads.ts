@@ -1,7 +1,7 @@
 /** What a round of sync reads: heads, generations and the page of news. */
 import type { Stamp } from '../../shared/rows/stamp.ts';
 import { type Head, maxPageBytes, type SyncRequest } from '../../shared/sync/sync-protocol.ts';
-import { ProblemError } from '../errors.ts';
+import { refusedKey } from '../errors.ts';
 import type { Queries } from '../storage/storage.ts';
 import { nextTurn, turnsOf } from '../turns.ts';
 
@@ -18,7 +18,7 @@ export async function readPosition(
     .select(['seq', 'tag', 'clock'])
     .where('id', '=', workspaceId)
     .executeTakeFirst();
-  if (found === undefined) throw new ProblemError('unauthorized', 'The workspace is gone.');
+  if (found === undefined) throw refusedKey();
   const { clock, ...head } = found;
   return { head, clock };
 }

@@ -2,6 +2,7 @@
 
 import type { ApiKey, NewApiKey } from '../../shared/http/api.ts';
 import { toTime } from '../../shared/resources/time.ts';
+import { maxSkewMs } from '../../shared/sync/sync-protocol.ts';
 import type { Queries, Storage } from '../storage/storage.ts';
 import { hashKey, newApiKey } from './api-key.ts';
 import { newOrderedId } from './ordered-id.ts';
@@ -79,7 +80,9 @@ export async function noteUse(
   nowMs: number,
 ): Promise<number> {
   const usedMs = key.last_used_at === null ? -Infinity : Date.parse(key.last_used_at);
-  if (usedMs > nowMs - useResolutionMs) return usedMs;
+  // What was noted by a clock that was far ahead says nothing.
+  const isAhead = usedMs > nowMs + maxSkewMs;
+  if (!isAhead && usedMs > nowMs - useResolutionMs) return usedMs;
   const note = { last_used_at: toTime(nowMs) };
   await storage.transaction(tx =>
     tx.updateTable('api_keys').set(note).where('id', '=', key.id).execute(),

@@ -55,8 +55,6 @@ export function changeBody(kind: Kind) {
 const maxLabelFilters = 100;
 const maxLimit = 100;
 
-const once = { error: 'must be given at most once' };
-
 /** The filters of the post list, from a query string. */
 export const postListQuery = z.object({
   label_id: z
@@ -79,7 +77,7 @@ export const postListQuery = z.object({
       'Posts without a label; beside `label_id` those as well under `any`, and none under `all`.',
   }),
   q: z
-    .string(once)
+    .string()
     .pipe(text({ min: 0, max: maxSearchLength }))
     .optional()
     .meta({
@@ -87,7 +85,7 @@ export const postListQuery = z.object({
     }),
   status: postStatus.optional(),
   network: z
-    .enum(networks, 'must be a network')
+    .enum(networks, `must be ${networks.slice(0, -1).join(', ')} or ${networks.at(-1)}`)
     .optional()
     .meta({ description: 'By the address of the page; `elsewhere` is any other.' }),
   from: time.optional().meta({
@@ -96,7 +94,7 @@ export const postListQuery = z.object({
   }),
   to: time.optional().meta({ description: 'The latest time, inclusive.' }),
   limit: z
-    .string(once)
+    .string()
     .regex(/^\d{1,3}$/, `must be from 1 to ${maxLimit}`)
     .transform(Number)
     .refine(limit => limit >= 1 && limit <= maxLimit, `must be from 1 to ${maxLimit}`)
@@ -106,7 +104,7 @@ export const postListQuery = z.object({
       override: { type: 'integer', minimum: 1, maximum: maxLimit, default: 25 },
     }),
   cursor: z
-    .string(once)
+    .string()
     .optional()
     .meta({ description: 'The `next_cursor` of the page before, with the same filters.' }),
 });

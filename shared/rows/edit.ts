@@ -14,7 +14,7 @@ import {
   type Row,
 } from './row.ts';
 import type { Stamp } from './stamp.ts';
-import { valueAt } from './values.ts';
+import { isEmptied, isWhole, valueAt } from './values.ts';
 
 /** Gives a stamp later than all that this device has seen. */
 export type Stamper = () => Stamp;
@@ -35,6 +35,7 @@ export function createRow(
   return addLabels(row, labelIds, stamper);
 }
 
+/** A row that was emptied for good is not brought back by an edit that does not make it whole again. */
 export function editFields(row: Row, values: FieldValues, stamper: Stamper): Row {
   const changed = Object.entries(values).filter(
     ([name, value]) => !isEqual(valueAt(row, name), value),
@@ -43,13 +44,17 @@ export function editFields(row: Row, values: FieldValues, stamper: Stamper): Row
   const stamp = stamper();
   const fields = { ...row.fields };
   for (const [name, value] of changed) fields[name] = [value, stamp];
-  return { ...row, updated: stamp, fields };
+  const edited = { ...row, updated: stamp, fields };
+  return isEmptied(row) && !isDeleted(edited) && !isWhole(edited) ? row : edited;
 }
 
-/** Puts labels on that are not there yet, in the given order, after those that are. */
+/**
+ * Puts labels on that are not there yet, in the given order, after those that are. What was emptied
+ * for good takes none.
+ */
 export function addLabels(row: Row, labelIds: string[], stamper: Stamper): Row {
   const missing = labelIds.filter(id => !hasLabel(row, id));
-  if (missing.length === 0) return row;
+  if (missing.length === 0 || isEmptied(row)) return row;
   const labels = { ...row.labels };
   let updated = row.updated;
   for (const id of missing) {
@@ -85,7 +90,18 @@ export function deleteRow(row: Row, stamper: Stamper): Row {
   return editFields(row, { deleted: true }, stamper);
 }
 
-/** Brings the row back from the Trash with all that it holds. */
+/** Deletes the row and notes which other one stands for it from now on; no restoration keeps the note. */
+export function mergeAway(row: Row, into: string, stamper: Stamper): Row {
+  const stamp = stamper();
+  const { fields } = row;
+  return {
+    ...row,
+    updated: stamp,
+    fields: { ...fields, deleted: [true, stamp], merged_into: [into, stamp] },
+  };
+}
+
+/** Brings the row back from the Trash with all that it holds; the same row where that is nothing. */
 export function restoreRow(row: Row, stamper: Stamper): Row {
   return editFields(row, { deleted: false }, stamper);
 }

@@ -26,7 +26,7 @@ const rowShape = z.object({
   created: stampSchema,
   /** The latest edit of anything in the row. */
   updated: stampSchema,
-  /** The person's fields and `deleted`, a field like any other. */
+  /** The person's fields, and `deleted` and `merged_into`, fields like any other. */
   fields: z.record(fieldName, z.tuple([fieldValue, stampSchema])),
   /** The labels it carries or carried, by label id; shown on posts. */
   labels: z.record(uuid, z.tuple([stampSchema, stampSchema.nullable()])).optional(),
@@ -49,6 +49,12 @@ export function isDeleted(row: Row): boolean {
 /** The stamp of the deletion, null while the row is not deleted. */
 export function deletedStamp(row: Row): Stamp | null {
   return isDeleted(row) ? (row.fields.deleted?.[1] ?? null) : null;
+}
+
+/** The row that stands for this one since the two were merged; null where it was not deleted by that. */
+export function mergedInto(row: Row): string | null {
+  const [into, stamp] = row.fields.merged_into ?? [];
+  return typeof into === 'string' && stamp === deletedStamp(row) ? into : null;
 }
 
 /** Label ids that the row carries, in the order in which they were put on. */

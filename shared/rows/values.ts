@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { defaults } from '../resources/defaults.ts';
 import { type Kind, resources } from '../resources/resources.ts';
 import type { FieldValue } from './field-value.ts';
-import type { Row } from './row.ts';
+import { isDeleted, type Row } from './row.ts';
 
 export function isKnownKind(kind: string): kind is Kind {
   return Object.hasOwn(resources, kind);
@@ -47,6 +47,16 @@ export function valuesOf(row: Row): Record<string, FieldValue> {
 /** Whether nothing that every version writes is missing, as it is where the Trash was emptied. */
 export function isWhole({ kind, fields }: Row): boolean {
   return isKnownKind(kind) && resources[kind].core.every(name => fields[name] !== undefined);
+}
+
+/** Whether what it holds is there: it was never emptied, or was written anew since. */
+export function isKept(row: Row): boolean {
+  return row.purged === undefined || isWhole(row);
+}
+
+/** Whether it was deleted for good: of what it held, nothing is left to bring back. */
+export function isEmptied(row: Row): boolean {
+  return isDeleted(row) && isKnownKind(row.kind) && !isKept(row);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Signature } from '../resources/signature.ts';
 import { toTime } from '../resources/time.ts';
 import { assignedLabels, isDeleted, type Row } from './row.ts';
 import { stampMs } from './stamp-ms.ts';
-import { isKnownKind, isWhole, valuesOf } from './values.ts';
+import { isKept, isKnownKind, valuesOf } from './values.ts';
 
 /** A post with the ids of all its assignments, those of deleted or unknown labels included. */
 export type UnlabelledPost = Omit<Post, 'labels'>;
@@ -13,7 +13,7 @@ export type UnlabelledPost = Omit<Post, 'labels'>;
 /** Whether this version knows its kind, and it is neither in the Trash nor emptied, be it in part. */
 export function isShown(row: Row): boolean {
   if (isDeleted(row) || !isKnownKind(row.kind)) return false;
-  return row.purged === undefined || isWhole(row);
+  return isKept(row);
 }
 
 export function toLabel(row: Row): Label {

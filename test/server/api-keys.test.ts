@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { createDoor } from '../../server/changes.ts';
+import { readHead } from '../../server/sync/sync-reads.ts';
 import { newId } from '../../shared/resources/identity.ts';
 import { caller, describeApi } from '../support/api-server.ts';
 
@@ -34,6 +36,18 @@ describeApi('API keys', server => {
     expect((await call('DELETE', path)).status).toBe(404);
     expect((await call('GET', '/api/api-keys')).body).toHaveLength(1);
     expect((await call('GET', path)).status).toBe(405);
+  });
+
+  it('say when they were last used by the clock of now, not by one that was ahead', async () => {
+    const call = await server.join();
+    const start = Date.now();
+    server.now = () => start + 86_400_000;
+    await call('GET', '/api/api-keys');
+    server.now = () => start;
+    await call('GET', '/api/labels');
+    server.now = Date.now;
+    const [key] = (await call('GET', '/api/api-keys')).body;
+    expect(Math.abs(Date.parse(key.last_used_at) - start)).toBeLessThan(60_000);
   });
 
   it('come newest first, also within one millisecond', async () => {
@@ -80,5 +94,14 @@ describeApi('API keys', server => {
     expect((await as(body.plain_key)('GET', '/api/api-keys')).status).toBe(200);
     const stored = await server.server.storage.queries.selectFrom('api_keys').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(body.plain_key.slice(4, 20));
+  });
+
+  it('are refused alike where their workspace goes while they are used', async () => {
+    const { storage } = server.server;
+    const headers = { 'WWW-Authenticate': expect.stringContaining('invalid_token') };
+    const refused = { code: 'unauthorized', headers };
+    const writing = createDoor({ storage, now: Date.now }).write(newId(), async () => {});
+    await expect(writing).rejects.toMatchObject(refused);
+    await expect(readHead(storage.queries, newId())).rejects.toMatchObject(refused);
   });
 });

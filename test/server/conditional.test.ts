@@ -37,7 +37,14 @@ describeApi('Entity tags', server => {
     expect(changed.status).toBe(200);
     const second = changed.headers.get('etag') ?? '';
     expect(second).not.toBe(first);
-    for (const stale of [first, `W/${second}`, 'nonsense', '""']) {
+    for (const stale of [
+      first,
+      `W/${second}`,
+      'nonsense',
+      `nonsense ${second}`,
+      `${second} "x"`,
+      '""',
+    ]) {
       const answers = [
         await call('PUT', path, { content: 'three' }, ifMatch(stale)),
         await call('DELETE', path, undefined, ifMatch(stale)),

@@ -29,7 +29,7 @@ describeApi('Of two servers on one database', server => {
       .execute();
     const value = JSON.stringify(noted);
     await writeNote(storage.queries, 'views', value);
-    await refreshViews(storage);
+    await refreshViews({ storage, now: Date.now });
     const isNoted = (await readNote(storage.queries, 'views')) === value;
     const { data } = (await call('GET', '/api/posts?network=x')).body;
     return { found: data.length, isNoted };

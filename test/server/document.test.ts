@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { problems } from '../../shared/http/problem.ts';
 import { createChecker, parseDocument } from '../support/api-document.ts';
 import { describeApi } from '../support/api-server.ts';
 
@@ -51,19 +52,35 @@ describeApi('The API’s document', server => {
     }
   });
 
+  it('names each header field that a request may bring, and each code of a problem', async () => {
+    const text = await (await read('/api/openapi.json')).text();
+    const { paths } = parseDocument(text);
+    const fields = (method: string, path: string) =>
+      paths[path]?.[method]?.parameters.filter(one => one.in === 'header').map(one => one.name);
+    expect(fields('get', '/api/events')).toEqual(['Last-Event-ID']);
+    expect(fields('get', '/api/posts')).toEqual(['If-None-Match']);
+    expect(fields('put', '/api/posts/{id}')).toEqual(['If-Match']);
+    const { description } = JSON.parse(text).info;
+    for (const code of Object.keys(problems)) expect(description).toContain(code);
+  });
+
   it('holds for its own examples, and catches an answer that is not as it says', async () => {
     const document = parseDocument(await (await read('/api/openapi.json')).text());
     const check = createChecker(document);
-    const headers = new Headers({ 'content-type': 'application/json' });
+    const headersOf = (names: object, type: string) =>
+      new Headers([
+        ...Object.keys(names).map(name => [name, 'x'] as [string, string]),
+        ['content-type', type],
+      ]);
     let checked = 0;
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const [method, { responses }] of Object.entries(methods)) {
-        for (const [status, { content = {} }] of Object.entries(responses)) {
+        for (const [status, { headers, content = {} }] of Object.entries(responses)) {
           for (const [type, { example }] of Object.entries(content)) {
             if (example === undefined || !type.endsWith('json')) continue;
             const answer = {
               status: Number(status),
-              headers: new Headers({ 'content-type': type }),
+              headers: headersOf(headers, type),
               text: JSON.stringify(example),
             };
             const typed = path.replaceAll(/\{\w+\}/g, '0f8fad5b-d9cb-469f-a165-70867728950e');
@@ -74,11 +91,24 @@ describeApi('The API’s document', server => {
       }
     }
     expect(checked).toBeGreaterThan(50);
-    const label = { ...document.paths['/api/labels']?.post?.responses['201']?.content };
+    const created = document.paths['/api/labels']?.post?.responses['201'];
+    const headers = headersOf(created?.headers ?? {}, 'application/json');
+    const label = { ...created?.content };
     const example = label['application/json']?.example as Record<string, unknown>;
     for (const wrong of [{ ...example, color: 'red' }, { ...example, more: 1 }, { name: 'x' }]) {
       const answer = { status: 201, headers, text: JSON.stringify(wrong) };
       expect(check('POST', '/api/labels', answer)).toContain('POST /api/labels 201');
+    }
+    const text = JSON.stringify(example);
+    for (const [name, change] of [
+      ['ETag', (some: Headers) => some.delete('etag')],
+      ['retry-after', (some: Headers) => some.set('retry-after', '1')],
+    ] as const) {
+      const changed = new Headers(headers);
+      change(changed);
+      expect(check('POST', '/api/labels', { status: 201, headers: changed, text })).toBe(
+        `POST /api/labels 201: header ${name}`,
+      );
     }
     expect(check('POST', '/api/labels', { status: 418, headers, text: '' })).toContain('418');
   });

@@ -4,6 +4,7 @@ import { createKey } from '../../server/workspaces/keys.ts';
 import { createWorkspace, deleteWorkspace } from '../../server/workspaces/workspaces.ts';
 import { caller, describeApi, TestServer } from '../support/api-server.ts';
 import { openEvents } from '../support/event-stream.ts';
+import { isWaiting } from '../support/postgres.ts';
 
 const label = { name: 'x', color: '#123456' };
 
@@ -119,7 +120,7 @@ describe('A stream that is opened while something is committed', () => {
     await storage.transaction(async tx => {
       await sql`select 1 from request_limits where key like ${`%${id}`} for update`.execute(tx);
       stream = openEvents(server.url, key, '0');
-      await isWaiting(server);
+      await expect.poll(() => isWaiting(server.databaseUrl, 'Lock')).toBe(true);
       expect((await writer('POST', '/api/labels', label)).status).toBe(201);
     });
     const opened = await stream;
@@ -129,14 +130,22 @@ describe('A stream that is opened while something is committed', () => {
   });
 });
 
-/** Resolves once a request waits for a row that somebody else holds. */
-async function isWaiting({ server }: TestServer): Promise<void> {
-  const waiting = async () => {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(server.storage.queries);
-    return rows.length;
-  };
-  await expect.poll(waiting).toBeGreaterThan(0);
-}
+describe('A second server on one embedded database', () => {
+  const [first, second] = [new TestServer(), new TestServer()];
+  beforeAll(async () => {
+    await first.start();
+    second.databaseUrl = first.databaseUrl;
+    await second.start();
+  });
+  afterAll(async () => {
+    await second.stop();
+    await first.remove();
+  });
+
+  it('tells its listeners of what the first one commits', async () => {
+    const stream = await openEvents(second.url, first.key);
+    await first.call('POST', '/api/labels', label);
+    await stream.until(1);
+    await stream.close();
+  });
+});

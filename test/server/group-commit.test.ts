@@ -1,5 +1,7 @@
 /** Transactions of the embedded database that are committed together. */
-import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,6 +9,7 @@ import { createCheckpoints } from '../../server/storage/checkpoints.ts';
 import { migrate } from '../../server/storage/migrate.ts';
 import { openSqlite } from '../../server/storage/sqlite.ts';
 import type { Storage, Tx } from '../../server/storage/storage.ts';
+import { root } from '../support/server-process.ts';
 
 let folder = '';
 let storage: Storage;
@@ -144,4 +147,22 @@ it('What was committed is copied from the log into the file on another thread', 
   await expect.poll(async () => (await stat(path)).size).toBeGreaterThan(before);
   await checkpoints.close();
   await copied.close();
+});
+
+it('A process that has nothing else left to do stays until the thread has ended', async () => {
+  const path = join(folder, 'held.db');
+  const program = join(folder, 'held.mjs');
+  const lines = [
+    `import { openSqlite } from ${JSON.stringify(join(root, 'server/storage/sqlite.ts'))};`,
+    `import { createCheckpoints } from ${JSON.stringify(join(root, 'server/storage/checkpoints.ts'))};`,
+    `const storage = openSqlite(${JSON.stringify(path)});`,
+    `const checkpoints = createCheckpoints(${JSON.stringify(path)}, 0);`,
+    'checkpoints.soon();',
+    'await new Promise(resolve => setTimeout(resolve, 20));',
+    'await checkpoints.close();',
+    'await storage.close();',
+  ];
+  await writeFile(program, lines.join('\n'));
+  const child = spawn(process.execPath, [program], { stdio: 'ignore' });
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import { describeApi } from '../support/api-server.ts';
 
@@ -32,6 +33,44 @@ describeApi(
         401,
         '"default";r=5;t=60',
       ]);
+    });
+
+    it.each([
+      ['used up', 6],
+      ['begun', 1],
+    ])(
+      'asks nobody to wait for a clock that was an hour ahead when it was %s',
+      async (_, asked) => {
+        const call = await server.join();
+        const start = Date.now();
+        vi.useFakeTimers({ toFake: ['Date'], now: start + 3_600_000 });
+        for (let n = 0; n < asked; n++) await call('GET', '/api/labels');
+        vi.setSystemTime(start);
+        const { status, headers } = await call('GET', '/api/labels');
+        expect([status, headers.get('ratelimit')]).toEqual([200, '"default";r=4;t=60']);
+      },
+    );
+
+    it('counts a request once, whichever way it is answered', async () => {
+      const call = await server.join();
+      const left: string[] = [];
+      for (const tags of ['*', '"x"', '*', '"x", *']) {
+        const { headers } = await call('GET', '/api/labels', undefined, { 'if-none-match': tags });
+        left.push(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1] ?? '');
+      }
+      expect(left).toEqual(['4', '3', '2', '1']);
+    });
+
+    it('counts a request once whose list cannot be made', async () => {
+      const { key } = await server.join();
+      const { queries } = server.server.storage;
+      await sql`alter table rows rename to hidden_rows`.execute(queries);
+      const failed = await fetch(`${server.url}/api/labels`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
+      await sql`alter table hidden_rows rename to rows`.execute(queries);
+      expect(failed.status).toBeGreaterThanOrEqual(500);
+      expect(failed.headers.get('ratelimit')).toMatch(/r=4;/);
     });
   },
   { rateLimit: 5 },

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { type RunningServer, startServer } from '../../server/serve.ts';
@@ -9,10 +10,10 @@ describe('the manager as a page of the server', () => {
   let folder = '';
   const servers: RunningServer[] = [];
 
-  async function serve(managerFolder: string): Promise<string> {
+  async function serve(managerFolder: string, log = pino({ level: 'silent' })): Promise<string> {
     const result = readConfig({ PORT: '0', DATABASE_URL: 'sqlite::memory:', LOG_LEVEL: 'silent' });
     if ('faults' in result) throw new Error(result.faults.join());
-    const server = await startServer(result.config, { managerFolder });
+    const server = await startServer(result.config, { managerFolder, log });
     servers.push(server);
     return server.url;
   }
@@ -47,6 +48,39 @@ describe('the manager as a page of the server', () => {
     for (const path of ['/secret.txt', '/assets/..%2fsecret.txt', '/assets/', '/web.html']) {
       expect((await fetch(url + path)).status).toBe(404);
     }
+  });
+
+  it('has nothing at a name that no file has, and does not log it', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'info' }, { write: line => lines.push(line) });
+    await mkdir(join(folder, 'assets/folder.js'), { recursive: true });
+    const unlike = await mkdtemp(join(tmpdir(), 'colophon-test-'));
+    await mkdir(join(unlike, 'web.html'));
+    await writeFile(join(unlike, 'assets'), '');
+    const names = [
+      `typed${'a'.repeat(300)}.js`,
+      `typed${'%C3%A9'.repeat(200)}.js`,
+      'typed%00.js',
+      'typed%5c..%5csecret.js',
+      '..%2f..%2ftyped.js',
+      'web-1a.js%2ftyped.js',
+      'web-1a.js%2f..%2fweb-1a.js',
+      '.%2fweb-1a.js',
+      'folder.js',
+      'con.js',
+      '%ed%a0%80typed.js',
+      '__proto__.js',
+    ];
+    for (const url of [await serve(folder, log), await serve(unlike, log)]) {
+      for (const name of names) {
+        const { status } = await fetch(`${url}/assets/${name}`);
+        expect([name, status]).toEqual([name, 404]);
+      }
+    }
+    expect((await fetch(await serve(unlike, log))).status).toBe(404);
+    expect(lines.filter(line => JSON.parse(line).level > 30)).toEqual([]);
+    expect(lines.join('')).not.toContain('typed');
+    await rm(unlike, { recursive: true });
   });
 
   it('says what to do where it has not been built', async () => {

@@ -98,6 +98,27 @@ describeApi('The list of posts', server => {
   });
 
   it.each([
+    'match=any&match=all',
+    'unlabeled=true&unlabeled=true',
+    'q=a&q=b',
+    'status=draft&status=published',
+    'network=x&network=x',
+    'from=2026-01-01T00:00:00Z&from=2026-01-02T00:00:00Z',
+    'limit=5&limit=6',
+    'cursor=x&cursor=y',
+  ])('says that one is given twice, and not that its values are none: %s', async query => {
+    const answer = await call('GET', `/api/posts?${query}`);
+    expect(answer.status).toBe(422);
+    const [name = ''] = query.split('=');
+    expect(answer.body.errors).toEqual({ [name]: ['must be given at most once'] });
+  });
+
+  it('names the networks where it is asked for one that is none', async () => {
+    const { body } = await call('GET', '/api/posts?network=Twitter');
+    expect(body.errors.network).toEqual([expect.stringMatching(/^must be x, .+ or elsewhere$/)]);
+  });
+
+  it.each([
     'q=%',
     'q=100%&limit=2',
     'q=%zz',

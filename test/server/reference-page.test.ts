@@ -18,7 +18,7 @@ beforeAll(async () => {
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
   });
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await server.remove();
@@ -59,7 +59,7 @@ it('shows every operation, breaks no policy and asks nobody else', async () => {
   const outside = asked.filter(url => !url.startsWith(server.url) && !url.startsWith('data:'));
   expect(outside).toEqual([]);
   expect(asked).toContain(`${server.url}/api/openapi.json`);
-}, 60_000);
+});
 
 it('has a guide with contents, search, and samples in one language of three', async () => {
   const page = await browser.newPage();
@@ -102,4 +102,4 @@ it('has a guide with contents, search, and samples in one language of three', as
   }
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-}, 60_000);
+});

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as send } from 'node:http';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { newApiKey } from '../../server/workspaces/api-key.ts';
@@ -29,6 +31,34 @@ describeApi('A request', server => {
     }
     const basic = await call('GET', '/api/labels', undefined, { authorization: 'Basic eDp5' });
     expect(basic.status).toBe(401);
+  });
+
+  it('that brings a key in no form of ours is told the form, not that its key is wrong', async () => {
+    const { key } = server;
+    for (const authorization of [key, `Basic ${btoa(`${key}:`)}`, `Bearer "${key}" x`, 'Bearer']) {
+      const answer = await call('GET', '/api/labels', undefined, { authorization });
+      expect([authorization, answer.status]).toEqual([authorization, 401]);
+      expect(answer.body.detail).toBe('Send a key as "Authorization: Bearer <API_KEY>".');
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="colophon"');
+    }
+  });
+
+  it('that says twice who calls, or of which type its body is, has no first word that counts', async () => {
+    const status = async (method: string, headers: Record<string, string[]>) => {
+      const sent = send(`${server.url}/api/labels`, { method, headers });
+      sent.end(method === 'POST' ? JSON.stringify(label) : undefined);
+      const [answer]: IncomingMessage[] = await once(sent, 'response');
+      answer?.resume();
+      return answer?.statusCode;
+    };
+    const [ours, others] = [`Bearer ${server.key}`, `Bearer ${newApiKey()}`];
+    expect(await status('GET', { authorization: [ours] })).toBe(200);
+    expect(await status('GET', { authorization: [ours, others] })).toBe(401);
+    expect(await status('GET', { authorization: [ours, ours] })).toBe(401);
+    const [json, text] = ['application/json', 'text/plain'];
+    const post = { authorization: [ours] };
+    expect(await status('POST', { ...post, 'content-type': [json] })).toBe(201);
+    expect(await status('POST', { ...post, 'content-type': [json, text] })).toBe(415);
   });
 
   it('does what the scope of its key allows', async () => {

@@ -1,29 +1,10 @@
 /** Those who have no business here: rebound names, pages of other origins, guessers of keys. */
-import { request as send } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { waitByClock } from '../../server/http/wrong-keys.ts';
 import { newApiKey } from '../../server/workspaces/api-key.ts';
-import { describeApi, TestServer } from '../support/api-server.ts';
-
-type Answered = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
-
-/** With any header, which `fetch` would not send. */
-function ask(url: string, headers: Record<string, string>, method = 'GET'): Promise<Answered> {
-  return new Promise((resolve, reject) => {
-    const sent = send(url, { headers, method }, response => {
-      let text = '';
-      response.setEncoding('utf8').on('data', chunk => {
-        text += chunk;
-      });
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-      );
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
-}
+import { describeApi } from '../support/api-server.ts';
+import { ask } from '../support/ask.ts';
 
 const openPaths = ['/api/openapi.json', '/docs', '/docs/start.js', '/', '/healthz', '/readyz'];
 
@@ -183,38 +164,5 @@ describeApi('A server of this machine', server => {
     expect((await Promise.all(many)).filter(status => status === 401)).toHaveLength(20);
     server.now = Date.now;
     server.wait = waitByClock;
-  });
-});
-
-describe('A server that has a name', () => {
-  const server = new TestServer({ allowedHosts: ['colophon.example.org'] });
-  const open = new TestServer({ host: '0.0.0.0' });
-  beforeAll(async () => {
-    await server.start();
-    await open.start();
-  });
-  afterAll(async () => {
-    await server.remove();
-    await open.remove();
-  });
-
-  it('is answered by it, and by those of its machine', async () => {
-    const statusOf = async (host: string, url = server.url) =>
-      (await ask(`${url}/healthz`, { host })).status;
-    expect(await statusOf('colophon.example.org')).toBe(200);
-    expect(await statusOf('Colophon.Example.org:443')).toBe(200);
-    expect(await statusOf('localhost')).toBe(200);
-    expect(await statusOf('x.colophon.example.org')).toBe(421);
-    // Listening to all addresses, it cannot know its names; links from elsewhere lead to it.
-    const { port } = new URL(open.url);
-    const everywhere = `http://127.0.0.1:${port}`;
-    expect(await statusOf('anything.example', everywhere)).toBe(200);
-    const link = {
-      'sec-fetch-site': 'cross-site',
-      'sec-fetch-mode': 'navigate',
-      'sec-fetch-dest': 'document',
-    };
-    expect((await ask(`${everywhere}/docs`, link)).status).toBe(200);
-    expect((await ask(`${everywhere}/docs`, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 });

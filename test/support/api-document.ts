@@ -10,7 +10,10 @@ const operationSchema = z.looseObject({
     .optional(),
   responses: z.record(
     z.string(),
-    z.looseObject({ content: z.record(z.string(), z.looseObject({})).optional() }),
+    z.looseObject({
+      headers: z.record(z.string(), z.unknown()).default({}),
+      content: z.record(z.string(), z.looseObject({})).optional(),
+    }),
   ),
 });
 const documentSchema = z.looseObject({
@@ -55,6 +58,8 @@ export function createChecker(document: ApiDocument) {
     }
     const response = operation.responses[answer.status];
     if (response === undefined) return `${method} ${template}: ${answer.status} is not documented`;
+    const header = wrongHeader(Object.keys(response.headers), answer.headers);
+    if (header !== undefined) return `${method} ${template} ${answer.status}: header ${header}`;
     if (response.content === undefined) {
       return answer.text === '' ? null : `${method} ${template}: has a body`;
     }
@@ -70,6 +75,18 @@ export function createChecker(document: ApiDocument) {
     if (validate(JSON.parse(answer.text))) return null;
     return `${method} ${template} ${answer.status}: ${ajv.errorsText(validate.errors)}`;
   };
+}
+
+/** Headers that tell a client what to do next: such are to be documented. */
+const telling = ['etag', 'location', 'retry-after', 'www-authenticate', 'allow'];
+
+/** One that is documented and not sent, or the other way round. */
+function wrongHeader(documented: string[], sent: Headers): string | undefined {
+  const names = new Set(documented.map(name => name.toLowerCase()));
+  return (
+    documented.find(name => !sent.has(name)) ??
+    telling.find(name => sent.has(name) && !names.has(name))
+  );
 }
 
 /** Before the method is looked at, the key and its scope are. */

@@ -68,7 +68,8 @@ export class TestServer {
   private readonly log: Logger;
   private readonly database: 'sqlite' | 'postgres';
   private drop: (() => Promise<void>) | undefined;
-  private databaseUrl = '';
+  /** Where it keeps everything, once it has started. */
+  databaseUrl = '';
 
   constructor(
     settings: Partial<Config> = {},

@@ -1,13 +1,12 @@
 import type { Browser, Target } from 'puppeteer-core';
+import { findWorker } from './worker.ts';
 
 /**
  * Ends the extension's worker in the middle of whatever it does, and resolves once it is gone. The
  * browser starts another one when somebody asks for it.
  */
 export async function killWorker(browser: Browser): Promise<void> {
-  const target = await browser.waitForTarget(target => target.type() === 'service_worker');
-  const worker = await target.worker();
-  if (worker === null) throw new Error('The worker takes no orders from the test.');
+  const { target, worker } = await findWorker(browser);
   const gone = new Promise<void>(resolve => {
     const note = (ended: Target) => {
       if (ended !== target) return;

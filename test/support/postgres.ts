@@ -75,6 +75,22 @@ export async function createDatabase(adminUrl: string) {
   return { url: url.href, drop: () => administer(adminUrl, `drop database ${name} with (force)`) };
 }
 
+/** Whether a connection to the database waits: for what another holds, or for time to pass. */
+export async function isWaiting(url: string, what: 'Lock' | 'Timeout'): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and wait_event_type = $1`,
+      [what],
+    );
+    return rows.length > 0;
+  } finally {
+    await client.end();
+  }
+}
+
 async function administer(adminUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

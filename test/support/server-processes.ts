@@ -2,7 +2,12 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Call, caller } from './api-server.ts';
-import { root, serverEnvironment, startServerProcess } from './server-process.ts';
+import {
+  root,
+  type ServerOptions,
+  serverEnvironment,
+  startServerProcess,
+} from './server-process.ts';
 
 export class ServerProcesses {
   private readonly children = new Set<ChildProcess>();
@@ -13,9 +18,10 @@ export class ServerProcesses {
     this.variables = variables;
   }
 
-  serve(more: Record<string, string> = {}) {
+  serve(more: Record<string, string> = {}, { stderr }: Pick<ServerOptions, 'stderr'> = {}) {
     const onSpawn = (child: ChildProcess) => this.children.add(child);
-    return startServerProcess({ variables: { ...this.variables(), ...more }, onSpawn });
+    const variables = { ...this.variables(), ...more };
+    return startServerProcess({ variables, onSpawn, ...(stderr !== undefined && { stderr }) });
   }
 
   /** What the command prints. */

@@ -1,6 +1,7 @@
 /**
  * Long posts from one device to another over slow lines that are cut: all of them arrive, and little
- * is sent twice. The device's clock runs as many times faster as the line does.
+ * is sent twice. The line runs faster than it says, and to a device all that it carries takes as long
+ * as it would: the machine's own slowness is no slowness of the line.
  */
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,7 +19,6 @@ const server = new TestServer();
 beforeAll(() => server.start());
 afterAll(() => server.remove());
 
-const times = 40;
 const [posts, bytes] = [60, 98_000];
 let databases = 0;
 
@@ -29,11 +29,12 @@ function noise(): string {
   return Buffer.concat([random, more]).toString('base64').slice(0, bytes);
 }
 
-async function startDevice(url: string, key: string, workspace: string) {
+type Line = Awaited<ReturnType<typeof startSlowLine>>;
+
+async function startDevice(line: Line, kBps: number, key: string, workspace: string) {
   const database = openDatabase(`slow-${databases++}`, { indexedDB, IDBKeyRange });
-  const startMs = Date.now();
-  const wallMs = () => startMs + (Date.now() - startMs) * times;
-  await connect(database, { server: url, key }, workspace);
+  const wallMs = () => Date.now() + line.counts.bytes / kBps;
+  await connect(database, { server: line.url, key }, workspace);
   const runner = createRunner({
     database,
     wallMs,
@@ -41,7 +42,6 @@ async function startDevice(url: string, key: string, workspace: string) {
   });
   return {
     database,
-    wallMs,
     /** Tries until it is through, as the scheduler does, without its waiting. */
     async sync(): Promise<number> {
       const signal = new AbortController().signal;
@@ -55,12 +55,13 @@ async function startDevice(url: string, key: string, workspace: string) {
 }
 
 it.each([
-  { kBps: 100, cutEach: undefined },
-  { kBps: 20, cutEach: 600_000 },
+  { kBps: 100, times: 40, cutEach: undefined },
+  // What the server has not answered when the line is cut is sent twice: slower, so that it has.
+  { kBps: 20, times: 10, cutEach: 600_000 },
 ])(
   '60 posts of 98 kB cross a line of $kBps kB/s, cut each $cutEach bytes',
   async options => {
-    const { kBps, cutEach } = options;
+    const { kBps, times, cutEach } = options;
     const call = await server.join('write');
     const { body } = await call('POST', '/api/sync', { device: '000000000000' });
     const key = call.key;
@@ -69,7 +70,7 @@ it.each([
       ...(cutEach !== undefined && { cutAfterBytes: cutEach }),
     });
     const contents = Array.from({ length: posts }, noise);
-    const writer = await startDevice(line.url, key, body.workspace);
+    const writer = await startDevice(line, kBps, key, body.workspace);
     const changes = contents.map(content => {
       const id = newId();
       const values = {
@@ -89,7 +90,7 @@ it.each([
     const sizes = { up: 0, down: 0 };
     for (const way of ['up', 'down'] as const) {
       const before = line.counts.bytes;
-      const device = way === 'up' ? writer : await startDevice(line.url, key, body.workspace);
+      const device = way === 'up' ? writer : await startDevice(line, kBps, key, body.workspace);
       const tries = await device.sync();
       sizes[way] = line.counts.bytes - before;
       expect(await countPending(device.database)).toBe(0);
@@ -104,5 +105,5 @@ it.each([
     expect(sizes.up).toBeLessThan(once * 1.2);
     expect(sizes.down).toBeLessThan(once * 1.2);
   },
-  120_000,
+  240_000,
 );

@@ -4,6 +4,7 @@ import twitter from 'twitter-text';
 import { describe, expect, it } from 'vitest';
 import { findLinks } from '../../../shared/counting/links.ts';
 import { weighForX } from '../../../shared/counting/x.ts';
+import { processorMs } from '../../support/processor-time.ts';
 
 const domains = new Set(tlds);
 const weigh = (text: string) => weighForX(text, domains);
@@ -90,11 +91,12 @@ describe('a post on X', () => {
   });
 
   it('takes no time to speak of on text made to be slow', () => {
-    const began = performance.now();
-    weigh(`https://a.com/${'(('.repeat(5000)}`);
-    weigh('a.'.repeat(20_000));
-    weigh(`a.com/${'.'.repeat(50_000)}`);
-    weigh('a-'.repeat(20_000));
-    expect(performance.now() - began).toBeLessThan(1500);
+    const weighAll = () => {
+      weigh(`https://a.com/${'(('.repeat(5000)}`);
+      weigh('a.'.repeat(20_000));
+      weigh(`a.com/${'.'.repeat(50_000)}`);
+      weigh('a-'.repeat(20_000));
+    };
+    expect(processorMs(weighAll)).toBeLessThan(1_500);
   });
 });

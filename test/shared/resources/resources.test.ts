@@ -91,6 +91,11 @@ describe('a post', () => {
     expect(accepts(postFields, { url })).toBe(true),
   );
 
+  it.each(['https://a%20b.com', 'https://a´b.com', 'https://a\u{10d71}.com', 'https://xn--a.com'])(
+    'takes the address %s in every runtime, whichever letters it knows of hosts',
+    url => expect(accepts(postFields, { url })).toBe(true),
+  );
+
   it.each(['javascript:alert(1)', 'ftp://x.com', 'x.com', 'https://', 'https://a b', ''])(
     'refuses the address %j',
     url => expect(accepts(postFields, { url })).toBe(false),

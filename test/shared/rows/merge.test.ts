@@ -228,6 +228,13 @@ describe('emptying the Trash', () => {
     expect(mergeRows(mergeRows(purged, deleted), merged)).toEqual(merged);
   });
 
+  it('leaves nothing to restore or to label', () => {
+    const { stamper } = device('a');
+    const purged = purgeRow(deleteRow(newPost(stamper, [red]), stamper), stamper);
+    expect(restoreRow(purged, stamper)).toBe(purged);
+    expect(addLabels(purged, [red], stamper)).toBe(purged);
+  });
+
   it('does nothing to what is not deleted', () => {
     const { stamper } = device('a');
     const post = newPost(stamper);
