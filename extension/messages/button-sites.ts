@@ -9,6 +9,7 @@ export type ButtonSites = { everywhere: boolean; sites: string[]; hidden: string
 const id = 'button';
 const allSites = '*://*/*';
 const wantedKey = 'buttonWanted';
+const channelName = 'button-sites';
 const patternOf = (host: string) => `*://${host}/*`;
 const siteOf = (pattern: string) => pattern.slice('*://'.length, -'/*'.length);
 
@@ -78,7 +79,21 @@ function isWanted(value: unknown): value is { host: string | null } {
   return typeof value === 'object' && value !== null && 'host' in value;
 }
 
-async function register({ everywhere, sites, hidden }: ButtonSites): Promise<void> {
+/** Of what the browser has registered it tells nobody: whoever changes it says so. */
+export function followButtonSites(heard: () => void): () => void {
+  const channel = new BroadcastChannel(channelName);
+  channel.addEventListener('message', heard);
+  return () => channel.close();
+}
+
+async function register(sites: ButtonSites): Promise<void> {
+  await registerAnew(sites);
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage(null);
+  channel.close();
+}
+
+async function registerAnew({ everywhere, sites, hidden }: ButtonSites): Promise<void> {
   const registered = await browser.scripting.getRegisteredContentScripts({ ids: [id] });
   if (registered.length > 0) await browser.scripting.unregisterContentScripts({ ids: [id] });
   const matches = [...(everywhere ? [allSites] : []), ...sites.map(patternOf)];

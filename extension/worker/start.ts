@@ -9,6 +9,7 @@ import { observeWrites } from '../store/observe.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { readConnection, readSettings, readSyncStatus } from '../store/settings.ts';
 import { drawAttention, openPopup } from './attention.ts';
+import { createButtonWords } from './button-words.ts';
 import { describeEditor, reportEditor } from './describe-editor.ts';
 import { probeTab } from './find-composer.ts';
 import { createMenuNames, listenToMenus } from './menus.ts';
@@ -71,6 +72,9 @@ export function startWorker(): void {
   browser.runtime.onInstalled.addListener(() => void nameMenus(true));
   browser.runtime.onInstalled.addListener(installed => void welcome(installed));
   observeWrites(database, ['singles'], () => void nameMenus(false), lifetime.signal);
+  const keepButtonWords = createButtonWords(words);
+  void keepButtonWords();
+  observeWrites(database, ['singles'], () => void keepButtonWords(), lifetime.signal);
   listenToMenus({
     openPicker: picker.openByBrowser,
     async newSignature(tabId) {

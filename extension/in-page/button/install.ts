@@ -14,19 +14,19 @@ export function installButton(): void {
   globalThis.colophonButton = true;
   // Until the person hides it for this site.
   const stop = new AbortController();
-  let shown: { field: HTMLElement; remove(): void } | null = null;
+  let shown: { field: HTMLElement; hasFocus(): boolean; remove(): void } | null = null;
 
   const heed = (focused: EventTarget | undefined) => {
     const field = postFieldOf(focused);
     if (field === null || field === shown?.field) return;
     shown?.remove();
-    shown = { field, remove: () => {} };
+    shown = { field, hasFocus: () => false, remove: () => {} };
     void readStored('buttonWords').then(stored => {
       if (shown?.field !== field) return;
       const words = { ...noWords, ...(stored as Partial<typeof noWords>) };
       shown = {
         field,
-        remove: showButton(field, words, {
+        ...showButton(field, words, {
           open: () => void tellWorker('open-picker'),
           hide() {
             shown?.remove();
@@ -49,7 +49,8 @@ export function installButton(): void {
       const left = shown;
       // To the button itself, or to the picker, and back: neither leaves the field for good.
       setTimeout(() => {
-        if (shown === left && left && document.activeElement !== left.field) {
+        if (shown !== left || left === null || left.hasFocus()) return;
+        if (document.activeElement !== left.field) {
           left.remove();
           shown = null;
         }

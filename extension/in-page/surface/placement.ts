@@ -32,17 +32,6 @@ export function besideComposer(
   return { top: within(top, bottom), left: within(left, clientWidth - width - gap) };
 }
 
-/** Calls `place` now, and whenever something has moved or one of `elements` has another size. */
-export function keepBeside(elements: Element[], place: () => void, signal: AbortSignal): void {
-  place();
-  for (const type of ['scroll', 'resize']) {
-    window.addEventListener(type, place, { capture: true, passive: true, signal });
-  }
-  const grown = new ResizeObserver(place);
-  for (const element of elements) grown.observe(element);
-  signal.addEventListener('abort', () => grown.disconnect());
-}
-
 /** The composer, or the frame that holds it in this document. */
 export function anchorOf(composer: HTMLElement): Element {
   let anchor: Element = composer;

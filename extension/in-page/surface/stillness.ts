@@ -3,6 +3,7 @@
  * place only by the pointer, and a page that moves the picker away and back again leaves no trace
  * there.
  */
+import { everyFrame } from './every-frame.ts';
 
 /**
  * Watches the place of `element` frame by frame until the signal aborts. The function tells the
@@ -23,12 +24,7 @@ export function watchStillness(
     place = now;
     sinceMs = performance.now();
   };
-  const follow = () => {
-    if (signal.aborted) return;
-    look();
-    requestAnimationFrame(follow);
-  };
-  requestAnimationFrame(follow);
+  everyFrame(look, signal);
 
   return () => {
     look();

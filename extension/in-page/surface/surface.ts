@@ -10,7 +10,7 @@
 import { createHtml, real } from '../../composers/dom.ts';
 import { isInPage } from '../../composers/presence.ts';
 import { isDefended } from './defences.ts';
-import { keepBeside } from './placement.ts';
+import { everyFrame } from './every-frame.ts';
 
 export type Surface = {
   host: HTMLElement;
@@ -71,16 +71,19 @@ export function createSurface(own: Record<string, string>): Surface {
         life.abort();
         throw signal.reason;
       }
-      keepBeside(
-        [host, composer],
-        () => {
-          if (!isInPage(composer)) return;
-          const { top, left } = place();
-          put('top', `${top}px`);
-          put('left', `${left}px`);
-        },
-        signal,
-      );
+      let stood = '';
+      const standBeside = () => {
+        if (!isInPage(composer)) return;
+        const { top, left } = place();
+        // What is written anew is drawn anew, also where it is the same.
+        if (stood === `${top} ${left}`) return;
+        stood = `${top} ${left}`;
+        put('top', `${top}px`);
+        put('left', `${left}px`);
+      };
+      standBeside();
+      // Of most that moves a composer, as what a page puts in above it, no event tells.
+      everyFrame(standBeside, signal);
       if (isDefended) whenTouched(host, parent, life);
     },
   };

@@ -4,13 +4,15 @@
  */
 
 import { newId } from '../../../shared/resources/identity.ts';
-import { createRow, deleteRow, type FieldValues, restoreRow } from '../../../shared/rows/edit.ts';
+import { createRow, type FieldValues } from '../../../shared/rows/edit.ts';
 import { maxNameLength } from '../../../shared/text/text.ts';
 import { observeWrites } from '../../store/observe.ts';
 import { listLabels, readRow } from '../../store/read.ts';
 import { type Edit, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
+import type { Done } from '../app/done.ts';
 import { type Saved, saveResource } from '../app/save.ts';
+import { moveToTrash } from '../app/trashing.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { openDraft } from '../drafts/open-draft.ts';
 import { nextLabelColor } from '../labels/label-colors.ts';
@@ -27,14 +29,13 @@ export type Keeper = {
   saveLabel(name: string): Promise<Saved>;
   /** A copy under another name; resolves to its id, null where the signature is gone. */
   duplicateSignature(id: string, toCopyName: (name: string) => string): Promise<string | null>;
-  /** Into the Trash, or back from there. */
-  trashSignature(id: string, isTrashed: boolean): Promise<void>;
+  trashSignature(id: string): Promise<Done>;
   savePost(composed: Composed): Promise<SavedPost>;
 };
 
 /** @param changed called after every write of any window to what the popup shows */
 export function createKeeper(context: ModelContext, changed: () => void): Keeper {
-  const { database, wallMs, sync, signal } = context;
+  const { database, signal } = context;
   observeWrites(database, ['signatures', 'labels', 'posts', 'singles', 'uses'], changed, signal);
 
   return {
@@ -52,12 +53,7 @@ export function createKeeper(context: ModelContext, changed: () => void): Keeper
       return await saveResource(context, 'label', { name, color });
     },
     duplicateSignature: (id, toCopyName) => duplicate(context, id, toCopyName),
-    async trashSignature(id, isTrashed) {
-      const edit: Edit = (row, stamper) =>
-        row ? (isTrashed ? deleteRow : restoreRow)(row, stamper) : null;
-      await writeRows(database, [{ kind: 'signature', id, edit }], wallMs());
-      sync.soon();
-    },
+    trashSignature: id => moveToTrash(context, [{ kind: 'signature', id }]),
     savePost: createPostKeeper(context),
   };
 }

@@ -12,6 +12,7 @@ import { emptyGlance, type Glance, type GlancedSignature } from '../../store/gla
 import { createCountingModel } from '../signatures/counting.ts';
 import { createEditorReport, type ReportPage } from './editor-report.ts';
 import { createHighlight } from './highlight.ts';
+import { createMarks } from './marks.ts';
 import { createSiteRight, type SitePage } from './site-right.ts';
 import { createVariablesModel, type VariablesPage } from './variables.ts';
 import { createWordingModel } from './wording.ts';
@@ -49,7 +50,6 @@ export function createPopupModel(
   /** Undefined until it is known: an order that changes under the pointer helps nobody. */
   const pageHost = signal<string | null | undefined>(undefined);
   const query = signal('');
-  const markedIds = signal<string[]>([]);
   const isCopied = signal(false);
   /** Until the popup is gone: a second press, or a key held down, would append a second time. */
   let isHandingOver = false;
@@ -65,11 +65,11 @@ export function createPopupModel(
   );
   const find = computed(() => createSearch(ordered.value));
   const suggestions = computed(() => find.value(query.value));
-  const highlight = createHighlight(suggestions);
+  const isWhole = computed(() => glance.value?.isWhole === true);
+  const highlight = createHighlight(suggestions, isWhole);
   const active = computed(() => suggestions.value[highlight.index.value]?.signature);
-  const marked = computed(() =>
-    markedIds.value.flatMap(id => signatures.value?.find(signature => signature.id === id) ?? []),
-  );
+  // Enter must not take what happens to be highlighted instead of what was marked.
+  const { marked, ...marks } = createMarks(signatures, isWhole, highlight.drop);
 
   async function probe() {
     composer.value = await page.probe();
@@ -101,7 +101,7 @@ export function createPopupModel(
     /** Why syncing stopped, null where it has not. */
     stopped: computed(() => glance.value?.stopped ?? null),
     /** Whether all signatures are here to be searched. */
-    isWhole: computed(() => glance.value?.isWhole === true),
+    isWhole,
     suggestions,
     composer,
     separator,
@@ -139,7 +139,7 @@ export function createPopupModel(
     type(text: string) {
       batch(() => {
         query.value = text;
-        highlight.to(0);
+        highlight.toFirst();
         isCopied.value = false;
       });
     },
@@ -155,20 +155,16 @@ export function createPopupModel(
     highlight: highlight.to,
     /** Keeps the highlight on a signature that is new in the list, or moves in it. */
     follow: highlight.follow,
+    /** Gives it to the neighbour of a row that the person takes away. */
+    leave: highlight.leave,
 
     mark(signature: GlancedSignature) {
-      markedIds.value = [...markedIds.value, signature.id];
+      marks.mark(signature.id);
       isCopied.value = false;
     },
 
-    unmarkLast() {
-      markedIds.value = markedIds.value.slice(0, -1);
-    },
-
-    /** The places of a signature in the order of marks, counted from 1. */
-    marksOf(id: string): number[] {
-      return markedIds.value.flatMap((marked, index) => (marked === id ? [index + 1] : []));
-    },
+    unmarkLast: marks.unmarkLast,
+    marksOf: marks.marksOf,
 
     /** Hands the signatures over and closes; stays where no composer can take them. */
     async append(chosen: readonly GlancedSignature[]): Promise<void> {

@@ -9,7 +9,7 @@ import type { PopupModel } from './popup.ts';
 export type RowActions = ReturnType<typeof createRowActions>;
 
 export function createRowActions(
-  popup: Pick<PopupModel, 'follow'>,
+  popup: Pick<PopupModel, 'follow' | 'leave'>,
   keeper: Keeper,
   notices: Notices,
 ) {
@@ -20,18 +20,20 @@ export function createRowActions(
       const copyId = await keeper.duplicateSignature(id, t.copyOf);
       if (copyId === null) return;
       popup.follow(copyId);
-      notices.tell(t.duplicated(isolate(t.copyOf(name))), () =>
-        keeper.trashSignature(copyId, true),
-      );
+      notices.tell(t.duplicated(isolate(t.copyOf(name))), async () => {
+        await keeper.trashSignature(copyId);
+      });
     },
     async pin({ id, pinned }: GlancedSignature): Promise<void> {
       popup.follow(id);
       await keeper.saveSignature({ pinned: !pinned }, id);
     },
     async delete({ id, name }: GlancedSignature): Promise<void> {
-      await keeper.trashSignature(id, true);
+      popup.leave(id);
+      const { undo } = await keeper.trashSignature(id);
+      if (undo === null) return;
       notices.tell(words.value.signatures.deleted(isolate(name)), async () => {
-        await keeper.trashSignature(id, false);
+        await undo();
         popup.follow(id);
       });
     },

@@ -1,6 +1,7 @@
 /** The browser's side of the button at text fields, for popup, picker and manager. */
 import { browser } from 'wxt/browser';
 import {
+  followButtonSites,
   forgetButtonSite,
   readButtonSites,
   turnButtonOff,
@@ -13,9 +14,8 @@ export function createButtonControl(tabId: Promise<number | undefined>): ButtonC
     read: readButtonSites,
     turnOff: turnButtonOff,
     forget: forgetButtonSite,
-    async turnOn(host, words) {
-      // The script in the page has no other way to the person's language.
-      void browser.storage.local.set({ buttonWords: words });
+    follow: followButtonSites,
+    async turnOn(host) {
       if (!(await turnButtonOn(host))) return false;
       const id = await tabId;
       // Registered scripts come with the next page; this one gets it now.

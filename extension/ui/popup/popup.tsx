@@ -11,6 +11,7 @@ import type { RowActions } from '../../models/popup/row-actions.ts';
 import type { ButtonModel } from '../../models/settings/button.ts';
 import type { OfferControl } from '../../models/signatures/offers.ts';
 import { Icon, Mark } from '../icon.tsx';
+import { useKeptFocus } from '../kept-focus.ts';
 import { asksForKeys, ShortcutsDialog } from '../shortcuts-dialog.tsx';
 import { ButtonSwitch } from './button-switch.tsx';
 import { Composing } from './composing.tsx';
@@ -27,6 +28,9 @@ import { SearchBox } from './search-box.tsx';
 import { SignatureForm, type Writing } from './signature-form.tsx';
 import { SignatureList } from './signature-list.tsx';
 import { Stopped } from './stopped.tsx';
+
+/** Where typing goes on. */
+const stopOfPopup = () => document.querySelector<HTMLElement>('main input, main button');
 
 export type PopupProps = {
   popup: PopupModel;
@@ -74,6 +78,7 @@ export function Popup({
     const option = signature && document.getElementById(optionId(signature.id));
     if (option) openMenu(signature, option);
   };
+  useKeptFocus(stopOfPopup);
   const isFirstRun = popup.signatures.value?.length === 0;
 
   if (writing.value !== null) {

@@ -65,7 +65,7 @@ export function PostLabels({ composing }: { composing: ComposingModel }) {
           type="search"
           data-move
           aria-label={t.labelSearch.search}
-          placeholder={isFirst ? t.labelSearch.find : t.labelSearch.search}
+          placeholder={isFirst ? t.labelSearch.find : t.popup.labels}
           autocomplete="off"
           spellcheck={false}
           value={typed.value}

@@ -13,7 +13,8 @@ type RowButtonsProps = {
 
 /**
  * The button of each row. A listbox may hold options alone, so they stand beside it in a column of
- * their own, each on the line of its option. One tab stop: that of the highlighted row.
+ * their own, each on the line of its option. One tab stop: that of the highlighted row, or else of
+ * the first.
  */
 export function RowButtons({ rows, popup, openMenu }: RowButtonsProps) {
   const { more } = words.value.popup;
@@ -30,7 +31,7 @@ export function RowButtons({ rows, popup, openMenu }: RowButtonsProps) {
             aria-describedby={optionId(suggestion.signature.id)}
             aria-haspopup="menu"
             title={more}
-            tabIndex={isActive ? 0 : -1}
+            tabIndex={isActive || (index === 0 && popup.activeIndex.value < 0) ? 0 : -1}
             data-active={isActive}
             onMouseMove={() => popup.highlight(index)}
             onKeyDown={event => {

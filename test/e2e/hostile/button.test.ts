@@ -3,9 +3,10 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { namesOf } from '../../support/accessibility-tree.ts';
 import type { Mode } from '../../support/builds.ts';
+import { closes } from '../../support/closes.ts';
 import { noticeOf, noticeSelector } from '../../support/notice.ts';
 import { read } from '../../support/read.ts';
-import { byRole, closes, setStage } from '../popup/stage.ts';
+import { byRole, setStage } from '../popup/stage.ts';
 import { buttonAttacks } from './attacks/button.ts';
 import { beginReading, readings } from './attacks/readings.ts';
 

@@ -1,8 +1,9 @@
 /** Copying on a page without https, which has no clipboard of its own: the page sees none of it. */
 import { expect, it } from 'vitest';
+import { closes } from '../../support/closes.ts';
 import { noticeOf } from '../../support/notice.ts';
 import { untilSeen } from '../../support/seen.ts';
-import { closes, openSite, setStage } from '../popup/stage.ts';
+import { openSite, setStage } from '../popup/stage.ts';
 
 const stage = setStage();
 const secret = '#for-another-place';

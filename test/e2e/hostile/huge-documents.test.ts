@@ -1,8 +1,9 @@
 /** Documents of other kinds than HTML, and of sizes that nobody writes. */
 import type { Page } from 'puppeteer-core';
 import { expect, it } from 'vitest';
+import { closes } from '../../support/closes.ts';
 import { noticeOf } from '../../support/notice.ts';
-import { closes, openSite, setStage } from '../popup/stage.ts';
+import { openSite, setStage } from '../popup/stage.ts';
 
 const stage = setStage({ mode: 'permitted' });
 const site = 'http://127.0.0.1';

@@ -4,9 +4,10 @@
  */
 import type { Page } from 'puppeteer-core';
 import { expect, it } from 'vitest';
+import { closes } from '../../support/closes.ts';
 import { noticeOf } from '../../support/notice.ts';
 import { untilSeen } from '../../support/seen.ts';
-import { closes, openSite, setStage } from '../popup/stage.ts';
+import { openSite, setStage } from '../popup/stage.ts';
 
 const stage = setStage();
 const name = 'Nobody is told of this name';

@@ -1,12 +1,13 @@
 /** Documents whose own names stand in the way of what is asked of them. */
 import type { Frame, Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { closes } from '../../support/closes.ts';
 import { noticeOf, noticeSelector } from '../../support/notice.ts';
 import { propertyNames } from '../../support/property-names.ts';
 import { registerScript } from '../../support/register-script.ts';
 import { untilSeen } from '../../support/seen.ts';
 import { until } from '../../support/until.ts';
-import { closes, openSite, setStage } from '../popup/stage.ts';
+import { openSite, setStage } from '../popup/stage.ts';
 
 const stage = setStage({ mode: 'permitted' });
 /** All that the code in pages reads of anything. */

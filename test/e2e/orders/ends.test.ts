@@ -2,15 +2,16 @@
 import type { Page } from 'puppeteer-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Reason } from '../../../extension/orders/outcome.ts';
+import { closes } from '../../support/closes.ts';
 import { killWorker } from '../../support/kill-worker.ts';
 import { noticeOf, noticeOffers } from '../../support/notice.ts';
 import { read } from '../../support/read.ts';
 import { until } from '../../support/until.ts';
-import { closes, setStage, textBecomes } from '../popup/stage.ts';
+import { setStage, textBecomes } from '../popup/stage.ts';
 import { orderHeldAt, origin, type Scene, type Step, signature, steps } from './scene.ts';
 import { openWitness, type Witness } from './witness.ts';
 
-const stage = setStage();
+const stage = setStage({ keepsLeftPages: true });
 let witness: Witness;
 
 beforeAll(async () => {
@@ -221,15 +222,19 @@ it('an append that is undone as the browser brings its page back counts no more,
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
   );
   // With the focus in it the notice stays for as long as it takes.
-  await (await page.waitForSelector('aria/Undo[role="button"]'))?.focus();
+  const focusUndo = async () => (await page.waitForSelector('aria/Undo[role="button"]'))?.focus();
+  await focusUndo();
   await stage.reopenPage(page, 'There');
   await append(usesBefore + 2);
   await page.goBack();
   await page.waitForFunction(() => 'persisted' in window);
   expect(await page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true);
   const pressed = async () => {
-    // As soon as it has been seen for long enough to count.
-    if ((await noticeOffers(page)).includes('Undo')) await page.keyboard.press('Enter');
+    // As soon as it has been seen for long enough to count. Some windows forget the focus meanwhile.
+    if ((await noticeOffers(page)).includes('Undo')) {
+      await focusUndo();
+      await page.keyboard.press('Enter');
+    }
     return await noticeOf(page);
   };
   await expect.poll(pressed).toBe('Taken back');

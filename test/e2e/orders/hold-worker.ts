@@ -1,5 +1,6 @@
 /** Holds the worker up before it looks into a page: nothing of that is in the extension itself. */
-import type { Browser, WebWorker } from 'puppeteer-core';
+import type { Browser } from 'puppeteer-core';
+import { workerOf } from '../../support/worker.ts';
 
 export type HeldWorker = { reached: Promise<void>; release(): Promise<void> };
 
@@ -29,13 +30,6 @@ export async function holdWorker(browser: Browser, sought: Sought = 'named'): Pr
     reached: worker.evaluate(() => globalThis.held?.reached),
     release: () => worker.evaluate(() => globalThis.held?.release()),
   };
-}
-
-async function workerOf(browser: Browser): Promise<WebWorker> {
-  const target = await browser.waitForTarget(target => target.type() === 'service_worker');
-  const worker = await target.worker();
-  if (worker === null) throw new Error('The worker takes no orders from the test.');
-  return worker;
 }
 
 declare global {

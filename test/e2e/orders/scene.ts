@@ -3,8 +3,9 @@
  * so that something can happen exactly there.
  */
 import type { HTTPRequest, Page } from 'puppeteer-core';
+import { closes } from '../../support/closes.ts';
 import { read } from '../../support/read.ts';
-import { closes, openSite, type Stage } from '../popup/stage.ts';
+import { openSite, type Stage } from '../popup/stage.ts';
 import { holdWorker } from './hold-worker.ts';
 
 export const origin = 'http://journey.example';

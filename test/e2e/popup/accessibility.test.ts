@@ -34,6 +34,31 @@ describe('the popup', () => {
     expect(await violations(popup)).toEqual([]);
   });
 
+  it('shows what is highlighted and found where the system chooses the colours', async () => {
+    const page = await stage.openPage('Hello');
+    const popup = await stage.openPopupWith(page, { Alpha: '#alpha', Beta: '#beta' });
+    const session = await popup.createCDPSession();
+    const features = [
+      { name: 'forced-colors', value: 'active' },
+      { name: 'prefers-color-scheme', value: 'dark' },
+    ];
+    await session.send('Emulation.setEmulatedMedia', { features });
+    await popup.keyboard.press('ArrowDown');
+    const outlines = () =>
+      popup.$$eval('[role=option]', options =>
+        options.slice(0, 2).map(option => getComputedStyle(option).outlineStyle),
+      );
+    await expect.poll(outlines).toEqual(['none', 'solid']);
+    // The letters that are found, too: browsers have a colour for them that goes with a ground of its own.
+    await popup.keyboard.type('Alp');
+    const found = await popup.waitForSelector('[role=option] mark');
+    const [own, around] = (await found?.evaluate(mark =>
+      [mark, mark.parentElement as Element].map(element => getComputedStyle(element).color),
+    )) ?? [null];
+    expect(own).toBe(around);
+    await popup.close();
+  });
+
   it('keeps the roles and names that tests and assistive technology rely on', async () => {
     const page = await stage.openPage('Hello');
     const popup = await stage.openPopupWith(page, { Alpha: '#alpha' });

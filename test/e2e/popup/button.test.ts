@@ -4,22 +4,37 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+import { namesOf } from '../../support/accessibility-tree.ts';
 import { folderOf } from '../../support/builds.ts';
+import { openManager } from '../../support/manager-page.ts';
+import { read } from '../../support/read.ts';
 import { untilSeen } from '../../support/seen.ts';
 import { byRole, openSite, setStage, textBecomes } from './stage.ts';
 
 describe('the button at text fields', () => {
   const stage = setStage({ mode: 'permitted' });
+  const style = '<style>textarea { display: block; box-sizing: border-box; margin: 0 }</style>';
   const isShown = async (page: Page) => (await page.$('[popover]')) !== null;
 
   /** Presses where the button stands: the page itself can neither see nor press it. */
-  async function pressButton(page: Page, fromRight: number) {
+  async function pressButton(page: Page, toLeft = 0) {
     const box = await (await page.waitForSelector('[popover]'))?.boundingBox();
     if (!box) throw new Error('There is no button.');
     await untilSeen();
     await page.mouse.move(box.x + 12, box.y + 12);
     // At once: what grows under the pointer has been seen before.
-    await page.mouse.click(box.x + 12 + fromRight, box.y + 12);
+    await page.mouse.click(box.x + 12 - toLeft, box.y + 12);
+  }
+
+  /** A page of the site, with the focus in its field. */
+  async function openField(body: string): Promise<Page> {
+    const page = await openSite(stage, 'http://127.0.0.1', {
+      '/': `<!doctype html><body style="margin: 0">${style}${body}`,
+    });
+    await page.bringToFront();
+    await page.focus('textarea');
+    await page.waitForSelector('[popover]');
+    return page;
   }
 
   async function toggle(page: Page, name: string) {
@@ -44,7 +59,7 @@ describe('the button at text fields', () => {
     await toggle(page, 'On 127.0.0.1');
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.evaluate(() => practice.focus());
-    await pressButton(page, 0);
+    await pressButton(page);
     const picker = await page.waitForFrame(frame => frame.url().includes('/picker-page.html'));
     await picker.waitForSelector('[role=option]');
     await untilSeen();
@@ -69,10 +84,135 @@ describe('the button at text fields', () => {
     await page.close();
   });
 
+  describe('stands in what is seen of its field', () => {
+    const size = 'width: 300px; height: 100px';
+    const after = '<div style="height: 900px"></div>';
+    it.each<[string, string, () => void]>([
+      [
+        'higher than the window',
+        '<textarea style="width: 300px; height: 2000px"></textarea>',
+        () => {},
+      ],
+      [
+        'in a box that scrolls',
+        `<div style="height: 60px; overflow: auto"><textarea style="${size}"></textarea>${after}</div>`,
+        () => {},
+      ],
+      [
+        'below what comes into the page',
+        `<p style="margin: 0"></p><textarea style="${size}"></textarea>`,
+        () => {
+          (document.querySelector('p') as HTMLElement).style.height = '150px';
+        },
+      ],
+    ])('%s', async (_, body, change) => {
+      const page = await openField(body);
+      await page.evaluate(change);
+      await page.waitForFunction(
+        () => {
+          const field = document.querySelector('textarea') as Element;
+          const seen = [field, field.parentElement as Element, document.documentElement];
+          const own = document.querySelector('[popover]')?.getBoundingClientRect();
+          return seen.every(element => {
+            const { left, top, right, bottom } =
+              element === document.documentElement
+                ? new DOMRect(0, 0, innerWidth, innerHeight)
+                : element.getBoundingClientRect();
+            return (
+              own &&
+              own.left >= left &&
+              own.top >= top &&
+              own.right <= right &&
+              own.bottom <= bottom
+            );
+          });
+        },
+        { timeout: 2000 },
+      );
+      await page.close();
+    });
+
+    it.each([
+      ['sticks to the top', 'position: sticky; top: 0; height: 60px', 100, false],
+      ['stays at the top', 'position: fixed; top: 0; width: 100%; height: 80px', 40, false],
+      ['stays at the bottom', 'position: fixed; bottom: 0; width: 100%; height: 60px', 0, true],
+      [
+        'stays in a corner',
+        'position: fixed; bottom: 0; left: 250px; width: 60px; height: 60px',
+        0,
+        true,
+      ],
+      ['covers another part', 'position: fixed; top: 0; width: 100%; height: 20px', 0, true],
+    ])('and not under a bar that %s', async (_, bar, scrolled, isThere) => {
+      // At the foot of the window where the bar is there; else where it scrolls up below the bar.
+      const before = isThere ? 'calc(100vh - 100px)' : '0';
+      const page = await openField(
+        `<div id="bar" style="${bar}; background: white"></div><div style="height: ${before}"></div>` +
+          `<textarea style="${size}"></textarea>${after}`,
+      );
+      await page.evaluate(top => window.scrollTo(0, top), scrolled);
+      await page.waitForFunction(
+        isThere => {
+          const boxOf = (selector: string) =>
+            (document.querySelector(selector) as Element).getBoundingClientRect();
+          const [own, bar, field] = [boxOf('[popover]'), boxOf('#bar'), boxOf('textarea')];
+          if (!isThere) return own.bottom <= 0;
+          const isApart =
+            own.bottom <= bar.top ||
+            own.top >= bar.bottom ||
+            own.right <= bar.left ||
+            own.left >= bar.right;
+          return isApart && own.top >= field.top && own.bottom <= field.bottom;
+        },
+        { timeout: 2000 },
+        isThere,
+      );
+      await page.close();
+    });
+
+    it('and goes where nothing is seen of it', async () => {
+      const page = await openField(
+        `<div style="height: 110px; overflow: auto"><textarea style="${size}"></textarea>${after}</div>`,
+      );
+      await read(page, 'div', box => box.scrollTo(0, 90));
+      await page.waitForFunction(
+        () => (document.querySelector('[popover]') as Element).getBoundingClientRect().bottom <= 0,
+        { timeout: 2000 },
+      );
+      await page.close();
+    });
+  });
+
+  it('speaks the language that is chosen later', async () => {
+    const manager = await openManager(stage.colophon, 'settings');
+    await manager.page.locator('aria/Language').fill('de');
+    await manager.page.waitForSelector('html[lang=de]');
+    const says = async () => {
+      const page = await openField('<textarea></textarea>');
+      const names = await namesOf(page, 'button');
+      await page.close();
+      return names;
+    };
+    await expect.poll(says).toContain('Signatur anhängen');
+    await manager.page.bringToFront();
+    await manager.page.locator('aria/Sprache').fill('system');
+    await manager.page.close();
+  });
+
+  it('keeps the focus that Tab gives it', async () => {
+    const page = await openField('<textarea style="width: 300px; height: 100px"></textarea>');
+    await page.keyboard.press('Tab');
+    // Longer than it stays once its field is left for something else.
+    await new Promise(resolve => setTimeout(resolve, 400));
+    expect(await page.evaluate(() => document.activeElement?.matches('[popover]'))).toBe(true);
+    await page.close();
+  });
+
   it('comes with the next page of the site, and is hidden there in one click', async () => {
     const page = await stage.openPage('Hello');
     await page.waitForSelector('[popover]');
-    await pressButton(page, 26);
+    // It grows into its field: beside that there may be no window any more.
+    await pressButton(page, 23);
     await page.waitForFunction(() => document.querySelector('[popover]') === null);
     const next = await stage.openPage('Hello');
     await new Promise(resolve => setTimeout(resolve, 300));

@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closes } from '../../support/closes.ts';
 import { openManager } from '../../support/manager-page.ts';
 import { noticeOf, noticeSelector, pressInNotice } from '../../support/notice.ts';
 import { read } from '../../support/read.ts';
 import { until } from '../../support/until.ts';
 import { makeLabel } from './make-label.ts';
-import { byRole, closes, openSite, setStage } from './stage.ts';
+import { byRole, openSite, setStage } from './stage.ts';
 
-const stage = setStage();
+const stage = setStage({ keepsLeftPages: true });
 const origin = 'https://site.example';
 const html = `<!doctype html><title>A site</title>
   <form onsubmit="return false"><textarea id="one" autofocus rows="4" cols="40"></textarea></form>
@@ -482,19 +483,23 @@ describe('labels that were chosen', () => {
 
 describe('a label that is pressed before the page has answered', () => {
   async function pressEarly(page: Page): Promise<Page> {
-    // Nothing asked of the page is answered for so long.
-    const busyMs = 2_500;
+    const { browser, extension } = stage.colophon;
     await page.bringToFront();
-    await page.evaluate(ms => {
-      setTimeout(() => {
-        const end = performance.now() + ms;
-        while (performance.now() < end);
-      }, 100);
-    }, busyMs);
-    const popup = await stage.openPopup(page);
+    // The page answers nothing until it is told to go on: a cookie is seen also by one that stands still.
+    const go = `go-${crypto.randomUUID()}`;
+    const waiting = page.evaluate(go => {
+      while (!document.cookie.includes(go)) {
+        const nextLookMs = performance.now() + 50;
+        while (performance.now() < nextLookMs);
+      }
+    }, go);
+    // Not by `openPopup`, which asks the page to come to the front.
+    const popup = await stage.popupAfter(() => extension.triggerAction(page));
     await byRole(popup, 'button', 'Letter').click();
     const isAnswered = await read(popup, '.popup-counts', counts => counts.querySelector('p'));
     expect(isAnswered).toBeNull();
+    await browser.setCookie({ name: go, value: 'on', domain: new URL(origin).hostname });
+    await waiting;
     await popup.waitForSelector('.popup-counts p');
     return popup;
   }
@@ -519,6 +524,13 @@ describe('a label that is pressed before the page has answered', () => {
 });
 
 describe('what is saved', () => {
+  it('has every letter of a field, those that stand for pictures elsewhere too', async () => {
+    const page = await openPage();
+    await write(page, 'one\ufffctwo');
+    await save(page);
+    expect(await newPosts()).toEqual([post('one\ufffctwo')]);
+  });
+
   it('carries no address of a page that is none of the web', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'colophon-file-'));
     try {

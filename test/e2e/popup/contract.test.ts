@@ -2,10 +2,11 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { namesOf, toldOf } from '../../support/accessibility-tree.ts';
+import { closes } from '../../support/closes.ts';
 import { read } from '../../support/read.ts';
 import { seedSignatures } from '../../support/seed-signatures.ts';
 import { makeLabel } from './make-label.ts';
-import { byRole, closes, openSite, setStage, textBecomes } from './stage.ts';
+import { byRole, openSite, setStage, textBecomes } from './stage.ts';
 
 const stage = setStage();
 const oddNames = [

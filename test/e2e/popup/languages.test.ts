@@ -1,6 +1,9 @@
 /** The popup in the person's language, and from right to left where that is read so. */
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+import { languageNames } from '../../../shared/text/languages.ts';
+import { openManager } from '../../support/manager-page.ts';
+import { createSeed, seed } from '../../support/seed.ts';
 import { byRole, setStage } from './stage.ts';
 
 const stage = setStage();
@@ -44,6 +47,52 @@ describe('the popup', () => {
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );
     expect(isWide).toBe(false);
+    await popup.close();
+  });
+});
+
+describe('what is said in little room', () => {
+  /** Fields that have no room for what they ask for, and rows of buttons that break. */
+  const cut = (page: Page) =>
+    page.evaluate(() => {
+      const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      const fields = [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')];
+      const short = fields.filter(field => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+        pen.font = font;
+        const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+        return pen.measureText(field.placeholder).width > field.clientWidth - padding + 1;
+      });
+      const footer = [...document.querySelectorAll('.popup-footer > .button')];
+      const lines = new Set(footer.map(button => button.getBoundingClientRect().top));
+      return [
+        ...short.map(field => field.placeholder),
+        ...(lines.size > 1 ? footer.map(button => button.textContent) : []),
+      ];
+    });
+
+  it.each(Object.keys(languageNames))('is said whole in %s', async language => {
+    const { page } = await openManager(stage.colophon);
+    await page.waitForSelector('h1');
+    if ((await page.$('.label-row')) === null) {
+      const make = createSeed();
+      const labels = Array.from({ length: 70 }, (_, at) => make.label(`Some label ${at}`));
+      await seed(page, [...labels, make.signature('Thanks', 'for reading'), make.post('An idea')]);
+    }
+    await chooseLanguage(page, language);
+    await page.setViewport({ width: 360, height: 740 });
+    for (const section of ['labels', 'signatures']) {
+      await page.evaluate(section => {
+        location.hash = `#/${section}`;
+        location.reload();
+      }, section);
+      await page.waitForSelector(`html[lang=${language}] main .search-field`);
+      expect(await cut(page)).toEqual([]);
+    }
+    await page.close();
+    const popup = await stage.openPopup(await stage.openPage('Hello'));
+    await popup.waitForSelector(`html[lang=${language}] .popup-labels-more`);
+    expect(await cut(popup)).toEqual([]);
     await popup.close();
   });
 });

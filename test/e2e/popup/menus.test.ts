@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { de } from '../../../extension/locales/de/de.ts';
 import { openManager } from '../../support/manager-page.ts';
 import { until } from '../../support/until.ts';
+import { workerOf } from '../../support/worker.ts';
 import { setStage } from './stage.ts';
 
 const stage = setStage();
@@ -21,9 +22,8 @@ describe('the context menu', () => {
     const { browser, extension } = stage.colophon;
     const address = `chrome-extension://${extension.id}/popup.html#new`;
     const appeared = browser.waitForTarget(target => target.url() === address, { timeout: 10_000 });
-    const target = await browser.waitForTarget(target => target.type() === 'service_worker');
-    const worker = await target.worker();
-    await worker?.evaluate(async () => {
+    const worker = await workerOf(browser);
+    await worker.evaluate(async () => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       chrome.contextMenus.onClicked.dispatch({ menuItemId: 'new-signature' }, tab);
     });
@@ -38,17 +38,14 @@ describe('the context menu', () => {
   });
 
   it('is made anew with another language, once, and with no other setting', async () => {
-    const target = await stage.colophon.browser.waitForTarget(
-      target => target.type() === 'service_worker',
-    );
-    const worker = await target.worker();
+    const worker = await workerOf(stage.colophon.browser);
     const manager = await openManager(stage.colophon, 'settings');
     const choose = (setting: string, value: string) =>
       manager.page.locator(`aria/${setting}`).fill(value);
     // From here on this worker knows what the menu says.
     await choose('Theme', 'light');
     await manager.page.waitForSelector('html[data-theme=light]');
-    await worker?.evaluate(() => {
+    await worker.evaluate(() => {
       const { contextMenus } = chrome;
       const make = contextMenus.create.bind(contextMenus);
       globalThis.made = [];
@@ -62,7 +59,7 @@ describe('the context menu', () => {
     await choose('Theme', 'system');
     await choose('Language', 'de');
     await manager.page.waitForSelector('html[lang=de]');
-    const made = async () => (await worker?.evaluate(() => globalThis.made)) ?? [];
+    const made = async () => (await worker.evaluate(() => globalThis.made)) ?? [];
     await until('the menu is made anew', async () => (await made()).length >= 4);
     const { openPicker, newSignature } = de.menus;
     expect((await made()).toSorted()).toEqual([openPicker, newSignature, '', ''].toSorted());

@@ -1,7 +1,8 @@
 /** Where the browser has neither commands nor menus, as on phones: the popup and the manager do. */
 import { expect, it } from 'vitest';
+import { closes } from '../../support/closes.ts';
 import { read } from '../../support/read.ts';
-import { byRole, closes, setStage } from './stage.ts';
+import { byRole, setStage } from './stage.ts';
 
 const stage = setStage({ mode: 'phone' });
 

@@ -127,6 +127,22 @@ describe('the picker stands', () => {
     expect((await box(page))?.isInView).toBe(true);
   });
 
+  it('beside it where a page puts something in above', async () => {
+    const page = await prepare({
+      body: `<div style="height: 800px; overflow: auto"><p style="margin: 0"></p>${field}</div>`,
+    });
+    await stage.openPicker(page);
+    const before = await box(page);
+    await read(page, 'p', above => {
+      (above as HTMLElement).style.height = '30px';
+    });
+    await page.waitForFunction(
+      top => (document.querySelector('[popover]')?.getBoundingClientRect().top ?? 0) === top + 30,
+      { timeout: 2000 },
+      before?.top ?? 0,
+    );
+  });
+
   it('above it where there is no room below', async () => {
     const page = await prepare({ body: `<div style="height: 520px"></div>${field}` });
     await stage.openPicker(page);

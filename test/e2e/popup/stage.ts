@@ -79,7 +79,7 @@ export function setStage(options: LaunchOptions = {}): Stage {
       const isPicker = (frame: Frame) => frame.url().includes('/picker-page.html');
       // The browser tells of the end of a frame some time after that.
       await until('the picker of before is gone', async () => !page.frames().some(isPicker));
-      await stage.command('open-picker');
+      await sendCommand(stage.colophon.browser, 'open-picker', page);
       const frame = await page.waitForFrame(isPicker);
       await frame.waitForSelector('[role=option]');
       // So long it must have been seen before it takes a press.
@@ -96,25 +96,6 @@ export function setStage(options: LaunchOptions = {}): Stage {
     },
   };
   return stage;
-}
-
-/**
- * Does what closes the popup, which may be gone before the end of the press can be reported: a locator
- * would go on looking for the button then.
- */
-export async function closes(popup: Page, act: () => Promise<void>): Promise<void> {
-  let isClosed = false;
-  const closed = new Promise<void>(resolve => {
-    popup.once('close', () => {
-      isClosed = true;
-      resolve();
-    });
-  });
-  const acted = act().catch((error: unknown) => {
-    if (!isClosed && !/closed/i.test(String(error))) throw error;
-  });
-  await Promise.race([acted, closed]);
-  await closed;
 }
 
 /** The names of the options on show, from the top. */

@@ -1,9 +1,10 @@
 /** Signatures with variables: previewed and counted as they will be, asked for, and put in. */
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { closes } from '../../support/closes.ts';
 import { noticeOf, pressInNotice } from '../../support/notice.ts';
 import { seedSignatures } from '../../support/seed-signatures.ts';
-import { byRole, closes, setStage, textBecomes } from './stage.ts';
+import { byRole, setStage, textBecomes } from './stage.ts';
 
 const stage = setStage();
 
@@ -141,6 +142,8 @@ describe('a signature with a variable for the clipboard', () => {
     await seedSignatures(setup, [read('Pastes', 'See {{clipboard}}')]);
     await setup.close();
     await page.bringToFront();
+    // It has the focus back some time after the popup has gone.
+    await page.waitForFunction(() => document.hasFocus());
     const context = permitted.colophon.browser.defaultBrowserContext();
     await context.overridePermissions(permitted.url, ['clipboard-sanitized-write']);
     await page.evaluate(() => navigator.clipboard.writeText('{{date}} $& copied\nhere'));

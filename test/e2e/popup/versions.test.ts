@@ -1,9 +1,10 @@
 /** Signatures that say something else on some sites: which version is taken, and another by choice. */
 import type { Frame, Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { closes } from '../../support/closes.ts';
 import { read } from '../../support/read.ts';
 import { seedSignatures } from '../../support/seed-signatures.ts';
-import { byRole, closes, setStage, textBecomes } from './stage.ts';
+import { byRole, setStage, textBecomes } from './stage.ts';
 
 const stage = setStage();
 

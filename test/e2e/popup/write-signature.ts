@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
+import { optionNamed } from '../../support/option-named.ts';
 
-/** Writes a signature by the form of the popup, unless there is one of this name. */
+/** Writes a signature by the form of the popup, unless there is one of this name; resolves as the list has it. */
 export async function writeSignature(popup: Page, name: string, content: string): Promise<void> {
   // The popup draws what it remembers before its database is there; asking would make an empty one.
   await popup.waitForFunction(async () => {
@@ -16,7 +17,12 @@ export async function writeSignature(popup: Page, name: string, content: string)
     opened.result.close();
     return request.result.some(({ row }) => row.fields.name?.[0] === name);
   }, name);
-  if (isThere) return;
+  if (!isThere) await write(popup, name, content);
+  // The form closes before the list is read anew: what is typed meanwhile would find nothing.
+  await popup.waitForSelector(optionNamed(name));
+}
+
+async function write(popup: Page, name: string, content: string): Promise<void> {
   await popup.locator('button ::-p-text(New signature)').click();
   await popup.waitForSelector('textarea');
   await popup.evaluate(
@@ -33,5 +39,4 @@ export async function writeSignature(popup: Page, name: string, content: string)
     content,
   );
   await popup.locator('form button ::-p-text(Save)').click();
-  await popup.waitForSelector('input[type=search]');
 }

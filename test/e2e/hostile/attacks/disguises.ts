@@ -1,5 +1,7 @@
 /** Makes a person press what they do not see: the picker covered, faded, shrunk, moved. */
 import type { Page } from 'puppeteer-core';
+import { isInFront } from '../../../support/command.ts';
+import { until } from '../../../support/until.ts';
 import { type Attack, appendButton, cover, isAppended, style, untilStill, wait } from './scene.ts';
 
 /** Disguises the picker, then has a person press where its button is. */
@@ -15,7 +17,9 @@ function disguise(name: string, dress: (page: Page) => Promise<unknown>): Attack
       await page.mouse.move(x - 5, y - 3);
       await page.mouse.move(x, y);
       await wait(700);
-      await page.mouse.click(x, y);
+      // No click, which moves once more: of a frame that is not drawn, a move waits for ever.
+      await page.mouse.down();
+      await page.mouse.up();
       return await isAppended(scene);
     },
   };
@@ -112,8 +116,11 @@ export const disguises: Attack[] = [
         const size = { width: screen.availWidth, height: screen.availHeight };
         await documentPictureInPicture.requestWindow(size);
       });
-      // The picker opens in the window that had the focus last.
-      await (await stage.openPopup(page)).close();
+      // The picker opens in the window that had the focus last, which a popup gives it back.
+      await until('the page has the focus again', async () => {
+        await (await stage.openPopup(page)).close();
+        return isInFront(stage.colophon.browser, page);
+      });
       await page.bringToFront();
       await page.focus('textarea');
       await stage.openPicker(page);

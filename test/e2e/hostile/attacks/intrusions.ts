@@ -74,6 +74,7 @@ export const intrusions: Attack[] = [
       await page.evaluate(() => {
         setInterval(() => document.querySelector('textarea')?.focus(), 10);
       });
+      await page.waitForFunction(() => document.activeElement?.localName === 'textarea');
       await wait(100);
       await page.keyboard.type('mine');
       const isFooled = await page.evaluate(

@@ -5,6 +5,7 @@ import { speak } from '../../../../extension/models/app/words.ts';
 import { createVariablesModel } from '../../../../extension/models/popup/variables.ts';
 import { createWordingModel } from '../../../../extension/models/popup/wording.ts';
 import type { Use } from '../../../../extension/signatures/suggest.ts';
+import { processorMs } from '../../../support/processor-time.ts';
 
 const signature = (content: string, id = 'a') => ({ id, content, versions: [], variables: true });
 const lastSecondMs = new Date(2026, 11, 31, 23, 59, 59, 500).getTime();
@@ -126,9 +127,10 @@ describe('what is pressed is not on its way', () => {
 it('A clipboard of a megabyte is cut, told, and costs no time with each letter that is typed', async () => {
   const { wording } = await open({ copied: '😀 '.repeat(350_000) });
   const pastes = signature('{{clipboard}} — Ada');
-  const start = process.cpuUsage();
-  for (let times = 0; times < 100; times++) wording.previewOf(pastes);
-  expect(process.cpuUsage(start).user / 1_000).toBeLessThan(2_000);
+  const previewOften = () => {
+    for (let times = 0; times < 100; times++) wording.previewOf(pastes);
+  };
+  expect(processorMs(previewOften)).toBeLessThan(2_000);
   const [filled] = wording.fillAll([pastes]);
   expect(filled).toMatchObject({ isCut: true });
   expect([...(filled?.text ?? '')]).toHaveLength(10_000);
