@@ -13,6 +13,22 @@ export function remember(key: string, value: string | null): void {
   else storage()?.setItem(key, value);
 }
 
+/** Tells what another window of the page remembers from now on, until the signal aborts. */
+export function followRecalled(
+  key: string,
+  heard: (value: string | null) => void,
+  abort: AbortSignal,
+): void {
+  if (!('window' in globalThis)) return;
+  window.addEventListener(
+    'storage',
+    event => {
+      if (event.key === key) heard(event.newValue);
+    },
+    { signal: abort },
+  );
+}
+
 /** Whether the browser lets this page keep nothing at all: the person has blocked it, or their workplace. */
 export function isBlocked(): boolean {
   return 'window' in globalThis && storage() === null;

@@ -3,7 +3,14 @@ import Dexie from 'dexie';
 import type { Label } from '../../shared/resources/label.ts';
 import { type Kind, kinds } from '../../shared/resources/resources.ts';
 import type { Signature } from '../../shared/resources/signature.ts';
-import { assignedLabels, deletedStamp, isDeleted, type Row } from '../../shared/rows/row.ts';
+import {
+  assignedLabels,
+  deletedStamp,
+  isDeleted,
+  mergedInto,
+  type Row,
+} from '../../shared/rows/row.ts';
+import { isKept } from '../../shared/rows/values.ts';
 import {
   toLabel,
   toSignature,
@@ -73,6 +80,11 @@ export async function listRows(database: Database): Promise<Row[]> {
   return [...stored.flat(), ...others].map(({ row }) => row);
 }
 
+/** The labels in the Trash that were merged into others. */
+export async function listMergedLabels(database: Database): Promise<Row[]> {
+  return (await listTrashedRows(database, 'label')).filter(row => mergedInto(row) !== null);
+}
+
 export async function listUses(database: Database): Promise<Use[]> {
   return await database.uses.toArray();
 }
@@ -99,7 +111,7 @@ async function listTrashedRows(database: Database, kind: Kind): Promise<Row[]> {
     .between([0, Dexie.minKey], [0, Dexie.maxKey])
     .toArray();
   // What was emptied from the Trash is a bare tombstone: nothing is left to restore.
-  return hidden.map(({ row }) => row).filter(row => isDeleted(row) && row.purged === undefined);
+  return hidden.map(({ row }) => row).filter(row => isDeleted(row) && isKept(row));
 }
 
 async function listShown(database: Database, kind: Kind): Promise<Row[]> {

@@ -1,26 +1,14 @@
 /** The person's choices on this device, and the server that it is connected to. */
 import { z } from 'zod';
-import { chosenIn } from './chosen.ts';
+import { type Chosen, chosenIn } from './chosen.ts';
 import type { Database } from './database.ts';
-
-/** A filter under a name, on the screen where it was made. */
-const viewSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  section: z.string(),
-  /** The filter as the address says it. */
-  query: z.string(),
-});
-export type View = z.output<typeof viewSchema>;
-
-/** In the order in which they were made. */
-const viewsSchema = z.array(viewSchema).catch([]);
+import { viewsIn } from './views.ts';
 
 /** A choice that only another version offers counts as none, and spoils no other choice. */
 const storedSettings = z
   .record(z.string(), z.unknown())
   .catch({})
-  .transform(stored => ({ ...chosenIn(stored), views: viewsSchema.parse(stored.views) }));
+  .transform(stored => ({ ...chosenIn(stored), views: viewsIn(stored.views) }));
 export type Settings = z.output<typeof storedSettings>;
 
 const connectionSchema = z.object({
@@ -70,23 +58,12 @@ export async function readSettings(database: Database): Promise<Settings> {
   return storedSettings.parse(single?.value);
 }
 
-export async function writeSettings(database: Database, change: Partial<Settings>): Promise<void> {
+export async function writeSettings(database: Database, change: Partial<Chosen>): Promise<void> {
   await database.transaction('rw', database.singles, async () => {
     const single = await database.singles.get('settings');
     // Choices of another version stay beside those of this one.
     const value = { ...(single?.value as object | undefined), ...change };
     await database.singles.put({ key: 'settings', value });
-  });
-}
-
-/** Changes the views from what they are now, whatever other windows have done to them meanwhile. */
-export async function changeViews(
-  database: Database,
-  change: (views: View[]) => View[],
-): Promise<void> {
-  await database.transaction('rw', database.singles, async () => {
-    const { views } = await readSettings(database);
-    await writeSettings(database, { views: change(views) });
   });
 }
 

@@ -7,10 +7,13 @@ import { hasLabelNamed, searchLabels } from '../models/labels/label-search.ts';
 import { Badge } from './badge.tsx';
 import { Icon } from './icon.tsx';
 import { Sentence } from './sentence.tsx';
+import { useActiveOption } from './use-active-option.ts';
 import { useFocusWithin } from './use-focus-within.ts';
 import './label-picker.css';
 
 const maxOffered = 100;
+/** Stands for the label that is missing, among the ids of those that are there. */
+const toCreate = 'new';
 
 type LabelPickerProps = {
   labels: Label[];
@@ -28,30 +31,29 @@ type LabelPickerProps = {
 export function LabelPicker(props: LabelPickerProps) {
   const { labels, stateOf, onToggle, onCreate, onTakeBack, attributes, isFocusedFirst } = props;
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
   const { isWithin, ...focusHandlers } = useFocusWithin();
   const listId = useId();
   const { posts: text, labelSearch } = words.value;
   const offered = searchLabels(labels, typed).slice(0, maxOffered);
   const creates = typed.trim() !== '' && !hasLabelNamed(labels, typed);
-  const count = offered.length + (creates ? 1 : 0);
-  const chosen = Math.min(active, count - 1);
+  const active = useActiveOption([...offered.map(({ id }) => id), ...(creates ? [toCreate] : [])]);
   const optionId = (index: number) => `${listId}-${index}`;
 
   function choose(index: number) {
     const label = offered[index];
     if (label) onToggle(label.id);
-    else if (creates) onCreate(typed.trim());
+    else if (creates && index === offered.length) onCreate(typed.trim());
     else return;
     setTyped('');
-    setActive(label ? labels.indexOf(label) : 0);
+    if (label) active.to(label.id);
+    else active.toFirst();
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.isComposing) return;
-    if (event.key === 'ArrowDown') setActive(Math.min(chosen + 1, count - 1));
-    else if (event.key === 'ArrowUp') setActive(Math.max(chosen - 1, 0));
-    else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) choose(chosen);
+    if (event.key === 'ArrowDown') active.move(1);
+    else if (event.key === 'ArrowUp') active.move(-1);
+    else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) choose(active.index);
     else if (event.key === 'Backspace' && typed === '') onTakeBack?.();
     else return;
     if (event.key !== 'Backspace') event.preventDefault();
@@ -68,14 +70,14 @@ export function LabelPicker(props: LabelPickerProps) {
         aria-expanded="true"
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={count > 0 ? optionId(chosen) : undefined}
+        aria-activedescendant={active.index >= 0 ? optionId(active.index) : undefined}
         value={typed}
         placeholder={labelSearch.find}
         autocomplete="off"
         autofocus={isFocusedFirst}
         onInput={event => {
           setTyped(event.currentTarget.value);
-          setActive(0);
+          active.toFirst();
         }}
         onKeyDown={onKeyDown}
       />
@@ -95,11 +97,11 @@ export function LabelPicker(props: LabelPickerProps) {
               type="button"
               key={label.id}
               id={optionId(index)}
-              ref={index === chosen ? reveal : null}
+              ref={index === active.index ? reveal : null}
               role="option"
               tabIndex={-1}
               aria-selected={is === 'on'}
-              data-active={index === chosen}
+              data-active={index === active.index}
               onClick={() => choose(index)}
             >
               <span class="label-mark">
@@ -117,7 +119,7 @@ export function LabelPicker(props: LabelPickerProps) {
             role="option"
             tabIndex={-1}
             aria-selected="false"
-            data-active={chosen === offered.length}
+            data-active={active.index === offered.length}
             onClick={() => choose(offered.length)}
           >
             <span class="label-mark">

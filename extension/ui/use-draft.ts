@@ -60,6 +60,12 @@ export function useSaving(
     async save(event) {
       event.preventDefault();
       form.current = event.currentTarget;
+      const unfinished = unfinishedIn(event.currentTarget as HTMLElement);
+      if (unfinished) {
+        // Its field hears `invalid`, and says what is missing.
+        unfinished.checkValidity();
+        return unfinished.focus();
+      }
       const saved = await draft.save();
       failure.value = null;
       if (saved.saved) return onSaved();
@@ -67,4 +73,9 @@ export function useSaving(
       setBlocked(Object.keys(saved.errors).length === 0);
     },
   };
+}
+
+/** A date that is typed in part has no value: saved as it is, it would be lost without a word. */
+function unfinishedIn(form: HTMLElement): HTMLInputElement | undefined {
+  return [...form.querySelectorAll('input')].find(({ validity }) => validity.badInput);
 }

@@ -16,6 +16,7 @@ export const arForms: typeof enForms = {
     no: 'لا',
     deletedElsewhere: 'حُذف هذا في مكان آخر. ما كتبته هنا محفوظ.',
     keepIt: 'احتفظ به',
+    deletedForGood: (_, shown) => `حُذفت العناصر (${shown}) نهائيًا ولا يمكن استعادتها`,
   },
   failures: {
     failed: 'لم يستطع المتصفح حفظ ما كتبته. اترك هذه الصفحة مفتوحة وانسخ كلماتك ثم أعد تحميلها.',

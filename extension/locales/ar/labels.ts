@@ -53,6 +53,7 @@ export const arLabels: typeof enLabels = {
     keepWhich: 'أيّها يبقى؟',
     mergeHint: 'تأخذ منشورات البقية الوسم الباقي، وتنتقل البقية إلى السلة.',
     merged: (name, _, shown) => `دُمجت في «${name}»، وتغيّرت المنشورات (${shown})`,
+    notMerged: 'لم يُدمج شيء: حُذف وسم في مكان آخر',
     presets: 'ألوان للاختيار',
     presetNames: {
       brick: 'قرميدي',

@@ -37,6 +37,7 @@ export const arPosts: typeof enPosts = {
     openPage: 'فتح الصفحة',
     duplicated: 'نُسخ المنشور',
     overdue: 'متأخر',
+    unfinishedMoment: 'أدخل اليوم والوقت كاملين، أو أفرغ الحقل.',
     urlHint: 'العنوان الذي تكتبه فيه',
     characters: count => `الأحرف: ${count}`,
     labels: 'الوسوم',
@@ -59,10 +60,23 @@ export const arPosts: typeof enPosts = {
     deleted: (_, shown) => `المنشورات المحذوفة: ${shown}`,
     labelled: (name, _, shown) => `وُضع «${name}» على المنشورات (${shown})`,
     unlabelled: (name, _, shown) => `نُزع «${name}» من المنشورات (${shown})`,
+    fullOfLabels: (_, shown) => `المنشورات التي عليها 100 وسم من قبل: ${shown}`,
   },
   filter: {
     labels: 'تصفية حسب الوسم',
     unlabelled: 'بلا وسم',
+    deletedLabels: (count, shown) =>
+      plural(
+        count,
+        {
+          one: 'وسم محذوف',
+          two: 'وسمان محذوفان',
+          few: '# وسوم محذوفة',
+          many: '# وسمًا محذوفًا',
+          other: '# وسم محذوف',
+        },
+        shown,
+      ),
     match: 'منشورات تحمل',
     any: 'أيًّا من هذه',
     all: 'كل هذه',

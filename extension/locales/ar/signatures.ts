@@ -55,5 +55,7 @@ export const arSignatures: typeof enSignatures = {
     tag: 'الكلمة المفتاحية',
     addTag: 'إضافة كلمة مفتاحية',
     tagged: (tag, _, shown) => `«${tag}» على التوقيعات: ${shown}`,
+    fullOfTags: (_, shown) => `التوقيعات التي لا تتسع لأكثر من 20 كلمة مفتاحية: ${shown}`,
+    taggedBefore: tag => `لا شيء يُضاف: «${tag}» موجودة من قبل`,
   },
 };

@@ -1,5 +1,8 @@
 /** German words of what all forms share. */
 import type { enForms } from '../en/forms.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('de');
 
 export const deForms: typeof enForms = {
   forms: {
@@ -17,6 +20,15 @@ export const deForms: typeof enForms = {
     deletedElsewhere:
       'Das wurde anderswo gelöscht. Was Sie hier geschrieben haben, bleibt erhalten.',
     keepIt: 'Behalten',
+    deletedForGood: (count, shown) =>
+      plural(
+        count,
+        {
+          one: '# Eintrag wurde endgültig gelöscht und kann nicht zurückkommen',
+          other: '# Einträge wurden endgültig gelöscht und können nicht zurückkommen',
+        },
+        shown,
+      ),
   },
   failures: {
     failed:

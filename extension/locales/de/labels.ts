@@ -55,6 +55,7 @@ export const deLabels: typeof enLabels = {
       'Beiträge der anderen bekommen das, das bleibt. Die anderen kommen in den Papierkorb.',
     merged: (name, count, shown) =>
       `In „${name}“ zusammengeführt, ${plural(count, posts, shown)} geändert`,
+    notMerged: 'Nichts zusammengeführt: Ein Label wurde anderswo gelöscht',
     presets: 'Farben zur Auswahl',
     presetNames: {
       brick: 'Ziegel',

@@ -33,6 +33,7 @@ export const dePosts: typeof enPosts = {
     openPage: 'Seite öffnen',
     duplicated: 'Beitrag dupliziert',
     overdue: 'Überfällig',
+    unfinishedMoment: 'Tag und Uhrzeit ganz angeben oder das Feld leeren.',
     urlHint: 'Die Adresse, unter der Sie ihn schreiben',
     characters: count => `${count} Zeichen`,
     labels: 'Labels',
@@ -56,10 +57,18 @@ export const dePosts: typeof enPosts = {
       plural(count, { one: 'Beitrag gelöscht', other: '# Beiträge gelöscht' }, shown),
     labelled: (name, count, shown) => `„${name}“ auf ${plural(count, posts, shown)} gesetzt`,
     unlabelled: (name, count, shown) => `„${name}“ von ${plural(count, onPosts, shown)} abgenommen`,
+    fullOfLabels: (count, shown) =>
+      plural(
+        count,
+        { one: '# Beitrag hat schon 100 Labels', other: '# Beiträge haben schon 100 Labels' },
+        shown,
+      ),
   },
   filter: {
     labels: 'Nach Label filtern',
     unlabelled: 'Ohne Label',
+    deletedLabels: (count, shown) =>
+      plural(count, { one: 'Gelöschtes Label', other: '# gelöschte Labels' }, shown),
     match: 'Beiträge mit',
     any: 'einem davon',
     all: 'allen davon',

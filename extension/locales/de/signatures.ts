@@ -66,5 +66,15 @@ export const deSignatures: typeof enSignatures = {
     addTag: 'Schlagwort geben',
     tagged: (tag, count, shown) =>
       `„${tag}“ bei ${plural(count, { one: '# Signatur', other: '# Signaturen' }, shown)}`,
+    fullOfTags: (count, shown) =>
+      plural(
+        count,
+        {
+          one: '# Signatur hat keinen Platz: sie hätte mehr als 20 Schlagwörter',
+          other: '# Signaturen haben keinen Platz: sie hätten mehr als 20 Schlagwörter',
+        },
+        shown,
+      ),
+    taggedBefore: tag => `Nichts zu tun: „${tag}“ steht schon da`,
   },
 };

@@ -16,6 +16,10 @@ export const enForms = {
     no: 'No',
     deletedElsewhere: 'This has been deleted elsewhere. What you have written here is kept.',
     keepIt: 'Keep it',
+    deletedForGood: (count: number, shown: string) =>
+      count === 1
+        ? '1 item was deleted for good and cannot come back'
+        : `${shown} items were deleted for good and cannot come back`,
   },
   /** What was written is not kept on the device. */
   failures: {

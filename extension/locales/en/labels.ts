@@ -34,6 +34,7 @@ export const enLabels = {
     mergeHint: 'Posts of the others get the one that stays. The others move to the Trash.',
     merged: (name: Isolated, count: number, shown: string) =>
       `Merged into “${name}”, ${count === 1 ? '1 post' : `${shown} posts`} changed`,
+    notMerged: 'Nothing was merged: a label was deleted elsewhere',
     presets: 'Colours to choose from',
     presetNames: {
       brick: 'Brick',

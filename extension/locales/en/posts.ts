@@ -28,6 +28,7 @@ export const enPosts = {
     openPage: 'Open page',
     duplicated: 'Post duplicated',
     overdue: 'Overdue',
+    unfinishedMoment: 'Give day and time in full, or clear the field.',
     urlHint: 'The address where you compose it',
     characters: (count: string) => (count === '1' ? '1 character' : `${count} characters`),
     labels: 'Labels',
@@ -54,10 +55,14 @@ export const enPosts = {
       count === 1 ? `“${name}” put on 1 post` : `“${name}” put on ${shown} posts`,
     unlabelled: (name: Isolated, count: number, shown: string) =>
       count === 1 ? `“${name}” taken off 1 post` : `“${name}” taken off ${shown} posts`,
+    fullOfLabels: (count: number, shown: string) =>
+      count === 1 ? '1 post has 100 labels already' : `${shown} posts have 100 labels already`,
   },
   filter: {
     labels: 'Filter by label',
     unlabelled: 'Unlabelled',
+    deletedLabels: (count: number, shown: string) =>
+      count === 1 ? 'Deleted label' : `${shown} deleted labels`,
     match: 'Posts with',
     any: 'any of these',
     all: 'all of these',

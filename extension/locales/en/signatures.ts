@@ -61,5 +61,10 @@ export const enSignatures = {
     addTag: 'Add tag',
     tagged: (tag: Isolated, count: number, shown: string) =>
       count === 1 ? `“${tag}” added to 1 signature` : `“${tag}” added to ${shown} signatures`,
+    fullOfTags: (count: number, shown: string) =>
+      count === 1
+        ? '1 signature has no room: it would have more than 20 tags'
+        : `${shown} signatures have no room: they would have more than 20 tags`,
+    taggedBefore: (tag: Isolated) => `Nothing to add: “${tag}” stands there already`,
   },
 };

@@ -1,5 +1,8 @@
 /** Spanish words of what all forms share. */
 import type { enForms } from '../en/forms.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('es');
 
 export const esForms: typeof enForms = {
   forms: {
@@ -16,6 +19,15 @@ export const esForms: typeof enForms = {
     no: 'No',
     deletedElsewhere: 'Esto se ha eliminado en otro lugar. Lo que ha escrito aquí se conserva.',
     keepIt: 'Conservarlo',
+    deletedForGood: (count, shown) =>
+      plural(
+        count,
+        {
+          one: '# elemento se eliminó para siempre y no se puede recuperar',
+          other: '# elementos se eliminaron para siempre y no se pueden recuperar',
+        },
+        shown,
+      ),
   },
   failures: {
     failed:

@@ -54,6 +54,7 @@ export const esLabels: typeof enLabels = {
       'Las publicaciones de las otras reciben la que se queda. Las otras van a la papelera.',
     merged: (name, count, shown) =>
       `Combinadas en «${name}»; cambios en ${plural(count, posts, shown)}`,
+    notMerged: 'No se ha combinado nada: una etiqueta se eliminó en otro lugar',
     presets: 'Colores para elegir',
     presetNames: {
       brick: 'Ladrillo',

@@ -32,6 +32,7 @@ export const esPosts: typeof enPosts = {
     openPage: 'Abrir página',
     duplicated: 'Publicación duplicada',
     overdue: 'Atrasada',
+    unfinishedMoment: 'Indica el día y la hora completos, o vacía el campo.',
     urlHint: 'La dirección en la que la escribes',
     characters: count => (count === '1' ? '1 carácter' : `${count} caracteres`),
     labels: 'Etiquetas',
@@ -55,10 +56,21 @@ export const esPosts: typeof enPosts = {
       plural(count, { one: 'Publicación eliminada', other: '# publicaciones eliminadas' }, shown),
     labelled: (name, count, shown) => `«${name}» puesta en ${plural(count, posts, shown)}`,
     unlabelled: (name, count, shown) => `«${name}» quitada de ${plural(count, posts, shown)}`,
+    fullOfLabels: (count, shown) =>
+      plural(
+        count,
+        {
+          one: '# publicación ya tiene 100 etiquetas',
+          other: '# publicaciones ya tienen 100 etiquetas',
+        },
+        shown,
+      ),
   },
   filter: {
     labels: 'Filtrar por etiqueta',
     unlabelled: 'Sin etiqueta',
+    deletedLabels: (count, shown) =>
+      plural(count, { one: 'Etiqueta eliminada', other: '# etiquetas eliminadas' }, shown),
     match: 'Publicaciones con',
     any: 'alguna de estas',
     all: 'todas estas',

@@ -65,5 +65,15 @@ export const esSignatures: typeof enSignatures = {
     addTag: 'Dar palabra clave',
     tagged: (tag, count, shown) =>
       `«${tag}» en ${plural(count, { one: '# firma', other: '# firmas' }, shown)}`,
+    fullOfTags: (count, shown) =>
+      plural(
+        count,
+        {
+          one: '# firma no tiene sitio: tendría más de 20 palabras clave',
+          other: '# firmas no tienen sitio: tendrían más de 20 palabras clave',
+        },
+        shown,
+      ),
+    taggedBefore: tag => `Nada que añadir: «${tag}» ya está`,
   },
 };

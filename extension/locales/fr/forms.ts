@@ -1,5 +1,8 @@
 /** French words of what all forms share. */
 import type { enForms } from '../en/forms.ts';
+import { pluralOf } from '../plural.ts';
+
+const plural = pluralOf('fr');
 
 export const frForms: typeof enForms = {
   forms: {
@@ -16,6 +19,15 @@ export const frForms: typeof enForms = {
     no: 'Non',
     deletedElsewhere: 'Ceci a été supprimé ailleurs. Ce que vous avez écrit ici est gardé.',
     keepIt: 'Le garder',
+    deletedForGood: (count, shown) =>
+      plural(
+        count,
+        {
+          one: '# élément a été supprimé pour de bon et ne peut pas revenir',
+          other: '# éléments ont été supprimés pour de bon et ne peuvent pas revenir',
+        },
+        shown,
+      ),
   },
   failures: {
     failed:

@@ -55,6 +55,7 @@ export const frLabels: typeof enLabels = {
       'Les publications des autres reçoivent celle qui reste. Les autres vont à la corbeille.',
     merged: (name, count, shown) =>
       `Réunies dans « ${name} », changements sur ${plural(count, posts, shown)}`,
+    notMerged: 'Rien n’a été réuni : une étiquette a été supprimée ailleurs',
     presets: 'Couleurs au choix',
     presetNames: {
       brick: 'Brique',

@@ -32,6 +32,7 @@ export const frPosts: typeof enPosts = {
     openPage: 'Ouvrir la page',
     duplicated: 'Publication dupliquée',
     overdue: 'En retard',
+    unfinishedMoment: 'Indiquez le jour et l’heure en entier, ou videz le champ.',
     urlHint: 'L’adresse où vous l’écrivez',
     characters: count => (count === '1' ? '1 caractère' : `${count} caractères`),
     labels: 'Étiquettes',
@@ -55,10 +56,21 @@ export const frPosts: typeof enPosts = {
       plural(count, { one: 'Publication supprimée', other: '# publications supprimées' }, shown),
     labelled: (name, count, shown) => `« ${name} » mise sur ${plural(count, posts, shown)}`,
     unlabelled: (name, count, shown) => `« ${name} » retirée de ${plural(count, posts, shown)}`,
+    fullOfLabels: (count, shown) =>
+      plural(
+        count,
+        {
+          one: '# publication a déjà 100 étiquettes',
+          other: '# publications ont déjà 100 étiquettes',
+        },
+        shown,
+      ),
   },
   filter: {
     labels: 'Filtrer par étiquette',
     unlabelled: 'Sans étiquette',
+    deletedLabels: (count, shown) =>
+      plural(count, { one: 'Étiquette supprimée', other: '# étiquettes supprimées' }, shown),
     match: 'Publications avec',
     any: 'l’une d’elles',
     all: 'toutes celles-ci',

@@ -66,5 +66,15 @@ export const frSignatures: typeof enSignatures = {
     addTag: 'Donner un mot-clé',
     tagged: (tag, count, shown) =>
       `« ${tag} » sur ${plural(count, { one: '# signature', other: '# signatures' }, shown)}`,
+    fullOfTags: (count, shown) =>
+      plural(
+        count,
+        {
+          one: '# signature n’a plus de place : elle aurait plus de 20 mots-clés',
+          other: '# signatures n’ont plus de place : elles auraient plus de 20 mots-clés',
+        },
+        shown,
+      ),
+    taggedBefore: tag => `Rien à ajouter : « ${tag} » y est déjà`,
   },
 };

@@ -16,6 +16,7 @@ export const jaForms: typeof enForms = {
     no: 'いいえ',
     deletedElsewhere: 'これは別の場所で削除されました。ここに書いた内容は残っています。',
     keepIt: '残す',
+    deletedForGood: (_, shown) => `${shown} 件は完全に削除されたため、元に戻せません`,
   },
   failures: {
     failed:

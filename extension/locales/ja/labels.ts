@@ -29,6 +29,7 @@ export const jaLabels: typeof enLabels = {
     keepWhich: 'どれを残しますか',
     mergeHint: 'ほかのラベルの投稿には残すラベルが付き、ほかのラベルはゴミ箱に移ります。',
     merged: (name, _, shown) => `「${name}」に統合し、${shown} 件の投稿を変更しました`,
+    notMerged: '別の場所でラベルが削除されたため、統合しませんでした',
     presets: '選べる色',
     presetNames: {
       brick: 'れんが',

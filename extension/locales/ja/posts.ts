@@ -26,6 +26,7 @@ export const jaPosts: typeof enPosts = {
     openPage: 'ページを開く',
     duplicated: '投稿を複製しました',
     overdue: '期限超過',
+    unfinishedMoment: '日付と時刻をすべて入力するか、空にしてください。',
     urlHint: '投稿を書くページのアドレス',
     characters: count => `${count} 文字`,
     labels: 'ラベル',
@@ -48,10 +49,13 @@ export const jaPosts: typeof enPosts = {
     deleted: (_, shown) => `${shown} 件の投稿を削除しました`,
     labelled: (name, _, shown) => `「${name}」を ${shown} 件の投稿に付けました`,
     unlabelled: (name, _, shown) => `「${name}」を ${shown} 件の投稿から外しました`,
+    fullOfLabels: (_, shown) => `${shown} 件の投稿にはすでに 100 個のラベルが付いています`,
   },
   filter: {
     labels: 'ラベルで絞り込む',
     unlabelled: 'ラベルなし',
+    deletedLabels: (count, shown) =>
+      count === 1 ? '削除されたラベル' : `削除されたラベル ${shown} 件`,
     match: '対象の投稿',
     any: 'いずれかを含む',
     all: 'すべてを含む',

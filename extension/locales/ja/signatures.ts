@@ -57,5 +57,7 @@ export const jaSignatures: typeof enSignatures = {
     tag: 'タグ',
     addTag: 'タグを付ける',
     tagged: (tag, _, shown) => `「${tag}」を ${shown} 件の署名に付けました`,
+    fullOfTags: (_, shown) => `${shown} 件の署名には付けられません。タグは 20 個までです`,
+    taggedBefore: tag => `「${tag}」はすでに付いています`,
   },
 };

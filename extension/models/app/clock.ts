@@ -1,6 +1,10 @@
-/** The present minute, for all that changes while a page stays open: what is overdue, which day is today. */
+/**
+ * The present minute, for all that changes while a page stays open: what is overdue, which day is
+ * today, and in which time zone that is.
+ */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ModelContext } from './context.ts';
+import { presentMinute, timeZone } from './format.ts';
 
 const minuteMs = 60_000;
 
@@ -13,8 +17,11 @@ export function followMinutes({
   let timer: ReturnType<typeof setTimeout> | undefined;
   function follow() {
     clearTimeout(timer);
+    // A computer that is carried elsewhere changes it, and tells nobody.
+    timeZone.value = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     const now = wallMs();
     minute.value = now - (now % minuteMs);
+    presentMinute.value = minute.value;
     timer = setTimeout(follow, minuteMs - (now % minuteMs));
   }
   follow();

@@ -1,12 +1,12 @@
-/** What every kind of resource can do on a screen: be listed, saved, deleted, brought back. */
+/** What every kind of resource can do on a screen: be listed, saved, deleted. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { Kind } from '../../../shared/resources/resources.ts';
-import { deleteRow, restoreRow } from '../../../shared/rows/edit.ts';
 import type { Database } from '../../store/database.ts';
-import { type Edit, writeRows } from '../../store/write.ts';
 import type { ModelContext } from './context.ts';
+import type { Done } from './done.ts';
 import { live } from './live.ts';
 import { type Saved, saveResource } from './save.ts';
+import { moveToTrash } from './trashing.ts';
 
 export type { Saved } from './save.ts';
 
@@ -15,8 +15,7 @@ export type Collection<T> = {
   items: ReadonlySignal<T[] | undefined>;
   /** Creates without an id, edits with one. Bad input changes nothing and names its fields. */
   save(input: Record<string, unknown>, id?: string): Promise<Saved>;
-  delete(ids: string[]): Promise<void>;
-  restore(ids: string[]): Promise<void>;
+  delete(ids: string[]): Promise<Done>;
 };
 
 export function createCollection<T>(
@@ -24,22 +23,13 @@ export function createCollection<T>(
   kind: Kind,
   list: (database: Database) => Promise<T[]>,
 ): Collection<T> {
-  const { database, wallMs, sync } = context;
-
-  async function write(ids: string[], edit: Edit) {
-    const changed = await writeRows(
-      database,
-      ids.map(id => ({ kind, id, edit })),
-      wallMs(),
-    );
-    if (changed > 0) sync.soon();
-  }
-
   return {
-    items: live(context, () => list(database)),
-
+    items: live(context, () => list(context.database)),
     save: (input, id) => saveResource(context, kind, input, id),
-    delete: ids => write(ids, (row, stamper) => (row ? deleteRow(row, stamper) : null)),
-    restore: ids => write(ids, (row, stamper) => (row ? restoreRow(row, stamper) : null)),
+    delete: ids =>
+      moveToTrash(
+        context,
+        ids.map(id => ({ kind, id })),
+      ),
   };
 }

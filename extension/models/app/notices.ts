@@ -1,5 +1,8 @@
 /** What has just happened, told once, with the way back where there is one. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { DeletedForGoodError } from './deleted-for-good.ts';
+import { formatNumber } from './format.ts';
+import { words } from './words.ts';
 
 const shownMs = 10_000;
 
@@ -28,6 +31,13 @@ export function createNotices(isHeld: () => boolean = () => false) {
     timer = setTimeout(() => (isHeld() ? dismissLater() : dismiss()), shownMs);
   }
 
+  function tell(text: string, undo: (() => Promise<void>) | null = null) {
+    const notice = { id: ++lastId, text, undo };
+    current.value = notice;
+    if (undo) steps.value = [...steps.value, notice].slice(-maxSteps);
+    dismissLater();
+  }
+
   async function takeBack(step: Notice | null | undefined) {
     if (!step) return;
     steps.value = steps.value.filter(({ id }) => id !== step.id);
@@ -35,6 +45,9 @@ export function createNotices(isHeld: () => boolean = () => false) {
     try {
       await step.undo?.();
     } catch (error) {
+      if (error instanceof DeletedForGoodError) {
+        return tell(words.value.forms.deletedForGood(error.count, formatNumber(error.count)));
+      }
       // Nothing of it was taken back: it can be tried again.
       steps.value = [...steps.value, step].slice(-maxSteps);
       throw error;
@@ -44,12 +57,8 @@ export function createNotices(isHeld: () => boolean = () => false) {
   return {
     current: current as ReadonlySignal<Notice | null>,
     dismiss,
-    tell(text: string, undo: (() => Promise<void>) | null = null) {
-      const notice = { id: ++lastId, text, undo };
-      current.value = notice;
-      if (undo) steps.value = [...steps.value, notice].slice(-maxSteps);
-      dismissLater();
-    },
+    /** @param undo takes it back; where it throws a `DeletedForGoodError`, that is told */
+    tell,
     /** Takes back what the notice tells of. */
     undo: () => takeBack(current.value),
     canUndo: computed(() => steps.value.length > 0),

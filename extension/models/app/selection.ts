@@ -1,10 +1,18 @@
 /** Which of a list's things are chosen, as lists with shift and select-all do it. */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 
 export type Selection = ReturnType<typeof createSelection>;
 
-export function createSelection() {
-  const ids = signal<ReadonlySet<string>>(new Set());
+/**
+ * @param isListed whether the list shows it just now, read from signals: what was deleted elsewhere, or
+ *   is out of the filter, is acted on by nobody, and is chosen again once the list shows it again
+ */
+export function createSelection(isListed: (id: string) => boolean = () => true) {
+  const touched = signal<ReadonlySet<string>>(new Set());
+  const ids = computed<ReadonlySet<string>>(() => {
+    const listed = [...touched.value].filter(isListed);
+    return listed.length === touched.value.size ? touched.value : new Set(listed);
+  });
   /** Where a stretch begins. */
   let anchor: string | null = null;
 
@@ -12,9 +20,9 @@ export function createSelection() {
     ids: ids as ReadonlySignal<ReadonlySet<string>>,
     toggle(id: string) {
       anchor = id;
-      const next = new Set(ids.value);
+      const next = new Set(touched.value);
       if (!next.delete(id)) next.add(id);
-      ids.value = next;
+      touched.value = next;
     },
     /** Chooses all from the last one touched to this one, in the order shown. */
     extend(id: string, order: readonly string[]) {
@@ -22,15 +30,15 @@ export function createSelection() {
       const to = order.indexOf(id);
       if (to < 0) return;
       const [first, last] = from < 0 ? [to, to] : [Math.min(from, to), Math.max(from, to)];
-      ids.value = new Set([...ids.value, ...order.slice(first, last + 1)]);
+      touched.value = new Set([...touched.value, ...order.slice(first, last + 1)]);
       anchor ??= id;
     },
     replace(chosen: Iterable<string>) {
-      ids.value = new Set(chosen);
+      touched.value = new Set(chosen);
     },
     clear() {
       anchor = null;
-      if (ids.value.size > 0) ids.value = new Set();
+      if (touched.value.size > 0) touched.value = new Set();
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The calendar: which days are shown, what stands on them, and moving posts between them. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { locale } from '../app/format.ts';
+import { locale, timeZone } from '../app/format.ts';
 import type { Route } from '../manager/route.ts';
 import type { PostEntry } from '../posts/post-index.ts';
 import { stateOf } from '../posts/post-state.ts';
@@ -42,7 +42,10 @@ export function createCalendarModel(
   posts: CalendarPosts,
   { wallMs, isNarrow }: CalendarOptions,
 ) {
-  const today = (): Day => dayOf(new Date(wallMs()));
+  const today = (): Day => {
+    void timeZone.value; // Read: days are others in another one.
+    return dayOf(new Date(wallMs()));
+  };
   /** The day that the keyboard is on; the address holds which month or week is shown. */
   const focused = signal<Day>(today());
   /** The day that was asked for last, anew each time, so that the screen scrolls to it. */
@@ -64,6 +67,7 @@ export function createCalendarModel(
     return view.value === 'month' ? month : month.map(week => week.filter(isInMonth));
   });
   const byDay = computed(() => {
+    void timeZone.value; // Read, as above.
     // Asked day by day: to tell each post's day from its time takes far longer.
     const entriesOf = (day: Day) => posts.between(dayStart(day), dayStart(nextDay(day)));
     return new Map(weeks.value.flat().map(day => [day, entriesOf(day)]));
@@ -95,7 +99,9 @@ export function createCalendarModel(
     show,
     focusOn,
     asked: asked as ReadonlySignal<{ day: Day } | null>,
+    /** From any screen; in the calendar, as it is looked at and filtered. */
     goToToday() {
+      if (route.place.value.section !== 'calendar') route.go('calendar');
       focusOn(today());
       asked.value = { day: today() };
     },

@@ -3,16 +3,23 @@
  * then where there is one column, since the days would begin below it.
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { recalled, remember } from '../../store/page-storage.ts';
+import { followRecalled, recalled, remember } from '../../store/page-storage.ts';
 
 const key = 'trayFolded';
 
-export function createTrayFold(isNarrow: ReadonlySignal<boolean>): {
+export function createTrayFold(
+  isNarrow: ReadonlySignal<boolean>,
+  abort: AbortSignal,
+): {
   isFolded: ReadonlySignal<boolean>;
   toggle(): void;
 } {
-  const kept = recalled(key);
-  const chosen = signal<boolean | null>(kept === null ? null : kept === 'true');
+  const chosen = signal<boolean | null>(null);
+  const follow = (kept: string | null) => {
+    chosen.value = kept === null ? null : kept === 'true';
+  };
+  follow(recalled(key));
+  followRecalled(key, follow, abort);
   const isFolded = computed(() => chosen.value ?? isNarrow.value);
   return {
     isFolded,

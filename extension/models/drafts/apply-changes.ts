@@ -101,7 +101,8 @@ export function keepRow(
   if (isShown(row)) return row;
   const restored = restoreRow(row, stamper);
   if (isShown(restored)) return restored;
-  return addLabels(editFields(restored, seen.values, stamper), seen.labels, stamper);
+  const whole = editFields(row, seen.values, stamper);
+  return addLabels(restoreRow(whole, stamper), seen.labels, stamper);
 }
 
 /** Every field of the row; empty where it has none. */

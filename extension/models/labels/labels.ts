@@ -1,13 +1,17 @@
 /** The labels, how many posts carry each, and which of them share a name. */
-import { computed, type ReadonlySignal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Label } from '../../../shared/resources/label.ts';
 import { foldCase } from '../../../shared/text/fold-case.ts';
 import { countPostsByLabel, listLabels } from '../../store/read.ts';
 import { createCollection } from '../app/collection.ts';
 import type { ModelContext } from '../app/context.ts';
+import { undoEach } from '../app/deleted-for-good.ts';
 import { live } from '../app/live.ts';
 import { groupAlike } from './alike.ts';
 import { mergeLabels } from './label-merge.ts';
+import { searchLabels } from './label-search.ts';
+import { type LabelView, labelsIn } from './label-views.ts';
+import { createStandingLabels } from './standing-labels.ts';
 
 export type LabelsModel = ReturnType<typeof createLabelsModel>;
 
@@ -24,26 +28,41 @@ export function createLabelsModel(context: ModelContext) {
     return usage.value?.get(id) ?? 0;
   }
 
+  const byName = computed(() =>
+    collection.items.value?.toSorted((a, b) => compare(a.name, b.name)),
+  );
+  const view = signal<LabelView>('all');
+  const query = signal('');
+  const found = computed(() =>
+    searchLabels(labelsIn(view.value, byName.value ?? [], usageOf), query.value),
+  );
+  const foundIds = computed(() => new Set(found.value.map(({ id }) => id)));
+
   return {
     ...collection,
     byId,
-    byName: computed(() => collection.items.value?.toSorted((a, b) => compare(a.name, b.name))),
+    byName,
     usageOf,
+    standingFor: createStandingLabels(context, id => byId.value.has(id)),
+    /** What the screen of labels shows, and what is searched for there. */
+    view,
+    query,
+    found,
+    isFound: (id: string) => foundIds.value.has(id),
     /** Merges each group of look-alikes into the one that most posts carry. */
-    async mergeAlike(): Promise<{ groups: number; undo: () => Promise<void> }> {
+    async mergeAlike(): Promise<{ groups: number; undo: (() => Promise<void>) | null }> {
       const groups = groupAlike(collection.items.value ?? []);
       const undos: (() => Promise<void>)[] = [];
       for (const group of groups) {
         const [into, ...from] = group.toSorted((a, b) => usageOf(b.id) - usageOf(a.id));
         if (!into) continue;
         const ids = from.map(({ id }) => id);
-        undos.push((await mergeLabels(context, ids, into.id)).undo);
+        const merged = await mergeLabels(context, ids, into.id);
+        if (merged) undos.push(merged.undo);
       }
       return {
-        groups: groups.length,
-        undo: async () => {
-          for (const undo of undos.reverse()) await undo();
-        },
+        groups: undos.length,
+        undo: undos.length > 0 ? () => undoEach(undos.toReversed()) : null,
       };
     },
     merge: (from: string[], into: string) => mergeLabels(context, from, into),

@@ -36,7 +36,7 @@ function allCommands(model: ManagerModel, withThings: boolean): Command[] {
     { title: posts.new, run: () => open('post') },
     { title: labels.new, run: () => open('label') },
     { title: signatures.new, run: () => open('signature') },
-    { title: palette.today, run: () => goToToday() },
+    { title: palette.today, run: model.calendar.goToToday },
     { title: palette.unlabelled, run: () => showUnlabelled() },
   ].map(act => ({ ...act, id: act.title, group: palette.actions }));
   const undo: Command[] = model.notices.current.value?.undo
@@ -82,10 +82,6 @@ function allCommands(model: ManagerModel, withThings: boolean): Command[] {
 
   function open(kind: 'post' | 'label' | 'signature') {
     form.value = { kind };
-  }
-  function goToToday() {
-    route.go('calendar');
-    model.calendar.focusOn(model.calendar.today());
   }
   function showUnlabelled() {
     const filter = { ...parseFilter(new URLSearchParams()), unlabelled: true };

@@ -21,6 +21,7 @@ import { createOffersModel } from '../signatures/offers.ts';
 import { createSignaturesModel } from '../signatures/signatures.ts';
 import { createTransferModel } from '../transfer/transfer.ts';
 import { createTrashModel } from '../trash/trash.ts';
+import { settleMerges } from '../views/merged-labels.ts';
 import { createViewsModel } from '../views/views.ts';
 import { createFormDrafts } from './manager-drafts.ts';
 import type { Route } from './route.ts';
@@ -44,9 +45,13 @@ export function createManagerModel(
 ) {
   const labels = createLabelsModel(context);
   // By its text, so that what does not change the filter, such as the month shown, is no new one.
-  const filterText = computed(() =>
-    formatFilter(parseFilter(route.place.value.query), new URLSearchParams()).toString(),
-  );
+  const filterText = computed(() => {
+    const named = parseFilter(route.place.value.query);
+    // A label that was merged into another means that one, also where a view or an address names it.
+    const isRead = labels.items.value !== undefined;
+    const standing = isRead ? [...new Set(named.labels.map(labels.standingFor))] : named.labels;
+    return formatFilter({ ...named, labels: standing }, new URLSearchParams()).toString();
+  });
   const filter = computed(() => parseFilter(new URLSearchParams(filterText.value)));
   const minute = followMinutes(context);
   const isNarrow = followNarrow(context.signal);
@@ -57,13 +62,28 @@ export function createManagerModel(
   // They need all that waits for a server, which without one is everything.
   const refused = lazily(() => createRefusedChanges(context));
   // Few people ever look at it.
-  const trash = lazily(() => createTrashModel(context));
+  const trash = lazily(() => createTrashModel(context, minute));
   // Where they are what is opened, they are read while the screen's script is loaded.
   if (route.place.value.section === 'signatures') signatures();
   // Palette and forms find them read already, as a rule.
   effect(() => {
-    if (posts.isComplete.value) signatures();
+    if (!posts.isComplete.value) return;
+    signatures();
+    void settleMerges(context);
   });
+  function isListed(id: string): boolean {
+    switch (route.place.value.section) {
+      case 'posts':
+        return posts.isFound(id);
+      case 'labels':
+        return labels.isFound(id);
+      case 'signatures':
+        return signatures().isFound(id);
+      default:
+        return false;
+    }
+  }
+
   return {
     route,
     filter,
@@ -76,8 +96,8 @@ export function createManagerModel(
     }),
     labels,
     posts,
-    selection: createSelection(),
-    trayFold: createTrayFold(isNarrow),
+    selection: createSelection(isListed),
+    trayFold: createTrayFold(isNarrow, context.signal),
     minute,
     isNarrow,
     calendar: createCalendarModel(route, posts, { wallMs: () => minute.value, isNarrow }),

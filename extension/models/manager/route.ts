@@ -4,6 +4,8 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 export const sections = ['posts', 'calendar', 'labels', 'signatures', 'trash', 'settings'] as const;
 export type Section = (typeof sections)[number];
 
+export const isSection = (name: string): name is Section => sections.some(one => one === name);
+
 /** Browsers refuse to rewrite the address much more often than this. */
 const refineDelayMs = 200;
 
@@ -22,9 +24,17 @@ export type Route = {
 export function createRoute(window: Window, abort: AbortSignal): Route {
   const place = signal(parsePlace(window.location.hash));
   let timer: ReturnType<typeof setTimeout> | undefined;
+  // What marks a step of the history as one that the person has been to.
+  const visited = { visited: true };
+  window.history.replaceState(visited, '');
   const follow = () => {
     clearTimeout(timer);
+    const before = place.value.section;
     place.value = parsePlace(window.location.hash);
+    if (window.history.state !== null) return;
+    window.history.replaceState(visited, '');
+    // Another screen begins at its top; to one that was left the browser goes back where it was.
+    if (place.value.section !== before) window.scrollTo(0, 0);
   };
   window.addEventListener('hashchange', follow, { signal: abort });
   window.addEventListener('popstate', follow, { signal: abort });
@@ -41,7 +51,7 @@ export function createRoute(window: Window, abort: AbortSignal): Route {
       place.value = { section, query };
       clearTimeout(timer);
       timer = setTimeout(() => {
-        window.history.replaceState(null, '', toHash(section, query));
+        window.history.replaceState(visited, '', toHash(section, query));
       }, refineDelayMs);
     },
   };

@@ -73,6 +73,15 @@ export function isFiltering(filter: PostFilter): boolean {
   return formatFilter({ ...filter, sort: 'newest' }, new URLSearchParams()).size > 0;
 }
 
+/** Labels of the filter that there are no more: it may be an old address, or a view saved before. */
+export function deletedLabels(
+  { labels }: PostFilter,
+  existing: readonly { id: string }[],
+): string[] {
+  const ids = new Set(existing.map(({ id }) => id));
+  return labels.filter(id => !ids.has(id));
+}
+
 /** Both inclusive. */
 export type Moments = { from: Time | null; to: Time | null };
 

@@ -147,8 +147,16 @@ function compareBy(keyOf: KeyOf) {
   };
 }
 
+/** Of one key the oldest created stands first, as where all are sorted anew. */
 function insertInto(sorted: PostEntry[], entry: PostEntry, keyOf: KeyOf) {
-  sorted.splice(firstAtLeast(sorted, keyOf(entry), keyOf), 0, entry);
+  const key = keyOf(entry);
+  let place = firstAtLeast(sorted, key, keyOf);
+  for (let other = sorted[place]; other && isBefore(other); other = sorted[place]) place++;
+  sorted.splice(place, 0, entry);
+
+  function isBefore(other: PostEntry): boolean {
+    return keyOf(other) === key && other.created < entry.created;
+  }
 }
 
 function removeFrom(sorted: PostEntry[], entry: PostEntry, keyOf: KeyOf) {

@@ -4,7 +4,7 @@ import { labelMatcher } from '../../../shared/resources/post-filter.ts';
 import { feedPosts } from '../../store/post-feed.ts';
 import type { ModelContext } from '../app/context.ts';
 import { drawn } from '../app/drawn.ts';
-import { locale } from '../app/format.ts';
+import { locale, timeZone } from '../app/format.ts';
 import { firstWeekday } from '../calendar/day.ts';
 import type { LabelsModel } from '../labels/labels.ts';
 import { createAnswers } from './post-answers.ts';
@@ -75,6 +75,7 @@ export function createPostsModel(
 
   // By their text: a minute that passes is a new filter only where its moments move with it.
   const momentsText = computed(() => {
+    void timeZone.value; // Read: days begin at other moments in another one.
     const present = { nowMs: minute.value, firstWeekday: firstWeekday(locale.value) };
     return JSON.stringify(momentsOf(filter.value, present));
   });
@@ -102,6 +103,11 @@ export function createPostsModel(
     isComplete: isComplete as ReadonlySignal<boolean>,
     /** Whether there is any post at all; undefined until the first are read. */
     hasAny: computed(() => (version.value === undefined ? undefined : index.byCreated.length > 0)),
+    /** Whether the filter shows the post. */
+    isFound(id: string): boolean {
+      const entry = version.value === undefined ? undefined : index.get(id);
+      return entry !== undefined && isShown(entry);
+    },
     get: (id: string): PostEntry | undefined => (version.value ? index.get(id) : undefined),
 
     /** The posts of the filter in its order; undefined until the first are read. */

@@ -1,14 +1,15 @@
 /** The button at text fields: off until a person turns it on, here or everywhere. */
 import { computed, signal } from '@preact/signals';
 import type { ButtonSites } from '../../messages/button-sites.ts';
-import { words } from '../app/words.ts';
 
 /** The browser's side of it. Hosts are null for all sites. */
 export type ButtonControl = {
   read(): Promise<ButtonSites>;
-  turnOn(host: string | null, words: { append: string; hide: string }): Promise<boolean>;
+  turnOn(host: string | null): Promise<boolean>;
   turnOff(host: string | null): Promise<void>;
   forget(host: string): Promise<void>;
+  /** Tells of what anybody changes, until what it answers with is called. */
+  follow(heard: () => void): () => void;
 };
 
 export type ButtonModel = ReturnType<typeof createButtonModel>;
@@ -20,6 +21,11 @@ export function createButtonModel(control: ButtonControl) {
   };
   return {
     look,
+    /** Looks now, and whenever popup, page or another window has changed something; ends as it is told. */
+    follow() {
+      void look();
+      return control.follow(() => void look());
+    },
     isEverywhere: computed(() => sites.value.everywhere),
     isOn: (host: string): boolean =>
       sites.value.sites.includes(host) ||
@@ -27,9 +33,8 @@ export function createButtonModel(control: ButtonControl) {
     /** The choices made for single sites, by name. */
     choices: computed(() => choicesOf(sites.value)),
     async toggle(host: string | null, isOn: boolean) {
-      const { append, hide } = words.value.button;
       if (isOn) await control.turnOff(host);
-      else await control.turnOn(host, { append, hide });
+      else await control.turnOn(host);
       await look();
     },
     /** What is chosen holds on all sites again. */

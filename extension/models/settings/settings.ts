@@ -1,7 +1,7 @@
 /** The settings screen: the choices of this device, and its connection. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ConnectResult } from '../../messages/contract.ts';
-import { unchosen } from '../../store/chosen.ts';
+import { type Chosen, unchosen } from '../../store/chosen.ts';
 import {
   type Connection,
   readConnection,
@@ -12,6 +12,8 @@ import {
 import type { ModelContext } from '../app/context.ts';
 import { live } from '../app/live.ts';
 import { parseHeaders } from './request-headers.ts';
+
+export type { Connection };
 
 type ConnectFault = Exclude<ConnectResult, { connected: true }>['reason'];
 
@@ -33,6 +35,8 @@ export function createSettingsModel(context: ModelContext) {
   );
   const fault = signal<ConnectionFault | null>(null);
   const isConnecting = signal(false);
+  /** What a question came up for; an answer to it is one for nothing else. */
+  let asked: string | null = null;
   /** Where the person agreed to send the key without encryption. */
   let clearServer: string | null = null;
 
@@ -43,23 +47,31 @@ export function createSettingsModel(context: ModelContext) {
     separator: computed(() => (settings.value ?? unchosen).separator),
     fault,
     isConnecting,
-    change: (change: Partial<Settings>) => writeSettings(database, change),
+    change: (change: Partial<Chosen>) => writeSettings(database, change),
     syncNow: (deletions: 'ask' | 'delete' | 'keep' = 'ask') => sync.now(deletions),
     disconnect: () => sync.disconnect(),
 
+    /** To be called where the question no longer stands beside what it was asked for. */
+    withdrawQuestion() {
+      if (fault.value?.field === null) fault.value = null;
+    },
+
     /**
-     * Tests the connection; keeps it if it works, says what is wrong if not.
+     * Tests the connection; keeps it if it works, says what is wrong if not. Resolves to whether it is kept.
      * @param options.mixes agrees to join the data of two workspaces
      * @param options.inTheClear agrees to send the key to this address without encryption
      */
     async connect(
       typed: { server: string; key: string; headers?: string },
       { mixes = false, inTheClear = false } = {},
-    ) {
+    ): Promise<boolean> {
       const server = toServerAddress(typed.server);
       const key = typed.key.trim();
       const headers = parseHeaders(typed.headers ?? '');
-      if (inTheClear) clearServer = server;
+      const now = JSON.stringify([server, key, headers]);
+      const isAnswer = asked === now;
+      asked = now;
+      if (inTheClear && isAnswer) clearServer = server;
       fault.value = null;
       if (server === null) fault.value = { field: 'server', fault: 'server' };
       else if (key === '') fault.value = { field: 'key', fault: 'key' };
@@ -67,16 +79,19 @@ export function createSettingsModel(context: ModelContext) {
       else if (!isPrivate(server) && server !== clearServer) {
         fault.value = { field: null, fault: 'not-encrypted' };
       }
-      if (server === null || headers === null || fault.value !== null) return;
+      if (server === null || headers === null || fault.value !== null) return false;
       isConnecting.value = true;
-      const result = await sync.connect({ server, key, mixes, headers }).catch(error => {
-        isConnecting.value = false;
-        throw error;
-      });
+      const result = await sync
+        .connect({ server, key, mixes: mixes && isAnswer, headers })
+        .catch(error => {
+          isConnecting.value = false;
+          throw error;
+        });
       batch(() => {
         isConnecting.value = false;
         fault.value = result.connected ? null : toFault(result.reason);
       });
+      return result.connected;
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Signature } from '../../../shared/resources/signature.ts';
 import { compareOwn, moveBehind } from '../../signatures/own-order.ts';
-import type { Done } from './signature-edits.ts';
+import type { Done } from '../app/done.ts';
 
 type MoveOptions = {
   items: ReadonlySignal<Signature[] | undefined>;

@@ -1,13 +1,16 @@
 /** In which order a person has the signatures shown; kept on the device. */
 import { signal } from '@preact/signals';
-import { recalled, remember } from '../../store/page-storage.ts';
+import { followRecalled, recalled, remember } from '../../store/page-storage.ts';
 import { isSignatureOrder, type SignatureOrder } from './find-signatures.ts';
 
 const key = 'signatureOrder';
 
-export function createShownOrder() {
-  const kept = recalled(key);
-  const order = signal<SignatureOrder>(isSignatureOrder(kept) ? kept : 'use');
+export function createShownOrder(abort: AbortSignal) {
+  const order = signal<SignatureOrder>(orderIn(recalled(key)));
+  const follow = (kept: string | null) => {
+    order.value = orderIn(kept);
+  };
+  followRecalled(key, follow, abort);
   return {
     order,
     orderBy(chosen: SignatureOrder) {
@@ -16,3 +19,5 @@ export function createShownOrder() {
     },
   };
 }
+
+const orderIn = (kept: string | null): SignatureOrder => (isSignatureOrder(kept) ? kept : 'use');

@@ -21,7 +21,7 @@ export function createSignaturesModel(context: ModelContext) {
   const usageOf = (id: string): Usage | undefined => usages.value.get(id);
 
   const query = signal('');
-  const { order, orderBy } = createShownOrder();
+  const { order, orderBy } = createShownOrder(context.signal);
   const tag = signal<string | null>(null);
   const tags = computed(() => allTags(collection.items.value ?? []));
   /** The tag may be gone by now, with the last signature that had it. */
@@ -34,6 +34,7 @@ export function createSignaturesModel(context: ModelContext) {
   const found = computed(() =>
     find({ query: query.value, order: order.value, tag: shownTag.value }),
   );
+  const foundIds = computed(() => new Set(found.value?.map(({ id }) => id)));
   const edits = createSignatureEdits(context);
 
   return {
@@ -49,6 +50,7 @@ export function createSignaturesModel(context: ModelContext) {
       tag.value = wanted;
     },
     found,
+    isFound: (id: string) => foundIds.value.has(id),
     find,
     ...edits,
     ...createMoves({ items: collection.items, found, place: edits.place }),

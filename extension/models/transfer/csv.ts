@@ -15,11 +15,14 @@ export type CsvRow = { line: number; cells: string[] };
 
 export type CsvText = { rows: CsvRow[]; fault: { line: number } | null };
 
+/** How spreadsheets name in a line of its own, before all others, what separates. */
+const naming = /^"?sep=([^"\r\n])"?(?:\r\n?|\n|$)/i;
+
 /** The rows that are not empty. A quote that is never closed is the one fault there can be. */
 export function parseCsv(text: string): CsvText {
-  const separator = separatorOf(text);
+  const [named = '', separator = separatorOf(text)] = naming.exec(text) ?? [];
   const rows: CsvRow[] = [];
-  let [line, at] = [1, 0];
+  let [line, at] = [named === '' ? 1 : 2, named.length];
   while (at < text.length) {
     const row: CsvRow = { line, cells: [] };
     for (;;) {

@@ -3,6 +3,7 @@
 import { type Kind, resources } from '../../../shared/resources/resources.ts';
 import { toTime } from '../../../shared/resources/time.ts';
 import { isDeleted } from '../../../shared/rows/row.ts';
+import { isKept } from '../../../shared/rows/values.ts';
 import { listLabels, listPosts, listRows, listSignatures, readRow } from '../../store/read.ts';
 import type { ModelContext } from '../app/context.ts';
 import { formatBackup } from './backup.ts';
@@ -14,9 +15,7 @@ export type ExportedFile = { name: string; type: string; text: string };
 /** Everything, the Trash included: what comes back from it is what was there. */
 export async function exportAll({ database, wallMs }: ModelContext): Promise<ExportedFile> {
   const now = toTime(wallMs());
-  const rows = (await listRows(database)).filter(
-    row => !isDeleted(row) || row.purged === undefined,
-  );
+  const rows = (await listRows(database)).filter(row => !isDeleted(row) || isKept(row));
   return {
     name: `colophon-${now.slice(0, 10)}.json`,
     type: 'application/json',

@@ -3,11 +3,14 @@
 import { newId } from '../../../shared/resources/identity.ts';
 import { type Signature, signatureFields } from '../../../shared/resources/signature.ts';
 import { createRow, type FieldValues } from '../../../shared/rows/edit.ts';
+import type { Row } from '../../../shared/rows/row.ts';
+import { isEmptied } from '../../../shared/rows/values.ts';
 import { firstCharacters, maxNameLength } from '../../../shared/text/text.ts';
 import { listRows, listSignatures } from '../../store/read.ts';
 import { keyOf } from '../../store/rows.ts';
-import { type Change, writeRows } from '../../store/write.ts';
+import { type Change, type Edit, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
+import { DeletedForGoodError } from '../app/deleted-for-good.ts';
 import { takeBack } from '../app/take-back.ts';
 import { type BackupFault, importRow } from './backup.ts';
 import { type Contents, maxSnippets } from './contents.ts';
@@ -57,7 +60,7 @@ export async function planImport(
   return { fileName: file.name, format, foreseen, ...rest };
 }
 
-/** @returns how to take it back */
+/** @returns how to take it back; what has been deleted for good since stays gone, and is told */
 export async function applyImport(
   { database, wallMs, sync }: ModelContext,
   { changes }: ImportPlan,
@@ -65,18 +68,30 @@ export async function applyImport(
   const write = async (edits: Change[]) => {
     if ((await writeRows(database, edits, wallMs())) > 0) sync.soon();
   };
+  let gone = 0;
   const undos: Change[] = [];
+  const takingBack = (before: Row | undefined, after: Row): Edit => {
+    const edit = takeBack(before, after);
+    return (now, stamper) => {
+      if (before && !isEmptied(before) && now && isEmptied(now)) gone++;
+      return edit(now, stamper);
+    };
+  };
   await write(
     changes.map(change => ({
       ...change,
       edit(row, stamper) {
         const after = change.edit(row, stamper);
-        if (after && after !== row) undos.push({ ...change, edit: takeBack(row, after) });
+        if (after && after !== row) undos.push({ ...change, edit: takingBack(row, after) });
         return after;
       },
     })),
   );
-  return () => write(undos);
+  return async () => {
+    gone = 0;
+    await write(undos);
+    if (gone > 0) throw new DeletedForGoodError(gone);
+  };
 }
 
 function planBackup({ rows, faults }: Extract<Contents, { rows: unknown }>) {

@@ -1,8 +1,8 @@
 /** What was deleted in the last 30 days, and bringing it back. */
-import { computed } from '@preact/signals';
+import { computed, type ReadonlySignal } from '@preact/signals';
 import { labelFields } from '../../../shared/resources/label.ts';
 import type { Kind } from '../../../shared/resources/resources.ts';
-import { purgeRow, restoreRow } from '../../../shared/rows/edit.ts';
+import { purgeRow } from '../../../shared/rows/edit.ts';
 import { deletedStamp, type Row } from '../../../shared/rows/row.ts';
 import { stampMs } from '../../../shared/rows/stamp-ms.ts';
 import { valuesOf } from '../../../shared/rows/values.ts';
@@ -10,6 +10,7 @@ import { listTrash } from '../../store/read.ts';
 import { type Edit, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
 import { live } from '../app/live.ts';
+import { restore } from '../app/trashing.ts';
 
 export const trashDays = 30;
 const dayMs = 86_400_000;
@@ -28,24 +29,29 @@ export type TrashItem = {
 
 export type TrashModel = ReturnType<typeof createTrashModel>;
 
-export function createTrashModel(context: ModelContext) {
+/** @param minute the present one: what was deleted goes for good at any time of day */
+export function createTrashModel(context: ModelContext, minute: ReadonlySignal<number>) {
   const { database, wallMs, sync } = context;
   const rows = live(context, () => listTrash(database));
 
-  async function write(items: TrashItem[], edit: Edit) {
-    const changes = items.map(({ kind, id }) => ({ kind, id, edit }));
-    if ((await writeRows(database, changes, wallMs())) > 0) sync.soon();
-  }
-
   return {
-    items: computed(() =>
-      rows.value?.map(row => toItem(row, wallMs())).filter(({ daysLeft }) => daysLeft > 0),
-    ),
+    items: computed(() => {
+      void minute.value; // Read: what has just been deleted, was so after it began.
+      const nowMs = wallMs();
+      return rows.value?.map(row => toItem(row, nowMs)).filter(({ daysLeft }) => daysLeft > 0);
+    }),
+    /** Resolves to how many of them have been deleted for good. */
     restore: (items: TrashItem[]) =>
-      write(items, (row, stamper) => (row ? restoreRow(row, stamper) : null)),
+      restore(
+        context,
+        items.map(({ kind, id }) => ({ kind, id })),
+      ),
     /** Empties the rows for good, on every device. */
-    purge: (items: TrashItem[]) =>
-      write(items, (row, stamper) => (row ? purgeRow(row, stamper) : null)),
+    async purge(items: TrashItem[]) {
+      const edit: Edit = (row, stamper) => (row ? purgeRow(row, stamper) : null);
+      const changes = items.map(({ kind, id }) => ({ kind, id, edit }));
+      if ((await writeRows(database, changes, wallMs())) > 0) sync.soon();
+    },
   };
 }
 

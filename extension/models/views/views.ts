@@ -3,12 +3,13 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { type FieldErrors, fieldErrors } from '../../../shared/http/problem.ts';
 import { newId } from '../../../shared/resources/identity.ts';
 import { nameText } from '../../../shared/text/text.ts';
-import { changeViews, type Settings, type View } from '../../store/settings.ts';
+import type { Settings } from '../../store/settings.ts';
+import { addView, changeViews, removeView, type View } from '../../store/views.ts';
 import type { ModelContext } from '../app/context.ts';
-import { type Place, parsePlace, type Route } from '../manager/route.ts';
+import { isSection, type Place, parsePlace, type Route } from '../manager/route.ts';
 import { formatFilter, parseFilter } from '../posts/post-filter.ts';
 
-export type { View } from '../../store/settings.ts';
+export type { View } from '../../store/views.ts';
 
 /** What was wrong with the name, or how to take it back. */
 export type Named = { errors: FieldErrors } | { undo: () => Promise<void> };
@@ -20,11 +21,12 @@ export function createViewsModel(
   settings: ReadonlySignal<Settings | undefined>,
   { place, href }: Pick<Route, 'place' | 'href'>,
 ) {
-  const all = computed<View[]>(() => settings.value?.views ?? []);
-  const remove = (id: string) =>
-    changeViews(database, views => views.filter(view => view.id !== id));
+  /** Those of a screen that only another version has lead nowhere. */
+  const all = computed<View[]>(
+    () => settings.value?.views.filter(({ section }) => isSection(section)) ?? [],
+  );
   const rename = (id: string, name: string) =>
-    changeViews(database, views => views.map(view => (view.id === id ? { ...view, name } : view)));
+    changeViews(database, view => (view.id === id ? { ...view, name } : view));
 
   return {
     all,
@@ -48,19 +50,16 @@ export function createViewsModel(
       }
       const { section } = place.value;
       const made = { id: newId(), name: parsed.data, section, query: filterOf(place.value) };
-      await changeViews(database, views => [...views, made]);
-      return { undo: () => remove(made.id) };
+      await addView(database, made);
+      return {
+        async undo() {
+          await removeView(database, made.id);
+        },
+      };
     },
 
     /** Gives the way back: to where it stood. */
-    async delete(view: View): Promise<() => Promise<void>> {
-      const index = all.value.findIndex(({ id }) => id === view.id);
-      await remove(view.id);
-      return () =>
-        changeViews(database, views =>
-          views.some(({ id }) => id === view.id) ? views : views.toSpliced(index, 0, view),
-        );
-    },
+    delete: (view: View) => removeView(database, view.id),
   };
 }
 

@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ManagerModel } from '../../models/manager/manager.ts';
 import { Failure } from '../failure.tsx';
+import { useKeptFocus } from '../kept-focus.ts';
 import { NoticeRegion } from '../notice.tsx';
 import { ShortcutsDialog } from '../shortcuts-dialog.tsx';
-import { useKeptFocus } from './kept-focus.ts';
 import { Navigation } from './navigation.tsx';
 import { OpenForm } from './open-form.tsx';
 import { Palette } from './palette/palette.tsx';
 import { keysOf } from './screen-keys.ts';
 import { loadOthers, screens } from './screens.ts';
 import { useShortcuts } from './shortcuts.ts';
+import { stopOfScreen } from './stop-of-screen.ts';
 import '../theme.css';
 import '../controls.css';
 import './manager.css';
@@ -24,7 +25,7 @@ export function Manager({ model }: { model: ManagerModel }) {
     void model.shortcuts?.look();
   }, [model]);
   useShortcuts(model, { openPalette, openKeys });
-  useKeptFocus();
+  useKeptFocus(stopOfScreen);
   // An effect runs behind the frame.
   useEffect(loadOthers, []);
   const { section } = model.route.place.value;

@@ -15,7 +15,7 @@ export function Page({ title, actions, size = 'text', children }: PageProps) {
   return (
     <main class="page" data-size={size}>
       <header class="page-header">
-        <h1>{title}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         {actions}
       </header>
       {children}

@@ -50,7 +50,7 @@ function linesOf(section: Section): KeyLine[] {
         { keys: ['⇧↵'], does: t.putOnDay },
       ];
     case 'labels':
-      return [{ keys: ['X'], does: t.select }];
+      return list;
     case 'signatures':
       return [...list, { keys: ['Alt+↑', 'Alt+↓'], does: t.moveInOwnOrder }];
     case 'trash':

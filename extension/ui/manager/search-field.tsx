@@ -13,6 +13,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         type="search"
         aria-label={label}
         placeholder={label}
+        // Room for what it says, in any language; where that is too much, it goes to a line of its own.
+        size={label.length}
         value={value}
         autocomplete="off"
         spellcheck={false}

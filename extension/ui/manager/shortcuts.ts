@@ -17,8 +17,13 @@ export function useShortcuts(
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       const key = event.key.toLowerCase();
       if (key === 'k') openPalette();
-      // In a text field the browser's own undo is meant.
-      else if (key === 'z' && !isTextField(event.target) && model.notices.canUndo.value) {
+      // In a text field the browser's own undo is meant, and in a form what was done in it.
+      else if (
+        key === 'z' &&
+        !isTextField(event.target) &&
+        !isInDialog() &&
+        model.notices.canUndo.value
+      ) {
         void model.notices.undoLast();
       } else return;
       event.preventDefault();
@@ -27,6 +32,8 @@ export function useShortcuts(
     return () => lifetime.abort();
   }, [model, openPalette, openKeys]);
 }
+
+const isInDialog = () => document.querySelector('dialog[open]') !== null;
 
 function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement) return true;

@@ -19,11 +19,14 @@ const scrollPx = 12;
 export type Place = { element: HTMLElement; mark: string };
 export type Point = { clientX: number; clientY: number };
 
+/** What is dragged, and how it is drawn: the element may be another's by the time of the drop. */
+export type Source = { id: string; element: HTMLElement };
+
 type DragOptions = {
   /** Of what is pressed, what is dragged with it; null where that is nothing. */
-  sourceOf: (pressed: Element) => HTMLElement | null;
+  sourceOf: (pressed: Element) => Source | null;
   placeAt: (point: Point) => Place | null;
-  onDrop: (source: HTMLElement, place: Place) => void;
+  onDrop: (id: string, place: Place) => void;
 };
 
 export function useDrag(options: DragOptions) {
@@ -37,9 +40,9 @@ export function useDrag(options: DragOptions) {
       const source = latest.current.sourceOf(event.target as Element);
       if (!source || event.button !== 0) return;
       drag.current?.end();
-      drag.current = startDrag(source, event, {
+      drag.current = startDrag(source.element, event, {
         placeAt: point => latest.current.placeAt(point),
-        onDrop: place => latest.current.onDrop(source, place),
+        onDrop: place => latest.current.onDrop(source.id, place),
       });
     },
     // Heard from the touch's start on: a browser that has begun to scroll is not stopped any more.
@@ -50,6 +53,13 @@ export function useDrag(options: DragOptions) {
       if (drag.current?.isUnderWay()) event.preventDefault();
     },
   };
+}
+
+/** The nearest element with this attribute, and what it says. */
+export function sourceBy(attribute: `data-${string}`, pressed: Element): Source | null {
+  const element = pressed.closest<HTMLElement>(`[${attribute}]`);
+  const id = element?.getAttribute(attribute);
+  return element && id ? { id, element } : null;
 }
 
 /** The nearest element of that kind under the point. */

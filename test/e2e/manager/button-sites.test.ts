@@ -32,6 +32,19 @@ describe('the settings of the extension', () => {
     expect(await registered()).toEqual({ on: [], off: [] });
   });
 
+  it('shows what another window has chosen', async () => {
+    const other = await openManager(chromium, 'settings');
+    await other.fill('Site', '127.0.0.1');
+    await other.press('Show there');
+    await manager.page.bringToFront();
+    await manager.see('button', 'Remove 127.0.0.1');
+    await other.page.bringToFront();
+    await other.press('Remove 127.0.0.1');
+    await manager.page.bringToFront();
+    await manager.seeGone('button', 'Remove 127.0.0.1');
+    await other.page.close();
+  });
+
   it('says what is no site, and keeps it', async () => {
     await manager.fill('Site', 'https://x.com/home');
     await manager.press('Show there');

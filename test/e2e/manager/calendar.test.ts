@@ -24,6 +24,7 @@ describeManager('the calendar', stage => {
         status: 'published',
         published_at: '2026-03-13T15:00:00.000Z',
       }),
+      make.post('Last of April', at('2026-04-30T14:00:00.000Z')),
       ...[1, 2, 3, 4, 5].map(n => make.post(`Full day ${n}`, at(`2026-03-20T15:0${n}:00.000Z`))),
     ];
     const section = 'calendar?day=2026-03-10';
@@ -170,6 +171,22 @@ describeManager('the calendar', stage => {
     await shows('2026-03-07', ['Morning']);
   });
 
+  it('keeps the focus on the day that keys go on from where its cell is written for another', async () => {
+    const { page } = manager;
+    await page.evaluate(() => {
+      location.hash = '#/calendar?day=2026-03-10';
+    });
+    await page.waitForSelector('[data-day="2026-03-31"]');
+    await page.focus('[data-day="2026-03-31"]');
+    await page.keyboard.press('PageDown');
+    await until('April', async () => (await read(page, 'h1', h => h.textContent)) === 'April 2026');
+    await page.waitForSelector('td[data-day]:focus');
+    await page.focus('[data-day="2026-04-20"]');
+    await page.goBack();
+    await until('March', async () => (await read(page, 'h1', h => h.textContent)) === 'March 2026');
+    await page.waitForSelector('td[data-day="2026-03-10"][tabindex="0"]:focus');
+  });
+
   it('shows a week, and makes a post on a day with n', async () => {
     const { page } = manager;
     await manager.press('Week');
@@ -226,6 +243,34 @@ describeManager('the calendar', stage => {
     await page.setViewport({ width: 1200, height: 800 });
   });
 
+  it('keeps the focus in the agenda on a post that keys move, and goes through months without posts', async () => {
+    const { page } = manager;
+    await page.evaluate(() => {
+      location.hash = '#/calendar?view=agenda&day=2026-04-30';
+    });
+    await manager.seeText('Last of April');
+    await page.focus('[data-day="2026-04-30"] [data-post]');
+    const steps = [
+      ['ArrowDown', '2026-05-01'],
+      ['ArrowRight', '2026-05-02'],
+      ['ArrowLeft', '2026-05-01'],
+      ['ArrowDown', '2026-05-02'],
+    ] as const;
+    for (const [key, day] of steps) {
+      await shiftArrow(key);
+      await manager.seeFocusIn(`[data-day="${day}"] [data-post]`);
+    }
+    for (const month of ['June 2026', 'July 2026']) {
+      await page.keyboard.press('PageDown');
+      await manager.see('heading', month);
+    }
+    for (const month of ['June 2026', 'May 2026']) {
+      await page.keyboard.press('PageUp');
+      await manager.see('heading', month);
+    }
+    await shows('2026-05-02', ['Last of April']);
+  });
+
   it('opens on its day and goes to today, however small the window is', async () => {
     const { page } = manager;
     await page.setViewport({ width: 1000, height: 360 });
@@ -245,7 +290,36 @@ describeManager('the calendar', stage => {
       await isInView('[data-day="2026-03-20"]');
       await manager.press('Today');
       await isInView('[data-day][aria-current=date]');
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const seen = new URL(page.url()).hash;
+      await manager.command('calendar: today');
+      await isInView('[data-day][aria-current=date]');
+      expect(new URL(page.url()).hash).toBe(seen);
     }
     await page.setViewport({ width: 1200, height: 800 });
+  });
+
+  it('moves posts to their days and times there when the computer is carried to another time zone', async () => {
+    const { page } = manager;
+    await page.evaluate(() => {
+      location.hash = '#/calendar?day=2026-03-10&view=month';
+    });
+    const timeIs = (day: string, time: string) =>
+      until(`the first of ${day} is at ${time}`, () =>
+        page.evaluate(
+          (day, time) => {
+            const first = document.querySelector(`[data-day="${day}"] [data-post] time`);
+            return first?.textContent?.replace(/\s/g, ' ') === time;
+          },
+          day,
+          time,
+        ),
+      );
+    await timeIs('2026-03-06', '10:30 PM');
+    await page.emulateTimezone('Asia/Tokyo');
+    // As where the lid is opened again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await timeIs('2026-03-07', '12:30 PM');
+    await shows('2026-03-06', []);
   });
 });

@@ -178,6 +178,7 @@ describe.each([
     );
     await here.press(choice);
     await here.seeGone('group', 'Changed elsewhere');
+    await here.seeFocusIn('dialog');
     const kept = choice === 'Keep mine' ? written : other;
     expect(await here.valueOf(field)).toBe(kept);
     await save(here);
@@ -195,6 +196,7 @@ describe.each([
     await here.press('Save');
     await here.press('Keep it');
     await here.seeGone('button', 'Keep it');
+    await here.seeFocusIn('dialog');
     await save(here);
     await here.see('button', 'Of a deleted one');
     await there.see('button', 'Of a deleted one');

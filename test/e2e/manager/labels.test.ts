@@ -106,6 +106,33 @@ describeManagers('the labels screen', stage => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
   });
 
+  it('selects a stretch or all by keyboard, deletes them, and brings them back', async () => {
+    const { page } = manager;
+    const count = () => page.$$eval('.label-row', rows => rows.length);
+    const withKey = async (held: 'Control' | 'Shift', key: 'a' | 'ArrowDown') => {
+      await page.keyboard.down(held);
+      await page.keyboard.press(key);
+      await page.keyboard.up(held);
+    };
+    const all = await count();
+    expect(all).toBeGreaterThan(2);
+    await page.focus('.label-row .row-open');
+    await withKey('Shift', 'ArrowDown');
+    await manager.seeText('2 selected');
+    await manager.press(`Select all ${all}`);
+    await manager.seeText(`${all} selected`);
+    await page.focus('.label-row .row-open');
+    await page.keyboard.press('Escape');
+    await manager.seeGone('button', 'Clear selection');
+    await withKey('Control', 'a');
+    await manager.seeText(`${all} selected`);
+    await page.keyboard.press('Delete');
+    await manager.seeText(`${all} labels deleted`);
+    expect(await count()).toBe(0);
+    await manager.press('Undo');
+    await until('they are back', async () => (await count()) === all);
+  });
+
   it('finds labels that look alike, merges them all at once, and takes it back', async () => {
     for (const name of ['Ink note', 'ink notes', 'Seal wax', 'sealwax']) {
       await manager.press('New label');

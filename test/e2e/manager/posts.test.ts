@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeManagers } from '../../support/describe-managers.ts';
+import { newId } from '../../../shared/resources/identity.ts';
+import { describeManager, describeManagers } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
 import { read } from '../../support/read.ts';
 import { createSeed, seed } from '../../support/seed.ts';
@@ -93,6 +94,24 @@ describeManagers('the posts screen', stage => {
     await shows(['Launch alone']);
     await manager.press('Clear filter');
     await shows(['Neither', 'Tips alone', 'Launch alone', 'Both of them']);
+  });
+
+  it('goes back to before its days were typed, and keeps them while one is typed anew', async () => {
+    const { page } = manager;
+    await goTo('?status=draft');
+    await page.select('select[aria-label="Period"]', 'own');
+    await page.waitForSelector('aria/From');
+    await page.focus('aria/From');
+    await page.keyboard.type('03022025');
+    await until('the day is taken', async () => page.url().includes('from=2025-03-02'));
+    await page.keyboard.press('Backspace');
+    expect(await page.$eval('aria/From', field => (field as HTMLInputElement).value)).toBe('');
+    await new Promise(resolve => setTimeout(resolve, 400));
+    expect(page.url()).toContain('from=2025-03-02');
+    await page.goBack();
+    await until('it is gone', async () => !page.url().includes('from='));
+    expect(page.url()).toContain('status=draft');
+    await manager.press('Clear filter');
   });
 
   it('keeps a filter under a name in the sidebar', async () => {
@@ -276,6 +295,26 @@ describeManagers('the posts screen', stage => {
     await manager.seeText('#beta');
   });
 
+  it('saves no date that is typed in part, and says what is missing', async () => {
+    const { page } = manager;
+    await manager.press('New post');
+    await manager.fill('Content', 'Some day in May');
+    await page.focus('input[type="datetime-local"]');
+    await page.keyboard.type('05042027');
+    await manager.press('Save');
+    await manager.seeText('Give day and time in full, or clear the field.');
+    await page.waitForSelector('input[type="datetime-local"][aria-invalid="true"]:focus');
+    await page.locator('input[type="datetime-local"]').fill('2027-05-04T09:30');
+    await page.waitForSelector('input[type="datetime-local"][aria-invalid="false"]');
+    await manager.press('Save');
+    await manager.seeGone('dialog', 'New post');
+    await manager.press('Some day in May');
+    const value = await page.$eval('input[type="datetime-local"]', one => one.value);
+    expect(value).toBe('2027-05-04T09:30');
+    await manager.press('Delete');
+    await manager.seeText('Post deleted');
+  });
+
   it('leads from a refused Save to what is at fault, and takes the press that leaves its labels', async () => {
     const { page } = manager;
     await manager.press('New post');
@@ -312,5 +351,20 @@ describeManagers('the posts screen', stage => {
     await manager.seeText('Move through the list');
     await page.keyboard.press('Escape');
     await manager.seeGone('dialog', 'Keyboard shortcuts');
+  });
+});
+
+describeManager('a post with as many labels as it may have', stage => {
+  it('gets no other, and says so without a way back', async () => {
+    const make = createSeed();
+    const hundred = Array.from({ length: 100 }, newId);
+    const rows = [make.label('One more'), make.post('Full', {}, hundred)];
+    const manager = await stage.start('posts', { rows });
+    await manager.tick('Select Full');
+    await manager.press('Label');
+    await manager.see('dialog', 'Labels of 1 post');
+    await manager.page.locator('aria/One more[role="option"]').click();
+    await manager.seeText('1 post has 100 labels already');
+    await manager.seeGone('button', 'Undo');
   });
 });

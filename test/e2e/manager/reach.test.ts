@@ -217,6 +217,23 @@ describeManager('the manager', stage => {
     await page.emulateMediaFeatures([]);
   });
 
+  it('begins another screen at its top, and goes back to where one was left', async () => {
+    const { page } = manager;
+    await page.setViewport({ width: 1200, height: 300 });
+    await goTo('settings');
+    const scrollsTo = (wanted: number) =>
+      page.waitForFunction(wanted => Math.round(scrollY) === wanted, {}, wanted);
+    await page.evaluate(() => scrollTo(0, 200));
+    await scrollsTo(200);
+    await manager.follow('Labels');
+    await manager.see('heading', 'Labels');
+    await scrollsTo(0);
+    await page.goBack();
+    await manager.see('heading', 'Settings');
+    await scrollsTo(200);
+    await page.setViewport({ width: 1200, height: 800 });
+  });
+
   it('has the chosen theme before anything is drawn', async () => {
     const { page } = manager;
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);

@@ -2,13 +2,16 @@ import { beforeAll, expect, it } from 'vitest';
 import { describeManagers } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
 import { read } from '../../support/read.ts';
+import { createSeed } from '../../support/seed.ts';
 import { until } from '../../support/until.ts';
 
 describeManagers('the settings screen', stage => {
   let manager: ManagerPage;
 
   beforeAll(async () => {
-    manager = await stage.start('settings');
+    const make = createSeed();
+    const rows = [make.signature('Thanks', 'for reading'), make.post('An idea')];
+    manager = await stage.start('settings', { rows });
   });
 
   it('says how it stands with the server', async () => {
@@ -74,5 +77,31 @@ describeManagers('the settings screen', stage => {
     await until('the first window follows', () =>
       manager.page.evaluate(() => document.documentElement.dataset.theme === undefined),
     );
+  });
+
+  it('shows signatures in the order, and the tray folded, that were chosen in another window', async () => {
+    // Chromium tells nobody the roles of a page behind another one.
+    const { page } = manager;
+    await page.bringToFront();
+    await manager.follow('Signatures');
+    const other = await stage.openAnother('signatures');
+    const order = 'select[aria-label="Sort by"]';
+    await other.page.locator(order).fill('name');
+    await page.waitForFunction(
+      order => document.querySelector<HTMLSelectElement>(order)?.value === 'name',
+      { timeout: 10_000 },
+      order,
+    );
+    await other.page.locator(order).fill('use');
+    await page.bringToFront();
+    await manager.follow('Calendar');
+    await other.page.bringToFront();
+    await other.follow('Calendar');
+    await other.press('Fold');
+    await page.bringToFront();
+    await manager.press('Unfold');
+    await other.page.bringToFront();
+    await other.see('button', 'Fold');
+    await other.page.close();
   });
 });

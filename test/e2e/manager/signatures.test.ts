@@ -239,6 +239,29 @@ describeManager('the signatures screen', stage => {
     await until('all are found', async () => (await names()).length === all.length);
   });
 
+  it('gives several tags at once, and says where there is nothing to add', async () => {
+    const { page } = manager;
+    await page.$eval('.signature-row .row-open', one => (one as HTMLElement).focus());
+    await page.keyboard.press('x');
+    for (const told of [
+      '“Autumn, fairs” added to 1 signature',
+      'Nothing to add: “Autumn, fairs”',
+    ]) {
+      await manager.press('Add tag');
+      await page.keyboard.type('Autumn, fairs');
+      await page.keyboard.press('Enter');
+      await manager.seeText(told);
+    }
+    await manager.press('Clear selection');
+    const tags = () =>
+      page.$$eval('select[aria-label="Tag"] option', all => all.map(one => one.textContent));
+    expect(await tags()).toContain('fairs');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('z');
+    await page.keyboard.up('Control');
+    await until('the tags are gone', async () => !(await tags()).includes('fairs'));
+  });
+
   it('deletes a signature, and brings it back with Undo', async () => {
     await manager.press('Letter');
     await manager.press('Delete');

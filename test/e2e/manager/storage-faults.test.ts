@@ -1,11 +1,12 @@
 /** The device keeps nothing more: whoever writes is told so, and their words stay where they are. */
 import type { Page } from 'puppeteer-core';
 import { expect, it } from 'vitest';
+import { closes } from '../../support/closes.ts';
 import { openManager } from '../../support/manager-page.ts';
 import { noticeOf } from '../../support/notice.ts';
 import { readRefused } from '../../support/refuse-storage.ts';
 import { until } from '../../support/until.ts';
-import { byRole, closes, setStage, textBecomes } from '../popup/stage.ts';
+import { byRole, setStage, textBecomes } from '../popup/stage.ts';
 
 const stage = setStage({ roomBytes: 4_000_000 });
 
@@ -88,6 +89,13 @@ it('is told in a form and in the popup; what was written is saved once when ther
   await manager.press('Save');
   expect(await manager.valueOf('Content')).toBe('Words without room');
   expect(await manager.valueOf('Name')).toBe('Before');
+
+  const settings = await openManager(stage.colophon, 'settings');
+  await settings.page.locator('aria/Theme').fill('dark');
+  await isTold(settings.page, /no room left/);
+  expect(await settings.page.$eval('aria/Theme', select => Object(select).value)).toBe('system');
+  await settings.page.close();
+  await manager.page.bringToFront();
 
   await emptyRoom(manager.page);
   await manager.press('Save');

@@ -24,9 +24,42 @@ describeManagers('the Trash', stage => {
     await manager.seeText('30 days left');
     await manager.press('Restore Worth keeping');
     await manager.seeText('Nothing in the Trash');
+    await manager.seeFocusIn('main');
     await manager.follow('Posts');
     await manager.see('button', 'Worth keeping');
     await manager.seeBadges(['Tips']);
+  });
+
+  it('counts the days down while it stays open', async () => {
+    const { page } = manager;
+    const dayMs = 86_400_000;
+    const deletes = async () => {
+      await manager.follow('Posts');
+      await manager.press('Worth keeping');
+      await manager.press('Delete');
+      await manager.seeText('Post deleted');
+      await manager.follow('Trash');
+    };
+    await page.evaluateOnNewDocument(() => {
+      const now = Date.now;
+      Date.now = () => now() + (Object(globalThis).aheadMs ?? 0);
+    });
+    await page.reload();
+    await deletes();
+    await manager.seeText('30 days left');
+    for (const [days, says] of [
+      [1.5, '29 days left'],
+      [29.5, '1 day left'],
+      [30.5, 'Nothing in the Trash'],
+    ] as const) {
+      await page.evaluate(aheadMs => Object.assign(globalThis, { aheadMs }), days * dayMs);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await manager.seeText(says);
+    }
+    await page.reload();
+    await manager.see('button', 'Restore Worth keeping');
+    await manager.press('Restore Worth keeping');
+    await manager.seeText('Nothing in the Trash');
   });
 
   it('forgets for good only after asking', async () => {
@@ -43,5 +76,6 @@ describeManagers('the Trash', stage => {
     await until('it is empty', () =>
       manager.page.evaluate(() => document.body.innerText.includes('Nothing in the Trash')),
     );
+    await manager.seeFocusIn('main');
   });
 });

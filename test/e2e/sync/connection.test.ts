@@ -59,7 +59,7 @@ describe('the connection of a device', { timeout: 120_000 }, () => {
   const reads = (text: string) =>
     until(`the status reads “${text}”`, async () => (await status()) === text);
   const namesHere = async () =>
-    [...(await device.readRows()).values()].map(row => row.fields.name?.[0]).sort();
+    [...(await device.readRows()).values()].flatMap(row => row.fields.name?.[0] ?? []).sort();
   const namesAt = async (key: string | null) => {
     const { body } = await callAs(server.url, key)('GET', '/api/labels');
     return body.map(({ name }: { name: string }) => name).sort();
@@ -86,6 +86,19 @@ describe('the connection of a device', { timeout: 120_000 }, () => {
     await reads('Up to date');
     expect(await namesHere()).toEqual(['of the device', 'of the server']);
     expect(await namesAt(server.firstKey)).toEqual(['of the device', 'of the server']);
+  });
+
+  it('is shown in a window that was open before, where nothing else was typed', async () => {
+    await settings.page.bringToFront();
+    const fields = () =>
+      Promise.all(['Server address', 'API key', 'Request headers'].map(settings.valueOf));
+    await until('it is shown', async () => (await fields())[1] === server.firstKey);
+    expect(await fields()).toEqual([proxy.url, server.firstKey, '']);
+    await settings.fill('Request headers', 'X-Mine: 1');
+    await device.connect(`${proxy.url}/`, server.firstKey ?? '');
+    await settings.page.bringToFront();
+    expect(await fields()).toEqual([proxy.url, server.firstKey, 'X-Mine: 1']);
+    await settings.fill('Request headers', '');
   });
 
   it('tells of a write that it waits, is sent, and has arrived', async () => {
@@ -188,11 +201,30 @@ describe('the connection of a device', { timeout: 120_000 }, () => {
     await reads('Up to date');
   });
 
+  it('takes and shows what the server took, though its browser knows of no such letters in a host', async () => {
+    const call = callAs(server.url, server.firstKey);
+    // A letter that came with Unicode 16, and one that stands for what no host may have.
+    for (const letter of ['\u{10d71}', '\uff05']) {
+      const url = `https://a${letter}.example/`;
+      expect((await call('POST', '/api/posts', { url })).status).toBe(201);
+    }
+    await syncNow();
+    await reads('Up to date');
+    await settings.follow('Posts');
+    await until('both posts are shown', async () => {
+      const sites = await settings.page.$$('.post-site');
+      return sites.length === 2;
+    });
+    await settings.follow('Settings');
+  });
+
   it('leaves everything on the device where it ends', async () => {
     const before = await namesHere();
     await settings.page.bringToFront();
     await settings.press('Disconnect');
     await reads('Not connected');
+    // The button has gone with the connection; the focus is at the one that makes another.
+    await settings.page.waitForSelector('.settings-controls [type="submit"]:focus');
     expect(await namesHere()).toEqual(before);
   });
 
@@ -212,6 +244,21 @@ describe('the connection of a device', { timeout: 120_000 }, () => {
     expect(await status()).toBe('Not connected');
     expect(await namesHere()).toEqual(before);
     expect(await namesAt(key)).toEqual(['of another']);
+    // The question was about this key: beside another one, or on coming back, it is gone.
+    await settings.fill('API key', 'clp_another');
+    await settings.seeGone('button', 'Merge both');
+    await settings.fill('API key', key);
+    await settings.press('Connect');
+    await settings.see('button', 'Merge both');
+    await settings.follow('Labels');
+    await settings.see('button', 'New label');
+    await settings.follow('Settings');
+    await settings.see('button', 'Connect');
+    await settings.seeGone('button', 'Merge both');
+    await settings.fill('Server address', proxy.url);
+    await settings.fill('API key', key);
+    await settings.press('Connect');
+    await settings.see('button', 'Merge both');
     await settings.press('Merge both');
     await reads('Up to date');
     expect(await namesHere()).toEqual([...before, 'of another'].sort());

@@ -1,9 +1,10 @@
 import { words } from '../../../models/app/all-words.ts';
-import { formatFullDay } from '../../../models/app/format.ts';
+import { formatFullDay } from '../../../models/app/format-day.ts';
 import { addDays, type Day, noonOf } from '../../../models/calendar/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { useRoving } from '../../roving.ts';
 import { CalendarEvent } from './calendar-event.tsx';
+import { useFocusNext } from './use-focus-next.ts';
 import './agenda.css';
 
 type AgendaProps = {
@@ -17,18 +18,28 @@ export function Agenda({ model, onMove, onCreate }: AgendaProps) {
   const { calendar, labels, form } = model;
   const { calendar: text } = words.value;
   const roving = useRoving<HTMLDivElement>();
+  const focusNext = useFocusNext(calendar, roving.ref);
   const today = calendar.today();
   const days = calendar.weeks.value
     .flat()
     .filter(day => day === today || calendar.on(day).length > 0);
 
+  function movePost(id: string, day: Day) {
+    if (calendar.isMovable(id)) {
+      focusNext.current = { day, id };
+      calendar.focusOn(day);
+    }
+    onMove(id, day);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const target = event.target as HTMLElement;
     const day = target.closest<HTMLElement>('[data-day]')?.dataset.day;
     const id = target.closest<HTMLElement>('[data-post]')?.dataset.post;
-    const by = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
+    const toRight = getComputedStyle(target).direction === 'rtl' ? -1 : 1;
+    const by = { ArrowUp: -1, ArrowLeft: -toRight, ArrowDown: 1, ArrowRight: toRight }[event.key];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (isPlain && event.shiftKey && by && day && id) onMove(id, addDays(day, by));
+    if (isPlain && event.shiftKey && by && day && id) movePost(id, addDays(day, by));
     else if (isPlain && event.key === 'n') onCreate(day ?? today);
     else if (isPlain && event.key === 't') calendar.goToToday();
     else if (isPlain && event.key === 'PageDown') calendar.step(1);
@@ -67,11 +78,20 @@ export function Agenda({ model, onMove, onCreate }: AgendaProps) {
                 }}
               />
             ))}
-            {calendar.on(day).length === 0 && <p class="agenda-nothing">{text.nothing}</p>}
+            {calendar.on(day).length === 0 && <Nothing text={text.nothing} />}
           </section>
         ))}
-        {days.length === 0 && <p class="agenda-nothing">{text.nothingInMonth}</p>}
+        {days.length === 0 && <Nothing text={text.nothingInMonth} />}
       </div>
     </section>
+  );
+}
+
+/** It takes the focus, as a post does: the keys of the agenda are those of what stands in it. */
+function Nothing({ text }: { text: string }) {
+  return (
+    <p class="agenda-nothing" data-rove tabIndex={-1}>
+      {text}
+    </p>
   );
 }

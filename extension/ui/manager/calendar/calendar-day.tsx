@@ -1,11 +1,11 @@
 import { words } from '../../../models/app/all-words.ts';
+import { formatNumber } from '../../../models/app/format.ts';
 import {
   formatDayOfMonth,
   formatFullDay,
-  formatNumber,
   formatShortDay,
   formatWeekday,
-} from '../../../models/app/format.ts';
+} from '../../../models/app/format-day.ts';
 import { type Day, noonOf } from '../../../models/calendar/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { CalendarEvent } from './calendar-event.tsx';
@@ -61,10 +61,10 @@ export function CalendarDay({ model, day, isFocused, onCreate, onOpenDay }: Cale
             {(isFirst ? formatShortDay : formatDayOfMonth)(noonOf(day))}
           </span>
         </p>
-        {shown.map((entry, place) => (
+        {shown.map(entry => (
           <CalendarEvent
-            // biome-ignore lint/suspicious/noArrayIndexKey: see calendar-grid.tsx
-            key={place}
+            // By post, unlike its day: a button that has the focus must not become another post's.
+            key={entry.id}
             entry={entry}
             labels={labels.byId.value}
             namedLabels={isMonth ? 1 : 20}

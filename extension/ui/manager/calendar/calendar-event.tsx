@@ -1,6 +1,7 @@
 import type { Label } from '../../../../shared/resources/label.ts';
 import { words } from '../../../models/app/all-words.ts';
-import { formatTime } from '../../../models/app/format.ts';
+import { presentMs } from '../../../models/app/format.ts';
+import { formatTime } from '../../../models/app/format-day.ts';
 import type { PostEntry } from '../../../models/posts/post-index.ts';
 import { stateOf } from '../../../models/posts/post-state.ts';
 import { Badge } from '../../badge.tsx';
@@ -50,7 +51,7 @@ export function CalendarEvent({
       style={{ '--mark': own[0]?.color ?? 'var(--line-strong)' }}
     >
       <span class="event-text">
-        <PostStateIcon state={stateOf(post, Date.now())} />
+        <PostStateIcon state={stateOf(post, presentMs())} />
         {at && <time dateTime={at}>{formatTime(new Date(at))}</time>}{' '}
         <bdi>{post.content.trim().slice(0, shownText) || words.value.posts.noText}</bdi>
       </span>

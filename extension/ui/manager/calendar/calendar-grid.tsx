@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { words } from '../../../models/app/all-words.ts';
-import { formatWeekday } from '../../../models/app/format.ts';
+import { formatWeekday } from '../../../models/app/format-day.ts';
 import { type Day, noonOf } from '../../../models/calendar/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { dayKeys } from './day-keys.ts';
+import { useFocusNext } from './use-focus-next.ts';
 import './calendar-grid.css';
 
 type CalendarGridProps = {
@@ -18,28 +19,22 @@ type CalendarGridProps = {
 export function CalendarGrid({ model, onMove, onCreate, onOpenDay }: CalendarGridProps) {
   const { calendar } = model;
   const grid = useRef<HTMLTableElement>(null);
-  /** What gets the focus once it is drawn: a day, or a post on it. */
-  const focusNext = useRef<{ day: Day; id: string | null } | null>(null);
+  const focusNext = useFocusNext(calendar, grid);
   const weeks = calendar.weeks.value;
   const view = calendar.view.value;
   const focused = weeks.flat().includes(calendar.focused.value)
     ? calendar.focused.value
     : calendar.shown.value;
 
-  // Drawn anew when posts move, so that the focus can follow one to its new day.
-  calendar.on(focused);
-  useEffect(() => {
-    const next = focusNext.current;
-    const cell = next && grid.current?.querySelector<HTMLElement>(`[data-day="${next.day}"]`);
-    if (!next || !cell) return;
-    const isThere = next.id === null || calendar.on(next.day).some(({ id }) => id === next.id);
-    // The post is drawn on its new day as soon as the write has come back.
-    if (!isThere) return;
-    const post = next.id && cell.querySelector<HTMLElement>(`[data-post="${next.id}"]`);
-    (post || cell).focus();
-    focusNext.current = null;
+  // A cell that is written for another day, as at midnight or by Back, takes the focus with it there.
+  useLayoutEffect(() => {
+    const cell = document.activeElement;
+    if (focusNext.current || !grid.current?.contains(cell) || !cell?.matches('td')) return;
+    grid.current.querySelector<HTMLElement>('td[tabindex="0"]')?.focus();
   });
 
+  // Drawn anew when posts move, so that the focus can follow one to its new day.
+  calendar.on(focused);
   const onKeyDown = (event: KeyboardEvent) =>
     dayKeys(event, {
       calendar,

@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide';
 import { useState } from 'preact/hooks';
 import { words } from '../../../models/app/all-words.ts';
-import { formatFullDay, formatMonth } from '../../../models/app/format.ts';
+import { formatFullDay, formatMonth } from '../../../models/app/format-day.ts';
 import { calendarViews } from '../../../models/calendar/calendar.ts';
 import { type Day, noonOf } from '../../../models/calendar/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Icon } from '../../icon.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { Page } from '../page.tsx';
-import { elementUnder, useDrag } from '../use-drag.ts';
+import { elementUnder, sourceBy, useDrag } from '../use-drag.ts';
 import { Agenda } from './agenda.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DayDialog } from './day-dialog.tsx';
@@ -37,13 +37,13 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
     model.form.value = { kind: 'post', start: calendar.startOn(day) };
   };
   const drag = useDrag({
-    sourceOf: pressed => pressed.closest<HTMLElement>('[data-post]'),
+    sourceOf: pressed => sourceBy('data-post', pressed),
     placeAt(point) {
       const element = elementUnder(point, '[data-day]');
       return element && { element, mark: '' };
     },
-    onDrop: ({ dataset: { post } }, { element: { dataset } }) => {
-      if (post !== undefined && dataset.day !== undefined) void move(post, dataset.day);
+    onDrop: (post, { element: { dataset } }) => {
+      if (dataset.day !== undefined) void move(post, dataset.day);
     },
   });
 

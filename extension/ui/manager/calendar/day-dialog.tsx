@@ -1,6 +1,6 @@
 import { Plus } from 'lucide';
 import { words } from '../../../models/app/all-words.ts';
-import { formatFullDay } from '../../../models/app/format.ts';
+import { formatFullDay } from '../../../models/app/format-day.ts';
 import { type Day, noonOf } from '../../../models/calendar/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Dialog } from '../../dialog.tsx';

@@ -17,7 +17,7 @@ import { ViewDialog } from '../views/view-dialog.tsx';
 import { Views } from '../views/views.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import { LabelFilter } from './label-filter.tsx';
-import { PeriodFilter } from './period-filter.tsx';
+import { PeriodFilter, type PeriodFilterProps } from './period-filter.tsx';
 import './filter-bar.css';
 
 type FilterBarProps = {
@@ -41,14 +41,19 @@ export function FilterBar({ model, hasPeriod }: FilterBarProps) {
   const change = (part: Partial<PostFilter>) =>
     route.go(route.place.value.section, formatFilter({ ...now, ...part }, query));
   // Each keystroke is not a place of its own to go back to.
-  const search = (typed: string) => route.refine(formatFilter({ ...now, query: typed }, query));
+  const refine = (part: Partial<PostFilter>) =>
+    route.refine(formatFilter({ ...now, ...part }, query));
   const clear = () => change({ ...parseFilter(new URLSearchParams()), sort: now.sort });
 
   return (
     <div class="filter-bar">
       {isNarrow && <Views model={model} />}
       <div class="filter-fields">
-        <SearchField label={text.search} value={now.query} onChange={search} />
+        <SearchField
+          label={text.search}
+          value={now.query}
+          onChange={typed => refine({ query: typed })}
+        />
         {isNarrow && (
           <button
             type="button"
@@ -61,7 +66,9 @@ export function FilterBar({ model, hasPeriod }: FilterBarProps) {
             {text.fold}
           </button>
         )}
-        {isShown && <Choices model={model} hasPeriod={hasPeriod} onChange={change} />}
+        {isShown && (
+          <Choices model={model} hasPeriod={hasPeriod} onChange={change} onType={refine} />
+        )}
         {isFiltering(now) && (
           <button type="button" class="button" data-look="quiet" onClick={clear}>
             {text.clear}
@@ -79,17 +86,15 @@ export function FilterBar({ model, hasPeriod }: FilterBarProps) {
           </p>
         )}
       </div>
-      {isShown && (
-        <LabelFilter labels={model.labels.byName.value ?? []} filter={now} onChange={change} />
-      )}
+      {isShown && <LabelFilter labels={model.labels.byName.value} filter={now} onChange={change} />}
       {isNaming && <ViewDialog model={model} onClose={() => setNaming(false)} />}
     </div>
   );
 }
 
-type ChoicesProps = FilterBarProps & { onChange: (part: Partial<PostFilter>) => void };
+type ChoicesProps = FilterBarProps & Pick<PeriodFilterProps, 'onChange' | 'onType'>;
 
-function Choices({ model, hasPeriod, onChange: change }: ChoicesProps) {
+function Choices({ model, hasPeriod, onChange: change, onType }: ChoicesProps) {
   const now = model.filter.value;
   const { filter: text } = words.value;
   return (
@@ -101,7 +106,9 @@ function Choices({ model, hasPeriod, onChange: change }: ChoicesProps) {
         options={postStates.map(state => [state, stateName(state)])}
         onChange={status => change({ status })}
       />
-      {hasPeriod && <PeriodFilter filter={now} nowMs={model.minute.value} onChange={change} />}
+      {hasPeriod && (
+        <PeriodFilter filter={now} nowMs={model.minute.value} onChange={change} onType={onType} />
+      )}
       <FilterChoice
         label={text.network}
         any={text.anyNetwork}

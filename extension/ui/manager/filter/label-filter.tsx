@@ -3,7 +3,7 @@ import type { Label } from '../../../../shared/resources/label.ts';
 import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { searchLabels } from '../../../models/labels/label-search.ts';
-import type { PostFilter } from '../../../models/posts/post-filter.ts';
+import { deletedLabels, type PostFilter } from '../../../models/posts/post-filter.ts';
 import './label-filter.css';
 
 /** More labels than these would push the posts off the screen. */
@@ -13,7 +13,8 @@ const shownAtFirstNarrow = 5;
 const shownAtMost = 200;
 
 type LabelFilterProps = {
-  labels: Label[];
+  /** Undefined until they are read. */
+  labels: Label[] | undefined;
   filter: PostFilter;
   onChange: (part: Partial<PostFilter>) => void;
 };
@@ -23,7 +24,9 @@ export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const { filter: text, labelSearch } = words.value;
-  if (labels.length === 0) return null;
+  if (labels === undefined) return null;
+  const deleted = deletedLabels(filter, labels);
+  if (labels.length === 0 && deleted.length === 0) return null;
   const isChosen = ({ id }: Label) => filter.labels.includes(id);
   const found = searchLabels(labels, typed);
   const isNarrow = window.matchMedia('(max-width: 720px)').matches;
@@ -47,6 +50,7 @@ export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
         type="search"
         aria-label={labelSearch.search}
         placeholder={labelSearch.search}
+        size={labelSearch.search.length}
         autocomplete="off"
         spellcheck={false}
         value={typed}
@@ -95,6 +99,17 @@ export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
           <bdi>{label.name}</bdi>
         </button>
       ))}
+      {/* No post shows them: without a switch nothing would say why there is none. */}
+      {deleted.length > 0 && (
+        <button
+          type="button"
+          class="label-switch"
+          aria-pressed
+          onClick={() => onChange({ labels: filter.labels.filter(id => !deleted.includes(id)) })}
+        >
+          {text.deletedLabels(deleted.length, formatNumber(deleted.length))}
+        </button>
+      )}
       {found.length === 0 && <p class="label-filter-none">{words.value.posts.noLabelFound}</p>}
       <button
         type="button"

@@ -5,15 +5,17 @@ import { daysOf, periods } from '../../../models/posts/period.ts';
 import type { PostFilter } from '../../../models/posts/post-filter.ts';
 import { FilterChoice } from './filter-choice.tsx';
 
-type PeriodFilterProps = {
+export type PeriodFilterProps = {
   filter: PostFilter;
   /** Milliseconds since 1970. */
   nowMs: number;
   onChange: (part: Partial<PostFilter>) => void;
+  /** The same by a keystroke, after which others come. */
+  onType: (part: Partial<PostFilter>) => void;
 };
 
 /** A stretch of days by words, or from one day to another. */
-export function PeriodFilter({ filter, nowMs, onChange }: PeriodFilterProps) {
+export function PeriodFilter({ filter, nowMs, onChange, onType }: PeriodFilterProps) {
   const { filter: text } = words.value;
   const { period, from, to } = filter;
   const isOwn = from !== null || to !== null;
@@ -42,9 +44,9 @@ export function PeriodFilter({ filter, nowMs, onChange }: PeriodFilterProps) {
       />
       {isOwn && (
         <>
-          <DayField label={text.from} value={from} onChange={day => onChange({ from: day })} />
+          <DayField label={text.from} value={from} onType={day => onType({ from: day })} />
           <span aria-hidden="true">–</span>
-          <DayField label={text.to} value={to} onChange={day => onChange({ to: day })} />
+          <DayField label={text.to} value={to} onType={day => onType({ to: day })} />
         </>
       )}
     </fieldset>
@@ -54,10 +56,10 @@ export function PeriodFilter({ filter, nowMs, onChange }: PeriodFilterProps) {
 type DayFieldProps = {
   label: string;
   value: string | null;
-  onChange: (day: string | null) => void;
+  onType: (day: string | null) => void;
 };
 
-function DayField({ label, value, onChange }: DayFieldProps) {
+function DayField({ label, value, onType }: DayFieldProps) {
   return (
     <input
       class="input filter-day"
@@ -65,7 +67,10 @@ function DayField({ label, value, onChange }: DayFieldProps) {
       aria-label={label}
       title={label}
       value={value ?? ''}
-      onInput={event => onChange(event.currentTarget.value || null)}
+      onInput={({ currentTarget: { value, validity } }) => {
+        // One that is typed in part is on its way to another.
+        if (!validity.badInput) onType(value || null);
+      }}
     />
   );
 }

@@ -25,10 +25,10 @@ export function LabelForm({ model, draft, onClose, onCancel }: FormProps<'label'
   async function remove(id: string, name: string) {
     const count = labels.usageOf(id);
     onClose();
-    await labels.delete([id]);
-    notices.tell(words.value.labels.deletedFrom(isolate(name), count, formatNumber(count)), () =>
-      labels.restore([id]),
-    );
+    const { changed, undo } = await labels.delete([id]);
+    if (changed === 0) return;
+    const told = words.value.labels.deletedFrom(isolate(name), count, formatNumber(count));
+    notices.tell(told, undo);
   }
 
   return (
@@ -56,7 +56,7 @@ export function LabelForm({ model, draft, onClose, onCancel }: FormProps<'label'
             onClick={() => {
               draft.discard();
               onClose();
-              void mergeInto(model, [edited, namesake], namesake.id);
+              void mergeInto(model, [edited, namesake], namesake);
             }}
           >
             <Sentence text={words.value.labels.mergeInto(isolate(namesake.name))} />

@@ -15,7 +15,7 @@ export function LabelRow({ model, label, order }: LabelRowProps) {
     model.form.value = { kind: 'label', id };
   };
   return (
-    <li class="label-row" data-selected={selection.ids.value.has(id)}>
+    <li class="label-row" data-label={id} data-selected={selection.ids.value.has(id)}>
       <input
         type="checkbox"
         tabIndex={-1}

@@ -1,23 +1,7 @@
-import type { Label } from '../../../../shared/resources/label.ts';
 import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import { groupAlike } from '../../../models/labels/alike.ts';
+import { type LabelView, labelViews } from '../../../models/labels/label-views.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
-
-const labelViews = ['all', 'unused', 'once', 'alike'] as const;
-export type LabelView = (typeof labelViews)[number];
-
-/** The labels of a view: those that may be one too many. */
-export function labelsIn(
-  view: LabelView,
-  labels: Label[],
-  usageOf: (id: string) => number,
-): Label[] {
-  if (view === 'all') return labels;
-  if (view === 'alike') return groupAlike(labels).flat();
-  const wanted = view === 'unused' ? 0 : 1;
-  return labels.filter(({ id }) => usageOf(id) === wanted);
-}
 
 type LabelTidyingProps = {
   model: ManagerModel;

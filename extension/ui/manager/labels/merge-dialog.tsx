@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Label } from '../../../../shared/resources/label.ts';
 import { isolate } from '../../../../shared/text/isolate.ts';
 import { words } from '../../../models/app/all-words.ts';
@@ -18,13 +18,22 @@ type MergeDialogProps = {
 /** Which of the labels shall stay; the posts of the others get it. */
 export function MergeDialog({ model, labels, onClose, onMerged }: MergeDialogProps) {
   const { usageOf } = model.labels;
-  const [keptId, setKept] = useState(() => mostUsed(labels, usageOf)?.id ?? '');
+  const [chosenId, setChosen] = useState(() => mostUsed(labels, usageOf)?.id);
+  // The one that was chosen may have been deleted in another window since.
+  const kept = labels.find(({ id }) => id === chosenId) ?? mostUsed(labels, usageOf);
   const { labels: text, actions } = words.value;
+  const isTooFew = labels.length < 2;
+
+  useEffect(() => {
+    if (!isTooFew) return;
+    onClose();
+    model.notices.tell(words.value.labels.notMerged);
+  }, [isTooFew, onClose, model]);
 
   async function merge(event: Event) {
     event.preventDefault();
     onClose();
-    await mergeInto(model, labels, keptId);
+    if (kept) await mergeInto(model, labels, kept);
     onMerged();
   }
 
@@ -38,8 +47,8 @@ export function MergeDialog({ model, labels, onClose, onMerged }: MergeDialogPro
               <input
                 type="radio"
                 name="kept"
-                checked={label.id === keptId}
-                onChange={() => setKept(label.id)}
+                checked={label.id === kept?.id}
+                onChange={() => setChosen(label.id)}
               />
               <Badge label={label} />
               <span class="row-note">
@@ -63,12 +72,13 @@ export function MergeDialog({ model, labels, onClose, onMerged }: MergeDialogPro
 }
 
 /** Merges and tells of it, with the way back. */
-export async function mergeInto(model: ManagerModel, labels: Label[], keptId: string) {
+export async function mergeInto(model: ManagerModel, labels: Label[], kept: Label) {
   const { labels: text } = words.value;
-  const kept = labels.find(({ id }) => id === keptId);
-  const others = labels.filter(({ id }) => id !== keptId).map(({ id }) => id);
-  const { posts, undo } = await model.labels.merge(others, keptId);
-  model.notices.tell(text.merged(isolate(kept?.name ?? ''), posts, formatNumber(posts)), undo);
+  const others = labels.filter(({ id }) => id !== kept.id).map(({ id }) => id);
+  const merged = await model.labels.merge(others, kept.id);
+  if (merged === null) return model.notices.tell(text.notMerged);
+  const { posts, undo } = merged;
+  model.notices.tell(text.merged(isolate(kept.name), posts, formatNumber(posts)), undo);
 }
 
 function mostUsed(labels: Label[], usageOf: (id: string) => number): Label | undefined {

@@ -3,16 +3,16 @@ import { words } from '../../../models/app/all-words.ts';
 import { findCommands } from '../../../models/manager/commands.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Dialog } from '../../dialog.tsx';
+import { useActiveOption } from '../../use-active-option.ts';
 import './palette.css';
 
 /** Type what to do, Enter does it. */
 export function Palette({ model, onClose }: { model: ManagerModel; onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
   const listId = useId();
   const { palette: text } = words.value;
   const found = findCommands(model, typed);
-  const chosen = Math.min(active, found.length - 1);
+  const active = useActiveOption(found.map(({ id }) => id));
   const optionId = (index: number) => `${listId}-${index}`;
 
   function run(index: number) {
@@ -24,9 +24,9 @@ export function Palette({ model, onClose }: { model: ManagerModel; onClose: () =
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.isComposing) return;
-    if (event.key === 'ArrowDown') setActive((chosen + 1) % Math.max(found.length, 1));
-    else if (event.key === 'ArrowUp') setActive(chosen <= 0 ? found.length - 1 : chosen - 1);
-    else if (event.key === 'Enter') run(chosen);
+    if (event.key === 'ArrowDown') active.move(1, { wraps: true });
+    else if (event.key === 'ArrowUp') active.move(-1, { wraps: true });
+    else if (event.key === 'Enter') run(active.index);
     else return;
     event.preventDefault();
   }
@@ -41,7 +41,7 @@ export function Palette({ model, onClose }: { model: ManagerModel; onClose: () =
         aria-expanded="true"
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={found.length > 0 ? optionId(chosen) : undefined}
+        aria-activedescendant={active.index >= 0 ? optionId(active.index) : undefined}
         placeholder={text.search}
         value={typed}
         autocomplete="off"
@@ -49,7 +49,7 @@ export function Palette({ model, onClose }: { model: ManagerModel; onClose: () =
         autofocus
         onInput={event => {
           setTyped(event.currentTarget.value);
-          setActive(0);
+          active.toFirst();
         }}
         onKeyDown={onKeyDown}
       />
@@ -58,11 +58,11 @@ export function Palette({ model, onClose }: { model: ManagerModel; onClose: () =
           <button
             key={id}
             id={optionId(index)}
-            ref={index === chosen ? reveal : null}
+            ref={index === active.index ? reveal : null}
             type="button"
             role="option"
             tabIndex={-1}
-            aria-selected={index === chosen}
+            aria-selected={index === active.index}
             onClick={() => run(index)}
           >
             <bdi>{title}</bdi> <span>{group}</span>

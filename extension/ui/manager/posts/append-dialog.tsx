@@ -15,6 +15,7 @@ import {
 import { loadDomains } from '../../../models/signatures/counting.ts';
 import { Dialog } from '../../dialog.tsx';
 import { Sentence } from '../../sentence.tsx';
+import { useActiveOption } from '../../use-active-option.ts';
 import '../palette/palette.css';
 import './append-dialog.css';
 
@@ -31,16 +32,16 @@ type AppendDialogProps = {
 export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogProps) {
   const { signatures, settings } = model;
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
   const listId = useId();
   const { posts: text, popup } = words.value;
   const known = signatures.find({ query: typed, order: 'use' });
   const found = known?.slice(0, shownAtMost) ?? [];
-  const index = Math.min(active, found.length - 1);
-  const chosen = found[index];
+  const active = useActiveOption(found.map(({ id }) => id));
+  const chosen = found[active.index];
   const separator = settings.separator.value;
   const optionId = (at: number) => `${listId}-${at}`;
-  const loading = useMemo(() => loadPlannedWording(Date.now()), []);
+  const nowMs = model.minute.value;
+  const loading = useMemo(() => loadPlannedWording(nowMs), [nowMs]);
   const isAppended = useRef(false);
   const [{ wording }, setWording] = useState({ wording: plainWording });
   useEffect(() => void loading.then(wording => setWording({ wording })), [loading]);
@@ -60,8 +61,8 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.isComposing) return;
-    if (event.key === 'ArrowDown') setActive(Math.min(index + 1, found.length - 1));
-    else if (event.key === 'ArrowUp') setActive(Math.max(index - 1, 0));
+    if (event.key === 'ArrowDown') active.move(1);
+    else if (event.key === 'ArrowUp') active.move(-1);
     else if (event.key === 'Enter') append(chosen);
     else return;
     event.preventDefault();
@@ -80,14 +81,14 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
         aria-expanded="true"
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={chosen ? optionId(index) : undefined}
+        aria-activedescendant={chosen ? optionId(active.index) : undefined}
         value={typed}
         autocomplete="off"
         spellcheck={false}
         autofocus
         onInput={event => {
           setTyped(event.currentTarget.value);
-          setActive(0);
+          active.toFirst();
         }}
         onKeyDown={onKeyDown}
       />
@@ -96,14 +97,14 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
           <button
             key={signature.id}
             id={optionId(at)}
-            ref={at === index ? reveal : null}
+            ref={at === active.index ? reveal : null}
             type="button"
             role="option"
             class="append-option"
             tabIndex={-1}
-            aria-selected={at === index}
+            aria-selected={at === active.index}
             aria-label={signature.name}
-            onMouseMove={() => setActive(at)}
+            onMouseMove={() => active.to(signature.id)}
             onClick={() => append(signature)}
           >
             <bdi>{signature.name}</bdi>

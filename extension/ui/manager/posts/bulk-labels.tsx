@@ -12,7 +12,9 @@ import './bulk-labels.css';
 /** Puts labels on the selected posts and takes them off; each step at once, and each with Undo. */
 export function BulkLabels({ model, onClose }: { model: ManagerModel; onClose: () => void }) {
   const { posts, labels, notices } = model;
-  const [ids] = useState(() => [...model.selection.ids.value]);
+  // Those that a label takes out of the filter stay here, as long as they are not deleted elsewhere.
+  const [chosen] = useState(() => [...model.selection.ids.value]);
+  const ids = chosen.filter(id => posts.get(id));
   const { posts: text } = words.value;
   const counts = new Map<string, number>();
   for (const id of ids) {
@@ -30,9 +32,13 @@ export function BulkLabels({ model, onClose }: { model: ManagerModel; onClose: (
   }
 
   async function toggle(id: string, name: string, puts: boolean) {
-    const { changed, undo } = await posts.label(ids, puts ? { add: [id] } : { remove: [id] });
+    const step = puts ? { add: [id] } : { remove: [id] };
+    const { changed, full, undo } = await posts.label(ids, step);
     const told = puts ? text.labelled : text.unlabelled;
-    notices.tell(told(isolate(name), changed, formatNumber(changed)), undo);
+    const outcome = told(isolate(name), changed, formatNumber(changed));
+    if (full === 0) return notices.tell(outcome, undo);
+    const refused = text.fullOfLabels(full, formatNumber(full));
+    notices.tell(changed === 0 ? refused : `${outcome} · ${refused}`, undo);
   }
 
   async function create(name: string) {
@@ -54,12 +60,14 @@ export function BulkLabels({ model, onClose }: { model: ManagerModel; onClose: (
           isFocusedFirst
         />
         <div class="dialog-actions">
-          {notices.current.value?.undo && (
+          {notices.current.value && (
             <p class="bulk-outcome">
               <Sentence text={notices.current.value.text} />
-              <button type="button" onClick={notices.undo}>
-                {words.value.actions.undo}
-              </button>
+              {notices.current.value.undo && (
+                <button type="button" onClick={notices.undo}>
+                  {words.value.actions.undo}
+                </button>
+              )}
             </p>
           )}
           <button type="button" class="button" data-look="main" onClick={onClose}>

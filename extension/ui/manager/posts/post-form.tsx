@@ -31,13 +31,13 @@ export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>)
   async function remove(id: string) {
     onClose();
     const { changed, undo } = await posts.delete([id]);
-    notices.tell(text.deleted(changed, formatNumber(changed)), undo);
+    if (changed > 0) notices.tell(text.deleted(changed, formatNumber(changed)), undo);
   }
 
   async function duplicate(id: string) {
     onClose();
-    const { undo } = await posts.duplicate(id);
-    notices.tell(text.duplicated, undo);
+    const { changed, undo } = await posts.duplicate(id);
+    if (changed > 0) notices.tell(text.duplicated, undo);
   }
 
   return (
@@ -149,15 +149,24 @@ function Moment({ label, value, faults, onChange }: MomentProps) {
     toText: toLocalInput,
     toValue: typed => fromLocalInput(typed, value),
   });
+  const [isUnfinished, setUnfinished] = useState(false);
+  const sentence = isUnfinished ? words.value.posts.unfinishedMoment : undefined;
   return (
-    <Field label={label} faults={faults}>
+    <Field label={label} faults={faults} sentence={sentence}>
       {attributes => (
         <input
           {...attributes}
           class="input"
           type="datetime-local"
           value={moment.text}
-          onInput={event => moment.type(event.currentTarget.value)}
+          onInput={({ currentTarget }) => {
+            moment.type(currentTarget.value);
+            setUnfinished(isUnfinished && currentTarget.validity.badInput);
+          }}
+          onInvalid={event => {
+            event.preventDefault();
+            setUnfinished(true);
+          }}
         />
       )}
     </Field>

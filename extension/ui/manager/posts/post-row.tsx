@@ -61,5 +61,7 @@ function isSameRow(a: PostRowProps, b: PostRowProps): boolean {
 }
 
 function siteOf(url: string): string {
+  // Another browser, or the server, may know of letters in hosts that this one does not.
+  if (!URL.canParse(url)) return url;
   return new URL(url).host.replace(/^www\./, '');
 }

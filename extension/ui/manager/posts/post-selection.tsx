@@ -1,8 +1,8 @@
 import { Tag, Trash2 } from 'lucide';
 import { words } from '../../../models/app/all-words.ts';
-import { formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Icon } from '../../icon.tsx';
+import { SelectAll } from '../select-all.tsx';
 import { SelectionBar } from '../selection-bar.tsx';
 
 type PostSelectionProps = { model: ManagerModel; onLabel: () => void; onDelete: () => void };
@@ -13,16 +13,7 @@ export function PostSelection({ model, onLabel, onDelete }: PostSelectionProps) 
   const found = posts.found.value ?? [];
   return (
     <SelectionBar label={text.selection} selection={selection}>
-      {selection.ids.value.size < found.length && (
-        <button
-          type="button"
-          class="button"
-          data-look="quiet"
-          onClick={() => selection.replace(found.map(({ id }) => id))}
-        >
-          {text.selectAll(formatNumber(found.length))}
-        </button>
-      )}
+      <SelectAll selection={selection} listed={found} />
       <button type="button" class="button" aria-keyshortcuts="L" data-keys="L" onClick={onLabel}>
         <Icon of={Tag} />
         {text.labelSelected}

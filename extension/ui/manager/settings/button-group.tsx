@@ -10,7 +10,7 @@ export function ButtonGroup({ button }: { button: ButtonModel }) {
   const { button: names, buttonSites: text } = words.value;
   const isEverywhere = button.isEverywhere.value;
   const choices = button.choices.value;
-  useEffect(() => void button.look(), [button]);
+  useEffect(() => button.follow(), [button]);
 
   return (
     <SettingsGroup title={names.title} text={text.text}>

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { words } from '../../../models/app/all-words.ts';
-import { formatHeaders } from '../../../models/settings/request-headers.ts';
 import type { SettingsModel } from '../../../models/settings/settings.ts';
 import { Field } from '../../field.tsx';
+import { useConnection } from './use-connection.ts';
 import './connection-form.css';
 
 type ConnectionFormProps = {
@@ -14,9 +14,7 @@ type ConnectionFormProps = {
 /** Server and key, tested before they are kept. */
 export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormProps) {
   const connection = model.connection.value;
-  const [server, setServer] = useState(connection?.server ?? suggestedServer);
-  const [key, setKey] = useState(connection?.key ?? '');
-  const [headers, setHeaders] = useState(formatHeaders(connection?.headers));
+  const { server, key, headers, type, keep } = useConnection(connection, suggestedServer);
   const { settings: text, status } = words.value;
   const fault = model.fault.value;
   /** What the form finds wrong reads on after the field's name; what the server says does not. */
@@ -37,9 +35,10 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
     form.current?.querySelector<HTMLElement>(next)?.focus();
     hasAsked.current = false;
   }, [isConnecting, fault]);
+  useEffect(() => model.withdrawQuestion, [model]);
   const connect = (options?: Parameters<SettingsModel['connect']>[1]) => {
     hasAsked.current = true;
-    void model.connect({ server, key, headers }, options);
+    void keep(model.connect({ server, key, headers }, options));
   };
 
   return (
@@ -47,6 +46,7 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
       ref={form}
       class="settings-controls"
       noValidate
+      onInput={model.withdrawQuestion}
       onSubmit={event => {
         event.preventDefault();
         connect();
@@ -65,7 +65,7 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
             autocomplete="off"
             autocapitalize="none"
             spellcheck={false}
-            onInput={event => setServer(event.currentTarget.value)}
+            onInput={event => type({ server: event.currentTarget.value })}
           />
         )}
       </Field>
@@ -81,7 +81,7 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
             autocomplete="off"
             autocapitalize="none"
             spellcheck={false}
-            onInput={event => setKey(event.currentTarget.value)}
+            onInput={event => type({ key: event.currentTarget.value })}
           />
         )}
       </Field>
@@ -96,7 +96,7 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
             autocomplete="off"
             autocapitalize="none"
             spellcheck={false}
-            onInput={event => setHeaders(event.currentTarget.value)}
+            onInput={event => type({ headers: event.currentTarget.value })}
           />
         )}
       </Field>

@@ -39,8 +39,8 @@ export function SignatureForm({ model, draft, onClose, onCancel }: FormProps<'si
 
   async function remove(id: string, name: string) {
     onClose();
-    await signatures.delete([id]);
-    notices.tell(words.value.signatures.deleted(isolate(name)), () => signatures.restore([id]));
+    const { changed, undo } = await signatures.delete([id]);
+    if (changed > 0) notices.tell(words.value.signatures.deleted(isolate(name)), undo);
   }
 
   return (

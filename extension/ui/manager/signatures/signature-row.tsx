@@ -1,7 +1,8 @@
 import { GripVertical } from 'lucide';
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { words } from '../../../models/app/all-words.ts';
-import { formatLately, formatNumber } from '../../../models/app/format.ts';
+import { formatNumber } from '../../../models/app/format.ts';
+import { formatLately } from '../../../models/app/format-day.ts';
 import type { Usage } from '../../../models/signatures/usage.ts';
 import { Icon } from '../../icon.tsx';
 import { PinMark } from '../../pin-mark.tsx';

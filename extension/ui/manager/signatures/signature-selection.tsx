@@ -5,6 +5,7 @@ import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Icon } from '../../icon.tsx';
+import { SelectAll } from '../select-all.tsx';
 import { SelectionBar } from '../selection-bar.tsx';
 import { download } from '../transfer/download.ts';
 import { TagDialog } from './tag-dialog.tsx';
@@ -18,7 +19,7 @@ type SignatureSelectionProps = {
 
 export function SignatureSelection({ model, onDelete, onStep }: SignatureSelectionProps) {
   const { selection, signatures, notices, transfer } = model;
-  const { signatures: text, posts, actions, popup } = words.value;
+  const { signatures: text, actions, popup } = words.value;
   const found = signatures.found.value ?? [];
   const chosen = selection.ids.value;
   const [isTagging, setTagging] = useState(false);
@@ -31,23 +32,19 @@ export function SignatureSelection({ model, onDelete, onStep }: SignatureSelecti
     notices.tell(told(changed, formatNumber(changed)), undo);
   }
 
-  async function giveTag(tag: string) {
-    const { changed, undo } = await signatures.tag([...chosen], tag);
-    notices.tell(text.tagged(isolate(tag), changed, formatNumber(changed)), undo);
+  async function giveTags(tags: string[]) {
+    const { changed, full, undo } = await signatures.tag([...chosen], tags);
+    const named = isolate(tags.join(', '));
+    const outcome = [
+      changed > 0 && text.tagged(named, changed, formatNumber(changed)),
+      full > 0 && text.fullOfTags(full, formatNumber(full)),
+    ].filter(part => part !== false);
+    notices.tell(outcome.join(' · ') || text.taggedBefore(named), undo);
   }
 
   return (
     <SelectionBar label={text.selection} selection={selection}>
-      {chosen.size < found.length && (
-        <button
-          type="button"
-          class="button"
-          data-look="quiet"
-          onClick={() => selection.replace(found.map(({ id }) => id))}
-        >
-          {posts.selectAll(formatNumber(found.length))}
-        </button>
-      )}
+      <SelectAll selection={selection} listed={found} />
       {onStep &&
         ([-1, 1] as const).map(by => (
           <button
@@ -84,7 +81,7 @@ export function SignatureSelection({ model, onDelete, onStep }: SignatureSelecti
       {isTagging && (
         <TagDialog
           known={signatures.tags.value}
-          onTag={tag => void giveTag(tag)}
+          onTag={tags => void giveTags(tags)}
           onClose={() => setTagging(false)}
         />
       )}

@@ -37,10 +37,8 @@ export function SignaturesScreen({ model }: { model: ManagerModel }) {
   async function remove() {
     const ids = [...selection.ids.value];
     selection.clear();
-    await signatures.delete(ids);
-    notices.tell(text.deletedSeveral(ids.length, formatNumber(ids.length)), () =>
-      signatures.restore(ids),
-    );
+    const { changed, undo } = await signatures.delete(ids);
+    if (changed > 0) notices.tell(text.deletedSeveral(changed, formatNumber(changed)), undo);
   }
 
   return (

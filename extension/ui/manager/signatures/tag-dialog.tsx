@@ -7,11 +7,11 @@ import { FormActions } from '../form-actions.tsx';
 
 type TagDialogProps = {
   known: readonly string[];
-  onTag: (tag: string) => void;
+  onTag: (tags: string[]) => void;
   onClose: () => void;
 };
 
-/** Asks for the tag that several signatures get. */
+/** Asks for the tags that several signatures get. */
 export function TagDialog({ known, onTag, onClose }: TagDialogProps) {
   const [typed, setTyped] = useState('');
   const listId = useId();
@@ -22,9 +22,9 @@ export function TagDialog({ known, onTag, onClose }: TagDialogProps) {
         noValidate
         onSubmit={event => {
           event.preventDefault();
-          const [tag] = toTags(typed);
+          const tags = toTags(typed);
           onClose();
-          if (tag !== undefined) onTag(tag);
+          if (tags.length > 0) onTag(tags);
         }}
       >
         <Field label={words.value.signatures.tag}>

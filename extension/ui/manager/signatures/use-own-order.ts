@@ -4,7 +4,7 @@ import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import type { Moved } from '../../../models/signatures/moves.ts';
-import { elementUnder, type Place, type Point, useDrag } from '../use-drag.ts';
+import { elementUnder, type Place, type Point, sourceBy, useDrag } from '../use-drag.ts';
 
 export function useOwnOrder({ signatures, selection, notices }: ManagerModel) {
   const chosen = selection.ids.value;
@@ -18,10 +18,12 @@ export function useOwnOrder({ signatures, selection, notices }: ManagerModel) {
   }
 
   const drag = useDrag({
-    sourceOf: pressed => pressed.closest('[data-grip]')?.closest<HTMLElement>('[data-key]') ?? null,
+    sourceOf(pressed) {
+      const grip = pressed.closest('[data-grip]');
+      return grip && sourceBy('data-key', grip);
+    },
     placeAt,
-    onDrop({ dataset: { key } }, { element: { dataset }, mark }) {
-      if (key === undefined) return;
+    onDrop(key, { element: { dataset }, mark }) {
       void tell(signatures.move(key, chosen, Number(dataset.index) + (mark === 'after' ? 1 : 0)));
     },
   });

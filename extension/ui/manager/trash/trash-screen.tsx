@@ -21,8 +21,11 @@ export function TrashScreen({ model }: { model: ManagerModel }) {
   const hasItems = items !== undefined && items.length > 0;
 
   async function restore(item: TrashItem) {
-    await model.trash.restore([item]);
-    model.notices.tell(text.restored(isolate(titleOf(item))));
+    const gone = await model.trash.restore([item]);
+    const { deletedForGood } = words.value.forms;
+    model.notices.tell(
+      gone > 0 ? deletedForGood(gone, formatNumber(gone)) : text.restored(isolate(titleOf(item))),
+    );
   }
 
   return (

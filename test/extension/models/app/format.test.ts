@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadEssentialWords } from '../../../../extension/locales/languages.ts';
-import {
-  formatMonth,
-  formatNumber,
-  formatWeekday,
-} from '../../../../extension/models/app/format.ts';
+import { formatNumber } from '../../../../extension/models/app/format.ts';
+import { formatMonth, formatWeekday } from '../../../../extension/models/app/format-day.ts';
 import { speakWith } from '../../../../extension/models/app/words.ts';
 
 it('days and numbers are written in the language that is chosen, also later on', async () => {

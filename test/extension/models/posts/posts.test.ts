@@ -1,7 +1,9 @@
+import { signal } from '@preact/signals';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSelection } from '../../../../extension/models/app/selection.ts';
 import {
+  deletedLabels,
   formatFilter,
   isNarrowing,
   matcher,
@@ -58,6 +60,11 @@ describe('the filter of posts', () => {
     expect(shows('unlabelled=true&label=here&match=all')).toEqual([false, false]);
   });
 
+  it('tells which of its labels there are no more', () => {
+    const filter = filterOf('label=gone&label=here');
+    expect(deletedLabels(filter, [{ id: 'here' }, { id: 'other' }])).toEqual(['gone']);
+  });
+
   it('narrows only while somebody types on and changes nothing else', () => {
     expect(isNarrowing(filterOf('q=la'), filterOf('q=lau'))).toBe(true);
     expect(isNarrowing(filterOf('q=lau'), filterOf('q=la'))).toBe(false);
@@ -92,6 +99,17 @@ describe('the posts in memory', () => {
   const at = (day: number) => ({
     status: 'scheduled',
     scheduled_at: `2026-03-0${day}T12:00:00.000Z`,
+  });
+
+  it('of one moment stay in the order in which they were made, whichever is edited', () => {
+    const rows = ['a', 'b', 'c'].map(text => toStored(make.post(text, at(1)), 1));
+    const index = createPostIndex();
+    index.add(rows);
+    index.sortAnew();
+    for (const row of rows) {
+      index.apply([row]);
+      expect(index.byAt.map(({ post }) => post.content).join('')).toBe('abc');
+    }
   });
 
   it('stay in order whatever changes, a few or many', () => {
@@ -136,5 +154,19 @@ describe('a selection', () => {
     selection.clear();
     selection.extend('e', order);
     expect([...selection.ids.value]).toEqual(['e']);
+  });
+
+  it('holds what its list shows, and no more', () => {
+    const list = signal(['a', 'b', 'c']);
+    const selection = createSelection(id => list.value.includes(id));
+    selection.replace(['a', 'b']);
+    list.value = ['b', 'c'];
+    expect([...selection.ids.value]).toEqual(['b']);
+    selection.toggle('c');
+    list.value = ['c'];
+    expect([...selection.ids.value]).toEqual(['c']);
+    selection.clear();
+    list.value = ['a', 'b', 'c'];
+    expect([...selection.ids.value]).toEqual([]);
   });
 });

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { isPrivate, toServerAddress } from '../../../../extension/models/settings/settings.ts';
+import type { SyncControl } from '../../../../extension/models/app/context.ts';
+import {
+  createSettingsModel,
+  isPrivate,
+  toServerAddress,
+} from '../../../../extension/models/settings/settings.ts';
+import { openModelDevice } from '../../../support/model-device.ts';
 
 it.each([
   ['https://colophon.example.org', 'https://colophon.example.org'],
@@ -36,3 +42,31 @@ it.each([
   ['http://localhost.evil.example', false],
   ['http://evil-localhost', false],
 ])('a key may go to %s unasked: %s', (server, may) => expect(isPrivate(server)).toBe(may));
+
+it('takes an answer for what the question was about, and asks anew for anything else', async () => {
+  const { context } = await openModelDevice([]);
+  const sent: string[] = [];
+  const connect: SyncControl['connect'] = async ({ server, key, mixes }) => {
+    sent.push(`${key} at ${server}, ${mixes ? 'mixed' : 'asks'}`);
+    return mixes ? { connected: true } : { connected: false, reason: 'other-workspace' };
+  };
+  const model = createSettingsModel({ ...context, sync: { ...context.sync, connect } });
+  const one = { server: 'https://one.example', key: 'one' };
+  const two = { ...one, key: 'two' };
+  await model.connect(one);
+  await model.connect(two, { mixes: true });
+  expect(model.fault.value?.fault).toBe('other-workspace');
+  await model.connect(two, { mixes: true });
+  expect(model.fault.value).toBeNull();
+  expect(sent).toEqual(
+    ['one', 'two', 'two'].map(
+      (key, index) => `${key} at ${one.server}, ${index < 2 ? 'asks' : 'mixed'}`,
+    ),
+  );
+
+  const plain = { server: 'http://plain.example', key: 'one' };
+  await model.connect(plain);
+  await model.connect({ ...plain, server: 'http://other.example' }, { inTheClear: true });
+  expect(model.fault.value?.fault).toBe('not-encrypted');
+  expect(sent).toHaveLength(3);
+});

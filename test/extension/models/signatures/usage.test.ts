@@ -1,6 +1,8 @@
+import { effect } from '@preact/signals';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speakAll } from '../../../../extension/models/app/all-words.ts';
-import { formatLately } from '../../../../extension/models/app/format.ts';
+import { presentMinute } from '../../../../extension/models/app/format.ts';
+import { formatLately } from '../../../../extension/models/app/format-day.ts';
 import { sumUses } from '../../../../extension/models/signatures/usage.ts';
 
 beforeAll(() => speakAll('en'));
@@ -17,6 +19,18 @@ describe('how a signature was used', () => {
     expect(sums.get('a')).toEqual({ count: 7, lastHost: 'b.org', lastMs: 40 });
     expect(sums.get('c')).toEqual({ count: 1, lastHost: '', lastMs: 9 });
     expect(sums.get('d')).toBeUndefined();
+  });
+
+  it('is told anew where midnight passes', () => {
+    const used = new Date(2026, 2, 11, 9);
+    const said: string[] = [];
+    presentMinute.value = new Date(2026, 2, 11, 23, 59).getTime();
+    const stop = effect(() => void said.push(formatLately(used)));
+    for (const minute of [0, 1]) presentMinute.value = new Date(2026, 2, 12, 0, minute).getTime();
+    stop();
+    presentMinute.value = undefined;
+    // Once a day: all rows that say it are drawn anew.
+    expect(said).toEqual(['today', 'yesterday']);
   });
 
   it('is told by the day as people speak of it', () => {

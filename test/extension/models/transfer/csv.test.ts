@@ -54,6 +54,23 @@ describe('CSV', () => {
     expect(formatCsv([['a', `see ${formula.trim()}`]])).not.toContain("'");
   });
 
+  it.each([
+    ['sep=;\r\nname;content\r\nA, B;x, y\r\n', ['A, B', 'x, y']],
+    ['SEP=,\nname,content\n;;;,x\n', [';;;', 'x']],
+    ['"sep=|"\rname|content\rA|x\r', ['A', 'x']],
+    ['sep=\t\r\nname\tcontent\r\nA\tx', ['A', 'x']],
+  ])('takes what separates from the line that names it: %j', (text, cells) => {
+    const { rows, fault } = parseCsv(text);
+    expect(fault).toBeNull();
+    expect(rows).toEqual([
+      { line: 2, cells: ['name', 'content'] },
+      { line: 3, cells },
+    ]);
+    expect(readCsvSnippets(text).snippets).toEqual([
+      { line: 3, name: cells[0], content: cells[1] },
+    ]);
+  });
+
   it('takes nothing that stands in quotes for what separates', () => {
     expect(parseCsv('"a;b;c","d\te"').rows[0]?.cells).toEqual(['a;b;c', 'd\te']);
     expect(parseCsv('"a\n;;",b\r\n').rows[0]?.cells).toEqual(['a\n;;', 'b']);

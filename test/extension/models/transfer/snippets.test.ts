@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { readEspanso } from '../../../../extension/models/transfer/espanso.ts';
 import { readTextExpander } from '../../../../extension/models/transfer/text-expander.ts';
+import { processorMs } from '../../../support/processor-time.ts';
 
 describe('an espanso file', () => {
   const contentsOf = async (yaml: string) =>
@@ -148,10 +149,11 @@ describe('a TextExpander file of megabytes', () => {
     ['of keys that never end', plist(`<dict>${'<key>'.repeat(300_000)}</dict>`), 0],
     ['of lists that never end', '<key>snippetsTE2</key><array>'.repeat(60_000), 0],
   ])('%s is read in time that grows with it', (_what, text, count) => {
-    const start = process.cpuUsage();
-    const { snippets } = readTextExpander(text);
-    expect(snippets.length).toBe(count);
-    expect(snippets.at(-1)?.line ?? 0).toBe(count === 0 ? 0 : count + 1);
-    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(1_500);
+    const readAll = () => {
+      const { snippets } = readTextExpander(text);
+      expect(snippets.length).toBe(count);
+      expect(snippets.at(-1)?.line ?? 0).toBe(count === 0 ? 0 : count + 1);
+    };
+    expect(processorMs(readAll)).toBeLessThan(1_500);
   });
 });

@@ -12,6 +12,7 @@ import {
   parseVariables,
 } from '../../../../extension/signatures/variables/variable.ts';
 import { countCharacters } from '../../../../shared/text/text.ts';
+import { processorMs } from '../../../support/processor-time.ts';
 
 const facts: Facts = {
   now: new Date(2026, 0, 31, 9, 5),
@@ -149,11 +150,12 @@ describe('variables', () => {
   });
 
   it('read ten thousand braces or backslashes without delay', () => {
-    const startMs = performance.now();
-    for (const piece of ['{', '\\', '{{', '}}', '{{a', '\\{{']) {
-      parseVariables(piece.repeat(10_000 / piece.length));
-    }
-    expect(performance.now() - startMs).toBeLessThan(1_000);
+    const parseAll = () => {
+      for (const piece of ['{', '\\', '{{', '}}', '{{a', '\\{{']) {
+        parseVariables(piece.repeat(10_000 / piece.length));
+      }
+    };
+    expect(processorMs(parseAll)).toBeLessThan(1_000);
   });
 });
 
