@@ -27,6 +27,8 @@ export type LaunchOptions = {
   /** Folder of another build. */
   extensionDir?: string;
   headless?: boolean;
+  /** Whether pages that are left stay behind, to be brought back as they were. */
+  keepsLeftPages?: boolean;
   /** Bytes that the extension may keep, until `setRoom` says otherwise; the device's own when left out. */
   roomBytes?: number;
   /** Profile that outlives the browser; a fresh one when left out. */
@@ -49,19 +51,23 @@ const flags = [
  * What a browser is spared that nobody looks at. Nobody types in the address bar, of which each window
  * takes half a second of processor time to draw the lists; each popup would have a process started in
  * advance for a page that nobody opens; and bars and bubbles would slide into their places, drawn anew
- * sixty times a second. What pages animate takes its time as ever.
+ * sixty times a second. What pages animate takes its time as ever. For a page that is kept behind, the
+ * one that follows it gets a process of its own, which doubles what going from one to the next costs.
  */
 const unwatched = [
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess',
   '--animation-duration-scale=0',
 ];
+const noLeftPages = '--disable-back-forward-cache';
 
 export async function launchBrowser(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
   const { mode, extensionDir = await buildMode(mode), headless = true } = options;
-  const { roomBytes, userDataDir } = options;
+  const { keepsLeftPages = !headless, roomBytes, userDataDir } = options;
   // Outside of tests the process would wait for the spare ones.
-  const isReusable = headless && userDataDir === undefined && Boolean(process.env.VITEST);
-  const browser = (isReusable && takeSpareBrowser()) || (await start(headless, userDataDir));
+  const isReusable =
+    headless && !keepsLeftPages && userDataDir === undefined && Boolean(process.env.VITEST);
+  const browser =
+    (isReusable && takeSpareBrowser()) || (await start(headless, keepsLeftPages, userDataDir));
   await browser.installExtension(extensionDir);
   const extension = await waitForExtension(browser);
   const setRoom = roomOf(browser, extension);
@@ -86,7 +92,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Extens
   };
 }
 
-function start(headless: boolean, userDataDir: string | undefined) {
+function start(headless: boolean, keepsLeftPages: boolean, userDataDir: string | undefined) {
   return puppeteer.launch({
     executablePath: findOrInstallBrowser(),
     // A pipe ends with the process at its other end, also behind Debian's shell wrapper.
@@ -96,9 +102,12 @@ function start(headless: boolean, userDataDir: string | undefined) {
     ignoreDefaultArgs: headless ? false : ['--enable-automation'],
     enableExtensions: true,
     defaultViewport: null,
+    // Sooner than a test ends that waits in vain, so that it says for what.
+    protocolTimeout: 90_000,
     args: [
       ...flags,
       ...(headless ? unwatched : []),
+      ...(keepsLeftPages ? [] : [noLeftPages]),
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
     ...(userDataDir !== undefined && { userDataDir }),

@@ -5,22 +5,27 @@
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Parts of paths whose files take more than some seconds, longest first as measured. */
+/**
+ * Parts of paths whose files take more than some seconds, longest first as measured: those that wait
+ * for editors in turn with those that keep a processor busy.
+ */
 export const slow = [
-  'e2e/composers/conformance',
-  'e2e/composers/unknown-editors',
-  'e2e/hostile/picker',
-  'e2e/composers/wild',
-  'e2e/sync/faults',
+  'e2e/composers/conformance-modelled',
+  'e2e/popup/composing',
+  'e2e/composers/conformance-native',
   'e2e/manager/keyboard',
   'e2e/composers/odd-editors',
-  'e2e/popup/composing',
-  'e2e/composers/long-documents',
   'e2e/manager/drafts',
+  'e2e/composers/conformance-further',
+  'e2e/composers/long-documents',
+  'e2e/hostile/picker',
   'e2e/main-job',
+  'e2e/composers/unknown-editors',
   'e2e/manager/signatures',
-  'e2e/orders/ends',
+  'e2e/composers/wild',
   'e2e/manager/posts',
+  'e2e/orders/ends',
+  'e2e/sync/faults',
   'e2e/start',
   'server/serving',
   'server/old-databases',
@@ -36,7 +41,7 @@ export const slow = [
   'simulation/memory',
 ];
 
-/** Half a minute of waiting, which was alone at the end of all. */
+/** A minute of waiting, which was alone at the end of all. */
 const waiting = ['extension/sync/slow-lines'];
 
 /** What is not named is short. */

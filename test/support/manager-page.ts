@@ -40,6 +40,11 @@ export function driveManager(page: Page) {
       until(`${role} “${name}” is there`, async () => (await find(role, name)) !== null),
     seeGone: (role: string, name: string) =>
       until(`${role} “${name}” is gone`, async () => (await find(role, name)) === null),
+    /** Waits until what has the focus stands in this place. */
+    seeFocusIn: (place: string) =>
+      until(`the focus is in ${place}`, () =>
+        page.evaluate(place => document.activeElement?.closest(place) !== null, place),
+      ),
     /** Waits until the page shows the text anywhere. */
     seeText: (text: string) =>
       until(`“${text}” is there`, () =>
