@@ -87,10 +87,9 @@ describeManagers('the settings screen', stage => {
     const other = await stage.openAnother('signatures');
     const order = 'select[aria-label="Sort by"]';
     await other.page.locator(order).fill('name');
-    await page.waitForFunction(
-      order => document.querySelector<HTMLSelectElement>(order)?.value === 'name',
-      { timeout: 10_000 },
-      order,
+    // Asked from here: a page behind another draws no frames to wait for.
+    await until('the first window follows', () =>
+      page.$eval(order, shown => (shown as HTMLSelectElement).value === 'name'),
     );
     await other.page.locator(order).fill('use');
     await page.bringToFront();
