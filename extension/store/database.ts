@@ -6,16 +6,20 @@ import Dexie, { type Collection, type EntityTable, type Table } from 'dexie';
 import { calendarTime } from '../../shared/resources/post.ts';
 import { type Kind, kinds, resources } from '../../shared/resources/resources.ts';
 import { assignedLabels, type Row } from '../../shared/rows/row.ts';
+import { isAllowed } from '../../shared/rows/row-fault.ts';
 import { newDeviceId, type Stamp } from '../../shared/rows/stamp.ts';
 import { isShown, toSignature, toUnlabelledPost } from '../../shared/rows/view.ts';
 import type { DeviceState, Pending } from './device.ts';
 import type { ReplacedText } from './replaced-text.ts';
 import type { StoredDraft } from './stored-draft.ts';
 
-/** A row with what it is found by. `shown` is 0 in the Trash and for bare tombstones. */
+/**
+ * A row with what it is found by. `shown` is 0 in the Trash and for bare tombstones, and -1 where it is
+ * withheld: a newer version has written what this one does not allow, and screens could not show.
+ */
 export type StoredRow = {
   id: string;
-  shown: 0 | 1;
+  shown: 0 | 1 | -1;
   created: Stamp;
   /** Later in every transaction on this device, so that a page can ask for what it has not seen. */
   rev: number;
@@ -71,17 +75,17 @@ export function rowTables(database: Database): Table[] {
 export function toStored(row: Row, rev: number): StoredRow {
   const stored: StoredRow = {
     id: row.id,
-    shown: isShown(row) ? 1 : 0,
+    shown: isAllowed(row) ? (isShown(row) ? 1 : 0) : -1,
     created: row.created,
     rev,
     row,
   };
-  if (row.kind === 'post' && stored.shown) {
+  if (row.kind === 'post' && stored.shown === 1) {
     const at = calendarTime(toUnlabelledPost(row));
     if (at !== null) stored.at = at;
     stored.label_ids = assignedLabels(row);
   }
-  if (row.kind === 'signature' && stored.shown) {
+  if (row.kind === 'signature' && stored.shown === 1) {
     const { sites, pinned, offered_on } = toSignature(row);
     stored.sites = sites;
     if (pinned) stored.pinned = 1;
@@ -111,9 +115,12 @@ export async function writeDevice(database: Database, value: DeviceState): Promi
   await database.singles.put({ key: 'device', value });
 }
 
-/** The rows that are neither in the Trash nor bare tombstones, oldest created first. */
-export function shownIn(table: Table<StoredRow, string>): Collection<StoredRow, string> {
-  return table.where('[shown+created]').between([1, Dexie.minKey], [1, Dexie.maxKey]);
+/** The rows that are found as `shown` says, oldest created first. */
+export function foundAs(
+  shown: StoredRow['shown'],
+  table: Table<StoredRow, string>,
+): Collection<StoredRow, string> {
+  return table.where('[shown+created]').between([shown, Dexie.minKey], [shown, Dexie.maxKey]);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** All posts for a page that keeps them in memory: first the newest, then the rest, then changes. */
-import { type Database, type StoredRow, shownIn } from './database.ts';
+import { type Database, foundAs, type StoredRow } from './database.ts';
 import { observeWrites } from './observe.ts';
 
 /** Small enough to be read between two frames. */
@@ -37,7 +37,7 @@ export async function feedPosts(
   const { posts } = database;
   // Both in one transaction: what is written after it has a later revision.
   const { newest, rev } = await database.transaction('r', posts, async () => ({
-    newest: await shownIn(posts).reverse().limit(newestCount).toArray(),
+    newest: await foundAs(1, posts).reverse().limit(newestCount).toArray(),
     rev: await posts.orderBy('rev').lastKey(),
   }));
   await feed.newest(newest);

@@ -1,5 +1,4 @@
 /** What screens read: resources as views of the rows, newest created first. */
-import Dexie from 'dexie';
 import type { Label } from '../../shared/resources/label.ts';
 import { type Kind, kinds } from '../../shared/resources/resources.ts';
 import type { Signature } from '../../shared/resources/signature.ts';
@@ -17,7 +16,14 @@ import {
   toUnlabelledPost,
   type UnlabelledPost,
 } from '../../shared/rows/view.ts';
-import { type Database, rowTables, shownIn, tableOf, type Use } from './database.ts';
+import {
+  type Database,
+  foundAs,
+  rowTables,
+  type StoredRow,
+  tableOf,
+  type Use,
+} from './database.ts';
 import { keyOf, readRows } from './rows.ts';
 
 export async function listLabels(database: Database): Promise<Label[]> {
@@ -42,7 +48,7 @@ export async function listPosts(database: Database): Promise<UnlabelledPost[]> {
 /** The row as it is kept, null where there is none or it is in the Trash. */
 export async function readRow(database: Database, kind: Kind, id: string): Promise<Row | null> {
   const stored = await tableOf(database, kind).get(id);
-  return stored?.shown ? stored.row : null;
+  return stored?.shown === 1 ? stored.row : null;
 }
 
 /** How many posts carry each of the labels that exist, by label id. */
@@ -54,16 +60,18 @@ export async function countPostsByLabel(database: Database): Promise<Map<string,
   return new Map(labels.map(({ id }, position) => [id, counts[position] ?? 0]));
 }
 
-/** Posts that carry any of the labels, those in the Trash included. */
+/** Posts that carry any of the labels, those in the Trash and those withheld included. */
 export async function listPostIdsWithLabels(
   database: Database,
   labelIds: string[],
 ): Promise<string[]> {
   const shown = await database.posts.where('label_ids').anyOf(labelIds).distinct().primaryKeys();
-  const trashed = (await listTrashedRows(database, 'post'))
-    .filter(row => assignedLabels(row).some(id => labelIds.includes(id)))
-    .map(({ id }) => id);
-  return [...shown, ...trashed];
+  const unseen = [
+    ...(await listTrashedRows(database, 'post')),
+    ...(await listFoundAs(-1, database, 'post')),
+  ];
+  const carrying = unseen.filter(row => assignedLabels(row).some(id => labelIds.includes(id)));
+  return [...shown, ...carrying.map(({ id }) => id)];
 }
 
 /** Everything in the Trash, latest deleted first. */
@@ -101,20 +109,30 @@ export async function listRefused(database: Database): Promise<{ row: Row; detai
   });
 }
 
+/** How many rows are withheld until this version is a newer one; those in the Trash are missed by nobody. */
+export async function countWithheld(database: Database): Promise<number> {
+  const withheld = await Promise.all(kinds.map(kind => listFoundAs(-1, database, kind)));
+  return withheld.flat().filter(row => !isDeleted(row)).length;
+}
+
 export async function countPending(database: Database): Promise<number> {
   return await database.outbox.count();
 }
 
 async function listTrashedRows(database: Database, kind: Kind): Promise<Row[]> {
-  const hidden = await tableOf(database, kind)
-    .where('[shown+created]')
-    .between([0, Dexie.minKey], [0, Dexie.maxKey])
-    .toArray();
+  const hidden = await listFoundAs(0, database, kind);
   // What was emptied from the Trash is a bare tombstone: nothing is left to restore.
-  return hidden.map(({ row }) => row).filter(row => isDeleted(row) && isKept(row));
+  return hidden.filter(row => isDeleted(row) && isKept(row));
 }
 
-async function listShown(database: Database, kind: Kind): Promise<Row[]> {
-  const stored = await shownIn(tableOf(database, kind)).reverse().toArray();
+const listShown = (database: Database, kind: Kind) => listFoundAs(1, database, kind);
+
+/** Newest created first. */
+async function listFoundAs(
+  shown: StoredRow['shown'],
+  database: Database,
+  kind: Kind,
+): Promise<Row[]> {
+  const stored = await foundAs(shown, tableOf(database, kind)).reverse().toArray();
   return stored.map(({ row }) => row);
 }

@@ -3,8 +3,18 @@
  * knows a field or a kind more, derives it anew before anything is read.
  */
 import { kinds } from '../../shared/resources/resources.ts';
+import { isAllowed } from '../../shared/rows/row-fault.ts';
 import { schemaOf } from '../../shared/rows/values.ts';
-import { type Database, nextRev, rowTables, tableOf, toStored } from './database.ts';
+import {
+  type Database,
+  foundAs,
+  nextRev,
+  rowTables,
+  shownTables,
+  tableOf,
+  toStored,
+} from './database.ts';
+import { putRows, readRows } from './rows.ts';
 
 /** To be raised when `toStored` derives something else from the same fields. */
 const derivation = 1;
@@ -14,7 +24,7 @@ export async function refreshViews(database: Database): Promise<void> {
   const schemas = Object.fromEntries(kinds.map(kind => [kind, schemaOf(kind)]));
   const value = JSON.stringify([derivation, schemas]);
   const isFresh = async () => (await database.singles.get('views'))?.value === value;
-  if (await isFresh()) return;
+  if (await isFresh()) return await showAllowed(database);
   // All or nothing: who is killed in the middle begins again at the next start.
   await database.transaction('rw', [...rowTables(database), database.singles], async () => {
     if (await isFresh()) return;
@@ -24,6 +34,17 @@ export async function refreshViews(database: Database): Promise<void> {
       await deriveAnew(database, kind, rev);
     }
     await database.singles.put({ key: 'views', value });
+  });
+}
+
+/** What only a newer version allowed to be written is shown by that version. */
+async function showAllowed(database: Database): Promise<void> {
+  const tables = shownTables(database);
+  const withheld = await Promise.all(tables.map(table => foundAs(-1, table).toArray()));
+  const allowed = withheld.flatMap(ofKind => ofKind.map(({ row }) => row).filter(isAllowed));
+  if (allowed.length === 0) return;
+  await database.transaction('rw', rowTables(database), async () => {
+    await putRows(database, await readRows(database, allowed));
   });
 }
 

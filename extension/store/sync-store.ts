@@ -6,11 +6,11 @@ import { isEqual } from '../../shared/rows/equality.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import {
   type Database,
+  foundAs,
   lastRev,
   offerAll,
   readDevice,
   rowTables,
-  shownIn,
   shownTables,
   writeDevice,
 } from './database.ts';
@@ -70,7 +70,9 @@ export function createSyncStore(database: Database): SyncStore {
       database.transaction('r', tables, async () => readChanges(database, limits, last)),
 
     async countShown() {
-      const counts = await Promise.all(shownTables(database).map(table => shownIn(table).count()));
+      const counts = await Promise.all(
+        shownTables(database).map(table => foundAs(1, table).count()),
+      );
       return counts.reduce((sum, count) => sum + count, 0);
     },
 

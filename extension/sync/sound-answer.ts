@@ -3,7 +3,7 @@
  * on the device changes by it, and the next good answer finds everything as it was.
  */
 import { latestStamp, type Row } from '../../shared/rows/row.ts';
-import { rowFault } from '../../shared/rows/row-fault.ts';
+import { coreFault } from '../../shared/rows/row-fault.ts';
 import { stampMs } from '../../shared/rows/stamp-ms.ts';
 import { maxSkewMs, type SyncAnswer, type SyncRequest } from '../../shared/sync/sync-protocol.ts';
 
@@ -31,13 +31,16 @@ function ackFault(request: SyncRequest, { acks }: SyncAnswer): string | null {
   return isForeign ? 'acks: of another row' : null;
 }
 
-/** Every value is what its resource allows: screens rely on what is stored. */
+/**
+ * Values that this version does not allow are a newer version's, and are kept without being shown: an
+ * answer that was taken for none because of them would end the sync for good.
+ */
 function rowsFault({ acks, changes, now, clock = null }: SyncAnswer): string | null {
   const losers = acks.flatMap(ack => (ack.outcome === 'accepted' && ack.row) || []);
   const limitMs = Date.parse(now) + maxSkewMs;
   if (clock !== null && stampMs(clock) > limitMs) return 'clock: is of the future';
   for (const row of [...losers, ...changes]) {
-    const fault = rowFault(row);
+    const fault = coreFault(row);
     if (fault !== null) return fault;
     // The time that a server tells is never further than this behind what it has accepted.
     if (stampMs(latestStamp(row)) > limitMs) return 'a stamp is of the future';

@@ -18,7 +18,7 @@ export function DraftNotes({ draft, onClose, notes }: DraftNotesProps) {
   const { forms } = words.value;
   const discard = () => {
     draft.discard();
-    if (draft.isDeleted.value) onClose();
+    if (draft.isDeleted.value || draft.isWithheld.value) onClose();
   };
   const isRestored = draft.isRestored.value;
   const discardButton = (
@@ -36,12 +36,18 @@ export function DraftNotes({ draft, onClose, notes }: DraftNotesProps) {
           {discardButton}
         </div>
       )}
-      {draft.isDeleted.value && (
+      {draft.isDeleted.value && !draft.isWithheld.value && (
         <div class="draft-note" data-needs-choice>
           <p>{forms.deletedElsewhere}</p>
           <button type="button" class="button" onClick={() => void draft.keepRow()}>
             {forms.keepIt}
           </button>
+          {!isRestored && discardButton}
+        </div>
+      )}
+      {draft.isWithheld.value && (
+        <div class="draft-note" data-needs-choice>
+          <p>{forms.withheldElsewhere}</p>
           {!isRestored && discardButton}
         </div>
       )}

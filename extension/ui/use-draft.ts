@@ -35,14 +35,15 @@ export type Saving = {
 };
 
 export function useSaving(
-  draft: Pick<Draft, 'save' | 'conflicts' | 'isDeleted'>,
+  draft: Pick<Draft, 'save' | 'conflicts' | 'isDeleted' | 'isWithheld'>,
   onSaved: () => void,
 ): Saving {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBlocked, setBlocked] = useState(false);
   const notes = useRef<HTMLDivElement>(null);
   const form = useRef<EventTarget | null>(null);
-  const hasChoice = draft.conflicts.value.length > 0 || draft.isDeleted.value;
+  const hasChoice =
+    draft.conflicts.value.length > 0 || draft.isDeleted.value || draft.isWithheld.value;
   useEffect(() => {
     // What changed elsewhere may be shown a moment after saving has met it.
     if (!isBlocked || !hasChoice) return;

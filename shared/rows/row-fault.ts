@@ -1,27 +1,47 @@
 /**
  * What is wrong with the values of a row, by the rules of its resource. Both ends look. What this
- * version does not know has no rules here.
+ * version does not know has no rules here. A newer version may allow more than this one: what a person
+ * or a device writes anew has to keep to the rules, and what a server has kept already has not.
  */
-import { z } from 'zod';
 import { isEqual } from './equality.ts';
+import type { FieldValue } from './field-value.ts';
 import type { Row } from './row.ts';
 import { defaultOf, knownFields } from './values.ts';
 
-const deleted = z.boolean('must be true or false');
-
 /** The first fault, led by its field's name; null when the row is as it would be stored. */
-export function rowFault({ kind, fields, purged }: Row): string | null {
-  const schemas: Record<string, z.ZodType> = { ...knownFields(kind), deleted };
-  for (const [name, schema] of Object.entries(schemas)) {
-    const value = Object.hasOwn(fields, name) ? fields[name]?.[0] : undefined;
-    if (value === undefined) {
-      const mayBeAbsent = purged !== undefined || defaultOf(kind, name) !== undefined;
-      if (name === 'deleted' || !mayBeAbsent) return `${name}: is required`;
-      continue;
-    }
+export function rowFault(row: Row): string | null {
+  return coreFault(row) ?? valueFault(row);
+}
+
+/** What rows of every version have, and this one lacks. */
+export function coreFault({ kind, fields, purged }: Row): string | null {
+  const isDeleted = fieldOf(fields, 'deleted');
+  if (typeof isDeleted !== 'boolean') {
+    return `deleted: ${isDeleted === undefined ? 'is required' : 'must be true or false'}`;
+  }
+  if (purged !== undefined) return null;
+  const missing = Object.keys(knownFields(kind)).find(
+    name => fieldOf(fields, name) === undefined && defaultOf(kind, name) === undefined,
+  );
+  return missing === undefined ? null : `${missing}: is required`;
+}
+
+/** Whether this version can show it: each of its values is one that the resource allows. */
+export function isAllowed(row: Row): boolean {
+  return valueFault(row) === null;
+}
+
+function valueFault({ kind, fields }: Row): string | null {
+  for (const [name, schema] of Object.entries(knownFields(kind))) {
+    const value = fieldOf(fields, name);
+    if (value === undefined) continue;
     const parsed = schema.safeParse(value);
     if (!parsed.success) return `${name}: ${parsed.error.issues[0]?.message ?? 'is not valid'}`;
     if (!isEqual(parsed.data, value)) return `${name}: is not as it would be stored`;
   }
   return null;
+}
+
+function fieldOf(fields: Row['fields'], name: string): FieldValue | undefined {
+  return Object.hasOwn(fields, name) ? fields[name]?.[0] : undefined;
 }

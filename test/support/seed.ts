@@ -10,6 +10,7 @@ import { createRow, type FieldValues } from '../../shared/rows/edit.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { nextStamp, type Stamp } from '../../shared/rows/stamp.ts';
 import { isKnownKind } from '../../shared/rows/values.ts';
+import { isShown } from '../../shared/rows/view.ts';
 
 const device = 'seedseedseed';
 const partSize = 1_000;
@@ -54,7 +55,8 @@ export async function seed(page: Page, rows: Row[]): Promise<void> {
     const part = rows.slice(from, from + partSize).map(row => ({
       // Kinds of tomorrow are named as today's are.
       table: isKnownKind(row.kind) ? resources[row.kind].path : `${row.kind}s`,
-      stored: toStored(row, 1),
+      // Those of tomorrow may hold what today's version would withhold.
+      stored: { ...toStored(row, 1), shown: isShown(row) ? 1 : 0 },
       pending: { kind: row.kind, id: row.id },
     }));
     await page.evaluate(async entries => {

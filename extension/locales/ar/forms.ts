@@ -15,6 +15,8 @@ export const arForms: typeof enForms = {
     yes: 'نعم',
     no: 'لا',
     deletedElsewhere: 'حُذف هذا في مكان آخر. ما كتبته هنا محفوظ.',
+    withheldElsewhere:
+      'غيّر إصدار أحدث من Colophon هذا. حدّث هذا الإصدار للمتابعة؛ ما كتبته هنا محفوظ.',
     keepIt: 'احتفظ به',
     deletedForGood: (_, shown) => `حُذفت العناصر (${shown}) نهائيًا ولا يمكن استعادتها`,
   },

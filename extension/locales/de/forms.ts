@@ -19,6 +19,8 @@ export const deForms: typeof enForms = {
     no: 'Nein',
     deletedElsewhere:
       'Das wurde anderswo gelöscht. Was Sie hier geschrieben haben, bleibt erhalten.',
+    withheldElsewhere:
+      'Ein neueres Colophon hat dies geändert. Aktualisieren Sie dieses, um fortzufahren; was Sie hier geschrieben haben, bleibt erhalten.',
     keepIt: 'Behalten',
     deletedForGood: (count, shown) =>
       plural(

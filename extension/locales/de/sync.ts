@@ -10,6 +10,12 @@ export const deSync: typeof enSync = {
     upToDate: 'Auf dem neuesten Stand',
     syncing: 'Wird abgeglichen',
     waiting: count => plural(count, { one: '# Änderung wartet', other: '# Änderungen warten' }),
+    withheld: count =>
+      plural(count, {
+        one: '# Eintrag braucht ein neueres Colophon. Aktualisieren Sie dieses, um ihn zu sehen.',
+        other:
+          '# Einträge brauchen ein neueres Colophon. Aktualisieren Sie dieses, um sie zu sehen.',
+      }),
     offline: 'Offline',
     stopped: {
       'key-refused': 'Angehalten: Der Server hat den API-Schlüssel abgelehnt',

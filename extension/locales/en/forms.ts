@@ -15,6 +15,8 @@ export const enForms = {
     yes: 'Yes',
     no: 'No',
     deletedElsewhere: 'This has been deleted elsewhere. What you have written here is kept.',
+    withheldElsewhere:
+      'A newer Colophon has changed this. Update this one to go on; what you have written here is kept.',
     keepIt: 'Keep it',
     deletedForGood: (count: number, shown: string) =>
       count === 1

@@ -7,6 +7,10 @@ export const enSync = {
     upToDate: 'Up to date',
     syncing: 'Syncing',
     waiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
+    withheld: (count: number) =>
+      count === 1
+        ? '1 item needs a newer Colophon. Update this one to see it.'
+        : `${count} items need a newer Colophon. Update this one to see them.`,
     offline: 'Offline',
     stopped: {
       'key-refused': 'Stopped: the server refused the API key',

@@ -18,6 +18,8 @@ export const esForms: typeof enForms = {
     yes: 'Sí',
     no: 'No',
     deletedElsewhere: 'Esto se ha eliminado en otro lugar. Lo que ha escrito aquí se conserva.',
+    withheldElsewhere:
+      'Un Colophon más reciente ha cambiado esto. Actualiza este para continuar; lo que has escrito aquí se conserva.',
     keepIt: 'Conservarlo',
     deletedForGood: (count, shown) =>
       plural(

@@ -10,6 +10,11 @@ export const esSync: typeof enSync = {
     upToDate: 'Al día',
     syncing: 'Sincronizando',
     waiting: count => plural(count, { one: '# cambio en espera', other: '# cambios en espera' }),
+    withheld: count =>
+      plural(count, {
+        one: '# elemento necesita un Colophon más reciente. Actualiza este para verlo.',
+        other: '# elementos necesitan un Colophon más reciente. Actualiza este para verlos.',
+      }),
     offline: 'Sin conexión',
     stopped: {
       'key-refused': 'Detenido: el servidor rechazó la clave de API',

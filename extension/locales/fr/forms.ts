@@ -18,6 +18,8 @@ export const frForms: typeof enForms = {
     yes: 'Oui',
     no: 'Non',
     deletedElsewhere: 'Ceci a été supprimé ailleurs. Ce que vous avez écrit ici est gardé.',
+    withheldElsewhere:
+      'Un Colophon plus récent a modifié ceci. Mettez celui-ci à jour pour continuer ; ce que vous avez écrit ici est gardé.',
     keepIt: 'Le garder',
     deletedForGood: (count, shown) =>
       plural(

@@ -11,6 +11,12 @@ export const frSync: typeof enSync = {
     syncing: 'Synchronisation',
     waiting: count =>
       plural(count, { one: '# modification en attente', other: '# modifications en attente' }),
+    withheld: count =>
+      plural(count, {
+        one: '# élément demande un Colophon plus récent. Mettez celui-ci à jour pour le voir.',
+        other:
+          '# éléments demandent un Colophon plus récent. Mettez celui-ci à jour pour les voir.',
+      }),
     offline: 'Hors ligne',
     stopped: {
       'key-refused': 'Arrêtée : le serveur a refusé la clé d’API',

@@ -15,6 +15,8 @@ export const jaForms: typeof enForms = {
     yes: 'はい',
     no: 'いいえ',
     deletedElsewhere: 'これは別の場所で削除されました。ここに書いた内容は残っています。',
+    withheldElsewhere:
+      '新しい Colophon がこれを変更しました。続けるにはこちらを更新してください。ここに書いた内容は残っています。',
     keepIt: '残す',
     deletedForGood: (_, shown) => `${shown} 件は完全に削除されたため、元に戻せません`,
   },

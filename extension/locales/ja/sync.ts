@@ -7,6 +7,8 @@ export const jaSync: typeof enSync = {
     upToDate: '最新の状態です',
     syncing: '同期中',
     waiting: count => `${count} 件の変更が待機中`,
+    withheld: count =>
+      `${count} 件の項目には新しい Colophon が必要です。表示するには、こちらを更新してください。`,
     offline: 'オフライン',
     stopped: {
       'key-refused': '停止中: サーバーが API キーを拒否しました',

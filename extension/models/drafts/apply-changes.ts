@@ -12,6 +12,7 @@ import {
 } from '../../../shared/rows/edit.ts';
 import type { FieldValue } from '../../../shared/rows/field-value.ts';
 import { assignedLabels, type Row } from '../../../shared/rows/row.ts';
+import { isAllowed } from '../../../shared/rows/row-fault.ts';
 import { defaultOf, knownFields, valuesOf } from '../../../shared/rows/values.ts';
 import { isShown } from '../../../shared/rows/view.ts';
 import { type Changes, conflictsOf, shownLabels, type Values } from './changes.ts';
@@ -30,8 +31,11 @@ export type DraftChanges = {
 export type Applied =
   | { row: Row }
   | { errors: FieldErrors }
-  /** The person has to choose first: a touched field changed elsewhere, or the row was deleted. */
-  | { blocked: 'changed' | 'deleted' };
+  /**
+   * The person has to choose first: a touched field changed elsewhere, or the row was deleted; or has to
+   * update first: a newer version has written what this one does not allow.
+   */
+  | { blocked: 'changed' | 'deleted' | 'withheld' };
 
 export function applyChanges(
   row: Row | undefined,
@@ -39,6 +43,7 @@ export function applyChanges(
   { stamper, nowMs }: { stamper: Stamper; nowMs: number },
 ): Applied {
   if (!isNew && (row === undefined || !isShown(row))) return { blocked: 'deleted' };
+  if (row !== undefined && !isAllowed(row)) return { blocked: 'withheld' };
   const now = row === undefined ? { ...defaultsOf(kind), ...start } : valuesNow(row);
   const nowLabels = row === undefined ? [] : assignedLabels(row);
   const parsed = parseChanges(kind, row === undefined ? start : null, changes);

@@ -28,6 +28,8 @@ export type Draft<K extends Kind = Kind> = {
   takeTheirs(field: string): void;
   /** Whether the row was deleted while the form was open. */
   isDeleted: ReadonlySignal<boolean>;
+  /** Whether a newer version has changed the row into what this one cannot show, nor save. */
+  isWithheld: ReadonlySignal<boolean>;
   /** Brings the deleted row back, so that the form goes on. */
   keepRow(): Promise<void>;
   save(): Promise<DraftSaved>;

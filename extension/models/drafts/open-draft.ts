@@ -7,6 +7,7 @@ import { newId } from '../../../shared/resources/identity.ts';
 import type { Kind } from '../../../shared/resources/resources.ts';
 import type { FieldValue } from '../../../shared/rows/field-value.ts';
 import { assignedLabels } from '../../../shared/rows/row.ts';
+import { isAllowed } from '../../../shared/rows/row-fault.ts';
 import { isShown } from '../../../shared/rows/view.ts';
 import {
   type HeldDraft,
@@ -94,7 +95,8 @@ export function beginDraft<K extends Kind>(
   let seen = atHand ?? { values: { ...defaultsOf(kind), ...begun.start }, labels: [] };
   const now = computed<Seen>(() => {
     const { value } = row;
-    if (value && isShown(value)) seen = { values: valuesNow(value), labels: assignedLabels(value) };
+    if (value && isShown(value) && isAllowed(value))
+      seen = { values: valuesNow(value), labels: assignedLabels(value) };
     return seen;
   });
   const read = (): StoredDraft => ({
@@ -155,6 +157,9 @@ export function beginDraft<K extends Kind>(
       id === undefined ? [] : conflictsOf(changes.value, now.value.values),
     ),
     isDeleted: computed(() => row.value !== undefined && !(row.value && isShown(row.value))),
+    isWithheld: computed(
+      () => row.value !== undefined && row.value !== null && !isAllowed(row.value),
+    ),
 
     set(name, value) {
       const { values } = now.value;

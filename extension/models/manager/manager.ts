@@ -1,9 +1,11 @@
 /** Everything that the manager's screens draw, made once for the page. */
 import { computed, effect, signal } from '@preact/signals';
 import type { PostStatus } from '../../../shared/resources/post.ts';
+import { countWithheld } from '../../store/read.ts';
 import { followMinutes } from '../app/clock.ts';
 import type { ExtensionControl, ModelContext } from '../app/context.ts';
 import { lazily } from '../app/lazily.ts';
+import { live } from '../app/live.ts';
 import { followNarrow } from '../app/narrow.ts';
 import { createNotices } from '../app/notices.ts';
 import { createSelection } from '../app/selection.ts';
@@ -107,6 +109,8 @@ export function createManagerModel(
     },
     settings,
     syncState: createSyncStatus(context),
+    /** How many things a newer version alone can show. */
+    withheld: live(context, () => countWithheld(context.database)),
     get refused() {
       return refused();
     },

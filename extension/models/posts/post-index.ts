@@ -98,7 +98,7 @@ export function createPostIndex() {
     /** Takes in many posts, to be found once they are sorted. */
     add(rows: StoredRow[]) {
       for (const row of rows)
-        if (row.shown && !byId.has(row.id)) byId.set(row.id, toEntry(row, lists));
+        if (row.shown === 1 && !byId.has(row.id)) byId.set(row.id, toEntry(row, lists));
     },
     sortAnew,
     apply(rows: StoredRow[]) {
@@ -108,7 +108,7 @@ export function createPostIndex() {
         const known = byId.get(stored.id);
         if (isMany) byId.delete(stored.id);
         else if (known) remove(known);
-        if (!stored.shown) continue;
+        if (stored.shown !== 1) continue;
         if (isMany) byId.set(stored.id, toEntry(stored, lists));
         else insert(toEntry(stored, lists));
       }

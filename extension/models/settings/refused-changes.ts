@@ -1,6 +1,7 @@
 /** Changes that the server will not take as they are, with its reason and what opens their form. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { Kind } from '../../../shared/resources/resources.ts';
+import { isAllowed } from '../../../shared/rows/row-fault.ts';
 import { isKnownKind, valuesOf } from '../../../shared/rows/values.ts';
 import { isShown } from '../../../shared/rows/view.ts';
 import { listRefused } from '../../store/read.ts';
@@ -14,7 +15,7 @@ export type RefusedChange = {
   title: string;
   /** What the server said is wrong, in its own words. */
   detail: string;
-  /** The form to open; null of what is in the Trash, or known to newer versions alone. */
+  /** The form to open; null of what is in the Trash, or a newer version's alone. */
   form: Kind | null;
 };
 
@@ -32,7 +33,7 @@ export function createRefusedChanges(
         id,
         title: String(name || content || '…').slice(0, titleLength),
         detail,
-        form: isKnownKind(kind) && isShown(row) ? kind : null,
+        form: isKnownKind(kind) && isShown(row) && isAllowed(row) ? kind : null,
       };
     }),
   );

@@ -39,6 +39,11 @@ export function Navigation({ model, onPalette, onKeys }: NavigationProps) {
   const { route, syncState, views } = model;
   const { section } = route.place.value;
   const sync = syncState.value;
+  const withheld = model.withheld.value ?? 0;
+  const told =
+    sync.state === 'stopped'
+      ? stopSentence(words.value, sync)
+      : withheld > 0 && words.value.status.withheld(withheld);
   return (
     <nav class="navigation" aria-label={words.value.manager.sections}>
       <p class="navigation-brand">
@@ -55,10 +60,10 @@ export function Navigation({ model, onPalette, onKeys }: NavigationProps) {
               <Icon of={icons[name]} />
               <span>{words.value.manager[name]}</span>
             </a>
-            {name === 'settings' && sync.state === 'stopped' && (
+            {name === 'settings' && told && (
               <p class="navigation-stopped">
                 <Icon of={TriangleAlert} />
-                <span>{stopSentence(words.value, sync)}</span>
+                <span>{told}</span>
               </p>
             )}
           </li>

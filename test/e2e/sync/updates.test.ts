@@ -51,6 +51,7 @@ async function setStage() {
   const folder = await mkdtemp(join(tmpdir(), 'colophon-updates-'));
   const processes = new ServerProcesses(() => ({ DATA_DIR: join(folder, 'data') }));
   let server = await processes.serve();
+  let isServerOfTomorrow = false;
   const key = server.firstKey ?? '';
   const proxy = await startFaultyProxy(() => server.url);
   const devices = {
@@ -95,6 +96,7 @@ async function setStage() {
         continue;
       }
       const rows = rowsOfTomorrow(`signature ${written.size}`, clock.stamper);
+      if (isServerOfTomorrow) rows.push(longSignature(`long ${written.size}`, clock.stamper));
       await seed(device.manager.page, rows);
       for (const [at, row] of byKey(rows)) written.set(at, row);
     }
@@ -111,6 +113,10 @@ async function setStage() {
     for (const { device } of both) expect(await device.readOutbox()).toEqual([]);
     const rows = await readServer();
     for (const [at, row] of written) expect(rows.get(at)?.fields).toEqual(row.fields);
+    const longOnes = [...written.values()]
+      .filter(isLong)
+      .map(({ fields }) => String(fields.name?.[0]));
+    for (const { device, clock } of both) await seeLong(device, longOnes, clock.isOfTomorrow);
     const labels = [...rows.values()].filter(({ kind }) => kind === 'label');
     expect(labels.map(({ fields }) => fields.name?.[0]).sort()).toEqual(names.toSorted());
   }
@@ -124,6 +130,7 @@ async function setStage() {
       if (turn !== 'server') return devices[turn].update();
       await server.end('SIGTERM');
       server = await processes.serve(asTomorrow);
+      isServerOfTomorrow = true;
     },
 
     async close(): Promise<void> {
@@ -168,6 +175,36 @@ function rowsOfTomorrow(name: string, stamper: () => Stamp): Row[] {
     createRow('signature', newId(), values, [], stamper),
     createRow('template', newId(), { title: 'Launch', slots: [1, { at: 'end' }] }, [], stamper),
   ];
+}
+
+/** Longer than today's extension and server allow. */
+function longSignature(name: string, stamper: () => Stamp): Row {
+  const values = { name, content: '— by hand '.repeat(1_200), sites: [] };
+  return createRow('signature', newId(), values, [], stamper);
+}
+
+const isLong = ({ fields }: Row) => String(fields.content?.[0]).length > 10_000;
+
+/** Of the long signatures, today's extension tells how many there are, and tomorrow's shows them. */
+async function seeLong({ manager }: SyncDevice, names: string[], isShown: boolean): Promise<void> {
+  const [first] = names;
+  if (first === undefined) return;
+  await manager.follow('Signatures');
+  await manager.see('button', 'New signature');
+  if (isShown) await manager.see('button', first);
+  else
+    await manager.seeText(
+      `${names.length} item${names.length === 1 ? ' needs' : 's need'} a newer`,
+    );
+  const said = await manager.page.evaluate(() => document.body.innerText);
+  expect({ isListed: said.includes(first), isWithheld: said.includes('a newer Colophon') }).toEqual(
+    {
+      isListed: isShown,
+      isWithheld: !isShown,
+    },
+  );
+  await manager.follow('Labels');
+  await manager.see('button', 'New label');
 }
 
 function byKey(rows: Row[]): Map<string, Row> {

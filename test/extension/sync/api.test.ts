@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSyncApi, type SyncFailure } from '../../../extension/sync/api.ts';
 import { toTime } from '../../../shared/resources/time.ts';
 import { createRow, editFields } from '../../../shared/rows/edit.ts';
+import type { Row } from '../../../shared/rows/row.ts';
 import { nextStamp } from '../../../shared/rows/stamp.ts';
 
 const device = 'a'.repeat(12);
@@ -36,10 +37,10 @@ describe('the server as the device sees it', () => {
     server.closeAllConnections();
   });
 
-  function sync() {
+  function sync(changes: Row[] = []) {
     const { port } = server.address() as AddressInfo;
     const api = createSyncApi({ server: `http://127.0.0.1:${port}`, key: 'clp_x' });
-    const request = { device, generation: 0, cursor: 0, head: null, changes: [], limit: 2 };
+    const request = { device, generation: 0, cursor: 0, head: null, changes, limit: 2 };
     return api.sync(request, new AbortController().signal);
   }
 
@@ -141,23 +142,29 @@ describe('the server as the device sees it', () => {
     ['a row without its id', { ...sound, changes: [{ ...label, id: undefined }] }],
     ['a stamp that is none', { ...sound, changes: [{ ...label, updated: 'z' }] }],
     ['a kind that is no name', { ...sound, changes: [{ ...label, kind: 'Sha pe' }] }],
-    [
-      'a colour that is none',
-      { ...sound, changes: [withFields({ color: ['red', label.created] })] },
-    ],
-    [
-      'a name that is no text',
-      { ...sound, changes: [withFields({ name: [['x'], label.created] })] },
-    ],
     ['a row without its name', { ...sound, changes: [{ ...label, fields: {} }] }],
     [
+      'a row that is deleted in part',
+      { ...sound, changes: [withFields({ deleted: ['half', label.created] })] },
+    ],
+    [
       'a bad row for one that lost',
-      { ...sound, acks: [ack(withFields({ name: ['', label.created] }))] },
+      { ...sound, acks: [ack(withFields({ deleted: [null, label.created] }))] },
     ],
   ];
   it.each(hostile)('is not understood where it answers %s', async (_what, body) => {
     answerJson(body);
     await expect(sync()).rejects.toMatchObject({ code: 'server-not-understood' });
+  });
+
+  it('may send what a newer version allows, and this one does not', async () => {
+    const named = withFields({ name: [['x'], label.created], color: ['red', label.created] });
+    const lost = ack(withFields({ name: ['', label.created] }));
+    answerJson({ ...sound, changes: [named] });
+    expect((await sync()).changes).toEqual([named]);
+    const changes = [label];
+    answerJson({ ...sound, acks: [lost] });
+    expect((await sync(changes)).acks).toEqual([lost]);
   });
 
   it('may send a row that was emptied, and one that is in the Trash', async () => {

@@ -9,6 +9,7 @@ import './sync-status.css';
 export function SyncStatus({ model }: { model: ManagerModel }) {
   const { settings, syncState } = model;
   const { value: state } = syncState;
+  const withheld = model.withheld.value ?? 0;
   const stuck = state.state === 'offline' || state.state === 'stopped' ? state.changes : 0;
   const isMassDeletion = state.state === 'stopped' && state.reason === 'mass-deletion';
   const { status } = words.value;
@@ -17,6 +18,7 @@ export function SyncStatus({ model }: { model: ManagerModel }) {
       <p role="status" aria-label={words.value.settings.syncStatus}>
         {describe(state)}
       </p>
+      {withheld > 0 && <p class="row-note">{status.withheld(withheld)}</p>}
       {stuck > 0 && <p class="row-note">{status.waiting(stuck)}</p>}
       {isMassDeletion && (
         <div class="settings-actions">
