@@ -5,6 +5,7 @@ import { chooseSignatures, writeSignatures } from './choose-signatures.ts';
 import type { Driver } from './composer-page.ts';
 import { noticeOf, noticeOffers, pressInNotice } from './notice.ts';
 import { ordersTo } from './order-in-page.ts';
+import { untilOrdersEnd } from './orders-end.ts';
 import { until } from './until.ts';
 
 export function chromiumDriver(colophon: ExtensionBrowser): Driver {
@@ -21,6 +22,7 @@ export function chromiumDriver(colophon: ExtensionBrowser): Driver {
     },
     // A new window takes three times as long as a new page in one that is there.
     async endPage(page) {
+      await untilOrdersEnd(browser);
       await leave(page);
       spare.push(page);
     },
