@@ -95,7 +95,7 @@ describe('Colophon', () => {
     expect(made.status).toBe(201);
     await page.bringToFront();
     const popup = await desk.openPopup(page);
-    await popup.waitForSelector('aria/From a program[role="option"]', { timeout: 5_000 });
+    await popup.waitForSelector('aria/From a program[role="option"]');
     await popup.close();
   });
 

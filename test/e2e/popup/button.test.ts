@@ -108,27 +108,20 @@ describe('the button at text fields', () => {
     ])('%s', async (_, body, change) => {
       const page = await openField(body);
       await page.evaluate(change);
-      await page.waitForFunction(
-        () => {
-          const field = document.querySelector('textarea') as Element;
-          const seen = [field, field.parentElement as Element, document.documentElement];
-          const own = document.querySelector('[popover]')?.getBoundingClientRect();
-          return seen.every(element => {
-            const { left, top, right, bottom } =
-              element === document.documentElement
-                ? new DOMRect(0, 0, innerWidth, innerHeight)
-                : element.getBoundingClientRect();
-            return (
-              own &&
-              own.left >= left &&
-              own.top >= top &&
-              own.right <= right &&
-              own.bottom <= bottom
-            );
-          });
-        },
-        { timeout: 2000 },
-      );
+      await page.waitForFunction(() => {
+        const field = document.querySelector('textarea') as Element;
+        const seen = [field, field.parentElement as Element, document.documentElement];
+        const own = document.querySelector('[popover]')?.getBoundingClientRect();
+        return seen.every(element => {
+          const { left, top, right, bottom } =
+            element === document.documentElement
+              ? new DOMRect(0, 0, innerWidth, innerHeight)
+              : element.getBoundingClientRect();
+          return (
+            own && own.left >= left && own.top >= top && own.right <= right && own.bottom <= bottom
+          );
+        });
+      });
       await page.close();
     });
 
@@ -164,7 +157,7 @@ describe('the button at text fields', () => {
             own.left >= bar.right;
           return isApart && own.top >= field.top && own.bottom <= field.bottom;
         },
-        { timeout: 2000 },
+        {},
         isThere,
       );
       await page.close();
@@ -177,7 +170,6 @@ describe('the button at text fields', () => {
       await read(page, 'div', box => box.scrollTo(0, 90));
       await page.waitForFunction(
         () => (document.querySelector('[popover]') as Element).getBoundingClientRect().bottom <= 0,
-        { timeout: 2000 },
       );
       await page.close();
     });

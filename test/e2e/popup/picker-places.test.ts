@@ -138,7 +138,7 @@ describe('the picker stands', () => {
     });
     await page.waitForFunction(
       top => (document.querySelector('[popover]')?.getBoundingClientRect().top ?? 0) === top + 30,
-      { timeout: 2000 },
+      {},
       before?.top ?? 0,
     );
   });
