@@ -6,7 +6,7 @@ import Dexie, { type Collection, type EntityTable, type Table } from 'dexie';
 import { calendarTime } from '../../shared/resources/post.ts';
 import { type Kind, kinds, resources } from '../../shared/resources/resources.ts';
 import { assignedLabels, type Row } from '../../shared/rows/row.ts';
-import { isAllowed } from '../../shared/rows/row-fault.ts';
+import { isShowable } from '../../shared/rows/row-fault.ts';
 import { newDeviceId, type Stamp } from '../../shared/rows/stamp.ts';
 import { isShown, toSignature, toUnlabelledPost } from '../../shared/rows/view.ts';
 import type { DeviceState, Pending } from './device.ts';
@@ -15,7 +15,7 @@ import type { StoredDraft } from './stored-draft.ts';
 
 /**
  * A row with what it is found by. `shown` is 0 in the Trash and for bare tombstones, and -1 where it is
- * withheld: a newer version has written what this one does not allow, and screens could not show.
+ * withheld: a newer version has written what this one's screens could not show.
  */
 export type StoredRow = {
   id: string;
@@ -75,7 +75,7 @@ export function rowTables(database: Database): Table[] {
 export function toStored(row: Row, rev: number): StoredRow {
   const stored: StoredRow = {
     id: row.id,
-    shown: isAllowed(row) ? (isShown(row) ? 1 : 0) : -1,
+    shown: isShowable(row) ? (isShown(row) ? 1 : 0) : -1,
     created: row.created,
     rev,
     row,

@@ -3,7 +3,7 @@
  * knows a field or a kind more, derives it anew before anything is read.
  */
 import { kinds } from '../../shared/resources/resources.ts';
-import { isAllowed } from '../../shared/rows/row-fault.ts';
+import { isShowable } from '../../shared/rows/row-fault.ts';
 import { schemaOf } from '../../shared/rows/values.ts';
 import {
   type Database,
@@ -24,7 +24,7 @@ export async function refreshViews(database: Database): Promise<void> {
   const schemas = Object.fromEntries(kinds.map(kind => [kind, schemaOf(kind)]));
   const value = JSON.stringify([derivation, schemas]);
   const isFresh = async () => (await database.singles.get('views'))?.value === value;
-  if (await isFresh()) return await showAllowed(database);
+  if (await isFresh()) return await showWithheld(database);
   // All or nothing: who is killed in the middle begins again at the next start.
   await database.transaction('rw', [...rowTables(database), database.singles], async () => {
     if (await isFresh()) return;
@@ -37,14 +37,14 @@ export async function refreshViews(database: Database): Promise<void> {
   });
 }
 
-/** What only a newer version allowed to be written is shown by that version. */
-async function showAllowed(database: Database): Promise<void> {
+/** What was withheld until a newer version is shown by that version. */
+async function showWithheld(database: Database): Promise<void> {
   const tables = shownTables(database);
   const withheld = await Promise.all(tables.map(table => foundAs(-1, table).toArray()));
-  const allowed = withheld.flatMap(ofKind => ofKind.map(({ row }) => row).filter(isAllowed));
-  if (allowed.length === 0) return;
+  const showable = withheld.flat().flatMap(({ row }) => (isShowable(row) ? row : []));
+  if (showable.length === 0) return;
   await database.transaction('rw', rowTables(database), async () => {
-    await putRows(database, await readRows(database, allowed));
+    await putRows(database, await readRows(database, showable));
   });
 }
 

@@ -32,8 +32,8 @@ function ackFault(request: SyncRequest, { acks }: SyncAnswer): string | null {
 }
 
 /**
- * Values that this version does not allow are a newer version's, and are kept without being shown: an
- * answer that was taken for none because of them would end the sync for good.
+ * Values that this version does not allow are a newer version's, and are kept, without being shown where
+ * screens could not: an answer that was taken for none because of them would end the sync for good.
  */
 function rowsFault({ acks, changes, now, clock = null }: SyncAnswer): string | null {
   const losers = acks.flatMap(ack => (ack.outcome === 'accepted' && ack.row) || []);

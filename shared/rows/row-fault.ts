@@ -3,6 +3,7 @@
  * version does not know has no rules here. A newer version may allow more than this one: what a person
  * or a device writes anew has to keep to the rules, and what a server has kept already has not.
  */
+import type { z } from 'zod';
 import { isEqual } from './equality.ts';
 import type { FieldValue } from './field-value.ts';
 import type { Row } from './row.ts';
@@ -26,9 +27,22 @@ export function coreFault({ kind, fields, purged }: Row): string | null {
   return missing === undefined ? null : `${missing}: is required`;
 }
 
-/** Whether this version can show it: each of its values is one that the resource allows. */
-export function isAllowed(row: Row): boolean {
-  return valueFault(row) === null;
+/**
+ * Whether this version can show the row: each of its values has the form that the resource gives it, be
+ * it longer, shorter, larger or smaller than a person may write here.
+ */
+export function isShowable({ kind, fields }: Row): boolean {
+  return Object.entries(knownFields(kind)).every(([name, schema]) => {
+    const value = fieldOf(fields, name);
+    const parsed = value === undefined ? null : schema.safeParse(value);
+    return parsed?.error?.issues.every(isOfSize) ?? true;
+  });
+}
+
+/** Of a list that is too long nothing else is looked at. */
+function isOfSize(issue: z.core.$ZodIssue): boolean {
+  const isSize = issue.code === 'too_big' || issue.code === 'too_small';
+  return isSize && issue.origin !== 'array';
 }
 
 function valueFault({ kind, fields }: Row): string | null {

@@ -33,12 +33,16 @@ export function text({ min, max }: { min: number; max: number }) {
       const refuse = (message: string) => context.addIssue({ code: 'custom', message });
       if (value.includes('\0')) refuse('must not contain the NUL character');
       if (!value.isWellFormed()) refuse('must not contain half of a surrogate pair');
-      if (value.length < min)
-        refuse(min === 1 ? 'must not be empty' : `must have ${min} characters`);
+      const sized = { origin: 'string', inclusive: true, input: value } as const;
+      if (value.length < min) {
+        const message = min === 1 ? 'must not be empty' : `must have ${min} characters`;
+        context.addIssue({ ...sized, code: 'too_small', minimum: min, message });
+      }
       // UTF-16 units are never fewer than code points, so most texts need no counting.
       // Nor more than twice as many, so that a far longer one needs none either.
       if (value.length > 2 * max || (value.length > max && countCharacters(value) > max)) {
-        refuse(`must be at most ${max.toLocaleString('en')} characters`);
+        const message = `must be at most ${max.toLocaleString('en')} characters`;
+        context.addIssue({ ...sized, code: 'too_big', maximum: max, message });
       }
     })
     .meta({ minLength: min, maxLength: max });

@@ -117,9 +117,9 @@ export function at<T>(items: readonly T[], fraction: number): T | undefined {
 }
 
 const spoiled: Record<Kind, FieldValues> = {
-  label: { color: 'red' },
+  label: { name: '' },
   signature: { name: '' },
-  post: { url: 'nowhere' },
+  post: { url: `https://example.com/${'x'.repeat(8_192)}` },
 };
 
 const isPost = (row: Row) => row.kind === 'post' && isShown(row);

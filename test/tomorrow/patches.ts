@@ -1,6 +1,6 @@
 /**
  * Colophon of tomorrow, as tests run it beside today's: with a field and a kind more, signatures twice
- * as long, a table for the kind on devices, and a migration that gives the server's a column. Each patch is a text of a
+ * as long or pinned in another way, a table for the kind on devices, and a migration that gives the server's a column. Each patch is a text of a
  * source of today and what stands there tomorrow.
  */
 import { readFileSync } from 'node:fs';
@@ -18,6 +18,7 @@ const patches: Record<string, Patch[]> = {
   ],
   'shared/resources/signature.ts': [
     ['max: 10_000', 'max: 20_000'],
+    [".boolean('must be true or false')", ".union([z.boolean(), z.literal('top')])"],
     [
       'export const signatureFields = z.object({\n',
       'export const signatureFields = z.object({\n  mood: z.string().max(40).default(defaults.signature.mood),\n',

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/rows/edit.ts';
 import type { FieldValue } from '../../../shared/rows/field-value.ts';
 import { assignedLabels, type Row } from '../../../shared/rows/row.ts';
-import { isAllowed } from '../../../shared/rows/row-fault.ts';
+import { isShowable } from '../../../shared/rows/row-fault.ts';
 import { defaultOf, knownFields, valuesOf } from '../../../shared/rows/values.ts';
 import { isShown } from '../../../shared/rows/view.ts';
 import { type Changes, conflictsOf, shownLabels, type Values } from './changes.ts';
@@ -33,7 +33,7 @@ export type Applied =
   | { errors: FieldErrors }
   /**
    * The person has to choose first: a touched field changed elsewhere, or the row was deleted; or has to
-   * update first: a newer version has written what this one does not allow.
+   * update first: a newer version has written what this one cannot show.
    */
   | { blocked: 'changed' | 'deleted' | 'withheld' };
 
@@ -43,7 +43,7 @@ export function applyChanges(
   { stamper, nowMs }: { stamper: Stamper; nowMs: number },
 ): Applied {
   if (!isNew && (row === undefined || !isShown(row))) return { blocked: 'deleted' };
-  if (row !== undefined && !isAllowed(row)) return { blocked: 'withheld' };
+  if (row !== undefined && !isShowable(row)) return { blocked: 'withheld' };
   const now = row === undefined ? { ...defaultsOf(kind), ...start } : valuesNow(row);
   const nowLabels = row === undefined ? [] : assignedLabels(row);
   const parsed = parseChanges(kind, row === undefined ? start : null, changes);

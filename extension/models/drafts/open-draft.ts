@@ -7,8 +7,6 @@ import { newId } from '../../../shared/resources/identity.ts';
 import type { Kind } from '../../../shared/resources/resources.ts';
 import type { FieldValue } from '../../../shared/rows/field-value.ts';
 import { assignedLabels } from '../../../shared/rows/row.ts';
-import { isAllowed } from '../../../shared/rows/row-fault.ts';
-import { isShown } from '../../../shared/rows/view.ts';
 import {
   type HeldDraft,
   holdDraft,
@@ -35,12 +33,10 @@ import {
 } from './changes.ts';
 import type { Draft, DraftSaved, FieldsOf } from './draft.ts';
 import { createDraftRecord } from './draft-record.ts';
-import { type WatchedRow, watchRow } from './watch-row.ts';
+import { noRow, watchRow } from './watch-row.ts';
 
 /** What the form shows where nothing was changed. */
 export type Seen = { values: Values; labels: string[] };
-
-const noRow: WatchedRow = { row: signal(undefined), isRead: Promise.resolve() };
 
 export type Opening<K extends Kind> = {
   kind: K;
@@ -87,16 +83,16 @@ export function beginDraft<K extends Kind>(
   const lifetime = new AbortController();
   const target = { kind, id: id ?? draftId };
   const abort = AbortSignal.any([lifetime.signal, context.signal]);
-  const { row, isRead } = id === undefined ? noRow : watchRow(database, target, abort);
+  const { shown, isDeleted, isWithheld, isRead } =
+    id === undefined ? noRow() : watchRow(database, target, abort);
 
   const changes = signal<Changes>(taken?.draft.changes ?? noChanges);
   const isRestored = signal(false);
   /** As it was last shown: the row may be deleted, or emptied for good, under the form. */
   let seen = atHand ?? { values: { ...defaultsOf(kind), ...begun.start }, labels: [] };
   const now = computed<Seen>(() => {
-    const { value } = row;
-    if (value && isShown(value) && isAllowed(value))
-      seen = { values: valuesNow(value), labels: assignedLabels(value) };
+    const { value } = shown;
+    if (value) seen = { values: valuesNow(value), labels: assignedLabels(value) };
     return seen;
   });
   const read = (): StoredDraft => ({
@@ -156,10 +152,8 @@ export function beginDraft<K extends Kind>(
     conflicts: computed(() =>
       id === undefined ? [] : conflictsOf(changes.value, now.value.values),
     ),
-    isDeleted: computed(() => row.value !== undefined && !(row.value && isShown(row.value))),
-    isWithheld: computed(
-      () => row.value !== undefined && row.value !== null && !isAllowed(row.value),
-    ),
+    isDeleted,
+    isWithheld,
 
     set(name, value) {
       const { values } = now.value;

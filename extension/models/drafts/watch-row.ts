@@ -1,12 +1,18 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Kind } from '../../../shared/resources/resources.ts';
 import type { Row } from '../../../shared/rows/row.ts';
+import { isShowable } from '../../../shared/rows/row-fault.ts';
+import { isShown } from '../../../shared/rows/view.ts';
 import { type Database, tableOf } from '../../store/database.ts';
 import { observe } from '../../store/observe.ts';
 
 export type WatchedRow = {
-  /** Undefined until it is read, null where there is none. */
-  row: ReadonlySignal<Row | null | undefined>;
+  /** The row where it can be shown; null before it is read, too. */
+  shown: ReadonlySignal<Row | null>;
+  /** Whether it is in the Trash, or nowhere. */
+  isDeleted: ReadonlySignal<boolean>;
+  /** Whether a newer version has written what this one cannot show. */
+  isWithheld: ReadonlySignal<boolean>;
   isRead: Promise<void>;
 };
 
@@ -27,5 +33,18 @@ export function watchRow(
     reject,
     abort,
   );
-  return { row, isRead };
+  return { ...toldOf(row), isRead };
+}
+
+/** Of what is not saved yet. */
+export function noRow(): WatchedRow {
+  return { ...toldOf(signal(undefined)), isRead: Promise.resolve() };
+}
+
+/** @param row undefined until it is read, null where there is none */
+function toldOf(row: ReadonlySignal<Row | null | undefined>) {
+  const isDeleted = computed(() => row.value !== undefined && !(row.value && isShown(row.value)));
+  const isWithheld = computed(() => !!row.value && !isShowable(row.value));
+  const shown = computed(() => (isDeleted.value || isWithheld.value ? null : (row.value ?? null)));
+  return { shown, isDeleted, isWithheld };
 }

@@ -1,7 +1,7 @@
 /** Changes that the server will not take as they are, with its reason and what opens their form. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { Kind } from '../../../shared/resources/resources.ts';
-import { isAllowed } from '../../../shared/rows/row-fault.ts';
+import { isShowable } from '../../../shared/rows/row-fault.ts';
 import { isKnownKind, valuesOf } from '../../../shared/rows/values.ts';
 import { isShown } from '../../../shared/rows/view.ts';
 import { listRefused } from '../../store/read.ts';
@@ -33,7 +33,7 @@ export function createRefusedChanges(
         id,
         title: String(name || content || '…').slice(0, titleLength),
         detail,
-        form: isKnownKind(kind) && isShown(row) && isAllowed(row) ? kind : null,
+        form: isKnownKind(kind) && isShown(row) && isShowable(row) ? kind : null,
       };
     }),
   );

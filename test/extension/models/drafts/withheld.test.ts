@@ -1,4 +1,4 @@
-/** A form whose thing a newer version changes meanwhile into what this one does not allow. */
+/** A form whose thing a newer version changes meanwhile into what this one cannot show. */
 import Dexie from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { until } from '../../../support/until.ts';
 
 Object.assign(Dexie.dependencies, { IDBKeyRange, indexedDB });
 
-it('keeps what was written in it, saves nothing over it, and goes on once that is allowed again', async () => {
+it('keeps what was written in it, saves nothing over it, and goes on once it can be shown again', async () => {
   const post = createSeed().post('Set by hand');
   const { context } = await openModelDevice([post]);
   const { database } = context;
