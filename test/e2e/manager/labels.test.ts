@@ -106,7 +106,7 @@ describeManagers('the labels screen', stage => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
   });
 
-  it('selects a stretch or all by keyboard, deletes them, and brings them back', async () => {
+  it('selects a stretch or all by keyboard, deletes them or one alone, and brings them back', async () => {
     const { page } = manager;
     const count = () => page.$$eval('.label-row', rows => rows.length);
     const withKey = async (held: 'Control' | 'Shift', key: 'a' | 'ArrowDown') => {
@@ -131,6 +131,11 @@ describeManagers('the labels screen', stage => {
     expect(await count()).toBe(0);
     await manager.press('Undo');
     await until('they are back', async () => (await count()) === all);
+    await page.focus('.label-row:nth-child(2) .row-open');
+    await page.keyboard.press('Delete');
+    await manager.seeText('1 label deleted');
+    await manager.press('Undo');
+    await until('it is back', async () => (await count()) === all);
   });
 
   it('finds labels that look alike, merges them all at once, and takes it back', async () => {

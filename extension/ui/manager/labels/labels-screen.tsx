@@ -36,7 +36,7 @@ export function LabelsScreen({ model }: { model: ManagerModel }) {
   }, [selection, view, query]);
 
   async function remove() {
-    const ids = chosen.map(({ id }) => id);
+    const ids = [...selection.ids.value];
     selection.clear();
     const { changed, undo } = await model.labels.delete(ids);
     if (changed === 0) return;
