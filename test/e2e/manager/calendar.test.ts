@@ -260,6 +260,17 @@ describeManager('the calendar', stage => {
       await shiftArrow(key);
       await manager.seeFocusIn(`[data-day="${day}"] [data-post]`);
     }
+    // From right to left the next day lies on the left.
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    await shiftArrow('ArrowLeft');
+    await manager.seeFocusIn('[data-day="2026-05-03"] [data-post]');
+    await shiftArrow('ArrowRight');
+    await manager.seeFocusIn('[data-day="2026-05-02"] [data-post]');
+    await page.evaluate(() => {
+      document.documentElement.dir = '';
+    });
     for (const month of ['June 2026', 'July 2026']) {
       await page.keyboard.press('PageDown');
       await manager.see('heading', month);
