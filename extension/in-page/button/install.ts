@@ -27,7 +27,11 @@ export function installButton(): void {
       shown = {
         field,
         ...showButton(field, words, {
-          open: () => void tellWorker('open-picker'),
+          open() {
+            // The picker comes to the field that has it. Who came to the button by Tab is in none.
+            if (shown?.hasFocus()) field.focus({ preventScroll: true });
+            void tellWorker('open-picker');
+          },
           hide() {
             shown?.remove();
             stop.abort();

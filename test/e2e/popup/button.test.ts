@@ -7,8 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { namesOf } from '../../support/accessibility-tree.ts';
 import { folderOf } from '../../support/builds.ts';
 import { openManager } from '../../support/manager-page.ts';
+import { untilOrdersEnd } from '../../support/orders-end.ts';
 import { read } from '../../support/read.ts';
 import { untilSeen } from '../../support/seen.ts';
+import { until } from '../../support/until.ts';
 import { byRole, openSite, setStage, textBecomes } from './stage.ts';
 
 describe('the button at text fields', () => {
@@ -32,7 +34,7 @@ describe('the button at text fields', () => {
       '/': `<!doctype html><body style="margin: 0">${style}${body}`,
     });
     await page.bringToFront();
-    await page.focus('textarea');
+    await page.focus('textarea, [contenteditable]');
     await page.waitForSelector('[popover]');
     return page;
   }
@@ -191,12 +193,30 @@ describe('the button at text fields', () => {
     await manager.page.close();
   });
 
-  it('keeps the focus that Tab gives it', async () => {
-    const page = await openField('<textarea style="width: 300px; height: 100px"></textarea>');
+  it.each([
+    ['a field', '<textarea style="width: 300px; height: 100px">Hello</textarea>'],
+    [
+      'an editable part',
+      '<div contenteditable style="width: 300px; height: 100px; white-space: pre-wrap">Hello</div>',
+    ],
+  ])('keeps the focus that Tab gives it, and opens the picker at %s by Enter', async (_, field) => {
+    const page = await openField(field);
     await page.keyboard.press('Tab');
     // Longer than it stays once its field is left for something else.
-    await new Promise(resolve => setTimeout(resolve, 400));
+    await untilSeen();
     expect(await page.evaluate(() => document.activeElement?.matches('[popover]'))).toBe(true);
+    await page.keyboard.press('Enter');
+    const picker = await page.waitForFrame(frame => frame.url().includes('/picker-page.html'));
+    await picker.waitForSelector('[role=option]');
+    await untilSeen();
+    await page.keyboard.press('Enter');
+    await until('the signature is there', async () => {
+      const text = await read(page, 'textarea, [contenteditable]', written =>
+        written instanceof HTMLTextAreaElement ? written.value : (written as HTMLElement).innerText,
+      );
+      return text.replace(/\n+/, ' | ') === 'Hello | #mine';
+    });
+    await untilOrdersEnd(stage.colophon.browser);
     await page.close();
   });
 
