@@ -2,7 +2,7 @@
  * A page that goes before its order has ended is told of by the popup, in the next test then. The text and
  * the notice stand there a moment before the worker hears of it.
  */
-import type { Browser } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { until } from './until.ts';
 import { workerOf } from './worker.ts';
 
@@ -16,6 +16,12 @@ export async function untilOrdersEnd(browser: Browser): Promise<void> {
     );
     return orders.every(at => at === 'ended');
   });
+}
+
+/** Closes the page once nothing is appended to it any more. */
+export async function closeAfterOrders(page: Page): Promise<void> {
+  await untilOrdersEnd(page.browser());
+  await page.close();
 }
 
 declare const chrome: {

@@ -5,6 +5,7 @@ import { namesOf } from '../../support/accessibility-tree.ts';
 import type { Mode } from '../../support/builds.ts';
 import { closes } from '../../support/closes.ts';
 import { noticeOf, noticeSelector } from '../../support/notice.ts';
+import { closeAfterOrders } from '../../support/orders-end.ts';
 import { read } from '../../support/read.ts';
 import { byRole, setStage } from '../popup/stage.ts';
 import { buttonAttacks } from './attacks/button.ts';
@@ -72,7 +73,7 @@ describe.each(builds)('a page that attacks the button, %s', (mode, works) => {
     const before = await look();
     await page.evaluate(() => getSelection()?.selectAllChildren(document.documentElement));
     expect((await look()) === before).toBe(!works);
-    await page.close();
+    await closeAfterOrders(page);
   });
 
   it.each(buttonAttacks)('$name', async ({ run }) => {

@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { expect, it } from 'vitest';
 import { closes } from '../../support/closes.ts';
 import { noticeOf } from '../../support/notice.ts';
+import { closeAfterOrders } from '../../support/orders-end.ts';
 import { openSite, setStage } from '../popup/stage.ts';
 
 const stage = setStage({ mode: 'permitted' });
@@ -114,5 +115,5 @@ it.each(documents)('$what', async one => {
   await closes(popup, () => popup.keyboard.press('Enter'));
   expect(await noticeOf(page)).toMatch(one.notice ?? 'Added “Mine”');
   expect(await written(page)).toBe(one.whole);
-  await page.close();
+  await closeAfterOrders(page);
 });

@@ -3,6 +3,7 @@ import type { Frame, Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closes } from '../../support/closes.ts';
 import { noticeOf, noticeSelector } from '../../support/notice.ts';
+import { closeAfterOrders } from '../../support/orders-end.ts';
 import { propertyNames } from '../../support/property-names.ts';
 import { registerScript } from '../../support/register-script.ts';
 import { untilSeen } from '../../support/seen.ts';
@@ -108,7 +109,7 @@ describe('a form whose fields bear all names that our code reads: appends to', (
     await appendByPopup(page);
     expect(await noticeOf(page)).toBe('Added “Mine”');
     expect(await written(page)).toBe(whole);
-    await page.close();
+    await closeAfterOrders(page);
   });
 
   it('the post of an editor that draws its text, within it', async () => {
@@ -124,7 +125,7 @@ describe('a form whose fields bear all names that our code reads: appends to', (
     await appendByPopup(page);
     expect(await noticeOf(page)).toBe('Added “Mine”');
     expect(await page.evaluate(() => practice.text())).toBe('Hello\n\n#mine');
-    await page.close();
+    await closeAfterOrders(page);
   });
 
   it('a field in it, by the button and the picker', async () => {
@@ -210,7 +211,7 @@ it('a document that is written anew below the picker: the popup opens, and appen
   await closes(popup, () => popup.keyboard.press('Enter'));
   await expect.poll(() => written(page)).toBe('Hello #mine');
   expect(await noticeOf(page)).toBe('Added “Mine”');
-  await page.close();
+  await closeAfterOrders(page);
 });
 
 it('frames in shadow roots: appends in one that is alone there, and in none of two', async () => {
@@ -241,7 +242,7 @@ it('frames in shadow roots: appends in one that is alone there, and in none of t
   await popup.waitForFunction(() => document.querySelector('[role=status]')?.textContent);
   await popup.close();
   expect([await textOf(one), await textOf(two)]).toEqual(['One\n\n#mine', 'Two']);
-  await page.close();
+  await closeAfterOrders(page);
 });
 
 it.each([

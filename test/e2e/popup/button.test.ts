@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { namesOf } from '../../support/accessibility-tree.ts';
 import { folderOf } from '../../support/builds.ts';
 import { openManager } from '../../support/manager-page.ts';
-import { untilOrdersEnd } from '../../support/orders-end.ts';
+import { closeAfterOrders } from '../../support/orders-end.ts';
 import { read } from '../../support/read.ts';
 import { untilSeen } from '../../support/seen.ts';
 import { until } from '../../support/until.ts';
@@ -216,8 +216,7 @@ describe('the button at text fields', () => {
       );
       return text.replace(/\n+/, ' | ') === 'Hello | #mine';
     });
-    await untilOrdersEnd(stage.colophon.browser);
-    await page.close();
+    await closeAfterOrders(page);
   });
 
   it('comes with the next page of the site, and is hidden there in one click', async () => {
