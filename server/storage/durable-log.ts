@@ -13,7 +13,7 @@ export type DurableLog = {
    * `FileGone` where nobody would find it again.
    */
   flush(): Promise<void>;
-  /** Rejects with `FileGone` where the database or its log is no longer in its place. */
+  /** Throws `FileGone` where the database or its log is no longer in its place. */
   requireInPlace: RequireInPlace;
   close(): Promise<void>;
 };
@@ -33,11 +33,11 @@ export function createDurableLog(path: string): DurableLog {
       await syncFolder(dirname(path));
     }
     await log.datasync();
-    await requireInPlace();
+    requireInPlace();
   }
 
-  async function requireInPlace(): Promise<void> {
-    await Promise.all(places.map(require => require()));
+  function requireInPlace(): void {
+    for (const require of places) require();
   }
 
   function start(): Promise<void> {

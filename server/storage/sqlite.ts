@@ -64,7 +64,7 @@ export function openSqlite(path: string): Storage {
     onChange: changes.onChange,
     check: async () => {
       await sql`select 1`.execute(queries);
-      await log?.requireInPlace();
+      log?.requireInPlace();
     },
     isUnavailable: error =>
       unavailableCodes.has(primaryCode(error)) || isOfDisk(error) || error instanceof FileGone,
