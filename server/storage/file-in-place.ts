@@ -24,8 +24,9 @@ export function noteFile(path: string): RequireInPlace {
 }
 
 /**
- * At once: another thread would take ten times as long, at each commit. Null where there is no such
- * file. Whoever may not look at it cannot tell, and goes by what was there `before`.
+ * Null where there is no such file. Whoever may not look at it cannot tell, and goes by what was there
+ * `before`. It waits for the answer: through another thread that costs four times as much (2 µs of
+ * processor time against 8), at each commit.
  */
 function lookAt(path: string, before: BigIntStats | null = null): BigIntStats | null {
   try {

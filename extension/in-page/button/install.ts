@@ -28,7 +28,7 @@ export function installButton(): void {
         field,
         ...showButton(field, words, {
           open() {
-            // The picker comes to the field that has it. Who came to the button by Tab is in none.
+            // The picker comes to the field that has the focus, which Tab has brought here.
             if (shown?.hasFocus()) field.focus({ preventScroll: true });
             void tellWorker('open-picker');
           },
