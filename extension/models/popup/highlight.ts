@@ -6,7 +6,7 @@ type Row = { signature: { id: string } };
 /**
  * It belongs to a signature and goes where that goes. Once that is gone no row has it, until a
  * person moves it: Enter never takes what has slipped into its place.
- * @param isWhole whether `rows` may still be completed; until then the first row has it
+ * @param isWhole whether `rows` are all there are; until then the first of them has it
  */
 export function createHighlight(
   rows: ReadonlySignal<readonly Row[]>,
