@@ -2,6 +2,7 @@ import { defaults } from '../../shared/resources/defaults.ts';
 
 /** One coherent set of examples for the whole document. */
 const label = {
+  ...defaults.label,
   id: '3f0c6a52-7d0e-4d3c-9a55-0b1f6b1f7a10',
   name: 'Launch',
   color: '#FF8800',
@@ -21,6 +22,7 @@ const signature = {
 };
 
 const post = {
+  ...defaults.post,
   id: 'c2b7d0de-1f0b-4b53-9d3a-6f2d3f3f9c33',
   content: 'It is out.',
   url: 'https://x.com/compose/post',
