@@ -185,6 +185,8 @@ function signaturesOfTomorrow(number: number, stamper: () => Stamp): Row[] {
 
 /** Today's extension shows the long ones alone, and tells how many of the others there are. */
 async function seeSignatures({ manager }: SyncDevice, names: string[], isOfTomorrow: boolean) {
+  // What a device itself was seeded with came past what its lists are told by.
+  await manager.page.reload();
   await manager.follow('Signatures');
   await manager.see('button', 'New signature');
   const hidden = isOfTomorrow ? [] : names.filter(name => name.startsWith('top'));
