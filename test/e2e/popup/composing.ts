@@ -2,6 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { makeLabel } from './make-label.ts';
+import { type SavedPost, savedPosts } from './saved-posts.ts';
 import { byRole, openSite, type Stage } from './stage.ts';
 
 export const origin = 'https://site.example';
@@ -16,10 +17,8 @@ const html = `<!doctype html><title>A site</title>
     bold.onclick = () => one.focus();
   </script>`;
 
-type Post = { text: string; url: string | null; labels: number };
-
 /** A post as it is saved there. */
-export const post = (text: string, labels = 0): Post => ({ text, url: `${origin}/`, labels });
+export const post = (text: string, labels = 0): SavedPost => ({ text, url: `${origin}/`, labels });
 
 /** For all tests of a file: the labels Launch and Letter, and the signature Alpha. */
 export function setSite(stage: Stage) {
@@ -37,7 +36,7 @@ export function setSite(stage: Stage) {
     await popup.close();
   });
   beforeEach(async () => {
-    earlier = (await posts(looker)).length;
+    earlier = (await savedPosts(looker)).length;
   });
   afterEach(async () => {
     const pages = await stage.colophon.browser.pages();
@@ -52,7 +51,7 @@ export function setSite(stage: Stage) {
       return page;
     },
     /** The posts that the test has saved, oldest first. */
-    newPosts: async () => (await posts(looker)).slice(earlier),
+    newPosts: async () => (await savedPosts(looker)).slice(earlier),
     /** Saves the post that is in the field with the focus, with these labels pressed first. */
     async save(page: Page, ...labels: string[]): Promise<void> {
       const popup = await stage.openPopup(page);
@@ -88,21 +87,4 @@ export async function write(page: Page, text: string, id = 'one'): Promise<void>
   await page.keyboard.press('a');
   await page.keyboard.up('Control');
   await page.keyboard.type(text);
-}
-
-/** All on the device, oldest first. */
-function posts(looker: Page): Promise<Post[]> {
-  return looker.evaluate(async () => {
-    const opened = indexedDB.open('colophon');
-    await new Promise(resolve => opened.addEventListener('success', resolve));
-    const index = opened.result.transaction('posts').objectStore('posts').index('[shown+created]');
-    const request = index.getAll(IDBKeyRange.bound([1], [1, []]));
-    await new Promise(resolve => request.addEventListener('success', resolve));
-    opened.result.close();
-    return request.result.map(({ row, label_ids }) => ({
-      text: row.fields.content[0],
-      url: row.fields.url[0],
-      labels: label_ids.length,
-    }));
-  });
 }

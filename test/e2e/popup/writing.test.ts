@@ -3,26 +3,10 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { read } from '../../support/read.ts';
 import { makeLabel } from './make-label.ts';
+import { savedPosts } from './saved-posts.ts';
 import { byRole, optionNames, setStage } from './stage.ts';
 
 const stage = setStage();
-
-type Post = { text: string; url: string; labels: number };
-
-/** The posts on the device, as its own database has them. */
-const posts = (popup: Page): Promise<Post[]> =>
-  popup.evaluate(async () => {
-    const opened = indexedDB.open('colophon');
-    await new Promise(resolve => opened.addEventListener('success', resolve));
-    const request = opened.result.transaction('posts').objectStore('posts').getAll();
-    await new Promise(resolve => request.addEventListener('success', resolve));
-    opened.result.close();
-    return request.result.map(({ row, label_ids }) => ({
-      text: row.fields.content[0],
-      url: row.fields.url[0],
-      labels: label_ids.length,
-    }));
-  });
 
 const saved = (popup: Page) =>
   popup.waitForFunction(() =>
@@ -77,7 +61,7 @@ describe('the popup', () => {
     await byRole(popup, 'button', 'Save post').click();
     await saved(popup);
     const url = page.url();
-    expect(await posts(popup)).toEqual([{ text: 'A post in the making', url, labels: 1 }]);
+    expect(await savedPosts(popup)).toEqual([{ text: 'A post in the making', url, labels: 1 }]);
 
     await popup.close();
     await page.bringToFront();
@@ -88,6 +72,6 @@ describe('the popup', () => {
     await byRole(popup, 'button', 'Save post').click();
     await saved(popup);
     const changed = { text: 'A post in the making, changed', url, labels: 1 };
-    expect(await posts(popup)).toEqual([changed]);
+    expect(await savedPosts(popup)).toEqual([changed]);
   });
 });
