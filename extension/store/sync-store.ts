@@ -23,7 +23,12 @@ export type Reading = { changes: Row[]; asOf: number };
 export type Batch = Reading & { device: DeviceState };
 
 /** The device and its rows, by `keyOf`, as they stand when the answer is applied. */
-export type Local = { device: DeviceState; rows: Map<string, Row> };
+export type Local = {
+  device: DeviceState;
+  rows: Map<string, Row>;
+  /** Those of them that were sent or purged and wait in the outbox, by `keyOf`. */
+  waiting: ReadonlySet<string>;
+};
 
 export type Step = {
   device: DeviceState;
@@ -45,8 +50,8 @@ export type SyncStore = {
   loadBehind(last: RowKey, limits: Limits): Promise<Reading>;
   /** How many rows are neither in the Trash nor emptied. */
   countShown(): Promise<number>;
-  /** Lets `plan` decide on the rows that were sent and those of `keys`; null writes nothing. */
-  update(sent: Reading, keys: RowKey[], plan: (local: Local) => Step | null): Promise<Step | null>;
+  /** Lets `plan` decide on the rows that were sent and those of the news; null writes nothing. */
+  update(sent: Reading, news: Row[], plan: (local: Local) => Step | null): Promise<Step | null>;
 };
 
 /** Whether an idle round has led to the step: the disk is then left alone. */
@@ -76,9 +81,9 @@ export function createSyncStore(database: Database): SyncStore {
       return counts.reduce((sum, count) => sum + count, 0);
     },
 
-    update: (sent, keys, plan) =>
+    update: (sent, news, plan) =>
       database.transaction('rw', tables, async () => {
-        const local = await readLocal(database, sent, keys);
+        const local = await readLocal(database, sent, news);
         const step = plan(local);
         if (step !== null && !changesNothing(step, local.device)) await writeStep(database, step);
         return step;
@@ -124,12 +129,20 @@ async function readWaiting(
 }
 
 /** What was sent and not written since is not read again: of thousands of posts that takes seconds. */
-async function readLocal(database: Database, sent: Reading, keys: RowKey[]): Promise<Local> {
+async function readLocal(database: Database, sent: Reading, news: Row[]): Promise<Local> {
   const rows = await unwritten(database, sent);
-  const unread = [...sent.changes, ...keys].filter(key => !rows.has(keyOf(key)));
+  const unread = [...sent.changes, ...news].filter(key => !rows.has(keyOf(key)));
   const [device, read] = await Promise.all([readDevice(database), readRows(database, unread)]);
   for (const row of read) rows.set(keyOf(row), row);
-  return { device, rows };
+  const purged = news.filter(row => row.purged ?? rows.get(keyOf(row))?.purged);
+  const waiting = [...sent.changes, ...(await readEntries(database, purged))];
+  return { device, rows, waiting: new Set(waiting.map(keyOf)) };
+}
+
+async function readEntries({ outbox }: Database, keys: RowKey[]): Promise<Pending[]> {
+  if (keys.length === 0) return [];
+  const found = await outbox.bulkGet(keys.map(({ kind, id }): [string, string] => [kind, id]));
+  return found.filter(entry => entry !== undefined);
 }
 
 /** Of other kinds there are few rows, and no index tells which were written. */

@@ -1,9 +1,9 @@
 /** A step while it is drawn up: what it makes of rows, outbox and clock, change by change. */
-import { bringBack } from '../../shared/rows/bring-back.ts';
+import { bringBack, isEmptiedUnseen, keepInTrash } from '../../shared/rows/bring-back.ts';
 import { mergeRows, sameRow } from '../../shared/rows/merge.ts';
 import { restampRow } from '../../shared/rows/restamp.ts';
 import { latestStamp, type Row } from '../../shared/rows/row.ts';
-import { laterStamp, nextStamp, type Stamp } from '../../shared/rows/stamp.ts';
+import { laterStamp, nextStamp, parseStamp, type Stamp } from '../../shared/rows/stamp.ts';
 import { stampMs } from '../../shared/rows/stamp-ms.ts';
 import { isShown } from '../../shared/rows/view.ts';
 import { maxSkewMs } from '../../shared/sync/sync-protocol.ts';
@@ -16,6 +16,14 @@ export type Deletions = 'ask' | 'delete' | 'keep';
 
 export type Draft = ReturnType<typeof createDraft>;
 
+/** What has come of it. */
+export type Drawn = {
+  step: Step;
+  deletions: number;
+  /** Keys of rows that were stamped anew: progress too, but once for each row. */
+  restamped: string[];
+};
+
 export type DraftOptions = {
   deletions: Deletions;
   /** The latest stamp that the server has; null where it has none, or does not tell. */
@@ -26,10 +34,26 @@ export function createDraft(local: Local, device: DeviceState, { deletions, cloc
   const rows = new Map<string, Row>();
   const pending = new Map<string, Pending>();
   const settled = new Map<string, RowKey>();
+  const restamped: string[] = [];
   let { last, seen } = device;
   let deletionCount = 0;
 
   const rowAt = (key: string) => rows.get(key) ?? local.rows.get(key);
+  const stamper = () => {
+    last = nextStamp(last, 0, device.id);
+    return last;
+  };
+
+  /**
+   * The version that holds what the other side had not seen when it emptied the Trash of the row, if
+   * there is one. What a server that was put back brings again had been seen.
+   */
+  const seenByOneOnly = (ours: Row, theirs: Row, merged: Row): Row | null => {
+    if (!local.waiting.has(keyOf(ours))) return null;
+    if (isEmptiedUnseen(ours, merged)) return ours;
+    const isNews = !device.isCatchingUp && parseStamp(theirs.updated).device !== device.id;
+    return isNews && isEmptiedUnseen(theirs, merged) ? theirs : null;
+  };
 
   const keep = (row: Row, isKnown: boolean) => {
     const key = keyOf(row);
@@ -58,17 +82,25 @@ export function createDraft(local: Local, device: DeviceState, { deletions, cloc
       last = laterStamp(last, latest);
       seen = laterStamp(seen, latest);
       if (deletions === 'keep' && ours && isShown(ours) && !isShown(merged)) {
-        const back = bringBack(merged, ours, () => {
-          last = nextStamp(last, 0, device.id);
-          return last;
-        });
-        keep(back, false);
+        keep(bringBack(merged, ours, stamper), false);
+        return;
+      }
+      const unseen = ours && seenByOneOnly(ours, theirs, merged);
+      if (unseen) {
+        keep(keepInTrash(merged, unseen, stamper), false);
+        restamped.push(keyOf(merged));
       } else keep(merged, sameRow(merged, theirs));
     },
 
-    /** The server has all that was sent; what it brings beyond that is left for later. */
-    settle(sent: Row) {
-      if (!this.hasChangedSince(sent)) settled.set(keyOf(sent), { kind: sent.kind, id: sent.id });
+    /**
+     * The server has all that was sent; what it brings beyond that is left for later, unless it has
+     * emptied the row of what was sent.
+     */
+    settle(sent: Row, theirs: Row = sent) {
+      const ours = rowAt(keyOf(sent));
+      if (ours && isEmptiedUnseen(ours, mergeRows(ours, theirs))) this.absorb(theirs);
+      else if (!this.hasChangedSince(sent))
+        settled.set(keyOf(sent), { kind: sent.kind, id: sent.id });
     },
 
     /** Leaves a refused row where it is, visibly, unless it has changed since it was sent. */
@@ -87,17 +119,18 @@ export function createDraft(local: Local, device: DeviceState, { deletions, cloc
       // server's clock is past that.
       const isAhead = last !== null && stampMs(last) > limitMs;
       if (isAhead) seen = laterStamp(withinLimit(seen, limitMs), clock);
-      const restamped = restampRow(ours, {
+      const anew = restampRow(ours, {
         nowMs,
         limitMs,
         device: device.id,
         last: isAhead ? laterStamp(nextStamp(null, limitMs, device.id), seen) : last,
       });
-      last = restamped.last;
-      keep(restamped.row, false);
+      last = anew.last;
+      keep(anew.row, false);
+      restamped.push(keyOf(sent));
     },
 
-    finish(position: Partial<DeviceState>): { step: Step; deletions: number } {
+    finish(position: Partial<DeviceState>): Drawn {
       return {
         step: {
           device: { ...device, last, seen, ...position },
@@ -107,6 +140,7 @@ export function createDraft(local: Local, device: DeviceState, { deletions, cloc
           offersAll: false,
         },
         deletions: deletionCount,
+        restamped,
       };
     },
   };

@@ -4,9 +4,8 @@
  */
 import type { SyncAnswer } from '../../shared/sync/sync-protocol.ts';
 import type { DeviceState } from '../store/device.ts';
-import { keyOf } from '../store/rows.ts';
-import type { Batch, Local, Step } from '../store/sync-store.ts';
-import { createDraft, type Deletions } from './draft.ts';
+import type { Batch, Local } from '../store/sync-store.ts';
+import { createDraft, type Deletions, type Drawn } from './draft.ts';
 
 /** The offset of the clocks is kept as it is while it is this close. Milliseconds. */
 const offsetToleranceMs = 500;
@@ -18,13 +17,9 @@ export type Exchange = {
   wallMs: number;
 };
 
-export type Plan = {
-  step: Step;
-  deletions: number;
+export type Plan = Drawn & {
   /** Whether the answer has brought the device further, so that another request may too. */
   hasProgressed: boolean;
-  /** Keys of rows that were stamped anew: progress too, but once for each row. */
-  restamped: string[];
 };
 
 export type PlanOptions = {
@@ -47,7 +42,7 @@ export function planStep(
   const acked = batch.changes.map((sent, position) => ({ sent, ack: answer.acks[position] }));
   for (const { sent, ack } of acked) {
     if (ack?.outcome !== 'accepted') continue;
-    if (pushesOnly) draft.settle(sent);
+    if (pushesOnly) draft.settle(sent, ack.row);
     else draft.absorb(ack.row ?? sent);
   }
   if (!pushesOnly) for (const row of answer.changes) draft.absorb(row);
@@ -59,19 +54,17 @@ export function planStep(
     if (ack?.outcome === 'accepted' && (draft.isSettled(sent) || draft.hasChangedSince(sent)))
       hasProgressed = true;
   }
-  const restamped: string[] = [];
   // Last, because what is stamped anew must be later than all that this answer brings.
   for (const { sent, ack } of acked) {
     if (ack?.outcome !== 'refused') continue;
     if (ack.reason === 'clock_ahead' || ack.reason === 'stale_generation') {
       draft.stampAnew(sent, Date.parse(answer.now));
-      restamped.push(keyOf(sent));
     } else {
       draft.refuse(sent, ack);
       hasProgressed = true;
     }
   }
-  return { ...draft.finish(positionAfter(device, answer, pushesOnly)), hasProgressed, restamped };
+  return { ...draft.finish(positionAfter(device, answer, pushesOnly)), hasProgressed };
 }
 
 function startOver(device: DeviceState, pushesOnly: boolean): Plan {

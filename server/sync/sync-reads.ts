@@ -1,5 +1,6 @@
 /** What a round of sync reads: heads, generations and the page of news. */
-import type { Stamp } from '../../shared/rows/stamp.ts';
+import type { Row } from '../../shared/rows/row.ts';
+import { parseStamp, type Stamp } from '../../shared/rows/stamp.ts';
 import { type Head, maxPageBytes, type SyncRequest } from '../../shared/sync/sync-protocol.ts';
 import { refusedKey } from '../errors.ts';
 import type { Queries } from '../storage/storage.ts';
@@ -44,6 +45,24 @@ export async function isKnownHead(
     .where('tag', '=', head.tag)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Whether the device has not been told of the row as it stands, and did not write it so itself. */
+export async function isNewTo(
+  queries: Queries,
+  workspaceId: string,
+  { kind, id, updated }: Row,
+  { device, cursor }: Pick<SyncRequest, 'device' | 'cursor'>,
+): Promise<boolean> {
+  if (parseStamp(updated).device === device) return false;
+  const found = await queries
+    .selectFrom('rows')
+    .select('seq')
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined && found.seq > cursor;
 }
 
 export async function readGeneration(

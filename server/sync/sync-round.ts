@@ -4,6 +4,7 @@
  */
 
 import { toTime } from '../../shared/resources/time.ts';
+import { isEmptiedUnseen, keepInTrash } from '../../shared/rows/bring-back.ts';
 import { mergeRows, sameRow } from '../../shared/rows/merge.ts';
 import { latestStamp, type Row } from '../../shared/rows/row.ts';
 import type { Stamp } from '../../shared/rows/stamp.ts';
@@ -19,6 +20,7 @@ import type { Queries, Storage } from '../storage/storage.ts';
 import { hasTooManyLabels, inspectPushed, refuse } from './pushed-row.ts';
 import {
   isKnownHead,
+  isNewTo,
   readGeneration,
   readNews,
   readPosition,
@@ -116,7 +118,7 @@ async function push(writing: Writing, workspaceId: string, request: SyncRequest)
       acks.push(row);
       continue;
     }
-    const { ack, isWritten } = await take(writing, row);
+    const { ack, isWritten } = await take(writing, workspaceId, row, request);
     acks.push(ack);
     if (isWritten) written.add(`${row.kind} ${row.id}`);
   }
@@ -127,13 +129,23 @@ async function push(writing: Writing, workspaceId: string, request: SyncRequest)
 }
 
 /** Merges one row into what is stored, and writes it only if that changes anything. */
-async function take(writing: Writing, row: Row): Promise<{ ack: Ack; isWritten: boolean }> {
+async function take(
+  writing: Writing,
+  workspaceId: string,
+  row: Row,
+  request: SyncRequest,
+): Promise<{ ack: Ack; isWritten: boolean }> {
   const { kind, id } = row;
   const stored = await writing.get(kind, id);
   if (hasTooManyLabels(row, stored)) {
     return { ack: refuse('invalid', 'labels: must be at most 100 labels'), isWritten: false };
   }
-  const merged = stored === undefined ? row : mergeRows(stored, row);
+  let merged = stored === undefined ? row : mergeRows(stored, row);
+  const isEmptied = stored !== undefined && isEmptiedUnseen(stored, merged);
+  if (isEmptied && (await isNewTo(writing.tx, workspaceId, stored, request))) {
+    writing.observe(latestStamp(merged));
+    merged = keepInTrash(merged, stored, writing.stamper);
+  }
   const isWritten = stored === undefined || !sameRow(stored, merged);
   if (isWritten) {
     writing.observe(latestStamp(merged));

@@ -1,5 +1,6 @@
-import { addLabels, editFields, restoreRow, type Stamper } from './edit.ts';
-import { assignedLabels, type Row } from './row.ts';
+import { addLabels, deleteRow, editFields, restoreRow, type Stamper } from './edit.ts';
+import { assignedLabels, isDeleted, type Row } from './row.ts';
+import { isShown } from './view.ts';
 
 /**
  * The row out of the Trash again, or out of what the emptied Trash has left of it, as it was. What
@@ -12,4 +13,19 @@ export function bringBack(merged: Row, before: Row, stamper: Stamper): Row {
   const values = Object.fromEntries(Object.entries(fields).map(([name, [value]]) => [name, value]));
   const whole = editFields(merged, values, stamper);
   return addLabels(restoreRow(whole, stamper), assignedLabels(before), stamper);
+}
+
+/** Whether the Trash was emptied of a row that is shown here, and something in it goes with that. */
+export function isEmptiedUnseen(before: Row, merged: Row): boolean {
+  const { purged, fields } = merged;
+  if (!isShown(before) || purged === undefined || !isDeleted(merged)) return false;
+  return Object.keys(before.fields).some(name => !Object.hasOwn(fields, name));
+}
+
+/**
+ * The row in the Trash as it was, deleted just now: whoever emptied it had not seen what was last done to
+ * it here.
+ */
+export function keepInTrash(merged: Row, before: Row, stamper: Stamper): Row {
+  return deleteRow(bringBack(merged, before, stamper), stamper);
 }

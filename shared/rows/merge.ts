@@ -1,7 +1,8 @@
 /**
  * Merging is taking a maximum, field by field: commutative, associative and idempotent, so it does
  * not matter how often or in which order versions of a row arrive. Emptying the Trash forgets on
- * purpose: what one side has forgotten and the other side restores, the other side brings back.
+ * purpose: what one side has forgotten and the other side restores, the other side brings back, and
+ * what whoever emptied it had not seen is put into the Trash anew (`bring-back.ts`).
  */
 import { isEqual } from './equality.ts';
 import { type Assignment, deletedStamp, type Row, type Versioned } from './row.ts';

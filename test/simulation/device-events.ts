@@ -10,6 +10,7 @@ import type { Write } from './event.ts';
 import { checkCursor } from './invariants/cursor.ts';
 import { checkDeletions } from './invariants/mass-deletion.ts';
 import { checkNewEdit } from './invariants/new-edit-is-later.ts';
+import { checkWaiting } from './invariants/waiting-is-kept.ts';
 import { chooseWrite } from './person.ts';
 import { copyProfile, writeRow } from './profile.ts';
 import type { World } from './world.ts';
@@ -125,8 +126,10 @@ function watchStep(world: World, context: Context, step: Step): void {
   for (const row of step.rows) {
     const before = device.profile.rows.get(keyOf(row));
     if (before === undefined) continue;
+    world.recordKept(before, row);
     world.ledger.recordRestamped(before, row);
     if (isShown(before) && !isShown(row)) context.deletions++;
+    checkWaiting(device.profile, before, row);
   }
   checkDeletions(context);
 }

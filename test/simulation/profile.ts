@@ -63,9 +63,10 @@ export function createMemoryStore({ profile, transact, watch }: Disk): SyncStore
     countShown: () => transact('read', () => [...profile().rows.values()].filter(isShown).length),
     update: ({ changes }, keys, plan) =>
       transact('write', () => {
-        const { device, rows } = profile();
+        const { device, rows, outbox } = profile();
         const known = [...changes, ...keys].flatMap(key => rows.get(keyOf(key)) ?? []);
-        const step = plan({ device, rows: new Map(known.map(row => [keyOf(row), row])) });
+        const byKey = new Map(known.map(row => [keyOf(row), row]));
+        const step = plan({ device, rows: byKey, waiting: new Set(outbox.keys()) });
         if (step !== null && !changesNothing(step, device)) {
           watch(step);
           writeStep(profile(), step);

@@ -3,7 +3,7 @@
 import { keyOf } from '../../extension/store/rows.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { toTime } from '../../shared/resources/time.ts';
-import type { Row } from '../../shared/rows/row.ts';
+import { deletedStamp, type Row } from '../../shared/rows/row.ts';
 import { type Device, type DeviceDisk, type DeviceParts, soundDevice } from './device.ts';
 import type { Event } from './event.ts';
 import type { History } from './history.ts';
@@ -74,6 +74,9 @@ export async function createWorld({
       checkAnswer(answer, rows, server.latestNowMs());
       accepted.push(...rows);
       for (const row of rows) if (row.purged) losses.add(keyOf(row));
+      for (const ack of answer.acks) {
+        if (ack.outcome === 'accepted' && ack.row) world.recordKept(undefined, ack.row);
+      }
       if (answer.resync) counts.resyncs++;
       if (answer.generation > request.generation) counts.refusedClocks++;
     },
@@ -94,7 +97,7 @@ export async function createWorld({
     badAnswers: 0,
     serverClocks: 0,
   };
-  return {
+  const world = {
     history,
     clock,
     ledger,
@@ -112,6 +115,12 @@ export async function createWorld({
       ledger.record(before, after, by, server.limitMs());
     },
 
+    /** Notes what was written anew in the Trash, since it was emptied by somebody who had not seen it. */
+    recordKept(before: Row | undefined, after: Row): void {
+      const isKept = after.purged !== undefined && deletedStamp(after) !== null;
+      if (isKept) ledger.record(before, after, 'sync', server.limitMs());
+    },
+
     /** Marks the edits of which nothing is left anywhere, after something was lost: all, or these. */
     async survey(keys?: ReadonlySet<string>): Promise<void> {
       const replicas = [await server.readRows(), ...devices.map(({ profile }) => profile.rows)];
@@ -126,4 +135,5 @@ export async function createWorld({
       log(`${toTime(clock.nowMs)} ${words}`);
     },
   };
+  return world;
 }

@@ -41,8 +41,12 @@ function label(stamper = ours): Row {
   return createRow('label', crypto.randomUUID(), { name: 'News', color: '#aa0000' }, [], stamper);
 }
 
-function local(rows: Row[]): Local {
-  return { device, rows: new Map(rows.map(row => [keyOf(row), row])) };
+function local(rows: Row[], waiting: Row[] = []): Local {
+  return {
+    device,
+    rows: new Map(rows.map(row => [keyOf(row), row])),
+    waiting: new Set(waiting.map(keyOf)),
+  };
 }
 
 function answer(part: Partial<SyncAnswer>): SyncAnswer {

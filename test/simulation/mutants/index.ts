@@ -8,6 +8,7 @@ import {
   offsetNeverLearnt,
   seenNeverAdvanced,
   settlesRange,
+  waitingForgotten,
 } from './of-second-round.ts';
 import {
   arrivalOrder,
@@ -33,4 +34,5 @@ export const mutants: readonly Mutant[] = [
   offsetNeverLearnt,
   seenNeverAdvanced,
   createdNotMerged,
+  waitingForgotten,
 ];

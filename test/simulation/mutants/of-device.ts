@@ -44,9 +44,10 @@ export const cursorFirst: Mutant = {
           ...createMemoryStore(disk),
           update: async ({ changes }, keys, plan) => {
             const step = await transact('write', () => {
-              const { device, rows } = profile();
+              const { device, rows, outbox } = profile();
               const known = [...changes, ...keys].flatMap(key => rows.get(keyOf(key)) ?? []);
-              const planned = plan({ device, rows: new Map(known.map(row => [keyOf(row), row])) });
+              const byKey = new Map(known.map(row => [keyOf(row), row]));
+              const planned = plan({ device, rows: byKey, waiting: new Set(outbox.keys()) });
               if (planned !== null) {
                 watch({ ...planned, rows: [] });
                 profile().device = planned.device;

@@ -35,6 +35,24 @@ export const noNewChance: Mutant = {
   }),
 };
 
+/** The Trash that was emptied elsewhere takes what waits with it. */
+export const waitingForgotten: Mutant = {
+  name: 'what waits goes with a Trash that was emptied elsewhere',
+  isRare: true,
+  make: () => ({
+    device: {
+      join: (store, api) => ({
+        api,
+        store: {
+          ...store,
+          update: (sent, news, plan) =>
+            store.update(sent, news, local => plan({ ...local, waiting: new Set() })),
+        },
+      }),
+    },
+  }),
+};
+
 /** A device with a wrong clock goes on writing by it. */
 export const offsetNeverLearnt: Mutant = {
   name: "the clock's offset is never learnt",
