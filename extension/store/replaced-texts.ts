@@ -1,20 +1,30 @@
-/** Texts of posts that a save has replaced: kept on this device alone, for 30 days. */
+/**
+ * Texts of posts that a save has replaced, here or on another device: kept on this device alone, for 30
+ * days, or until the post is deleted for good.
+ */
 import { newId } from '../../shared/resources/identity.ts';
 import type { Row } from '../../shared/rows/row.ts';
-import { valueAt } from '../../shared/rows/values.ts';
+import { isEmptied, valueAt } from '../../shared/rows/values.ts';
 import type { Database } from './database.ts';
 import type { ReplacedText } from './replaced-text.ts';
 
 const keptMs = 30 * 86_400_000;
 
+export type Replacement = { before: Row | undefined; after: Row };
+
 /** To be called inside the transaction that replaces them. */
 export async function keepReplaced(
   { replaced }: Database,
-  rows: { before: Row | undefined; after: Row }[],
+  rows: Replacement[],
   nowMs: number,
 ): Promise<void> {
+  const emptied = rows.filter(({ before, after }) => before && isEmptied(after));
+  if (emptied.length > 0) {
+    const ids = emptied.map(({ after }) => after.id);
+    await replaced.where('post_id').anyOf(ids).delete();
+  }
   const texts = rows.flatMap(({ before, after }): ReplacedText[] => {
-    if (before?.kind !== 'post') return [];
+    if (before?.kind !== 'post' || isEmptied(after)) return [];
     const content = valueAt(before, 'content');
     if (typeof content !== 'string' || content.trim() === '') return [];
     if (content === valueAt(after, 'content')) return [];

@@ -4,6 +4,8 @@
  */
 import { isEqual } from '../../shared/rows/equality.ts';
 import type { Row } from '../../shared/rows/row.ts';
+import { parseStamp } from '../../shared/rows/stamp.ts';
+import { isEmptied } from '../../shared/rows/values.ts';
 import {
   type Database,
   foundAs,
@@ -15,6 +17,7 @@ import {
   writeDevice,
 } from './database.ts';
 import type { DeviceState, Pending, RowKey } from './device.ts';
+import { keepReplaced, type Replacement } from './replaced-texts.ts';
 import { keyOf, putRows, readRows, settleRows } from './rows.ts';
 
 /** Rows as they were read, and what tells later whether they have been written since. */
@@ -60,8 +63,10 @@ export function changesNothing(step: Step, device: DeviceState): boolean {
   return isEmpty && !step.offersAll && isEqual(step.device, device);
 }
 
-export function createSyncStore(database: Database): SyncStore {
-  const tables = [...rowTables(database), database.outbox, database.singles];
+/** @param wallMs the device's wall clock, milliseconds since 1970 */
+export function createSyncStore(database: Database, wallMs: () => number): SyncStore {
+  const { outbox, singles, replaced } = database;
+  const tables = [...rowTables(database), outbox, singles];
   return {
     load: limits =>
       database.transaction('r', tables, async () => {
@@ -82,10 +87,13 @@ export function createSyncStore(database: Database): SyncStore {
     },
 
     update: (sent, news, plan) =>
-      database.transaction('rw', tables, async () => {
+      database.transaction('rw', [...tables, replaced], async () => {
         const local = await readLocal(database, sent, news);
         const step = plan(local);
-        if (step !== null && !changesNothing(step, local.device)) await writeStep(database, step);
+        if (step !== null && !changesNothing(step, local.device)) {
+          await writeStep(database, step);
+          await keepReplaced(database, replacements(local, step), wallMs());
+        }
         return step;
       }),
   };
@@ -154,6 +162,16 @@ async function unwritten(
   if (sent.length === 0) return new Map();
   const written = new Set(await posts.where('rev').above(asOf).primaryKeys());
   return new Map(sent.filter(({ id }) => !written.has(id)).map(row => [keyOf(row), row]));
+}
+
+/** What others have put in the place of texts that were written here, and what they have emptied. */
+function replacements({ device, rows }: Local, step: Step): Replacement[] {
+  return step.rows.flatMap(after => {
+    const before = rows.get(keyOf(after));
+    const [, stamp] = before?.fields.content ?? [];
+    const isOwn = stamp !== undefined && parseStamp(stamp).device === device.id;
+    return isOwn || isEmptied(after) ? [{ before, after }] : [];
+  });
 }
 
 async function writeStep(database: Database, step: Step): Promise<void> {

@@ -61,7 +61,7 @@ export function createRunner({
     pushesOnly: boolean,
     signal: AbortSignal,
   ) {
-    const store = createSyncStore(database);
+    const store = createSyncStore(database, wallMs);
     const before = (await readLine(database)) ?? unknownLine;
     const api = createApi(connection, { takesGzip: before.takesGzip });
     const line = { at: before };

@@ -20,7 +20,7 @@ import type { Profile } from './profile.ts';
 export async function createDexieDisk(device: Device): Promise<DeviceDisk> {
   const database = openDatabase('simulated', { indexedDB: new IDBFactory(), IDBKeyRange });
   await writeProfile(database, device.profile);
-  const store = createSyncStore(database);
+  const store = createSyncStore(database, () => 0);
   const lookAgain = async () => {
     device.profile = await readProfile(database);
   };

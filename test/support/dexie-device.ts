@@ -2,6 +2,7 @@
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { connect } from '../../extension/store/connection.ts';
 import { openDatabase } from '../../extension/store/open-database.ts';
+import { listReplaced } from '../../extension/store/replaced-texts.ts';
 import { readRows } from '../../extension/store/rows.ts';
 import { createSyncStore } from '../../extension/store/sync-store.ts';
 import { type Edit, writeRows } from '../../extension/store/write.ts';
@@ -33,6 +34,9 @@ export async function openDexieDevice(call: Call) {
 
     waiting: () => database.outbox.count(),
 
+    earlierTexts: async (postId: string) =>
+      (await listReplaced(database, postId, Date.now())).map(({ content }) => content),
+
     /**
      * One round; whatever it does has to end well.
      * @param options.meanwhile happens after the server's first answer, before the device hears of it
@@ -45,7 +49,7 @@ export async function openDexieDevice(call: Call) {
     }: Partial<RoundContext> & { meanwhile?: () => Promise<void>; isLost?: boolean } = {}) {
       let hasHappened = false;
       const round = syncRound({
-        store: createSyncStore(database),
+        store: createSyncStore(database, Date.now),
         api: {
           async sync(request) {
             const answer = await call('POST', '/api/sync', request);
