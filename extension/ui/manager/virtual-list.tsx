@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Selection } from '../../models/app/selection.ts';
 import { useVirtualRows } from '../virtual-rows.ts';
 import type { DrawnRow } from './virtual-row.tsx';
@@ -55,11 +55,16 @@ export function VirtualList<T extends { id: string }>({
     rows.scrollTo(index);
   }, [items, rows]);
 
-  useEffect(() => {
-    if (focusNext.current === null) return;
-    const selector = `[data-key="${focusNext.current}"] [data-act="open"]`;
-    rows.ref.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
-    focusNext.current = null;
+  // At once: what takes place behind a frame may be what an earlier drawing has left to do, and the row
+  // is not there yet.
+  useLayoutEffect(() => {
+    const id = focusNext.current;
+    if (id === null) return;
+    const row = rows.ref.current?.querySelector<HTMLElement>(
+      `[data-key="${id}"] [data-act="open"]`,
+    );
+    row?.focus({ preventScroll: true });
+    if (row || !items.some(item => item.id === id)) focusNext.current = null;
   });
 
   function move(from: number, to: number, extends_: boolean) {
