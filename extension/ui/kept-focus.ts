@@ -10,9 +10,9 @@ type Region = { element: Element; index: number };
 /** What had the focus last, and where in a list it stood; -1 where in none. */
 type Place = { element: Element; list: Element | null; index: number; regions: Region[] };
 
-const rowSelector = '[data-index], .rows > li';
+const rowSelector = '[data-index]';
 /** What of a row takes the focus. */
-const entrySelector = '[data-act="open"], .row-open';
+const entrySelector = '[data-act="open"]';
 const regionSelector = 'dialog, section, fieldset, [role="group"]';
 const controlSelector = 'input, select, textarea, button, a[href], [tabindex="0"]';
 
@@ -52,7 +52,7 @@ export function useKeptFocus(findStop: () => HTMLElement | null): void {
 function placeOf(element: Element): Place {
   const row = element.closest<HTMLElement>(rowSelector);
   const list = row?.parentElement ?? null;
-  const index = row?.dataset.index ?? [...(list?.children ?? [])].indexOf(row as Element);
+  const index = row?.dataset.index ?? -1;
   const regions: Region[] = [];
   let region = element.closest(regionSelector);
   while (region) {
@@ -77,7 +77,7 @@ function heirOf({ list, index, regions }: Place): HTMLElement | null {
 /** The row at this place, or the last one where none is left there. */
 function rowAt(list: Element, index: number): HTMLElement | null {
   const rows = [...list.children] as HTMLElement[];
-  const placed = rows.map((row, place) => ({ row, at: Number(row.dataset.index ?? place) }));
+  const placed = rows.map(row => ({ row, at: Number(row.dataset.index) }));
   const heir = placed.find(({ at }) => at >= index) ?? placed.at(-1);
   return heir?.row.querySelector<HTMLElement>(entrySelector) ?? null;
 }

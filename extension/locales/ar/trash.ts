@@ -23,9 +23,12 @@ export const arTrash: typeof enTrash = {
     restore: 'استعادة',
     restoreThis: title => `استعادة ${title}`,
     restored: title => `استُعيد «${title}»`,
+    restoredSeveral: (_, shown) => `استُعيدت العناصر (${shown})`,
     empty: 'إفراغ السلة',
     emptyTitle: 'أتريد إفراغ السلة؟',
     emptyText: (_, shown) => `تُحذف العناصر (${shown}) نهائيًا من كل أجهزتك. لا يمكن التراجع عن هذا.`,
     deleteForGood: 'حذف نهائي',
+    deleteTitle: 'أتريد الحذف النهائي؟',
+    selection: 'العناصر المحددة',
   },
 };

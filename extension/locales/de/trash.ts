@@ -16,6 +16,12 @@ export const deTrash: typeof enTrash = {
     restore: 'Wiederherstellen',
     restoreThis: title => `${title} wiederherstellen`,
     restored: title => `„${title}“ wiederhergestellt`,
+    restoredSeveral: (count, shown) =>
+      plural(
+        count,
+        { one: '# Eintrag wiederhergestellt', other: '# Einträge wiederhergestellt' },
+        shown,
+      ),
     empty: 'Papierkorb leeren',
     emptyTitle: 'Papierkorb leeren?',
     emptyText: (count, shown) =>
@@ -29,5 +35,7 @@ export const deTrash: typeof enTrash = {
         shown,
       ),
     deleteForGood: 'Endgültig löschen',
+    deleteTitle: 'Endgültig löschen?',
+    selection: 'Ausgewählte Einträge',
   },
 };

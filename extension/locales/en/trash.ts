@@ -12,6 +12,8 @@ export const enTrash = {
     restore: 'Restore',
     restoreThis: (title: string) => `Restore ${title}`,
     restored: (title: Isolated) => `“${title}” restored`,
+    restoredSeveral: (count: number, shown: string) =>
+      count === 1 ? '1 item restored' : `${shown} items restored`,
     empty: 'Empty Trash',
     emptyTitle: 'Empty the Trash?',
     emptyText: (count: number, shown: string) =>
@@ -19,5 +21,7 @@ export const enTrash = {
         ? '1 item is deleted for good, on all your devices. This cannot be undone.'
         : `${shown} items are deleted for good, on all your devices. This cannot be undone.`,
     deleteForGood: 'Delete for good',
+    deleteTitle: 'Delete for good?',
+    selection: 'Selected items',
   },
 };

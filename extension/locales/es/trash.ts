@@ -16,6 +16,8 @@ export const esTrash: typeof enTrash = {
     restore: 'Restaurar',
     restoreThis: title => `Restaurar ${title}`,
     restored: title => `«${title}» restaurado`,
+    restoredSeveral: (count, shown) =>
+      plural(count, { one: '# elemento restaurado', other: '# elementos restaurados' }, shown),
     empty: 'Vaciar la papelera',
     emptyTitle: '¿Vaciar la papelera?',
     emptyText: (count, shown) =>
@@ -29,5 +31,7 @@ export const esTrash: typeof enTrash = {
         shown,
       ),
     deleteForGood: 'Eliminar para siempre',
+    deleteTitle: '¿Eliminar para siempre?',
+    selection: 'Elementos seleccionados',
   },
 };

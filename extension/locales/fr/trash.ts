@@ -16,6 +16,8 @@ export const frTrash: typeof enTrash = {
     restore: 'Restaurer',
     restoreThis: title => `Restaurer ${title}`,
     restored: title => `« ${title} » restauré`,
+    restoredSeveral: (count, shown) =>
+      plural(count, { one: '# élément restauré', other: '# éléments restaurés' }, shown),
     empty: 'Vider la corbeille',
     emptyTitle: 'Vider la corbeille ?',
     emptyText: (count, shown) =>
@@ -29,5 +31,7 @@ export const frTrash: typeof enTrash = {
         shown,
       ),
     deleteForGood: 'Supprimer pour de bon',
+    deleteTitle: 'Supprimer pour de bon ?',
+    selection: 'Éléments sélectionnés',
   },
 };

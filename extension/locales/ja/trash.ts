@@ -11,10 +11,13 @@ export const jaTrash: typeof enTrash = {
     restore: '元に戻す',
     restoreThis: title => `${title} を元に戻す`,
     restored: title => `「${title}」を元に戻しました`,
+    restoredSeveral: (_, shown) => `${shown} 件を元に戻しました`,
     empty: 'ゴミ箱を空にする',
     emptyTitle: 'ゴミ箱を空にしますか',
     emptyText: (_, shown) =>
       `${shown} 件がすべての端末から完全に削除されます。この操作は取り消せません。`,
     deleteForGood: '完全に削除',
+    deleteTitle: '完全に削除しますか',
+    selection: '選択した項目',
   },
 };

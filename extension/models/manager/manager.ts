@@ -81,6 +81,8 @@ export function createManagerModel(
         return labels.isFound(id);
       case 'signatures':
         return signatures().isFound(id);
+      case 'trash':
+        return trash().isListed(id);
       default:
         return false;
     }

@@ -7,6 +7,7 @@ import { deletedStamp, type Row } from '../../../shared/rows/row.ts';
 import { stampMs } from '../../../shared/rows/stamp-ms.ts';
 import { valuesOf } from '../../../shared/rows/values.ts';
 import { listTrash } from '../../store/read.ts';
+import { keyOf } from '../../store/rows.ts';
 import { type Edit, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
 import { live } from '../app/live.ts';
@@ -16,8 +17,9 @@ export const trashDays = 30;
 const dayMs = 86_400_000;
 
 export type TrashItem = {
-  kind: Kind;
+  /** Its name among all that is in the Trash. */
   id: string;
+  key: { kind: Kind; id: string };
   /** Its name, or the text of a post. */
   title: string;
   /** Of labels. */
@@ -34,22 +36,26 @@ export function createTrashModel(context: ModelContext, minute: ReadonlySignal<n
   const { database, wallMs, sync } = context;
   const rows = live(context, () => listTrash(database));
 
+  const items = computed(() => {
+    void minute.value; // Read: what has just been deleted, was so after it began.
+    const nowMs = wallMs();
+    return rows.value?.map(row => toItem(row, nowMs)).filter(({ daysLeft }) => daysLeft > 0);
+  });
+  const listedIds = computed(() => new Set(items.value?.map(({ id }) => id)));
+
   return {
-    items: computed(() => {
-      void minute.value; // Read: what has just been deleted, was so after it began.
-      const nowMs = wallMs();
-      return rows.value?.map(row => toItem(row, nowMs)).filter(({ daysLeft }) => daysLeft > 0);
-    }),
+    items,
+    isListed: (id: string) => listedIds.value.has(id),
     /** Resolves to how many of them have been deleted for good. */
-    restore: (items: TrashItem[]) =>
+    restore: (items: readonly TrashItem[]) =>
       restore(
         context,
-        items.map(({ kind, id }) => ({ kind, id })),
+        items.map(({ key }) => key),
       ),
     /** Empties the rows for good, on every device. */
-    async purge(items: TrashItem[]) {
+    async purge(items: readonly TrashItem[]) {
       const edit: Edit = (row, stamper) => (row ? purgeRow(row, stamper) : null);
-      const changes = items.map(({ kind, id }) => ({ kind, id, edit }));
+      const changes = items.map(({ key }) => ({ ...key, edit }));
       if ((await writeRows(database, changes, wallMs())) > 0) sync.soon();
     },
   };
@@ -60,8 +66,8 @@ function toItem(row: Row, nowMs: number): TrashItem {
   const stamp = deletedStamp(row);
   const deletedMs = stamp === null ? nowMs : stampMs(stamp);
   return {
-    kind: row.kind as Kind,
-    id: row.id,
+    id: keyOf(row),
+    key: { kind: row.kind as Kind, id: row.id },
     title: String(name ?? content ?? ''),
     color: labelFields.shape.color.safeParse(color).data ?? null,
     deletedMs,

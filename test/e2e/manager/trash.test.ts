@@ -1,5 +1,7 @@
-import { beforeAll, it } from 'vitest';
-import { describeManagers } from '../../support/describe-managers.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { deleteRow } from '../../../shared/rows/edit.ts';
+import { nextStamp } from '../../../shared/rows/stamp.ts';
+import { describeManager, describeManagers } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
 import { createSeed } from '../../support/seed.ts';
 import { until } from '../../support/until.ts';
@@ -77,5 +79,79 @@ describeManagers('the Trash', stage => {
       manager.page.evaluate(() => document.body.innerText.includes('Nothing in the Trash')),
     );
     await manager.seeFocusIn('main');
+  });
+});
+
+describeManager('a Trash of hundreds of things', stage => {
+  let manager: ManagerPage;
+  const count = 600;
+  const agoMs = (place: number) => Date.now() - 60_000 * (place + 1);
+  const make = createSeed(agoMs(2 * count));
+  /** The latest deleted first, as the Trash has them. */
+  const rows = Array.from({ length: count }, (_, place) =>
+    deleteRow(make.label(`Label ${place}`), () => nextStamp(null, agoMs(place), 'seedseedseed')),
+  );
+
+  beforeAll(async () => {
+    manager = await stage.start('trash', { rows });
+    await manager.see('button', 'Restore Label 0');
+  });
+
+  const focused = () => manager.page.evaluate(() => document.activeElement?.ariaLabel);
+  const pressWith = async (held: 'Control' | 'Shift', key: 'a' | 'ArrowUp') => {
+    const { keyboard } = manager.page;
+    await keyboard.down(held);
+    await keyboard.press(key);
+    await keyboard.up(held);
+  };
+
+  it('shows the first deleted as well, and gives it back', async () => {
+    const { page } = manager;
+    await page.focus('aria/Restore Label 0[role="button"]');
+    await page.keyboard.press('End');
+    await until('the focus is on the last', async () => (await focused()) === 'Restore Label 599');
+    await page.keyboard.press('Enter');
+    await manager.seeText('“Label 599” restored');
+    await manager.seeGone('button', 'Restore Label 599');
+    await until('the focus moves up', async () => (await focused()) === 'Restore Label 598');
+  });
+
+  it('gives several back at once', async () => {
+    await manager.page.focus('aria/Restore Label 598[role="button"]');
+    await pressWith('Shift', 'ArrowUp');
+    await manager.seeText('2 selected');
+    await manager.press('Restore');
+    await manager.seeText('2 items restored');
+    await manager.seeGone('button', 'Restore Label 597');
+    await manager.seeGone('button', 'Clear selection');
+    await manager.seeFocusIn('.virtual-list');
+  });
+
+  it('deletes those that are selected for good, once it has asked, and no other', async () => {
+    await manager.page.keyboard.press('Home');
+    await until('the focus is on the first', async () => (await focused()) === 'Restore Label 0');
+    await manager.page.keyboard.press('Delete');
+    await manager.see('dialog', 'Delete for good?');
+    await manager.seeText('1 item is deleted for good');
+    await manager.press('Cancel');
+    await manager.see('button', 'Restore Label 0');
+    await manager.press('Delete for good');
+    await manager.see('dialog', 'Delete for good?');
+    await manager.page.keyboard.press('Tab');
+    await manager.page.keyboard.press('Enter');
+    await manager.seeGone('button', 'Restore Label 0');
+    await manager.see('button', 'Restore Label 1');
+  });
+
+  it('gives all that is left back at once', async () => {
+    await manager.page.focus('aria/Restore Label 1[role="button"]');
+    await pressWith('Control', 'a');
+    await manager.seeText(`${count - 4} selected`);
+    await manager.press('Restore');
+    await manager.seeText(`${count - 4} items restored`);
+    await manager.seeText('Nothing in the Trash');
+    await manager.follow('Labels');
+    await manager.see('button', 'Label 1');
+    expect(await manager.page.$$eval('.label-row', all => all.length)).toBeLessThan(60);
   });
 });

@@ -1,44 +1,46 @@
 import type { Label } from '../../../../shared/resources/label.ts';
 import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Badge } from '../../badge.tsx';
+import { memo } from '../memo.tsx';
+import { type DrawnRow, isSameDrawn, VirtualRow } from '../virtual-row.tsx';
+import './label-row.css';
 
-type LabelRowProps = { model: ManagerModel; label: Label; order: string[] };
+type LabelRowProps = {
+  label: Label;
+  /** How many posts carry it, and where they are listed. */
+  usage: number;
+  postsHref: string;
+  drawn: DrawnRow;
+};
 
 /** A label, how many posts carry it, and the way to both. */
-export function LabelRow({ model, label, order }: LabelRowProps) {
-  const { id } = label;
-  const { selection } = model;
-  const usage = model.labels.usageOf(id);
-  const open = () => {
-    model.form.value = { kind: 'label', id };
-  };
+export const LabelRow = memo(({ label, usage, postsHref, drawn }: LabelRowProps) => {
+  const { id, name } = label;
   return (
-    <li class="label-row" data-label={id} data-selected={selection.ids.value.has(id)}>
-      <input
-        type="checkbox"
-        tabIndex={-1}
-        checked={selection.ids.value.has(id)}
-        aria-label={words.value.posts.select(label.name)}
-        onClick={event => (event.shiftKey ? selection.extend(id, order) : selection.toggle(id))}
-      />
+    <VirtualRow class="label-row" id={id} name={name} drawn={drawn}>
       <button
         type="button"
         class="row-open"
-        data-rove
+        data-act="open"
+        tabIndex={drawn.isCurrent ? 0 : -1}
         aria-haspopup="dialog"
         aria-keyshortcuts="X"
-        onClick={event => (event.ctrlKey || event.metaKey ? selection.toggle(id) : open())}
-        onKeyDown={event => {
-          if (event.key === 'x') selection.toggle(id);
-        }}
       >
         <Badge label={label} />
       </button>
-      <a class="row-note" href={model.route.href('posts', new URLSearchParams({ label: id }))}>
+      <a class="row-note" href={postsHref}>
         {words.value.labels.usage(usage, formatNumber(usage))}
       </a>
-    </li>
+    </VirtualRow>
+  );
+}, isSameRow);
+
+function isSameRow(a: LabelRowProps, b: LabelRowProps): boolean {
+  return (
+    a.label === b.label &&
+    a.usage === b.usage &&
+    a.postsHref === b.postsHref &&
+    isSameDrawn(a.drawn, b.drawn)
   );
 }

@@ -1,6 +1,5 @@
 import { Merge } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
-import type { Label } from '../../../../shared/resources/label.ts';
 import { words } from '../../../models/app/all-words.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { nextLabelColor } from '../../../models/labels/label-colors.ts';
@@ -8,16 +7,19 @@ import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Empty } from '../../empty.tsx';
 import { Examples } from '../../examples.tsx';
 import { Icon } from '../../icon.tsx';
-import { useRoving } from '../../roving.ts';
 import { NewButton } from '../new-button.tsx';
 import { Page } from '../page.tsx';
 import { SearchField } from '../search-field.tsx';
 import { SelectAll } from '../select-all.tsx';
 import { SelectionBar } from '../selection-bar.tsx';
+import { VirtualList } from '../virtual-list.tsx';
 import { LabelRow } from './label-row.tsx';
 import { LabelTidying } from './label-tidying.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import './labels-screen.css';
+
+/** One line, with its border; a name that breaks into more is measured. */
+const rowPx = 45;
 
 export function LabelsScreen({ model }: { model: ManagerModel }) {
   const { selection } = model;
@@ -77,7 +79,27 @@ export function LabelsScreen({ model }: { model: ManagerModel }) {
           />
         </div>
       )}
-      {shown.length > 0 && <LabelList model={model} labels={shown} onDelete={remove} />}
+      {shown.length > 0 && (
+        <VirtualList
+          label={manager.labels}
+          items={shown}
+          selection={selection}
+          estimatePx={toRowPx}
+          keys={{ Delete: remove }}
+          onOpen={id => {
+            model.form.value = { kind: 'label', id };
+          }}
+          row={(label, drawn) => (
+            <LabelRow
+              key={label.id}
+              label={label}
+              usage={model.labels.usageOf(label.id)}
+              postsHref={model.route.href('posts', new URLSearchParams({ label: label.id }))}
+              drawn={drawn}
+            />
+          )}
+        />
+      )}
       <SelectionBar label={text.selection} selection={selection}>
         <SelectAll selection={selection} listed={shown} />
         {chosen.length > 1 ? (
@@ -104,41 +126,4 @@ export function LabelsScreen({ model }: { model: ManagerModel }) {
   );
 }
 
-type LabelListProps = { model: ManagerModel; labels: Label[]; onDelete: () => Promise<void> };
-
-function LabelList({ model, labels, onDelete }: LabelListProps) {
-  const { selection } = model;
-  const order = labels.map(({ id }) => id);
-  const roving = useRoving<HTMLUListElement>();
-
-  /** The keys of all lists. */
-  function onKeyDown(event: KeyboardEvent) {
-    const idOf = (target: EventTarget | null) =>
-      (target as Element).closest<HTMLElement>('[data-label]')?.dataset.label;
-    const id = idOf(event.target);
-    if (id === undefined) return;
-    const isNoneSelected = selection.ids.value.size === 0;
-    if ((event.ctrlKey || event.metaKey) && event.key === 'a') selection.replace(order);
-    else if (event.key === 'Escape' && !isNoneSelected) selection.clear();
-    else if (event.key === 'Delete') {
-      if (isNoneSelected) selection.toggle(id);
-      void onDelete();
-    } else {
-      roving.onKeyDown(event);
-      const next = idOf(document.activeElement);
-      if (!event.shiftKey || next === undefined || next === id) return;
-      if (isNoneSelected) selection.toggle(id);
-      selection.extend(next, order);
-      return;
-    }
-    event.preventDefault();
-  }
-
-  return (
-    <ul class="rows" aria-label={words.value.manager.labels} {...roving} onKeyDown={onKeyDown}>
-      {labels.map(label => (
-        <LabelRow key={label.id} model={model} label={label} order={order} />
-      ))}
-    </ul>
-  );
-}
+const toRowPx = () => rowPx;

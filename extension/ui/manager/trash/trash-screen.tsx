@@ -1,65 +1,102 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { isolate } from '../../../../shared/text/isolate.ts';
 import { words } from '../../../models/app/all-words.ts';
-import { formatMoment, formatNumber } from '../../../models/app/format.ts';
+import { formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { type TrashItem, trashDays } from '../../../models/trash/trash.ts';
-import { Badge } from '../../badge.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { Empty } from '../../empty.tsx';
-import { useRoving } from '../../roving.ts';
 import { Page } from '../page.tsx';
+import { SelectAll } from '../select-all.tsx';
+import { SelectionBar } from '../selection-bar.tsx';
+import { VirtualList } from '../virtual-list.tsx';
+import { TrashRow, titleOf } from './trash-row.tsx';
 import './trash-screen.css';
 
-/** The latest are what people look for; the rest follows when these are dealt with. */
-const shownAtMost = 500;
+/** One line with a button, and its border; what breaks into two is measured. */
+const rowPx = 49;
 
 export function TrashScreen({ model }: { model: ManagerModel }) {
-  const [isAsking, setAsking] = useState(false);
-  const items = model.trash.items.value;
-  const { trash: text, manager } = words.value;
-  const hasItems = items !== undefined && items.length > 0;
+  const { selection, trash, notices } = model;
+  const [asksAbout, setAsksAbout] = useState<'all' | 'selected' | null>(null);
+  const items = trash.items.value;
+  const { trash: text, manager, forms, actions } = words.value;
+  const chosen = items?.filter(({ id }) => selection.ids.value.has(id)) ?? [];
+  const asked = asksAbout === 'selected' ? chosen : (items ?? []);
+  useEffect(() => selection.clear, [selection]);
 
-  async function restore(item: TrashItem) {
-    const gone = await model.trash.restore([item]);
-    const { deletedForGood } = words.value.forms;
-    model.notices.tell(
-      gone > 0 ? deletedForGood(gone, formatNumber(gone)) : text.restored(isolate(titleOf(item))),
-    );
+  async function restore(wanted: readonly TrashItem[]) {
+    selection.clear();
+    const gone = await trash.restore(wanted);
+    const [only, second] = wanted;
+    if (gone > 0) notices.tell(forms.deletedForGood(gone, formatNumber(gone)));
+    else if (second) notices.tell(text.restoredSeveral(wanted.length, formatNumber(wanted.length)));
+    else if (only) notices.tell(text.restored(isolate(titleOf(only))));
   }
 
   return (
     <Page
       title={manager.trash}
       actions={
-        hasItems && (
-          <button type="button" class="button" data-look="danger" onClick={() => setAsking(true)}>
+        items &&
+        items.length > 0 && (
+          <button
+            type="button"
+            class="button"
+            data-look="danger"
+            onClick={() => setAsksAbout('all')}
+          >
             {text.empty}
           </button>
         )
       }
     >
       {items?.length === 0 && <Empty title={text.nothing} text={text.nothingText(trashDays)} />}
-      {hasItems && (
+      {items && items.length > 0 && (
         <>
           <p class="trash-hint">{text.hint(trashDays)}</p>
-          <TrashList items={items.slice(0, shownAtMost)} onRestore={restore} />
+          <VirtualList
+            label={manager.trash}
+            items={items}
+            selection={selection}
+            estimatePx={toRowPx}
+            keys={{ Delete: () => setAsksAbout('selected') }}
+            onOpen={id => void restore(items.filter(item => item.id === id))}
+            row={(item, drawn) => <TrashRow key={item.id} item={item} drawn={drawn} />}
+          />
         </>
       )}
-      {hasItems && isAsking && (
-        <Dialog title={text.emptyTitle} onClose={() => setAsking(false)}>
-          <p class="dialog-text">{text.emptyText(items.length, formatNumber(items.length))}</p>
+      <SelectionBar label={text.selection} selection={selection}>
+        <SelectAll selection={selection} listed={items ?? []} />
+        <button type="button" class="button" onClick={() => void restore(chosen)}>
+          {text.restore}
+        </button>
+        <button
+          type="button"
+          class="button"
+          data-look="danger"
+          onClick={() => setAsksAbout('selected')}
+        >
+          {text.deleteForGood}
+        </button>
+      </SelectionBar>
+      {asksAbout !== null && asked.length > 0 && (
+        <Dialog
+          title={asksAbout === 'all' ? text.emptyTitle : text.deleteTitle}
+          onClose={() => setAsksAbout(null)}
+        >
+          <p class="dialog-text">{text.emptyText(asked.length, formatNumber(asked.length))}</p>
           <div class="dialog-actions">
-            <button type="button" class="button" onClick={() => setAsking(false)}>
-              {words.value.actions.cancel}
+            <button type="button" class="button" onClick={() => setAsksAbout(null)}>
+              {actions.cancel}
             </button>
             <button
               type="button"
               class="button"
               data-look="main"
               onClick={() => {
-                setAsking(false);
-                void model.trash.purge(items);
+                setAsksAbout(null);
+                void trash.purge(asked);
               }}
             >
               {text.deleteForGood}
@@ -71,35 +108,4 @@ export function TrashScreen({ model }: { model: ManagerModel }) {
   );
 }
 
-type TrashListProps = { items: TrashItem[]; onRestore: (item: TrashItem) => void };
-
-function TrashList({ items, onRestore }: TrashListProps) {
-  const { trash: text, manager } = words.value;
-  return (
-    <ul class="rows" aria-label={manager.trash} {...useRoving<HTMLUListElement>()}>
-      {items.map(item => (
-        <li key={`${item.kind}/${item.id}`} class="trash-row">
-          <span class="row-note">{text.kinds[item.kind]}</span>
-          <span class="trash-title" dir="auto">
-            {item.color ? <Badge label={{ name: item.title, color: item.color }} /> : titleOf(item)}
-          </span>
-          <span class="row-note">{formatMoment(new Date(item.deletedMs))}</span>
-          <span class="row-note">{text.daysLeft(item.daysLeft)}</span>
-          <button
-            type="button"
-            class="button"
-            data-rove
-            aria-label={text.restoreThis(titleOf(item))}
-            onClick={() => onRestore(item)}
-          >
-            {text.restore}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function titleOf(item: TrashItem): string {
-  return item.title.trim().slice(0, 120) || words.value.posts.noText;
-}
+const toRowPx = () => rowPx;
