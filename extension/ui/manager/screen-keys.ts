@@ -26,15 +26,16 @@ export function keysOf(section: Section, opening: readonly Shortcut[] = []): Key
 }
 
 function linesOf(section: Section): KeyLine[] {
-  const { keys: t, actions, posts, calendar } = words.value;
-  const list: KeyLine[] = [
+  const { keys: t, actions, posts, calendar, trash } = words.value;
+  const listOf = (open: string, remove: string): KeyLine[] => [
     { keys: ['↑', '↓'], does: t.move },
-    { keys: ['↵'], does: t.open },
+    { keys: ['↵'], does: open },
     { keys: ['X'], does: t.select },
     { keys: ['⇧↑', '⇧↓'], does: t.extend },
     { keys: [withControl('A')], does: t.selectAll },
-    { keys: ['Del'], does: actions.delete },
+    { keys: ['Del'], does: remove },
   ];
+  const list = listOf(t.open, actions.delete);
   switch (section) {
     case 'posts':
       return [...list, { keys: ['L'], does: posts.labelSelected }];
@@ -54,6 +55,7 @@ function linesOf(section: Section): KeyLine[] {
     case 'signatures':
       return [...list, { keys: ['Alt+↑', 'Alt+↓'], does: t.moveInOwnOrder }];
     case 'trash':
+      return listOf(trash.restore, trash.deleteForGood);
     case 'settings':
       return [];
   }
