@@ -5,7 +5,7 @@ import { createRow, deleteRow, editFields, purgeRow } from '../../shared/rows/ed
 import { assignedLabels, isDeleted } from '../../shared/rows/row.ts';
 import { valuesOf } from '../../shared/rows/values.ts';
 import { type Call, describeApi } from '../support/api-server.ts';
-import { type DexieDevice, openDexieDevice } from '../support/dexie-device.ts';
+import { type DexieDevice, openTwoWithPost } from '../support/dexie-device.ts';
 
 const label = newId();
 const draft = { content: 'As it was', url: 'https://example.org/', status: 'draft' };
@@ -19,11 +19,10 @@ describeApi('What was edited unseen by whoever empties the Trash', server => {
 
   beforeEach(async () => {
     call = await server.join();
-    [here, elsewhere] = [await openDexieDevice(call), await openDexieDevice(call)];
     id = newId();
-    await here.write('post', id, (_, stamper) => createRow('post', id, planned, [label], stamper));
-    await here.sync();
-    await elsewhere.sync();
+    [here, elsewhere] = await openTwoWithPost(call, id, (_, stamper) =>
+      createRow('post', id, planned, [label], stamper),
+    );
   });
 
   const edit = (device: DexieDevice) =>

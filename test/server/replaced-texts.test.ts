@@ -3,25 +3,23 @@ import { beforeEach, expect, it } from 'vitest';
 import { newId } from '../../shared/resources/identity.ts';
 import { createRow, deleteRow, editFields, purgeRow } from '../../shared/rows/edit.ts';
 import type { Row } from '../../shared/rows/row.ts';
-import { type Call, describeApi } from '../support/api-server.ts';
-import { type DexieDevice, openDexieDevice } from '../support/dexie-device.ts';
+import { describeApi } from '../support/api-server.ts';
+import { type DexieDevice, openTwoWithPost } from '../support/dexie-device.ts';
 
 const post = { url: null, status: 'draft', scheduled_at: null, published_at: null };
 
 describeApi('A text that was written on a device', server => {
-  let call: Call;
   let here: DexieDevice;
   let elsewhere: DexieDevice;
   let id: string;
 
   beforeEach(async () => {
-    call = await server.join();
-    [here, elsewhere] = [await openDexieDevice(call), await openDexieDevice(call)];
+    const call = await server.join();
     id = newId();
     const values = { ...post, content: 'First words' };
-    await here.write('post', id, (_, stamper) => createRow('post', id, values, [], stamper));
-    await here.sync();
-    await elsewhere.sync();
+    [here, elsewhere] = await openTwoWithPost(call, id, (_, stamper) =>
+      createRow('post', id, values, [], stamper),
+    );
   });
 
   const save = (device: DexieDevice, content: string) =>

@@ -71,3 +71,12 @@ export async function openDexieDevice(call: Call) {
     },
   };
 }
+
+/** Two devices of one workspace, both with the post that `made` makes. */
+export async function openTwoWithPost(call: Call, id: string, made: Edit) {
+  const [here, elsewhere] = [await openDexieDevice(call), await openDexieDevice(call)];
+  await here.write('post', id, made);
+  await here.sync();
+  await elsewhere.sync();
+  return [here, elsewhere] as const;
+}
