@@ -6,6 +6,7 @@ import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Dialog } from '../../dialog.tsx';
 import { Icon } from '../../icon.tsx';
 import { CalendarEvent } from './calendar-event.tsx';
+import { useFirst } from './more-entries.tsx';
 import './day-dialog.css';
 
 type DayDialogProps = {
@@ -15,13 +16,16 @@ type DayDialogProps = {
   onClose: () => void;
 };
 
+/** More than people read, and few enough to be drawn at once. */
+const shownAtOnce = 100;
+
 /** Everything on one day. */
 export function DayDialog({ model, day, onCreate, onClose }: DayDialogProps) {
-  const entries = model.calendar.on(day);
+  const { shown, more } = useFirst(model.calendar.on(day), shownAtOnce);
   return (
     <Dialog title={formatFullDay(noonOf(day))} onClose={onClose}>
       <div class="day-events">
-        {entries.slice(0, 200).map(entry => (
+        {shown.map(entry => (
           <CalendarEvent
             key={entry.id}
             entry={entry}
@@ -34,6 +38,7 @@ export function DayDialog({ model, day, onCreate, onClose }: DayDialogProps) {
             }}
           />
         ))}
+        {more}
       </div>
       <div class="dialog-actions">
         <button

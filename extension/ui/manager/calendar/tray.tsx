@@ -7,10 +7,11 @@ import type { ManagerModel } from '../../../models/manager/manager.ts';
 import { Icon } from '../../icon.tsx';
 import { useRoving } from '../../roving.ts';
 import { CalendarEvent } from './calendar-event.tsx';
+import { useFirst } from './more-entries.tsx';
 import './tray.css';
 
-/** The tray is for picking from, not for going through all drafts. */
-const shownAtMost = 40;
+/** The tray is for picking from; who looks for one of all drafts asks for more. */
+const shownAtOnce = 40;
 
 type TrayProps = { model: ManagerModel; onMove: (id: string, day: Day) => void };
 
@@ -19,6 +20,7 @@ export function Tray({ model, onMove }: TrayProps) {
   const { posts, calendar, labels, form, trayFold } = model;
   const { calendar: text } = words.value;
   const undated = posts.undated.value;
+  const { shown, more } = useFirst(undated, shownAtOnce);
   const roving = useRoving<HTMLUListElement>();
   const isFolded = trayFold.isFolded.value || undated.length === 0;
   const hint = window.matchMedia('(pointer: coarse)').matches ? text.trayHintTouch : text.trayHint;
@@ -51,7 +53,7 @@ export function Tray({ model, onMove }: TrayProps) {
       <div id={id} class="tray-posts" hidden={isFolded}>
         <p class="tray-hint">{hint}</p>
         <ul {...roving} onKeyDown={onKeyDown}>
-          {undated.slice(0, shownAtMost).map(entry => (
+          {shown.map(entry => (
             <li key={entry.id}>
               <CalendarEvent
                 entry={entry}
@@ -64,9 +66,7 @@ export function Tray({ model, onMove }: TrayProps) {
             </li>
           ))}
         </ul>
-        {undated.length > shownAtMost && (
-          <p class="tray-hint">{text.more(formatNumber(undated.length - shownAtMost))}</p>
-        )}
+        {more}
       </div>
     </section>
   );
