@@ -18,7 +18,7 @@ export function bringBack(merged: Row, before: Row, stamper: Stamper): Row {
 /** Whether the Trash was emptied of a row that is shown here, and something in it goes with that. */
 export function isEmptiedUnseen(before: Row, merged: Row): boolean {
   const { purged, fields } = merged;
-  if (!isShown(before) || purged === undefined || !isDeleted(merged)) return false;
+  if (purged === undefined || !isDeleted(merged) || !isShown(before)) return false;
   return Object.keys(before.fields).some(name => !Object.hasOwn(fields, name));
 }
 
