@@ -8,13 +8,20 @@ import './ended-orders.css';
 
 /** What became of orders that no page could tell of, each with its text to copy. */
 export function EndedOrders({ model }: { model: EndedOrdersModel }) {
+  const ended = model.ended.value;
   return (
-    <div class="ended-orders" role="alert">
-      {model.ended.value.map(end => (
+    <div class="ended-orders" role="alert" data-moves={movesBy(ended.length)}>
+      {ended.map(end => (
         <Ended key={end.order.id} end={end} model={model} />
       ))}
     </div>
   );
+}
+
+/** Another one for each number, so that what stands below is held still anew. */
+function movesBy(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return count % 2 === 0 ? 'even' : 'odd';
 }
 
 function Ended({ end, model }: { end: EndedOrder; model: EndedOrdersModel }) {
