@@ -1,4 +1,5 @@
 import { Check, Copy, X } from 'lucide';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { endSentence } from '../../locales/end-sentence.ts';
 import { words } from '../../models/app/words.ts';
 import type { EndedOrdersModel } from '../../models/popup/ended-orders.ts';
@@ -6,11 +7,21 @@ import type { EndedOrder } from '../../orders/ended-orders.ts';
 import { Icon } from '../icon.tsx';
 import './ended-orders.css';
 
+/** So long a press may be on its way to what stood there before. */
+const aimedMs = 500;
+
 /** What became of orders that no page could tell of, each with its text to copy. */
 export function EndedOrders({ model }: { model: EndedOrdersModel }) {
   const ended = model.ended.value;
+  const region = useRef<HTMLDivElement>(null);
+  const shown = useRef(ended.length);
+  useLayoutEffect(() => {
+    if (shown.current === ended.length) return;
+    shown.current = ended.length;
+    if (region.current !== null && isPointerHere()) holdBelow(region.current);
+  }, [ended.length]);
   return (
-    <div class="ended-orders" role="alert" data-moves={movesBy(ended.length)}>
+    <div class="ended-orders" role="alert" ref={region}>
       {ended.map(end => (
         <Ended key={end.order.id} end={end} model={model} />
       ))}
@@ -18,10 +29,14 @@ export function EndedOrders({ model }: { model: EndedOrdersModel }) {
   );
 }
 
-/** Another one for each number, so that what stands below is held still anew. */
-function movesBy(count: number): string | undefined {
-  if (count === 0) return undefined;
-  return count % 2 === 0 ? 'even' : 'odd';
+/** Who has yet to come here with the pointer aims at what stands there now. */
+const isPointerHere = () => document.documentElement.matches(':hover');
+
+/** All that stands below has moved, and takes no press for a moment. */
+function holdBelow(element: Element): void {
+  for (let each = element.nextElementSibling; each; each = each.nextElementSibling) {
+    each.animate({ pointerEvents: ['none', 'none'] }, aimedMs);
+  }
 }
 
 function Ended({ end, model }: { end: EndedOrder; model: EndedOrdersModel }) {

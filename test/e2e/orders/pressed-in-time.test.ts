@@ -47,14 +47,23 @@ const takesPresses = (popup: Page) =>
     return events === 'auto';
   });
 
-it('takes no press for a moment where what is told has moved the list, each time', async () => {
+it('takes no press for a moment where what is told has moved the list under the pointer, each time', async () => {
   const page = await stage.openPage();
   const popup = await stage.openPopupWith(page, { Tag: '#letterpress' });
+  await popup.hover('[role=option]');
   await takesPresses(popup);
   expect(await endOrder(popup)).toBe('none');
   await takesPresses(popup);
   expect(await endOrder(popup)).toBe('none');
   await takesPresses(popup);
+  await popup.close();
+});
+
+it('takes each press of who comes with the pointer after the list has moved', async () => {
+  const page = await stage.openPage();
+  const popup = await stage.openPopup(page);
+  await popup.waitForSelector('[role=option]');
+  expect(await endOrder(popup)).toBe('auto');
 });
 
 declare const chrome: { storage: { session: { set(items: object): Promise<void> } } };
