@@ -16,6 +16,8 @@ import { byRole, openSite, setStage, textBecomes } from './stage.ts';
 describe('the button at text fields', () => {
   const stage = setStage({ mode: 'permitted' });
   const style = '<style>textarea { display: block; box-sizing: border-box; margin: 0 }</style>';
+  /** A browser's own depends on the fonts of the machine, and may be too small for the button. */
+  const size = 'width: 300px; height: 100px';
   const isShown = async (page: Page) => (await page.$('[popover]')) !== null;
 
   /** Presses where the button stands: the page itself can neither see nor press it. */
@@ -87,7 +89,6 @@ describe('the button at text fields', () => {
   });
 
   describe('stands in what is seen of its field', () => {
-    const size = 'width: 300px; height: 100px';
     const after = '<div style="height: 900px"></div>';
     it.each<[string, string, () => void]>([
       [
@@ -182,7 +183,7 @@ describe('the button at text fields', () => {
     await manager.page.locator('aria/Language').fill('de');
     await manager.page.waitForSelector('html[lang=de]');
     const says = async () => {
-      const page = await openField('<textarea></textarea>');
+      const page = await openField(`<textarea style="${size}"></textarea>`);
       const names = await namesOf(page, 'button');
       await page.close();
       return names;
