@@ -104,6 +104,9 @@ function start(headless: boolean, keepsLeftPages: boolean, userDataDir: string |
     defaultViewport: null,
     // Sooner than a test ends that waits in vain, so that it says for what.
     protocolTimeout: 90_000,
+    // Told to those who ask, in `requests.ts`.
+    networkEnabled: false,
+    issuesEnabled: false,
     args: [
       ...flags,
       ...(headless ? unwatched : []),

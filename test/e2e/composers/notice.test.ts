@@ -9,6 +9,7 @@ import { launchBrowser } from '../../support/browser.ts';
 import { folderOf } from '../../support/builds.ts';
 import { chromiumDriver } from '../../support/chromium-driver.ts';
 import { type ComposerPage, type Driver, openComposer } from '../../support/composer-page.ts';
+import { noteRequests } from '../../support/requests.ts';
 import { untilSeen } from '../../support/seen.ts';
 import { describeNotice } from './notice.ts';
 
@@ -171,11 +172,11 @@ describe('what Colophon costs a page', () => {
     const worlds: string[] = [];
     client.on('Runtime.executionContextCreated', ({ context }) => worlds.push(context.origin));
     await client.send('Runtime.enable');
-    const requests: string[] = [];
-    page.on('request', request => requests.push(request.url()));
+    const requests = await noteRequests(page);
     await page.goto(`${practice.url}/targets.html?inner`);
     await new Promise(resolve => setTimeout(resolve, 500));
     expect(worlds.filter(origin => origin.startsWith('chrome-extension:'))).toEqual([]);
+    expect(requests).toContain(`${practice.url}/targets.html?inner`);
     expect(
       requests.filter(url => !url.startsWith(practice.url) && !url.startsWith('data:')),
     ).toEqual([]);

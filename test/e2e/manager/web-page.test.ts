@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
 import { driveManager, type ManagerPage, openManager } from '../../support/manager-page.ts';
 import { readRefused } from '../../support/refuse-storage.ts';
+import { holdRequests } from '../../support/requests.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 import { until } from '../../support/until.ts';
 
@@ -45,10 +46,7 @@ describe('the manager served by the server', () => {
 
   it('says what to do where its script cannot be had, in each language', async () => {
     const page = await chromium.browser.newPage();
-    await page.setRequestInterception(true);
-    page.on('request', request =>
-      request.resourceType() === 'script' ? request.abort() : request.continue(),
-    );
+    await holdRequests(page, request => (request.isForScript ? request.fail() : request.goOn()));
     await page.goto(server.url);
     const said = await page.$eval('.until-drawn', said => {
       for (const animation of said.getAnimations()) animation.finish();

@@ -2,9 +2,10 @@
  * A page and a worker that hold an order up at each step of its way, for as long as the test likes,
  * so that something can happen exactly there.
  */
-import type { HTTPRequest, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { closes } from '../../support/closes.ts';
 import { read } from '../../support/read.ts';
+import type { HeldRequest } from '../../support/requests.ts';
 import { openSite, type Stage } from '../popup/stage.ts';
 import { holdWorker } from './hold-worker.ts';
 
@@ -60,7 +61,7 @@ export type Scene = {
 
 /** Orders the signature through the popup; resolves while the order is held up at `step`. */
 export async function orderHeldAt(stage: Stage, step: Step, isFramed: boolean): Promise<Scene> {
-  const held = Promise.withResolvers<HTTPRequest>();
+  const held = Promise.withResolvers<HeldRequest>();
   const opened = await openSite(stage, origin, {
     '/': isFramed ? framed : page,
     '/inner': `<!doctype html><body>${composer}`,
@@ -84,9 +85,7 @@ export async function orderHeldAt(stage: Stage, step: Step, isFramed: boolean): 
   await (worker === null ? held.promise : worker.reached);
 
   const answer = async (then: string) => {
-    const request = await held.promise;
-    // A page that is gone wants no answer any more.
-    await request.respond({ status: 200, body: then }).catch(() => {});
+    (await held.promise).answer({ status: 200, body: then });
   };
   let isHanging = worker === null;
   return {

@@ -1,5 +1,6 @@
 /** What the popup says before anything is appended: counts, what is too much, what is there. */
 import { describe, expect, it } from 'vitest';
+import { noteRequests } from '../../support/requests.ts';
 import { openSite, setStage } from './stage.ts';
 
 const stage = setStage();
@@ -44,12 +45,12 @@ describe('before appending', () => {
       'Mastodon 35 → 47 of 42',
       '5 characters over',
     ]);
-    const asked: string[] = [];
     const site = await openSite(stage, 'https://plain.example', { '/': field });
-    site.on('request', request => asked.push(new URL(request.url()).pathname));
+    const asked = await noteRequests(site);
+    await site.reload();
     const popup = await stage.openPopup(site);
     await popup.waitForSelector('.popup-counts p');
-    expect(asked).not.toContain('/api/v2/instance');
+    expect(asked).toEqual(['https://plain.example/']);
   });
 
   it('warns of more hashtags than Instagram takes', async () => {

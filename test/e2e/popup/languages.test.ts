@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { languageNames } from '../../../shared/text/languages.ts';
 import { openManager } from '../../support/manager-page.ts';
+import { holdRequests } from '../../support/requests.ts';
 import { createSeed, seed } from '../../support/seed.ts';
 import { byRole, setStage } from './stage.ts';
 
@@ -104,10 +105,9 @@ describe('a page whose words cannot be had', () => {
     ['welcome.html', /\/(en|ar)-/],
   ])('%s says so, and is whole once it is loaded again', async (path, ofWords) => {
     const page = await stage.colophon.browser.newPage();
-    await page.setRequestInterception(true);
     let isCut = true;
-    page.on('request', request =>
-      isCut && ofWords.test(request.url()) ? request.abort() : request.continue(),
+    await holdRequests(page, request =>
+      isCut && ofWords.test(request.url) ? request.fail() : request.goOn(),
     );
     await page.goto(`chrome-extension://${stage.colophon.extension.id}/${path}`);
     const told = await page.waitForSelector('[role=alert]');
@@ -129,10 +129,7 @@ describe('a page whose first script cannot be had', () => {
     ['picker-page.html', 0],
   ])('%s says what to do, in the browser’s language alone', async (path, links) => {
     const page = await stage.colophon.browser.newPage();
-    await page.setRequestInterception(true);
-    page.on('request', request =>
-      request.resourceType() === 'script' ? request.abort() : request.continue(),
-    );
+    await holdRequests(page, request => (request.isForScript ? request.fail() : request.goOn()));
     await page.goto(`chrome-extension://${stage.colophon.extension.id}/${path}`);
     const { heightPx, text } = await page.$eval('.until-drawn', said => {
       const element = said as HTMLElement;

@@ -1,9 +1,10 @@
 /** A textarea on a practice page with the focus in it, and the popup over it. */
-import type { Frame, HTTPRequest, Page, Target } from 'puppeteer-core';
+import type { Frame, Page, Target } from 'puppeteer-core';
 import { afterAll, beforeAll } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { type ExtensionBrowser, type LaunchOptions, launchBrowser } from '../../support/browser.ts';
 import { sendCommand } from '../../support/command.ts';
+import { type HeldRequest, holdRequests } from '../../support/requests.ts';
 import { untilSeen } from '../../support/seen.ts';
 import { until } from '../../support/until.ts';
 import { writeSignature } from './write-signature.ts';
@@ -126,27 +127,18 @@ export async function textBecomes(page: Page, wanted: string, withinMs = 10_000)
 export async function openSite(
   stage: Stage,
   origin: string,
-  answers: Record<string, string | ((request: HTTPRequest) => void)>,
+  answers: Record<string, string | ((request: HeldRequest) => void)>,
   headers: Record<string, string> = {},
 ): Promise<Page> {
   const page = await stage.colophon.browser.newPage();
-  await page.setRequestInterception(true);
-  page.on('request', request => {
-    const { origin: asked, pathname, protocol } = new URL(request.url());
+  await holdRequests(page, request => {
+    const { origin: asked, pathname, protocol } = new URL(request.url);
     // Frames of the extension's are loaded as ever.
-    if (!protocol.startsWith('http')) return void request.continue();
+    if (!protocol.startsWith('http')) return request.goOn();
     const body = asked === origin ? answers[pathname] : undefined;
     if (typeof body === 'function') return body(request);
-    void request.respond(
-      body === undefined
-        ? { status: 404, body: '' }
-        : {
-            status: 200,
-            contentType: typeOf(body),
-            headers,
-            body,
-          },
-    );
+    if (body === undefined) return request.answer({ status: 404, body: '' });
+    request.answer({ status: 200, headers: { 'content-type': typeOf(body), ...headers }, body });
   });
   await page.goto(`${origin}/`);
   return page;
