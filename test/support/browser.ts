@@ -53,10 +53,12 @@ const flags = [
  * advance for a page that nobody opens; and bars and bubbles would slide into their places, drawn anew
  * sixty times a second. What pages animate takes its time as ever. For a page that is kept behind, the
  * one that follows it gets a process of its own, which doubles what going from one to the next costs.
+ * And no page of a test lives long enough to gain by scripts that are compiled a third and fourth time.
  */
 const unwatched = [
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess',
   '--animation-duration-scale=0',
+  '--js-flags=--no-maglev,--no-opt',
 ];
 const noLeftPages = '--disable-back-forward-cache';
 
