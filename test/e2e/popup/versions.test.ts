@@ -123,21 +123,25 @@ describe('twenty versions', () => {
         document.querySelectorAll('.ended-order').length === 3 &&
         document.querySelector('.popup-preview-text')?.textContent === 'words number 19',
     );
-    const seen = await popup.evaluate(() => {
-      const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
-      const isOnTop = (selector: string) => {
-        const element = document.querySelector(selector);
-        const { left, top } = element?.getBoundingClientRect() ?? { left: 0, top: 0 };
-        const hit = document.elementFromPoint(left + 20, top + 10);
-        return hit !== null && element?.contains(hit);
-      };
-      return {
-        isAllInView: scrollHeight <= clientHeight && scrollWidth <= clientWidth,
-        isListInView: isOnTop('[role=option]'),
-        isFooterInView: isOnTop('footer'),
-      };
-    });
-    expect(seen).toEqual({ isAllInView: true, isListInView: true, isFooterInView: true });
+    const seen = () =>
+      popup.evaluate(() => {
+        const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
+        const isOnTop = (selector: string) => {
+          const element = document.querySelector(selector);
+          const { left, top } = element?.getBoundingClientRect() ?? { left: 0, top: 0 };
+          const hit = document.elementFromPoint(left + 20, top + 10);
+          return hit !== null && element?.contains(hit);
+        };
+        return {
+          isAllInView: scrollHeight <= clientHeight && scrollWidth <= clientWidth,
+          isListInView: isOnTop('[role=option]'),
+          isFooterInView: isOnTop('footer'),
+        };
+      });
+    // The browser gives the popup its size some frames after its content.
+    await expect
+      .poll(seen)
+      .toEqual({ isAllInView: true, isListInView: true, isFooterInView: true });
     await popup.evaluate(() => chrome.storage.session.clear());
     await popup.close();
   });
