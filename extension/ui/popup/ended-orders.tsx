@@ -14,12 +14,8 @@ const aimedMs = 500;
 export function EndedOrders({ model }: { model: EndedOrdersModel }) {
   const ended = model.ended.value;
   const region = useRef<HTMLDivElement>(null);
-  const shown = useRef(ended.length);
-  useLayoutEffect(() => {
-    if (shown.current === ended.length) return;
-    shown.current = ended.length;
-    if (region.current !== null && isPointerHere()) holdBelow(region.current);
-  }, [ended.length]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of their number moves the list.
+  useLayoutEffect(() => () => holdBelow(region.current), [ended.length]);
   return (
     <div class="ended-orders" role="alert" ref={region}>
       {ended.map(end => (
@@ -29,14 +25,14 @@ export function EndedOrders({ model }: { model: EndedOrdersModel }) {
   );
 }
 
-/** Who has yet to come here with the pointer aims at what stands there now. */
-const isPointerHere = () => document.documentElement.matches(':hover');
-
-/** All that stands below has moved, and takes no press for a moment. */
-function holdBelow(element: Element): void {
-  for (let each = element.nextElementSibling; each; each = each.nextElementSibling) {
+/**
+ * All that stands below has moved, and takes no press for a moment, unless the pointer is elsewhere:
+ * who has yet to come here aims at what stands there now.
+ */
+function holdBelow(element: Element | null): void {
+  if (!document.querySelector(':hover')) return;
+  for (let each = element?.nextElementSibling; each; each = each.nextElementSibling)
     each.animate({ pointerEvents: ['none', 'none'] }, aimedMs);
-  }
 }
 
 function Ended({ end, model }: { end: EndedOrder; model: EndedOrdersModel }) {
