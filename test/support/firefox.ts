@@ -2,22 +2,16 @@
  * A real Firefox with the built extension. Its popup is no page that a test can drive, so clicks on
  * the toolbar and keys in the popup go through the browser's own window, as a person's do.
  */
-import { existsSync } from 'node:fs';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { buildMode, type Mode, packExtension } from './builds.ts';
 import type { Driver } from './composer-page.ts';
+import { findOrInstallFirefox } from './find-firefox.ts';
 import { drivePopup, type FirefoxPopup, inProcessOf, popupElement } from './firefox-popup.ts';
 import { driveManager } from './manager-page.ts';
 import { noticeSelector } from './notice.ts';
 import { ordersFrom } from './order-in-page.ts';
 import { untilSeen } from './seen.ts';
 import { until } from './until.ts';
-
-const usualPlaces = [
-  '/usr/bin/firefox-esr',
-  '/usr/bin/firefox',
-  '/Applications/Firefox.app/Contents/MacOS/firefox',
-];
 
 /** What the browser's own window is asked, beyond what the driver has a name for. */
 type Connection = {
@@ -46,11 +40,9 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
   const extensionData = mode
     ? { type: 'path', path: await buildMode(mode, 'firefox') }
     : { type: 'archivePath', path: await packExtension('firefox') };
-  const executablePath = process.env.FIREFOX_PATH ?? usualPlaces.find(existsSync);
-  if (executablePath === undefined) throw new Error('No Firefox was found. Set FIREFOX_PATH.');
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath,
+    executablePath: findOrInstallFirefox(),
     headless: true,
     // Lets a test press the toolbar's button.
     args: ['--remote-allow-system-access'],
