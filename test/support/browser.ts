@@ -53,14 +53,17 @@ const flags = [
  * advance for a page that nobody opens; and bars and bubbles would slide into their places, drawn anew
  * sixty times a second. What pages animate takes its time as ever. For a page that is kept behind, the
  * one that follows it gets a process of its own, which doubles what going from one to the next costs.
- * And no page of a test lives long enough to gain by scripts that are compiled a third and fourth time.
  */
 const unwatched = [
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess',
   '--animation-duration-scale=0',
-  '--js-flags=--no-maglev,--no-opt',
 ];
 const noLeftPages = '--disable-back-forward-cache';
+/**
+ * No page of a test lives long enough to gain by scripts that are compiled a third and fourth time. What
+ * measures, as benches do, runs them as people's browsers do.
+ */
+const asFirstCompiled = '--js-flags=--no-maglev,--no-opt';
 
 export async function launchBrowser(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
   const { mode, extensionDir = await buildMode(mode), headless = true } = options;
@@ -106,12 +109,13 @@ function start(headless: boolean, keepsLeftPages: boolean, userDataDir: string |
     defaultViewport: null,
     // Sooner than a test ends that waits in vain, so that it says for what.
     protocolTimeout: 90_000,
-    // Told to those who ask, in `requests.ts`.
+    // A page's `request` events never come: `requests.ts` asks the browser where a test needs them.
     networkEnabled: false,
     issuesEnabled: false,
     args: [
       ...flags,
       ...(headless ? unwatched : []),
+      ...(headless && process.env.VITEST ? [asFirstCompiled] : []),
       ...(keepsLeftPages ? [] : [noLeftPages]),
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],

@@ -7,14 +7,14 @@ import type { Page } from 'puppeteer-core';
 export type HeldRequest = {
   url: string;
   isForScript: boolean;
-  answer(response: Response): void;
+  answer(answer: Answer): void;
   /** Goes where it would have gone. */
   goOn(): void;
   fail(): void;
 };
 
 /** `body` is text. */
-type Response = { status: number; body: string; headers?: Record<string, string> };
+type Answer = { status: number; body: string; headers?: Record<string, string> };
 
 /** From now on each request of the page waits for what `heed` does with it. */
 export async function holdRequests(
