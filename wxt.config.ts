@@ -1,16 +1,16 @@
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
-import { runBeforeFirstFrame } from './extension/build/before-first-frame.ts';
-import { noCodeFromText } from './extension/build/no-code-from-text.ts';
-import { sayUntilDrawn } from './extension/build/said-until-drawn.ts';
-import { shortScripts } from './extension/build/short-scripts.ts';
+import { addLoadingFallback, blockRenderUntilScript } from './extension/build/html-pages.ts';
+import { minifyPageScripts } from './extension/build/minify-page-scripts.ts';
+import { removeStringEvaluation } from './extension/build/remove-string-evaluation.ts';
 import { notDrawn } from './extension/locales/not-drawn.ts';
 
-const scriptsInPages = ['append.js', 'further-kinds.js', 'picker.js', 'button.js', 'offer.js'];
+const pageScripts = ['append.js', 'editor-adapters.js', 'picker.js', 'button.js', 'suggestion.js'];
 
 /**
- * What pages share, in as few files as can be: each file is a request that the first frame waits for.
- * What some pages do without stands in a file of its own where it is worth more than one.
+ * Code that several pages share goes into as few files as possible, because the first frame waits
+ * for a request for each. Code that some pages do not need gets a file of its own if it is large
+ * enough.
  */
 const sharedByPages = {
   name: 'shared',
@@ -26,20 +26,23 @@ export default defineConfig({
   publicDir: 'extension/public',
   imports: false,
   manifestVersion: 3,
-  // Firefox's reviewers build from these: what was built, or kept by a server, is no source.
+  // Firefox's reviewers build from these sources. Build output and the server's data are not
+  // sources.
   zip: { excludeSources: ['dist/**', 'data/**'] },
   vite: () => ({
     plugins: [
       preact(),
-      runBeforeFirstFrame(/manager/),
-      sayUntilDrawn(notDrawn, /picker/),
-      noCodeFromText(),
-      shortScripts(scriptsInPages),
+      blockRenderUntilScript(/manager/),
+      addLoadingFallback(notDrawn, /picker/),
+      removeStringEvaluation(),
+      minifyPageScripts(pageScripts),
     ],
-    // Threads are bundled apart.
-    worker: { format: 'es', plugins: () => [noCodeFromText()] },
+    // Web Workers are bundled separately.
+    worker: { format: 'es', plugins: () => [removeStringEvaluation()] },
     build: {
       target: 'es2023',
+      // Every browser that we support preloads modules: Chrome 66, Firefox 115.
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         output: { codeSplitting: { groups: [sharedByPages] } },
       },
@@ -47,18 +50,18 @@ export default defineConfig({
   }),
   manifest: ({ browser }) => ({
     name: 'Colophon',
-    // The words of public/_locales, in the browser's language.
+    // The strings of public/_locales, in the browser's language.
     default_locale: 'en',
     description: '__MSG_description__',
     minimum_chrome_version: '123',
     permissions: ['activeTab', 'scripting', 'storage', 'alarms', 'contextMenus'],
     optional_host_permissions: ['*://*/*'],
-    // Asked for when a signature with a variable for the clipboard is first used.
+    // Requested when the user first uses a signature with a clipboard variable.
     optional_permissions: ['clipboardRead'],
     action: { default_title: 'Colophon' },
     commands: {
       _execute_action: {
-        // Not Alt+Shift+C: Chromium keeps it for itself and gives none.
+        // Not Alt+Shift+C: Chromium reserves it and assigns no shortcut.
         suggested_key: { default: 'Alt+Shift+Y' },
       },
       'open-picker': {
@@ -66,13 +69,14 @@ export default defineConfig({
         description: '__MSG_openPicker__',
       },
     },
-    // In Firefox the popup takes the picker's place.
+    // In Firefox the popup takes the place of the picker.
     ...(browser !== 'firefox' && {
       web_accessible_resources: [
         {
           resources: ['picker-page.html'],
           matches: ['*://*/*'],
-          // An address of its own for each session: by a known one pages could tell who has Colophon.
+          // Each session uses a different address. By a fixed one, pages could detect that Colophon
+          // is installed.
           use_dynamic_url: true,
         },
       ],
@@ -81,9 +85,9 @@ export default defineConfig({
       browser_specific_settings: {
         gecko: {
           id: 'colophon@colophon.example',
-          // The first that know the declaration of what is sent where.
+          // The first versions that support `data_collection_permissions`.
           strict_min_version: '140.0',
-          // Nothing goes anywhere until a server is connected; then the person is asked.
+          // Nothing is sent anywhere until a server is connected, and then the user is asked first.
           data_collection_permissions: {
             required: ['none'],
             optional: ['personalCommunications', 'websiteContent', 'browsingActivity'],

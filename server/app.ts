@@ -1,44 +1,47 @@
-/** The whole HTTP side, in the order in which a request meets it. */
+/**
+ * Builds the HTTP side of the server. Middleware is mounted in the order in which a request passes
+ * it.
+ */
 import type { RequestListener } from 'node:http';
 import express from 'express';
 import type { Logger } from 'pino';
-import { kinds, resources } from '../shared/resources/resources.ts';
-import { authenticate, createFindCaller, requireScope } from './auth.ts';
-import { createDoor, type DoorOptions } from './changes.ts';
+import { resourceKinds, resources } from '../shared/resources/resources.ts';
+import { authenticate, createFindPrincipal, requireScope } from './auth.ts';
 import type { Config } from './config.ts';
-import { answerErrors, ProblemError } from './errors.ts';
-import { allowHosts, isLoopback, requireAllowedHost } from './http/allowed-hosts.ts';
-import { createAnswerCache } from './http/answer-cache.ts';
-import { compressAnswers } from './http/compressed-answers.ts';
+import { handleErrors, ProblemError } from './errors.ts';
+import { createHostCheck, isLoopback, requireAllowedHost } from './http/allowed-hosts.ts';
+import { compressResponses } from './http/compression.ts';
 import { allowOrigins } from './http/cors.ts';
 import { createEventStreams } from './http/event-streams.ts';
-import { setFixedHeaders } from './http/fixed-headers.ts';
+import { createFailedAuthThrottle, type Wait } from './http/failed-auth-throttle.ts';
+import { type FastPathLists, withListFastPath } from './http/list-fast-path.ts';
 import { createMetrics } from './http/metrics.ts';
-import { type Guard, mountNothing, mountRoutes } from './http/mount-routes.ts';
-import { ownOriginHeader, requireOwnOrigin } from './http/own-origin.ts';
-import { readQuery } from './http/query-string.ts';
-import { answerLists, type QuickLists } from './http/quick-lists.ts';
-import { limitRequests, stateLimit } from './http/rate-limit.ts';
-import { requireDatabase } from './http/readiness.ts';
-import { countRequests } from './http/request-limits.ts';
-import { logRequests, requestId } from './http/request-log.ts';
-import { slowWrongKeys, type Wait } from './http/wrong-keys.ts';
+import { type Guard, mountNotFound, mountRoutes } from './http/mount-routes.ts';
+import { decodeQuery } from './http/query-string.ts';
+import { enforceRateLimit, setRateLimitHeaders } from './http/rate-limit.ts';
+import { createRateLimiter } from './http/rate-limiter.ts';
+import { createDatabaseCheck } from './http/readiness.ts';
+import { createRequestLogger, getRequestId } from './http/request-log.ts';
+import { createResponseCache } from './http/response-cache.ts';
+import { requireSameOrigin, sameOriginHeader } from './http/same-origin.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
 import { describeApi } from './openapi/document.ts';
 import { listResources } from './resources/reads.ts';
 import type { Context } from './routes/context.ts';
 import { healthRoutes, routes } from './routes/routes.ts';
 import type { Storage } from './storage/storage.ts';
+import { createWorkspaceWriter, type WorkspaceWriterOptions } from './workspace-writer.ts';
 
-export type AppOptions = DoorOptions & {
-  config: Pick<Config, 'host' | 'allowedHosts' | 'rateLimit' | 'answerCacheBytes'>;
-  /** That the server listens on. */
+export type AppOptions = WorkspaceWriterOptions & {
+  config: Pick<Config, 'host' | 'allowedHosts' | 'rateLimit' | 'responseCacheBytes'>;
+  /** The address that the server listens on. */
   address: string;
   log: Logger;
-  /** How the answer to a wrong key is put off. */
+  /** Delays the response to an invalid key. */
   wait: Wait;
-  /** Aborted when the server begins to shut down: streams end, new requests are answered 503. */
+  /** Aborted when the server begins to shut down: streams end, new requests get 503. */
   signal: AbortSignal;
-  /** Where the manager was built. */
+  /** The folder that holds the built manager. */
   managerFolder: string;
 };
 
@@ -51,50 +54,50 @@ export function createApp({
   ...options
 }: AppOptions): RequestListener {
   const { storage, now } = options;
-  const { rateLimit: limit } = config;
-  const answers = createAnswerCache(config.answerCacheBytes);
-  const findCaller = createFindCaller(storage, now);
-  const spend = countRequests(storage, limit);
+  const { rateLimit: requestsPerWindow } = config;
+  const responseCache = createResponseCache(config.responseCacheBytes);
+  const findPrincipal = createFindPrincipal(storage, now);
+  const consume = createRateLimiter(storage, requestsPerWindow);
   const metrics = createMetrics();
-  const logRequest = logRequests(log);
+  const logRequest = createRequestLogger(log);
   const context: Context = {
     storage,
     now,
-    requireDatabase: requireDatabase(storage),
-    door: createDoor(options),
-    answers,
+    checkDatabase: createDatabaseCheck(storage),
+    writer: createWorkspaceWriter(options),
+    responseCache,
     streams: createEventStreams({ storage, now, signal }),
     signal,
     document: describeApi(routes),
     readMetrics: metrics.read,
     managerFolder: options.managerFolder,
   };
-  const isAllowed = allowHosts(address, config.host, config.allowedHosts);
+  const isAllowed = createHostCheck(address, config.host, config.allowedHosts);
   const app = express();
   app.set('case sensitive routing', true);
   app.set('x-powered-by', false);
   app.set('etag', false);
-  app.set('query parser', readQuery);
+  app.set('query parser', decodeQuery);
   app.use((request, response, next) => {
-    response.setHeader('X-Request-Id', requestId(request));
-    setFixedHeaders(response);
-    response.setHeader(...ownOriginHeader);
+    response.setHeader('X-Request-Id', getRequestId(request));
+    setSecurityHeaders(response);
+    response.setHeader(...sameOriginHeader);
     next();
   });
-  const slowDown = slowWrongKeys(now, wait, signal);
-  const ownOrigin = requireOwnOrigin(isLoopback(address));
-  const guard: Guard = needed => {
-    if (needed === null) return [ownOrigin];
+  const throttleFailedAuth = createFailedAuthThrottle(now, wait, signal);
+  const sameOrigin = requireSameOrigin(isLoopback(address));
+  const guard: Guard = getNeededScope => {
+    if (getNeededScope === null) return [sameOrigin];
     return [
-      authenticate(findCaller, slowDown),
+      authenticate(findPrincipal, throttleFailedAuth),
       (request, _response, next) => {
-        requireScope(request, needed(request));
+        requireScope(request, getNeededScope(request));
         next();
       },
-      limitRequests(spend),
+      enforceRateLimit(consume),
     ];
   };
-  app.use('/api', stateLimit(limit));
+  app.use('/api', setRateLimitHeaders(requestsPerWindow));
   app.use(requireAllowedHost(isAllowed));
   mountRoutes(app, healthRoutes, { context, guard });
   app.use('/api', allowOrigins);
@@ -105,26 +108,30 @@ export function createApp({
     });
   });
   mountRoutes(app, routes, { context, guard });
-  mountNothing(app, guard);
-  app.use(answerErrors(storage, log));
+  mountNotFound(app, guard);
+  app.use(handleErrors(storage, log));
 
-  const lists = quickLists(storage);
-  const answer = answerLists({ findCaller, spend, answers, lists, limit, signal }, app);
-  const answerAny = compressAnswers((request, response) => {
-    if (isAllowed(request)) answer(request, response);
+  const lists = createFastPathLists(storage);
+  const listenerWithFastPath = withListFastPath(
+    { findPrincipal, responseCache, consume, lists, requestsPerWindow, signal },
+    app,
+  );
+  const listener = compressResponses((request, response) => {
+    if (isAllowed(request)) listenerWithFastPath(request, response);
+    // The app refuses the host name with problem details.
     else app(request, response);
   });
   return (request, response) => {
     logRequest(request, response);
-    metrics.watch(request, response);
-    answerAny(request, response);
+    metrics.observe(request, response);
+    listener(request, response);
   };
 }
 
-/** Posts are not among them: their list takes a query. */
-function quickLists({ queries }: Storage): QuickLists {
+/** Returns the lists that take no query. The list of posts takes one, so it is excluded. */
+function createFastPathLists({ queries }: Storage): FastPathLists {
   return new Map(
-    kinds
+    resourceKinds
       .filter(kind => kind !== 'post')
       .map(kind => [
         `/api/${resources[kind].path}`,

@@ -1,91 +1,97 @@
 /**
- * Who calls: a bearer key, its workspace and what it may do. A key that cannot be one is refused
- * without asking the database, and every refusal says the same.
+ * Authenticates requests by bearer key. A malformed key is refused without a database query, and
+ * every refusal reads the same, so that it reveals nothing about the key.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { type Scope, scopeSchema } from '../shared/http/api.ts';
-import type { Head } from './changes.ts';
-import { ProblemError, refusedKey, unauthorized } from './errors.ts';
-import type { SlowDown } from './http/wrong-keys.ts';
+import { createInvalidKeyProblem, createUnauthorizedProblem, ProblemError } from './errors.ts';
+import type { ThrottleFailedAuth } from './http/failed-auth-throttle.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Head } from './workspace-head.ts';
 import { hashKey, isWellFormedKey } from './workspaces/api-key.ts';
 import { findKey } from './workspaces/find-key.ts';
-import { noteUse, useResolutionMs } from './workspaces/keys.ts';
-import { createKnownCallers } from './workspaces/known-callers.ts';
+import { lastUsedResolutionMs, recordUse } from './workspaces/keys.ts';
+import { createPrincipalCache } from './workspaces/principal-cache.ts';
 
-export type Caller = {
+export type Principal = {
   keyId: string;
   workspaceId: string;
   scope: Scope;
-  /** The workspace's head when the request came in. */
+  /** The workspace's head when the request arrived. */
   head: Head;
 };
 
-export type FindCaller = {
-  /** The caller of a request, looked up once; throws 401. */
-  (request: IncomingMessage): Promise<Caller>;
-  /** The same where nobody has to be asked, undefined otherwise. */
-  known(request: IncomingMessage): Caller | undefined;
+export type FindPrincipal = {
+  /** Returns the principal of a request, looked up once for each request. Throws 401. */
+  (request: IncomingMessage): Promise<Principal>;
+  /** Returns the principal if no query is needed to find it, otherwise undefined. */
+  cached(request: IncomingMessage): Principal | undefined;
 };
 
-export function createFindCaller(storage: Storage, now: () => number): FindCaller {
-  const known = createKnownCallers<Caller>();
-  const finding = new WeakMap<IncomingMessage, Promise<Caller>>();
+export function createFindPrincipal(storage: Storage, now: () => number): FindPrincipal {
+  const cache = createPrincipalCache<Principal>();
+  const pending = new WeakMap<IncomingMessage, Promise<Principal>>();
 
-  async function find(header: string | undefined): Promise<Caller> {
-    const key = readKey(header);
+  async function lookUp(header: string | undefined): Promise<Principal> {
+    const key = readBearerKey(header);
     const hash = hashKey(key);
     const nowMs = now();
-    // Before the query: what is committed while it runs is seen by the next one.
-    const version = storage.version?.();
-    const found = isWellFormedKey(key) ? await findKey(storage.queries, hash) : undefined;
-    const expiresMs = found?.expires_at == null ? Infinity : Date.parse(found.expires_at);
-    if (found === undefined || found.revoked_at !== null || expiresMs <= nowMs) throw refusedKey();
-    const usedMs = await noteUse(storage, found, nowMs);
-    const caller = {
-      keyId: found.id,
-      workspaceId: found.workspaceId,
-      scope: scopeSchema.parse(found.scope),
-      head: { seq: found.seq, tag: found.tag },
+    // Read before the query, so that a commit during the query invalidates the cached entry.
+    const version = storage.dataVersion?.();
+    const storedKey = isWellFormedKey(key) ? await findKey(storage.queries, hash) : undefined;
+    const expiresMs = storedKey?.expires_at == null ? Infinity : Date.parse(storedKey.expires_at);
+    if (storedKey === undefined || storedKey.revoked_at !== null || expiresMs <= nowMs)
+      throw createInvalidKeyProblem();
+    const lastUsedMs = await recordUse(storage, storedKey, nowMs);
+    const principal = {
+      keyId: storedKey.id,
+      workspaceId: storedKey.workspaceId,
+      scope: scopeSchema.parse(storedKey.scope),
+      head: { seq: storedKey.seq, tag: storedKey.tag },
     };
-    const untilMs = Math.min(expiresMs, usedMs + useResolutionMs);
-    known.set(hash, { caller, version, untilMs });
-    return caller;
+    // When the stored time of use becomes old, the key is looked up again, which stores the new time.
+    const validUntilMs = Math.min(expiresMs, lastUsedMs + lastUsedResolutionMs);
+    cache.set(hash, { principal, version, validUntilMs });
+    return principal;
   }
 
-  function findKnown({ headers }: IncomingMessage): Caller | undefined {
-    return known.get(hashKey(readKey(headers.authorization)), storage.version?.(), now());
+  function findCached({ headers }: IncomingMessage): Principal | undefined {
+    return cache.get(hashKey(readBearerKey(headers.authorization)), storage.dataVersion?.(), now());
   }
 
-  function findOnce(request: IncomingMessage): Promise<Caller> {
-    const before = finding.get(request);
-    if (before !== undefined) return before;
-    const caller = find(request.headers.authorization);
-    finding.set(request, caller);
-    return caller;
+  function findOncePerRequest(request: IncomingMessage): Promise<Principal> {
+    const pendingPrincipal = pending.get(request);
+    if (pendingPrincipal !== undefined) return pendingPrincipal;
+    const principal = lookUp(request.headers.authorization);
+    pending.set(request, principal);
+    return principal;
   }
 
-  return Object.assign(findOnce, { known: findKnown });
+  return Object.assign(findOncePerRequest, { cached: findCached });
 }
 
-const callers = new WeakMap<Request, Caller>();
+const principals = new WeakMap<Request, Principal>();
 
-/** The caller of a request that has passed `authenticate`. */
-export function callerOf(request: Request): Caller {
-  const caller = callers.get(request);
-  if (caller === undefined) throw new Error('A route was mounted in front of authentication');
-  return caller;
+/** Returns the principal of a request that has passed `authenticate`. */
+export function getPrincipal(request: Request): Principal {
+  const principal = principals.get(request);
+  if (principal === undefined) throw new Error('A route was mounted in front of authentication');
+  return principal;
 }
 
-/** @param slowDown waited for before a wrong key is refused */
-export function authenticate(findCaller: FindCaller, slowDown: SlowDown): RequestHandler {
+/** @param throttleFailedAuth is awaited before an invalid key is refused */
+export function authenticate(
+  findPrincipal: FindPrincipal,
+  throttleFailedAuth: ThrottleFailedAuth,
+): RequestHandler {
   return async (request, _response, next) => {
     try {
-      callers.set(request, findCaller.known(request) ?? (await findCaller(request)));
+      principals.set(request, findPrincipal.cached(request) ?? (await findPrincipal(request)));
     } catch (error) {
-      const isWrong = error instanceof ProblemError && request.headers.authorization !== undefined;
-      if (isWrong) await slowDown(request.socket.remoteAddress ?? '');
+      const hasSentKey = request.headers.authorization !== undefined;
+      if (hasSentKey && error instanceof ProblemError)
+        await throttleFailedAuth(request.socket.remoteAddress ?? '');
       throw error;
     }
     next();
@@ -93,14 +99,19 @@ export function authenticate(findCaller: FindCaller, slowDown: SlowDown): Reques
 }
 
 export function requireScope(request: Request, needed: Scope): void {
-  const order = scopeSchema.options;
-  if (order.indexOf(callerOf(request).scope) >= order.indexOf(needed)) return;
+  const ascendingScopes = scopeSchema.options;
+  if (ascendingScopes.indexOf(getPrincipal(request).scope) >= ascendingScopes.indexOf(needed))
+    return;
   throw new ProblemError('forbidden', `This needs a key with the scope "${needed}".`);
 }
 
-/** Of a header in another form no key was looked at, so none is called wrong. */
-function readKey(header = ''): string {
+/**
+ * Returns the key in the header. A header of another form is refused with a message of its own, because
+ * it contains no key that could be checked.
+ */
+function readBearerKey(header = ''): string {
   const [, key] = /^Bearer +(\S+) *$/i.exec(header) ?? [];
-  if (key === undefined) throw unauthorized('Send a key as "Authorization: Bearer <API_KEY>".');
+  if (key === undefined)
+    throw createUnauthorizedProblem('Send a key as "Authorization: Bearer <API_KEY>".');
   return key;
 }

@@ -1,11 +1,10 @@
-/** `npm run cli`: workspaces, keys and copies of the database, for whoever runs the server. */
+/** `npm run cli`: manages workspaces, keys and backups of the database. */
 import { parseArgs } from 'node:util';
 import { type Command, commands } from './commands/commands.ts';
-import { printable } from './commands/printable.ts';
 import { type Config, readConfig } from './config.ts';
-import { OperatorError } from './operator-error.ts';
-import { operatorFault } from './operator-fault.ts';
-import { bringUpToDate } from './storage/bring-up-to-date.ts';
+import { OperatorError } from './errors.ts';
+import { escapeControlCharacters, toOperatorMessage } from './operator-messages.ts';
+import { upgradeDatabase } from './storage/migrate.ts';
 import { openStorage } from './storage/open.ts';
 
 const options = {
@@ -19,62 +18,77 @@ const options = {
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const isTheirs = error instanceof OperatorError || isArgumentError(error);
-  const fault = isTheirs ? error.message : operatorFault(error, settings());
-  console.error(fault === null ? error : fault.split('\n').map(printable).join('\n'));
+  const isForOperator = error instanceof OperatorError || isArgumentError(error);
+  // The configuration is needed to name the host, port or file in the message. It is valid here: if it
+  // were not, the error would be an `OperatorError`.
+  const message = isForOperator ? error.message : toOperatorMessage(error, readConfigOrThrow());
+  console.error(
+    message === null ? error : message.split('\n').map(escapeControlCharacters).join('\n'),
+  );
   process.exitCode = 1;
 }
 
 async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const { help, ...flags } = values;
-  if (help || positionals[0] === 'help') return console.log(usage());
+  if (help || positionals[0] === 'help') return console.log(formatUsages());
   const { command, rest } = findCommand(positionals);
-  requireUsage(command, rest, Object.keys(flags));
-  const config = settings();
-  if (command.kind === 'file') {
+  rejectExtraArguments(command, rest, Object.keys(flags));
+  const config = readConfigOrThrow();
+  if (command.kind === 'opens-storage-itself') {
     await command.run(config, rest);
     return;
   }
   const storage = await openStorage(config);
   try {
-    await bringUpToDate(storage);
+    await upgradeDatabase(storage);
     await command.run({ storage, now: Date.now, print }, rest, flags);
   } finally {
     await storage.close();
   }
 }
 
-function settings(): Config {
+function readConfigOrThrow(): Config {
   const result = readConfig(process.env);
-  if ('faults' in result) throw new OperatorError(result.faults.join('\n'));
+  if ('errors' in result) throw new OperatorError(result.errors.join('\n'));
   return result.config;
 }
 
 function print(...fields: string[]): void {
-  console.log(fields.map(printable).join('\t'));
+  console.log(fields.map(escapeControlCharacters).join('\t'));
 }
 
 function findCommand(positionals: string[]): { command: Command; rest: string[] } {
+  // A command's name has one or two words.
   for (const length of [2, 1]) {
     const command = commands[positionals.slice(0, length).join(' ')];
     if (command && positionals.length >= length) {
       return { command, rest: positionals.slice(length) };
     }
   }
-  throw new OperatorError(usage());
+  throw new OperatorError(formatUsages());
 }
 
-/** What would be ignored was meant: a name without quotes, an option of another command. */
-function requireUsage({ words, options = [], usage }: Command, rest: string[], flags: string[]) {
-  const [extra] = rest.slice(words);
-  const [other] = flags.filter(flag => !options.includes(flag));
-  if (extra === undefined && other === undefined) return;
-  const what = extra === undefined ? `takes no option --${other}` : `takes no further "${extra}"`;
-  throw new OperatorError(`This ${what}: ${usage}`);
+/**
+ * Throws on extra arguments and unknown options. Ignoring them would hide a mistake, such as a name
+ * without quotes or an option of another command.
+ */
+function rejectExtraArguments(
+  { argumentCount, options = [], usage }: Command,
+  rest: string[],
+  flags: string[],
+) {
+  const [extraArgument] = rest.slice(argumentCount);
+  const [unknownFlag] = flags.filter(flag => !options.includes(flag));
+  if (extraArgument === undefined && unknownFlag === undefined) return;
+  const problem =
+    extraArgument === undefined
+      ? `takes no option --${unknownFlag}`
+      : `takes no extra argument "${extraArgument}"`;
+  throw new OperatorError(`This ${problem}: ${usage}`);
 }
 
-function usage(): string {
+function formatUsages(): string {
   const lines = Object.values(commands).map(({ usage }) => `  ${usage}`);
   return ['Commands:', ...lines].join('\n');
 }

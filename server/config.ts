@@ -1,4 +1,9 @@
-/** The server's settings, from environment variables; each fault is said in a sentence. */
+/**
+ * Reads the server's settings from environment variables. Each error is a sentence for the
+ * operator.
+ */
+
+import { readFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -10,7 +15,7 @@ const wholeNumber = (name: string, min: number, max: number) =>
     .transform(Number)
     .refine(value => value >= min && value <= max, `${name} must be from ${min} to ${max}`);
 
-/** Of an address of IPv6 only as it is written in a Host header, in brackets. */
+/** Accepts an IPv6 address only in brackets, as in a Host header. */
 const isHostName = (name: string) =>
   /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(name) ||
   (/^\[[0-9a-f:.]+\]$/.test(name) && isIPv6(name.slice(1, -1)));
@@ -25,10 +30,10 @@ const environment = z
       .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, {
         error: 'DATABASE_URL must be sqlite: and a file, or postgres:// and a server',
       })
-      // As the driver reads it, which encodes what a password may not hold.
+      // The driver encodes characters that a URL may not contain; they occur in passwords.
       .refine(
         url => url.startsWith('sqlite:') || URL.canParse(url) || URL.canParse(encodeURI(url)),
-        'DATABASE_URL cannot be read as an address',
+        'DATABASE_URL is not a valid URL',
       )
       .optional(),
     ALLOWED_HOSTS: z
@@ -37,7 +42,7 @@ const environment = z
         list
           .toLowerCase()
           .split(',')
-          // The dot at the end of a full name; callers may send it or not.
+          // Removes the trailing dot of a fully qualified name, which clients may or may not send.
           .map(name => name.trim().replace(/(?<=[^.])\.$/, ''))
           .filter(Boolean),
       )
@@ -57,32 +62,39 @@ const environment = z
     DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 600).default(10),
   })
   .transform(variables => ({
-    // As in an address, where brackets stand around it.
+    // Accepts IPv6 addresses in brackets too, as they are written in URLs.
     host: variables.HOST.replace(/^\[(.*)\]$/, '$1'),
     port: variables.PORT,
     dataDir: resolve(variables.DATA_DIR),
     databaseUrl:
       variables.DATABASE_URL ?? `sqlite:${join(resolve(variables.DATA_DIR), 'colophon.db')}`,
-    /** Names by which the server may be called, beside those of this machine. */
+    /** Names by which clients may address the server, in addition to `HOST` and loopback names. */
     allowedHosts: variables.ALLOWED_HOSTS,
-    /** Requests a minute and key. */
+    /** Requests per minute and key. */
     rateLimit: variables.RATE_LIMIT,
-    /** Memory for lists that were answered before, in bytes; 0 keeps none. */
-    answerCacheBytes: variables.ANSWER_CACHE_MB * 1024 * 1024,
+    /** Memory for cached list responses, in bytes; 0 disables the cache. */
+    responseCacheBytes: variables.ANSWER_CACHE_MB * 1024 * 1024,
     logLevel: variables.LOG_LEVEL,
-    /** How long requests under way may take to end once the server is told to stop. */
+    /** Time that running requests may take to finish during a shutdown. */
     drainMs: variables.DRAIN_SECONDS * 1_000,
   }));
 
 export type Config = z.output<typeof environment>;
 
-/** The settings, or the sentences that say what is wrong with them. */
+/** Returns the settings, or one sentence for each error in them. */
 export function readConfig(
   variables: Record<string, string | undefined>,
-): { config: Config } | { faults: string[] } {
-  // A variable that is set to nothing counts as not set, as shells and compose files have it.
-  const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
-  const parsed = environment.safeParse(Object.fromEntries(set));
+): { config: Config } | { errors: string[] } {
+  // An empty variable counts as not set, as in shells and compose files.
+  const nonEmpty = Object.entries(variables).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  const parsed = environment.safeParse(Object.fromEntries(nonEmpty));
   if (parsed.success) return { config: parsed.data };
-  return { faults: parsed.error.issues.map(issue => `${issue.message}.`) };
+  return { errors: parsed.error.issues.map(issue => `${issue.message}.`) };
 }
+
+const packageJson = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+
+/** The version of this server, from its package. */
+export const { version } = z.object({ version: z.string() }).parse(JSON.parse(packageJson));

@@ -1,6 +1,6 @@
 /**
- * Every refusal is a `ProblemError`; every error ends here as problem details (RFC 9457). Nothing
- * of an unexpected error but its request id reaches a client.
+ * Every refusal is a `ProblemError`, and every error is answered here as problem details (RFC
+ * 9457). If an error is unexpected, the client learns only the request id.
  */
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { z } from 'zod';
@@ -12,9 +12,9 @@ import {
   problems,
   problemType,
 } from '../shared/http/problem.ts';
-import { type Logger, requestId } from './http/request-log.ts';
-import { plainFaults } from './plain-faults.ts';
+import { getRequestId, type Logger } from './http/request-log.ts';
 import type { Storage } from './storage/storage.ts';
+import { validationMessages } from './validation-messages.ts';
 
 export class ProblemError extends Error {
   readonly code: ProblemCode;
@@ -24,52 +24,61 @@ export class ProblemError extends Error {
   constructor(
     code: ProblemCode,
     detail: string,
-    more: { errors?: FieldErrors; headers?: Record<string, string>; cause?: unknown } = {},
+    options: { errors?: FieldErrors; headers?: Record<string, string>; cause?: unknown } = {},
   ) {
-    super(detail, { cause: more.cause });
+    super(detail, { cause: options.cause });
     this.code = code;
-    this.errors = more.errors;
-    this.headers = more.headers ?? {};
+    this.errors = options.errors;
+    this.headers = options.headers ?? {};
   }
 }
 
-export function invalid(errors: FieldErrors): ProblemError {
+/**
+ * An error that the operator, who runs the server, can fix. Its message is a sentence for the
+ * operator.
+ */
+export class OperatorError extends Error {}
+
+export function createValidationProblem(errors: FieldErrors): ProblemError {
   const fields = Object.keys(errors).filter(field => field !== '');
-  const detail = fields.length === 0 ? 'The body cannot be accepted.' : `See ${fields.join(', ')}.`;
+  const detail = fields.length === 0 ? 'The body is invalid.' : `Check ${fields.join(', ')}.`;
   return new ProblemError('validation', detail, { errors });
 }
 
-export function notFound(): ProblemError {
-  return new ProblemError('not_found', 'There is nothing at this address.');
+export function createNotFoundProblem(): ProblemError {
+  return new ProblemError('not_found', 'There is no resource at this address.');
 }
 
-/** Every 401 says how to send a key. */
-export function unauthorized(detail: string, challenge = 'Bearer realm="colophon"'): ProblemError {
+/** Creates a 401 problem, whose `WWW-Authenticate` header says how to send a key. */
+export function createUnauthorizedProblem(
+  detail: string,
+  challenge = 'Bearer realm="colophon"',
+): ProblemError {
   return new ProblemError('unauthorized', detail, { headers: { 'WWW-Authenticate': challenge } });
 }
 
-export function refusedKey(): ProblemError {
-  return unauthorized(
-    'The key is not valid: unknown, expired or revoked.',
+export function createInvalidKeyProblem(): ProblemError {
+  return createUnauthorizedProblem(
+    'The API key is unknown, expired or revoked.',
     'Bearer realm="colophon", error="invalid_token"',
   );
 }
 
-/** The value as the schema has it, or a 422 that names each field at fault. */
-export function accept<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value, plainFaults);
-  if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+/** Returns the value parsed by the schema. Throws 422 naming each invalid field. */
+export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value, validationMessages);
+  if (!parsed.success) throw createValidationProblem(fieldErrors(parsed.error));
   return parsed.data;
 }
 
-/** Express's last middleware. */
-export function answerErrors(storage: Storage, log: Logger): ErrorRequestHandler {
+/** Creates the last middleware of Express. */
+export function handleErrors(storage: Storage, log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    const problem = asProblem(error, storage);
-    if (problem.code === 'internal') log.error({ id: requestId(request), err: problem.cause });
-    if (problem.code === 'unavailable') log.warn({ id: requestId(request), err: problem.cause });
+    const problem = toProblem(error, storage);
+    if (problem.code === 'internal') log.error({ id: getRequestId(request), err: problem.cause });
+    if (problem.code === 'unavailable') log.warn({ id: getRequestId(request), err: problem.cause });
     if (response.headersSent) {
-      // Half an answer is out: cutting the connection is the only honest way to say so.
+      // Part of the response has been sent. Only a closed connection reveals that it is incomplete.
       response.destroy();
       return;
     }
@@ -78,13 +87,16 @@ export function answerErrors(storage: Storage, log: Logger): ErrorRequestHandler
 }
 
 function sendProblem(request: Request, response: Response, problem: ProblemError): void {
-  const body = problemBody(problem, requestId(request));
+  const body = createProblemBody(problem, getRequestId(request));
   response.removeHeader('ETag');
   response.status(body.status).set(problem.headers).type('application/problem+json');
   response.end(JSON.stringify(body));
 }
 
-export function problemBody({ code, message, errors }: ProblemError, requestId: string): Problem {
+export function createProblemBody(
+  { code, message, errors }: ProblemError,
+  requestId: string,
+): Problem {
   const { status, title } = problems[code];
   return {
     type: problemType(code),
@@ -96,13 +108,15 @@ export function problemBody({ code, message, errors }: ProblemError, requestId: 
   };
 }
 
-function asProblem(error: unknown, storage: Storage): ProblemError {
+function toProblem(error: unknown, storage: Storage): ProblemError {
   if (error instanceof ProblemError) return error;
   if (storage.isUnavailable(error)) {
-    return new ProblemError('unavailable', 'The database cannot be reached; try again.', {
+    return new ProblemError('unavailable', 'The database cannot be reached. Try again.', {
       headers: { 'Retry-After': '1' },
       cause: error,
     });
   }
-  return new ProblemError('internal', 'It has been noted under this instance.', { cause: error });
+  return new ProblemError('internal', 'The error was logged under this instance.', {
+    cause: error,
+  });
 }

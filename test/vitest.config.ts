@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { LongestFirst } from './support/longest-first.ts';
+import { ListedOrderSequencer } from './support/test-sequencer.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /**
- * Tests with browsers and servers wait more than they work: more of them than processors keep these
- * busy. One number for all, so that browsers run beside servers.
+ * Tests with browsers and servers mostly wait, so more workers than processors keep the processors busy.
+ * All projects have the same number, so that browser tests run while server tests run.
  */
 const maxWorkers = 4;
-/** A wait ends as soon as what is waited for is there: how long it may take says nothing of us. */
-const expectations = { poll: { timeout: 10_000 } };
-/** A worker keeps its modules from file to file, and with them its browser. */
+/** A poll ends as soon as its expectation holds, so a long timeout makes no passing test slower. */
+const expectations = { poll: { timeout: 30_000 } };
+/** A worker keeps its modules, and with them its browser, from file to file. */
 const isolate = false;
 
 type Options = NonNullable<TestProjectInlineConfiguration['test']>;
@@ -26,17 +26,17 @@ const postgres = 'test/support/postgres.ts';
 export default defineConfig({
   root,
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: ListedOrderSequencer },
     projects: [
       project('unit', {
         include: ['test/*.test.ts', 'test/{shared,extension,release}/**/*.test.ts'],
-        // Property tests take their time on a busy machine.
+        // Property tests are slow on a busy machine.
         testTimeout: 30_000,
       }),
       project('server', {
         include: ['test/server/**/*.test.ts'],
         globalSetup: [postgres],
-        // Those that start many processes take their time on a busy machine.
+        // Tests that start many processes are slow on a busy machine.
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),

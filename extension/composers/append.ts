@@ -1,173 +1,193 @@
 /**
- * Appends to a composer: the steps that every kind shares. Either the text stands at its end, read
- * back, with caret and focus where they were, or the composer holds what it held before. Where
- * neither can be had, the result says so.
+ * Appends text to a composer, in steps that all editor adapters share. Afterwards either the text is
+ * at the end, which has been verified by reading it back, and caret and focus are where they were. Or
+ * the composer is unchanged. If neither can be achieved, the result says so.
  */
 
-import type { Appended, NotAppended, Reason } from '../orders/outcome.ts';
-import { attempt } from './attempt.ts';
-import { block } from './block.ts';
-import type { Composer, Taker, Technique } from './composer.ts';
-import { holdUndo } from './hold-undo.ts';
-import { watchInterruption } from './interruption.ts';
-import type { Hands } from './memory.ts';
-import { watchMutations } from './mutations.ts';
-import { pressNothing } from './press-key.ts';
-import { isUnknown, proveUndo } from './proof.ts';
-import { restore } from './restore.ts';
-import type { Rules } from './rules.ts';
-import { focus, takeBack } from './take-back.ts';
-import { delay, nextFrame, until } from './waiting.ts';
+import type { AppendRefused, AppendSuccess, RefusalReason } from '../append-requests/result.ts';
+import { attemptTechnique } from './attempt.ts';
+import { refusingBlockAdapter } from './block.ts';
+import type { AppendRules, Composer, HandledBy, Technique } from './composer.ts';
+import type { InputState } from './composer-tracker.ts';
+import { recordMutations } from './mutation-log.ts';
+import { focusComposer } from './presence.ts';
+import { pressUnidentifiedKey } from './press-key.ts';
+import { undoAppend } from './undo-append.ts';
+import { isUnknownEditor, tryUndoAndRedo } from './undo-check.ts';
+import { interceptUndoKey } from './undo-key.ts';
+import { undoToText } from './undo-to-text.ts';
+import { watchUserInput } from './user-input.ts';
+import { delay, nextFrame, waitUntil } from './waiting.ts';
 
-const focusLimitMs = 1000;
-const compositionLimitMs = 1000;
-/** Measured: Draft.js takes what was composed 20 ms after its end, and draws its text anew. */
+const focusTimeoutMs = 1000;
+const compositionTimeoutMs = 1000;
+/** Measured: Draft.js processes a composition 20 ms after its end, and rerenders its text. */
 const afterCompositionMs = 60;
-/** As Jodit takes it, 100 ms after a change, of which two frames have passed by then. */
-const unknownPictureMs = 90;
+/**
+ * Long enough for Jodit, which takes its undo snapshot 100 ms after a change. Two frames (about 30 ms)
+ * have passed since the change when this wait begins.
+ */
+const unknownSnapshotDelayMs = 90;
 
-type Undoable = Appended & {
-  /** Takes it back. False when the text has changed since, or the editor does not undo. */
+type UndoableAppend = AppendSuccess & {
+  /**
+   * Undoes the append. Resolves to false if the text has changed since, or the editor cannot undo.
+   */
   undo(): Promise<boolean>;
-  /** Whether the composer holds what it held before. */
-  isLost(): boolean;
+  /** True if the page has removed the appended text, so that the composer is as before. */
+  isRemovedByPage(): boolean;
 };
 
-/** The person's own hand is watched until the signal aborts. */
+/** @param signal ends the watch for the user's input when it aborts */
 export async function appendTo(
   composer: Composer,
-  given: Rules,
-  hands: Hands,
+  givenRules: AppendRules,
+  inputState: InputState,
   signal: AbortSignal,
-): Promise<Undoable | NotAppended> {
-  const { kind, root } = composer;
+): Promise<UndoableAppend | AppendRefused> {
+  const { adapter, root } = composer;
   const tried: string[] = [];
-  const refuse = (reason: Reason): NotAppended => ({
+  const refuse = (reason: RefusalReason): AppendRefused => ({
     appended: false,
     reason,
-    report: tried.length === 0 ? null : { kind: kind.name, tried },
+    report: tried.length === 0 ? null : { kind: adapter.name, tried },
   });
-  if (!(await until(() => document.hasFocus(), focusLimitMs))) return refuse('no-focus');
-  hands.caret.release();
-  await focus(root);
-  if (hands.isComposing()) {
-    if (!(await until(() => !hands.isComposing(), compositionLimitMs)))
+  if (!(await waitUntil(() => document.hasFocus(), focusTimeoutMs))) return refuse('no-focus');
+  inputState.caretHold.release();
+  await focusComposer(root);
+  if (inputState.isComposing()) {
+    if (!(await waitUntil(() => !inputState.isComposing(), compositionTimeoutMs)))
       return refuse('input-method');
     await delay(afterCompositionMs);
   }
-  await hands.writingPaused(kind.undoGroupMs);
+  await inputState.waitForTypingPause(adapter.undoGroupMs);
 
-  const isInterrupted = watchInterruption(root, signal);
-  const atEnd = await kind.goToEnd?.(root, given);
-  if (typeof atEnd === 'string') return refuse(atEnd);
-  const { rules, caretBack } = atEnd ?? { rules: given, caretBack: kind.rememberCaret(root) };
-  const before = kind.read(root);
-  const addition = rules.addition(before, kind.isSingleLine(root));
-  const refusal = kind.refusal(root, addition);
+  const hasUserInput = watchUserInput(root, signal);
+  // Undefined for editors that render their whole text. For the others, which scroll to their end here,
+  // the rules judge by the rendered tail, and `restoreCaret` also scrolls back.
+  const reachedEnd = await adapter.goToEnd?.(root, givenRules);
+  if (typeof reachedEnd === 'string') return refuse(reachedEnd);
+  const { rules, restoreCaret } = reachedEnd ?? {
+    rules: givenRules,
+    restoreCaret: adapter.rememberCaret(root),
+  };
+  const before = adapter.read(root);
+  const addition = rules.getAddition(before, adapter.isSingleLine(root));
+  const refusal = adapter.getRefusal(root, addition);
   if (refusal !== null) return refuse(refusal);
 
-  let taker: Taker = 'none';
-  const whenCopied = kind.watchCopies?.(root);
-  const isOfUnknown = isUnknown(kind);
-  let pictureMs = kind.pictureMs ?? (isOfUnknown ? unknownPictureMs : 0);
-  for (const technique of kind.techniques) {
-    if (!isOpenTo(technique, taker)) continue;
-    const mutations = technique.needsProof && watchMutations(root);
-    const tryOnce = () =>
-      attempt(composer, technique, before, addition, rules, isInterrupted, signal);
-    let seen = await tryOnce();
-    const isThere = seen.verdict === 'right' || seen.verdict === 'flattened';
-    if (mutations && isThere && seen.taker === 'own-model' && !isInterrupted()) {
-      const proof = await proveUndo(composer, before, rules);
-      if (proof === 'beside') {
-        mutations.revert();
+  let handledBy: HandledBy = 'none';
+  const waitForBackingFields = adapter.watchBackingFields?.(root);
+  const isUnknown = isUnknownEditor(adapter);
+  let snapshotDelayMs = adapter.snapshotDelayMs ?? (isUnknown ? unknownSnapshotDelayMs : 0);
+  for (const technique of adapter.techniques) {
+    if (!isAllowed(technique, handledBy)) continue;
+    const mutationLog = technique.needsUndoCheck && recordMutations(root);
+    const tryTechnique = () =>
+      attemptTechnique(composer, technique, before, addition, rules, hasUserInput, signal);
+    let result = await tryTechnique();
+    const isInserted = result.verdict === 'right' || result.verdict === 'flattened';
+    if (mutationLog && isInserted && result.handledBy === 'editor' && !hasUserInput()) {
+      const undoCheck = await tryUndoAndRedo(composer, before, rules);
+      if (undoCheck === 'not undoable') {
+        mutationLog.undo();
         await nextFrame().then(nextFrame);
-        tried.push(`${technique.name}: ${proof}`);
-        taker = 'commands';
-        if (rules.judge(before, '', kind.read(root)) === 'right') {
-          pictureMs = kind.undoGroupMs;
-          tellOfChange(root);
-          await delay(pictureMs);
+        tried.push(`${technique.name}: ${undoCheck}`);
+        // Allows the browser's editing commands next. The browser's own history can undo them.
+        handledBy = 'browser';
+        const isRemoved = rules.judge(before, '', adapter.read(root)) === 'right';
+        if (isRemoved) {
+          // The editor may keep snapshots. It gets the time to take one without the text now, and
+          // one with the text after the next technique.
+          snapshotDelayMs = adapter.undoGroupMs;
+          dispatchInputEvent(root);
+          await delay(snapshotDelayMs);
           continue;
         }
+        // The editor has put the text back. It stays, and is judged below.
       }
-      if (proof === 'undone') seen = await tryOnce();
+      // The check has undone the text, and the editor did not redo it: insert it again.
+      if (undoCheck === 'undone') result = await tryTechnique();
     }
-    mutations?.end();
-    if (seen.verdict === 'right') {
-      const pictured = delay(pictureMs);
-      const tail = kind.read(root);
-      const mark = rules.caret?.(before, kind.isSingleLine(root)) ?? null;
-      // Of an editor that is not known, its page may take what stands there with keys alone, or draw
-      // with the next one what it holds itself.
-      if (isOfUnknown && !isInterrupted()) pressNothing(root);
-      const isCaretMissed = await hands.caret.hold(composer, async () => {
-        if (isInterrupted()) return false;
-        if (mark === null) await caretBack();
-        else if (mark === addition.length) await kind.caretToEnd(root);
-        else return !kind.caretBefore(root, addition.slice(mark));
-        return false;
-      });
-      if (isOfUnknown) await nextFrame();
-      await whenCopied?.();
-      // Scrolled back, an editor that draws its text in part no longer draws the tail.
-      const after = atEnd ? tail : kind.read(root);
-      // What they have written meanwhile would be undone first.
-      const isLast = !isInterrupted();
-      // Drawn anew meanwhile, or changed by the key.
-      if (isLast) seen.verdict = rules.judge(before, addition, after);
-      if (seen.verdict === 'right') {
-        let isTakenBack = false;
+    mutationLog?.stop();
+    if (result.verdict === 'right') {
+      const snapshotTaken = delay(snapshotDelayMs);
+      const textBeforeCaretRestore = adapter.read(root);
+      const caretOffset = rules.getCaretOffset?.(before, adapter.isSingleLine(root)) ?? null;
+      // The page of an unknown editor may read the text only at keystrokes, or put its own text back
+      // at the next one. A key is pressed here, so that this happens before the text is read back.
+      if (isUnknown && !hasUserInput()) pressUnidentifiedKey(root);
+      /** Resolves to false if the signature wants the caret inside the addition and it is not there. */
+      const placeCaret = async () => {
+        if (hasUserInput()) return true;
+        if (caretOffset === null) await restoreCaret();
+        else if (caretOffset === addition.length) await adapter.moveCaretToEnd(root);
+        else return adapter.moveCaretBefore(root, addition.slice(caretOffset));
+        return true;
+      };
+      const isCaretPlaced = await inputState.caretHold.hold(composer, placeCaret);
+      if (isUnknown) await nextFrame();
+      await waitForBackingFields?.();
+      // When the caret is restored, a virtualized editor scrolls back and no longer renders the end of
+      // the text.
+      const after = reachedEnd ? textBeforeCaretRestore : adapter.read(root);
+      // If the user has typed since, an undo would remove their text first.
+      const isLastChange = !hasUserInput();
+      // The page may have rerendered since, or reacted to the key.
+      if (isLastChange) result.verdict = rules.judge(before, addition, after);
+      if (result.verdict === 'right') {
+        let isUndone = false;
         const undo = async () => {
-          isTakenBack = true;
-          await pictured;
-          return isLast && takeBack(composer, before, after, rules, hands.caret);
+          isUndone = true;
+          await snapshotTaken;
+          return isLastChange && undoAppend(composer, before, after, rules, inputState.caretHold);
         };
-        if (isLast) holdUndo(root, pictured, undo);
+        if (isLastChange) interceptUndoKey(root, snapshotTaken, undo);
         return {
           appended: true,
-          kind: kind.name,
-          technique: technique.name,
-          ...(isCaretMissed && { isCaretMissed: true as const }),
+          ...(!isCaretPlaced && { isCaretMisplaced: true as const }),
           undo,
-          isLost: () =>
-            !isTakenBack && rules.judge(before, addition, kind.read(root)) === 'unchanged',
+          isRemovedByPage: () =>
+            !isUndone && rules.judge(before, addition, adapter.read(root)) === 'unchanged',
         };
       }
     }
-    tried.push(`${technique.name}: ${seen.verdict}`);
-    if (seen.verdict === 'given up') return refuse('page-hangs');
-    if (seen.verdict === 'interrupted' && tried.length === 1)
-      return appendTo(composer, given, hands, signal);
-    // Whatever is there now is in part their own.
-    if (isInterrupted() || seen.verdict === 'gone')
-      return refuse(seen.inserted ? 'changed' : 'not-accepted');
-    if (seen.verdict === 'not taken') continue;
-    taker = seen.taker;
-    // It was taken but is not to be seen: it may still come, and then a second one would be there.
-    if (seen.verdict === 'unchanged') {
-      // A post made of blocks may have made others of it, beside this one.
-      if (block.accepts(root)) return refuse('changed');
-      // A field that takes digits and spaces has kept the spaces.
-      if (kind.read(root) !== before) kind.putBack?.(root, before);
+    tried.push(`${technique.name}: ${result.verdict}`);
+    if (result.verdict === 'given up') return refuse('page-hangs');
+    // The user typed before anything was inserted, so it starts again with the new text.
+    if (result.verdict === 'interrupted' && tried.length === 1)
+      return appendTo(composer, givenRules, inputState, signal);
+    // If the user has typed during the attempt, no undo may restore the earlier text any more.
+    if (hasUserInput() || result.verdict === 'gone')
+      return refuse(result.hasRun ? 'changed' : 'not-accepted');
+    if (result.verdict === 'not taken') continue;
+    handledBy = result.handledBy;
+    // The editor handled the text but does not show it. It may still appear, so another attempt
+    // could insert it twice.
+    if (result.verdict === 'unchanged') {
+      // A block-based editor may have put the text into new blocks outside this element.
+      if (refusingBlockAdapter.accepts(root)) return refuse('changed');
+      // The verdict ignores white space. A field that accepts only digits and spaces may have kept the
+      // spaces of the addition.
+      if (adapter.read(root) !== before) adapter.undoByReplacing?.(root, before);
       break;
     }
-    if (!(await restore(composer, before, rules))) return refuse('changed');
+    if (!(await undoToText(composer, before, rules))) return refuse('changed');
   }
-  await hands.caret.hold(composer, caretBack);
+  await inputState.caretHold.hold(composer, restoreCaret);
   return refuse('not-accepted');
 }
 
-function isOpenTo({ needs }: Technique, taker: Taker): boolean {
-  const isOwn = taker === 'own-model';
-  if (needs === 'untaken') return taker === 'none';
-  return needs === undefined || isOwn === (needs === 'own-model');
+function isAllowed({ tryIfHandledBy }: Technique, handledBy: HandledBy): boolean {
+  if (tryIfHandledBy === 'not-editor') return handledBy !== 'editor';
+  return tryIfHandledBy === undefined || tryIfHandledBy === handledBy;
 }
 
 /**
- * An editor that keeps pictures of its text may have one of what was just put back: its undo would
- * show that. Told of a change, it takes one of what is there instead, once it is left in peace.
+ * Makes an editor that keeps undo snapshots take a new one. Its last snapshot may contain the text
+ * that was just removed, and an undo would bring it back. The editor takes the new snapshot once no
+ * input follows for a while.
  */
-function tellOfChange(root: HTMLElement): void {
+function dispatchInputEvent(root: HTMLElement): void {
   root.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 }

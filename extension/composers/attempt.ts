@@ -1,100 +1,108 @@
 /**
- * One technique, tried once: the caret to the end, the text put there, and what came of it, read
- * until it stays the same. Undoes nothing. Where the person writes meanwhile, what they write may
- * stand beside the text.
+ * Tries one technique once: moves the caret to the end, inserts the text, and reads the composer
+ * until its text is stable. It undoes nothing. If the user types during the attempt, their text may
+ * be next to the inserted text.
  */
 
-import { selectionOf } from './caret.ts';
-import type { Composer, Taker, Technique } from './composer.ts';
-import { hear } from './hear.ts';
+import { getSelection } from './caret.ts';
+import type { AppendRules, Composer, HandledBy, Technique } from './composer.ts';
+import { addListeners } from './dom.ts';
 import { hasFocus, isInPage } from './presence.ts';
-import type { Rules } from './rules.ts';
 import { delay, nextFrame } from './waiting.ts';
 
-/** Nothing more is expected once the text has stayed the same for so long. */
-const settledEnoughMs = 400;
-/** What an editor has said it takes may come late: it loads a part of itself first, or is busy. */
-const lateMs = 1500;
-const longestMs = 3000;
-/** A frame that took longer was one of a page that stood still. */
-const longestFrameMs = 100;
-/** Measured: Summernote takes a picture for undo 10 ms after a paste, whether or not there was one. */
+/** A changed text is final if it has not changed again for this long. */
+const stableMs = 400;
+/**
+ * An editor that handled the text may insert it late, because it first loads a module or is busy.
+ */
+const lateInsertTimeoutMs = 1500;
+const maxWaitMs = 3000;
+/** A longer frame means that the page was frozen. */
+const maxFrameMs = 100;
+/**
+ * Measured: Summernote takes an undo snapshot 10 ms after a paste event, even if the event pasted
+ * nothing.
+ */
 const afterPasteMs = 20;
 
-export type Attempt = {
+export type AttemptResult = {
   /**
-   * `gone`: the composer has left the page, or the focus has left the composer.
-   * `interrupted`: the person has written before anything was put in.
-   * `given up`: it was too late to put it in.
+   * - `gone`: the composer has left the page, or has lost the focus
+   * - `interrupted`: the user typed before anything was inserted
+   * - `given up`: the request was abandoned before anything was inserted
+   * - `not taken`: neither editor nor browser handled the text
    */
-  verdict: ReturnType<Rules['judge']> | 'not taken' | 'gone' | 'interrupted' | 'given up';
-  /** Whether anything was put in at all. */
-  inserted: boolean;
-  taker: Taker;
+  verdict: ReturnType<AppendRules['judge']> | 'not taken' | 'gone' | 'interrupted' | 'given up';
+  /** True if the technique was run, whether or not it inserted anything. */
+  hasRun: boolean;
+  handledBy: HandledBy;
 };
 
-export async function attempt(
-  { kind, root }: Composer,
+export async function attemptTechnique(
+  { adapter, root }: Composer,
   technique: Technique,
   before: string,
   addition: string,
-  rules: Rules,
-  isInterrupted: () => boolean,
+  rules: AppendRules,
+  hasUserInput: () => boolean,
   signal: AbortSignal,
-): Promise<Attempt> {
-  await kind.caretToEnd(root);
-  if (rules.isGivenUp?.()) return { verdict: 'given up', inserted: false, taker: 'none' };
-  if (isInterrupted()) return { verdict: 'interrupted', inserted: false, taker: 'none' };
-  // Else the text would go to wherever the focus is now.
-  if (!hasFocus(root)) return { verdict: 'gone', inserted: false, taker: 'none' };
-  // An editor selects what has no place for a caret behind it: the text would take its place.
-  const selection = selectionOf(root);
+): Promise<AttemptResult> {
+  await adapter.moveCaretToEnd(root);
+  if (rules.isAbandoned?.()) return { verdict: 'given up', hasRun: false, handledBy: 'none' };
+  if (hasUserInput()) return { verdict: 'interrupted', hasRun: false, handledBy: 'none' };
+  // Without the focus, the text would go to another element.
+  if (!hasFocus(root)) return { verdict: 'gone', hasRun: false, handledBy: 'none' };
+  // Some editors select an embedded object at the end, because no caret fits behind it. An
+  // insertion would replace the object.
+  const selection = getSelection(root);
   if (selection?.isCollapsed === false && root.contains(selection.focusNode))
-    return { verdict: 'not taken', inserted: false, taker: 'none' };
+    return { verdict: 'not taken', hasRun: false, handledBy: 'none' };
 
-  let hasCommanded = false;
-  const note = ({ isTrusted }: Event) => {
-    hasCommanded ||= isTrusted;
+  let hasTrustedInput = false;
+  const noteInput = ({ isTrusted }: Event) => {
+    hasTrustedInput ||= isTrusted;
   };
-  hear(root, ['input'], note, signal);
-  const taken = await technique.insert(root, addition);
-  const verdict = await settle();
-  return { verdict, inserted: true, taker: hasCommanded ? 'commands' : 'own-model' };
+  addListeners(root, ['input'], noteInput, signal);
+  const isHandled = await technique.insert(root, addition);
+  const verdict = await waitForStableText();
+  return { verdict, hasRun: true, handledBy: hasTrustedInput ? 'browser' : 'editor' };
 
-  function judge(text: string): ReturnType<Rules['judge']> {
-    const isBesideOthers = isInterrupted() && rules.isAdded(before, addition, text);
-    return isBesideOthers ? 'right' : rules.judge(before, addition, text);
+  function judge(text: string): ReturnType<AppendRules['judge']> {
+    const isAddedAmongTyping = hasUserInput() && rules.isAdded(before, addition, text);
+    return isAddedAmongTyping ? 'right' : rules.judge(before, addition, text);
   }
 
-  async function settle(): Promise<Attempt['verdict']> {
-    let text = kind.read(root);
+  async function waitForStableText(): Promise<AttemptResult['verdict']> {
+    let text = adapter.read(root);
     let verdict = judge(text);
-    if (!taken && verdict === 'unchanged') {
+    if (!isHandled && verdict === 'unchanged') {
       await delay(afterPasteMs);
-      text = kind.read(root);
+      text = adapter.read(root);
       verdict = judge(text);
       if (verdict === 'unchanged') return 'not taken';
     }
-    let last = performance.now();
-    let [settledMs, waitedMs] = [0, 0];
+    let lastReadMs = performance.now();
+    let unchangedMs = 0;
+    let waitedMs = 0;
     for (;;) {
-      const seenBefore = verdict;
+      const previousVerdict = verdict;
       await nextFrame();
       if (!isInPage(root)) return 'gone';
-      const next = kind.read(root);
-      // While the page stood still its editor could show nothing either.
-      const passedMs = Math.min(performance.now() - last, longestFrameMs);
-      last = performance.now();
+      const next = adapter.read(root);
+      // While a page is frozen, its editor cannot insert the text, so this time does not count.
+      const passedMs = Math.min(performance.now() - lastReadMs, maxFrameMs);
+      lastReadMs = performance.now();
       waitedMs += passedMs;
-      settledMs = next === text ? settledMs + passedMs : 0;
+      unchangedMs = next === text ? unchangedMs + passedMs : 0;
       text = next;
       verdict = judge(text);
-      // Twice in a row: React can take back what the first look has seen.
-      if (verdict === 'right' && seenBefore === 'right') return verdict;
-      // What the person writes meanwhile says nothing of the text that was handed over.
-      const isAwaited = verdict === 'unchanged' || isInterrupted();
-      const patienceMs = isAwaited ? lateMs : settledEnoughMs;
-      if (settledMs > patienceMs || waitedMs > longestMs) return verdict;
+      // Requires this verdict twice in a row, because React can revert an insertion after the first
+      // reading.
+      if (verdict === 'right' && previousVerdict === 'right') return verdict;
+      // While the user types, a changed text does not mean that the editor has inserted the addition.
+      const mayStillCome = verdict === 'unchanged' || hasUserInput();
+      const timeoutMs = mayStillCome ? lateInsertTimeoutMs : stableMs;
+      if (unchangedMs > timeoutMs || waitedMs > maxWaitMs) return verdict;
     }
   }
 }

@@ -1,59 +1,62 @@
 /**
- * One block of a post that is made of many, each written into by itself.
- * The focused block need not be the last one, and what its editor makes of several lines appears in
- * other blocks: neither the end nor the outcome can be seen from here, so nothing is appended.
+ * One block of a block-based post, when each block is a separate editing host. The focused block
+ * need not be the last one, and the editor may turn several lines into several blocks. Neither the
+ * end of the post nor the result is visible from here, so nothing is appended.
  */
 
-import type { Kind } from './composer.ts';
-import { isEditable, parentOf, real, tagOf } from './dom.ts';
-import { editable } from './editable.ts';
+import type { EditorAdapter } from './composer.ts';
+import { getParentElement, getTagName, isEditable, unclobbered } from './dom.ts';
+import { editableAdapter } from './editable.ts';
 
 /**
- * The elements of a block in Editor.js, ContentTools, Gutenberg and Notion, for a post of one block
- * only, which shows by nothing else, or one whose blocks are written into only while they have the
- * focus. Measured in the first two: several lines make blocks of their own, without undo or past it.
- * And Trumbowyg, which would send the post without what stands on the screen. The second script knows
- * some of them.
+ * The blocks of Editor.js, ContentTools, Gutenberg and Notion. Most blocks are recognised by similar
+ * editable siblings. These selectors are for blocks without such siblings: the only block of a post,
+ * and the blocks of editors in which only the focused block is editable. Measured in Editor.js and
+ * ContentTools: several lines become several blocks, which undo removes only in part or not at all.
+ * Trumbowyg has no blocks, but a generic adapter would make it submit the post without the appended
+ * text. Some of these editors have a named adapter, which comes first once it is loaded.
  */
-const refused = '.ce-block, .ce-element, [data-block], [data-block-id], .trumbowyg-editor';
+const blockSelectors = '.ce-block, .ce-element, [data-block], [data-block-id], .trumbowyg-editor';
 
-/** Editors wrap a block in two or three elements of their own. */
-const deepestWrapping = 3;
+/** Editors wrap a block in two or three elements. */
+const maxWrappers = 3;
 
-export const block: Kind = {
-  ...editable,
+/** Accepts a single block of a post, so that no other adapter does, and refuses every append to it. */
+export const refusingBlockAdapter: EditorAdapter = {
+  ...editableAdapter,
   name: 'block',
-  accepts: root => root.closest(refused) !== null || isOneOfMany(root),
+  accepts: root => root.closest(blockSelectors) !== null || isOneOfManyBlocks(root),
   techniques: [],
-  refusal: () => 'not-accepted',
+  getRefusal: () => 'not-accepted',
 };
 
-function isOneOfMany(root: HTMLElement): boolean {
-  if (!isNameless(root)) return false;
+function isOneOfManyBlocks(root: HTMLElement): boolean {
+  if (!isUnnamed(root)) return false;
+  // With each ancestor, this selects the elements that are as deep below it as `root` is.
   let path = ':scope';
-  let own: Element = root;
-  for (let level = 0; level < deepestWrapping; level++) {
-    const parent = parentOf(own);
+  let ancestor: Element = root;
+  for (let level = 0; level < maxWrappers; level++) {
+    const parent = getParentElement(ancestor);
     if (parent === null) return false;
     path += ' > *';
-    const others = [...real(parent).querySelectorAll<HTMLElement>(path)];
-    if (others.some(other => other !== root && isAlike(root, other))) return true;
-    own = parent;
+    const others = [...unclobbered(parent).querySelectorAll<HTMLElement>(path)];
+    if (others.some(other => other !== root && isSimilarBlock(root, other))) return true;
+    ancestor = parent;
   }
   return false;
 }
 
-function isAlike(root: HTMLElement, other: HTMLElement): boolean {
+function isSimilarBlock(root: HTMLElement, other: HTMLElement): boolean {
   return (
-    // A form is none: a block is not, and this one is like it.
-    tagOf(other) === tagOf(root) &&
+    // A block is never a form, and `other` has the same tag, so both can be read without `unclobbered`.
+    getTagName(other) === getTagName(root) &&
     isEditable(other) &&
     other.className === root.className &&
-    isNameless(other)
+    isUnnamed(other)
   );
 }
 
-/** Fields of a form that stand side by side have names; blocks of one post have none. */
-function isNameless(element: HTMLElement): boolean {
+/** Fields of a form have names, while the blocks of a post have none. */
+function isUnnamed(element: HTMLElement): boolean {
   return !['id', 'aria-label', 'aria-labelledby', 'name'].some(name => element.hasAttribute(name));
 }

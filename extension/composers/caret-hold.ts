@@ -1,78 +1,82 @@
 /**
- * The caret back where the person left it, and kept there: editors set their own behind a paste,
- * some of them once they have drawn it, a few a while after that. Nobody waits for those: what counts
- * is where the caret stands for the next key, and that is seen to as the key goes down.
+ * Restores the caret and keeps it in place. After a paste, editors set their own caret: some when they
+ * render the pasted text, a few later. The append does not wait for the late ones. Instead, the caret
+ * is restored once more on the next `keydown`, before the editor handles the key.
  */
-import { caretOf } from './caret.ts';
+
+import { readCaretState } from './caret.ts';
 import type { Composer } from './composer.ts';
-import { documentAround } from './dom.ts';
-import { hear } from './hear.ts';
+import { addListeners, getDocument } from './dom.ts';
 import { hasFocus } from './presence.ts';
 import { nextFrame } from './waiting.ts';
 
 /**
- * Editors set their own until then. Measured: ProseMirror does 20 ms after it has the focus, unless it
- * has heard of ours before, and none did later than 70; one on a busy page may.
+ * Editors move the caret within this time. Measured: ProseMirror does so 20 ms after it gets the
+ * focus, unless it has seen an earlier selection change. No editor did so later than 70 ms, but on a
+ * busy page it may take longer.
  */
-const heldMs = 150;
-/** What ends the hold: from then on it is the person who moves the caret. */
-export const movers = ['keydown', 'beforeinput', 'pointerdown'];
+const holdMs = 150;
+/** Events after which the user, not the hold, moves the caret. */
+export const userInputEvents = ['keydown', 'beforeinput', 'pointerdown'];
 
 export type CaretHold = {
   /**
-   * Has `put` put the caret into its place, and again whenever the editor has moved it, until the
-   * person does something. Resolves to what the first `put` answered: by then the next key finds the
-   * caret there.
+   * Calls `placeCaret`, and calls it again whenever the editor moves the caret, until the user
+   * acts. Resolves to the result of the first call, one frame later. The hold itself goes on: from
+   * then on a keystroke finds the caret in place.
    */
-  hold<T>(composer: Composer, put: () => T | Promise<T>): Promise<T>;
-  /** Lets go at once: the caret is about to be moved for good. */
+  hold<T>(composer: Composer, placeCaret: () => T | Promise<T>): Promise<T>;
+  /** Ends the hold at once, because the caret is about to be moved. */
   release(): void;
 };
 
 export function createCaretHold(): CaretHold {
-  let life = new AbortController();
-  const release = () => life.abort();
+  let currentHold = new AbortController();
+  const release = () => currentHold.abort();
   return {
     release,
-    async hold({ kind, root }, put) {
+    async hold({ adapter, root }, placeCaret) {
       release();
-      const answer = await put();
-      if (!kind.isCaretHeld) return answer;
-      const own = new AbortController();
-      life = own;
-      const { signal } = own;
-      const document = documentAround(root);
-      let place = caretOf(root);
-      const keep = async () => {
-        // Elsewhere than in its composer it is no longer ours to move.
-        if (!hasFocus(root)) return own.abort();
-        if (caretOf(root).every((part, index) => part === place[index])) return;
-        await put();
-        place = caretOf(root);
+      const result = await placeCaret();
+      if (!adapter.needsCaretHold) return result;
+      const holdController = new AbortController();
+      currentHold = holdController;
+      const { signal } = holdController;
+      const document = getDocument(root);
+      let heldCaret = readCaretState(root);
+      const restoreIfMoved = async () => {
+        // The focus has left the composer, so the caret is no longer ours to move.
+        if (!hasFocus(root)) return holdController.abort();
+        if (readCaretState(root).every((part, index) => part === heldCaret[index])) return;
+        await placeCaret();
+        heldCaret = readCaretState(root);
       };
-      const yieldTo = ({ type, isTrusted }: Event) => {
+      const releaseOnInput = ({ type, isTrusted }: Event) => {
         if (!isTrusted) return;
         if (type === 'keydown') {
-          void keep();
-          // The browser tells of a moved caret later than of the key.
+          // Not awaited: the functions that place a caret move it before their first `await`.
+          void restoreIfMoved();
+          // The editor must learn of the moved caret before it handles this key, but the browser fires
+          // its own `selectionchange` only after `keydown`.
           document.dispatchEvent(new Event('selectionchange'));
         }
-        own.abort();
+        holdController.abort();
       };
-      // Of the window: before any editor hears of it.
-      if (document.defaultView !== null) hear(document.defaultView, movers, yieldTo, signal);
+      // Listens on the window, so that it runs before any listener of the editor.
+      if (document.defaultView !== null)
+        addListeners(document.defaultView, userInputEvents, releaseOnInput, signal);
       const watch = async () => {
-        const end = performance.now() + heldMs;
+        const end = performance.now() + holdMs;
         while (!signal.aborted && performance.now() < end) {
           await nextFrame();
-          if (!signal.aborted) await keep();
+          if (!signal.aborted) await restoreIfMoved();
         }
-        own.abort();
+        holdController.abort();
       };
       void watch();
-      // Until it has heard of this one.
+      // Gives the editor one frame to notice the caret.
       await nextFrame();
-      return answer;
+      return result;
     },
   };
 }

@@ -1,134 +1,161 @@
-/** The caret of an editing host: to the end, and back to where the person left it. */
+/** Moves the caret of an editing host to the end, and restores it to where the user left it. */
 import {
-  documentAround,
+  getDocument,
+  getParentElement,
+  getTagName,
+  getTreeRoot,
   isEditable,
   isElement,
   isText,
-  parentOf,
-  real,
-  tagOf,
-  treeOf,
+  unclobbered,
 } from './dom.ts';
-import { isBlock, isUnread, keepsLineBreaks, things } from './reading.ts';
+import { embeddedTags, isBlock, isIgnored, preservesLineBreaks } from './reading.ts';
 
-type Place = readonly [node: Node, offset: number];
+type BoundaryPoint = readonly [node: Node, offset: number];
 
 /**
- * Puts the caret behind the last thing written, and closes the typing that went before.
- * Answers whether it was elsewhere.
+ * Moves the caret behind the last content, and ends the undo step of the typing before it. Returns
+ * true if the caret was somewhere else.
  */
-export function caretToEnd(root: HTMLElement): boolean {
-  const selection = selectionOf(root);
+export function moveCaretToEnd(root: HTMLElement): boolean {
+  const selection = getSelection(root);
   if (selection === null) return false;
   const { anchorNode, anchorOffset, isCollapsed } = selection;
-  // Chromium merges inserted text with the typing before it into one step of undo, unless the
-  // selection has been elsewhere in between.
+  // Chromium merges inserted text and the typing before it into one undo step, unless the selection
+  // has been at another position in between.
   selection.collapse(root, 0);
-  const [node, offset] = endOf(root);
+  const [node, offset] = findEnd(root);
   selection.collapse(node, offset);
   return !isCollapsed || anchorNode !== node || anchorOffset !== offset;
 }
 
-/** Remembers the selection inside `root`; the returned function restores it as well as it can. */
+/**
+ * Remembers the selection inside `root`. Returns a function that restores it as closely as
+ * possible.
+ */
 export function rememberCaret(root: HTMLElement): () => void {
-  const selection = selectionOf(root);
-  const anchor = place(root, selection?.anchorNode ?? null, selection?.anchorOffset ?? 0);
-  const focus = place(root, selection?.focusNode ?? null, selection?.focusOffset ?? 0);
+  const selection = getSelection(root);
+  const anchor = rememberPosition(
+    root,
+    selection?.anchorNode ?? null,
+    selection?.anchorOffset ?? 0,
+  );
+  const focus = rememberPosition(root, selection?.focusNode ?? null, selection?.focusOffset ?? 0);
   if (anchor === null || focus === null) return () => {};
   return () => {
     const [anchorNode, anchorOffset] = anchor();
     const [focusNode, focusOffset] = focus();
-    selectionOf(root)?.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
+    getSelection(root)?.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
   };
 }
 
-/** The selection that `root` takes part in: its shadow root's own one in Chromium. */
-export function selectionOf(root: HTMLElement): Selection | null {
-  const tree = treeOf(root) as { getSelection?: () => Selection | null };
-  return tree.getSelection?.() ?? documentAround(root).getSelection();
+/** Returns the selection object of the tree that contains `root`. In Chromium a shadow root has its own. */
+export function getSelection(root: HTMLElement): Selection | null {
+  const tree = getTreeRoot(root) as { getSelection?: () => Selection | null };
+  return tree.getSelection?.() ?? getDocument(root).getSelection();
 }
 
-/** What stands there when the caret does: the focused element, and the place in it. */
-export function caretOf(root: HTMLElement): unknown[] {
-  const selection = selectionOf(root);
-  const { activeElement } = treeOf(root);
+/**
+ * Returns values that change when the caret moves: the focused element and the selection's focus.
+ */
+export function readCaretState(root: HTMLElement): unknown[] {
+  const selection = getSelection(root);
+  const { activeElement } = getTreeRoot(root);
   return [activeElement, selection?.focusNode, selection?.focusOffset];
 }
 
-/** The element with the caret; `root` where it is elsewhere. */
-export function placeOf(root: HTMLElement): HTMLElement {
-  const node = selectionOf(root)?.focusNode ?? root;
-  const element = isElement(node) ? node : parentOf(node);
-  return element !== null && root.contains(element) ? real(element) : root;
+/** Returns the element that contains the caret, or `root` if the caret is outside. */
+export function getCaretElement(root: HTMLElement): HTMLElement {
+  const node = getSelection(root)?.focusNode ?? root;
+  const element = isElement(node) ? node : getParentElement(node);
+  return element !== null && root.contains(element) ? unclobbered(element) : root;
 }
 
-/** Behind the last editable text; before a trailing `<br>`, which only holds the line open. */
-export function endOf(root: Node): Place {
+/**
+ * Returns the position behind the last content, but before a trailing `<br>`, which only makes an empty
+ * last line visible.
+ */
+export function findEnd(root: Node): BoundaryPoint {
   let node: Node = root;
   for (;;) {
-    const last: Node | null = lastWritten(node);
+    const last: Node | null = findLastContent(node);
     if (last === null) return [node, 0];
-    if (isText(last)) return [last, endOfText(last)];
+    if (isText(last)) return [last, findEndOfText(last)];
     if (!isElement(last)) return [node, 0];
-    if (tagOf(last) === 'br') return [node, indexOf(last)];
-    if (isSealed(last)) return [node, indexOf(last) + 1];
+    if (getTagName(last) === 'br') return [node, getSiblingIndex(last)];
+    if (isAtomic(last)) return [node, getSiblingIndex(last) + 1];
     node = last;
   }
 }
 
-function lastWritten(parent: Node): Node | null {
-  let child = real(parent).lastChild;
-  while (child !== null && !isWritten(child)) child = real(child).previousSibling;
+function findLastContent(parent: Node): Node | null {
+  let child = unclobbered(parent).lastChild;
+  while (child !== null && !isContent(child)) child = unclobbered(child).previousSibling;
   return child;
 }
 
-function isWritten(node: Node): boolean {
-  if (!isText(node)) return isElement(node) && !isUnread(node);
-  if (node.data.trim() !== '' || keepsLineBreaks(node.parentElement)) return node.data !== '';
-  // Indentation of the source behind a block is not a place to write.
-  const before = node.previousElementSibling;
-  return /^[^\n]+$/.test(node.data) && !(before && isBlock(before));
+function isContent(node: Node): boolean {
+  if (!isText(node)) return isElement(node) && !isIgnored(node);
+  if (node.data.trim() !== '' || preservesLineBreaks(node.parentElement)) return node.data !== '';
+  // White space with a line feed or behind a block comes from the HTML source. Text must not be
+  // inserted there.
+  const previous = node.previousElementSibling;
+  return /^[^\n]+$/.test(node.data) && !(previous && isBlock(previous));
 }
 
-/** What is not entered: pictures, rules, tables, islands such as a mention, empty elements of a page's own. */
-function isSealed(element: HTMLElement): boolean {
+/**
+ * True for elements that no caret may enter: images, rules, tables, non-editable islands such as a
+ * mention, and empty custom elements.
+ */
+function isAtomic(element: HTMLElement): boolean {
   return (
     !isEditable(element) ||
-    things.test(tagOf(element)) ||
-    (tagOf(element).includes('-') && !element.hasChildNodes())
+    embeddedTags.test(getTagName(element)) ||
+    (getTagName(element).includes('-') && !element.hasChildNodes())
   );
 }
 
-/** Before the line feed that, like a trailing `<br>`, only holds the last line open. */
-function endOfText(text: Text): number {
-  const holdsOpen = text.data.endsWith('\n') && keepsLineBreaks(text.parentElement);
-  return holdsOpen ? text.length - 1 : text.length;
+/**
+ * Returns the offset before a trailing line feed which, like a trailing `<br>`, only makes an empty last
+ * line visible.
+ */
+function findEndOfText(text: Text): number {
+  const hasTrailingBreak = text.data.endsWith('\n') && preservesLineBreaks(text.parentElement);
+  return hasTrailingBreak ? text.length - 1 : text.length;
 }
 
-/** Finds a place again by its node or, where the editor has redrawn, by its path of child indexes. */
-function place(root: HTMLElement, node: Node | null, offset: number): (() => Place) | null {
+/**
+ * Remembers a position by its node. If the editor has rerendered, the returned function uses the
+ * node's path of child indexes.
+ */
+function rememberPosition(
+  root: HTMLElement,
+  node: Node | null,
+  offset: number,
+): (() => BoundaryPoint) | null {
   if (node === null || (node !== root && !root.contains(node))) return null;
-  const path: number[] = [];
-  for (let step = node; step !== root; step = real(step).parentNode ?? root)
-    path.push(indexOf(step));
-  path.reverse();
+  const childPath: number[] = [];
+  for (let current = node; current !== root; current = unclobbered(current).parentNode ?? root)
+    childPath.push(getSiblingIndex(current));
+  childPath.reverse();
   return () => {
     let found: Node = root;
     if (root.contains(node)) found = node;
     else
-      for (const index of path) {
-        const next = real(found).childNodes[index];
-        // It stood in what is gone from the end.
-        if (next === undefined) return endOf(found);
+      for (const index of childPath) {
+        const next = unclobbered(found).childNodes[index];
+        // The editor has removed the part at the end that contained the remembered node.
+        if (next === undefined) return findEnd(found);
         found = next;
       }
-    const length = isText(found) ? found.length : real(found).childNodes.length;
+    const length = isText(found) ? found.length : unclobbered(found).childNodes.length;
     return [found, Math.min(offset, length)];
   };
 }
 
-function indexOf(node: Node): number {
+function getSiblingIndex(node: Node): number {
   let index = -1;
-  for (let step: Node | null = node; step !== null; step = real(step).previousSibling) index++;
+  let current: Node | null = node;
+  for (; current !== null; current = unclobbered(current).previousSibling) index++;
   return index;
 }

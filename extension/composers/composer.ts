@@ -1,87 +1,138 @@
 /**
- * The contract of a kind of composer. A kind says how it is recognised, how its text is read, what
- * to do with the caret, and which techniques its editor accepts, best first. The flow in append.ts
- * does the rest, the same for every kind: it waits, inserts, reads back, undoes what went wrong.
+ * The contract of an editor adapter. An adapter says how to recognise an editor, how to read its
+ * text and move its caret, and which insertion techniques it accepts, best first. append.ts does
+ * the rest in the same way for all editors: it waits, inserts, reads the text back, and undoes a
+ * failed insertion.
  */
 
-import type { Reason } from '../orders/outcome.ts';
-import type { Rules } from './rules.ts';
+import type { RefusalReason } from '../append-requests/result.ts';
 
-/** Who took an earlier technique: an editor into its own model, the browser's commands, nobody yet. */
-export type Taker = 'none' | 'own-model' | 'commands';
+/**
+ * The code that handled an inserted text: the editor, which adds it to its own model, or the browser's
+ * editing commands. `none` if neither has handled any.
+ */
+export type HandledBy = 'none' | 'editor' | 'browser';
 
-/** A way to put text at the caret. */
+/** A way to insert text at the caret. */
 export type Technique = {
   readonly name: string;
   /**
-   * `own-model`: only where an editor has taken an earlier technique and changed its text itself.
-   * `commands`: only where none has, since its model might never learn of what a command does.
-   * `untaken`: only where nothing has taken anything.
+   * The technique is tried only if the text of the earlier techniques was handled by this code.
+   * - `editor`: by the editor itself
+   * - `not-editor`: by the browser or by neither. An editor that handles text itself might show the
+   *   text of an editing command without adding it to its model
+   * - `none`: by neither editor nor browser
    */
-  readonly needs?: 'own-model' | 'commands' | 'untaken';
-  /** Of an editor that is not known: whether it can undo what it took has to be found out. */
-  readonly needsProof?: true;
+  readonly tryIfHandledBy?: 'editor' | 'not-editor' | 'none';
   /**
-   * Puts `text` at the caret of `root`, as one step of undo where the editor can do that.
-   * Resolves to false when nothing took it, so that another technique may be tried at once.
+   * True for unknown editors: the append has to find out whether the editor can undo the insertion.
+   */
+  readonly needsUndoCheck?: true;
+  /**
+   * Inserts `text` at the caret of `root`, as one undo step if the editor can do that. Resolves to
+   * false if nothing handled it, so that the next technique can be tried at once.
    */
   insert(root: HTMLElement, text: string): boolean | Promise<boolean>;
 };
 
-export type Kind = {
+export type EditorAdapter = {
   readonly name: string;
-  /** Best first. Each is tried only when the one before left the text as it was. */
+  /** Best first. A technique is tried only if the text is as it was before the earlier ones. */
   readonly techniques: readonly Technique[];
-  /** Whether `root`, a field or an editing host, is of this kind. Must not change anything. */
+  /** True if the adapter handles `root`, a field or an editing host. Must not change anything. */
   accepts(root: HTMLElement): boolean;
-  /** What holds the whole of the post, where `root` is a part of it. */
-  wholeOf?(root: HTMLElement): HTMLElement | null;
-  /** What a person reads, lines parted by `\n`, without placeholders. */
+  /** Returns the element that holds the whole post, if `root` is only a part of it. */
+  findPost?(root: HTMLElement): HTMLElement | null;
+  /** Returns the text that the user sees, with lines separated by `\n` and without placeholders. */
   read(root: HTMLElement): string;
-  /** Why `addition` (nothing yet, when empty) cannot be put into `root`, null when it can. */
-  refusal(root: HTMLElement, addition: string): Reason | null;
-  /** The most UTF-16 units it takes, null without a limit. */
+  /**
+   * Returns the reason for which `addition` cannot be inserted, or null. An empty `addition` asks
+   * about the composer alone.
+   */
+  getRefusal(root: HTMLElement, addition: string): RefusalReason | null;
+  /** Returns the maximum length in UTF-16 units, or null without a limit. */
   maxLength(root: HTMLElement): number | null;
-  /** Whether it can hold one line only. */
+  /** True if the composer holds a single line only. */
   isSingleLine(root: HTMLElement): boolean;
-  /** Puts the caret behind the last thing the person wrote. Resolves once the editor knows. */
-  caretToEnd(root: HTMLElement): void | Promise<void>;
-  /** Remembers caret and selection; the returned function puts them back. */
+  /** Moves the caret behind the last content. Resolves once the editor has noticed. */
+  moveCaretToEnd(root: HTMLElement): void | Promise<void>;
+  /** Remembers caret and selection. Returns a function that restores them. */
   rememberCaret(root: HTMLElement): () => void | Promise<void>;
   /**
-   * For editors that draw a part of their text only: goes to its end, where `read` reads the tail.
-   * Resolves to a reason where the end is not reached; then the caret is where it was.
+   * Virtualized editors only: goes to the end, where `read` returns the rendered tail. Resolves to
+   * a reason if it cannot reach the end. In this case the caret is where it was before.
    */
-  goToEnd?(root: HTMLElement, rules: Rules): Promise<AtEnd | Reason>;
-  /** Whether `read` reads a part of the text only. */
-  isPart?(root: HTMLElement): boolean;
-  /** What a person sees of it, where `root` is not to be seen. */
-  seenAs?(root: HTMLElement): HTMLElement | null;
-  /** Puts the caret before `tail`, which the text ends with; false, and to the end, where it cannot. */
-  caretBefore(root: HTMLElement, tail: string): boolean;
-  /** Puts `text` back where undo cannot. Only for what needs no undo to stay in step with the page. */
-  putBack?(root: HTMLElement, text: string): void;
-  /** Takes its last step back, where it heeds no key but a person's own. */
-  undo?(root: HTMLElement, isUnchanged: () => boolean): void;
-  /** The editor may go on moving the caret by itself once it has the text. */
-  readonly isCaretHeld: boolean;
-  /** Its undo takes changes together that follow each other within this time. */
-  readonly undoGroupMs: number;
-  /** It takes a picture of its text for undo so long after a change has been seen, at the latest. */
-  readonly pictureMs?: number;
+  goToEnd?(root: HTMLElement, rules: AppendRules): Promise<ReachedEnd | RefusalReason>;
+  /** True if `read` returns only a part of the text. */
+  isTextPartial?(root: HTMLElement): boolean;
+  /** Returns the visible element of the composer, if `root` itself is invisible. */
+  getVisibleElement?(root: HTMLElement): HTMLElement | null;
   /**
-   * For editors that copy their text elsewhere, from where it is sent, some time after each change:
-   * watches from before one on; the returned function resolves once the copies have followed.
+   * Moves the caret before `tail`, the end of the text. If it cannot, it moves the caret to the end
+   * and returns false.
    */
-  watchCopies?(root: HTMLElement): () => Promise<unknown>;
+  moveCaretBefore(root: HTMLElement, tail: string): boolean;
+  /**
+   * Replaces the whole text by `text`, the text before the append, if undo does not restore it. Only
+   * for composers whose page notices a replaced value.
+   */
+  undoByReplacing?(root: HTMLElement, text: string): void;
+  /**
+   * Undoes one step, for editors that ignore synthetic undo keys.
+   * @param isUnchanged returns true while the undo has not changed the text
+   */
+  undoStep?(root: HTMLElement, isUnchanged: () => boolean): void;
+  /** True if the editor may move the caret by itself after it gets the text. */
+  readonly needsCaretHold: boolean;
+  /** The editor's history merges changes that follow each other within this time into one step. */
+  readonly undoGroupMs: number;
+  /** The longest time after a change in which the editor takes an undo snapshot. */
+  readonly snapshotDelayMs?: number;
+  /**
+   * Only for editors that copy their text to backing fields. Call it before a change. It returns a
+   * function that resolves once the fields hold the changed text.
+   */
+  watchBackingFields?(root: HTMLElement): () => Promise<unknown>;
 };
 
-export type AtEnd = {
-  /** By which tails are judged. */
-  readonly rules: Rules;
-  /** Back to where caret and scrolling were before. */
-  caretBack(): Promise<void>;
+/** The result of `goToEnd`: the rules for the rendered tail, and the function that undoes the move. */
+export type ReachedEnd = {
+  readonly rules: AppendRules;
+  /** Restores caret and scroll position. */
+  restoreCaret(): Promise<void>;
 };
 
-/** A composer on the page: its kind, and the field or editing host that holds the text. */
-export type Composer = { readonly kind: Kind; readonly root: HTMLElement };
+/** A composer on the page: its adapter, and the field or editing host that contains the text. */
+export type Composer = { readonly adapter: EditorAdapter; readonly root: HTMLElement };
+
+/**
+ * Rules about text: which text to append, and how to judge the result. They know signatures, not
+ * pages.
+ */
+export type AppendRules = {
+  getAddition(text: string, isSingleLine: boolean): string;
+  /**
+   * Returns the caret's offset in the addition, in UTF-16 units, or null to leave the caret where
+   * it was.
+   */
+  getCaretOffset?(text: string, isSingleLine: boolean): number | null;
+  /**
+   * Compares the text after an append with the expected one.
+   * - `right`: the text before, then the addition; for an empty addition, the text before alone
+   * - `unchanged`: the text before alone
+   * - `flattened`: the expected words, with line breaks missing or added
+   * - `wrong`: anything else
+   */
+  judge(
+    before: string,
+    addition: string,
+    after: string,
+  ): 'right' | 'unchanged' | 'flattened' | 'wrong';
+  /**
+   * True if the text contains the addition once more than before, whatever the user typed in
+   * between.
+   */
+  isAdded(before: string, addition: string, after: string): boolean;
+  /** True if the text must no longer be inserted, because the user has already seen a failure. */
+  isAbandoned?(): boolean;
+};

@@ -1,18 +1,19 @@
 /**
- * Nodes as the browser has them. In Chromium a page's form answers for any property with a field of
- * that name (`<input name="parentElement">`), also to scripts of extensions: a walk up the tree would
- * go round for ever. So whatever may be a form is read through `real`. Documents answer so to the
- * page's own scripts alone; Firefox shows extensions no such names at all.
+ * Access to nodes without DOM clobbering. In Chromium, a form returns its field of a given name for
+ * any property (`<input name="parentElement">`), for extension scripts too, so that a walk up the
+ * tree could loop forever. Every node that may be a form is therefore read through `unclobbered`.
+ * Documents are clobbered for the page's own scripts only, and Firefox shows extensions no
+ * clobbered properties at all.
  */
 
 /**
- * The node, or what reads as the form would without names of fields. For reading and calling alone:
- * the browser's own functions do not take it for a node, and it is equal to none.
+ * Returns the node or, for a form, a proxy that reads the prototype's properties. Use it to read
+ * and to call only: browser APIs do not accept the proxy as a node, and it equals no node.
  */
-export function real<T extends Node>(node: T): T {
-  // No field can bear a symbol for its name.
-  const { [Symbol.toStringTag]: name } = node as { [Symbol.toStringTag]?: string };
-  if (name !== 'HTMLFormElement') return node;
+export function unclobbered<T extends Node>(node: T): T {
+  // A property whose name is a symbol cannot be clobbered, because a field's name is a string.
+  const { [Symbol.toStringTag]: typeName } = node as { [Symbol.toStringTag]?: string };
+  if (typeName !== 'HTMLFormElement') return node;
   const prototype: object = Object.getPrototypeOf(node);
   return new Proxy(node, {
     get(_, name) {
@@ -22,38 +23,62 @@ export function real<T extends Node>(node: T): T {
   });
 }
 
-export const parentOf = (node: Node): HTMLElement | null => real(node).parentElement;
+export const getParentElement = (node: Node): HTMLElement | null => unclobbered(node).parentElement;
 
-/** As it is drawn, through slots and out of shadow roots (the flat tree of CSS Scoping 1, 3.4). */
-export function flatParentOf(element: Element): Element | null {
-  const { assignedSlot, parentNode } = real(element);
+/**
+ * Returns the parent in the flat tree, through slots and shadow roots (CSS Scoping 1, section 3.4).
+ */
+export function getFlatTreeParent(element: Element): Element | null {
+  const { assignedSlot, parentNode } = unclobbered(element);
   const parent = assignedSlot ?? parentNode;
   if (parent instanceof ShadowRoot) return parent.host;
   return parent instanceof Element ? parent : null;
 }
 
-/** In lower case, which `tagName` is not in documents of HTML, and is in those of XHTML. */
-export const tagOf = (element: Element): string => real(element).localName;
+/**
+ * Returns the name in lower case, in HTML and XHTML documents alike. `tagName` is upper case in
+ * HTML.
+ */
+export const getTagName = (element: Element): string => unclobbered(element).localName;
 
-// Nodes may come from another frame, whose classes are not ours: `instanceof` would say no.
-export const isText = (node: Node): node is Text => real(node).nodeType === Node.TEXT_NODE;
+// `instanceof` fails for nodes of another frame, which has classes of its own.
+export const isText = (node: Node): node is Text => unclobbered(node).nodeType === Node.TEXT_NODE;
 export const isElement = (node: Node): node is HTMLElement =>
-  real(node).nodeType === Node.ELEMENT_NODE;
+  unclobbered(node).nodeType === Node.ELEMENT_NODE;
 
-/** Whether it is written into. Drawings and formulas lack the property. */
+/** True if the user can type into the element. SVG and MathML elements lack the property. */
 export const isEditable = (element: Element): boolean =>
-  real(element as HTMLElement).isContentEditable === true;
+  unclobbered(element as HTMLElement).isContentEditable === true;
 
-/** The document that the node stands in. */
-export const documentAround = (node: Node): Document => real(node).ownerDocument as Document;
+export const getDocument = (node: Node): Document => unclobbered(node).ownerDocument as Document;
 
-/** The top of its tree: a document, a shadow root, or an element that stands nowhere. */
-export const treeOf = (node: Node): Document | ShadowRoot =>
-  real(node).getRootNode() as Document | ShadowRoot;
+/**
+ * Returns the root of the node's tree: its document or shadow root. Only for nodes in the page: for a
+ * removed node the root is its topmost element, which the return type does not include.
+ */
+export const getTreeRoot = (node: Node): Document | ShadowRoot =>
+  unclobbered(node).getRootNode() as Document | ShadowRoot;
 
-/** A new element of HTML, which `createElement` does not make in a document of SVG. */
-export const createHtml = <Name extends string>(name: Name) =>
+/** Creates an HTML element, also in SVG documents, whose `createElement` creates no HTML elements. */
+export const createHtmlElement = <Name extends string>(name: Name) =>
   document.createElementNS(
     'http://www.w3.org/1999/xhtml',
     name,
   ) as Name extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Name] : HTMLElement;
+
+/**
+ * Adds a capturing listener for several events, until the signal aborts. Adding the same listener
+ * twice has no effect.
+ */
+export function addListeners<EventType extends Event>(
+  target: EventTarget,
+  types: readonly string[],
+  listener: (event: EventType) => void,
+  signal: AbortSignal,
+): void {
+  for (const type of types)
+    target.addEventListener(type, listener as (event: Event) => void, { capture: true, signal });
+}
+
+/** True in builds for Firefox, in which some editors behave differently. */
+export const isFirefox = import.meta.env.BROWSER === 'firefox';

@@ -1,72 +1,78 @@
 /**
- * Anything that can be written into without being a field: the generic path. An editor of which
- * nothing is known gets a paste first, because an editor with a model of its own that gets text
- * typed by command may show what its model never learns of.
+ * The generic adapter for editing hosts. An unknown editor first gets a paste: an editor with its own
+ * model may show text that an editing command inserted, while its model does not contain it.
  */
 
-import { caretToEnd, rememberCaret } from './caret.ts';
-import type { Kind } from './composer.ts';
-import { documentAround } from './dom.ts';
-import { caretBefore } from './marked-caret.ts';
-import { pasteAsBrowsers, pasteBlocks, pasteLiterally } from './paste.ts';
+import { moveCaretToEnd, rememberCaret } from './caret.ts';
+import type { EditorAdapter } from './composer.ts';
+import { getDocument } from './dom.ts';
+import { moveCaretBefore } from './marked-caret.ts';
+import { pasteAsProseMirror, pasteFilledParagraphs, pasteOrBeforeInput } from './paste.ts';
 import { readText } from './reading.ts';
 import { insertLines, insertText } from './typing.ts';
 import { delay, nextFrame } from './waiting.ts';
 
-export const editable: Kind = {
+export const editableAdapter: EditorAdapter = {
   name: 'editable',
   techniques: [
-    { ...pasteAsBrowsers, needsProof: true },
-    { ...insertText, needs: 'commands' },
-    { ...insertLines, needs: 'commands' },
-    { ...pasteLiterally, needs: 'own-model', needsProof: true },
-    { ...pasteBlocks, needs: 'own-model', needsProof: true },
+    { ...pasteOrBeforeInput, needsUndoCheck: true },
+    { ...insertText, tryIfHandledBy: 'not-editor' },
+    { ...insertLines, tryIfHandledBy: 'not-editor' },
+    { ...pasteAsProseMirror, tryIfHandledBy: 'editor', needsUndoCheck: true },
+    { ...pasteFilledParagraphs, tryIfHandledBy: 'editor', needsUndoCheck: true },
   ],
   accepts: () => true,
   read: readText,
   isSingleLine: () => false,
   maxLength: () => null,
-  refusal(root) {
+  getRefusal(root) {
     if (root.ariaDisabled === 'true') return 'disabled';
-    const editing = root.isContentEditable || documentAround(root).designMode === 'on';
-    return editing && root.ariaReadOnly !== 'true' ? null : 'read-only';
+    const isEditing = root.isContentEditable || getDocument(root).designMode === 'on';
+    return isEditing && root.ariaReadOnly !== 'true' ? null : 'read-only';
   },
-  async caretToEnd(root) {
-    await settleAtEnd(root);
+  async moveCaretToEnd(root) {
+    await ensureCaretAtEnd(root);
   },
   rememberCaret,
-  caretBefore,
-  isCaretHeld: true,
-  // Editors take together what is written within half a second, some 500 ms and no less; by their
-  // own clock, which a busy page starts later than the key.
+  moveCaretBefore,
+  needsCaretHold: true,
+  // Most editors merge changes that are less than 500 ms apart. On a busy page they notice a key
+  // late, so this is a little longer.
   undoGroupMs: 550,
 };
 
-/** The same for an editor that is known to part an append from the typing before it by itself. */
-export const parting: Kind = { ...editable, undoGroupMs: 0 };
+/** The same adapter for editors that keep an append and the typing before it in separate undo steps. */
+export const editableWithSeparateUndo: EditorAdapter = { ...editableAdapter, undoGroupMs: 0 };
 
-/** Measured: an editor puts its own caret back once at most, when its page has the focus again. */
-const mostTurns = 3;
+/**
+ * Measured: an editor moves the caret back at most once, when its page regains the focus. The other
+ * repeats are a reserve.
+ */
+const maxRepeats = 3;
 
-/** Puts the caret to the end and waits until editors know. Resolves to whether it was elsewhere. */
-export async function settleAtEnd(root: HTMLElement): Promise<boolean> {
-  for (let turn = 0; ; turn++) {
-    const noticed = selectionNoticed(documentAround(root));
-    const hasMoved = caretToEnd(root);
-    await noticed;
-    if (!hasMoved || turn === mostTurns) return turn > 0;
-    // Measured: CKEditor 5 can still be at the place of before, one frame after the event. Its own
-    // caret it draws 50 ms after it got the focus: where the page is busy, over the one just put.
+/**
+ * Moves the caret to the end, again if the editor moves it back, and waits until the editor has
+ * noticed. Resolves to true if the caret was somewhere else.
+ */
+export async function ensureCaretAtEnd(root: HTMLElement): Promise<boolean> {
+  for (let repeats = 0; ; repeats++) {
+    // Listens before the move, because the event may fire at once.
+    const selectionChange = waitForSelectionChange(getDocument(root));
+    const hadToMove = moveCaretToEnd(root);
+    await selectionChange;
+    if (!hadToMove || repeats === maxRepeats) return repeats > 0;
+    // Measured: CKEditor 5 can still be at the old position one frame after the event. It sets its
+    // own caret 50 ms after it gets the focus. On a busy page that replaces the caret set here.
     await nextFrame().then(nextFrame);
   }
 }
 
 /**
- * Resolves when editors know of a moved caret. They learn of it by `selectionchange`, and hear it
- * before a listener that came later; what they then do at once is done a task later. No event comes
- * when the caret has not moved after all.
+ * Resolves when editors have noticed a moved caret. Their `selectionchange` listeners were added before
+ * the one here, so they run first. Work that they start at once is done after one more task. If the
+ * caret has not moved, no event fires, so it waits for two frames at most.
  */
-async function selectionNoticed(document: Document): Promise<void> {
+async function waitForSelectionChange(document: Document): Promise<void> {
   const { promise: changed, resolve } = Promise.withResolvers<void>();
   const listener = () => resolve();
   document.addEventListener('selectionchange', listener, { once: true });

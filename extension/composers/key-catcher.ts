@@ -1,46 +1,53 @@
 /**
- * Fields that nobody sees: editors which draw their text themselves (Monaco, Ace, CodeMirror 5,
- * Google Docs) keep one to catch keys. What it holds is not the post, and what is put into it goes
- * to wherever their own caret is. Nothing can be appended there safely.
+ * Invisible fields in which editors that render their text themselves (Monaco, Ace, CodeMirror 5,
+ * Google Docs) catch keys. Such a field does not contain the post, and inserted text goes to the
+ * editor's own caret. Nothing can be appended safely.
  */
 
-import type { Kind } from './composer.ts';
-import { documentAround, parentOf, real } from './dom.ts';
-import { editable } from './editable.ts';
-import { field } from './field.ts';
+import type { EditorAdapter } from './composer.ts';
+import { getDocument, getParentElement, unclobbered } from './dom.ts';
+import { editableAdapter } from './editable.ts';
+import { fieldAdapter } from './field.ts';
 
-/** Smaller than a letter; a real composer shows at least one. */
-const leastPixels = 100;
+/** A field below this area, in square pixels, is smaller than a single letter. */
+const minArea = 100;
 
-export const keyCatcher: Kind = {
-  ...editable,
+export const keyCatcherAdapter: EditorAdapter = {
+  ...editableAdapter,
   name: 'key-catcher',
-  accepts: root => hasEditContext(root) || !isSeen(root),
-  read: root => (field.accepts(root) ? field.read(root) : editable.read(root)),
+  accepts: root => hasEditContext(root) || !isVisible(root),
+  read: root => (fieldAdapter.accepts(root) ? fieldAdapter.read(root) : editableAdapter.read(root)),
   techniques: [],
-  refusal: () => 'not-accepted',
+  getRefusal: () => 'not-accepted',
 };
 
-/** Whether keys go to an object beside the page that the browser writes into, and nobody reads. */
+/**
+ * True if keys pressed in the element go to an `EditContext`. The browser writes into this object, which
+ * is no element, and extensions cannot read it.
+ */
 export function hasEditContext(element: Element): boolean {
-  return (real(element) as { editContext?: unknown }).editContext != null;
+  return (unclobbered(element) as { editContext?: unknown }).editContext != null;
 }
 
-/** Whether anybody could write there: it is drawn, and larger than a letter. */
-export function isSeen(element: Element): boolean {
+/** True if the user can see and use the element: it is rendered, and larger than a letter. */
+export function isVisible(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true })) return false;
-  const view = documentAround(element).defaultView;
+  const view = getDocument(element).defaultView;
   const { width, height, right, bottom } = element.getBoundingClientRect();
-  if (view === null || width * height < leastPixels) return false;
-  // Letters alone are see-through where a page draws them in colours behind; the caret is not.
+  if (view === null || width * height < minArea) return false;
+  // If letters and caret are transparent, the element is invisible. If only the letters are, the page
+  // renders coloured letters behind them, and the element is visible.
   const { color, caretColor } = view.getComputedStyle(element);
-  if (/a.*, 0\)$/.test(color) && caretColor === color) return false;
-  // Where no scrolling leads.
+  const isTransparent = /^rgba.*, 0\)$/.test(color);
+  if (isTransparent && caretColor === color) return false;
+  // No scrolling reaches an element above or to the left of the page.
   if (right + view.scrollX <= 0 || bottom + view.scrollY <= 0) return false;
-  for (let box = parentOf(element); box !== null; box = parentOf(box)) {
-    const clips = /hidden|clip/.test(view.getComputedStyle(box).overflow);
-    if (clips && real(box).clientWidth * real(box).clientHeight < leastPixels) return false;
+  let ancestor = getParentElement(element);
+  for (; ancestor !== null; ancestor = getParentElement(ancestor)) {
+    const isClipping = /hidden|clip/.test(view.getComputedStyle(ancestor).overflow);
+    const { clientWidth, clientHeight } = unclobbered(ancestor);
+    if (isClipping && clientWidth * clientHeight < minArea) return false;
   }
   const frame = view.frameElement;
-  return frame === null || isSeen(frame);
+  return frame === null || isVisible(frame);
 }

@@ -1,68 +1,77 @@
-/** The caret to a place inside what was appended: before the `tail` that ends the text. */
-import { visible } from '../../shared/text/visible.ts';
-import { endOf, selectionOf } from './caret.ts';
-import { isElement, isText, real, tagOf } from './dom.ts';
-import { isUnread } from './reading.ts';
+/** Moves the caret to a position inside the appended text: before the `tail` that ends it. */
+import { toComparableText } from '../../shared/text/normalize.ts';
+import { findEnd, getSelection } from './caret.ts';
+import { getTagName, isElement, isText, unclobbered } from './dom.ts';
+import { isIgnored } from './reading.ts';
 
-/** False where the tail is not found at the end; then the caret stands at the end. */
-export function caretBefore(root: HTMLElement, tail: string): boolean {
-  const selection = selectionOf(root);
+/** If the text does not end with `tail`, moves the caret to the end and returns false. */
+export function moveCaretBefore(root: HTMLElement, tail: string): boolean {
+  const selection = getSelection(root);
   if (selection === null) return false;
-  const [endNode, endOffset] = endOf(root);
+  const [endNode, endOffset] = findEnd(root);
   selection.collapse(endNode, endOffset);
-  const wanted = visible(tail);
-  const [blanks = ''] = /^\s*/.exec(tail) ?? [];
-  if (wanted !== '') {
-    const found = placeBefore(root, wanted);
+  const visibleTail = toComparableText(tail);
+  const [leadingSpace = ''] = /^\s*/.exec(tail) ?? [];
+  if (visibleTail !== '') {
+    const found = findPositionBefore(root, visibleTail);
     if (found === null) return false;
     selection.collapse(...found);
   }
-  // As the person's own arrow key would: how an editor writes a blank line is its own affair.
-  for (const _ of blanks) selection.modify('move', 'backward', 'character');
+  // The comparison ignores white space, so the caret is still behind the white space that begins
+  // `tail`. It moves on like by the user's arrow key, because only the editor knows how it represents
+  // a blank line.
+  for (const _ of leadingSpace) selection.modify('move', 'backward', 'character');
   return true;
 }
 
-/** Where the visible text `wanted` begins with which `root` ends. */
-function placeBefore(root: HTMLElement, wanted: string): [node: Node, offset: number] | null {
-  let behind = '';
-  for (const node of textsFromEnd(root)) {
+/** Returns the position before `visibleTail`, the visible text at the end of `root`. */
+function findPositionBefore(
+  root: HTMLElement,
+  visibleTail: string,
+): [node: Node, offset: number] | null {
+  let textAfter = '';
+  for (const node of iterateTextFromEnd(root)) {
     const text = isText(node) ? node.data : (node.getAttribute('alt') ?? '');
-    const all = visible(text + behind);
-    if (all.length < wanted.length) {
-      behind = all;
+    const textFromNode = toComparableText(text + textAfter);
+    if (textFromNode.length < visibleTail.length) {
+      textAfter = textFromNode;
       continue;
     }
-    // A picture for an emoji has no place inside.
+    // An image that stands for an emoji has no position inside.
     if (!isText(node)) return null;
-    const offset = lastOffset(
+    const offset = findLastOffset(
       text,
-      from => visible(text.slice(from) + behind).length >= wanted.length,
+      from => toComparableText(text.slice(from) + textAfter).length >= visibleTail.length,
     );
-    return visible(text.slice(offset) + behind) === wanted ? [node, offset] : null;
+    return toComparableText(text.slice(offset) + textAfter) === visibleTail ? [node, offset] : null;
   }
   return null;
 }
 
-/** The last offset at which `reaches` holds, which holds at 0 and at none behind the last. */
-function lastOffset(text: string, reaches: (from: number) => boolean): number {
+/**
+ * Returns the last offset for which `isLongEnough` returns true, by binary search. It must return true
+ * for 0, and after its first false it must return false for all larger offsets.
+ */
+function findLastOffset(text: string, isLongEnough: (offset: number) => boolean): number {
   let [low, high] = [0, text.length];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (reaches(middle)) low = middle;
+    if (isLongEnough(middle)) low = middle;
     else high = middle - 1;
   }
   return low;
 }
 
-/** Texts that are read, and pictures that stand for text, the last one first. */
-function* textsFromEnd(root: Node): Generator<Text | HTMLElement> {
-  // By a list of what is left: pages nest elements deeper than calls can go.
-  const left = [root];
-  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+/** Yields text nodes and emoji images, from the last to the first. */
+function* iterateTextFromEnd(root: Node): Generator<Text | HTMLElement> {
+  // Uses a stack instead of recursion, because pages nest elements deeper than the call stack
+  // allows.
+  const pending = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (isText(node)) yield node;
-    else if (isElement(node) && (node === root || !isUnread(node))) {
-      if (tagOf(node) === 'img') yield node;
-      else for (const child of real(node).childNodes) left.push(child);
+    else if (isElement(node) && (node === root || !isIgnored(node))) {
+      if (getTagName(node) === 'img') yield node;
+      else for (const child of unclobbered(node).childNodes) pending.push(child);
     }
   }
 }

@@ -1,77 +1,92 @@
 /**
- * Text handed to an editor as a paste. Editors that take it cancel the event, or get ready for the
- * text at once; when none does, nothing has happened, since a browser does not act on a paste that
- * no person made.
+ * Techniques that dispatch a paste event. An editor that handles it cancels the event, or at once moves
+ * the caret or changes its content. If no editor handles it, nothing happens, because browsers do not
+ * act on synthetic pastes.
  */
 
-import { caretOf, placeOf } from './caret.ts';
+import { getCaretElement, readCaretState } from './caret.ts';
 import type { Technique } from './composer.ts';
-import { isFirefox } from './firefox.ts';
+import { isFirefox } from './dom.ts';
 
 type Format = 'text/plain' | 'text/html';
 
-/** A paste of plain text alone: beside HTML, Slate ignores it and Draft.js flattens it. */
+/**
+ * Pastes plain text only. If HTML is present too, Slate ignores the text and Draft.js flattens it.
+ */
 export const pasteText: Technique = {
   name: 'paste',
   insert: (root, text) => paste(root, 'text/plain', text),
 };
 
-/** The same, and what browsers announce next where no one has taken the paste: its insertion. */
-export const pasteAsBrowsers: Technique = {
+/**
+ * Pastes plain text and, if no editor handles the paste, dispatches the `beforeinput` event that
+ * browsers dispatch next.
+ */
+export const pasteOrBeforeInput: Technique = {
   name: 'paste',
-  insert: (root, text) => paste(root, 'text/plain', text) || isTaken(root, insertionEvent(text)),
-};
-
-/** A paste of HTML, a paragraph a line: for editors that drop blank lines from plain text. */
-export const pasteParagraphs: Technique = {
-  name: 'paste-html',
-  insert: (root, text) => paste(root, 'text/html', paragraphs(text)),
+  insert: (root, text) =>
+    paste(root, 'text/plain', text) || dispatchAndCheckHandled(root, createBeforeInputEvent(text)),
 };
 
 /**
- * The same for ProseMirror. Tiptap turns `**bold**` into bold in whatever is pasted, unless these
- * letters say that it comes from an editor of its own kind.
+ * Pastes HTML with a paragraph for each line, for editors that drop blank lines from plain text.
  */
-export const pasteLiterally: Technique = {
+export const pasteParagraphs: Technique = {
   name: 'paste-html',
-  insert: (root, text) => paste(root, 'text/html', `<!--data-pm-slice-->${paragraphs(text)}`),
+  insert: (root, text) => paste(root, 'text/html', toParagraphs(text)),
 };
 
-/** The same for an editor that starts anew with the first paragraph, and fills empty ones itself. */
-export const pasteBlocks: Technique = {
+/**
+ * Like `pasteParagraphs`, with ProseMirror's marker. Tiptap turns `**bold**` in any paste into bold,
+ * unless this HTML comment marks the paste as coming from a ProseMirror editor.
+ */
+export const pasteAsProseMirror: Technique = {
+  name: 'paste-html',
+  insert: (root, text) => paste(root, 'text/html', `<!--data-pm-slice-->${toParagraphs(text)}`),
+};
+
+/**
+ * Like `pasteParagraphs`, for editors that put the first paragraph on a new line, and that drop or fill
+ * empty paragraphs. So it leaves out the first line break, and puts a no-break space into each empty
+ * paragraph.
+ */
+export const pasteFilledParagraphs: Technique = {
   name: 'paste-blocks',
   insert(root, text) {
     const lines = text.replace(/^\n/, '').replace(/^$/gm, '\u00a0');
-    return paste(root, 'text/html', paragraphs(lines));
+    return paste(root, 'text/html', toParagraphs(lines));
   },
 };
 
 function paste(root: HTMLElement, format: Format, data: string): boolean {
-  return isTaken(root, pasteEvent(format, data));
+  return dispatchAndCheckHandled(root, createPasteEvent(format, data));
 }
 
 /**
- * Whether an editor cancels the event, or else moves the caret or changes what it holds while it
- * hears it. Measured: TinyMCE puts the caret into a "paste bin", for the browser to paste there, and
- * takes the text from the event after all, up to 40 ms later.
+ * Dispatches the event. Returns true if an editor cancels it, or moves the caret or changes its
+ * content during the dispatch. Measured: TinyMCE moves the caret into a "paste bin" (a hidden element
+ * into which the browser would paste), but takes the text from the event up to 40 ms later.
  */
-function isTaken(root: HTMLElement, event: Event): boolean {
-  // A person's paste goes to the element with the caret, and from there up.
-  const place = placeOf(root);
-  const caret = caretOf(root);
+function dispatchAndCheckHandled(root: HTMLElement, event: Event): boolean {
+  // A real paste event is dispatched at the element with the caret, and bubbles from there.
+  const target = getCaretElement(root);
+  const caret = readCaretState(root);
   const changes = new MutationObserver(() => {});
   changes.observe(root, { childList: true, characterData: true, subtree: true });
-  const isCanceled = !place.dispatchEvent(event);
+  const isCanceled = !target.dispatchEvent(event);
   const hasChanged = changes.takeRecords().length > 0;
   changes.disconnect();
-  return isCanceled || hasChanged || caretOf(root).some((part, index) => part !== caret[index]);
+  return (
+    isCanceled || hasChanged || readCaretState(root).some((part, index) => part !== caret[index])
+  );
 }
 
-function pasteEvent(format: Format, data: string): Event {
+function createPasteEvent(format: Format, data: string): Event {
   const init = { bubbles: true, cancelable: true, composed: true };
   if (isFirefox) {
-    // The page would find a DataTransfer of an extension's world empty. These two members are
-    // Firefox's own: https://searchfox.org/mozilla-central/source/dom/webidl/ClipboardEvent.webidl
+    // A `DataTransfer` made in an extension's world is empty for the page. These two members are
+    // specific to Firefox:
+    // https://searchfox.org/mozilla-central/source/dom/webidl/ClipboardEvent.webidl
     return new ClipboardEvent('paste', { ...init, dataType: format, data } as ClipboardEventInit);
   }
   const clipboardData = new DataTransfer();
@@ -79,27 +94,27 @@ function pasteEvent(format: Format, data: string): Event {
   return new ClipboardEvent('paste', { ...init, clipboardData });
 }
 
-function insertionEvent(data: string): Event {
+function createBeforeInputEvent(data: string): Event {
   const init = { inputType: 'insertFromPaste', bubbles: true, cancelable: true, composed: true };
-  // The page would find a DataTransfer of an extension's world empty.
+  // A `DataTransfer` made in an extension's world is empty for the page.
   if (isFirefox) return new InputEvent('beforeinput', { ...init, data });
   const dataTransfer = new DataTransfer();
   dataTransfer.setData('text/plain', data);
   return new InputEvent('beforeinput', { ...init, dataTransfer });
 }
 
-function paragraphs(text: string): string {
+function toParagraphs(text: string): string {
   return text
     .split('\n')
-    .map(line => `<p>${asHtml(keepSpaces(line)) || '<br>'}</p>`)
+    .map(line => `<p>${escapeHtml(preserveSpaces(line)) || '<br>'}</p>`)
     .join('');
 }
 
-/** The text as HTML that shows the same. */
-export const asHtml = (text: string): string =>
+/** Escapes text for HTML. */
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>\u00a0]/g, letter => escapes[letter] ?? '');
 
-/** As browsers write them out. */
+/** The entities that browsers write when they serialise text. */
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -107,7 +122,10 @@ const escapes: Record<string, string> = {
   '\u00a0': '&nbsp;',
 };
 
-/** As browsers write it when it is typed: HTML shows one space of several, and none at the ends. */
-function keepSpaces(line: string): string {
+/**
+ * Replaces the spaces that HTML would collapse by no-break spaces: one at the start, one at the end,
+ * and all but the last of several. Browsers do the same when the user types.
+ */
+function preserveSpaces(line: string): string {
   return line.replace(/^ | (?= )| $/g, '\u00a0');
 }

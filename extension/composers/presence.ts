@@ -1,16 +1,24 @@
-import { documentAround, treeOf } from './dom.ts';
+import { getDocument, getTreeRoot } from './dom.ts';
+import { nextFrame } from './waiting.ts';
 
-/** Whether `root` is still there to be written into, in the page or in a frame that is part of it. */
+/** True if `root` is still in the page or in a frame that is part of it. */
 export function isInPage(root: Element): boolean {
   try {
-    return root.isConnected && documentAround(root).defaultView !== null;
+    return root.isConnected && getDocument(root).defaultView !== null;
   } catch {
-    // Firefox lets nobody touch what stood in a frame that has gone: "can't access dead object".
+    // Firefox throws "can't access dead object" for nodes of a frame that is gone.
     return false;
   }
 }
 
-/** Whether what is written now goes there, or to a part of it. */
+/** True if `root` or an element inside has the focus, so that keystrokes go there. */
 export function hasFocus(root: Element): boolean {
-  return isInPage(root) && root.contains(treeOf(root).activeElement);
+  return isInPage(root) && root.contains(getTreeRoot(root).activeElement);
+}
+
+/** Focuses `root` without scrolling, unless it has the focus already. */
+export async function focusComposer(root: HTMLElement): Promise<void> {
+  if (hasFocus(root)) return;
+  root.focus({ preventScroll: true });
+  await nextFrame();
 }

@@ -1,13 +1,13 @@
-/** A key as the person would press it, with the key for commands held: Ctrl, or Cmd on a Mac. */
+/** Synthetic keystrokes, by default with Ctrl, or Cmd on a Mac. */
 
 export const isMac = () => /^Mac/.test(navigator.platform);
 
-/** Answers whether no editor has taken the key for its own. */
-export function pressKey(root: HTMLElement, init: KeyboardEventInit, number: number): boolean {
+/** Dispatches `keydown`. Returns true if an editor has handled it, which means cancelled it. */
+export function pressKey(root: HTMLElement, init: KeyboardEventInit, keyCode: number): boolean {
   const event = new KeyboardEvent('keydown', {
-    // Draft.js and older editors know keys by number alone.
-    keyCode: number,
-    which: number,
+    // Draft.js and older editors recognise keys by their code only.
+    keyCode,
+    which: keyCode,
     ctrlKey: !isMac(),
     metaKey: isMac(),
     bubbles: true,
@@ -15,15 +15,15 @@ export function pressKey(root: HTMLElement, init: KeyboardEventInit, number: num
     composed: true,
     ...init,
   });
-  return root.dispatchEvent(event);
+  return !root.dispatchEvent(event);
 }
 
 /**
- * A key that no keyboard names, which nothing is bound to: pages that take what stands there with each
- * key, and at no other change, take it then. An empty name is part of every text: CodeJar wrote a
- * bracket for it.
+ * Dispatches a key that is bound to nothing. Some pages read their editor's text only at keystrokes;
+ * this key makes them read it. Its name is `Unidentified` and not empty, because a test such as
+ * `'([{'.includes(key)` is true for the empty name: CodeJar inserted a bracket for it.
  */
-export function pressNothing(root: HTMLElement, types = ['keydown', 'keyup']): void {
+export function pressUnidentifiedKey(root: HTMLElement, types = ['keydown', 'keyup']): void {
   for (const type of types)
     root.dispatchEvent(
       new KeyboardEvent(type, { key: 'Unidentified', bubbles: true, composed: true }),

@@ -1,66 +1,70 @@
 /**
- * Reads what a person sees in an editing host, line by line. `innerText` will not do: it counts the
- * margins of paragraphs as blank lines, so that `<p>a</p><p>b</p>` and a real blank line read alike.
+ * Reads the text that the user sees in an editing host, line by line. `innerText` counts the
+ * margins of paragraphs as blank lines, so that `<p>a</p><p>b</p>` and a real blank line read the
+ * same.
  */
-import { thing } from '../../shared/text/thing.ts';
-import { isElement, isText, real, tagOf } from './dom.ts';
+import { objectReplacement } from '../../shared/text/normalize.ts';
+import { getTagName, isElement, isText, unclobbered } from './dom.ts';
 
-/** Of most elements it is known without their style, which takes longer to ask for. */
-const blocks = new Set('div h1 h2 li ol p pre tr ul'.split(' '));
-const inlines = new Set('a b br em img strong'.split(' '));
-/** What a person puts into a post that is no text, or holds its own text together. */
-export const things = /^(img|hr|video|iframe|canvas|object|table)$/;
-/** TinyMCE marks what it does not count as content. */
-const unread = 'script,style,template,textarea,input,select,button,[data-mce-bogus=all]';
+/** The display of most elements is known by their tag. Computed styles take longer. */
+const blockTags = new Set('div h1 h2 li ol p pre tr ul'.split(' '));
+const inlineTags = new Set('a b br em img strong'.split(' '));
+/** Elements that are read as one character (or as their `alt`), and that no caret may enter. */
+export const embeddedTags = /^(img|hr|video|iframe|canvas|object|table)$/;
+/** TinyMCE marks elements that are not content. */
+const ignoredSelector = 'script,style,template,textarea,input,select,button,[data-mce-bogus=all]';
 
-/** Editors keep these in empty places, so that a caret can stand there. */
+/** Editors put these into empty places, so that the caret can be there. */
 const fillers = /[\u200b\u2060\ufeff]/g;
 
-/** What HTML shows as one space, or not at all: a space that never breaks is no such thing. */
+/** White space that HTML collapses. A non-breaking space is not collapsed. */
 const collapsible = /[ \t\r\n\f]+/g;
 
-/** The text of `root`, its lines parted by `\n`, without what editors put there for themselves. */
+/** Returns the text of `root`, with lines separated by `\n`, without the editor's own additions. */
 export function readText(root: HTMLElement): string {
   const lines: string[] = [];
-  // Null between lines: a block or `<br>` that ends here starts no new line by itself.
+  // Null if no line has begun since the last one ended: the end of a block or a `<br>` begins no line.
   let line: string | null = null;
   const endLine = () => {
     if (line !== null) lines.push(line);
     line = null;
   };
-  const readWords = (text: Text) => {
-    const keeps = keepsLineBreaks(text.parentElement);
-    const [first = '', ...others] = keeps
+  const readTextNode = (text: Text) => {
+    const keepsLines = preservesLineBreaks(text.parentElement);
+    const [first = '', ...others] = keepsLines
       ? text.data.split('\n')
       : [text.data.replace(collapsible, ' ')];
-    // White space between blocks of the source is no line.
-    if (first !== '' && (line !== null || keeps || first !== ' ')) line = (line ?? '') + first;
+    // A lone collapsed space begins no line: it is white space between blocks of the HTML source.
+    if (first !== '' && (line !== null || keepsLines || first !== ' ')) line = (line ?? '') + first;
+    // Each line feed ends a line, even an empty one, but begins no line if nothing follows it.
     for (const other of others) {
       line ??= '';
       endLine();
       if (other !== '') line = other;
     }
   };
-  // By a list of what is left, the next on top: pages nest elements deeper than calls can go.
-  const left: (Node | string | null)[] = [root];
-  for (let node = left.pop(); node !== undefined; node = left.pop()) {
-    // The end of a block.
+  // A stack with the next node on top, instead of recursion: pages nest elements deeper than the
+  // call stack allows.
+  const pending: (Node | string | null)[] = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    // Null marks the end of a block.
     if (node === null) endLine();
     else if (typeof node === 'string') line = (line ?? '') + node;
-    else if (isText(node)) readWords(node);
-    else if (isElement(node) && !isUnread(node)) {
-      const tag = tagOf(node);
-      if (tag === 'br') left.push(null, '');
+    else if (isText(node)) readTextNode(node);
+    else if (isElement(node) && !isIgnored(node)) {
+      const tag = getTagName(node);
+      // The empty string begins a line if there is none, and then null ends it.
+      if (tag === 'br') pending.push(null, '');
       else {
         if (node !== root && isBlock(node)) {
           endLine();
-          left.push(null);
+          pending.push(null);
         }
-        // Emoji are pictures in some editors; the words for them are what was typed. ProseMirror keeps a
-        // picture of nothing where a caret shall stand.
-        if (things.test(tag) && node.matches('[src],:not(img)'))
-          left.push(node.getAttribute('alt') || thing);
-        for (const child of [...real(node).childNodes].reverse()) left.push(child);
+        // Some editors show emoji as images with the typed text as `alt`. An image without a source is
+        // no content: ProseMirror puts one where the caret could not be otherwise.
+        if (embeddedTags.test(tag) && node.matches('[src],:not(img)'))
+          pending.push(node.getAttribute('alt') || objectReplacement);
+        for (const child of [...unclobbered(node).childNodes].reverse()) pending.push(child);
       }
     }
   }
@@ -71,26 +75,27 @@ export function readText(root: HTMLElement): string {
     .replace(fillers, '');
 }
 
-/** Whether `element` is no part of what the person wrote: placeholders, editors' own marks. */
-export function isUnread(element: Element): boolean {
-  const is = (selector: string) => real(element).matches(selector);
-  if (is(unread)) return true;
-  // A placeholder inside the editing host lets clicks through to it; a mention chip does not.
+/** True if the user did not write `element`: placeholders and the editor's own marks. */
+export function isIgnored(element: Element): boolean {
+  const is = (selector: string) => unclobbered(element).matches(selector);
+  if (is(ignoredSelector)) return true;
+  // A placeholder inside the editing host lets clicks through, but a mention chip does not.
   if (is('[contenteditable=false]') && getComputedStyle(element).pointerEvents === 'none')
     return true;
-  return !inlines.has(tagOf(element)) && getComputedStyle(element).display === 'none';
+  return !inlineTags.has(getTagName(element)) && getComputedStyle(element).display === 'none';
 }
 
-/** Whether `element` begins a line of its own. */
+/** True if `element` begins a new line. */
 export function isBlock(element: Element): boolean {
-  if (blocks.has(tagOf(element))) return true;
-  if (inlines.has(tagOf(element))) return false;
+  if (blockTags.has(getTagName(element))) return true;
+  if (inlineTags.has(getTagName(element))) return false;
   const { display, position } = getComputedStyle(element);
-  // What stands outside the flow breaks no line: Slate keeps a caret's place in a mention so.
+  // Absolutely positioned elements break no line: Slate uses one to keep a place for the caret in a
+  // mention.
   return !/^(inline|contents)/.test(display) && position !== 'absolute';
 }
 
-/** Whether a line feed in the text of `element` is a line break on the screen. */
-export function keepsLineBreaks(element: Element | null): boolean {
+/** True if a line feed in the text of `element` is rendered as a line break. */
+export function preservesLineBreaks(element: Element | null): boolean {
   return element !== null && /^(pre|break-spaces)/.test(getComputedStyle(element).whiteSpace);
 }

@@ -1,17 +1,20 @@
 /**
- * Finds the composer that the person means: the focused one, through shadow roots and frames of
- * the same origin, or else the last that had the focus. Never a guess, never another one.
+ * Finds the composer that the user means: the focused one, through shadow roots and frames of the
+ * same origin. It never guesses another one.
  */
 
-import type { Composer, Kind } from './composer.ts';
-import { tagOf } from './dom.ts';
-import { composerAt } from './index.ts';
+import { findComposerAt } from './adapters.ts';
+import type { Composer, EditorAdapter } from './composer.ts';
+import { getTagName } from './dom.ts';
 
-/** How a page is looked into; what needs an extension's rights is passed in. */
-export type Reach = {
-  kinds: readonly Kind[];
-  /** The element's shadow root, closed ones too. */
-  shadowRootOf(element: Element): ShadowRoot | null;
+/**
+ * The adapters to try, and the function that returns shadow roots. The caller provides the function,
+ * because only extensions may access closed shadow roots.
+ */
+export type ComposerLookup = {
+  adapters: readonly EditorAdapter[];
+  /** Returns the element's shadow root, open or closed. */
+  getShadowRoot(element: Element): ShadowRoot | null;
 };
 
 export type Target =
@@ -20,35 +23,35 @@ export type Target =
   | { readonly found: 'frame'; readonly frame: HTMLIFrameElement }
   | { readonly found: 'nothing' };
 
-/** What the person is writing in, in `document` and the frames below that it reaches. */
-export function findTarget(document: Document, reach: Reach): Target {
-  const active = deepActiveElement(document, reach);
+/** Finds the composer that the user types into, in `document` and in its frames of the same origin. */
+export function findTarget(document: Document, lookup: ComposerLookup): Target {
+  const active = findDeepActiveElement(document, lookup);
   if (active === null) return { found: 'nothing' };
   if (isFrame(active)) return { found: 'frame', frame: active };
-  const composer = composerAt(active, reach.kinds);
+  const composer = findComposerAt(active, lookup.adapters);
   return composer === null ? { found: 'nothing' } : { found: 'composer', composer };
 }
 
-/** The focused element, as deep as the document reaches; a frame where it reaches no further. */
-export function deepActiveElement(document: Document, reach: Reach): Element | null {
+/** Returns the focused element. If it is in a frame of another origin, it returns that frame. */
+export function findDeepActiveElement(document: Document, lookup: ComposerLookup): Element | null {
   let active = document.activeElement;
   while (active !== null) {
     const inner: Element | null = isFrame(active)
-      ? activeIn(documentIn(active))
-      : (reach.shadowRootOf(active)?.activeElement ?? null);
+      ? getActiveElement(getFrameDocument(active))
+      : (lookup.getShadowRoot(active)?.activeElement ?? null);
     if (inner === null) return active;
     active = inner;
   }
   return null;
 }
 
-function activeIn(document: Document | null): Element | null {
+function getActiveElement(document: Document | null): Element | null {
   return document === null ? null : document.activeElement;
 }
 
-/** The document of a frame, null when another origin's. */
-export function documentIn(frame: HTMLIFrameElement): Document | null {
-  // Firefox throws where Chromium answers null.
+/** Returns the document of a frame, or null if it has another origin. */
+export function getFrameDocument(frame: HTMLIFrameElement): Document | null {
+  // Firefox throws in cases in which Chromium returns null.
   try {
     return frame.contentDocument;
   } catch {
@@ -57,5 +60,5 @@ export function documentIn(frame: HTMLIFrameElement): Document | null {
 }
 
 export function isFrame(element: Element): element is HTMLIFrameElement {
-  return /^i?frame$/.test(tagOf(element));
+  return /^i?frame$/.test(getTagName(element));
 }

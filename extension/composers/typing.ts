@@ -1,65 +1,87 @@
-/** Text put in as if typed, by the editing commands that browsers keep for this. */
+/** Techniques that insert text by the browser's editing commands, as if the user typed it. */
 
-import { placeOf } from './caret.ts';
+import { getCaretElement } from './caret.ts';
 import type { Technique } from './composer.ts';
-import { editingCommand } from './editing-command.ts';
-import { isFirefox } from './firefox.ts';
-import { asHtml } from './paste.ts';
+import { getDocument, isFirefox } from './dom.ts';
+import { escapeHtml } from './paste.ts';
 import { nextFrame } from './waiting.ts';
 
-/** Stands behind the text for a moment. Nobody writes rules for it, and a reading would show it. */
-const guard = '\u00b7';
+/**
+ * A character that follows the text for a moment. No editor's input rule uses it. If it was left
+ * behind, the text that is read back would contain it.
+ */
+const guardCharacter = '\u00b7';
 
 /**
- * The whole text by one command. The browser parts the lines as its Enter key would; but Chromium by
- * elements also where it is told to keep to plain text, whose pages read what stands between elements
- * and would find no line breaks. There it makes plain text of HTML, to the letter and in one step.
+ * Inserts the whole text with one command. The browser breaks lines as Enter would, by elements. In a
+ * `plaintext-only` host Chromium does so too, but the page reads only the text nodes of such a host and
+ * would find no line breaks. There the HTML command is used: Chromium converts the HTML to plain text
+ * exactly, and in one undo step.
  */
 export const insertText: Technique = {
   name: 'insertText',
   insert: (root, text) =>
     root.contentEditable === 'plaintext-only' && !isFirefox
-      ? editingCommand(root, 'insertHTML', asHtml(text))
-      : editingCommand(root, 'insertText', breaksOutOfLists(root, text) + text),
+      ? execEditingCommand(root, 'insertHTML', escapeHtml(text))
+      : execEditingCommand(root, 'insertText', getListExitBreaks(root, text) + text),
 };
 
 /**
- * Chromium's Enter in an empty item leads out of the list instead of breaking a line. So a text that
- * begins with line breaks needs one more for each list around the caret.
+ * In Chromium, Enter in an empty list item ends the list instead of breaking the line. A text that
+ * begins with line breaks therefore needs one more for each list item around the caret.
  */
-function breaksOutOfLists(root: HTMLElement, text: string): string {
+function getListExitBreaks(root: HTMLElement, text: string): string {
   if (isFirefox || text[0] !== '\n') return '';
-  const place = placeOf(root);
-  return [...root.querySelectorAll('li')].map(item => (item.contains(place) ? '\n' : '')).join('');
+  const caretElement = getCaretElement(root);
+  const items = [...root.querySelectorAll('li')].filter(item => item.contains(caretElement));
+  return '\n'.repeat(items.length);
 }
 
-/** Line by line, each break a new paragraph: several steps of undo, so not the first choice. */
-export const insertLines = lineByLine('insertParagraph', root =>
-  editingCommand(root, 'insertParagraph'),
+/**
+ * Inserts each line as a new paragraph. That makes several undo steps, so it is not the first
+ * choice.
+ */
+export const insertLines = insertLineByLine('insertParagraph', root =>
+  execEditingCommand(root, 'insertParagraph'),
 );
 
-/** Line by line, each line broken by `breakLine`, which answers whether it did. */
-export function lineByLine(name: string, breakLine: (root: HTMLElement) => boolean): Technique {
+/** Inserts line by line. `breakLine` returns true if it has broken the line. */
+export function insertLineByLine(
+  name: string,
+  breakLine: (root: HTMLElement) => boolean,
+): Technique {
   return {
     name,
     insert: (root, text) =>
       text.split('\n').every((line, index) => {
-        const broken = index === 0 || breakLine(root);
-        return broken && (line === '' || editingCommand(root, 'insertText', line));
+        const isLineBroken = index === 0 || breakLine(root);
+        return isLineBroken && (line === '' || execEditingCommand(root, 'insertText', line));
       }),
   };
 }
 
 /**
- * One line, with a mark behind it that is taken away at once: editors that turn `**bold**` into
- * bold as it is typed look at what stands before the caret, and find the mark there.
+ * Inserts a single line followed by a guard character, which is deleted at once. Editors that turn
+ * `**bold**` into bold during typing look at the text before the caret, and find the guard.
  */
 export const insertGuarded: Technique = {
   name: 'insertText-guarded',
   async insert(root, text) {
-    if (text.includes('\n')) return editingCommand(root, 'insertText', text);
-    if (!editingCommand(root, 'insertText', text + guard)) return false;
+    if (text.includes('\n')) return execEditingCommand(root, 'insertText', text);
+    if (!execEditingCommand(root, 'insertText', text + guardCharacter)) return false;
     await nextFrame();
-    return editingCommand(root, 'delete');
+    return execEditingCommand(root, 'delete');
   },
 };
+
+/**
+ * Runs an editing command in the document of `root`. Returns true if it was carried out. Documents
+ * that are neither HTML nor XHTML have no commands and throw.
+ */
+export function execEditingCommand(root: Element, name: string, text?: string): boolean {
+  try {
+    return getDocument(root).execCommand(name, false, text);
+  } catch {
+    return false; // The same result as for a command that cannot be carried out.
+  }
+}

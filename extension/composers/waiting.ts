@@ -1,9 +1,9 @@
-/** Waiting for a page: its frames, its focus, the end of a composition. Times in milliseconds. */
+/** Waiting for a page. All times are in milliseconds. */
 
 const frameFallbackMs = 50;
-const lookEveryMs = 8;
+const defaultPollMs = 8;
 
-/** The next frame, or 50 ms where the page draws none. */
+/** Resolves at the next animation frame, or after 50 ms if the page renders none. */
 export function nextFrame(): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(done, frameFallbackMs);
@@ -20,16 +20,16 @@ export function delay(delayMs: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, delayMs));
 }
 
-/** Whether `claim` came true within `limitMs`, looked at every `stepMs`. */
-export async function until(
-  claim: () => boolean,
-  limitMs: number,
-  stepMs = lookEveryMs,
+/** Polls `condition` every `pollMs`. Resolves to true if it holds within `timeoutMs`. */
+export async function waitUntil(
+  condition: () => boolean,
+  timeoutMs: number,
+  pollMs = defaultPollMs,
 ): Promise<boolean> {
-  const end = performance.now() + limitMs;
-  while (!claim()) {
+  const end = performance.now() + timeoutMs;
+  while (!condition()) {
     if (performance.now() >= end) return false;
-    await delay(stepMs);
+    await delay(pollMs);
   }
   return true;
 }

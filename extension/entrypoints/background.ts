@@ -1,4 +1,4 @@
-import '../store/jitless.ts';
+import '../store/zod-without-eval.ts';
 import { defineBackground } from 'wxt/utils/define-background';
 import { startWorker } from '../worker/start.ts';
 

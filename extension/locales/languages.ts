@@ -1,10 +1,11 @@
-/** The words of each language, and which one a person reads. Only that one is loaded. */
+/**
+ * Chooses the user's language and loads its essential strings. The popup's first script contains this
+ * file, so the loaders of all strings are in all-languages.ts.
+ */
 import { type Language, languageNames } from '../../shared/text/languages.ts';
-import type { Words } from './en/en.ts';
-import type { EssentialWords } from './en/essential.ts';
+import type { EssentialStrings } from './en/essential.ts';
 
-/** In two parts, since the manager says as much again as everything else. */
-const essentials: Record<Language, () => Promise<EssentialWords>> = {
+const essentialLoaders: Record<Language, () => Promise<EssentialStrings>> = {
   en: async () => (await import('./en/essential.ts')).enEssential,
   de: async () => (await import('./de/essential.ts')).deEssential,
   es: async () => (await import('./es/essential.ts')).esEssential,
@@ -13,17 +14,8 @@ const essentials: Record<Language, () => Promise<EssentialWords>> = {
   ar: async () => (await import('./ar/essential.ts')).arEssential,
 };
 
-const wholes: Record<Language, () => Promise<Words>> = {
-  en: async () => (await import('./en/en.ts')).en,
-  de: async () => (await import('./de/de.ts')).de,
-  es: async () => (await import('./es/es.ts')).es,
-  fr: async () => (await import('./fr/fr.ts')).fr,
-  ja: async () => (await import('./ja/ja.ts')).ja,
-  ar: async () => (await import('./ar/ar.ts')).ar,
-};
-
 /**
- * The language to show: the one chosen, or the first of the browser's that there is.
+ * Returns the chosen language or, for `system`, the first supported one that the browser prefers.
  * @param chosen a BCP 47 tag, or `system`
  */
 export function chooseLanguage(chosen: string, preferred: readonly string[]): Language {
@@ -35,14 +27,9 @@ export function chooseLanguage(chosen: string, preferred: readonly string[]): La
   return 'en';
 }
 
-/** What popup, picker, notices and menus say. */
-export async function loadEssentialWords(language: Language): Promise<EssentialWords> {
-  return await essentials[language]();
-}
-
-/** What all pages say. */
-export async function loadWords(language: Language): Promise<Words> {
-  return await wholes[language]();
+/** Loads the strings of popup, picker, notices and menus. */
+export async function loadEssentialStrings(language: Language): Promise<EssentialStrings> {
+  return await essentialLoaders[language]();
 }
 
 function isLanguage(tag: string): tag is Language {

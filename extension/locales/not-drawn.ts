@@ -1,11 +1,14 @@
-/** What a page says that its script has not drawn: part of its HTML, where nothing chooses a language. */
+/**
+ * The sentences that a page's HTML shows until its script draws the page. The HTML contains every
+ * language. In the extension's own pages a style sheet hides all but the browser's language.
+ */
 import type { Language } from '../../shared/text/languages.ts';
-import { type NotLoadedWords, notLoaded } from './not-loaded.ts';
+import { type NotLoadedStrings, notLoaded } from './not-loaded.ts';
 
-export const notDrawn: Record<Language, NotLoadedWords> = {
+export const notDrawn: Record<Language, NotLoadedStrings> = {
   en: {
     ...notLoaded.en,
-    text: 'Colophon takes long to open. Nothing of yours is lost. If it stays so, restart or update the browser.',
+    text: 'Colophon is taking a while to open. Your data is safe. If this continues, restart or update the browser.',
   },
   de: {
     ...notLoaded.de,
@@ -13,7 +16,7 @@ export const notDrawn: Record<Language, NotLoadedWords> = {
   },
   es: {
     ...notLoaded.es,
-    text: 'Colophon tarda en abrirse. No se ha perdido nada suyo. Si sigue así, reinicie el navegador o actualícelo.',
+    text: 'Colophon tarda en abrirse. No se ha perdido nada tuyo. Si sigue así, reinicia el navegador o actualízalo.',
   },
   fr: {
     ...notLoaded.fr,

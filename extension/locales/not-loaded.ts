@@ -1,11 +1,11 @@
-/** What a page says that could not load its words: in every language, as part of its first script. */
+/** The sentences of a page whose strings could not be loaded. They are part of its first script. */
 import type { Language } from '../../shared/text/languages.ts';
 
-export type NotLoadedWords = { text: string; reload: string; direction: 'ltr' | 'rtl' };
+export type NotLoadedStrings = { text: string; reload: string; direction: 'ltr' | 'rtl' };
 
-export const notLoaded: Record<Language, NotLoadedWords> = {
+export const notLoaded: Record<Language, NotLoadedStrings> = {
   en: {
-    text: 'A part of Colophon could not be loaded. Nothing of yours is lost.',
+    text: 'Part of Colophon couldn’t be loaded. Your data is safe.',
     reload: 'Reload',
     direction: 'ltr',
   },
@@ -15,7 +15,7 @@ export const notLoaded: Record<Language, NotLoadedWords> = {
     direction: 'ltr',
   },
   es: {
-    text: 'No se pudo cargar una parte de Colophon. No se ha perdido nada suyo.',
+    text: 'No se pudo cargar una parte de Colophon. No se ha perdido nada tuyo.',
     reload: 'Recargar',
     direction: 'ltr',
   },

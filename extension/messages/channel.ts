@@ -1,7 +1,7 @@
 /**
- * The one way in which pages of the extension ask its worker. Requests and replies are parsed by
- * the contract at both ends, and the worker answers pages of the extension alone: content scripts
- * run beside hostile pages and have nothing to ask.
+ * The channel through which the extension's own pages send requests to its worker. Both ends validate
+ * requests and replies against the contract. The worker replies only to the extension's own pages,
+ * because content scripts run in pages that may be hostile.
  */
 import { browser } from 'wxt/browser';
 import { z } from 'zod';
@@ -16,21 +16,21 @@ export type Handlers = {
   [N in MessageName]: (request: z.output<(typeof contract)[N]['request']>) => Promise<Reply<N>>;
 };
 
-/** Asks the worker and waits for its reply. Rejects when the worker's handler failed. */
+/** Sends a request and resolves to the worker's reply. Rejects if the worker's handler failed. */
 export async function ask<N extends MessageName>(name: N, request: Request<N>): Promise<Reply<N>> {
   const reply: unknown = await browser.runtime.sendMessage({ name, request });
   return contract[name].reply.parse(reply) as Reply<N>;
 }
 
-/** Answers what the pages of this extension ask. To be called once, at the worker's start. */
-export function answer(handlers: Handlers): void {
+/** Handles the requests of the extension's own pages. Call it once, at the worker's start. */
+export function handleExtensionRequests(handlers: Handlers): void {
   const own = { id: browser.runtime.id, origin: location.origin };
   browser.runtime.onMessage.addListener((message: unknown, sender, respond) => {
-    const asked = askedIn(message, sender, own);
-    if (asked === null) return false;
-    // Each handler takes its own request; the union of all is what the compiler sees here.
-    const handle = handlers[asked.name] as (request: unknown) => Promise<unknown>;
-    handle(asked.request).then(respond, (error: unknown) => {
+    const parsed = parseExtensionRequest(message, sender, own);
+    if (parsed === null) return false;
+    // Each handler takes its own type of request, but the compiler sees the union of all of them.
+    const handle = handlers[parsed.name] as (request: unknown) => Promise<unknown>;
+    handle(parsed.request).then(respond, (error: unknown) => {
       respond(null);
       throw error;
     });
@@ -40,8 +40,8 @@ export function answer(handlers: Handlers): void {
 
 type Sender = { id?: string | undefined; url?: string | undefined };
 
-/** What a page of the extension's own asks in a message; null for all other messages and senders. */
-export function askedIn(
+/** Returns the request if one of the extension's own pages sent a valid one, else null. */
+export function parseExtensionRequest(
   message: unknown,
   { id, url }: Sender,
   own: { id: string; origin: string },

@@ -1,34 +1,34 @@
-/** What the parts of the extension say to each other: each message's request and reply. */
+/** The messages between the extension's own pages and its worker: each with its request and reply. */
 import { z } from 'zod';
-import { appendOrder } from '../orders/order.ts';
-import { reasons } from '../orders/outcome.ts';
+import { appendRequest } from '../append-requests/request.ts';
+import { refusalReasons } from '../append-requests/result.ts';
 
-/** The composer that a signature would go into, as the popup shows it. */
+/** The composer that a signature would be appended to, as the popup shows it. */
 const composerState = z.discriminatedUnion('found', [
   z.object({
     found: z.literal(true),
-    /** Names this composer for as long as its page lives. */
+    /** The composer's ID, valid as long as its document lives. */
     composer: z.string(),
-    /** What the composer holds, as its person reads it. */
+    /** The composer's text, as the user reads it. */
     text: z.string(),
-    /** Whether that is not the whole, since its editor draws no more. */
+    /** True if the editor renders only a part of the text, so that `text` is incomplete. */
     isPart: z.boolean().optional(),
-    /** The page's host, and its address without a fragment. */
+    /** The page's host. `url` is its address without a fragment. */
     host: z.string(),
     url: z.string(),
-    /** The most UTF-16 units the field takes, null without a limit. */
+    /** The field's limit in UTF-16 units, null if it has none. */
     maxLength: z.int().nullable(),
   }),
   z.object({
     found: z.literal(false),
-    reason: z.enum(reasons),
-    /** The host to ask permission for, where the reason is `frame-not-reachable`. */
+    reason: z.enum(refusalReasons),
+    /** The host to request permission for, if the reason is `frame-not-reachable`. */
     host: z.string().nullable(),
   }),
 ]);
 export type ComposerState = z.output<typeof composerState>;
 
-/** What the picker's page is told, once, for the token that it was opened with. */
+/** The data for the picker's page. The page gets them once, for the token in its address. */
 const pickerClaim = z.object({
   tabId: z.int(),
   composer: composerState,
@@ -37,7 +37,7 @@ const pickerClaim = z.object({
 });
 export type PickerClaim = z.output<typeof pickerClaim>;
 
-/** How a try to connect ended; `other-workspace` asks whether two workspaces shall be mixed. */
+/** The result of connecting. `other-workspace` means that the user must agree to merge two workspaces. */
 const connectResult = z.discriminatedUnion('connected', [
   z.object({ connected: z.literal(true) }),
   z.object({
@@ -53,40 +53,40 @@ const connectResult = z.discriminatedUnion('connected', [
       'login',
       'forbidden',
       'page',
-      /** The person does not let anything go out. */
+      /** The user does not consent to sending data. */
       'no-consent',
     ]),
   }),
 ]);
 export type ConnectResult = z.output<typeof connectResult>;
 
-const nothing = z.object({});
+const empty = z.object({});
 
 export const contract = {
-  /** Looks at the composer of a tab without changing anything. */
+  /** Reads the state of a tab's composer without changing anything. */
   probe: { request: z.object({ tabId: z.int() }), reply: composerState },
-  /** What the editor that was refused is built of, without a word of the person's; null where it has gone. */
+  /** Describes the structure of a refused editor, without the user's text. Null if the editor has gone. */
   reportEditor: {
     request: z.object({ tabId: z.int() }),
     reply: z.object({ report: z.string().nullable() }),
   },
-  /** Hands the order over and returns at once: the sender closes, so that the page has the focus. */
-  append: { request: appendOrder, reply: z.object({ accepted: z.literal(true) }) },
-  /** The picker's page begins; null for a token that is not good. */
+  /** Accepts the request and replies at once, so that the sender closes and the page gets the focus. */
+  append: { request: appendRequest, reply: z.object({ accepted: z.literal(true) }) },
+  /** Returns the data for the picker's page, null if the token is invalid. */
   claimPicker: { request: z.object({ token: z.string() }), reply: pickerClaim.nullable() },
-  /** As `append`, from the picker, which closes first; refused where a page has disguised it. */
+  /** Like `append`, for the picker, which closes first. Refused if a page has disguised the picker. */
   appendFromPicker: {
-    request: appendOrder.extend({ isSeen: z.boolean() }),
+    request: appendRequest.extend({ wasVisible: z.boolean() }),
     reply: z.object({ accepted: z.boolean() }),
   },
-  closePicker: { request: z.object({ tabId: z.int() }), reply: nothing },
-  /** Something was written: sync soon. */
-  syncSoon: { request: nothing, reply: nothing },
-  /** Somebody has written: sync now, unless the device has this version or sync has stopped. */
-  syncWake: { request: z.object({ version: z.int().nullable() }), reply: nothing },
-  /** The person asks for a sync, and may agree to a mass deletion with it. */
-  syncNow: { request: z.object({ deletions: z.enum(['ask', 'delete', 'keep']) }), reply: nothing },
-  /** Tests a connection and keeps it if it works. */
+  closePicker: { request: z.object({ tabId: z.int() }), reply: empty },
+  /** Syncs soon, after a local write. */
+  syncSoon: { request: empty, reply: empty },
+  /** Syncs now after a remote write, unless the device has this version or sync has stopped. */
+  syncWake: { request: z.object({ version: z.int().nullable() }), reply: empty },
+  /** Syncs now because the user requested it. `deletions` is their decision on a mass deletion. */
+  syncNow: { request: z.object({ deletions: z.enum(['ask', 'delete', 'keep']) }), reply: empty },
+  /** Tests a connection and stores it if it works. */
   connect: {
     request: z.object({
       server: z.string(),
@@ -96,7 +96,7 @@ export const contract = {
     }),
     reply: connectResult,
   },
-  disconnect: { request: nothing, reply: nothing },
+  disconnect: { request: empty, reply: empty },
 } as const;
 
 export type Contract = typeof contract;

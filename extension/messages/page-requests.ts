@@ -1,36 +1,39 @@
 /**
- * The few things that a script in a page may ask of the worker, without a word of data: such
- * scripts run beside hostile pages. Which tab and which site it is, the browser says.
+ * The requests that a script in a page may send to the worker. They carry no data, because such a script
+ * runs in the process of a page that may be hostile. The browser supplies the tab, the frame and the site.
  */
 import { browser } from 'wxt/browser';
 
-const orders = [
+/** Requests without a reply. */
+const commands = [
   'open-picker',
   'open-popup',
   'hide-button',
-  'order-ended',
+  'append-ended',
   'append-undone',
   'add-to-post',
   'add-to-reply',
 ] as const;
-const questions = ['offer-in-post', 'offer-in-reply', 'undo-save', 'describe-editor'] as const;
+/** Requests that are answered with the result of their handler. */
+const queries = ['suggest-in-post', 'suggest-in-reply', 'undo-save', 'describe-editor'] as const;
 
-type From = { tabId: number; frameId: number; host: string };
-type PageOrder = (typeof orders)[number];
-type PageQuestion = (typeof questions)[number];
-export type PageRequest = PageOrder | PageQuestion;
+export type FrameAddress = { tabId: number; frameId: number };
+/** The frame that sent the request, with the host of its page. */
+export type RequestingFrame = FrameAddress & { host: string };
+type PageCommand = (typeof commands)[number];
+type PageQuery = (typeof queries)[number];
+export type PageRequest = PageCommand | PageQuery;
 
-export type PageHandlers = Record<PageOrder, (from: From) => unknown> &
-  /** What they answer the page's script gets to know. */
-  Record<PageQuestion, (from: From) => Promise<unknown>>;
+export type PageHandlers = Record<PageCommand, (frame: RequestingFrame) => unknown> &
+  Record<PageQuery, (frame: RequestingFrame) => Promise<unknown>>;
 
-/** To be called once, at the worker's start. */
-export function answerPages(handlers: PageHandlers): void {
+/** Handles the requests of scripts in pages. Call it once, at the worker's start. */
+export function handlePageRequests(handlers: PageHandlers): void {
   browser.runtime.onMessage.addListener((message: unknown, sender, respond) => {
-    const asked = askedByPage(message, sender, browser.runtime.id);
-    if (asked === null) return;
-    const { request, from } = asked;
-    if (isOrder(request)) return void handlers[request](from);
+    const parsed = parsePageRequest(message, sender, browser.runtime.id);
+    if (parsed === null) return;
+    const { request, from } = parsed;
+    if (isCommand(request)) return void handlers[request](from);
     handlers[request](from).then(respond, (error: unknown) => {
       respond(null);
       throw error;
@@ -46,17 +49,17 @@ type Sender = {
   tab?: { id?: number | undefined } | undefined;
 };
 
-/** What a script of the extension's own asks in a page, and where; null for all else. */
-export function askedByPage(
+/** Returns the request and its frame if a script of this extension sent it from a page, else null. */
+export function parsePageRequest(
   message: unknown,
   { id, url, frameId = 0, tab: { id: tabId } = {} }: Sender,
   ownId: string,
-): { request: PageRequest; from: From } | null {
+): { request: PageRequest; from: RequestingFrame } | null {
   if (id !== ownId || tabId === undefined) return null;
   if (url === undefined || !URL.canParse(url)) return null;
-  const request = [...orders, ...questions].find(known => known === message);
+  const request = [...commands, ...queries].find(known => known === message);
   return request ? { request, from: { tabId, frameId, host: new URL(url).hostname } } : null;
 }
 
-const isOrder = (request: PageRequest): request is PageOrder =>
-  orders.some(order => order === request);
+const isCommand = (request: PageRequest): request is PageCommand =>
+  commands.some(command => command === request);

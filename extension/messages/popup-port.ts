@@ -1,32 +1,36 @@
 /**
- * Tells the worker that a popup in which a post was saved has closed, in whatever way: the browser
- * ends the connection with its page.
+ * Notifies the worker when a popup in which a post was saved has closed. However it closes, the browser
+ * disconnects the port of its page.
  */
 import { browser } from 'wxt/browser';
 
-const name = 'saved:';
+const portNamePrefix = 'saved:';
 
-/** Gives what is to be called whenever something was saved over a tab. */
-export function createCloseNotice(): (tabId: number) => void {
+/**
+ * Returns the function that the popup calls whenever a post was saved for a tab. The worker then shows a
+ * notice in that tab when the popup closes.
+ */
+export function createNoticeWhenClosed(): (tabId: number) => void {
   let isConnected = false;
   return function connect(tabId) {
     if (isConnected) return;
     isConnected = true;
-    // The worker may be ended: its next one is to know as well.
-    browser.runtime.connect({ name: name + tabId }).onDisconnect.addListener(() => {
+    // The port disconnects if the browser stops the worker. The new connection starts the worker again, so
+    // that it will notice when the popup closes.
+    browser.runtime.connect({ name: portNamePrefix + tabId }).onDisconnect.addListener(() => {
       isConnected = false;
       connect(tabId);
     });
   };
 }
 
-/** To be called once, at the worker's start. */
-export function onPopupClosed(closed: (tabId: number) => void): void {
+/** Calls the listener when a popup in which a post was saved has closed. Call it at the worker's start. */
+export function onPopupClosed(listener: (tabId: number) => void): void {
   browser.runtime.onConnect.addListener(port => {
     const isOwnPage =
       port.sender?.id === browser.runtime.id && port.sender.url?.startsWith(location.origin);
-    if (!isOwnPage || !port.name.startsWith(name)) return;
-    const tabId = Number(port.name.slice(name.length));
-    port.onDisconnect.addListener(() => closed(tabId));
+    if (!isOwnPage || !port.name.startsWith(portNamePrefix)) return;
+    const tabId = Number(port.name.slice(portNamePrefix.length));
+    port.onDisconnect.addListener(() => listener(tabId));
   });
 }

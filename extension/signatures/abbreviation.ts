@@ -1,61 +1,66 @@
-/** Names found by an abbreviation of them: `bw` and `bwd` both stand for "Beta words". */
-import { foldCase } from '../../shared/text/fold-case.ts';
+/** Matches names by abbreviation: `bw` and `bwd` both find "Beta words". */
+import { foldCase } from '../../shared/text/normalize.ts';
 
-/** Longer than that nobody abbreviates, and each letter more makes looking slower. */
-const maxLetters = 12;
+/** Nobody types longer abbreviations, and each additional letter slows down the search. */
+const maxQueryLetters = 12;
 const isLetter = /[\p{L}\p{M}\d]/u;
 const isLower = /\p{Ll}/u;
 const isUpper = /\p{Lu}/u;
 
 type Letter = { folded: string; start: number; end: number; beginsWord: boolean };
 
-export type Abbreviated = {
-  /** Pairs of start and end of what was meant in the name, in UTF-16 units. */
+export type AbbreviationMatch = {
+  /** Start and end of each matched letter in the name, as flat pairs, in UTF-16 units. */
   ranges: number[];
-  /** Letters left out within words; none where only initials were typed. */
+  /** Number of matched letters that follow a gap within their word; 0 if only initials were typed. */
   skipped: number;
 };
 
 /**
- * The letters of `query` in the order of the name: each begins a word, or stands further on in the
- * word of the letter before it. Null where the name has no such letters.
+ * Finds the letters of `query` in `name`, in order. Each one must begin a word or follow the previous
+ * letter within the same word.
+ * @returns null if the name does not match
  */
-export function findAbbreviation(name: string, query: string): Abbreviated | null {
-  const sought = [...query].map(foldCase);
-  if (sought.length < 2 || sought.length > maxLetters || /\s/u.test(query)) return null;
-  if (!holdsInOrder(foldCase(name), sought)) return null;
-  const letters = lettersOf(name);
-  /** Where it is known already that the rest cannot be found. */
-  const dead = new Set<number>();
+export function matchAbbreviation(name: string, query: string): AbbreviationMatch | null {
+  const queryLetters = [...query].map(foldCase);
+  if (queryLetters.length < 2 || queryLetters.length > maxQueryLetters || /\s/u.test(query))
+    return null;
+  if (!containsInOrder(foldCase(name), queryLetters)) return null;
+  const letters = splitIntoLetters(name);
+  /**
+   * Pairs of a position in the query and one in the name from which the rest does not match. A pair is
+   * stored as one number, so that no pair is tried twice.
+   */
+  const failedStates = new Set<number>();
 
-  function find(at: number, from: number): number[] | null {
-    if (at === sought.length) return [];
-    if (dead.has(from * maxLetters + at)) return null;
-    let isSameWord = at > 0;
-    for (let index = from; index < letters.length; index++) {
+  function find(queryIndex: number, firstIndex: number): number[] | null {
+    if (queryIndex === queryLetters.length) return [];
+    if (failedStates.has(firstIndex * maxQueryLetters + queryIndex)) return null;
+    let isSameWord = queryIndex > 0;
+    for (let index = firstIndex; index < letters.length; index++) {
       const { folded, beginsWord } = letters[index] as Letter;
       if (beginsWord) isSameWord = false;
-      if (folded !== sought[at] || !(beginsWord || isSameWord)) continue;
-      const rest = find(at + 1, index + 1);
+      if (folded !== queryLetters[queryIndex] || !(beginsWord || isSameWord)) continue;
+      const rest = find(queryIndex + 1, index + 1);
       if (rest) return [index, ...rest];
     }
-    dead.add(from * maxLetters + at);
+    failedStates.add(firstIndex * maxQueryLetters + queryIndex);
     return null;
   }
 
   const found = find(0, 0);
   if (!found) return null;
-  const chosen = found.map(index => letters[index] as Letter);
+  const matched = found.map(index => letters[index] as Letter);
   const skipped = found.filter(
     (index, at) => !letters[index]?.beginsWord && index !== (found[at - 1] ?? 0) + 1,
   ).length;
-  return { ranges: chosen.flatMap(({ start, end }) => [start, end]), skipped };
+  return { ranges: matched.flatMap(({ start, end }) => [start, end]), skipped };
 }
 
-/** What most names fail, and quickly: every keystroke asks it of all of them. */
-function holdsInOrder(text: string, sought: string[]): boolean {
+/** A fast check that rules out most names: each keystroke runs it on every name. */
+function containsInOrder(text: string, queryLetters: string[]): boolean {
   let at = 0;
-  for (const part of sought) {
+  for (const part of queryLetters) {
     const found = text.indexOf(part, at);
     if (found < 0) return false;
     at = found + part.length;
@@ -63,7 +68,7 @@ function holdsInOrder(text: string, sought: string[]): boolean {
   return true;
 }
 
-function lettersOf(name: string): Letter[] {
+function splitIntoLetters(name: string): Letter[] {
   const letters: Letter[] = [];
   let before = ' ';
   let start = 0;

@@ -1,65 +1,66 @@
-/** Which signatures match what is typed, best first, and which letters of a name were meant. */
+/** Searches signatures for a typed query; returns them best first, with the matched letters of names. */
 import uFuzzy from '@leeoniya/ufuzzy';
-import { foldCase } from '../../shared/text/fold-case.ts';
-import { findAbbreviation } from './abbreviation.ts';
-import type { Suggestable } from './suggest.ts';
-import { contentsOf } from './versions.ts';
+import { foldCase } from '../../shared/text/normalize.ts';
+import { matchAbbreviation } from './abbreviation.ts';
+import type { RankableSignature } from './rank-signatures.ts';
+import { listContents } from './versions.ts';
 
-export type Suggestion<S extends Suggestable = Suggestable> = {
+export type SearchResult<S extends RankableSignature = RankableSignature> = {
   signature: S;
-  /** Pairs of start and end of what matched in the name, in UTF-16 units. */
+  /** Start and end of each match in the name, as flat pairs, in UTF-16 units. */
   ranges: number[];
 };
 
+/** Allows one typing error in each word. */
 const fuzzy = new uFuzzy({
   intraMode: 1,
   intraIns: 1,
   unicode: true,
-  // Of itself it takes the letters of English alone for letters, whatever `unicode` says.
+  // By default uFuzzy treats only A to Z as letters, even with `unicode`.
   interSplit: "[^\\p{L}\\p{M}\\d']+",
   intraSplit: '\\p{Ll}\\p{Lu}',
   intraBound: '\\p{L}\\d|\\d\\p{L}|\\p{Ll}\\p{Lu}',
   intraChars: "[\\p{L}\\p{M}\\d']",
   intraContr: "'\\p{L}{1,2}\\b",
 });
-/** Up to so many words are found in any order. */
-const maxPermuted = 4;
-/** Names that are ranked one by one; beyond that the plain order of matches will do. */
-const maxRanked = 1_000;
+/** Queries of at most this many words match in any word order. */
+const maxPermutedWords = 4;
+/** Above this number of matching names uFuzzy skips ranking and keeps the order of the list. */
+const maxRankedNames = 1_000;
 
 /**
- * Makes a search through `signatures`, to be asked at every keystroke: names by their letters,
- * then names that the query abbreviates, then the others that have it in their name or text, in the
- * order given.
+ * Creates a search function to call at every keystroke. It returns names that match fuzzily, then
+ * names that the query abbreviates, then other signatures that contain the query in their name or
+ * text, in the order of `signatures`. An empty query returns all of them.
  */
-export function createSearch<S extends Suggestable>(
+export function createSearch<S extends RankableSignature>(
   signatures: S[],
-): (query: string) => Suggestion<S>[] {
+): (query: string) => SearchResult<S>[] {
   const names = signatures.map(({ name }) => name);
 
   return query => {
-    const wanted = query.trim();
-    if (wanted === '') return signatures.map(signature => ({ signature, ranges: [] }));
-    const byName = searchNames(signatures, names, wanted);
+    const trimmed = query.trim();
+    if (trimmed === '') return signatures.map(signature => ({ signature, ranges: [] }));
+    const byName = searchNames(signatures, names, trimmed);
     const found = new Set(byName.map(({ signature }) => signature));
-    const abbreviated = searchAbbreviations(signatures, found, wanted);
+    const abbreviated = searchAbbreviations(signatures, found, trimmed);
     for (const { signature } of abbreviated) found.add(signature);
-    const sought = foldCase(wanted);
+    const folded = foldCase(trimmed);
     const byText = signatures
-      .filter(signature => !found.has(signature) && foldedText(signature).includes(sought))
+      .filter(signature => !found.has(signature) && getFoldedText(signature).includes(folded))
       .map(signature => ({ signature, ranges: [] }));
     return [...byName, ...abbreviated, ...byText];
   };
 }
 
-/** The names that the query abbreviates, those by their initials first. */
-function searchAbbreviations<S extends Suggestable>(
+/** Finds names that the query abbreviates; matches by initials alone come first. */
+function searchAbbreviations<S extends RankableSignature>(
   signatures: S[],
-  known: ReadonlySet<S>,
+  excluded: ReadonlySet<S>,
   query: string,
-): Suggestion<S>[] {
+): SearchResult<S>[] {
   const found = signatures.flatMap(signature => {
-    const match = known.has(signature) ? null : findAbbreviation(signature.name, query);
+    const match = excluded.has(signature) ? null : matchAbbreviation(signature.name, query);
     return match ? [{ signature, ...match }] : [];
   });
   return found
@@ -67,33 +68,35 @@ function searchAbbreviations<S extends Suggestable>(
     .map(({ signature, ranges }) => ({ signature, ranges }));
 }
 
-/** Folding all texts takes longer than searching them: once each, and ahead where there is time. */
-const foldedTexts = new WeakMap<Suggestable, string>();
+/** Case-folded texts: folding takes longer than searching, so each text is folded once. */
+const foldedTexts = new WeakMap<RankableSignature, string>();
 
-export function foldForSearch(signatures: readonly Suggestable[]): void {
-  for (const signature of signatures) foldedText(signature);
+/** Folds the texts ahead of the first search, while the caller has time. */
+export function foldForSearch(signatures: readonly RankableSignature[]): void {
+  for (const signature of signatures) getFoldedText(signature);
 }
 
-function foldedText(signature: Suggestable): string {
-  const known = foldedTexts.get(signature);
-  if (known !== undefined) return known;
-  const folded = foldCase([signature.name, ...contentsOf(signature)].join('\n'));
+function getFoldedText(signature: RankableSignature): string {
+  const cached = foldedTexts.get(signature);
+  if (cached !== undefined) return cached;
+  const folded = foldCase([signature.name, ...listContents(signature)].join('\n'));
   foldedTexts.set(signature, folded);
   return folded;
 }
 
-function searchNames<S extends Suggestable>(
+function searchNames<S extends RankableSignature>(
   signatures: S[],
   names: string[],
   query: string,
-): Suggestion<S>[] {
-  const [indexes, info, order] = fuzzy.search(names, query, maxPermuted, maxRanked);
-  const at = (index: number | undefined, ranges: number[] | undefined | null) => {
+): SearchResult<S>[] {
+  const [indexes, info, order] = fuzzy.search(names, query, maxPermutedWords, maxRankedNames);
+  const toResult = (index: number | undefined, ranges: number[] | undefined | null) => {
     const signature = index === undefined ? undefined : signatures[index];
     return signature ? [{ signature, ranges: ranges ?? [] }] : [];
   };
+  // Both are null if uFuzzy skipped ranking.
   if (info && order) {
-    return order.flatMap(position => at(info.idx[position], info.ranges[position]));
+    return order.flatMap(position => toResult(info.idx[position], info.ranges[position]));
   }
-  return (indexes ?? []).flatMap(index => at(index, null));
+  return (indexes ?? []).flatMap(index => toResult(index, null));
 }

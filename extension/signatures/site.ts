@@ -1,37 +1,49 @@
 /**
- * Which pages a host pattern stands for. People write `linkedin.com` and are then on
- * `www.linkedin.com`: hosts that are one site to everybody count as the same.
+ * Matches hosts against host patterns. Users write `linkedin.com` and then visit `www.linkedin.com`:
+ * hosts of the same network count as one site.
  */
-import { bareHost, hostPrefixes, ownHost } from '../../shared/counting/host.ts';
-import { hostsOfSameNetwork } from '../../shared/counting/network.ts';
+import { hostPrefixes, removeHostPrefix, removeTrailingDot } from '../../shared/counting/host.ts';
+import { findHostsOfSameNetwork } from '../../shared/counting/network.ts';
 
-/** Whether `host` is one that the pattern stands for: the site itself, or any host below `*.`. */
+/** True if the pattern names the host's site, or is `*.` and a parent domain of the host. */
 export function matchesSite(host: string, pattern: string): boolean {
-  return closenessOf(host, pattern) > 0;
+  return getMatchSpecificity(host, pattern) > 0;
 }
 
 /**
- * How closely the pattern names the host; 0 where it does not. The host itself comes before `*.`, of
- * which the longest is the closest, and both before another host of the same site.
+ * Returns how specifically the pattern matches the host; 0 if it does not match. The host itself is
+ * most specific, then `*.` patterns, longest first, then another host of the same site.
  */
-export function closenessOf(host: string, pattern: string): number {
-  const own = bareHost(host);
-  if (pattern.startsWith('*.')) return own.endsWith(pattern.slice(1)) ? pattern.length : 0;
-  if (own === pattern) return Number.POSITIVE_INFINITY;
-  return siteOf(own) === siteOf(pattern) ? 1 : 0;
+export function getMatchSpecificity(host: string, pattern: string): number {
+  const bare = removeTrailingDot(host);
+  if (pattern.startsWith('*.')) return bare.endsWith(pattern.slice(1)) ? pattern.length : 0;
+  if (bare === pattern) return Number.POSITIVE_INFINITY;
+  return toCanonicalSite(bare) === toCanonicalSite(pattern) ? 1 : 0;
 }
 
-/** Every pattern that stands for `host`, the host itself first. */
-export function patternsOf(host: string): string[] {
-  const own = bareHost(host);
-  const labels = own.split('.');
-  const below = labels.slice(1).map((_, index) => `*.${labels.slice(index + 1).join('.')}`);
-  const others = hostsOfSameNetwork(siteOf(own))
+/** Lists every pattern that matches `host`, the host itself first. */
+export function listMatchingPatterns(host: string): string[] {
+  const bare = removeTrailingDot(host);
+  const labels = bare.split('.');
+  const wildcards = labels.slice(1).map((_, index) => `*.${labels.slice(index + 1).join('.')}`);
+  const others = findHostsOfSameNetwork(toCanonicalSite(bare))
     .flatMap(site => ['', ...hostPrefixes].map(before => before + site))
-    .filter(pattern => pattern !== own && matchesSite(own, pattern));
-  return [own, ...below, ...others];
+    .filter(pattern => pattern !== bare && matchesSite(bare, pattern));
+  return [bare, ...wildcards, ...others];
 }
 
-function siteOf(host: string): string {
-  return hostsOfSameNetwork(ownHost(host))[0];
+function toCanonicalSite(host: string): string {
+  return findHostsOfSameNetwork(removeHostPrefix(host))[0];
+}
+
+/**
+ * Removes the user name and password from a page's address, so that it can be stored and shared:
+ * browsers keep both in the address if the user opened the page with them.
+ */
+export function stripCredentials(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const address = new URL(url);
+  // An address without credentials is returned unchanged: `href` would normalise it.
+  if (address.username === '' && address.password === '') return url;
+  return Object.assign(address, { username: '', password: '' }).href;
 }

@@ -1,32 +1,37 @@
-/** Judges an append from three readings of the composer. White space inside a line does not count. */
-import { visible } from '../../shared/text/visible.ts';
-import { countOccurrences, visibleLines } from './visible.ts';
+/** Judges an append by comparing composer texts before and after. White space within lines is ignored. */
+import { toComparableText } from '../../shared/text/normalize.ts';
+import { countOccurrences, toVisibleLines } from './text-presence.ts';
 
 /**
- * - `right`: the text as it was, then the addition, once, with its lines
- * - `unchanged`: the text as it was
- * - `flattened`: all the words and no others, but line breaks lost or added
- * - `wrong`: anything else: words missing, doubled, in another place
+ * - `right`: the previous text, followed by the addition once, with its line breaks
+ * - `unchanged`: the previous text alone
+ * - `flattened`: exactly the expected words, but line breaks are missing or added
+ * - `wrong`: anything else, such as words missing, doubled or in another position
  */
 export type Verdict = 'right' | 'unchanged' | 'flattened' | 'wrong';
 
-/** What became of `before` when `addition` was to be put at its end, and `after` is there now. */
+/**
+ * Judges the result of inserting `addition` at the end of a text.
+ * @param before text before the insertion
+ * @param after text after the insertion
+ */
 export function judge(before: string, addition: string, after: string): Verdict {
-  const wanted = before + addition;
-  if (sameLines(wanted, after) && visible(addition) !== '') return 'right';
-  // White space alone leaves no other trace than the text itself.
-  if (visible(addition) === '' && after.trimEnd() !== before.trimEnd()) return 'wrong';
-  if (sameLines(before, after)) return visible(addition) === '' ? 'right' : 'unchanged';
-  return visible(wanted) === visible(after) ? 'flattened' : 'wrong';
+  // An addition of white space alone is invisible, so the text itself must be the same.
+  if (toComparableText(addition) === '')
+    return after.trimEnd() === before.trimEnd() ? 'right' : 'wrong';
+  const expected = before + addition;
+  if (haveSameLines(expected, after)) return 'right';
+  if (haveSameLines(before, after)) return 'unchanged';
+  return toComparableText(expected) === toComparableText(after) ? 'flattened' : 'wrong';
 }
 
-/** Whether `addition` stands in `after` once more than in `before`, whatever was written beside it. */
+/** True if `after` contains `addition` once more than `before`, whatever else was written. */
 export function isAdded(before: string, addition: string, after: string): boolean {
   return countOccurrences(after, addition) === countOccurrences(before, addition) + 1;
 }
 
-/** Whether two readings show the same words on the same lines. */
-function sameLines(one: string, other: string): boolean {
-  const [ones, others] = [visibleLines(one), visibleLines(other)];
+/** True if both texts show the same words on the same lines. */
+function haveSameLines(one: string, other: string): boolean {
+  const [ones, others] = [toVisibleLines(one), toVisibleLines(other)];
   return ones.length === others.length && ones.every((line, index) => line === others[index]);
 }

@@ -1,40 +1,40 @@
-/** Which of a signature's contents is for a site: its own content, or a version of it. */
+/** Chooses a signature's content for a site: its main content or one of its versions. */
 import type { Signature } from '../../shared/resources/signature.ts';
-import { closenessOf } from './site.ts';
+import { getMatchSpecificity } from './site.ts';
 
 type Versioned = Pick<Signature, 'content' | 'versions'>;
 
-/** A position in `versions`; null for the signature's own content. */
+/** Index into `versions`; null for the signature's main content. */
 export type VersionIndex = number | null;
 
 export type VersionForSite = {
   index: VersionIndex;
-  /** The pattern that the host is one of; null where the content is taken since nothing else fits. */
+  /** The pattern that matched the host; null if no version matches and the main content applies. */
   site: string | null;
 };
 
-/** The version with the pattern that names the host most closely; the first of equals. */
-export function versionFor({ versions }: Versioned, host: string | null): VersionForSite {
-  let found: VersionForSite = { index: null, site: null };
-  let closest = 0;
-  if (host === null) return found;
+/** Returns the version with the most specific matching pattern, the first of equals. */
+export function findVersionForHost({ versions }: Versioned, host: string | null): VersionForSite {
+  let best: VersionForSite = { index: null, site: null };
+  let bestSpecificity = 0;
+  if (host === null) return best;
   for (const [index, { sites }] of versions.entries()) {
     for (const site of sites) {
-      const closeness = closenessOf(host, site);
-      if (closeness <= closest) continue;
-      closest = closeness;
-      found = { index, site };
+      const specificity = getMatchSpecificity(host, site);
+      if (specificity <= bestSpecificity) continue;
+      bestSpecificity = specificity;
+      best = { index, site };
     }
   }
-  return found;
+  return best;
 }
 
-/** What the signature says in this version; its own content where there is no such version any more. */
-export function contentOf({ content, versions }: Versioned, index: VersionIndex): string {
+/** Returns the content of a version; the main content if that version no longer exists. */
+export function getVersionContent({ content, versions }: Versioned, index: VersionIndex): string {
   return index === null ? content : (versions[index]?.content ?? content);
 }
 
-/** Everything that the signature may say. */
-export function contentsOf({ content, versions }: Versioned): string[] {
+/** Returns the main content and the contents of all versions. */
+export function listContents({ content, versions }: Versioned): string[] {
   return [content, ...versions.map(version => version.content)];
 }

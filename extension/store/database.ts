@@ -1,46 +1,47 @@
 /**
- * The device's own database. A row and its outbox entry are always written in one transaction, and
- * a transaction is on disk before it is reported done.
+ * The device's own database. A row and its outbox entry are always written in one transaction. A
+ * transaction is on disk before it completes (strict durability).
  */
 import Dexie, { type Collection, type EntityTable, type Table } from 'dexie';
-import { calendarTime } from '../../shared/resources/post.ts';
-import { type Kind, kinds, resources } from '../../shared/resources/resources.ts';
-import { assignedLabels, type Row } from '../../shared/rows/row.ts';
-import { isShowable } from '../../shared/rows/row-fault.ts';
+import { getCalendarTime } from '../../shared/resources/post.ts';
+import { type ResourceKind, resourceKinds, resources } from '../../shared/resources/resources.ts';
+import { getAssignedLabelIds, type Row } from '../../shared/rows/row.ts';
 import { newDeviceId, type Stamp } from '../../shared/rows/stamp.ts';
-import { isShown, toSignature, toUnlabelledPost } from '../../shared/rows/view.ts';
-import type { DeviceState, Pending } from './device.ts';
-import type { ReplacedText } from './replaced-text.ts';
-import type { StoredDraft } from './stored-draft.ts';
+import { isDisplayable } from '../../shared/rows/validate-row.ts';
+import { isShown, toPostWithLabelIds, toSignature } from '../../shared/rows/view.ts';
+import type { DeviceState, OutboxEntry } from './device.ts';
+import { readSingle, type SingleRecord, writeSingle } from './singles.ts';
+import type { StoredFormDraft } from './stored-form-draft.ts';
 
 /**
- * A row with what it is found by. `shown` is 0 in the Trash and for bare tombstones, and -1 where it is
- * withheld: a newer version has written what this one's screens could not show.
+ * A row with the derived fields of its indexes. `shown` is 1 for a visible row, 0 for a row in the Trash
+ * or a bare tombstone, and -1 for a withheld row: a newer version has written values that this version
+ * cannot display.
  */
 export type StoredRow = {
   id: string;
   shown: 0 | 1 | -1;
   created: Stamp;
-  /** Later in every transaction on this device, so that a page can ask for what it has not seen. */
+  /** Increases with every transaction on this device, so that a page can read only what is new. */
   rev: number;
   row: Row;
-  /** Of posts: the place in the calendar, absent without one, and the labels assigned. */
+  /** Only shown posts: the time in the calendar; absent if the post has none. */
   at?: string;
+  /** Only shown posts: the ids of the assigned labels. */
   label_ids?: string[];
-  /** Of signatures: the hosts on which they are suggested first. */
+  /** Only signatures: the hosts on which they are suggested first. */
   sites?: string[];
-  /** Of signatures: set where it is pinned, so that the index holds no others. */
+  /** Only pinned signatures: absent otherwise, so that the index contains no others. */
   pinned?: 1;
-  /** Of signatures: set where it is offered by itself anywhere. */
+  /** Only signatures with automatic suggestions on any site: absent otherwise. */
   offered?: 1;
 };
 
+/** A row of a kind that this version does not know. */
 export type OtherRow = { kind: string; id: string; row: Row };
 
-/** How often a signature was used on a host, and when last (milliseconds since 1970). */
+/** The number of uses of a signature on a host, and the time of the last use. */
 export type Use = { signature_id: string; host: string; count: number; last_used_ms: number };
-
-export type Single = { key: string; value: unknown };
 
 export type Database = Dexie & {
   labels: Table<StoredRow, string>;
@@ -48,42 +49,45 @@ export type Database = Dexie & {
   posts: Table<StoredRow, string>;
   /** Rows of kinds that only newer versions know. They are synced, and never shown. */
   others: Table<OtherRow, [string, string]>;
-  outbox: Table<Pending, [string, string]>;
+  outbox: Table<OutboxEntry, [string, string]>;
   uses: Table<Use, [string, string]>;
-  /** Records of which there is one: the device, the connection, the settings, the sync's status. */
-  singles: EntityTable<Single, 'key'>;
-  /** Words of forms that were not saved, and texts that a save has replaced; of this device alone. */
-  drafts: Table<StoredDraft, string>;
+  /** Records that exist once: the device, the connection, the settings, the status of sync. */
+  singles: EntityTable<SingleRecord, 'key'>;
+  /** Unsaved form drafts, and texts that a save has replaced. They stay on this device. */
+  drafts: Table<StoredFormDraft, string>;
   replaced: Table<ReplacedText, string>;
 };
 
-export function tableOf(database: Database, kind: Kind): Table<StoredRow, string> {
+export function getTable(database: Database, kind: ResourceKind): Table<StoredRow, string> {
   return database[resources[kind].path];
 }
 
-/** The tables of the kinds that this version knows. */
-export function shownTables(database: Database) {
-  return kinds.map(kind => tableOf(database, kind));
+/** Returns the tables of the kinds that this version knows. */
+export function getKnownTables(database: Database) {
+  return resourceKinds.map(kind => getTable(database, kind));
 }
 
-/** All tables that take part in a write: to be locked together. */
-export function rowTables(database: Database): Table[] {
-  return [...shownTables(database), database.others];
+/** Returns all tables that contain rows. A transaction that writes rows locks all of them. */
+export function getRowTables(database: Database): Table[] {
+  return [...getKnownTables(database), database.others];
 }
 
-/** @param rev from `nextRev`, in the transaction that writes the row */
+/**
+ * Adds the derived fields to a row.
+ * @param rev from `getNextRev`, in the transaction that writes the row
+ */
 export function toStored(row: Row, rev: number): StoredRow {
   const stored: StoredRow = {
     id: row.id,
-    shown: isShowable(row) ? (isShown(row) ? 1 : 0) : -1,
+    shown: getShown(row),
     created: row.created,
     rev,
     row,
   };
   if (row.kind === 'post' && stored.shown === 1) {
-    const at = calendarTime(toUnlabelledPost(row));
+    const at = getCalendarTime(toPostWithLabelIds(row));
     if (at !== null) stored.at = at;
-    stored.label_ids = assignedLabels(row);
+    stored.label_ids = getAssignedLabelIds(row);
   }
   if (row.kind === 'signature' && stored.shown === 1) {
     const { sites, pinned, offered_on } = toSignature(row);
@@ -94,29 +98,36 @@ export function toStored(row: Row, rev: number): StoredRow {
   return stored;
 }
 
-/** A revision above all that are written. To be called inside a transaction of all tables. */
-export async function nextRev(database: Database): Promise<number> {
-  return (await lastRev(database)) + 1;
+function getShown(row: Row): StoredRow['shown'] {
+  if (!isDisplayable(row)) return -1;
+  return isShown(row) ? 1 : 0;
 }
 
-/** The latest revision of any post. What is written to one later has a later one. */
-export function lastRev({ posts }: Database): PromiseLike<number> {
-  // Dexie's own promise: behind a second async function it loses sight of the transaction.
-  const reading = posts.orderBy('rev').lastKey();
-  return reading.then(key => Number(key ?? 0));
+/** Returns a revision above all written ones. Call it inside a transaction of all tables. */
+export async function getNextRev(database: Database): Promise<number> {
+  return (await getLastRev(database)) + 1;
 }
 
+/** Returns the latest revision of any post; 0 without posts. Every later write has a later revision. */
+export function getLastRev({ posts }: Database): PromiseLike<number> {
+  // Not an async function: the caller is one, and in a second one Dexie would lose the transaction.
+  return posts
+    .orderBy('rev')
+    .lastKey()
+    .then(key => Number(key ?? 0));
+}
+
+/** Reads the device's state; the state of a new device if none is stored. */
 export async function readDevice(database: Database): Promise<DeviceState> {
-  const single = await database.singles.get('device');
-  return { ...newDevice(), ...(single?.value as Partial<DeviceState> | undefined) };
+  return { ...createDeviceState(), ...(await readSingle(database, 'device')) };
 }
 
 export async function writeDevice(database: Database, value: DeviceState): Promise<void> {
-  await database.singles.put({ key: 'device', value });
+  await writeSingle(database, 'device', value);
 }
 
-/** The rows that are found as `shown` says, oldest created first. */
-export function foundAs(
+/** Returns the rows with this value of `shown`, oldest created first. */
+export function findByShown(
   shown: StoredRow['shown'],
   table: Table<StoredRow, string>,
 ): Collection<StoredRow, string> {
@@ -124,27 +135,29 @@ export function foundAs(
 }
 
 /**
- * Puts every row into the outbox, those that were refused with a new chance. To be called inside a
- * transaction of all tables.
+ * Puts every row into the outbox. Refused rows are sent again too. Call it inside a transaction of all
+ * tables.
  */
-export async function offerAll(database: Database): Promise<void> {
+export async function requeueAllRows(database: Database): Promise<void> {
   const refused = await database.outbox.orderBy('refused.reason').primaryKeys();
   await database.outbox.bulkPut(refused.map(([kind, id]) => ({ kind, id })));
-  for (const kind of kinds) {
-    const rows = tableOf(database, kind).toCollection();
+  for (const kind of resourceKinds) {
+    const rows = getTable(database, kind).toCollection();
+    // All entries of the kind: in IndexedDB's order an array comes after every string.
     const entries = database.outbox.where(':id').between([kind], [kind, []]);
-    // What was never synced is there already; counting takes far less than reading and writing.
-    const [ofRows, ofEntries] = await Promise.all([rows.count(), entries.count()]);
-    if (ofRows === ofEntries) continue;
-    const waiting = new Set((await entries.primaryKeys()).map(([, id]) => id));
-    const missing = (await rows.primaryKeys()).filter(id => !waiting.has(id));
-    await database.outbox.bulkPut(missing.map(id => ({ kind, id })));
+    // If the device was never synced, every row already has an entry. Counting them is far cheaper than
+    // reading and writing them.
+    const [rowCount, entryCount] = await Promise.all([rows.count(), entries.count()]);
+    if (rowCount === entryCount) continue;
+    const queuedIds = new Set((await entries.primaryKeys()).map(([, id]) => id));
+    const idsToAdd = (await rows.primaryKeys()).filter(id => !queuedIds.has(id));
+    await database.outbox.bulkPut(idsToAdd.map(id => ({ kind, id })));
   }
   const others = await database.others.toCollection().primaryKeys();
   await database.outbox.bulkPut(others.map(([kind, id]) => ({ kind, id })));
 }
 
-function newDevice(): DeviceState {
+function createDeviceState(): DeviceState {
   return {
     id: newDeviceId(),
     last: null,
@@ -158,3 +171,12 @@ function newDevice(): DeviceState {
     underWay: null,
   };
 }
+
+/** A former text of a post, kept on this device for a while. */
+export type ReplacedText = {
+  id: string;
+  post_id: string;
+  content: string;
+  /** The time at which another text replaced it, milliseconds since 1970. */
+  replaced_ms: number;
+};

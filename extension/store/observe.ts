@@ -1,34 +1,36 @@
+/** Observes writes to the database, also those of other pages and of the worker. */
 import Dexie, { liveQuery } from 'dexie';
 import type { Database } from './database.ts';
 
-/** Calls `see` with the query's answer now and whenever a write of any context changes it. */
+/** Calls `onChange` with the query's result now and after every write that may change it. */
 export function observe<T>(
   query: () => Promise<T>,
-  see: (value: T) => void,
-  fail: (error: unknown) => void,
+  onChange: (value: T) => void,
+  onError: (error: unknown) => void,
   signal?: AbortSignal,
 ): void {
-  const subscription = liveQuery(query).subscribe(see, fail);
+  const subscription = liveQuery(query).subscribe(onChange, onError);
   signal?.addEventListener('abort', () => subscription.unsubscribe(), { once: true });
 }
 
-/** Calls `see` after a write of any context to any of the tables. */
+/** Calls `onChange` after a write to any of the tables. */
 export function observeWrites(
   database: Database,
   tables: readonly string[],
-  see: () => void,
+  onChange: () => void,
   signal: AbortSignal,
 ): void {
-  const written = (parts: object) => {
-    const isOfTables = Object.keys(parts).some(
+  const onMutated = (parts: object) => {
+    const hasWatchedTable = Object.keys(parts).some(
       part =>
-        // Anything may have been: the page comes back out of the browser's memory of pages left.
+        // Dexie names each part `idb://database/table/index`. After a return from the back/forward cache
+        // it sends `all`, because it may have missed writes.
         part === 'all' || tables.some(table => part.startsWith(`idb://${database.name}/${table}/`)),
     );
-    if (isOfTables) see();
+    if (hasWatchedTable) onChange();
   };
-  Dexie.on('storagemutated', written);
-  signal.addEventListener('abort', () => Dexie.on.storagemutated.unsubscribe(written), {
+  Dexie.on('storagemutated', onMutated);
+  signal.addEventListener('abort', () => Dexie.on.storagemutated.unsubscribe(onMutated), {
     once: true,
   });
 }

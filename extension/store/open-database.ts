@@ -1,14 +1,17 @@
 import Dexie, { type DexieOptions } from 'dexie';
 import type { Database } from './database.ts';
-import { refreshViews } from './refresh-views.ts';
+import { refreshDerivedFields } from './refresh-derived-fields.ts';
 import { OpenFailedError } from './storage-fault.ts';
 
-/** @param options an IndexedDB other than the browser's own */
+/**
+ * Creates the database object. Dexie opens the database at the first query.
+ * @param options an IndexedDB other than the browser's, for tests
+ */
 export function openDatabase(name = 'colophon', options: DexieOptions = {}): Database {
   const database = new Dexie(name, {
     ...options,
     chromeTransactionDurability: 'strict',
-    // It copies whatever a page watches, thousands of new posts among it, once more in full.
+    // Dexie's cache copies every observed result in full, including thousands of new posts.
     cache: 'disabled',
   }) as Database;
   database.version(1).stores({
@@ -29,13 +32,14 @@ export function openDatabase(name = 'colophon', options: DexieOptions = {}): Dat
   });
   database.version(4).stores({ signatures: 'id, [shown+created], *sites, pinned, offered' });
   database.version(5).stores({ outbox: '[kind+id], refused.reason' });
-  database.on('ready', () => refreshViews(database));
+  database.on('ready', () => refreshDerivedFields(database));
   return database;
 }
 
 /**
- * Opens it before anything is read. Rejects with OpenFailedError: a query that is watched would be
- * silent, because Dexie takes the database for one that was closed on purpose.
+ * Opens the database before the first query. An observed query reports no error if the database does not
+ * open, because Dexie treats that like a deliberate close.
+ * @throws OpenFailedError if the browser does not open it
  */
 export async function openNow(database: Database): Promise<void> {
   try {

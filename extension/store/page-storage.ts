@@ -1,40 +1,40 @@
 /**
- * What a page remembers beside the database, such as the order of a list. Where the browser lets it
- * keep nothing, nothing is remembered, and the page works as one that is opened for the first time.
+ * Stores small values of a page in `localStorage`, such as the sort order of a list. If the browser
+ * blocks storage, nothing is stored, and the page works as if it were opened for the first time.
  */
 
-export function recalled(key: string): string | null {
-  return storage()?.getItem(key) ?? null;
+export function readStoredValue(key: string): string | null {
+  return getLocalStorage()?.getItem(key) ?? null;
 }
 
-/** @param value null forgets it */
-export function remember(key: string, value: string | null): void {
-  if (value === null) storage()?.removeItem(key);
-  else storage()?.setItem(key, value);
+/** @param value null removes the entry */
+export function writeStoredValue(key: string, value: string | null): void {
+  if (value === null) getLocalStorage()?.removeItem(key);
+  else getLocalStorage()?.setItem(key, value);
 }
 
-/** Tells what another window of the page remembers from now on, until the signal aborts. */
-export function followRecalled(
+/** Calls `onChange` when another window changes the stored value, until the signal aborts. */
+export function subscribeToStoredValue(
   key: string,
-  heard: (value: string | null) => void,
-  abort: AbortSignal,
+  onChange: (value: string | null) => void,
+  signal: AbortSignal,
 ): void {
-  if (!('window' in globalThis)) return;
+  if (!('window' in globalThis)) return; // A worker has neither windows nor `localStorage`.
   window.addEventListener(
     'storage',
     event => {
-      if (event.key === key) heard(event.newValue);
+      if (event.key === key) onChange(event.newValue);
     },
-    { signal: abort },
+    { signal },
   );
 }
 
-/** Whether the browser lets this page keep nothing at all: the person has blocked it, or their workplace. */
-export function isBlocked(): boolean {
-  return 'window' in globalThis && storage() === null;
+/** Returns true if the user or a policy has blocked all storage for this page. */
+export function isPageStorageBlocked(): boolean {
+  return 'window' in globalThis && getLocalStorage() === null;
 }
 
-function storage(): Storage | null {
+function getLocalStorage(): Storage | null {
   try {
     return localStorage;
   } catch {

@@ -1,101 +1,102 @@
-/** All posts for a page that keeps them in memory: first the newest, then the rest, then changes. */
-import { type Database, foundAs, type StoredRow } from './database.ts';
+/** Feeds all posts to a page that keeps them in memory: first the newest, then the rest, then changes. */
+import { reportUncaughtError } from '../../shared/async.ts';
+import { type Database, findByShown, type StoredRow } from './database.ts';
 import { observeWrites } from './observe.ts';
 
 /** Small enough to be read between two frames. */
 const partSize = 1_000;
 /**
- * Who brings so many at once brings more: sync, or an import. Each reader holds up the next write, so
- * what follows is read after a pause, together.
+ * If a read finds this many changes, they come from sync or an import, and more will follow. Each read
+ * delays the next write, so the feed pauses and then reads the changes of the pause together.
  */
-const manyChanges = 200;
+const minChangesForPause = 200;
 const pauseMs = 500;
 
 export type PostFeed = {
-  /** The newest posts, newest first. The rest is read once the screen has been drawn with them. */
-  newest(posts: StoredRow[]): Promise<void>;
-  /** Some more posts, in no order; those of the Trash among them. */
-  part(posts: StoredRow[]): void;
-  /** All posts were given. */
-  complete(): void;
-  /** Posts that have changed since, those that went into the Trash included. */
-  changed(posts: StoredRow[]): void;
+  /** Gets the newest posts, newest first. The rest is read once the returned promise resolves. */
+  addNewest(posts: StoredRow[]): Promise<void>;
+  /** Gets more posts, in no particular order, including posts in the Trash. */
+  addPart(posts: StoredRow[]): void;
+  /** Called once all posts have been passed. */
+  markComplete(): void;
+  /** Gets posts that have changed since the feed began, including posts moved to the Trash. */
+  applyChanges(posts: StoredRow[]): void;
 };
 
 type FeedOptions = {
   newestCount: number;
   feed: PostFeed;
   signal: AbortSignal;
-  /** How long the next reading waits after one of many posts. */
-  rest?: () => Promise<void>;
+  /** Waits before the next read, if the last read returned many posts. */
+  pause?: () => Promise<void>;
 };
 
+/** Resolves once the feed has all posts. Changes follow until the signal aborts. */
 export async function feedPosts(
   database: Database,
-  { newestCount, feed, signal, rest = () => after(pauseMs) }: FeedOptions,
+  { newestCount, feed, signal, pause = () => sleep(pauseMs) }: FeedOptions,
 ): Promise<void> {
   const { posts } = database;
-  // Both in one transaction: what is written after it has a later revision.
+  // Both reads are one transaction, so that every later write has a revision above `rev`.
   const { newest, rev } = await database.transaction('r', posts, async () => ({
-    newest: await foundAs(1, posts).reverse().limit(newestCount).toArray(),
+    newest: await findByShown(1, posts).reverse().limit(newestCount).toArray(),
     rev: await posts.orderBy('rev').lastKey(),
   }));
-  await feed.newest(newest);
+  await feed.addNewest(newest);
+  // If there are fewer posts than requested, the feed already has all of them.
   if (newest.length === newestCount) await readInParts(database, feed, signal);
   if (signal.aborted) return;
-  feed.complete();
-  await readChanges(database, Number(rev ?? 0), { feed, signal, rest });
+  feed.markComplete();
+  await readChanges(database, Number(rev ?? 0), { feed, signal, pause });
 }
 
-/** Reads what has a later revision whenever something was written; never twice at the same time. */
+/** Reads the posts with a later revision after every write. Reads never overlap. */
 async function readChanges(
   database: Database,
-  rev: number,
-  { feed, signal, rest }: Required<Omit<FeedOptions, 'newestCount'>>,
+  lastReadRev: number,
+  { feed, signal, pause }: Required<Omit<FeedOptions, 'newestCount'>>,
 ): Promise<void> {
-  let seenRev = rev;
-  let isDue = false;
+  let seenRev = lastReadRev;
+  let isReadDue = false;
   let isReading = false;
   async function read(): Promise<void> {
-    isDue = true;
+    isReadDue = true;
     if (isReading) return;
     isReading = true;
     try {
-      while (isDue && !signal.aborted) {
-        isDue = false;
+      while (isReadDue && !signal.aborted) {
+        isReadDue = false;
         const changed = await database.posts.where('rev').above(seenRev).toArray();
         if (changed.length === 0) continue;
         seenRev = changed.reduce((latest, stored) => Math.max(latest, stored.rev), seenRev);
-        feed.changed(changed);
-        if (changed.length >= manyChanges) await rest();
+        feed.applyChanges(changed);
+        if (changed.length >= minChangesForPause) await pause();
       }
     } finally {
       isReading = false;
     }
   }
   const readAgain = () => {
-    read().catch(error => {
-      // Ends at the page's own handler of uncaught errors.
-      queueMicrotask(() => {
-        throw error;
-      });
-    });
+    read().catch(reportUncaughtError);
   };
   observeWrites(database, ['posts'], readAgain, signal);
   await read();
 }
 
-/** By primary key: through an index, each row would be looked up by itself, which takes far longer. */
+/**
+ * Reads all posts in the order of the primary key. In the order of an index it would take far longer,
+ * because the browser then looks up each row.
+ */
 async function readInParts(database: Database, feed: PostFeed, signal: AbortSignal) {
   let last = '';
   while (!signal.aborted) {
     const part = await database.posts.where(':id').above(last).limit(partSize).toArray();
-    feed.part(part);
+    feed.addPart(part);
     if (part.length < partSize) return;
     last = part.at(-1)?.id ?? last;
   }
 }
 
-function after(ms: number): Promise<void> {
+function sleep(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms));
 }

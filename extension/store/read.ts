@@ -1,27 +1,27 @@
-/** What screens read: resources as views of the rows, newest created first. */
+/** Reads for screens: resources as views of the rows, newest created first. */
 import type { Label } from '../../shared/resources/label.ts';
-import { type Kind, kinds } from '../../shared/resources/resources.ts';
+import { type ResourceKind, resourceKinds } from '../../shared/resources/resources.ts';
 import type { Signature } from '../../shared/resources/signature.ts';
 import {
-  assignedLabels,
-  deletedStamp,
+  getAssignedLabelIds,
+  getDeletionStamp,
+  getMergeTargetId,
   isDeleted,
-  mergedInto,
   type Row,
 } from '../../shared/rows/row.ts';
-import { isKept } from '../../shared/rows/values.ts';
+import { hasContents } from '../../shared/rows/values.ts';
 import {
+  type PostWithLabelIds,
   toLabel,
+  toPostWithLabelIds,
   toSignature,
-  toUnlabelledPost,
-  type UnlabelledPost,
 } from '../../shared/rows/view.ts';
 import {
   type Database,
-  foundAs,
-  rowTables,
+  findByShown,
+  getRowTables,
+  getTable,
   type StoredRow,
-  tableOf,
   type Use,
 } from './database.ts';
 import { keyOf, readRows } from './rows.ts';
@@ -34,74 +34,79 @@ export async function listSignatures(database: Database): Promise<Signature[]> {
   return (await listShown(database, 'signature')).map(toSignature);
 }
 
-/** Those that are offered by themselves on any site. */
-export async function listOfferedSignatures(database: Database): Promise<Signature[]> {
+/** Lists the signatures that may be suggested automatically, on whatever site. */
+export async function listSignaturesWithSuggestions(database: Database): Promise<Signature[]> {
   const stored = await database.signatures.where('offered').equals(1).toArray();
   return stored.map(({ row }) => toSignature(row));
 }
 
-/** Posts with the ids of all their assignments; `withLabels` hides the labels that are gone. */
-export async function listPosts(database: Database): Promise<UnlabelledPost[]> {
-  return (await listShown(database, 'post')).map(toUnlabelledPost);
+/** Lists posts with the ids of all assigned labels; `resolveLabels` hides deleted ones. */
+export async function listPosts(database: Database): Promise<PostWithLabelIds[]> {
+  return (await listShown(database, 'post')).map(toPostWithLabelIds);
 }
 
-/** The row as it is kept, null where there is none or it is in the Trash. */
-export async function readRow(database: Database, kind: Kind, id: string): Promise<Row | null> {
-  const stored = await tableOf(database, kind).get(id);
+/** Returns a stored row; null if there is none or it is not shown. */
+export async function readRow(
+  database: Database,
+  kind: ResourceKind,
+  id: string,
+): Promise<Row | null> {
+  const stored = await getTable(database, kind).get(id);
   return stored?.shown === 1 ? stored.row : null;
 }
 
-/** How many posts carry each of the labels that exist, by label id. */
+/** Counts the posts with each existing label, by label id. */
 export async function countPostsByLabel(database: Database): Promise<Map<string, number>> {
   const labels = await listShown(database, 'label');
   const count = (id: string) => database.posts.where('label_ids').equals(id).count();
-  // Counting within the index is quick; walking through its keys takes seconds on 100,000 posts.
+  // One count per label: iterating over the keys of the index takes seconds with 100,000 posts.
   const counts = await Promise.all(labels.map(({ id }) => count(id)));
   return new Map(labels.map(({ id }, position) => [id, counts[position] ?? 0]));
 }
 
-/** Posts that carry any of the labels, those in the Trash and those withheld included. */
+/** Lists the posts with any of the labels, including posts in the Trash and withheld posts. */
 export async function listPostIdsWithLabels(
   database: Database,
   labelIds: string[],
 ): Promise<string[]> {
+  // Only shown posts have `label_ids`, so the labels of all others are read from their rows.
   const shown = await database.posts.where('label_ids').anyOf(labelIds).distinct().primaryKeys();
-  const unseen = [
+  const hidden = [
     ...(await listTrashedRows(database, 'post')),
-    ...(await listFoundAs(-1, database, 'post')),
+    ...(await listRowsByShown(-1, database, 'post')),
   ];
-  const carrying = unseen.filter(row => assignedLabels(row).some(id => labelIds.includes(id)));
-  return [...shown, ...carrying.map(({ id }) => id)];
+  const found = hidden.filter(row => getAssignedLabelIds(row).some(id => labelIds.includes(id)));
+  return [...shown, ...found.map(({ id }) => id)];
 }
 
-/** Everything in the Trash, latest deleted first. */
+/** Lists the rows in the Trash, latest deleted first. */
 export async function listTrash(database: Database): Promise<Row[]> {
-  const rows = await Promise.all(kinds.map(kind => listTrashedRows(database, kind)));
-  const stampOf = (row: Row) => deletedStamp(row) ?? '';
+  const rows = await Promise.all(resourceKinds.map(kind => listTrashedRows(database, kind)));
+  const stampOf = (row: Row) => getDeletionStamp(row) ?? '';
   return rows.flat().sort((a, b) => (stampOf(a) < stampOf(b) ? 1 : -1));
 }
 
-/** Every row there is, in the Trash or not, and of kinds that only newer versions know. */
+/** Lists every row, including rows in the Trash and rows of kinds that only newer versions know. */
 export async function listRows(database: Database): Promise<Row[]> {
-  const stored = await Promise.all(kinds.map(kind => tableOf(database, kind).toArray()));
+  const stored = await Promise.all(resourceKinds.map(kind => getTable(database, kind).toArray()));
   const others = await database.others.toArray();
   return [...stored.flat(), ...others].map(({ row }) => row);
 }
 
-/** The labels in the Trash that were merged into others. */
+/** Lists the labels in the Trash that were merged into others. */
 export async function listMergedLabels(database: Database): Promise<Row[]> {
-  return (await listTrashedRows(database, 'label')).filter(row => mergedInto(row) !== null);
+  return (await listTrashedRows(database, 'label')).filter(row => getMergeTargetId(row) !== null);
 }
 
 export async function listUses(database: Database): Promise<Use[]> {
   return await database.uses.toArray();
 }
 
-/** The rows that the server refused, with what it said. */
+/** Lists the rows that the server refused, with the server's reason as text. */
 export async function listRefused(database: Database): Promise<{ row: Row; detail: string }[]> {
-  const tables = [...rowTables(database), database.outbox];
+  const tables = [...getRowTables(database), database.outbox];
   return await database.transaction('r', tables, async () => {
-    // Few of them, amid all that waits; and asked for anew with each page that is sent.
+    // Reads by the index: few of many entries are refused, and this runs after every batch that sync sends.
     const refused = await database.outbox.orderBy('refused.reason').toArray();
     const details = new Map(refused.map(entry => [keyOf(entry), entry.refused?.detail ?? '']));
     const rows = await readRows(database, refused);
@@ -109,30 +114,35 @@ export async function listRefused(database: Database): Promise<{ row: Row; detai
   });
 }
 
-/** How many rows are withheld until this version is a newer one; those in the Trash are missed by nobody. */
+/**
+ * Counts the rows of labels, signatures and posts that only a newer version can display. Rows in the
+ * Trash do not count, nor do rows of kinds that only a newer version knows.
+ */
 export async function countWithheld(database: Database): Promise<number> {
-  const withheld = await Promise.all(kinds.map(kind => listFoundAs(-1, database, kind)));
+  const withheld = await Promise.all(
+    resourceKinds.map(kind => listRowsByShown(-1, database, kind)),
+  );
   return withheld.flat().filter(row => !isDeleted(row)).length;
 }
 
+/** Counts the rows that the server may not have in this version, including refused rows. */
 export async function countPending(database: Database): Promise<number> {
   return await database.outbox.count();
 }
 
-async function listTrashedRows(database: Database, kind: Kind): Promise<Row[]> {
-  const hidden = await listFoundAs(0, database, kind);
-  // What was emptied from the Trash is a bare tombstone: nothing is left to restore.
-  return hidden.filter(row => isDeleted(row) && isKept(row));
+async function listTrashedRows(database: Database, kind: ResourceKind): Promise<Row[]> {
+  const hidden = await listRowsByShown(0, database, kind);
+  // A bare tombstone was purged from the Trash and has no contents to restore.
+  return hidden.filter(row => isDeleted(row) && hasContents(row));
 }
 
-const listShown = (database: Database, kind: Kind) => listFoundAs(1, database, kind);
+const listShown = (database: Database, kind: ResourceKind) => listRowsByShown(1, database, kind);
 
-/** Newest created first. */
-async function listFoundAs(
+async function listRowsByShown(
   shown: StoredRow['shown'],
   database: Database,
-  kind: Kind,
+  kind: ResourceKind,
 ): Promise<Row[]> {
-  const stored = await foundAs(shown, tableOf(database, kind)).reverse().toArray();
+  const stored = await findByShown(shown, getTable(database, kind)).reverse().toArray();
   return stored.map(({ row }) => row);
 }

@@ -1,45 +1,51 @@
 /**
- * Texts of posts that a save has replaced, here or on another device: kept on this device alone, for 30
- * days, or until the post is deleted for good.
+ * Keeps texts of posts that a save on this or another device has replaced. They stay on this device for
+ * 30 days, or until the post is purged.
  */
-import { newId } from '../../shared/resources/identity.ts';
+import { newId } from '../../shared/resources/scalars.ts';
 import type { Row } from '../../shared/rows/row.ts';
-import { isEmptied, valueAt } from '../../shared/rows/values.ts';
-import type { Database } from './database.ts';
-import type { ReplacedText } from './replaced-text.ts';
+import { getFieldValue, isPurged } from '../../shared/rows/values.ts';
+import type { Database, ReplacedText } from './database.ts';
 
-const keptMs = 30 * 86_400_000;
+const maxAgeMs = 30 * 86_400_000;
 
 export type Replacement = { before: Row | undefined; after: Row };
 
-/** To be called inside the transaction that replaces them. */
-export async function keepReplaced(
+/**
+ * Stores the texts that the rows lose, and deletes the texts of purged posts. Call it inside the
+ * transaction that writes the rows.
+ * @param nowMs milliseconds since 1970
+ */
+export async function keepReplacedTexts(
   { replaced }: Database,
   rows: Replacement[],
   nowMs: number,
 ): Promise<void> {
-  const emptied = rows.filter(({ before, after }) => before && isEmptied(after));
-  if (emptied.length > 0) {
-    const ids = emptied.map(({ after }) => after.id);
+  const purged = rows.filter(({ before, after }) => before && isPurged(after));
+  if (purged.length > 0) {
+    const ids = purged.map(({ after }) => after.id);
     await replaced.where('post_id').anyOf(ids).delete();
   }
   const texts = rows.flatMap(({ before, after }): ReplacedText[] => {
-    if (before?.kind !== 'post' || isEmptied(after)) return [];
-    const content = valueAt(before, 'content');
+    if (before?.kind !== 'post' || isPurged(after)) return [];
+    const content = getFieldValue(before, 'content');
     if (typeof content !== 'string' || content.trim() === '') return [];
-    if (content === valueAt(after, 'content')) return [];
+    if (content === getFieldValue(after, 'content')) return [];
     return [{ id: newId(), post_id: after.id, content, replaced_ms: nowMs }];
   });
   if (texts.length === 0) return;
   await replaced
     .where('replaced_ms')
-    .below(nowMs - keptMs)
+    .below(nowMs - maxAgeMs)
     .delete();
   await replaced.bulkPut(texts);
 }
 
-/** The texts that a post had, the latest replaced first, each once. */
-export async function listReplaced(
+/**
+ * Lists the former texts of a post, latest replaced first, without duplicates.
+ * @param nowMs milliseconds since 1970
+ */
+export async function listReplacedTexts(
   { replaced }: Database,
   postId: string,
   nowMs: number,
@@ -47,7 +53,7 @@ export async function listReplaced(
   const texts = await replaced.where({ post_id: postId }).sortBy('replaced_ms');
   const latest = new Map<string, ReplacedText>();
   for (const text of texts.reverse()) {
-    const isKept = text.replaced_ms >= nowMs - keptMs;
+    const isKept = text.replaced_ms >= nowMs - maxAgeMs;
     if (isKept && !latest.has(text.content)) latest.set(text.content, text);
   }
   return [...latest.values()];

@@ -1,79 +1,62 @@
 /**
- * The last save of the post in the making, of each tab, with what it takes to undo it: by the popup,
- * or by the notice in the page once the popup has closed.
+ * Stores the last save of a composed post for each tab, with the data to undo it. The popup can undo it,
+ * and so can the notice in the page after the popup has closed.
  */
-import { z } from 'zod';
 import { deleteRow, editFields } from '../../shared/rows/edit.ts';
-import { unchangeLabels } from '../../shared/rows/label-changes.ts';
-import { isShown, toUnlabelledPost } from '../../shared/rows/view.ts';
-import { composingEntry, rememberComposing } from './composing.ts';
+import { undoLabelChange } from '../../shared/rows/label-changes.ts';
+import { isShown, toPostWithLabelIds } from '../../shared/rows/view.ts';
+import { writeComposingEntry } from './composing.ts';
 import type { Database } from './database.ts';
-import { asOneStep, type Edit, writeRows } from './write.ts';
-
-const saveStep = z.object({
-  id: z.string(),
-  /** Null where the popup stands over no tab. */
-  tab_id: z.int().nullable(),
-  post_id: z.string(),
-  composer: z.string(),
-  /** What was saved. */
-  text: z.string(),
-  /** What the post was before; null where the save made it. */
-  before: z.object({ content: z.string(), url: z.string().nullable() }).nullable(),
-  labels: z
-    .object({
-      before: z.array(z.string()),
-      added: z.array(z.string()),
-      removed: z.array(z.string()),
-    })
-    .nullable(),
-  /** What the composer was saved as before. */
-  entry: composingEntry.nullable(),
-});
-export type SaveStep = z.output<typeof saveStep>;
+import { readSingle, type SaveStep, writeSingle } from './singles.ts';
+import { type Edit, runInTransaction, writeRows } from './write.ts';
 
 const maxSteps = 10;
 
-export async function keepSaveStep(database: Database, step: SaveStep): Promise<void> {
+/** Stores a save. It replaces the stored save of the same tab. */
+export async function recordSaveStep(database: Database, step: SaveStep): Promise<void> {
   await changeSteps(database, steps => [
     step,
     ...steps.filter(({ tab_id }) => tab_id !== step.tab_id),
   ]);
 }
 
-/** The last save in this tab that was not undone. */
-export async function lastSaveStep(database: Database, tabId: number): Promise<SaveStep | null> {
-  return (await readSteps(database)).find(({ tab_id }) => tab_id === tabId) ?? null;
+/** Returns the last save in this tab that was not undone; null without one. */
+export async function readLastSaveStep(
+  database: Database,
+  tabId: number,
+): Promise<SaveStep | null> {
+  return (await readSingle(database, 'saveSteps')).find(({ tab_id }) => tab_id === tabId) ?? null;
 }
 
-/** Once; false where the post has become more since than what was saved, and stays. */
+/**
+ * Undoes a save, at most once.
+ * @param id the id of the save
+ * @param wallMs the device's wall clock, milliseconds since 1970
+ * @returns false if the post has changed since and stays, or if there is nothing to undo
+ */
 export async function undoSave(database: Database, id: string, wallMs: number): Promise<boolean> {
-  return await asOneStep(database, async () => {
-    const step = (await readSteps(database)).find(step => step.id === id);
+  return await runInTransaction(database, async () => {
+    const step = (await readSingle(database, 'saveSteps')).find(step => step.id === id);
     if (step === undefined) return false;
     await changeSteps(database, steps => steps.filter(step => step.id !== id));
-    const changes = [{ kind: 'post' as const, id: step.post_id, edit: takeBack(step) }];
+    const changes = [{ kind: 'post' as const, id: step.post_id, edit: createUndoEdit(step) }];
     const changed = await writeRows(database, changes, wallMs);
-    await rememberComposing(database, step.composer, step.entry);
+    await writeComposingEntry(database, step.composer, step.entry);
     return changed > 0;
   });
 }
 
-function takeBack({ text, before, labels }: SaveStep): Edit {
+function createUndoEdit({ text, before, labels }: SaveStep): Edit {
   return (row, stamper) => {
     if (!row || !isShown(row)) return null;
-    const now = toUnlabelledPost(row);
-    // Published, or edited since: it is more than what was saved here.
+    const current = toPostWithLabelIds(row);
+    const isTextUnchanged = current.content === text;
+    // A post that was published or edited since must not be deleted.
     if (before === null)
-      return now.content === text && now.status === 'draft' ? deleteRow(row, stamper) : null;
-    const edited = editFields(row, now.content === text ? before : {}, stamper);
-    return labels === null ? edited : unchangeLabels(edited, labels, stamper);
+      return isTextUnchanged && current.status === 'draft' ? deleteRow(row, stamper) : null;
+    const edited = editFields(row, isTextUnchanged ? before : {}, stamper);
+    return labels === null ? edited : undoLabelChange(edited, labels, stamper);
   };
-}
-
-async function readSteps(database: Database): Promise<SaveStep[]> {
-  const single = await database.singles.get('saveSteps');
-  return z.array(saveStep).catch([]).parse(single?.value);
 }
 
 async function changeSteps(
@@ -81,7 +64,7 @@ async function changeSteps(
   change: (steps: SaveStep[]) => SaveStep[],
 ): Promise<void> {
   await database.transaction('rw', database.singles, async () => {
-    const value = change(await readSteps(database)).slice(0, maxSteps);
-    await database.singles.put({ key: 'saveSteps', value });
+    const value = change(await readSingle(database, 'saveSteps')).slice(0, maxSteps);
+    await writeSingle(database, 'saveSteps', value);
   });
 }

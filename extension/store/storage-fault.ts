@@ -1,14 +1,14 @@
-/** Why the browser keeps nothing more: what was to be written is where it was, and nowhere else. */
-import { isBlocked } from './page-storage.ts';
+/** Finds out why the browser cannot store data. A write that failed has changed nothing. */
+import { isPageStorageBlocked } from './page-storage.ts';
 
 /**
- * `full`: there is no room left. `closed`: another version of the extension has taken the database.
- * `blocked`: the browser lets the page have no database, as in some private windows and where site
- * data are blocked. `failed`: whatever else befell it, such as a broken disk.
+ * `full`: the quota is used up. `closed`: another version of the extension has upgraded the database.
+ * `blocked`: the browser allows the page no database, for example in some private windows or with site
+ * data blocked. `failed`: another fault, such as a broken disk.
  */
 export type StorageFault = 'full' | 'closed' | 'blocked' | 'failed';
 
-/** The database could not be opened; `inner` says why, as in the errors that Dexie makes of it. */
+/** The database could not be opened. The cause is in `inner`, the name that Dexie's errors use for it. */
 export class OpenFailedError extends Error {
   override readonly name = 'OpenFailedError';
   readonly inner: unknown;
@@ -19,30 +19,33 @@ export class OpenFailedError extends Error {
   }
 }
 
-/** The browser's storage for extensions has no error of its own for it. */
-const quotaOfStorage = /quota/i;
-/** Why the browser opens no database that a page may not have. Elsewhere they are no fault of it. */
-const refusal = /^(SecurityError|NotAllowedError|InvalidStateError)$/;
+/** The extension's `storage` API reports a full quota only in the message. */
+const quotaMessage = /quota/i;
+/**
+ * The names of the errors with which browsers refuse to open a database. Errors with these names that
+ * have another cause are no storage fault.
+ */
+const refusalNames = /^(SecurityError|NotAllowedError|InvalidStateError)$/;
 
-/** Null where the error is none of the storage's. Read from its name, and from its causes' names. */
-export function storageFaultOf(error: unknown): StorageFault | null {
+/** Classifies an error by its name and the names of its causes. Returns null for any other error. */
+export function getStorageFault(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null;
-  const names = namesWithin(error);
-  const has = (known: RegExp) => names.some(name => known.test(name));
-  // Dexie says of a database that did not open that it is closed, and why within.
+  const names = collectErrorNames(error);
+  const hasName = (pattern: RegExp) => names.some(name => pattern.test(name));
+  // If a database did not open, Dexie reports it as closed, with the cause as the inner error.
   const isOpening = /^(OpenFailed|DatabaseClosed)Error$/.test(error.name);
-  const isCaused = names.some(name => name !== 'DatabaseClosedError');
-  if (has(/^QuotaExceededError$/) || quotaOfStorage.test(error.message)) return 'full';
-  if (has(/^VersionError$/)) return 'closed';
-  if (has(/^MissingAPIError$/) || (isOpening && has(refusal))) return 'blocked';
-  if (isOpening && !isCaused) return 'closed';
-  // Chromium does not say why it opens none, only that it keeps nothing else for the page either.
-  if (isOpening) return isBlocked() ? 'blocked' : 'failed';
-  return has(/^UnknownError$/) ? 'failed' : null;
+  const isClosedWithoutCause = names.every(name => name === 'DatabaseClosedError');
+  if (hasName(/^QuotaExceededError$/) || quotaMessage.test(error.message)) return 'full';
+  if (hasName(/^VersionError$/)) return 'closed';
+  if (hasName(/^MissingAPIError$/) || (isOpening && hasName(refusalNames))) return 'blocked';
+  if (isClosedWithoutCause) return 'closed';
+  // If site data is blocked, Chromium does not say so in the error. But then it blocks `localStorage` too.
+  if (isOpening) return isPageStorageBlocked() ? 'blocked' : 'failed';
+  return hasName(/^UnknownError$/) ? 'failed' : null;
 }
 
-/** The error's own name first, then those of what caused it. */
-function namesWithin(error: Error): string[] {
+/** Returns the error's name, then the names of its causes. */
+function collectErrorNames(error: Error): string[] {
   const { inner } = error as { inner?: unknown };
-  return [error.name, ...(inner instanceof Error ? namesWithin(inner) : [])];
+  return [error.name, ...(inner instanceof Error ? collectErrorNames(inner) : [])];
 }

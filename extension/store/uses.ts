@@ -1,20 +1,25 @@
-/** Remembers where signatures were used. It stays on the device and is never synced. */
+/** Counts the uses of signatures by host. The counts stay on the device and are never synced. */
 import type { Database } from './database.ts';
 
-/** What one append has added to what is remembered, so that it can be taken back. */
-export type Recorded = {
+/** The uses that one append has added, so that they can be undone. */
+export type RecordedUses = {
   host: string;
   usedMs: number;
+  /** `last_used_ms` is the time of the use before this append; null if there was none. */
   uses: { signature_id: string; times: number; last_used_ms: number | null }[];
 };
 
-/** @param signatureIds in their order; one that was appended twice stands there twice */
+/**
+ * Counts one append.
+ * @param signatureIds contains an id twice if the signature was appended twice
+ * @param options.nowMs milliseconds since 1970
+ */
 export async function recordUses(
   database: Database,
   signatureIds: string[],
   { host, nowMs }: { host: string; nowMs: number },
-): Promise<Recorded> {
-  const recorded: Recorded = { host, usedMs: nowMs, uses: [] };
+): Promise<RecordedUses> {
+  const recorded: RecordedUses = { host, usedMs: nowMs, uses: [] };
   await database.transaction('rw', database.uses, async () => {
     for (const signature_id of new Set(signatureIds)) {
       const times = signatureIds.filter(id => id === signature_id).length;
@@ -27,21 +32,22 @@ export async function recordUses(
   return recorded;
 }
 
-/** As if it had never been: an append that a person takes back counts nothing. */
-export async function takeBackUses(
+/** Undoes the counts of one append, because the user has undone it. */
+export async function undoUses(
   database: Database,
-  { host, usedMs, uses }: Recorded,
+  { host, usedMs, uses }: RecordedUses,
 ): Promise<void> {
   await database.transaction('rw', database.uses, async () => {
-    for (const { signature_id, times, last_used_ms } of uses) {
+    for (const { signature_id, times, last_used_ms: previousMs } of uses) {
       const use = await database.uses.get([signature_id, host]);
       if (use === undefined) continue;
       const count = use.count - times;
       if (count <= 0) await database.uses.delete([signature_id, host]);
       else {
-        // It may have been used once more since.
-        const lastMs = use.last_used_ms === usedMs ? last_used_ms : null;
-        await database.uses.put({ ...use, count, last_used_ms: lastMs ?? use.last_used_ms });
+        // If the signature has been used again since, the time of that later use stays.
+        const isLatest = use.last_used_ms === usedMs;
+        const last_used_ms = isLatest ? (previousMs ?? usedMs) : use.last_used_ms;
+        await database.uses.put({ ...use, count, last_used_ms });
       }
     }
   });

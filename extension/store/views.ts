@@ -1,64 +1,75 @@
 /**
- * Filters that a person has named, in the order in which they were made. What another version keeps
- * among them, or in one of them, stays as it is and in its place.
+ * The user's views: filters that they have named, in the order of their creation. Entries and properties
+ * that only another version knows stay unchanged and in their place.
  */
 import { z } from 'zod';
 import type { Database } from './database.ts';
+import { readSingle, writeSingle } from './singles.ts';
 
 const viewSchema = z.looseObject({
   id: z.string(),
   name: z.string(),
-  /** The screen where it was made. */
+  /** The screen on which it was created. */
   section: z.string(),
-  /** The filter as the address says it. */
+  /** The filter in the form of the URL's query. */
   query: z.string(),
 });
-export type View = z.output<typeof viewSchema>;
+export type SavedView = z.output<typeof viewSchema>;
 
-/** Those that this version can read. */
-export function viewsIn(stored: unknown): View[] {
-  return listIn(stored).flatMap(one => viewIn(one) ?? []);
+/** Returns the views that this version can read. */
+export function parseViews(stored: unknown): SavedView[] {
+  return toList(stored).flatMap(entry => parseView(entry) ?? []);
 }
 
-/** Changes each view from what it is now, whatever other windows have done to it meanwhile. */
-export function changeViews(database: Database, change: (view: View) => View): Promise<void> {
-  return rewrite(database, stored =>
-    stored.map(one => {
-      const view = viewIn(one);
-      return view === null ? one : change(view);
+/**
+ * Reads the stored views again, so that changes made in other windows are kept, and replaces each by the
+ * result of `change`.
+ */
+export function changeViews(
+  database: Database,
+  change: (view: SavedView) => SavedView,
+): Promise<void> {
+  return rewriteViews(database, stored =>
+    stored.map(entry => {
+      const view = parseView(entry);
+      return view === null ? entry : change(view);
     }),
   );
 }
 
-export function addView(database: Database, view: View): Promise<void> {
-  return rewrite(database, stored => [...stored, view]);
+export function addView(database: Database, view: SavedView): Promise<void> {
+  return rewriteViews(database, stored => [...stored, view]);
 }
 
-/** @returns the way back, to where it stood */
+/** @returns a function that restores the view at its former position */
 export async function removeView(database: Database, id: string): Promise<() => Promise<void>> {
-  let [removed, index]: [unknown[], number] = [[], 0];
-  const has = (stored: unknown[]) => stored.some(one => viewIn(one)?.id === id);
-  await rewrite(database, stored => {
+  /** The removed entry; empty if there was no such view. */
+  let removed: unknown[] = [];
+  let index = 0;
+  const has = (stored: unknown[]) => stored.some(entry => parseView(entry)?.id === id);
+  await rewriteViews(database, stored => {
     if (!has(stored)) return stored;
-    index = stored.findIndex(one => viewIn(one)?.id === id);
+    index = stored.findIndex(entry => parseView(entry)?.id === id);
     removed = stored.slice(index, index + 1);
     return stored.toSpliced(index, 1);
   });
   return () =>
-    rewrite(database, stored => (has(stored) ? stored : stored.toSpliced(index, 0, ...removed)));
+    rewriteViews(database, stored =>
+      has(stored) ? stored : stored.toSpliced(index, 0, ...removed),
+    );
 }
 
-async function rewrite(database: Database, change: (stored: unknown[]) => unknown[]) {
+async function rewriteViews(database: Database, change: (stored: unknown[]) => unknown[]) {
   await database.transaction('rw', database.singles, async () => {
-    const settings = (await database.singles.get('settings'))?.value as object | undefined;
-    const before = listIn(settings && 'views' in settings ? settings.views : []);
+    const settings = await readSingle(database, 'settings');
+    const before = toList(settings.views);
     const views = change(before);
-    // None before and after: what another version may keep in place of a list stays.
+    // Another version may store something other than a list. It stays until there is a view to store.
     if (before.length === 0 && views.length === 0) return;
-    await database.singles.put({ key: 'settings', value: { ...settings, views } });
+    await writeSingle(database, 'settings', { ...settings, views });
   });
 }
 
-const listIn = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : []);
+const toList = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : []);
 
-const viewIn = (stored: unknown): View | null => viewSchema.safeParse(stored).data ?? null;
+const parseView = (stored: unknown): SavedView | null => viewSchema.safeParse(stored).data ?? null;

@@ -1,31 +1,31 @@
-/** The one door for a person's own edits: the row, its outbox entry and the clock move together. */
+/** The only module that writes the user's edits: row, outbox entry and clock change in one transaction. */
 
 import type { Stamper } from '../../shared/rows/edit.ts';
-import { latestStamp, type Row } from '../../shared/rows/row.ts';
+import { findLatestStamp, type Row } from '../../shared/rows/row.ts';
 import { laterStamp, nextStamp } from '../../shared/rows/stamp.ts';
-import { type Database, readDevice, rowTables, writeDevice } from './database.ts';
+import { type Database, getRowTables, readDevice, writeDevice } from './database.ts';
 import type { RowKey } from './device.ts';
-import { keepReplaced } from './replaced-texts.ts';
+import { keepReplacedTexts } from './replaced-texts.ts';
 import { keyOf, putRows, readRows } from './rows.ts';
 
-/** The row as it is now in, as it shall be out; the same row or null where nothing changes. */
+/** Gets the current row and returns the edited one; null or the same row if nothing changes. */
 export type Edit = (row: Row | undefined, stamper: Stamper) => Row | null;
 
 export type Change = RowKey & { edit: Edit };
 
-/** Whatever `act` writes, of a person's words or about them, is written whole or not at all. */
-export async function asOneStep<Result>(
+/** Runs `act` in one transaction: it writes the rows and records of this device completely or not at all. */
+export async function runInTransaction<Result>(
   database: Database,
   act: () => Promise<Result>,
 ): Promise<Result> {
   const { outbox, singles, replaced, drafts } = database;
-  const tables = [...rowTables(database), outbox, singles, replaced, drafts];
-  // An async function: Dexie follows what others await out of the transaction.
+  const tables = [...getRowTables(database), outbox, singles, replaced, drafts];
+  // The callback must be declared async: otherwise Dexie loses the transaction at the awaits in `act`.
   return await database.transaction('rw', tables, async () => await act());
 }
 
 /**
- * Makes all the changes or none. Edits see each other's results.
+ * Makes all the changes or none. Each edit gets the result of the edits before it.
  * @param wallMs the device's wall clock, milliseconds since 1970
  * @returns how many rows changed
  */
@@ -35,7 +35,7 @@ export async function writeRows(
   wallMs: number,
 ): Promise<number> {
   const { outbox, singles, replaced } = database;
-  const tables = [...rowTables(database), outbox, singles, replaced];
+  const tables = [...getRowTables(database), outbox, singles, replaced];
   return await database.transaction('rw', tables, async () => {
     const device = await readDevice(database);
     const read = await readRows(database, changes);
@@ -44,19 +44,20 @@ export async function writeRows(
     const changed = new Map<string, Row>();
     for (const { kind, id, edit } of changes) {
       const row = rows.get(keyOf({ kind, id }));
-      if (row) device.last = laterStamp(device.last, latestStamp(row));
-      const next = edit(row, () => {
+      // The edit's stamps must be later than all stamps that are already in the row.
+      if (row) device.last = laterStamp(device.last, findLatestStamp(row));
+      const edited = edit(row, () => {
         device.last = nextStamp(device.last, wallMs + device.offsetMs, device.id);
         return device.last;
       });
-      if (next === null || next === row) continue;
-      rows.set(keyOf(next), next);
-      changed.set(keyOf(next), next);
+      if (edited === null || edited === row) continue;
+      rows.set(keyOf(edited), edited);
+      changed.set(keyOf(edited), edited);
     }
     if (changed.size > 0) {
       await putRows(database, [...changed.values()]);
       const pairs = Array.from(changed, ([key, after]) => ({ before: before.get(key), after }));
-      await keepReplaced(database, pairs, wallMs);
+      await keepReplacedTexts(database, pairs, wallMs);
       await outbox.bulkPut(Array.from(changed.values(), ({ kind, id }) => ({ kind, id })));
       await writeDevice(database, device);
     }

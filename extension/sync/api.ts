@@ -1,23 +1,23 @@
-/** The server as the device sees it: one call to sync. Its failures are told apart by a code. */
+/** The client of the server's sync endpoint. Every failure is a `SyncError` with a code. */
 import ky, { HTTPError, type KyInstance } from 'ky';
 import { z } from 'zod';
 import {
-  deviceCan,
-  oldestProtocol,
-  protocol,
-  type SyncAnswer,
+  deviceCapabilities,
+  minProtocolVersion,
+  protocolVersion,
   type SyncRequest,
-  syncAnswer,
+  type SyncResponse,
+  syncResponse,
 } from '../../shared/sync/sync-protocol.ts';
-import type { Connection, Stranger } from '../store/settings.ts';
-import { maxWaitMs } from './backoff.ts';
-import { answerFault } from './sound-answer.ts';
+import type { Connection, ProxyAnswer } from '../store/singles.ts';
+import { maxWaitMs } from './retry-policy.ts';
 import { encodeBody, readBody } from './transfer.ts';
+import { findAnswerFault } from './validate-answer.ts';
 
-/** Nothing of an answer for so long, and none comes any more. */
-const silenceMs = 30_000;
-/** What a line that is still worth trying carries, in bytes a millisecond. */
-const slowestLine = 4;
+/** If no byte of an answer arrives for this long, the request has failed. */
+const answerTimeoutMs = 30_000;
+/** The slowest link that is worth waiting for. A longer request body gets a longer timeout. */
+const minBytesPerMs = 4;
 
 export type SyncFailure =
   | 'unreachable'
@@ -28,14 +28,14 @@ export type SyncFailure =
   /** One side is too old for the other. */
   | 'update-extension'
   | 'update-server'
-  /** Something else answered in the server's place; `detail` is one of `strangers`. */
+  /** An intercepting proxy answered in the server's place; `detail` is one of `proxyAnswers`. */
   | 'other-answer';
 
 export class SyncError extends Error {
   readonly code: SyncFailure;
-  /** What answered, where the code is `other-answer`. */
-  readonly detail: Stranger | '';
-  /** How long the server asked to be left alone, null where it did not. */
+  /** The kind of the proxy's answer; empty unless the code is `other-answer`. */
+  readonly detail: ProxyAnswer | '';
+  /** The delay that the server requested in `Retry-After`; null without one. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -44,7 +44,7 @@ export class SyncError extends Error {
     {
       retryAfterMs = null,
       detail = '',
-    }: { retryAfterMs?: number | null; detail?: Stranger | '' } = {},
+    }: { retryAfterMs?: number | null; detail?: ProxyAnswer | '' } = {},
   ) {
     super(`sync failed: ${code}`, { cause });
     this.name = 'SyncError';
@@ -56,57 +56,63 @@ export class SyncError extends Error {
 
 export type SyncApi = {
   /**
-   * Throws `SyncError`, and the signal's reason when it aborts.
-   * @param onCarried told how much of JSON went both ways
+   * @param onTransferred gets the length of the JSON in both directions, before compression
+   * @throws SyncError if the request fails, the signal's reason if it aborts
    */
   sync(
     request: SyncRequest,
     signal: AbortSignal,
-    onCarried?: (bytes: { sentBytes: number; receivedBytes: number }) => void,
-  ): Promise<SyncAnswer>;
+    onTransferred?: (bytes: { sentBytes: number; receivedBytes: number }) => void,
+  ): Promise<SyncResponse>;
 };
 
 type ApiOptions = {
-  /** Whether the server is known to take compressed bodies. */
+  /** The server has said that it accepts compressed bodies. */
   takesGzip?: boolean;
-  /** Milliseconds. */
-  silence?: number;
+  idleTimeoutMs?: number;
 };
 
+/** Creates a client. It compresses request bodies once an answer has said that the server accepts gzip. */
 export function createSyncApi(
   connection: Connection,
-  { takesGzip = false, silence = silenceMs }: ApiOptions = {},
+  { takesGzip = false, idleTimeoutMs = answerTimeoutMs }: ApiOptions = {},
 ): SyncApi {
   const client = createClient(connection);
-  let compresses = takesGzip;
+  let acceptsGzip = takesGzip;
   return {
-    async sync(request, signal, onCarried = () => {}) {
-      const sent = JSON.stringify({ ...request, protocol, can: deviceCan });
+    async sync(request, signal, onTransferred = () => {}) {
+      const sent = JSON.stringify({
+        ...request,
+        protocol: protocolVersion,
+        can: deviceCapabilities,
+      });
       const received = await send(async () => {
-        const { body, bytes, encoding } = await encodeBody(sent, compresses);
+        const { body, bytes, encoding } = await encodeBody(sent, acceptsGzip);
         const response = await client.post('api/sync', {
           body,
           headers: {
             'content-type': 'application/json',
             ...(encoding && { 'content-encoding': encoding }),
           },
-          // No cache keeps it, and told to use none Chromium asks for leave before every request.
+          // No cache stores a POST. With `no-store` Chromium sends a CORS preflight for every request.
           cache: 'default',
           signal,
-          timeout: silence + bytes / slowestLine,
+          timeout: idleTimeoutMs + bytes / minBytesPerMs,
         });
-        if (/html/i.test(response.headers.get('content-type') ?? '')) throw otherAnswer('page');
-        return await readBody(response, silence);
+        // The server answers with JSON. A web page comes from a proxy or a login page of the network.
+        if (/html/i.test(response.headers.get('content-type') ?? ''))
+          throw createProxyError('page');
+        return await readBody(response, idleTimeoutMs);
       }, signal);
-      const answer = understand(request, parse(received.text));
-      compresses = answer.can?.includes('gzip') ?? false;
-      onCarried({ sentBytes: sent.length, receivedBytes: received.bytes });
+      const answer = parseAnswer(request, parseJson(received.text));
+      acceptsGzip = answer.can?.includes('gzip') ?? false;
+      onTransferred({ sentBytes: sent.length, receivedBytes: received.bytes });
       return answer;
     },
   };
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -114,17 +120,17 @@ function parse(text: string): unknown {
   }
 }
 
-/** A client of the server's `/api` that carries the key in its header, never in an address. */
+/** Creates an HTTP client of the server. It sends the key in a header, never in a URL. */
 export function createClient({ server, key, headers = {} }: Connection): KyInstance {
   return ky.create({
     prefix: server,
     headers: { ...headers, authorization: `Bearer ${key}` },
-    // Neither the key nor what is synced follows to another address.
+    // A redirect must not send the key or the data to another address.
     redirect: 'manual',
     credentials: 'omit',
     cache: 'no-store',
     retry: 0,
-    timeout: silenceMs,
+    timeout: answerTimeoutMs,
   });
 }
 
@@ -137,25 +143,28 @@ async function send<T>(request: () => Promise<T>, signal: AbortSignal): Promise<
   }
 }
 
-/** The answer, once it is sure to be one to this request. Throws `SyncError` otherwise. */
-export function understand(request: SyncRequest, answer: unknown): SyncAnswer {
-  const spoken = spokenBy.safeParse(answer);
-  // Before the rest, which an older server may have otherwise.
-  if (spoken.success && spoken.data.protocol < oldestProtocol) {
+/**
+ * Validates an answer against its schema and against the request.
+ * @throws SyncError `update-server` if the server's protocol is too old, or `server-not-understood`
+ */
+export function parseAnswer(request: SyncRequest, answer: unknown): SyncResponse {
+  const version = versionSchema.safeParse(answer);
+  // Checked first, because an older server may use another schema for everything else.
+  if (version.success && version.data.protocol < minProtocolVersion) {
     throw new SyncError('update-server', null);
   }
-  const parsed = syncAnswer.safeParse(answer);
+  const parsed = syncResponse.safeParse(answer);
   if (!parsed.success) throw new SyncError('server-not-understood', parsed.error);
-  const fault = answerFault(request, parsed.data);
+  const fault = findAnswerFault(request, parsed.data);
   if (fault !== null) throw new SyncError('server-not-understood', fault);
   return parsed.data;
 }
 
-const spokenBy = z.object({ protocol: z.int().default(1) });
+const versionSchema = z.object({ protocol: z.int().default(1) });
 const refusedProtocol = z.object({ errors: z.object({ protocol: z.array(z.string()) }) });
 
-function otherAnswer(stranger: Stranger, cause: unknown = null): SyncError {
-  return new SyncError('other-answer', cause, { detail: stranger });
+function createProxyError(proxyAnswer: ProxyAnswer, cause: unknown = null): SyncError {
+  return new SyncError('other-answer', cause, { detail: proxyAnswer });
 }
 
 function toSyncError(error: unknown): SyncError {
@@ -163,27 +172,29 @@ function toSyncError(error: unknown): SyncError {
   if (error instanceof SyntaxError) return new SyncError('server-not-understood', error);
   if (!(error instanceof HTTPError)) return new SyncError('unreachable', error);
   const { status, headers } = error.response;
-  // Of a redirect that is not followed browsers tell nothing, not even its status: it reads 0.
-  if (status === 0 || (status >= 300 && status < 400)) return otherAnswer('redirect', error);
-  // Networks that want a login first say so with 511.
-  if (status === 511) return otherAnswer('page', error);
-  // The server states every error of its as a problem; in another form it comes from before it.
-  const isOurs = /problem\+json/.test(headers.get('content-type') ?? '');
-  if (status === 407 || (status === 401 && !isOurs)) return otherAnswer('login', error);
-  if (status === 403 && !isOurs) return otherAnswer('forbidden', error);
+  // Browsers hide a redirect that is not followed: its status reads 0.
+  if (status === 0 || (status >= 300 && status < 400)) return createProxyError('redirect', error);
+  // 511 Network Authentication Required comes from a network that wants a login.
+  if (status === 511) return createProxyError('page', error);
+  // The server sends each of its errors as problem+json. Anything else comes from a proxy.
+  const isFromServer = /problem\+json/.test(headers.get('content-type') ?? '');
+  if (status === 407 || (status === 401 && !isFromServer)) return createProxyError('login', error);
+  if (status === 403 && !isFromServer) return createProxyError('forbidden', error);
   if (status === 401) return new SyncError('key-refused', error);
   if (status === 403) return new SyncError('key-reads-only', error);
   if (status === 429 || status >= 500)
-    return new SyncError('busy', error, { retryAfterMs: retryAfterMs(headers) });
-  if (status === 422 && isOurs && refusedProtocol.safeParse(error.data).success) {
+    return new SyncError('busy', error, { retryAfterMs: parseRetryAfterMs(headers) });
+  // The server no longer supports the protocol version of this extension.
+  if (status === 422 && isFromServer && refusedProtocol.safeParse(error.data).success)
     return new SyncError('update-extension', error);
-  }
   return new SyncError('server-not-understood', error);
 }
 
-/** Seconds or a date; never longer than an hour, whatever a broken server may ask for. */
-function retryAfterMs(headers: Headers): number | null {
-  const asked = headers.get('retry-after') ?? '';
-  const ms = /^\d+$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - Date.now();
+/** Parses `Retry-After`, seconds or a date; at most an hour, because a broken server may send more. */
+function parseRetryAfterMs(headers: Headers): number | null {
+  const requested = headers.get('retry-after') ?? '';
+  const ms = /^\d+$/.test(requested)
+    ? Number(requested) * 1_000
+    : Date.parse(requested) - Date.now();
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), maxWaitMs);
 }

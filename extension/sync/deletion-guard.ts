@@ -1,32 +1,37 @@
-/** Holds back a sync that would delete much of what the device shows, until its person agrees. */
+/** Stops a sync that would delete a large share of the rows on the device, until the user agrees. */
 import type { DeviceState } from '../store/device.ts';
 import type { SyncStore } from '../store/sync-store.ts';
 
-/** A round that would delete a larger share of more than this many rows stops and asks. */
-const guardedRows = 20;
-const guardedShare = 0.2;
+/** On a device that shows this many rows or fewer, any number of deletions is allowed. */
+const maxUnguardedRows = 20;
+const maxDeletedShare = 0.2;
 
-/** Counts over all pages of a sync, those of an earlier round that broke off among them. */
-export function createDeletionGuard(allowsDeletions: boolean) {
+/**
+ * Creates the guard of one round. It counts deletions over all pages of a sync, including the pages of
+ * an earlier round that broke off.
+ * @param hasUserDecided true if the user has already decided on the deletions, so that none is refused
+ */
+export function createDeletionGuard(hasUserDecided: boolean) {
   return {
-    soFar: null as DeviceState['underWay'],
-    /** How many rows the refused step would have deleted, with those before it. */
-    refused: 0,
-    /** Counts what is shown before the first page of the sync. */
+    counts: null as DeviceState['underWay'],
+    /** The number of deletions up to and including the refused step; 0 if no step was refused. */
+    refusedCount: 0,
+    /** Counts the shown rows before the first page of the sync. */
     async begin(store: SyncStore, { underWay }: DeviceState): Promise<void> {
-      this.soFar ??= underWay ?? { shown: await store.countShown(), deleted: 0 };
+      this.counts ??= underWay ?? { shown: await store.countShown(), deleted: 0 };
     },
-    admits(deletions: number): boolean {
-      if (this.soFar === null) return true;
-      const { shown, deleted } = this.soFar;
-      const sum = deleted + deletions;
-      const isMass = shown > guardedRows && sum > shown * guardedShare;
-      if (deletions > 0 && isMass && !allowsDeletions) {
-        this.refused = sum;
+    /** Counts the deletions of a step. Returns false if they are too many: the step must not be written. */
+    countUnlessRefused(deletionCount: number): boolean {
+      if (this.counts === null) return true;
+      const { shown, deleted } = this.counts;
+      const sum = deleted + deletionCount;
+      const isMass = shown > maxUnguardedRows && sum > shown * maxDeletedShare;
+      if (deletionCount > 0 && isMass && !hasUserDecided) {
+        this.refusedCount = sum;
         return false;
       }
-      // What the person has agreed to is not held against the rows after it.
-      this.soFar = { shown, deleted: allowsDeletions ? deleted : sum };
+      // Deletions that the user has agreed to do not count against later ones.
+      this.counts = { shown, deleted: hasUserDecided ? deleted : sum };
       return true;
     },
   };

@@ -1,21 +1,26 @@
 /** Listens to the server's `changed` events while a page is open. */
+
 import { createParser } from 'eventsource-parser';
-import type { Connection } from '../store/settings.ts';
+import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
+import type { Connection } from '../store/singles.ts';
 import { createClient } from './api.ts';
-import { backoffMs } from './backoff.ts';
+import { getBackoffMs } from './retry-policy.ts';
 
-/** How often a server that has nothing to tell says so. */
+/** The interval at which the server sends a heartbeat while nothing changes. */
 const heartbeatMs = 25_000;
-/** Two heartbeats should have come in it. */
-const maxSilenceMs = 2 * heartbeatMs;
-/** A stream that lasted so long was a good one. */
-const soundStreamMs = 10_000;
+/** A stream is dead if two heartbeats are missing. */
+const streamTimeoutMs = 2 * heartbeatMs;
+/** A stream that lasted this long resets the backoff. */
+const minGoodStreamMs = 10_000;
 
-/** Told of the version that the workspace has now; null where it may have changed unheard. */
+/** Gets the workspace's current version; null if events may have been missed. */
 type OnChanged = (version: number | null) => void;
 
-/** Calls `onChanged` for each event, and once after every reconnection, until the signal aborts. */
-export async function listen(
+/**
+ * Calls `onChanged` for each event and once after every reconnection. Reconnects after each failure.
+ * Resolves when the signal aborts.
+ */
+export async function listenForChanges(
   connection: Connection,
   onChanged: OnChanged,
   signal: AbortSignal,
@@ -24,57 +29,60 @@ export async function listen(
   for (let failures = 0; !signal.aborted; failures++) {
     const startedMs = Date.now();
     try {
-      // Until the headers are there; from then on the silence is measured.
-      const response = await client.get('api/events', { signal, timeout: maxSilenceMs });
+      // This timeout covers the headers only. `readEvents` has its own.
+      const response = await client.get('api/events', { signal, timeout: streamTimeoutMs });
+      // Changes before the stream opened have sent no event.
       onChanged(null);
       await readEvents(response, onChanged);
     } catch {
-      // The round of sync that the page runs anyway tells the person what is wrong.
+      // The page also runs rounds of sync, which report the same failure to the user.
     }
-    // However good its headers were: a stream that ends at once has told nothing.
-    if (Date.now() - startedMs >= soundStreamMs) failures = 0;
-    await sleep(backoffMs(failures + 1, Math.random()), signal);
+    // A stream with good headers that ends immediately still counts as a failure.
+    if (Date.now() - startedMs >= minGoodStreamMs) failures = 0;
+    // Up to 2 s after the first failure, then up to twice as long each time.
+    await sleep(getBackoffMs(failures + 1, Math.random()), signal);
   }
 }
 
-/** Several events of one chunk are one piece of news: the latest version. */
+/**
+ * Reads the stream until it ends or is silent for too long. Several events of one chunk are reported
+ * once, with the latest version.
+ */
 export async function readEvents(response: Response, onChanged: OnChanged): Promise<void> {
   if (response.body === null) return;
   let latest: { version: number | null } | null = null;
   const parser = createParser({
     onEvent({ event, id }) {
-      if (event === 'changed') latest = { version: versionIn(id) };
+      if (event === 'changed') latest = { version: parseVersion(id) };
     },
   });
-  // Read by hand: no Safari iterates over a stream, nor does Chrome before 124.
+  // Reads without `for await`: Safari and Chrome before 124 cannot iterate over a stream.
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
-    const { done, value } = await beforeSilence(reader);
+    const { done, value } = await readBeforeTimeout(reader);
     if (done || value === undefined) return;
     parser.feed(value);
-    const news = latest as { version: number | null } | null;
+    // The cast is needed because the compiler does not see that `onEvent` assigns `latest`.
+    const change = latest as { version: number | null } | null;
     latest = null;
-    if (news !== null) onChanged(news.version);
+    if (change !== null) onChanged(change.version);
   }
 }
 
-/** The next part; the end of the stream where it stays silent for too long. */
-async function beforeSilence(
+/** Reads the next chunk. A stream that is silent for too long is canceled and counts as ended. */
+async function readBeforeTimeout(
   reader: ReadableStreamDefaultReader<string>,
 ): Promise<{ done: boolean; value?: string | undefined }> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<{ done: true }>(resolve => {
-    timer = setTimeout(() => resolve({ done: true }), maxSilenceMs);
-  });
-  const next = await Promise.race([reader.read(), silence]).finally(() => clearTimeout(timer));
+  const read = await withTimeout(reader.read(), streamTimeoutMs);
+  const next = read === TIMED_OUT ? { done: true } : read;
   if (next.done)
     await reader.cancel().catch(() => {
-      // The stream broke at the same moment, and is over all the same.
+      // The stream has failed at the same moment, so there is nothing to cancel.
     });
   return next;
 }
 
-function versionIn(id: string | undefined): number | null {
+function parseVersion(id: string | undefined): number | null {
   return id !== undefined && /^\d+$/.test(id) ? Number(id) : null;
 }
 

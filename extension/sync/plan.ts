@@ -1,109 +1,118 @@
 /**
- * What an answer of the server changes on the device: a pure function of both. Afterwards the
- * outbox holds a row exactly when the device has something in it that the server has not.
+ * Computes the changes that a server's answer makes on the device, as a pure function of both. After
+ * these changes, a row is in the outbox exactly if its local version has something that the server lacks.
  */
-import type { SyncAnswer } from '../../shared/sync/sync-protocol.ts';
+import type { SyncResponse } from '../../shared/sync/sync-protocol.ts';
 import type { DeviceState } from '../store/device.ts';
-import type { Batch, Local } from '../store/sync-store.ts';
-import { createDraft, type Deletions, type Drawn } from './draft.ts';
+import type { LocalState, PendingBatch } from '../store/sync-store.ts';
+import { type BuiltStep, createStepBuilder, type DeletionPolicy } from './step-builder.ts';
 
-/** The offset of the clocks is kept as it is while it is this close. Milliseconds. */
+/** A smaller change of the clock offset is ignored, so that it does not cause a write. */
 const offsetToleranceMs = 500;
 
 export type Exchange = {
-  batch: Pick<Batch, 'device' | 'changes'>;
-  answer: SyncAnswer;
+  batch: Pick<PendingBatch, 'device' | 'changes'>;
+  answer: SyncResponse;
   /** The device's wall clock halfway between request and answer, milliseconds since 1970. */
   wallMs: number;
 };
 
-export type Plan = Drawn & {
-  /** Whether the answer has brought the device further, so that another request may too. */
+export type Plan = BuiltStep & {
+  /** The answer has changed the device or its position, so another request may do so too. */
   hasProgressed: boolean;
 };
 
 export type PlanOptions = {
-  deletions: Deletions;
-  /** Only what was sent counts: the news wait until the person has decided about them. */
+  deletionPolicy: DeletionPolicy;
+  /** Uses only the acknowledgements; the server's changes wait until the user has decided on them. */
   pushesOnly: boolean;
 };
 
-/** Null when another round has gone on since the request: the answer is then ignored. */
+/**
+ * Plans the step of one answer.
+ * @returns null if another round has advanced the device since the request; the answer is then ignored
+ */
 export function planStep(
-  local: Local,
+  local: LocalState,
   exchange: Exchange,
-  { deletions, pushesOnly }: PlanOptions = { deletions: 'delete', pushesOnly: false },
+  { deletionPolicy, pushesOnly }: PlanOptions = { deletionPolicy: 'delete', pushesOnly: false },
 ): Plan | null {
   const { batch, answer } = exchange;
-  if (hasMovedOn(local.device, batch.device)) return null;
-  const device = learnClock(local.device, exchange);
-  if (answer.resync) return startOver(device, pushesOnly);
-  const draft = createDraft(local, device, { deletions, clock: answer.clock ?? null });
-  const acked = batch.changes.map((sent, position) => ({ sent, ack: answer.acks[position] }));
-  for (const { sent, ack } of acked) {
+  if (hasDeviceChanged(local.device, batch.device)) return null;
+  const device = updateClockOffset(local.device, exchange);
+  if (answer.resync) return planRestart(device, pushesOnly);
+  const builder = createStepBuilder(local, device, {
+    deletionPolicy,
+    latestServerStamp: answer.clock ?? null,
+  });
+  const sentWithAcks = batch.changes.map((sent, position) => ({
+    sent,
+    ack: answer.acks[position],
+  }));
+  for (const { sent, ack } of sentWithAcks) {
     if (ack?.outcome !== 'accepted') continue;
-    if (pushesOnly) draft.settle(sent, ack.row);
-    else draft.absorb(ack.row ?? sent);
+    if (pushesOnly) builder.confirmSentRow(sent, ack.row);
+    else builder.mergeServerRow(ack.row ?? sent);
   }
-  if (!pushesOnly) for (const row of answer.changes) draft.absorb(row);
-  // Where nothing was sent and nothing is left, there was nothing to be had.
+  if (!pushesOnly) for (const row of answer.changes) builder.mergeServerRow(row);
+  // Nothing was sent and nothing is left to read: the round ends here, and it is not stuck.
   const isIdle = batch.changes.length === 0 && !answer.more;
-  const hasMoved = answer.cursor > batch.device.cursor && bringsNews(answer);
-  let hasProgressed = isIdle || (!pushesOnly && hasMoved);
-  for (const { sent, ack } of acked) {
-    if (ack?.outcome === 'accepted' && (draft.isSettled(sent) || draft.hasChangedSince(sent)))
+  const isNewPage = answer.cursor > batch.device.cursor && hasRowsOrIsLast(answer);
+  let hasProgressed = isIdle || (!pushesOnly && isNewPage);
+  for (const { sent, ack } of sentWithAcks) {
+    if (ack?.outcome === 'accepted' && (builder.isConfirmed(sent) || builder.hasChangedSince(sent)))
       hasProgressed = true;
   }
-  // Last, because what is stamped anew must be later than all that this answer brings.
-  for (const { sent, ack } of acked) {
+  // Last, because a restamped row must be later than every row of this answer.
+  for (const { sent, ack } of sentWithAcks) {
     if (ack?.outcome !== 'refused') continue;
     if (ack.reason === 'clock_ahead' || ack.reason === 'stale_generation') {
-      draft.stampAnew(sent, Date.parse(answer.now));
+      builder.restamp(sent, Date.parse(answer.now));
     } else {
-      draft.refuse(sent, ack);
+      builder.markRefused(sent, ack);
       hasProgressed = true;
     }
   }
-  return { ...draft.finish(positionAfter(device, answer, pushesOnly)), hasProgressed };
+  return { ...builder.build(getPositionChanges(device, answer, pushesOnly)), hasProgressed };
 }
 
-function startOver(device: DeviceState, pushesOnly: boolean): Plan {
-  const again = { ...device, cursor: 0, head: null, isCatchingUp: true };
+function planRestart(device: DeviceState, pushesOnly: boolean): Plan {
+  const restarted = { ...device, cursor: 0, head: null, isCatchingUp: true };
   const hadRead = device.cursor > 0 || device.head !== null;
   return {
-    step: { device: again, rows: [], pending: [], settled: [], offersAll: true },
-    deletions: 0,
-    // To be told so right after having started over leads nowhere.
+    step: { device: restarted, rows: [], pending: [], confirmed: [], requeuesAllRows: true },
+    hiddenRowCount: 0,
+    // A second resync right after a restart is no progress.
     hasProgressed: hadRead && !pushesOnly,
-    restamped: [],
+    restampedKeys: [],
   };
 }
 
-function positionAfter(
+function getPositionChanges(
   device: DeviceState,
-  { generation, cursor, head, more }: SyncAnswer,
+  { generation, cursor, head, more }: SyncResponse,
   pushesOnly: boolean,
 ): Partial<DeviceState> {
   if (pushesOnly) return { generation };
   return { generation, cursor, head, isCatchingUp: device.isCatchingUp && more };
 }
 
-/** More pages without anything in them are no news; the last one may well be empty. */
-function bringsNews({ changes, more }: SyncAnswer): boolean {
+/** Returns false for an empty page before the last: it is no progress, but the last page may be empty. */
+function hasRowsOrIsLast({ changes, more }: SyncResponse): boolean {
   return changes.length > 0 || !more;
 }
 
-function hasMovedOn(now: DeviceState, then: DeviceState): boolean {
+function hasDeviceChanged(current: DeviceState, atRequest: DeviceState): boolean {
   return (
-    now.cursor !== then.cursor ||
-    now.head?.tag !== then.head?.tag ||
-    now.generation !== then.generation ||
-    now.workspace !== then.workspace ||
-    now.isCatchingUp !== then.isCatchingUp
+    current.cursor !== atRequest.cursor ||
+    current.head?.tag !== atRequest.head?.tag ||
+    current.generation !== atRequest.generation ||
+    current.workspace !== atRequest.workspace ||
+    current.isCatchingUp !== atRequest.isCatchingUp
   );
 }
 
-function learnClock(device: DeviceState, { answer, wallMs }: Exchange): DeviceState {
+function updateClockOffset(device: DeviceState, { answer, wallMs }: Exchange): DeviceState {
   const offsetMs = Math.round(Date.parse(answer.now) - wallMs);
   const isClose = Math.abs(offsetMs - device.offsetMs) <= offsetToleranceMs;
   return isClose ? device : { ...device, offsetMs };

@@ -1,170 +1,186 @@
 /**
- * One round of sync: sends what waits, takes in what is new, until neither side has more. While an
- * answer is being written, the next request is under way; its answer waits for that write.
+ * One round of sync: sends the outbox and applies the server's changes until neither side has more.
+ * While the device writes an answer, the next request is already in flight. Its answer is applied after
+ * the device has written the first.
  */
 import {
   maxChanges,
-  maxPage,
-  type SyncAnswer,
+  maxPageRows,
   type SyncRequest,
+  type SyncResponse,
 } from '../../shared/sync/sync-protocol.ts';
 import type { DeviceState } from '../store/device.ts';
-import type { Line } from '../store/line.ts';
-import type { StopReason } from '../store/settings.ts';
-import type { Reading, SyncStore } from '../store/sync-store.ts';
+import type { LinkThroughput, StopReason } from '../store/singles.ts';
+import type { PendingChanges, SyncStore } from '../store/sync-store.ts';
 import { type SyncApi, SyncError } from './api.ts';
+import { adaptToExchange, initialThroughput, shrinkAfterFailure } from './batch-size.ts';
 import { createDeletionGuard } from './deletion-guard.ts';
-import type { Deletions } from './draft.ts';
-import { afterBreak, afterExchange, unknownLine } from './line.ts';
 import { type Exchange, type PlanOptions, planStep } from './plan.ts';
-import { createProgress } from './progress.ts';
+import { createProgressTracker } from './progress.ts';
+import type { DeletionPolicy } from './step-builder.ts';
 
 export type RoundContext = {
   store: SyncStore;
   api: SyncApi;
   /** The device's wall clock, milliseconds since 1970. */
   wallMs: () => number;
-  deletions: Deletions;
-  /** Sends what waits and leaves the news alone, until the person has decided about them. */
+  deletionPolicy: DeletionPolicy;
+  /** Sends the outbox and ignores the server's changes, until the user has decided on them. */
   pushesOnly?: boolean;
-  /** What is known of the line; the round goes by it, and notes there what it learns. */
-  line?: { at: Line };
+  /** The throughput of the link; the round sizes its requests by it and updates it. */
+  link?: { throughput: LinkThroughput };
   signal: AbortSignal;
 };
 
-type Context = RoundContext & { line: { at: Line } };
+/** The context of a round, in which `link` is never missing. */
+type Context = RoundContext & { link: { throughput: LinkThroughput } };
 
 export type RoundResult =
   | { ended: 'done'; requests: number }
-  /** Another round of this device went on meanwhile. */
+  /** Another round has advanced this device meanwhile, so the answer was ignored. */
   | { ended: 'superseded' }
-  /** The server's answers lead nowhere. */
+  /** The server's answers make no progress. */
   | { ended: 'stuck' }
-  /** There is more, and it is time to let others have a turn. */
+  /** There is more, but the round has used its number of requests. */
   | { ended: 'unfinished' }
   | { ended: 'stopped'; reason: StopReason; detail: string };
 
+/**
+ * Runs one round.
+ * @returns how it ended; `detail` is the other workspace's id or the number of deletions
+ * @throws SyncError if a request fails, the signal's reason if it aborts, and errors of the store
+ */
 export async function syncRound(context: RoundContext): Promise<RoundResult> {
-  const life = new AbortController();
+  const lifetime = new AbortController();
   try {
-    const signal = AbortSignal.any([context.signal, life.signal]);
-    return await exchangeAll({ line: { at: unknownLine }, ...context, signal });
+    const signal = AbortSignal.any([context.signal, lifetime.signal]);
+    return await exchangeAll({ link: { throughput: initialThroughput }, ...context, signal });
   } finally {
-    // A request that was sent ahead of a step that came to nothing.
-    life.abort();
+    // Cancels a request that was sent ahead and is no longer needed.
+    lifetime.abort();
   }
 }
 
 async function exchangeAll(context: Context): Promise<RoundResult> {
-  const { store, signal, deletions, pushesOnly = false } = context;
-  const options: PlanOptions = { deletions, pushesOnly };
-  const guard = createDeletionGuard(deletions !== 'ask');
-  const progress = createProgress();
-  let batch = await store.load(limitsOf(context));
+  const { store, signal, deletionPolicy, pushesOnly = false } = context;
+  const options: PlanOptions = { deletionPolicy, pushesOnly };
+  const guard = createDeletionGuard(deletionPolicy !== 'ask');
+  const progress = createProgressTracker();
+  let batch = await store.load(getBatchLimits(context));
   if (pushesOnly && batch.changes.length === 0) return { ended: 'done', requests: 0 };
-  let asking = ask(context, batch.device, batch);
+  let pendingAnswer = sendChanges(context, batch.device, batch);
   for (let requests = 1; ; requests++) {
-    const { answer, wallMs, behind } = await asking;
+    const { answer, wallMs, following } = await pendingAnswer;
     signal.throwIfAborted();
     if (batch.device.workspace !== null && batch.device.workspace !== answer.workspace) {
       return { ended: 'stopped', reason: 'other-workspace', detail: answer.workspace };
     }
-    if (bringsRows(answer) && !pushesOnly) await guard.begin(store, batch.device);
+    if (hasRows(answer) && !pushesOnly) await guard.begin(store, batch.device);
     const exchange = { batch, answer, wallMs };
-    const next = pushesOnly ? null : nextReading(exchange, behind);
-    const ahead = next && askAhead(context, positionAfter(exchange), next);
+    const nextChanges = pushesOnly ? null : getNextChanges(exchange, following);
+    const answerAhead = nextChanges && sendAhead(context, getPositionAfter(exchange), nextChanges);
     const step = await store.update(batch, answer.changes, local => {
       const plan = planStep(local, exchange, options);
-      if (plan === null || !guard.admits(plan.deletions)) return null;
-      progress.note(plan);
+      if (plan === null || !guard.countUnlessRefused(plan.hiddenRowCount)) return null;
+      progress.record(plan);
       if (pushesOnly) return plan.step;
-      const underWay = answer.more ? guard.soFar : null;
+      const underWay = answer.more ? guard.counts : null;
       return { ...plan.step, device: { ...plan.step.device, underWay } };
     });
-    if (guard.refused > 0) {
-      return { ended: 'stopped', reason: 'mass-deletion', detail: String(guard.refused) };
+    if (guard.refusedCount > 0) {
+      return { ended: 'stopped', reason: 'mass-deletion', detail: String(guard.refusedCount) };
     }
     if (step === null) return { ended: 'superseded' };
-    if (ahead && !progress.isStuck) {
+    if (answerAhead && !progress.isStuck) {
       if (requests >= progress.maxRequests) return { ended: 'unfinished' };
-      batch = { device: step.device, ...next };
-      asking = ahead;
+      batch = { device: step.device, ...nextChanges };
+      pendingAnswer = answerAhead;
       continue;
     }
-    batch = await store.load(limitsOf(context));
-    const hasNews = !pushesOnly && (answer.more || batch.device.isCatchingUp);
-    if (!hasNews && batch.changes.length === 0) return { ended: 'done', requests };
+    batch = await store.load(getBatchLimits(context));
+    const hasMoreToRead = !pushesOnly && (answer.more || batch.device.isCatchingUp);
+    if (!hasMoreToRead && batch.changes.length === 0) return { ended: 'done', requests };
     if (progress.isStuck) return { ended: 'stuck' };
     if (requests >= progress.maxRequests) return { ended: 'unfinished' };
-    asking = ask(context, batch.device, batch);
+    pendingAnswer = sendChanges(context, batch.device, batch);
   }
 }
 
-const nothing: Reading = { changes: [], asOf: 0 };
+const noChanges: PendingChanges = { changes: [], asOfRev: 0 };
 
 type Position = Pick<DeviceState, 'id' | 'generation' | 'cursor' | 'head'>;
 
-/** Sends the changes, and reads meanwhile what waits behind them in the outbox. */
-async function ask(context: Context, at: Position, { changes }: Reading) {
+/** Sends the changes, and meanwhile reads the outbox entries that follow them. */
+async function sendChanges(context: Context, position: Position, { changes }: PendingChanges) {
   const { store, wallMs, pushesOnly } = context;
   const sentMs = wallMs();
-  const { id: device, generation, cursor, head } = at;
-  const limit = pushesOnly ? 1 : maxPage;
-  const page_bytes = context.line.at.pageBytes;
+  const { id: device, generation, cursor, head } = position;
+  // A round that only pushes ignores the server's rows, so it asks for as few as the protocol allows.
+  const limit = pushesOnly ? 1 : maxPageRows;
+  const page_bytes = context.link.throughput.pageBytes;
   const request = { device, generation, cursor, head, changes, limit, page_bytes };
   const answering = send(context, request).then(answer => {
     return { answer, wallMs: (sentMs + wallMs()) / 2 };
   });
   const last = changes.at(-1);
-  const isAlone = last === undefined || pushesOnly;
-  const reading = isAlone ? nothing : store.loadBehind(last, limitsOf(context));
-  const [answered, behind] = await Promise.all([answering, reading]);
-  return { ...answered, behind };
+  const hasFollowing = last !== undefined && !pushesOnly;
+  const reading = hasFollowing ? store.loadAfter(last, getBatchLimits(context)) : noChanges;
+  const [answered, following] = await Promise.all([answering, reading]);
+  return { ...answered, following };
 }
 
-/** Notes what the line has carried, or that it broke. */
-async function send({ api, line, wallMs, signal }: Context, request: SyncRequest) {
+/** Sends a request and updates the link's throughput by its duration or failure. */
+async function send({ api, link, wallMs, signal }: Context, request: SyncRequest) {
   const startedMs = wallMs();
   try {
     const answer = await api.sync(request, signal, bytes => {
-      line.at = afterExchange(line.at, { ...bytes, tookMs: wallMs() - startedMs });
+      link.throughput = adaptToExchange(link.throughput, {
+        ...bytes,
+        durationMs: wallMs() - startedMs,
+      });
     });
-    line.at = { ...line.at, takesGzip: answer.can?.includes('gzip') ?? false };
+    link.throughput = { ...link.throughput, takesGzip: answer.can?.includes('gzip') ?? false };
     return answer;
   } catch (error) {
     if (error instanceof SyncError && error.code === 'unreachable') {
-      line.at = afterBreak(line.at, JSON.stringify(request.changes).length);
+      link.throughput = shrinkAfterFailure(link.throughput, JSON.stringify(request.changes).length);
     }
     throw error;
   }
 }
 
-function limitsOf({ line }: Context) {
-  return { maxCount: maxChanges, maxBytes: line.at.pushBytes };
+function getBatchLimits({ link }: Context) {
+  return { maxCount: maxChanges, maxBytes: link.throughput.pushBytes };
 }
 
-/** As `ask`, and nobody may ever come to hear of its failure. */
-function askAhead(...asked: Parameters<typeof ask>): ReturnType<typeof ask> {
-  const asking = ask(...asked);
-  asking.catch(() => {});
-  return asking;
+/** Calls `sendChanges`. If the round ends before it awaits the answer, a failure is ignored. */
+function sendAhead(...args: Parameters<typeof sendChanges>): ReturnType<typeof sendChanges> {
+  const pendingAnswer = sendChanges(...args);
+  pendingAnswer.catch(() => {});
+  return pendingAnswer;
 }
 
-/** What the next request carries where that is certain before this answer is written, else null. */
-function nextReading({ batch, answer }: Exchange, behind: Reading): Reading | null {
-  const isPlain = !answer.resync && answer.acks.every(({ outcome }) => outcome === 'accepted');
-  const hasNext = answer.more || behind.changes.length > 0;
-  // The last page of catching up decides on what is left to send.
+/**
+ * Returns the changes for a request that can be sent before this answer is written; null if they depend
+ * on that write.
+ */
+function getNextChanges(
+  { batch, answer }: Exchange,
+  following: PendingChanges,
+): PendingChanges | null {
+  const isAccepted = !answer.resync && answer.acks.every(({ outcome }) => outcome === 'accepted');
+  const hasNext = answer.more || following.changes.length > 0;
+  // The last page of catching up decides which rows are left to send.
   const isLastPage = batch.device.isCatchingUp && !answer.more;
-  return isPlain && hasNext && !isLastPage ? behind : null;
+  return isAccepted && hasNext && !isLastPage ? following : null;
 }
 
-function positionAfter({ batch, answer }: Exchange): Position {
+function getPositionAfter({ batch, answer }: Exchange): Position {
   const { generation, cursor, head } = answer;
   return { id: batch.device.id, generation, cursor, head };
 }
 
-/** Only what the server sends can delete anything here. */
-function bringsRows({ acks, changes }: SyncAnswer): boolean {
+/** Returns true if the answer contains the server's rows. Only such an answer can delete local rows. */
+function hasRows({ acks, changes }: SyncResponse): boolean {
   return changes.length > 0 || acks.some(ack => ack.outcome === 'accepted' && ack.row);
 }

@@ -1,31 +1,31 @@
 /**
- * Runs rounds of sync, one at a time across all contexts of the extension, and writes down how the
- * last one ended, so that every open page can say so, and when the next may be tried, so that a
- * worker that was killed meanwhile waits as long.
+ * Runs rounds of sync, one at a time across all contexts of the extension. Stores how the last round
+ * ended, for every open page, and the time of the next retry, in case the browser stops the worker.
  */
-import { isEqual } from '../../shared/rows/equality.ts';
-import { disconnect } from '../store/connection.ts';
+import { isEqual } from '../../shared/rows/field-value.ts';
+import { disconnect, syncLock } from '../store/connection.ts';
 import { type Database, readDevice } from '../store/database.ts';
-import { readLine, writeLine } from '../store/line.ts';
 import {
   type Connection,
-  readConnection,
-  readSyncRetry,
-  readSyncStatus,
+  deleteSingles,
+  readSingle,
   type SyncStatus,
-  writeSyncRetry,
-  writeSyncStatus,
-} from '../store/settings.ts';
-import { storageFaultOf } from '../store/storage-fault.ts';
-import { syncLock } from '../store/sync-lock.ts';
+  writeSingle,
+} from '../store/singles.ts';
+import { getStorageFault } from '../store/storage-fault.ts';
 import { createSyncStore } from '../store/sync-store.ts';
 import { createSyncApi, type SyncApi, SyncError } from './api.ts';
-import { backoffMs, longBackoffMs, maxWaitMs } from './backoff.ts';
-import { tryToConnect } from './connecting.ts';
-import type { Deletions } from './draft.ts';
-import { unknownLine } from './line.ts';
+import { initialThroughput } from './batch-size.ts';
+import {
+  allowsPush,
+  getBackoffMs,
+  getLongBackoffMs,
+  maxWaitMs,
+  needsUserAction,
+} from './retry-policy.ts';
 import { type RoundResult, syncRound } from './round.ts';
-import { pushesMeanwhile, waitsForPerson } from './stops.ts';
+import type { DeletionPolicy } from './step-builder.ts';
+import { tryToConnect } from './try-connection.ts';
 
 export type RunnerContext = {
   database: Database;
@@ -35,15 +35,17 @@ export type RunnerContext = {
   locks?: Pick<LockManager, 'request'>;
 };
 
-/** How a run ended: `retry` asks for another one after this time. */
+/** The end of a run. `retry` asks for another run after this time. */
 export type RunResult = 'done' | 'stopped' | { retry: true; afterMs: number };
 
 export type RunOptions = {
-  /** The person asked: whatever stopped the last run is tried again, and at once. */
-  isAsked: boolean;
-  /** The network is back: there is no need to wait for the time of the next try. */
+  /** The user requested the run: it ignores the stored stop and the time of the next retry. */
+  isUserRequest: boolean;
+  /** The network is back: the run ignores the time of the next retry. */
   isOnline?: boolean;
-  deletions?: Deletions;
+  /** The user's decision on deletions; `ask` by default. */
+  deletionPolicy?: DeletionPolicy;
+  /** The workspace's version, if known. The run does nothing if the device already has it. */
   version?: number | null;
   signal: AbortSignal;
 };
@@ -55,107 +57,114 @@ export function createRunner({
   random = Math.random,
   locks = navigator.locks,
 }: RunnerContext) {
-  async function round(
+  const setStatus = (status: SyncStatus) => writeSingle(database, 'sync-status', status);
+
+  async function runRound(
     connection: Connection,
-    deletions: Deletions,
+    deletionPolicy: DeletionPolicy,
     pushesOnly: boolean,
     signal: AbortSignal,
   ) {
     const store = createSyncStore(database, wallMs);
-    const before = (await readLine(database)) ?? unknownLine;
-    const api = createApi(connection, { takesGzip: before.takesGzip });
-    const line = { at: before };
+    const saved = (await readSingle(database, 'line')) ?? initialThroughput;
+    const api = createApi(connection, { takesGzip: saved.takesGzip });
+    const link = { throughput: saved };
     try {
-      return await syncRound({ store, api, wallMs, deletions, pushesOnly, line, signal });
+      return await syncRound({ store, api, wallMs, deletionPolicy, pushesOnly, link, signal });
     } finally {
-      if (!isEqual(line.at, before)) await writeLine(database, line.at);
+      if (!isEqual(link.throughput, saved)) await writeSingle(database, 'line', link.throughput);
     }
   }
 
-  async function runOnce(before: SyncStatus, options: RunOptions): Promise<RunResult> {
-    const connection = await readConnection(database);
+  async function runOnce(statusBefore: SyncStatus, options: RunOptions): Promise<RunResult> {
+    const connection = await readSingle(database, 'connection');
     if (connection === null) return 'done';
-    const { deletions = 'ask', isAsked, signal } = options;
-    // While the person decides about the news, what was written here goes up all the same.
-    const pushesOnly = waitsForPerson(before) && !isAsked;
-    if (!pushesOnly) await writeSyncStatus(database, { phase: 'syncing' });
+    const { deletionPolicy = 'ask', isUserRequest, signal } = options;
+    // While the user decides on the server's changes, the device still sends its own.
+    const pushesOnly = needsUserAction(statusBefore) && !isUserRequest;
+    if (!pushesOnly) await setStatus({ phase: 'syncing' });
     try {
-      const result = await round(connection, deletions, pushesOnly, signal);
-      return await finish(result, pushesOnly, () => round(connection, 'ask', true, signal));
+      const result = await runRound(connection, deletionPolicy, pushesOnly, signal);
+      return await finish(result, pushesOnly, () => runRound(connection, 'ask', true, signal));
     } catch (error) {
-      return await recover(error, pushesOnly);
+      return await handleError(error, pushesOnly);
     }
   }
 
   async function finish(
     result: RoundResult,
     pushesOnly: boolean,
-    pushMeanwhile: () => Promise<RoundResult>,
+    pushPendingRows: () => Promise<RoundResult>,
   ): Promise<RunResult> {
     switch (result.ended) {
       case 'stopped': {
         const { reason, detail } = result;
-        await writeSyncStatus(database, { phase: 'stopped', reason, detail });
-        if (reason === 'mass-deletion' && !pushesOnly) await pushMeanwhile();
-        await writeSyncRetry(database, null);
+        await setStatus({ phase: 'stopped', reason, detail });
+        if (reason === 'mass-deletion' && !pushesOnly) await pushPendingRows();
+        await deleteSingles(database, 'sync-retry');
         return 'stopped';
       }
       case 'stuck':
-        await writeSyncStatus(database, { phase: 'stopped', reason: 'no-progress', detail: '' });
-        return await retryLater(null, longBackoffMs);
+        await setStatus({ phase: 'stopped', reason: 'no-progress', detail: '' });
+        return await scheduleRetry(null, getLongBackoffMs);
       case 'unfinished':
         return { retry: true, afterMs: 0 };
       case 'done':
       case 'superseded':
-        if (!pushesOnly) await writeSyncStatus(database, { phase: 'idle' });
-        await writeSyncRetry(database, null);
+        if (!pushesOnly) await setStatus({ phase: 'idle' });
+        await deleteSingles(database, 'sync-retry');
         return 'done';
     }
   }
 
-  async function recover(error: unknown, pushesOnly: boolean): Promise<RunResult> {
-    // What the person has to decide stays on the screen.
-    const say = async (status: SyncStatus) => {
-      if (!pushesOnly) await writeSyncStatus(database, status);
+  async function handleError(error: unknown, pushesOnly: boolean): Promise<RunResult> {
+    // A push keeps the stored stop, because the user still has to decide.
+    const showStatus = async (status: SyncStatus) => {
+      if (!pushesOnly) await setStatus(status);
     };
-    if (storageFaultOf(error) === 'full') {
-      await say({ phase: 'stopped', reason: 'storage-full', detail: '' });
-      return await retryLater(null);
+    if (getStorageFault(error) === 'full') {
+      await showStatus({ phase: 'stopped', reason: 'storage-full', detail: '' });
+      return await scheduleRetry(null);
     }
     if (!(error instanceof SyncError)) {
-      await say({ phase: 'idle' });
+      await showStatus({ phase: 'idle' });
       throw error;
     }
     if (error.code === 'unreachable' || error.code === 'busy') {
-      await say({ phase: 'offline' });
-      return await retryLater(error.retryAfterMs);
+      await showStatus({ phase: 'offline' });
+      return await scheduleRetry(error.retryAfterMs);
     }
     const status: SyncStatus = { phase: 'stopped', reason: error.code, detail: error.detail };
-    await writeSyncStatus(database, status);
-    return waitsForPerson(status) ? 'stopped' : await retryLater(error.retryAfterMs, longBackoffMs);
+    await setStatus(status);
+    return needsUserAction(status)
+      ? 'stopped'
+      : await scheduleRetry(error.retryAfterMs, getLongBackoffMs);
   }
 
-  /** @param askedMs how long the server asked to be left alone, null where it did not */
-  async function retryLater(askedMs: number | null, delay = backoffMs): Promise<RunResult> {
-    const failures = (await readSyncRetry(database))?.failures ?? 0;
-    const afterMs = Math.max(askedMs ?? 0, delay(failures, random()));
-    await writeSyncRetry(database, { at_ms: wallMs() + afterMs, failures: failures + 1 });
+  /** @param minMs the delay that the server requested; null without one */
+  async function scheduleRetry(minMs: number | null, backoff = getBackoffMs): Promise<RunResult> {
+    const failures = (await readSingle(database, 'sync-retry'))?.failures ?? 0;
+    const afterMs = Math.max(minMs ?? 0, backoff(failures, random()));
+    await writeSingle(database, 'sync-retry', {
+      at_ms: wallMs() + afterMs,
+      failures: failures + 1,
+    });
     return { retry: true, afterMs };
   }
 
-  /** How long the next try is still to wait; 0 where it need not. */
-  async function waitMs(): Promise<number> {
-    const retry = await readSyncRetry(database);
+  /** Returns the time until the next retry in milliseconds; 0 if it is due. */
+  async function readWaitMs(): Promise<number> {
+    const retry = await readSingle(database, 'sync-retry');
     const leftMs = retry === null ? 0 : retry.at_ms - wallMs();
-    // The clock was set back meanwhile.
+    // No longer wait is ever stored. If one is found, the clock has been set back since.
     return leftMs > maxWaitMs ? 0 : Math.max(leftMs, 0);
   }
 
   /**
-   * The news was this device's own or is known by now, and nothing waits here. A restored server
-   * counts anew from an earlier number, but then streams have ended and begin without a version.
+   * Returns true if the device has the version and nothing to send. After a restore from a backup the
+   * server repeats versions, but every new event stream begins with a run that has no version.
    */
-  async function isInStep(version: number | null | undefined): Promise<boolean> {
+  async function isUpToDate(version: number | null | undefined): Promise<boolean> {
     if (version === null || version === undefined) return false;
     const { cursor } = await readDevice(database);
     return version <= cursor && (await database.outbox.count()) === 0;
@@ -163,23 +172,24 @@ export function createRunner({
 
   return {
     /**
-     * Syncs until neither side has more. A stop that needs the person lasts until `isAsked`.
-     * @param options.version the server's, where it is known: the device may have it already
+     * Syncs until neither side has more. Waits for a run in another context. A stop that needs the user
+     * lasts until `isUserRequest`.
+     * @throws the signal's reason if it aborts, and errors of the device's storage unless it is full
      */
     run(options: RunOptions): Promise<RunResult> {
       return locks.request(syncLock, { signal: options.signal }, async () => {
-        const status = await readSyncStatus(database);
-        const isForced = options.isAsked || options.isOnline === true;
-        if (waitsForPerson(status) && !options.isAsked && !pushesMeanwhile(status))
+        const status = await readSingle(database, 'sync-status');
+        const isForced = options.isUserRequest || options.isOnline === true;
+        if (needsUserAction(status) && !options.isUserRequest && !allowsPush(status))
           return 'stopped';
-        if (await isInStep(options.version)) return 'done';
-        const leftMs = isForced ? 0 : await waitMs();
+        if (await isUpToDate(options.version)) return 'done';
+        const leftMs = isForced ? 0 : await readWaitMs();
         if (leftMs > 0) return { retry: true, afterMs: leftMs };
         return await runOnce(status, options);
       });
     },
 
-    /** Tests the connection and keeps it if it works. `mixes` agrees to join two workspaces. */
+    /** Stores the connection if it works. `mixes` is true if the user agrees to merge two workspaces. */
     connect: (connection: Connection, options: { mixes: boolean; signal: AbortSignal }) =>
       tryToConnect(database, createApi(connection), connection, options),
 

@@ -1,15 +1,15 @@
-/**
- * When to sync: soon after a write, at once when asked, and again, later and later, after a failure.
- */
-import type { Deletions } from './draft.ts';
+/** Decides when to sync: soon after a write, immediately on request, and after a failure with backoff. */
+
 import type { Runner, RunOptions, RunResult } from './runner.ts';
+import type { DeletionPolicy } from './step-builder.ts';
 
 const writeDelayMs = 1_000;
 
 export type SchedulerContext = {
   runner: Runner;
-  /** Told of every retry that is due later than this context may live. */
+  /** Gets the delay of each retry, because this context may not live until then. */
   onRetry?: (delayMs: number) => void;
+  /** Aborts the current run and cancels the timer. */
   signal: AbortSignal;
 };
 
@@ -26,9 +26,12 @@ export function createScheduler({ runner, onRetry = () => {}, signal }: Schedule
     timer = setTimeout(() => void run(false), delayMs);
   };
 
-  async function run(isAsked: boolean, more: Partial<RunOptions> = {}): Promise<RunResult> {
+  async function run(
+    isUserRequest: boolean,
+    options: Partial<RunOptions> = {},
+  ): Promise<RunResult> {
     cancel();
-    const result = await runner.run({ isAsked, ...more, signal });
+    const result = await runner.run({ isUserRequest, ...options, signal });
     if (typeof result === 'object') {
       start(result.afterMs);
       onRetry(result.afterMs);
@@ -37,16 +40,20 @@ export function createScheduler({ runner, onRetry = () => {}, signal }: Schedule
   }
 
   return {
-    /** A write has happened: sync in a second with those that follow, or when the retry is due. */
-    soon() {
+    /** Syncs a second after a write, to send the next writes with it, or when the retry is due. */
+    syncSoon() {
       if (timer === undefined) start(writeDelayMs);
     },
-    /** Syncs now, unless it has this version or has stopped for what only the person can lift. */
-    wake: (version: number | null = null) => run(false, { version }),
-    /** The network is back. */
-    online: () => run(false, { isOnline: true }),
-    /** The person asked: try whatever stopped it before. */
-    now: (deletions: Deletions = 'ask') => run(true, { deletions }),
+    /**
+     * Syncs now, unless the device has this version, a retry is due later, or sync has stopped until the
+     * user acts.
+     * @param version the workspace's version; null if it is unknown
+     */
+    syncIfOutdated: (version: number | null = null) => run(false, { version }),
+    /** Syncs now, without waiting for the retry, because the network is back. */
+    syncAfterReconnect: () => run(false, { isOnline: true }),
+    /** Syncs now on the user's request, even if sync has stopped. */
+    syncNow: (deletionPolicy: DeletionPolicy = 'ask') => run(true, { deletionPolicy }),
   };
 }
 

@@ -1,22 +1,27 @@
-/** Bodies on their way to the server and back: compressed, bounded, and noticed when they stand still. */
+/** Encodes request bodies and reads response bodies, with compression, a size limit and an idle timeout. */
+import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
 
-/** An answer is far shorter, however well it was compressed: more is no answer of a server of ours. */
+/** The server's answers are far shorter, even when decompressed. A longer one is not from the server. */
 const maxAnswerBytes = 32 * 1024 * 1024;
-const leastCompressedBytes = 1_000;
+const minCompressedBytes = 1_000;
 
-export class StandstillError extends Error {}
+export class IdleTimeoutError extends Error {}
 
-/** The text and, where it is worth it and the browser can, its encoding. */
+/**
+ * Encodes a body. Compresses it if the browser can and the body is long enough.
+ * @param acceptsGzip true if the server accepts bodies in gzip
+ * @returns the body, its length in bytes and its `Content-Encoding`, null for none
+ */
 export async function encodeBody(
   text: string,
-  compresses: boolean,
+  acceptsGzip: boolean,
 ): Promise<{ body: BodyInit; bytes: number; encoding: 'gzip' | null }> {
   const plain = new TextEncoder().encode(text);
   const canCompress = typeof CompressionStream === 'function';
-  if (!compresses || !canCompress || plain.length < leastCompressedBytes) {
+  if (!acceptsGzip || !canCompress || plain.length < minCompressedBytes) {
     return { body: text, bytes: plain.length, encoding: null };
   }
-  // Written to as it is: a blob would go through another process of the browser first.
+  // Written directly: a blob would pass through another process of the browser.
   const stream = new CompressionStream('gzip');
   const writer = stream.writable.getWriter();
   const [body] = await Promise.all([
@@ -28,21 +33,23 @@ export async function encodeBody(
 }
 
 /**
- * The whole body as text, and its bytes as they were before compression.
- * @param silenceMs the longest time without any of it
+ * Reads a whole body.
+ * @param idleTimeoutMs the longest time between two chunks
+ * @returns the text, and its length in bytes before compression
+ * @throws IdleTimeoutError if no chunk arrives in time, SyntaxError if the body is too long
  */
 export async function readBody(
   response: Response,
-  silenceMs: number,
+  idleTimeoutMs: number,
 ): Promise<{ text: string; bytes: number }> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
   while (reader !== undefined) {
-    const { done, value } = await within(silenceMs, reader.read()).catch(error => {
+    const { done, value } = await readChunk(reader, idleTimeoutMs).catch(error => {
       void reader.cancel().catch(() => {
-        // It broke at the same moment, and is over all the same.
+        // The stream has failed at the same moment, so there is nothing to cancel.
       });
       throw error;
     });
@@ -57,10 +64,8 @@ export async function readBody(
   return { text: text + decoder.decode(), bytes };
 }
 
-async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const standstill = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new StandstillError(`Nothing for ${ms} ms`)), ms);
-  });
-  return Promise.race([promise, standstill]).finally(() => clearTimeout(timer));
+async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>, timeoutMs: number) {
+  const chunk = await withTimeout(reader.read(), timeoutMs);
+  if (chunk === TIMED_OUT) throw new IdleTimeoutError(`Nothing for ${timeoutMs} ms`);
+  return chunk;
 }

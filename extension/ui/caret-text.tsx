@@ -2,11 +2,11 @@ import './caret-text.css';
 
 type CaretTextProps = {
   text: string;
-  /** Where the caret will stand in it, in UTF-16 units; null where nothing marks a place. */
+  /** Position of the caret after insertion, in UTF-16 units; null if the text does not mark one. */
   caret: number | null;
 };
 
-/** A text that is yet to be put in, with the place where the caret will stand. */
+/** A text to be appended, with a mark at the position that the caret will have. */
 export function CaretText({ text, caret }: CaretTextProps) {
   if (caret === null || caret > text.length) return text;
   return (

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { Failure } from './failure.tsx';
+import { FailureAlert } from './failure-alert.tsx';
 import { Sentence } from './sentence.tsx';
 import './dialog.css';
 
@@ -11,7 +11,10 @@ type DialogProps = {
   children: ComponentChildren;
 };
 
-/** A form or question above the screen. Escape closes it; the focus goes back where it was. */
+/**
+ * A form or question above the screen. Escape closes it, and the focus returns to the previous
+ * element.
+ */
 export function Dialog({ title, onClose, size = 'small', children }: DialogProps) {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -19,7 +22,7 @@ export function Dialog({ title, onClose, size = 'small', children }: DialogProps
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // Closing before it leaves the page is what gives the focus back.
+    // The browser restores the focus only if the dialog closes before it leaves the page.
     return () => dialog?.close();
   }, []);
 
@@ -30,7 +33,7 @@ export function Dialog({ title, onClose, size = 'small', children }: DialogProps
       data-size={size}
       aria-labelledby={titleId}
       onCancel={event => {
-        // Some browsers report a cancelled file choice or colour picker here as well.
+        // Some browsers also fire `cancel` here for a cancelled file chooser or colour picker.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
@@ -39,7 +42,7 @@ export function Dialog({ title, onClose, size = 'small', children }: DialogProps
       <h2 id={titleId}>
         <Sentence text={title} />
       </h2>
-      <Failure isInDialog />
+      <FailureAlert isInDialog />
       {children}
     </dialog>
   );

@@ -5,7 +5,7 @@ import './examples.css';
 type Example = { name: string; content?: string; color?: string };
 type ExamplesProps<E> = { examples: readonly E[]; onChoose: (example: E) => void };
 
-/** What to start from, in the person's language. */
+/** Examples in the user's language to start from. */
 export function Examples<E extends Example>({ examples, onChoose }: ExamplesProps<E>) {
   return (
     <ul class="examples">
@@ -21,7 +21,7 @@ export function Examples<E extends Example>({ examples, onChoose }: ExamplesProp
                 {example.content.replace(/\s+/g, ' ')}
               </span>
             )}
-            <Icon of={Plus} />
+            <Icon icon={Plus} />
           </button>
         </li>
       ))}

@@ -1,15 +1,18 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { words } from '../models/app/words.ts';
+import { strings } from '../models/app/strings.ts';
 import { Sentence } from './sentence.tsx';
+
+/** The part of a field's properties that says what is wrong with its input. */
+export type FaultProps = Pick<FieldProps, 'faults' | 'faultSentence'>;
 
 type FieldProps = {
   label: string;
-  /** What is wrong with the value, without the field's name; it reads on after it. */
+  /** Messages about the value that continue a sentence after the field's name. */
   faults?: string[] | undefined;
-  /** What is wrong as sentences of their own. */
-  sentence?: string | undefined;
-  /** What may be meant otherwise, and is taken all the same. */
+  /** The whole sentence to show instead of `faults`. */
+  faultSentence?: string | undefined;
+  /** A note on a value that is accepted but may be a mistake. */
   warning?: string;
   hint?: string;
   children: (attributes: FieldAttributes) => ComponentChildren;
@@ -21,18 +24,18 @@ export type FieldAttributes = {
   'aria-describedby': string | undefined;
 };
 
-/** A control under its label, with its hint and, beside it, what is wrong. */
-export function Field({ label, faults = [], sentence, warning, hint, children }: FieldProps) {
+/** A control under its label, with its hint and its error. */
+export function Field({ label, faults = [], faultSentence, warning, hint, children }: FieldProps) {
   const id = useId();
   const hintId = hint && `${id}-hint`;
-  const isFaulty = faults.length > 0 || sentence !== undefined;
+  const isFaulty = faults.length > 0 || faultSentence !== undefined;
   const faultId = isFaulty && `${id}-fault`;
   const warningId = warning && `${id}-warning`;
   const describedBy = [faultId, warningId, hintId].filter(Boolean).join(' ');
   return (
     <div class="field">
       <label for={id}>
-        {/* It may be a question of the person's own. */}
+        {/* The label may be a question that the user wrote. */}
         <bdi>{label}</bdi>
       </label>
       {children({
@@ -42,7 +45,7 @@ export function Field({ label, faults = [], sentence, warning, hint, children }:
       })}
       {faultId && (
         <p class="field-fault" id={faultId} role="alert">
-          {sentence ?? `${faults.map(fault => words.value.fault(label, fault)).join('. ')}.`}
+          {faultSentence ?? `${faults.map(fault => strings.value.fault(label, fault)).join('. ')}.`}
         </p>
       )}
       {warningId && (

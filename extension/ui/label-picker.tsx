@@ -2,7 +2,7 @@ import { Check, Minus, Plus } from 'lucide';
 import { useId, useState } from 'preact/hooks';
 import type { Label } from '../../shared/resources/label.ts';
 import { isolate } from '../../shared/text/isolate.ts';
-import { words } from '../models/app/all-words.ts';
+import { strings } from '../models/app/all-strings.ts';
 import { hasLabelNamed, searchLabels } from '../models/labels/label-search.ts';
 import { Badge } from './badge.tsx';
 import { Icon } from './icon.tsx';
@@ -11,42 +11,50 @@ import { useActiveOption } from './use-active-option.ts';
 import { useFocusWithin } from './use-focus-within.ts';
 import './label-picker.css';
 
-const maxOffered = 100;
-/** Stands for the label that is missing, among the ids of those that are there. */
-const toCreate = 'new';
+/** Most labels that are rendered; typing finds the others. */
+const maxShownLabels = 100;
+/** The key of the option that creates a label, among the IDs of existing labels. */
+const createOptionKey = 'new';
 
 type LabelPickerProps = {
   labels: Label[];
-  /** Whether all, none or some of the posts carry it; a note says how many some are. */
-  stateOf: (id: string) => { is: 'on' | 'off' | 'some'; note?: string };
+  /** Returns whether all, some or none of the posts carry the label; the note says how many do. */
+  getState: (id: string) => { state: 'on' | 'off' | 'some'; note?: string };
   onToggle: (id: string) => void;
   onCreate: (name: string) => void;
-  /** Backspace in the empty field takes the last one off, where there is one. */
-  onTakeBack?: () => void;
+  /** Backspace in the empty field removes the last label. */
+  onRemoveLast?: () => void;
   attributes?: Record<string, unknown>;
-  isFocusedFirst?: boolean;
+  hasAutofocus?: boolean;
 };
 
-/** Type to find a label, Enter puts it on or takes it off; one that is missing is made at once. */
+/**
+ * A combobox of labels: typing finds a label, Enter adds or removes it, and a missing label is
+ * created at once.
+ */
 export function LabelPicker(props: LabelPickerProps) {
-  const { labels, stateOf, onToggle, onCreate, onTakeBack, attributes, isFocusedFirst } = props;
+  const { labels, getState, onToggle, onCreate, onRemoveLast, attributes, hasAutofocus } = props;
   const [typed, setTyped] = useState('');
   const { isWithin, ...focusHandlers } = useFocusWithin();
   const listId = useId();
-  const { posts: text, labelSearch } = words.value;
-  const offered = searchLabels(labels, typed).slice(0, maxOffered);
-  const creates = typed.trim() !== '' && !hasLabelNamed(labels, typed);
-  const active = useActiveOption([...offered.map(({ id }) => id), ...(creates ? [toCreate] : [])]);
+  const { posts: t, labelSearch } = strings.value;
+  const shown = searchLabels(labels, typed).slice(0, maxShownLabels);
+  const canCreate = typed.trim() !== '' && !hasLabelNamed(labels, typed);
+  const active = useActiveOption([
+    ...shown.map(({ id }) => id),
+    ...(canCreate ? [createOptionKey] : []),
+  ]);
   const optionId = (index: number) => `${listId}-${index}`;
 
   function choose(index: number) {
-    const label = offered[index];
+    const label = shown[index];
     if (label) onToggle(label.id);
-    else if (creates && index === offered.length) onCreate(typed.trim());
+    else if (canCreate && index === shown.length) onCreate(typed.trim());
     else return;
     setTyped('');
-    if (label) active.to(label.id);
-    else active.toFirst();
+    // Without typed text the list shows all labels. The one just toggled stays active in it.
+    if (label) active.activate(label.id);
+    else active.activateFirst();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -54,7 +62,7 @@ export function LabelPicker(props: LabelPickerProps) {
     if (event.key === 'ArrowDown') active.move(1);
     else if (event.key === 'ArrowUp') active.move(-1);
     else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) choose(active.index);
-    else if (event.key === 'Backspace' && typed === '') onTakeBack?.();
+    else if (event.key === 'Backspace' && typed === '') onRemoveLast?.();
     else return;
     if (event.key !== 'Backspace') event.preventDefault();
   }
@@ -74,10 +82,10 @@ export function LabelPicker(props: LabelPickerProps) {
         value={typed}
         placeholder={labelSearch.find}
         autocomplete="off"
-        autofocus={isFocusedFirst}
+        autofocus={hasAutofocus}
         onInput={event => {
           setTyped(event.currentTarget.value);
-          active.toFirst();
+          active.activateFirst();
         }}
         onKeyDown={onKeyDown}
       />
@@ -85,47 +93,47 @@ export function LabelPicker(props: LabelPickerProps) {
         id={listId}
         class="label-options"
         role="listbox"
-        aria-label={text.labels}
+        aria-label={t.labels}
         aria-multiselectable="true"
-        // The field keeps the focus, so that typing goes on.
+        // The field keeps the focus so that typing can continue.
         onMouseDown={event => event.preventDefault()}
       >
-        {offered.map((label, index) => {
-          const { is, note } = stateOf(label.id);
+        {shown.map((label, index) => {
+          const { state, note } = getState(label.id);
           return (
             <button
               type="button"
               key={label.id}
               id={optionId(index)}
-              ref={index === active.index ? reveal : null}
+              ref={index === active.index ? scrollIntoView : null}
               role="option"
               tabIndex={-1}
-              aria-selected={is === 'on'}
+              aria-selected={state === 'on'}
               data-active={index === active.index}
               onClick={() => choose(index)}
             >
-              <span class="label-mark">
-                {is !== 'off' && <Icon of={is === 'on' ? Check : Minus} />}
+              <span class="label-check">
+                {state !== 'off' && <Icon icon={state === 'on' ? Check : Minus} />}
               </span>
               <Badge label={label} />
               {note && <span class="label-note">{note}</span>}
             </button>
           );
         })}
-        {creates && (
+        {canCreate && (
           <button
             type="button"
-            id={optionId(offered.length)}
+            id={optionId(shown.length)}
             role="option"
             tabIndex={-1}
             aria-selected="false"
-            data-active={active.index === offered.length}
-            onClick={() => choose(offered.length)}
+            data-active={active.index === shown.length}
+            onClick={() => choose(shown.length)}
           >
-            <span class="label-mark">
-              <Icon of={Plus} />
+            <span class="label-check">
+              <Icon icon={Plus} />
             </span>
-            <Sentence text={text.createLabel(isolate(typed.trim()))} />
+            <Sentence text={t.createLabel(isolate(typed.trim()))} />
           </button>
         )}
       </div>
@@ -133,6 +141,6 @@ export function LabelPicker(props: LabelPickerProps) {
   );
 }
 
-function reveal(option: HTMLElement | null) {
+function scrollIntoView(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' });
 }

@@ -8,51 +8,56 @@ export type MenuItem = { name: string; icon: IconNode; isDanger?: boolean; run: 
 type MenuProps = {
   label: string;
   items: readonly MenuItem[];
-  /** What it hangs below, or above where there is no room. */
-  anchor: DOMRect;
-  /** Called before an item runs, and where nothing was chosen. */
+  /** Rectangle of the element that the menu opens below, or above if there is no room. */
+  anchorRect: DOMRect;
+  /** Called before an item runs, and if the menu closes without a choice. */
   onClose: () => void;
 };
 
+/** Distance to the anchor, and smallest distance to the window's edges. */
 const gapPx = 4;
 
 /**
- * A menu with the focus on its first item. Arrows and first letters move, Escape and Tab close; the
- * focus goes back where it was unless what was chosen takes it elsewhere.
+ * A menu with the focus on its first item. Arrow keys and first letters move the focus, Escape and
+ * Tab close the menu. The focus then returns to the previous element, unless the chosen item moves
+ * it.
  */
-export function Menu({ label, items, anchor, onClose }: MenuProps) {
+export function Menu({ label, items, anchorRect, onClose }: MenuProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const before = useRef<Element | null>(null);
+  const previousFocus = useRef<Element | null>(null);
 
   useLayoutEffect(() => {
     const menu = ref.current;
     if (!menu) return;
-    before.current = document.activeElement;
-    // Above everything, whatever it is drawn in.
+    previousFocus.current = document.activeElement;
+    // A popover is in the top layer, so nothing covers it and no ancestor clips it.
     menu.parentElement?.showPopover();
-    place(menu, anchor);
-    itemsOf(menu)[0]?.focus({ preventScroll: true });
-  }, [anchor]);
+    positionMenu(menu, anchorRect);
+    listItems(menu)[0]?.focus({ preventScroll: true });
+  }, [anchorRect]);
 
   function close() {
-    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    if (previousFocus.current instanceof HTMLElement)
+      previousFocus.current.focus({ preventScroll: true });
     onClose();
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const all = itemsOf(ref.current);
-    const index = all.indexOf(event.target as HTMLElement);
-    const to = (at: number) => all[(at + all.length) % all.length]?.focus();
+    const buttons = listItems(ref.current);
+    const index = buttons.indexOf(event.target as HTMLElement);
+    // Continues at the other end; -1 is the last item.
+    const focusItem = (itemIndex: number) =>
+      buttons[(itemIndex + buttons.length) % buttons.length]?.focus();
     if (event.key === 'Escape') close();
-    else if (event.key === 'ArrowDown') to(index + 1);
-    else if (event.key === 'ArrowUp') to(index - 1);
-    else if (event.key === 'Home') to(0);
-    else if (event.key === 'End') to(-1);
+    else if (event.key === 'ArrowDown') focusItem(index + 1);
+    else if (event.key === 'ArrowUp') focusItem(index - 1);
+    else if (event.key === 'Home') focusItem(0);
+    else if (event.key === 'End') focusItem(-1);
     else if (event.key === 'Tab') {
-      // From where the menu was opened, as if it had not been.
+      // Tab continues from the element that opened the menu.
       close();
       return;
-    } else if (!moveToLetter(event, all, index)) return;
+    } else if (!focusItemByLetter(event, buttons, index)) return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -61,7 +66,7 @@ export function Menu({ label, items, anchor, onClose }: MenuProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only catches the press that closes
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes
     <div
-      class="menu-ground"
+      class="menu-backdrop"
       popover="manual"
       onClick={close}
       onContextMenu={event => {
@@ -90,7 +95,7 @@ export function Menu({ label, items, anchor, onClose }: MenuProps) {
               run();
             }}
           >
-            <Icon of={icon} />
+            <Icon icon={icon} />
             {name}
           </button>
         ))}
@@ -99,23 +104,24 @@ export function Menu({ label, items, anchor, onClose }: MenuProps) {
   );
 }
 
-function itemsOf(menu: HTMLElement | null): HTMLElement[] {
+function listItems(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 }
 
-/** To the next item that begins with the letter. */
-function moveToLetter(event: KeyboardEvent, all: HTMLElement[], index: number): boolean {
+/** Focuses the next item that begins with the typed letter. Returns false if the key is no letter. */
+function focusItemByLetter(event: KeyboardEvent, items: HTMLElement[], index: number): boolean {
   const { key, ctrlKey, metaKey, altKey } = event;
+  // The names of other keys, such as `Home`, have several characters.
   if ([...key].length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return false;
-  const order = [...all.slice(index + 1), ...all.slice(0, index + 1)];
-  const begins = (item: HTMLElement) =>
+  const itemsFromNext = [...items.slice(index + 1), ...items.slice(0, index + 1)];
+  const startsWithKey = (item: HTMLElement) =>
     item.textContent?.toLocaleLowerCase().startsWith(key.toLocaleLowerCase());
-  order.find(begins)?.focus();
+  itemsFromNext.find(startsWithKey)?.focus();
   return true;
 }
 
-/** At the end of the anchor's line, within the window. */
-function place(menu: HTMLElement, anchor: DOMRect): void {
+/** Aligns the menu with the end of the anchor, and keeps it inside the window. */
+function positionMenu(menu: HTMLElement, anchor: DOMRect): void {
   const { innerWidth, innerHeight } = window;
   const { offsetWidth: width, offsetHeight: height } = menu;
   const below = anchor.bottom + gapPx;

@@ -1,13 +1,13 @@
-import { partsOf } from '../../shared/text/isolate.ts';
+import { splitAroundIsolated } from '../../shared/text/isolate.ts';
 
 /**
- * A sentence, its name in an element that keeps the name's direction to itself. The name is as it was
- * typed: it may be one word that is longer than a line.
+ * A sentence that may contain a name. The name is user text: its writing direction must not change
+ * the sentence's, and it may be a single word that is longer than a line.
  */
 export function Sentence({ text }: { text: string }) {
-  const { before, name, after } = partsOf(text);
+  const { before, name, after } = splitAroundIsolated(text);
   if (name === null) return <>{before}</>;
-  // One element: where boxes are set out beside each other, as in buttons, it would fall into three.
+  // One element: in a flex container, as in buttons, its parts would become three items.
   return (
     <span class="sentence">
       {before}

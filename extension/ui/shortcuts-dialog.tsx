@@ -1,24 +1,24 @@
-import { words } from '../models/app/words.ts';
+import { strings } from '../models/app/strings.ts';
 import { Dialog } from './dialog.tsx';
 import './shortcuts-dialog.css';
 
-/** `keys` are alternatives, each as it is written on the keyboard. */
-export type KeyLine = { keys: readonly string[]; does: string };
-export type KeyGroup = { title: string; lines: readonly KeyLine[] };
+/** A command and its keys. `keys` are alternatives, as written on the keyboard. */
+export type ShortcutLine = { keys: readonly string[]; description: string };
+export type ShortcutGroup = { title: string; lines: readonly ShortcutLine[] };
 
 const isMac = navigator.platform.startsWith('Mac');
 
-/** A letter with Ctrl, or with Command on a Mac. */
-export const withControl = (key: string) => (isMac ? `⌘${key}` : `Ctrl+${key}`);
+/** Formats a shortcut with Ctrl, or with Command on a Mac. */
+export const formatCtrlKey = (key: string) => (isMac ? `⌘${key}` : `Ctrl+${key}`);
 
-/** Whether the key asks for the list of keys; not while it is typed into a text. */
-export function asksForKeys(event: KeyboardEvent): boolean {
+/** Returns true if the key opens the shortcuts dialog; false while it is typed into a text. */
+export function isShortcutsDialogKey(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
   if (key !== '?' || ctrlKey || metaKey || altKey || isComposing || event.defaultPrevented)
     return false;
   if (target instanceof HTMLTextAreaElement) return false;
   if (!(target instanceof HTMLInputElement)) return true;
-  // A search that is still empty looks for nothing that begins with a question mark.
+  // No search begins with a question mark, so an empty search field counts as no text.
   return ['checkbox', 'radio'].includes(target.type) || isEmptySearch(target);
 }
 
@@ -26,11 +26,11 @@ function isEmptySearch({ type, value }: HTMLInputElement): boolean {
   return type === 'search' && value === '';
 }
 
-type ShortcutsDialogProps = { groups: readonly KeyGroup[]; onClose: () => void };
+type ShortcutsDialogProps = { groups: readonly ShortcutGroup[]; onClose: () => void };
 
-/** The keys of the screen, what each does beside it. */
+/** The shortcuts of the screen, each with its description. */
 export function ShortcutsDialog({ groups, onClose }: ShortcutsDialogProps) {
-  const t = words.value;
+  const t = strings.value;
   return (
     <Dialog title={t.keys.title} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape must not close what is below as well */}
@@ -45,9 +45,9 @@ export function ShortcutsDialog({ groups, onClose }: ShortcutsDialogProps) {
           <section key={title} class="keys">
             <h3>{title}</h3>
             <dl>
-              {lines.map(({ keys, does }) => (
-                <div key={does}>
-                  <dt>{does}</dt>
+              {lines.map(({ keys, description }) => (
+                <div key={description}>
+                  <dt>{description}</dt>
                   <dd>
                     {keys.map(key => (
                       <kbd key={key}>{key}</kbd>

@@ -1,38 +1,41 @@
 import { useRef, useState } from 'preact/hooks';
 
 /**
- * The active option of a list whose focus stays in a field. It goes where its option goes; once that
- * is gone none is active, so that Enter never takes what has slipped into its place.
- * @param ids the options, as they are now; at first the first of them is active
+ * The active option of a list, while the focus stays in a text field. If the list changes, the same
+ * option stays active at its new position. If it disappears, no option is active, so that Enter
+ * never acts on the option that took its position.
+ * @param ids IDs of the current options; the first one is active until another is activated
  */
 export function useActiveOption(ids: readonly string[]) {
-  const [, setChanges] = useState(0);
-  const active = useRef<string | undefined>(undefined);
-  /** Where it was last, from where arrows go on. */
-  const place = useRef(0);
-  active.current ??= ids[0];
-  const index = active.current === undefined ? -1 : ids.indexOf(active.current);
-  if (index >= 0) place.current = index;
+  const [, requestRender] = useState(0);
+  const activeId = useRef<string | undefined>(undefined);
+  /** Index of the last active option, from which arrow keys continue. */
+  const lastIndex = useRef(0);
+  activeId.current ??= ids[0];
+  const index = activeId.current === undefined ? -1 : ids.indexOf(activeId.current);
+  if (index >= 0) lastIndex.current = index;
 
-  function give(id: string | undefined): void {
-    if (id !== undefined && id === active.current) return;
-    active.current = id;
-    setChanges(count => count + 1);
+  function activate(id: string | undefined): void {
+    if (id !== undefined && id === activeId.current) return;
+    activeId.current = id;
+    requestRender(count => count + 1);
   }
 
   return {
-    /** Its place in the list; -1 where none is active. */
+    /** Index of the active option; -1 if none is active. */
     index,
-    to: give,
-    /** To the first of another list. */
-    toFirst: () => give(undefined),
-    /** Stops at both ends, or goes on at the other one where it `wraps`. */
+    activate,
+    /** Activates the first option of the next render's list. */
+    activateFirst: () => activate(undefined),
+    /** Activates the next or previous option. At an end it stays, or continues at the other end. */
     move(by: 1 | -1, { wraps = false } = {}) {
-      const from = index >= 0 ? index : by > 0 ? place.current - 1 : place.current;
+      // If the active option has disappeared, its successor now has its index: down goes there.
+      const indexAfterRemoval = by > 0 ? lastIndex.current - 1 : lastIndex.current;
+      const from = index >= 0 ? index : indexAfterRemoval;
       const last = ids.length - 1;
       const next = from + by;
-      if (wraps) give(ids.at(next > last ? 0 : next));
-      else give(ids[Math.max(0, Math.min(last, next))]);
+      if (wraps) activate(ids.at(next > last ? 0 : next));
+      else activate(ids[Math.max(0, Math.min(last, next))]);
     },
   };
 }

@@ -2,29 +2,31 @@ import type { TargetedFocusEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 /**
- * Whether the focus is in an element, for what takes room only meanwhile. A press that takes the focus
- * away is ended first: a button that moves between the two halves of a press is not clicked.
+ * Tracks if the focus is in an element, for controls that take up room only then. If a press moves
+ * the focus away, `isWithin` changes only after the press: until then nothing moves, because the
+ * browser does not click a button that moves during the press.
  */
 export function useFocusWithin() {
   const [isWithin, setWithin] = useState(false);
-  const press = useRef<Promise<void> | null>(null);
+  const pressEnded = useRef<Promise<void> | null>(null);
   useEffect(() => {
     const lifetime = new AbortController();
     const { signal } = lifetime;
-    let end = () => {};
-    const begin = () => {
-      end();
+    let endPress = () => {};
+    const beginPress = () => {
+      // Ends an earlier press whose release was missed.
+      endPress();
       const { promise, resolve } = Promise.withResolvers<void>();
-      press.current = promise;
-      end = () => {
-        press.current = null;
-        // The click comes behind the release.
+      pressEnded.current = promise;
+      endPress = () => {
+        pressEnded.current = null;
+        // Deferred, because the click event follows the release of the pointer.
         setTimeout(resolve);
       };
     };
-    window.addEventListener('pointerdown', begin, { capture: true, signal });
-    for (const over of ['pointerup', 'pointercancel'])
-      window.addEventListener(over, () => end(), { capture: true, signal });
+    window.addEventListener('pointerdown', beginPress, { capture: true, signal });
+    for (const eventName of ['pointerup', 'pointercancel'])
+      window.addEventListener(eventName, () => endPress(), { capture: true, signal });
     return () => lifetime.abort();
   }, []);
 
@@ -33,8 +35,8 @@ export function useFocusWithin() {
     onFocusIn: () => setWithin(true),
     async onFocusOut({ currentTarget, relatedTarget }: TargetedFocusEvent<HTMLElement>) {
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-      await press.current;
-      // It may have come back meanwhile.
+      await pressEnded.current;
+      // The focus may have returned by now.
       setWithin(currentTarget.contains(document.activeElement));
     },
   };

@@ -1,65 +1,73 @@
 /**
- * What an editor is built of, for whoever would teach Colophon to append to it: names of elements,
- * classes and attributes, and not a word of what its person writes, nor where.
+ * Describes the structure of an editor, for developers who add an adapter for it: names of elements,
+ * classes and attributes. It contains no text of the user's and no address.
  */
 import { browser } from 'wxt/browser';
-import { findComposer, inFrame } from './find-composer.ts';
+import { findComposer } from './find-composer.ts';
+import { runInFrame } from './page-scripts.ts';
 
-/** Of the composer in this frame, as JSON travels; null where there is none. */
+/** Describes the composer in this frame, as a JSON value. Resolves to null if there is none. */
 export async function describeEditor(tabId: number, frameId: number): Promise<object | null> {
-  const editor = await inFrame(tabId, frameId, describe, null);
+  const editor = await runInFrame(tabId, frameId, describeEditorInPage, null);
   if (editor === null) return null;
   const { version } = browser.runtime.getManifest();
   return { colophon: version, browser: navigator.userAgent, ...editor };
 }
 
-/** Of the composer that a person means in this tab, as text to be handed on. */
+/** Resolves to the report on the tab's composer as JSON text, which the user can pass on. */
 export async function reportEditor(tabId: number): Promise<string | null> {
-  const found = await findComposer(tabId);
-  if (!found.found) return null;
-  const { kind, refused } = found.sighting;
-  const editor = await describeEditor(tabId, found.frameId);
-  return JSON.stringify({ reason: refused, kind, tried: [], editor }, null, 2);
+  const search = await findComposer(tabId);
+  if (!search.found) return null;
+  const { adapterName, refusalReason } = search.focus;
+  const editor = await describeEditor(tabId, search.frameId);
+  const report = { reason: refusalReason, kind: adapterName, tried: [], editor };
+  return JSON.stringify(report, null, 2);
 }
 
-/** Runs in the page, and may use nothing that stands outside it. */
-function describe(_: null): object | null {
-  const root = globalThis.colophon?.target()?.root;
+/** Runs in the page, so it must not use anything defined outside of this function. */
+function describeEditorInPage(_: null): object | null {
+  const root = globalThis.colophon?.getComposer()?.root;
   if (root === undefined) return null;
-  const [shortestWord, mostAround, mostInside, deepest] = [3, 8, 40, 4];
+  const [minWordLength, maxAncestors, maxDescendants, maxDepth] = [3, 8, 40, 4];
   const text = 'value' in root ? String(root.value) : root.textContent;
   const words = new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
-  // A page may name an element after what is written in it, as for a mention or a tag.
-  const isTheirs = (name: string) =>
+  // A page may name an element after its text, for example a mention or a tag.
+  const isUserText = (name: string) =>
     (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some(
-      part => part.length >= shortestWord && words.has(part),
+      part => part.length >= minWordLength && words.has(part),
     );
-  const isTold = (name: string) => !isTheirs(name) && !/\d{3}|%/.test(name);
-  const closed = /^(aria-(disabled|multiline|readonly)|autocapitalize|contenteditable|role|type)$/;
-  // A form would answer with its fields of these names.
-  const read = <Name extends keyof Element>(element: Element, name: Name): Element[Name] =>
+  const isReportable = (name: string) => !isUserText(name) && !/\d{3}|%/.test(name);
+  // Attributes whose values come from a fixed set of words. Of all others only the name is reported.
+  const attributesWithValue =
+    /^(aria-(disabled|multiline|readonly)|autocapitalize|contenteditable|role|type)$/;
+  // Read from the prototype: if a form contains a field named `children`, `form.children` is that field.
+  const readProperty = <Name extends keyof Element>(element: Element, name: Name): Element[Name] =>
     Reflect.get(Element.prototype, name, element);
-  const nameOf = (element: Element) => {
-    const classes = [...read(element, 'classList')].filter(isTold).map(name => `.${name}`);
-    const attributes = [...read(element, 'attributes')]
-      .filter(({ name }) => name !== 'class' && isTold(name))
+  const describeElement = (element: Element) => {
+    const classes = [...readProperty(element, 'classList')]
+      .filter(isReportable)
+      .map(name => `.${name}`);
+    const attributes = [...readProperty(element, 'attributes')]
+      .filter(({ name }) => name !== 'class' && isReportable(name))
       .map(({ name, value }) =>
-        closed.test(name) && /^[a-z-]{0,20}$/.test(value) ? `[${name}=${value}]` : `[${name}]`,
+        attributesWithValue.test(name) && /^[a-z-]{0,20}$/.test(value)
+          ? `[${name}=${value}]`
+          : `[${name}]`,
       );
-    return [read(element, 'localName'), ...classes, ...attributes].join('');
+    return [readProperty(element, 'localName'), ...classes, ...attributes].join('');
   };
   const around: string[] = [];
-  for (let step: Element | null = root; step && around.length < mostAround; ) {
-    around.push(nameOf(step));
-    step = read(step, 'parentElement');
+  for (let element: Element | null = root; element && around.length < maxAncestors; ) {
+    around.push(describeElement(element));
+    element = readProperty(element, 'parentElement');
   }
   const inside = new Set<string>();
   const visit = (parent: Element, path: string, depth: number) => {
-    for (const child of read(parent, 'children')) {
-      if (inside.size >= mostInside) return;
-      const own = `${path}${nameOf(child)}`;
-      inside.add(own);
-      if (depth < deepest) visit(child, `${own} > `, depth + 1);
+    for (const child of readProperty(parent, 'children')) {
+      if (inside.size >= maxDescendants) return;
+      const childPath = `${path}${describeElement(child)}`;
+      inside.add(childPath);
+      if (depth < maxDepth) visit(child, `${childPath} > `, depth + 1);
     }
   };
   visit(root, '', 1);

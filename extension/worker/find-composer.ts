@@ -1,178 +1,151 @@
 /**
- * Finds the composer of a tab: brings the script into it when a person asks for it, and chooses the
- * one frame that holds the composer.
+ * Finds the composer of a tab: injects the script when the user asks for it, and chooses the one frame
+ * that holds the composer.
  */
 import { browser } from 'wxt/browser';
-import { withoutThings } from '../../shared/text/thing.ts';
-import type { Answer } from '../in-page/composer/page-side.ts';
+import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
+import { removeObjectReplacements } from '../../shared/text/normalize.ts';
+import type { RefusalReason } from '../append-requests/result.ts';
+import type { FrameReport } from '../in-page/composer/page-api.ts';
 import type { ComposerState } from '../messages/contract.ts';
-import type { Reason } from '../orders/outcome.ts';
-import { late, pagePatienceMs, within } from './patience.ts';
+import { injectScript, nullIfUnreachable, pageTimeoutMs } from './page-scripts.ts';
 
-/** All frames may take so long; after that the page itself is asked alone. */
-const framesPatienceMs = 3000;
+/** If not all frames have answered in this time, only the top frame is asked. */
+const framesTimeoutMs = 3000;
 
-export type Found =
+export type ComposerSearch =
   | {
       found: true;
       frameId: number;
-      answer: Answer;
-      sighting: Extract<Answer['sighting'], { found: 'composer' }>;
+      answer: FrameReport;
+      focus: Extract<FrameReport['focus'], { found: 'composer' }>;
     }
-  | { found: false; reason: Reason; host: string | null };
+  | { found: false; reason: RefusalReason; host: string | null };
 
-/** Looks at the composer of a tab without changing anything. */
-export async function probeTab(tabId: number): Promise<ComposerState> {
-  return toState(await findComposer(tabId));
+/** Reads the state of the tab's composer without changing anything. */
+export async function readComposerState(tabId: number): Promise<ComposerState> {
+  return toComposerState(await findComposer(tabId));
 }
 
-export function toState(found: Found): ComposerState {
-  if (!found.found) return found;
-  const { answer, sighting } = found;
-  if (sighting.refused !== null) return { found: false, reason: sighting.refused, host: null };
+export function toComposerState(search: ComposerSearch): ComposerState {
+  if (!search.found) return search;
+  const { answer, focus } = search;
+  if (focus.refusalReason !== null)
+    return { found: false, reason: focus.refusalReason, host: null };
   return {
     found: true,
-    composer: sighting.composer,
-    // A field holds text alone: whatever letter is there, the person has put there.
-    text: sighting.kind === 'field' ? sighting.text : withoutThings(sighting.text),
-    isPart: sighting.isPart,
+    composer: focus.composerId,
+    // A field holds only text, so every character in it was typed by the user.
+    text: focus.adapterName === 'field' ? focus.text : removeObjectReplacements(focus.text),
+    isPart: focus.isPartial,
     host: answer.host,
     url: answer.url,
-    maxLength: sighting.maxLength,
+    maxLength: focus.maxLength,
   };
 }
 
-/** The frame that holds the composer which the person means. */
-export async function findComposer(tabId: number): Promise<Found> {
-  let seen = await lookInto(tabId, null);
-  if (seen !== late && !seen?.isEverywhere) {
-    await within(framesPatienceMs, inject(tabId, '/append.js'));
-    seen = await lookInto(tabId, null);
+/** Finds the frame that holds the composer with the focus. */
+export async function findComposer(tabId: number): Promise<ComposerSearch> {
+  let answers = await askFrames(tabId, null);
+  if (answers !== TIMED_OUT && !answers?.isInAllFrames) {
+    await withTimeout(injectScript(tabId, '/append.js'), framesTimeoutMs);
+    answers = await askFrames(tabId, null);
   }
-  if (seen === late) return notFound('page-hangs');
-  if (!seen?.isEverywhere) return notFound('page-not-reachable');
-  const found = chooseFrame(seen.sighted);
-  if (!found.found || found.sighting.refused !== 'not-accepted') return found;
-  // The kinds of editors that are known by name come by a script of their own.
-  await within(framesPatienceMs, inject(tabId, '/further-kinds.js', [found.frameId]));
-  const again = await lookInto(tabId, null);
-  return again === null || again === late ? found : chooseFrame(again.sighted);
+  if (answers === TIMED_OUT) return notFound('page-hangs');
+  if (!answers?.isInAllFrames) return notFound('page-not-reachable');
+  const search = chooseFrame(answers.frames);
+  if (!search.found || search.focus.refusalReason !== 'not-accepted') return search;
+  // The adapters for particular editors are a second script, which is injected only if the first one
+  // knows no way to insert text into the composer.
+  await withTimeout(injectScript(tabId, '/editor-adapters.js', [search.frameId]), framesTimeoutMs);
+  const answersAgain = await askFrames(tabId, null);
+  return answersAgain === null || answersAgain === TIMED_OUT
+    ? search
+    : chooseFrame(answersAgain.frames);
 }
 
 /**
- * The frame that holds the composer of this name, which a person has seen. Brings the script into no
- * frame: where it has gone, its page has, and another one was never meant.
+ * Finds the frame that holds the composer with this ID, for which the user has pressed. Injects no
+ * script: if the script is gone, so is its page, and the user did not mean any other page.
  */
-export async function findNamed(tabId: number, name: string): Promise<Found> {
-  const seen = await lookInto(tabId, name);
-  if (seen === late) return notFound('page-hangs');
-  if (!seen?.sighted.some(({ answer }) => answer.place === '')) return notFound('page-gone');
-  const found = chooseFrame(seen.sighted);
-  return found.found ? found : notFound('composer-gone');
+export async function findComposerById(tabId: number, composerId: string): Promise<ComposerSearch> {
+  const answers = await askFrames(tabId, composerId);
+  if (answers === TIMED_OUT) return notFound('page-hangs');
+  if (!answers?.frames.some(({ answer }) => answer.framePath === '')) return notFound('page-gone');
+  const search = chooseFrame(answers.frames);
+  return search.found ? search : notFound('composer-gone');
 }
 
-function notFound(reason: Reason): Found {
+function notFound(reason: RefusalReason): ComposerSearch {
   return { found: false, reason, host: null };
 }
 
-type Sighted = { frameId: number; answer: Answer };
-/** `isEverywhere`: whether the script is in all frames that were asked. */
-type Seen = { sighted: Sighted[]; isEverywhere: boolean };
+type FrameAnswer = { frameId: number; answer: FrameReport };
+/** `isInAllFrames` is true if the script runs in all frames that were asked. */
+type FrameAnswers = { frames: FrameAnswer[]; isInAllFrames: boolean };
 
-/** The frame with the composer that is sought; else follows the focus from the top down. */
-function chooseFrame(sighted: readonly Sighted[]): Found {
-  for (const { frameId, answer } of sighted) {
-    const { sighting } = answer;
-    if (answer.isSought && sighting.found === 'composer')
-      return { found: true, frameId, answer, sighting };
+/** Chooses the frame with the requested composer. If none has it, follows the focus from the top frame. */
+function chooseFrame(frames: readonly FrameAnswer[]): ComposerSearch {
+  for (const { frameId, answer } of frames) {
+    const { focus } = answer;
+    if (answer.isRequested && focus.found === 'composer')
+      return { found: true, frameId, answer, focus };
   }
-  let place = '';
+  let framePath = '';
   let host: string | null = null;
   for (;;) {
-    // Frames in shadow roots have no place of their own among their parent's: the only one of the host
-    // that the frame around it names is meant, and none where there are several.
-    const isInShadow = place.includes('-1');
-    const [here, ...others] = sighted.filter(
+    // A frame in a shadow root has no index in its parent, so its path contains -1. It is identified by
+    // the host that the frame around it reports, if it is the only such frame with that host.
+    const isInShadow = framePath.includes('-1');
+    const [frame, ...otherFrames] = frames.filter(
       ({ answer }) =>
-        answer.place === place &&
-        (!isInShadow || (answer.host === host && answer.sighting.found !== 'silent')),
+        answer.framePath === framePath &&
+        (!isInShadow || (answer.host === host && answer.focus.found !== 'reported-by-parent')),
     );
-    if (isInShadow && others.length > 0) return notFound('frame-not-reachable');
-    if (here === undefined) return { found: false, reason: 'frame-not-reachable', host };
-    const { sighting } = here.answer;
-    if (sighting.found === 'composer') return { found: true, ...here, sighting };
-    if (sighting.found !== 'frame') return notFound('no-composer');
-    ({ place, host } = sighting);
+    if (isInShadow && otherFrames.length > 0) return notFound('frame-not-reachable');
+    if (frame === undefined) return { found: false, reason: 'frame-not-reachable', host };
+    const { focus } = frame.answer;
+    if (focus.found === 'composer') return { found: true, ...frame, focus };
+    if (focus.found !== 'frame') return notFound('no-composer');
+    ({ framePath, host } = focus);
   }
 }
 
 /**
- * What each frame sees; null when the tab takes no script. `late` where it does not answer in time. A
- * frame of another origin may hang by itself: then what the page around it sees has to do.
+ * Asks each frame for its composer. Resolves to null if no script may run in the tab, and to `TIMED_OUT`
+ * if the page does not answer in time. If only a frame of another origin hangs, the answer of the top
+ * frame is used.
  */
-async function lookInto(tabId: number, sought: string | null): Promise<Seen | null | typeof late> {
-  const all = await within(framesPatienceMs, lookAt({ tabId, allFrames: true }, sought));
-  if (all !== late) return all;
-  return await within(pagePatienceMs - framesPatienceMs, lookAt({ tabId, frameIds: [0] }, sought));
+async function askFrames(
+  tabId: number,
+  composerId: string | null,
+): Promise<FrameAnswers | null | typeof TIMED_OUT> {
+  const answers = await withTimeout(
+    askTarget({ tabId, allFrames: true }, composerId),
+    framesTimeoutMs,
+  );
+  if (answers !== TIMED_OUT) return answers;
+  return await withTimeout(
+    askTarget({ tabId, frameIds: [0] }, composerId),
+    pageTimeoutMs - framesTimeoutMs,
+  );
 }
 
-async function lookAt(
+async function askTarget(
   target: { tabId: number; allFrames: true } | { tabId: number; frameIds: number[] },
-  sought: string | null,
-): Promise<Seen | null> {
-  const results = await reach(() =>
+  composerId: string | null,
+): Promise<FrameAnswers | null> {
+  const results = await nullIfUnreachable(() =>
     browser.scripting.executeScript({
       target,
       injectImmediately: true,
-      func: sought => globalThis.colophon?.look(sought) ?? null,
-      args: [sought],
+      func: name => globalThis.colophon?.reportFocus(name) ?? null,
+      args: [composerId],
     }),
   );
   if (results === null) return null;
-  const sighted = results.flatMap(({ frameId, result }) =>
+  const frames = results.flatMap(({ frameId, result }) =>
     result ? [{ frameId, answer: result }] : [],
   );
-  return { sighted, isEverywhere: sighted.length === results.length };
-}
-
-/** Brings a script into a tab, into all its frames unless some are named. */
-export async function inject(
-  tabId: number,
-  file: '/append.js' | '/further-kinds.js' | '/picker.js',
-  frameIds?: number[],
-): Promise<void> {
-  await reach(() =>
-    browser.scripting.executeScript({
-      target: frameIds === undefined ? { tabId, allFrames: true } : { tabId, frameIds },
-      injectImmediately: true,
-      files: [file],
-    }),
-  );
-}
-
-export async function inFrame<Args, Result>(
-  tabId: number,
-  frameId: number,
-  func: (args: Args) => Result,
-  args: Args,
-): Promise<Awaited<Result> | null> {
-  const results = await reach(() =>
-    browser.scripting.executeScript({
-      target: { tabId, frameIds: [frameId] },
-      injectImmediately: true,
-      func,
-      args: [args],
-    }),
-  );
-  return (results?.[0]?.result ?? null) as Awaited<Result> | null;
-}
-
-/** Null where no script may run: the browser's own pages, its store, a tab that has gone. */
-async function reach<Result>(run: () => Promise<Result>): Promise<Result | null> {
-  try {
-    return await run();
-  } catch {
-    // Browsers tell these cases apart by words only, which differ; to a person they are one.
-    return null;
-  }
+  return { frames, isInAllFrames: frames.length === results.length };
 }

@@ -1,79 +1,95 @@
-/** Hands an order over to the script in a frame, and hears what became of it. */
-import type { PageEnd } from '../in-page/composer/page-side.ts';
+/** Hands an append request over to the script in a frame, and waits for its result. */
+import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
+import type { AppendRequest } from '../append-requests/request.ts';
+import type { RefusalReason } from '../append-requests/result.ts';
+import type { PageAppendResult } from '../in-page/composer/page-api.ts';
 import { style } from '../in-page/notice/notice-style.ts';
-import type { NoticeWords } from '../locales/en/essential.ts';
-import type { AppendOrder } from '../orders/order.ts';
-import type { Reason } from '../orders/outcome.ts';
-import { inFrame } from './find-composer.ts';
-import { late, pagePatienceMs, within } from './patience.ts';
+import type { NoticeStrings } from '../locales/en/essential.ts';
+import { pageTimeoutMs, runInFrame } from './page-scripts.ts';
 
-const lookEveryMs = 500;
-const askEveryMs = 200;
-/** Past all that a page may wait for while it appends. */
-const longestMs = 30_000;
+const livenessIntervalMs = 500;
+const resultPollIntervalMs = 200;
+/** Longer than the sum of everything for which a page may wait during an append. */
+const maxAppendMs = 30_000;
 
 /**
- * Resolves to what the page says at last, null where it went away. `silent` is called as soon as
- * it answers nothing more, or has made room for another; it may come back after that, and say what
- * became of the order.
+ * Resolves to the page's result, or to null if the page has gone. Calls `onUnresponsive` as soon as the
+ * page stops answering or another page has replaced it. The page may still come back after that and
+ * return the result.
  */
 export async function handOver(
-  order: AppendOrder,
-  { frameId, turns }: { frameId: number; turns: number },
-  words: NoticeWords,
-  silent: (reason: Reason) => Promise<void>,
-): Promise<PageEnd | null> {
-  const { id, tabId, composer, signatures, separator, isOnce } = order;
-  const byMs = Date.now() + pagePatienceMs;
-  const page = new AbortController();
-  const said = inFrame(tabId, frameId, order => globalThis.colophon?.append(order) ?? null, {
-    id,
-    composer,
-    signatures,
-    separator,
-    isOnce: isOnce === true,
-    words,
-    style,
-    turns,
-    byMs,
-  }).finally(() => page.abort());
-  void whenSilent(order, frameId, page.signal).then(reason =>
-    reason !== null && !page.signal.aborted ? silent(reason) : undefined,
+  request: AppendRequest,
+  { frameId, bfcacheTransitions }: { frameId: number; bfcacheTransitions: number },
+  words: NoticeStrings,
+  onUnresponsive: (reason: RefusalReason) => Promise<void>,
+): Promise<PageAppendResult | null> {
+  const { id, tabId, composer, signatures, separator, skipIfPresent } = request;
+  const deadlineMs = Date.now() + pageTimeoutMs;
+  const answered = new AbortController();
+  const result = runInFrame(
+    tabId,
+    frameId,
+    pageRequest => globalThis.colophon?.append(pageRequest) ?? null,
+    {
+      id,
+      composerId: composer,
+      signatures,
+      separator,
+      skipIfPresent: skipIfPresent === true,
+      words,
+      style,
+      bfcacheTransitions,
+      deadlineMs,
+    },
+  ).finally(() => answered.abort());
+  // Not awaited: it only reports that the page hangs or has gone. The page's result may still come.
+  void waitUntilUnresponsive(request, frameId, answered.signal).then(reason =>
+    reason !== null && !answered.signal.aborted ? onUnresponsive(reason) : undefined,
   );
-  return await said;
+  return await result;
 }
 
-/** Why the page says nothing more; null as long as it is to be expected that it will. */
-async function whenSilent(
-  { id, tabId }: AppendOrder,
+/** Resolves to the reason why the page will not answer any more, or to null once `answered` aborts. */
+async function waitUntilUnresponsive(
+  { id, tabId }: AppendRequest,
   frameId: number,
-  signal: AbortSignal,
-): Promise<Reason | null> {
-  const began = performance.now();
-  while (!signal.aborted) {
-    const asked = inFrame(tabId, frameId, id => globalThis.colophon?.endOf(id) ?? 'unknown', id);
-    const answer = await within(pagePatienceMs, asked);
-    if (answer === late || performance.now() - began > longestMs) return 'page-hangs';
-    // Another page stands there, be it one that takes no script. The one before may lie in the
-    // browser's memory, and never answer.
-    if (answer === 'unknown' || answer === null) return 'page-gone';
-    await new Promise(resolve => setTimeout(resolve, lookEveryMs));
+  answered: AbortSignal,
+): Promise<RefusalReason | null> {
+  const startedMs = performance.now();
+  while (!answered.aborted) {
+    const result = await withTimeout(readPageResult(tabId, frameId, id), pageTimeoutMs);
+    if (result === TIMED_OUT || performance.now() - startedMs > maxAppendMs) return 'page-hangs';
+    // The frame now holds another page, or one in which no script may run. The previous page may be in
+    // the back/forward cache and never answer.
+    if (result === 'unknown' || result === null) return 'page-gone';
+    await new Promise(resolve => setTimeout(resolve, livenessIntervalMs));
   }
   return null;
 }
 
-/** What the page says of an order that was handed over before; null where the page is gone. */
-export async function askForEnd(
-  { id, tabId }: AppendOrder,
+/**
+ * Asks the page for the result of a request that was handed over before. Resolves to null if the page
+ * has gone, and to `unknown` if it does not know the request or does not answer in time.
+ */
+export async function pollForResult(
+  { id, tabId }: AppendRequest,
   frameId: number,
-): Promise<PageEnd | 'unknown' | null> {
-  const end = performance.now() + longestMs;
+): Promise<PageAppendResult | 'unknown' | null> {
+  const deadlineMs = performance.now() + maxAppendMs;
   for (;;) {
-    const asked = inFrame(tabId, frameId, id => globalThis.colophon?.endOf(id) ?? 'unknown', id);
-    const said = await within(pagePatienceMs, asked);
-    if (said === late) return 'unknown';
-    if (said !== 'under-way') return said;
-    if (performance.now() > end) return 'unknown';
-    await new Promise(resolve => setTimeout(resolve, askEveryMs));
+    const result = await withTimeout(readPageResult(tabId, frameId, id), pageTimeoutMs);
+    if (result === TIMED_OUT) return 'unknown';
+    if (result !== 'in-progress') return result;
+    if (performance.now() > deadlineMs) return 'unknown';
+    await new Promise(resolve => setTimeout(resolve, resultPollIntervalMs));
   }
+}
+
+function readPageResult(tabId: number, frameId: number, requestId: string) {
+  return runInFrame(
+    tabId,
+    frameId,
+    id => globalThis.colophon?.getAppendResult(id) ?? ('unknown' as const),
+    requestId,
+  );
 }

@@ -1,26 +1,27 @@
 /**
- * The page's context menu and the keyboard commands. Both give the right to the tab they are for.
- * Firefox for Android has neither; there the popup is the way.
+ * The page's context menu and the keyboard commands. Both grant `activeTab` for their tab. Firefox for
+ * Android has neither; the user opens the popup there.
  */
 import { browser } from 'wxt/browser';
-import type { EssentialWords } from '../locales/en/essential.ts';
+import { createSerialQueue } from '../../shared/serial-queue.ts';
+import type { EssentialStrings } from '../locales/en/essential.ts';
 
 type Tab = { id?: number | undefined };
 
 export type MenuActions = {
   openPicker(tabId: number): Promise<void>;
-  /** Opens the popup with a form that holds what is selected in the tab. */
+  /** Opens the popup with a form that holds the text selected in the tab. */
   newSignature(tabId: number): Promise<void>;
 };
 
 const pickerCommand = 'open-picker';
 
-/** Not in the types: what a phone's browser leaves out. */
+/** The types do not say that browsers for phones have neither commands nor context menus. */
 const { commands, contextMenus } = browser as Partial<
   Pick<typeof browser, 'commands' | 'contextMenus'>
 >;
 
-export function listenToMenus({ openPicker, newSignature }: MenuActions): void {
+export function addMenuListeners({ openPicker, newSignature }: MenuActions): void {
   commands?.onCommand.addListener((command: string, tab?: Tab) => {
     if (command === pickerCommand && tab?.id !== undefined) void openPicker(tab.id);
   });
@@ -32,33 +33,27 @@ export function listenToMenus({ openPicker, newSignature }: MenuActions): void {
 }
 
 /**
- * Names the page's menu in the person's language. The browser keeps it while the worker sleeps, so
- * that it is made `anew` only after an update, or where the words are no more what they were when
- * this worker last looked.
+ * Returns the function that creates the context menu in the user's language. The browser keeps the menu
+ * while the worker sleeps. The function therefore recreates it only if its texts have changed since this
+ * worker's last call, or if `isForced` is true, as after an update of the extension.
  */
-export function createMenuNames(
-  words: () => Promise<EssentialWords>,
-): (anew: boolean) => Promise<void> {
-  let shown = '';
-  let last = Promise.resolve();
+export function createMenuUpdater(
+  words: () => Promise<EssentialStrings>,
+): (isForced: boolean) => Promise<void> {
+  let currentTitles = '';
+  const queue = createSerialQueue();
 
-  async function name(anew: boolean): Promise<void> {
+  async function update(isForced: boolean): Promise<void> {
     if (contextMenus === undefined) return;
     const { openPicker, newSignature } = (await words()).menus;
-    const wanted = [openPicker, newSignature].join('\n');
-    if (wanted === shown && !anew) return;
+    const titles = [openPicker, newSignature].join('\n');
+    if (titles === currentTitles && !isForced) return;
     await contextMenus.removeAll();
     contextMenus.create({ id: 'open-picker', title: openPicker, contexts: ['editable'] });
     contextMenus.create({ id: 'new-signature', title: newSignature, contexts: ['selection'] });
-    shown = wanted;
+    currentTitles = titles;
   }
 
-  // One at a time: two that run at once would make each item twice.
-  return anew => {
-    last = last.then(
-      () => name(anew),
-      () => name(anew),
-    );
-    return last;
-  };
+  // One update at a time: two at once would create each item twice.
+  return isForced => queue.run(() => update(isForced));
 }

@@ -1,111 +1,109 @@
 /**
- * The worker's side of the picker: opens it in the frame that has the composer, tells its page
- * once what it needs to know, and appends for it. Where there is no composer, or the page does not
- * leave the picker alone, the popup opens: no page can reach that.
+ * The worker's side of the picker. It opens the picker in the frame that has the composer and gives the
+ * picker's page the state of the composer once. If there is no composer, or the page interferes with the
+ * picker, it opens the popup, which no page can reach.
  *
- * Where the browser tells of no element whether it is seen, nothing stands in the page: a person's
- * own key or menu opens the popup, the page's button a window of the extension's own. A press in a
- * page gives no right to open the popup there.
+ * If the browser cannot track the visibility of elements, no picker is shown in the page. The keyboard
+ * command and the context menu open the popup then. The button in the page opens a window of the
+ * extension's own, because a press in a page grants no right to open the popup.
  */
 import { browser } from 'wxt/browser';
-import type { PickerOrder } from '../in-page/picker/picker-side.ts';
-import { isDefended, isSightTold } from '../in-page/surface/defences.ts';
+import type { AppendRequest } from '../append-requests/request.ts';
+import type { OpenPickerOptions } from '../in-page/picker/picker-api.ts';
+import { hasVisibilityTracking, isProtectedBuild } from '../in-page/surface/protection-flags.ts';
 import type { PickerClaim } from '../messages/contract.ts';
-import type { AppendOrder } from '../orders/order.ts';
-import { openPopup } from './attention.ts';
-import { findComposer, inFrame, inject, toState } from './find-composer.ts';
+import { openPopup } from './action-badge.ts';
+import { findComposer, toComposerState } from './find-composer.ts';
+import { injectScript, runInAllFrames, runInFrame } from './page-scripts.ts';
 import { closePickerWindow, hasWindows, openPickerWindow } from './picker-window.ts';
 
-type Opened = { token: string; claim: PickerClaim; isClaimed: boolean };
+type OpenPicker = { token: string; claim: PickerClaim; isClaimed: boolean };
 
-/** So long the picker's page may take before it is taken for blocked. */
-const patienceMs = 3000;
+/** If the picker's page has not loaded in this time, the page is assumed to block it. */
+const loadTimeoutMs = 3000;
 
 export function createPicker() {
-  /** The one that waits for its page, by tab. A worker that sleeps forgets it: then it is closed. */
-  const opened = new Map<number, Opened>();
-  return { openByBrowser, open, openFor, claim, release, close };
+  /** The open pickers, by tab, until their page has claimed its data. A stopped worker forgets them. */
+  const openPickers = new Map<number, OpenPicker>();
+  return { openFromBrowser, open, openWith, claim, closeForAppend, close };
 
-  /** By a key or a menu of the browser's. */
-  async function openByBrowser(tabId: number): Promise<void> {
-    // At once: Firefox opens it for as long as the key or the press is being handled.
-    if (isSightTold) await open(tabId);
+  /** Opens the picker after a keyboard command or a click in the browser's menu. */
+  async function openFromBrowser(tabId: number): Promise<void> {
+    // Not after an await: Firefox opens the popup only while the key or the click is being handled.
+    if (hasVisibilityTracking) await open(tabId);
     else await openPopup();
   }
 
-  /** Asked for while it is open in the page, it closes. */
+  /** Opens the picker, or closes it if it is open in the page. */
   async function open(tabId: number): Promise<void> {
-    if (isSightTold && (await close(tabId))) return;
-    await openFor(tabId);
+    if (hasVisibilityTracking && (await close(tabId))) return;
+    await openWith(tabId);
   }
 
-  /** @param suggested the id of the signature that it highlights first */
-  async function openFor(tabId: number, suggested: string | null = null): Promise<void> {
-    const found = await findComposer(tabId);
-    const isInWindow = !isSightTold && hasWindows;
-    if (!isInWindow && (!found.found || !isSightTold)) return await openPopup();
+  /** @param highlightedId the id of the signature that the picker highlights first */
+  async function openWith(tabId: number, highlightedId: string | null = null): Promise<void> {
+    const search = await findComposer(tabId);
+    const isInWindow = !hasVisibilityTracking && hasWindows;
+    if (!isInWindow && (!search.found || !hasVisibilityTracking)) return await openPopup();
     const token = Array.from(crypto.getRandomValues(new Uint32Array(4)), part =>
       part.toString(36),
     ).join('-');
-    opened.set(tabId, {
+    openPickers.set(tabId, {
       token,
-      claim: { tabId, composer: toState(found), suggested },
+      claim: { tabId, composer: toComposerState(search), suggested: highlightedId },
       isClaimed: false,
     });
     if (isInWindow) return await openPickerWindow(tabId, token);
-    if (!found.found) return;
-    await inject(tabId, '/picker.js', [found.frameId]);
-    // WXT's own type knows only the paths of files that it has been shown.
+    // Never happens: without a composer the picker is in a window. The compiler does not know that.
+    if (!search.found) return;
+    await injectScript(tabId, '/picker.js', [search.frameId]);
+    // WXT's type knows only the paths of the files that WXT has listed.
     const runtime = browser.runtime as unknown as { getURL(path: string): string };
-    const order = { address: `${runtime.getURL('/picker-page.html')}#${token}` };
-    const draw = (order: PickerOrder) => globalThis.colophonPicker?.open(order) ?? false;
-    // The composer may have gone meanwhile.
-    if (!(await inFrame(tabId, found.frameId, draw, order))) return await openPopup();
-    setTimeout(() => void insteadOfBlocked(tabId, token), patienceMs);
+    const pickerRequest = { url: `${runtime.getURL('/picker-page.html')}#${token}` };
+    const openInPage = (request: OpenPickerOptions) =>
+      globalThis.colophonPicker?.open(request) ?? false;
+    // If the composer has gone since, the page cannot show the picker.
+    if (!(await runInFrame(tabId, search.frameId, openInPage, pickerRequest)))
+      return await openPopup();
+    setTimeout(() => void openPopupIfBlocked(tabId, token), loadTimeoutMs);
   }
 
-  /** Some pages let no frame of another origin in, and nobody but the frame itself is told. */
-  async function insteadOfBlocked(tabId: number, token: string): Promise<void> {
-    const picker = opened.get(tabId);
+  /** Opens the popup if the page allows no frame of another origin. Only the missing claim reveals that. */
+  async function openPopupIfBlocked(tabId: number, token: string): Promise<void> {
+    const picker = openPickers.get(tabId);
     if (picker?.token !== token || picker.isClaimed) return;
     if (await close(tabId)) await openPopup();
   }
 
-  /** What the picker's page shows; null for a token that is not, or no longer, good. */
+  /** Returns the data that the picker's page shows, or null if the token is invalid or already used. */
   function claim(token: string): PickerClaim | null {
-    for (const [tabId, picker] of opened) {
+    for (const [tabId, picker] of openPickers) {
       if (picker.token !== token) continue;
       picker.isClaimed = true;
-      if (isDefended) opened.delete(tabId);
+      if (isProtectedBuild) openPickers.delete(tabId);
       return picker.claim;
     }
     return null;
   }
 
   /**
-   * Whether the picker may append: it lies open to the eye, where that is the page's to spoil. It is
-   * closed in any case.
+   * Closes the picker and resolves to true if it may append: if it is in the page, the page must not have
+   * covered or disguised it.
    */
-  async function release({ tabId }: Pick<AppendOrder, 'tabId'>): Promise<boolean> {
-    const answers = isSightTold
-      ? await inEveryFrame(tabId, () => globalThis.colophonPicker?.isClear() ?? null)
+  async function closeForAppend({ tabId }: Pick<AppendRequest, 'tabId'>): Promise<boolean> {
+    // Each frame reports whether its picker is visible. A picker in a window cannot be covered by a page.
+    const visibilities = hasVisibilityTracking
+      ? await runInAllFrames(tabId, () => globalThis.colophonPicker?.isFullyVisible() ?? null)
       : [true];
     await close(tabId);
-    return answers.includes(true) || !isDefended;
+    return visibilities.includes(true) || !isProtectedBuild;
   }
 
-  /** Whether there was one to close. */
+  /** Closes the picker. Resolves to false if none was open. */
   async function close(tabId: number): Promise<boolean> {
-    opened.delete(tabId);
-    if (!isSightTold) return await closePickerWindow(tabId);
-    const closed = await inEveryFrame(tabId, () => globalThis.colophonPicker?.close() ?? false);
+    openPickers.delete(tabId);
+    if (!hasVisibilityTracking) return await closePickerWindow(tabId);
+    const closed = await runInAllFrames(tabId, () => globalThis.colophonPicker?.close() ?? false);
     return closed.includes(true);
   }
-}
-
-async function inEveryFrame<T>(tabId: number, func: () => T): Promise<T[]> {
-  const results = await browser.scripting
-    .executeScript({ target: { tabId, allFrames: true }, func })
-    .catch(() => []); // The tab has gone, and the picker with it.
-  return results.map(({ result }) => result as T);
 }

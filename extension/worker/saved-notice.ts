@@ -1,60 +1,66 @@
 /**
- * Once a popup has closed in which a post was saved, the notice in the page has its Undo. The page's
- * script keeps whose save that is: one that the browser brings back as it was must not undo what was
- * saved since on another page of the tab.
+ * Shows a notice with Undo in the page once a popup in which a post was saved has closed. The page's
+ * script keeps the ID of the composer that was saved. An undo is refused if the last save of the tab
+ * belongs to another document, for example after the user went back in history.
  */
 
-import type { PageSide } from '../in-page/composer/page-side.ts';
+import type { PageApi } from '../in-page/composer/page-api.ts';
 import { style } from '../in-page/notice/notice-style.ts';
-import type { EssentialWords } from '../locales/en/essential.ts';
+import type { EssentialStrings } from '../locales/en/essential.ts';
+import type { FrameAddress } from '../messages/page-requests.ts';
 import { onPopupClosed } from '../messages/popup-port.ts';
-import { documentOf } from '../orders/composer-name.ts';
+import { getDocumentId } from '../store/composed-posts.ts';
 import type { Database } from '../store/database.ts';
-import { lastSaveStep, undoSave } from '../store/save-steps.ts';
-import { findNamed, inFrame } from './find-composer.ts';
+import { readLastSaveStep, undoSave } from '../store/save-steps.ts';
+import { findComposerById } from './find-composer.ts';
+import { runInFrame } from './page-scripts.ts';
 
-type SavedOrder = Parameters<PageSide['tellSaved']>[0];
-type Place = { tabId: number; frameId: number };
+type SavedNotice = Parameters<PageApi['showSavedNotice']>[0];
 
-/** To be called at the worker's start. Resolves, for a place, to whether the save told there was undone. */
-export function noticeSaves(
+/**
+ * Adds the listener that shows the notices. Call it at the worker's start.
+ * @returns a function that undoes the save for which the given frame shows a notice. It resolves to true
+ * if the save was undone, and to false if it is kept
+ */
+export function installSavedNotices(
   database: Database,
-  words: () => Promise<EssentialWords>,
-): (place: Place) => Promise<boolean> {
+  words: () => Promise<EssentialStrings>,
+): (frame: FrameAddress) => Promise<boolean> {
   onPopupClosed(tabId => void show(tabId));
 
   async function show(tabId: number): Promise<void> {
-    const step = await lastSaveStep(database, tabId);
+    const step = await readLastSaveStep(database, tabId);
     if (step === null) return;
-    const { composer } = step;
-    const found = await findNamed(tabId, composer);
-    if (!found.found) return;
+    const { composer: composerId } = step;
+    const search = await findComposerById(tabId, composerId);
+    if (!search.found) return;
     const { popup, notice } = await words();
-    const tell = (order: SavedOrder) => {
+    const showInPage = (savedNotice: SavedNotice) => {
       const page = globalThis.colophon;
       if (page === undefined) return;
-      page.saved = order.composer;
-      page.tellSaved(order);
+      page.savedComposerId = savedNotice.composerId;
+      page.showSavedNotice(savedNotice);
     };
-    await inFrame(tabId, found.frameId, tell, {
-      composer,
+    await runInFrame(tabId, search.frameId, showInPage, {
+      composerId,
       style,
       words: {
         saved: popup.postSaved,
         undo: notice.undo,
         undone: popup.saveUndone,
-        notUndone: popup.saveKept,
-        failed: popup.saveNotUndone,
+        kept: popup.saveKept,
+        undoFailed: popup.saveNotUndone,
         close: notice.close,
       },
     });
   }
 
   return async ({ tabId, frameId }) => {
-    const told = await inFrame(tabId, frameId, () => globalThis.colophon?.saved ?? null, null);
-    const step = await lastSaveStep(database, tabId);
-    if (told === null || step === null || documentOf(told) !== documentOf(step.composer))
-      return false;
+    const readComposerId = () => globalThis.colophon?.savedComposerId ?? null;
+    const composerId = await runInFrame(tabId, frameId, readComposerId, null);
+    const step = await readLastSaveStep(database, tabId);
+    if (composerId === null || step === null) return false;
+    if (getDocumentId(composerId) !== getDocumentId(step.composer)) return false;
     return await undoSave(database, step.id, Date.now());
   };
 }

@@ -1,48 +1,53 @@
-/** The commands of the command line. Each prints its result alone, so that scripts can use it. */
+/**
+ * The commands of the command line. Each prints nothing but its result, so that scripts can use it.
+ */
 import { z } from 'zod';
 import { newApiKeySchema } from '../../shared/http/api.ts';
 import { fieldErrors } from '../../shared/http/problem.ts';
-import { uuid } from '../../shared/resources/identity.ts';
+import { uuid } from '../../shared/resources/scalars.ts';
 import { nameText } from '../../shared/text/text.ts';
 import type { Config } from '../config.ts';
-import { OperatorError } from '../operator-error.ts';
-import { plainFaults } from '../plain-faults.ts';
-import { backUp, restore } from '../storage/copies.ts';
+import { OperatorError } from '../errors.ts';
+import { backUp, restore } from '../storage/backup.ts';
 import type { Storage } from '../storage/storage.ts';
+import { validationMessages } from '../validation-messages.ts';
 import { createKey, listKeys, revokeKey } from '../workspaces/keys.ts';
 import { createWorkspace, deleteWorkspace, listWorkspaces } from '../workspaces/workspaces.ts';
 
 const fileName = z.string().min(1, 'must not be empty');
 
-type Shell = {
+type CommandContext = {
   storage: Storage;
   now: () => number;
-  /** One line of these fields. */
+  /** Prints one line of tab-separated fields. */
   print: (...fields: string[]) => void;
 };
 type Flags = Record<string, string | undefined>;
 
 export type Command = {
   usage: string;
-  /** How many words stand behind its name. */
-  words: 0 | 1;
-  /** Its own options. */
+  /** Number of positional arguments after the command's name. */
+  argumentCount: 0 | 1;
+  /** Options that the command takes. */
   options?: readonly string[];
 } & (
-  | { kind: 'storage'; run: (shell: Shell, args: string[], flags: Flags) => Promise<void> }
-  /** Works on the database's files, so it opens them itself. */
-  | { kind: 'file'; run: (config: Config, args: string[]) => Promise<void> }
+  | {
+      kind: 'needs-open-storage';
+      run: (context: CommandContext, args: string[], flags: Flags) => Promise<void>;
+    }
+  /** Backup and restore open the database and the files themselves. */
+  | { kind: 'opens-storage-itself'; run: (config: Config, args: string[]) => Promise<void> }
 );
 
 export const commands: Record<string, Command> = {
   'workspace create': {
     usage: 'workspace create NAME',
-    words: 1,
-    kind: 'storage',
+    argumentCount: 1,
+    kind: 'needs-open-storage',
     run: async ({ storage, now, print }, [name]) => {
       const workspace = await createWorkspace(
         storage.queries,
-        accept('NAME', nameText, name),
+        parseArgument('NAME', nameText, name),
         now(),
       );
       print(workspace.id);
@@ -50,8 +55,8 @@ export const commands: Record<string, Command> = {
   },
   'workspace list': {
     usage: 'workspace list',
-    words: 0,
-    kind: 'storage',
+    argumentCount: 0,
+    kind: 'needs-open-storage',
     run: async ({ storage, print }) => {
       for (const { id, created_at, name } of await listWorkspaces(storage.queries)) {
         print(id, created_at, name);
@@ -60,38 +65,40 @@ export const commands: Record<string, Command> = {
   },
   'workspace delete': {
     usage: 'workspace delete ID',
-    words: 1,
-    kind: 'storage',
+    argumentCount: 1,
+    kind: 'needs-open-storage',
     run: async ({ storage }, [id]) => {
-      const found = await deleteWorkspace(storage, accept('ID', uuid, id));
-      if (!found) throw new OperatorError('There is no such workspace.');
+      const isFound = await deleteWorkspace(storage, parseArgument('ID', uuid, id));
+      if (!isFound) throw new OperatorError('There is no such workspace.');
     },
   },
   'key create': {
     usage: 'key create --workspace ID --name NAME --scope read|write|admin [--expires TIME]',
-    words: 0,
+    argumentCount: 0,
     options: ['workspace', 'name', 'scope', 'expires'],
-    kind: 'storage',
+    kind: 'needs-open-storage',
     run: async ({ storage, now, print }, _args, { workspace, name, scope, expires = null }) => {
-      const key = accept('', newApiKeySchema, { name, scope, expires_at: expires });
+      const key = parseArgument(null, newApiKeySchema, { name, scope, expires_at: expires });
       if (key.expires_at !== null && Date.parse(key.expires_at) <= now()) {
-        throw new OperatorError('expires_at: must lie in the future');
+        throw new OperatorError('expires_at: must be in the future');
       }
-      const id = accept('--workspace', uuid, workspace);
-      const known = await listWorkspaces(storage.queries);
-      if (!known.some(one => one.id === id)) throw new OperatorError('There is no such workspace.');
-      print((await createKey(storage.queries, id, key, now())).plainKey);
+      const workspaceId = parseArgument('--workspace', uuid, workspace);
+      const workspaces = await listWorkspaces(storage.queries);
+      if (!workspaces.some(({ id }) => id === workspaceId))
+        throw new OperatorError('There is no such workspace.');
+      print((await createKey(storage.queries, workspaceId, key, now())).plainKey);
     },
   },
   'key list': {
     usage: 'key list [--workspace ID]',
-    words: 0,
+    argumentCount: 0,
     options: ['workspace'],
-    kind: 'storage',
+    kind: 'needs-open-storage',
     run: async ({ storage, print }, _args, { workspace }) => {
-      const wanted = workspace === undefined ? null : accept('--workspace', uuid, workspace);
+      const requestedId =
+        workspace === undefined ? null : parseArgument('--workspace', uuid, workspace);
       for (const { id: workspaceId } of await listWorkspaces(storage.queries)) {
-        if (wanted !== null && workspaceId !== wanted) continue;
+        if (requestedId !== null && workspaceId !== requestedId) continue;
         for (const key of await listKeys(storage.queries, workspaceId)) {
           const { id, scope, created_at, expires_at, name } = key;
           print(id, workspaceId, scope, created_at, expires_at ?? 'never', name);
@@ -101,32 +108,44 @@ export const commands: Record<string, Command> = {
   },
   'key revoke': {
     usage: 'key revoke ID',
-    words: 1,
-    kind: 'storage',
+    argumentCount: 1,
+    kind: 'needs-open-storage',
     run: async ({ storage, now }, [id]) => {
-      const found = await revokeKey(storage.queries, { id: accept('ID', uuid, id) }, now());
-      if (!found) throw new OperatorError('There is no such key, or it is revoked already.');
+      const isFound = await revokeKey(
+        storage.queries,
+        { id: parseArgument('ID', uuid, id) },
+        now(),
+      );
+      if (!isFound) throw new OperatorError('There is no such key, or it is already revoked.');
     },
   },
   backup: {
     usage: 'backup FILE',
-    words: 1,
-    kind: 'file',
-    run: (config, [file]) => backUp(config, accept('FILE', fileName, file)),
+    argumentCount: 1,
+    kind: 'opens-storage-itself',
+    run: (config, [file]) => backUp(config, parseArgument('FILE', fileName, file)),
   },
   restore: {
     usage: 'restore FILE',
-    words: 1,
-    kind: 'file',
-    run: (config, [file]) => restore(config, accept('FILE', fileName, file)),
+    argumentCount: 1,
+    kind: 'opens-storage-itself',
+    run: (config, [file]) => restore(config, parseArgument('FILE', fileName, file)),
   },
 };
 
-function accept<S extends z.ZodType>(what: string, schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value, plainFaults);
+/**
+ * Returns the value parsed by the schema. Throws an `OperatorError` with one line for each error.
+ * @param argument the argument's name in messages; null for an object, whose field names appear instead
+ */
+function parseArgument<S extends z.ZodType>(
+  argument: string | null,
+  schema: S,
+  value: unknown,
+): z.output<S> {
+  const parsed = schema.safeParse(value, validationMessages);
   if (parsed.success) return parsed.data;
-  const faults = Object.entries(fieldErrors(parsed.error, what === '' ? [] : [what]));
+  const errors = Object.entries(fieldErrors(parsed.error, argument === null ? [] : [argument]));
   throw new OperatorError(
-    faults.map(([field, messages]) => `${field}: ${messages.join(', ')}`).join('\n'),
+    errors.map(([field, messages]) => `${field}: ${messages.join(', ')}`).join('\n'),
   );
 }

@@ -1,7 +1,8 @@
 /**
- * By which names the server is answered. A page of the web can make a name of its own point to
- * this machine (DNS rebinding) and would then be of one origin with the server; by its name it is
- * told apart. Only browsers behave so, and they always say whom they mean to call.
+ * Checks the Host header against DNS rebinding: a web page can point a domain of its own to this
+ * machine and would then share an origin with the server. The Host header of its requests contains its
+ * domain, which is none of the server's names. Only browsers are open to this attack, and they always
+ * send a Host header.
  */
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
@@ -10,24 +11,25 @@ import { ProblemError } from '../errors.ts';
 export type IsAllowedHost = (request: IncomingMessage) => boolean;
 
 /**
- * @param address that the server listens on
- * @param host by which it was told so: a name of it, or the address
- * @param allowed names beside these and those of this machine
+ * @param address the address that the server listens on
+ * @param host the configured host: a name or the address
+ * @param allowedNames names that are accepted in addition to `host` and to loopback names
  */
-export function allowHosts(
+export function createHostCheck(
   address: string,
   host: string,
-  allowed: readonly string[],
+  allowedNames: readonly string[],
 ): IsAllowedHost {
-  const isOpen = !isLoopback(address) && allowed.length === 0;
-  const own = host.includes(':') ? `[${host}]` : host.toLowerCase();
-  const names = new Set([...allowed, own].map(canonical));
+  // A server that can be reached from other machines may have names that it does not know.
+  const acceptsAnyHost = !isLoopback(address) && allowedNames.length === 0;
+  const configuredName = host.includes(':') ? `[${host}]` : host.toLowerCase();
+  const names = new Set([...allowedNames, configuredName].map(canonicalize));
   return request => {
     if (!hasOneHost(request)) return false;
     const { host: header } = request.headers;
-    if (header === undefined || isOpen) return true;
-    const name = nameOf(header);
-    return name !== null && (isLoopback(name) || names.has(canonical(name)));
+    if (header === undefined || acceptsAnyHost) return true;
+    const name = parseHostName(header);
+    return name !== null && (isLoopback(name) || names.has(canonicalize(name)));
   };
 }
 
@@ -35,25 +37,28 @@ export function requireAllowedHost(isAllowed: IsAllowedHost): RequestHandler {
   return (request, _response, next) => {
     if (isAllowed(request)) return next();
     if (!hasOneHost(request)) {
-      throw new ProblemError('malformed_request', 'HTTP/1.1 needs one Host header.');
+      throw new ProblemError('malformed_request', 'HTTP/1.1 requires exactly one Host header.');
     }
     throw new ProblemError(
       'misdirected',
-      'This server is not called by this name. Names that it may be called by stand in ALLOWED_HOSTS.',
+      'This server does not accept this host name. To allow it, add it to ALLOWED_HOSTS.',
     );
   };
 }
 
-/** RFC 9112, 3.2: one since HTTP/1.1, and never two, of which a proxy may have read the other. */
+/**
+ * RFC 9112, 3.2: HTTP/1.1 needs exactly one Host header. If there are two, a proxy may have used
+ * the other one.
+ */
 function hasOneHost(request: IncomingMessage): boolean {
-  // Names stand at the even places; `headers.host` would have both in one.
-  const isHost = (name: string, at: number) => at % 2 === 0 && /^host$/i.test(name);
+  // `rawHeaders` alternates names and values; `headers.host` would merge two headers into one.
+  const isHost = (name: string, index: number) => index % 2 === 0 && /^host$/i.test(name);
   const { length } = request.rawHeaders.filter(isHost);
-  const isOld = request.httpVersionMajor === 1 && request.httpVersionMinor === 0;
-  return length === 1 || (length === 0 && isOld);
+  const isHttp10 = request.httpVersionMajor === 1 && request.httpVersionMinor === 0;
+  return length === 1 || (length === 0 && isHttp10);
 }
 
-/** Whether the name or address can only be this machine's own. */
+/** True if the name or address can only be that of this machine. */
 export function isLoopback(name: string): boolean {
   return (
     /^(.+\.)?localhost$/.test(name) ||
@@ -63,14 +68,17 @@ export function isLoopback(name: string): boolean {
   );
 }
 
-/** The name in a Host header, in lower case and without port; null where there is none. */
-function nameOf(header: string): string | null {
+/**
+ * Returns the name in a Host header, in lower case, without port and trailing dot, or null if the
+ * header is malformed.
+ */
+function parseHostName(header: string): string | null {
   const [, name] = /^(\[[0-9a-f:.]+\]|[^:[\]]+?)\.?(?::\d*)?$/i.exec(header) ?? [];
   return name?.toLowerCase() ?? null;
 }
 
-/** One address of IPv6 can be written in many ways. */
-function canonical(name: string): string {
+/** Normalizes an IPv6 address, which can be written in many ways. */
+function canonicalize(name: string): string {
   if (!name.startsWith('[')) return name;
   return URL.parse(`http://${name}`)?.hostname ?? name;
 }

@@ -1,7 +1,7 @@
 /**
- * The bytes of a request's body, inflated, up to a limit. What is refused is said at once, while
- * the client may still be sending; what it goes on to send is thrown away for a while, because
- * cutting it off would lose the answer on its way.
+ * Reads and decompresses a request's body up to a limit. A refusal is sent at once, while the
+ * client may still be sending. Further bytes are discarded for a while: if the server closed the
+ * connection immediately, the client could lose the response.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Transform } from 'node:stream';
@@ -13,9 +13,9 @@ import {
 } from 'node:zlib';
 import { ProblemError } from '../errors.ts';
 
-/** Bytes, after inflation. */
+/** Bytes after decompression. */
 const maxBytes = 2 * 1024 * 1024;
-const patienceMs = 5_000;
+const discardTimeoutMs = 5_000;
 
 const decoders: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,
@@ -25,11 +25,14 @@ const decoders: Readonly<Record<string, () => Transform>> = {
   zstd: createZstdDecompress,
 };
 
-/** Throws 413, 415 for an encoding that is not known, 400 for what ends early or is not encoded so. */
-export async function readBytes(request: IncomingMessage): Promise<Uint8Array> {
+/**
+ * Throws 413 if the body is too large, 415 if the encoding is unknown, 400 if the body is
+ * incomplete or not encoded as declared.
+ */
+export async function readBodyBytes(request: IncomingMessage): Promise<Uint8Array> {
   try {
-    if (Number(request.headers['content-length']) > maxBytes) throw tooLarge();
-    return await collect(request, createDecoder(request));
+    if (Number(request.headers['content-length']) > maxBytes) throw createTooLargeProblem();
+    return await collectBytes(request, createDecoder(request));
   } catch (error) {
     discard(request);
     throw error;
@@ -45,31 +48,31 @@ function createDecoder({ headers }: IncomingMessage): Transform | null {
   throw new ProblemError('unsupported_media_type', detail);
 }
 
-function collect(request: IncomingMessage, decoder: Transform | null): Promise<Uint8Array> {
+function collectBytes(request: IncomingMessage, decoder: Transform | null): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const source = decoder === null ? request : request.pipe(decoder);
     const chunks: Buffer[] = [];
     let length = 0;
-    const end = (act: () => void) => {
-      source.off('data', take);
-      request.off('error', fail).off('close', close);
-      act();
+    const settle = (action: () => void) => {
+      source.off('data', onData);
+      request.off('error', onError).off('close', onClose);
+      action();
     };
-    const fail = (cause?: unknown) => end(() => reject(cutShort(cause)));
-    // A request that was read to its end is closed too, perhaps before all is inflated.
-    const close = () => {
-      if (!request.complete) fail();
+    const onError = (cause?: unknown) => settle(() => reject(createIncompleteProblem(cause)));
+    // A completed request emits `close` too, possibly before everything is decompressed.
+    const onClose = () => {
+      if (!request.complete) onError();
     };
-    const take = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       length += chunk.length;
       if (length <= maxBytes) chunks.push(chunk);
-      else end(() => reject(tooLarge()));
+      else settle(() => reject(createTooLargeProblem()));
     };
-    source.on('data', take);
-    source.once('end', () => end(() => resolve(Buffer.concat(chunks))));
-    // Listened to for good: a decoder that fails later would end the process.
-    decoder?.on('error', fail);
-    request.on('error', fail).on('close', close);
+    source.on('data', onData);
+    source.once('end', () => settle(() => resolve(Buffer.concat(chunks))));
+    // Never removed: without a listener, a later error of the decoder would end the process.
+    decoder?.on('error', onError);
+    request.on('error', onError).on('close', onClose);
   }).finally(() => {
     if (decoder === null) return;
     request.unpipe(decoder);
@@ -77,20 +80,20 @@ function collect(request: IncomingMessage, decoder: Transform | null): Promise<U
   }) as Promise<Uint8Array>;
 }
 
-function tooLarge(): ProblemError {
-  return new ProblemError('too_large', 'A body has at most 2 MiB.');
+function createTooLargeProblem(): ProblemError {
+  return new ProblemError('too_large', 'A body may be at most 2 MiB.');
 }
 
-function cutShort(cause: unknown): ProblemError {
-  return new ProblemError('malformed_json', 'The body could not be read to its end.', { cause });
+function createIncompleteProblem(cause: unknown): ProblemError {
+  return new ProblemError('malformed_json', 'The body could not be read completely.', { cause });
 }
 
-/** Reads on for nothing; who never comes to an end is cut off. */
+/** Discards the rest of the body. Closes the connection if it does not end in time. */
 function discard(request: IncomingMessage): void {
   request.resume();
   const timer = setTimeout(() => {
     if (!request.complete) request.destroy();
-  }, patienceMs);
+  }, discardTimeoutMs);
   timer.unref();
   request.once('close', () => clearTimeout(timer));
 }

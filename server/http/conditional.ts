@@ -1,41 +1,49 @@
-/** Entity tags: answers that carry them, reads answered 304, writes refused 412 (RFC 9110, 13). */
+/**
+ * Entity tags and conditional requests (RFC 9110, 13): reads are answered 304, writes are refused
+ * with 412.
+ */
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import { ProblemError } from '../errors.ts';
 
-/** The tag of a body: equal bodies have equal tags, on every server. */
-export function bodyTag(body: string | Buffer): string {
+/** Computes the entity tag of a body. Equal bodies have equal tags on every server. */
+export function computeEntityTag(body: string | Buffer): string {
   return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 }
 
-/** Bytes from which on answers are compressed for clients that take them so. */
-export const leastCompressed = 128;
+/** Minimum size in bytes of responses that are compressed. */
+export const minCompressedBytes = 128;
 
-/** Kept by the client alone, and asked for again each time. */
-export const privateAnswer = 'private, no-cache';
+/** Only the client itself may store the response, and it revalidates it each time. */
+export const privateCacheControl = 'private, no-cache';
 
-/** Answers with JSON text and its tag, or 304 when the client has it already. */
-export function sendText(
+/** Sends JSON text with its entity tag, or 304 if the client has it already. */
+export function sendJson(
   request: Request,
   response: Response,
   { status, body }: { status?: number; body: string },
 ): void {
   const bytes = Buffer.from(body);
-  sendJson(request, response, { ...(status && { status }), body: bytes, tag: bodyTag(bytes) });
+  sendJsonWithETag(request, response, {
+    ...(status && { status }),
+    body: bytes,
+    tag: computeEntityTag(bytes),
+  });
 }
 
-/** The same, of a body whose tag is known. */
-export function sendJson(
+/** Sends JSON whose entity tag is known, or 304 if the client has it already. */
+export function sendJsonWithETag(
   request: Request,
   response: Response,
   { status = 200, body, tag }: { status?: number; body: string | Buffer; tag: string },
 ): void {
-  const known = knownTag(request, tag);
-  const isAny = known !== null && known === tag && request.headers['if-none-match']?.trim() === '*';
-  response.setHeader('ETag', isAny ? encodedTag(request, tag, body) : (known ?? tag));
-  response.setHeader('Cache-Control', privateAnswer);
-  if (known !== null) {
+  const matchingTag = findMatchingTag(request, tag);
+  // A wildcard names no tag. The 304 then has the tag that a 200 would have after compression.
+  const isWildcard = matchingTag !== null && request.headers['if-none-match']?.trim() === '*';
+  response.setHeader('ETag', isWildcard ? getEncodedTag(request, tag, body) : (matchingTag ?? tag));
+  response.setHeader('Cache-Control', privateCacheControl);
+  if (matchingTag !== null) {
     response.statusCode = 304;
     response.end();
     return;
@@ -47,52 +55,66 @@ export function sendJson(
   response.end(bytes);
 }
 
-/** The tag by which a read says that the client has it already; null where it has not. */
-export function knownTag(request: IncomingMessage, tag: string): string | null {
+/** Returns the tag in If-None-Match that matches, or null if the client does not have the body. */
+export function findMatchingTag(request: IncomingMessage, tag: string): string | null {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const wanted = request.headers['if-none-match'];
-  return isRead && wanted !== undefined ? match(wanted, tag, { weakly: true }) : null;
+  const ifNoneMatch = request.headers['if-none-match'];
+  return isRead && ifNoneMatch !== undefined
+    ? findTag(ifNoneMatch, tag, { useWeakComparison: true })
+    : null;
 }
 
-/** The tag that the body would go out with. */
-function encodedTag(request: Request, tag: string, body: string | Buffer): string {
-  if (request.method === 'HEAD' || Buffer.byteLength(body) < leastCompressed) return tag;
-  const encoding = ['br', 'gzip'].find(one => request.acceptsEncodings(one) !== false);
-  return encoding === undefined ? tag : tagOfEncoding(tag, encoding);
+/** Returns the entity tag that the body would be sent with, after compression. */
+function getEncodedTag(request: Request, tag: string, body: string | Buffer): string {
+  if (request.method === 'HEAD' || Buffer.byteLength(body) < minCompressedBytes) return tag;
+  // The order in which the `compression` package prefers encodings.
+  const encoding = ['br', 'gzip'].find(coding => request.acceptsEncodings(coding) !== false);
+  return encoding === undefined ? tag : addEncodingToTag(tag, encoding);
 }
 
-/** The same content in another encoding has other bytes, so its tag names the encoding. */
-export function tagOfEncoding(tag: string, encoding: string): string {
+/** Names the encoding in the tag, because the same content in another encoding has other bytes. */
+export function addEncodingToTag(tag: string, encoding: string): string {
   return tag.replace(/"$/, `-${encoding}"`);
 }
 
-/** Throws 412 unless the request may change what is at present shown as `body`. */
+/** Throws 412 unless the request's conditions match `body`, the current representation. */
 export function requirePrecondition(request: Request, body: string): void {
-  const needed = request.get('if-match');
-  const unwanted = request.get('if-none-match');
-  if (needed === undefined && unwanted === undefined) return;
-  const tag = bodyTag(body);
+  const ifMatch = request.get('if-match');
+  const ifNoneMatch = request.get('if-none-match');
+  if (ifMatch === undefined && ifNoneMatch === undefined) return;
+  const tag = computeEntityTag(body);
   const isMet =
-    (needed === undefined || match(needed, tag, { weakly: false }) !== null) &&
-    (unwanted === undefined || match(unwanted, tag, { weakly: true }) === null);
+    (ifMatch === undefined || findTag(ifMatch, tag, { useWeakComparison: false }) !== null) &&
+    (ifNoneMatch === undefined || findTag(ifNoneMatch, tag, { useWeakComparison: true }) === null);
   if (isMet) return;
-  throw new ProblemError('precondition_failed', 'Read it again, then repeat the change.', {
-    headers: { ETag: tag },
-  });
+  throw new ProblemError(
+    'precondition_failed',
+    'Read the resource again, then repeat the change.',
+    {
+      headers: { ETag: tag },
+    },
+  );
 }
 
-/** What our own answers add to a tag, and proxies that compress: the content is the same. */
-const encodingOfTag = /-(?:gzip|br|deflate|zstd)"$/;
+/** The suffix that this server and compressing proxies add to a tag. The content is the same. */
+const encodingSuffix = /-(?:gzip|br|deflate|zstd)"$/;
 
-/** Any other list names nothing: half of it may have been lost on the way. */
-const listOfTags = /^[\s,]*(?:(?:W\/)?"[^"]*"\s*(?:,[\s,]*|$))+$/;
+/** The grammar of a list of tags. A list that violates it matches nothing, because it may be truncated. */
+const tagListPattern = /^[\s,]*(?:(?:W\/)?"[^"]*"\s*(?:,[\s,]*|$))+$/;
 
-/** The one of the list that means `tag`, as a strong one. */
-function match(list: string, tag: string, { weakly }: { weakly: boolean }): string | null {
+/**
+ * Returns the tag in the list that matches `tag`, without the weak prefix, or null. `*` matches every
+ * tag.
+ */
+function findTag(
+  list: string,
+  tag: string,
+  { useWeakComparison }: { useWeakComparison: boolean },
+): string | null {
   if (list.trim() === '*') return tag;
-  if (!listOfTags.test(list)) return null;
-  const listed = (list.match(/(?:W\/)?"[^"]*"/g) ?? []).map(one =>
-    weakly ? one.replace(/^W\//, '') : one,
+  if (!tagListPattern.test(list)) return null;
+  const tags = (list.match(/(?:W\/)?"[^"]*"/g) ?? []).map(listed =>
+    useWeakComparison ? listed.replace(/^W\//, '') : listed,
   );
-  return listed.find(one => one === tag || one.replace(encodingOfTag, '"') === tag) ?? null;
+  return tags.find(listed => listed === tag || listed.replace(encodingSuffix, '"') === tag) ?? null;
 }

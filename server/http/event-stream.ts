@@ -1,44 +1,50 @@
-/** One listener's server-sent events: each version told once, the latest never left out. */
+/**
+ * The server-sent events of one client: the versions of its workspace. No version is sent twice. While the
+ * client does not read, versions before the latest are skipped.
+ */
 import type { ServerResponse } from 'node:http';
 
-export const heartbeatMs = 25_000;
+export const heartbeatIntervalMs = 25_000;
 
 export type EventStream = {
-  /** Tells of this version unless the listener knows of it or of a later one. */
-  tell(version: number): void;
+  /** Sends this version, unless the client knows it or a later one. */
+  notify(version: number): void;
 };
 
-/** Opens the stream on `response`, for a listener that knows of `known`. */
-export function openStream(response: ServerResponse, known: number): EventStream {
+/**
+ * Opens the stream on `response`.
+ * @param knownVersion the version that the client knows already
+ */
+export function openStream(response: ServerResponse, knownVersion: number): EventStream {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream',
     'Cache-Control': 'no-store',
-    // Asks nginx to pass each event on at once.
+    // Asks nginx to forward each event at once.
     'X-Accel-Buffering': 'no',
   });
   response.write('retry: 2000\n\n');
-  let latest = known;
-  let told = known;
+  let latestVersion = knownVersion;
+  let sentVersion = knownVersion;
 
-  // A listener that does not read must not fill the server's memory, and its stream may have been
-  // ended long before it is closed: writing to that would be an error that nobody catches.
+  // If the client does not read, nothing is written, so that its events do not fill the server's memory.
+  // A stream may also have ended long before it is closed; writing to it would be an uncaught error.
   const isOpen = () => !response.writableEnded && !response.writableNeedDrain;
 
-  function catchUp(): void {
-    if (latest <= told || !isOpen()) return;
-    told = latest;
-    response.write(`event: changed\nid: ${told}\ndata: {"version":${told}}\n\n`);
+  function sendLatest(): void {
+    if (latestVersion <= sentVersion || !isOpen()) return;
+    sentVersion = latestVersion;
+    response.write(`event: changed\nid: ${sentVersion}\ndata: {"version":${sentVersion}}\n\n`);
   }
 
   const heartbeat = setInterval(() => {
     if (isOpen()) response.write(': still here\n\n');
-  }, heartbeatMs);
-  response.on('drain', catchUp);
+  }, heartbeatIntervalMs);
+  response.on('drain', sendLatest);
   response.once('close', () => clearInterval(heartbeat));
   return {
-    tell: version => {
-      latest = Math.max(latest, version);
-      catchUp();
+    notify: version => {
+      latestVersion = Math.max(latestVersion, version);
+      sendLatest();
     },
   };
 }

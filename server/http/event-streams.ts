@@ -1,90 +1,104 @@
 /**
- * All streams of server-sent events that are open here: each is told its workspace's new version,
- * never data. A stream ends when its key dies or the server drains; the client then connects again.
+ * All open streams of server-sent events. Each receives the new versions of its workspace, never
+ * data. A stream ends when its key becomes invalid or the server drains; the client then
+ * reconnects.
  */
 import type { Request, Response } from 'express';
-import type { Caller } from '../auth.ts';
+import type { Principal } from '../auth.ts';
 import { ProblemError } from '../errors.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readHead } from '../sync/sync-reads.ts';
-import { isKeyAlive } from '../workspaces/keys.ts';
+import { isKeyValid } from '../workspaces/keys.ts';
 import { openStream } from './event-stream.ts';
 
-/** A dead key's streams end within twice this. */
-const keyCheckMs = 2_000;
+/** The streams of an invalid key end within twice this time. */
+const keyCheckIntervalMs = 2_000;
 export const maxStreamsPerWorkspace = 200;
-/** All devices of a person may share a key; one program that leaks streams may not take all. */
+/**
+ * All devices of a user may share a key, so a key may have many streams. But a program that never
+ * closes its streams must not use up all streams of the workspace.
+ */
 export const maxStreamsPerKey = 100;
 
-type Options = { storage: Storage; now: () => number; signal: AbortSignal };
+type EventStreamDependencies = { storage: Storage; now: () => number; signal: AbortSignal };
 
 export type EventStreams = {
-  /** Throws 429 where too many are open. */
-  open(caller: Caller, request: Request, response: Response): void;
+  /** Throws 429 if too many streams are open. */
+  open(principal: Principal, request: Request, response: Response): void;
 };
 
-type Listener = { keyId: string; tell: (seq: number) => void };
+type Listener = { keyId: string; notify: (seq: number) => void };
 
-export function createEventStreams({ storage, now, signal }: Options): EventStreams {
+export function createEventStreams({
+  storage,
+  now,
+  signal,
+}: EventStreamDependencies): EventStreams {
   const streams = new Map<string, Set<Listener>>();
-  const tellAll = (workspaceId: string, seq: number) => {
-    for (const { tell } of streams.get(workspaceId) ?? []) tell(seq);
+  const notifyAll = (workspaceId: string, seq: number) => {
+    for (const { notify } of streams.get(workspaceId) ?? []) notify(seq);
   };
   storage.onChange(change => {
-    if (change !== 'gap') tellAll(change.workspaceId, change.seq);
-    else for (const workspaceId of streams.keys()) tellCurrent(workspaceId);
+    if (change !== 'gap') notifyAll(change.workspaceId, change.seq);
+    else for (const workspaceId of streams.keys()) notifyCurrent(workspaceId);
   }, signal);
 
-  function tellCurrent(workspaceId: string): void {
+  function notifyCurrent(workspaceId: string): void {
     readHead(storage.queries, workspaceId).then(
-      ({ seq }) => tellAll(workspaceId, seq),
-      // Gone again, and then there will be another gap to tell of; or deleted with its keys.
+      ({ seq }) => notifyAll(workspaceId, seq),
+      // Either the database is unavailable again, and its return will be reported as another gap, or the
+      // workspace was deleted.
       () => {},
     );
   }
 
-  function open({ workspaceId, keyId, head }: Caller, request: Request, response: Response): void {
-    const ours = streams.get(workspaceId) ?? new Set();
-    requireRoom(ours, keyId);
-    // A listener that comes with another version, be it a later one of a server that was restored
-    // since, is told the present one; who comes with none has read nothing yet.
-    const last = request.get('last-event-id') ?? String(head.seq);
-    const { tell } = openStream(response, last === String(head.seq) ? head.seq : -1);
-    const listener = { keyId, tell };
-    ours.add(listener);
-    streams.set(workspaceId, ours);
+  function open(
+    { workspaceId, keyId, head }: Principal,
+    request: Request,
+    response: Response,
+  ): void {
+    const listeners = streams.get(workspaceId) ?? new Set();
+    requireCapacity(listeners, keyId);
+    // A client with another version gets the current one at once, even if the client's is later: the
+    // server may have been restored from a backup. A client without a version has read nothing yet, so
+    // it needs an event only for later changes.
+    const lastEventId = request.get('last-event-id') ?? String(head.seq);
+    const { notify } = openStream(response, lastEventId === String(head.seq) ? head.seq : -1);
+    const listener = { keyId, notify };
+    listeners.add(listener);
+    streams.set(workspaceId, listeners);
 
     const keyCheck = setInterval(() => {
-      isKeyAlive(storage.queries, keyId, now()).then(
-        isAlive => {
-          // A listener that does not read what is left for it would keep its place for ever.
-          if (!isAlive && response.writableEnded) response.destroy();
-          else if (!isAlive) response.end();
+      isKeyValid(storage.queries, keyId, now()).then(
+        isValid => {
+          // A client that does not read the rest of its stream would keep it open for ever.
+          if (!isValid && response.writableEnded) response.destroy();
+          else if (!isValid) response.end();
         },
-        // The database is away: the key is looked at again when it is back.
+        // The database is unavailable: the key is checked again later.
         () => {},
       );
-    }, keyCheckMs);
+    }, keyCheckIntervalMs);
     const end = () => response.end();
     signal.addEventListener('abort', end, { once: true });
     response.once('close', () => {
       clearInterval(keyCheck);
       signal.removeEventListener('abort', end);
-      ours.delete(listener);
-      if (ours.size === 0) streams.delete(workspaceId);
+      listeners.delete(listener);
+      if (listeners.size === 0) streams.delete(workspaceId);
     });
 
-    // What was committed after the caller was looked up and before the stream was among the
-    // listeners was told to nobody. Without an answer the client has to connect again.
-    readHead(storage.queries, workspaceId).then(({ seq }) => tell(seq), end);
+    // No event was sent for a commit between the lookup of the principal and the registration of the
+    // listener. If the query fails, the client has to reconnect.
+    readHead(storage.queries, workspaceId).then(({ seq }) => notify(seq), end);
   }
 
   return { open };
 }
 
-function requireRoom(listeners: ReadonlySet<Listener>, keyId: string): void {
-  const ofKey = [...listeners].filter(listener => listener.keyId === keyId).length;
-  if (listeners.size < maxStreamsPerWorkspace && ofKey < maxStreamsPerKey) return;
+function requireCapacity(listeners: ReadonlySet<Listener>, keyId: string): void {
+  const countOfKey = [...listeners].filter(listener => listener.keyId === keyId).length;
+  if (listeners.size < maxStreamsPerWorkspace && countOfKey < maxStreamsPerKey) return;
   throw new ProblemError('rate_limited', 'Too many event streams are open.', {
     headers: { 'Retry-After': '30' },
   });

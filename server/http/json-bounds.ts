@@ -1,27 +1,31 @@
 /**
- * Looks over JSON before it is parsed, because parsing two megabytes of nested lists takes more
- * than a second in which nobody else is answered. One pass over the bytes, and none of it kept.
+ * Checks the size of JSON before it is parsed: parsing two megabytes of nested lists takes more
+ * than a second, in which no other request is answered. One pass over the bytes stores nothing.
  */
-export type Bounds = {
-  /** Objects and lists within one another. */
+export type JsonBounds = {
+  /** Nesting depth of objects and lists. */
   depth: number;
-  /** Fields and items, at whatever depth. */
+  /** Fields and items at any depth. */
   values: number;
-  /** Fields or items of one object or list: one of 90,000 fields takes a third of a second. */
-  width: number;
+  /** Fields or items of one object or list. An object with 90,000 fields takes a third of a second. */
+  valuesPerContainer: number;
 };
 
-/** What the text exceeds, null where it is within its bounds. Whether it is JSON, parsing tells. */
-export function exceededBound(
+/**
+ * Returns the bound that the text exceeds, or null. Does not check that the text is JSON; parsing
+ * does.
+ */
+export function findExceededBound(
   json: Uint8Array,
-  { depth, values, width }: Bounds,
-): keyof Bounds | null {
-  let level = 0;
-  const widths = new Uint32Array(depth + 1);
+  { depth, values, valuesPerContainer }: JsonBounds,
+): keyof JsonBounds | null {
+  let currentDepth = 0;
+  /** The number of values in the open object or list of each depth. */
+  const countsByDepth = new Uint32Array(depth + 1);
   let count = 0;
   let isInString = false;
-  /** Right behind a bracket that opens: what comes next, unless it closes, is a value. */
-  let isFirst = false;
+  /** The previous byte opened an object or list: unless this byte closes it, a value begins. */
+  let isAfterOpening = false;
   for (let i = 0; i < json.length; i++) {
     const byte = json[i];
     if (isInString) {
@@ -30,21 +34,21 @@ export function exceededBound(
       continue;
     }
     if (byte === space || byte === lineFeed || byte === tab || byte === carriageReturn) continue;
-    const closes = byte === closingBracket || byte === closingBrace;
-    if (byte === comma || (isFirst && !closes)) {
+    const isClosing = byte === closingBracket || byte === closingBrace;
+    if (byte === comma || (isAfterOpening && !isClosing)) {
       if (++count > values) return 'values';
-      if (level > 0) {
-        const reached = (widths[level] ?? 0) + 1;
-        if (reached > width) return 'width';
-        widths[level] = reached;
+      if (currentDepth > 0) {
+        const containerCount = (countsByDepth[currentDepth] ?? 0) + 1;
+        if (containerCount > valuesPerContainer) return 'valuesPerContainer';
+        countsByDepth[currentDepth] = containerCount;
       }
     }
-    isFirst = byte === openingBracket || byte === openingBrace;
-    if (isFirst) {
-      if (++level > depth) return 'depth';
-      widths[level] = 0;
+    isAfterOpening = byte === openingBracket || byte === openingBrace;
+    if (isAfterOpening) {
+      if (++currentDepth > depth) return 'depth';
+      countsByDepth[currentDepth] = 0;
     }
-    if (closes && level > 0) level--;
+    if (isClosing && currentDepth > 0) currentDepth--;
     isInString = byte === quote;
   }
   return null;

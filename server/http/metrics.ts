@@ -1,8 +1,11 @@
-/** Figures for Prometheus: requests by route template, and the process itself. */
+/** Prometheus metrics: requests by route template, and the process itself. */
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { routeTemplate, type Watch } from './request-log.ts';
+import { getRouteTemplate, type ObserveRequest } from './request-log.ts';
 
-export type Metrics = { watch: Watch; read: () => Promise<{ type: string; text: string }> };
+export type Metrics = {
+  observe: ObserveRequest;
+  read: () => Promise<{ type: string; text: string }>;
+};
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -16,13 +19,13 @@ export function createMetrics(): Metrics {
   });
   return {
     read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
-    watch: (request, response) => {
+    observe: (request, response) => {
       const start = performance.now();
       response.once('close', () => {
         const { method = '' } = request;
         const labels = {
           method: knownMethods.has(method) ? method : 'other',
-          route: routeTemplate(request),
+          route: getRouteTemplate(request),
           status: response.statusCode,
         };
         durations.observe(labels, (performance.now() - start) / 1_000);
@@ -31,5 +34,5 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** A client may call a method whatever it likes; a label may not grow without end. */
+/** Clients can send any method name. The number of label values must stay limited. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

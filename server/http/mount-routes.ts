@@ -1,4 +1,4 @@
-/** Puts routes into Express: the only place that does, so that none exists outside their list. */
+/** Mounts routes in Express. No other module mounts a route, so the list of routes is complete. */
 import {
   type Application,
   type ErrorRequestHandler,
@@ -7,14 +7,16 @@ import {
   Router,
 } from 'express';
 import { type Scope, scopeSchema } from '../../shared/http/api.ts';
-import { notFound, ProblemError } from '../errors.ts';
+import { createNotFoundProblem, ProblemError } from '../errors.ts';
 import type { Context } from '../routes/context.ts';
 import type { Method, Route } from '../routes/route.ts';
 import { isPreflight } from './cors.ts';
-import { noteRoute } from './request-log.ts';
+import { setRouteTemplate } from './request-log.ts';
 
-/** What a request passes before a route that needs this scope, or no key. */
-export type Guard = (needed: ((request: Request) => Scope) | null) => RequestHandler[];
+/**
+ * Returns the middleware that a request passes before a route. Null means that no key is needed.
+ */
+export type Guard = (getNeededScope: ((request: Request) => Scope) | null) => RequestHandler[];
 
 export function mountRoutes(
   app: Application,
@@ -23,57 +25,67 @@ export function mountRoutes(
 ): void {
   const router = Router({ caseSensitive: true });
   const byPath = [...Map.groupBy(routes, ({ path }) => path)];
-  // `/api/posts/labels` is meant before `/api/posts/{id}`.
+  // `/api/posts/labels` must match before `/api/posts/{id}`.
   byPath.sort(([a], [b]) => a.split('{').length - b.split('{').length);
-  for (const [path, some] of byPath) {
+  for (const [path, routesOfPath] of byPath) {
     const template = path.replaceAll(/\{(\w+)\}/g, ':$1');
-    const mounted = router.route(template);
-    mounted.all((request, _response, next) => {
-      noteRoute(request, template);
+    const routerRoute = router.route(template);
+    routerRoute.all((request, _response, next) => {
+      setRouteTemplate(request, template);
       next();
     });
-    for (const { method, scope, serve } of some) {
-      mounted[verbs[method]](...guard(scope && (() => scope)), (request: Request, response) =>
-        serve(context, request, response),
+    for (const { method, scope, serve } of routesOfPath) {
+      routerRoute[expressMethods[method]](
+        ...guard(scope === null ? null : () => scope),
+        (request: Request, response) => serve(context, request, response),
       );
     }
-    const allow = allowedMethods(some);
-    const least = leastScope(some);
-    // Needs no key: it tells nothing that the document does not.
-    mounted.options(...(least === null ? guard(null) : []), (_request, response) => {
-      response.setHeader('Allow', allow);
+    const allowHeader = formatAllowHeader(routesOfPath);
+    const minScope = findMinScope(routesOfPath);
+    // OPTIONS needs no key, because it reveals nothing that the OpenAPI document does not. Routes without
+    // a key refuse requests from pages of other sites; on their paths, `guard(null)` does so here too.
+    routerRoute.options(...(minScope === null ? guard(null) : []), (_request, response) => {
+      response.setHeader('Allow', allowHeader);
       response.status(204).end();
     });
-    mounted.all(...guard(least && (({ method }) => atLeast(least, scopeOfMethod(method)))), () => {
-      throw methodNotAllowed(allow);
+    const getNeededScope =
+      minScope === null
+        ? null
+        : ({ method }: Request) => pickWider(minScope, getScopeOfMethod(method));
+    routerRoute.all(...guard(getNeededScope), () => {
+      throw createMethodNotAllowedProblem(allowHeader);
     });
   }
   app.use(router);
 }
 
-/** What is no route: under `/api` only somebody with a key learns so. */
-export function mountNothing(app: Application, guard: Guard): void {
-  app.use(nameNothing);
+/** Answers paths without a route. Under `/api` a key is needed even for a 404. */
+export function mountNotFound(app: Application, guard: Guard): void {
+  app.use(ignoreUriErrors);
   app.use('/api', (request, response, next) => {
-    // The request that it asks for is the one to be told: of this answer a page learns nothing.
+    // A preflight always succeeds: its response is hidden from the page, so the 404 must come from
+    // the request itself.
     if (isPreflight(request)) response.status(204).end();
     else next();
   });
   app.use(
     '/api',
-    guard(({ method }) => scopeOfMethod(method)),
+    guard(({ method }) => getScopeOfMethod(method)),
   );
   app.use(() => {
-    throw notFound();
+    throw createNotFoundProblem();
   });
 }
 
-/** A path that cannot be decoded is no route's either: Express failed before any guard had its say. */
-const nameNothing: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
+/**
+ * Treats a path that cannot be decoded as a path without a route. Otherwise Express would report the
+ * error before any guard runs.
+ */
+const ignoreUriErrors: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
   next(error instanceof URIError ? undefined : error);
 };
 
-const verbs = {
+const expressMethods = {
   GET: 'get',
   POST: 'post',
   PUT: 'put',
@@ -81,32 +93,35 @@ const verbs = {
   DELETE: 'delete',
 } as const satisfies Record<Method, string>;
 
-/** Such as `GET, HEAD, POST`. */
-function allowedMethods(routes: readonly Route[]): string {
-  const methods: string[] = Object.keys(verbs).filter(name =>
+/** Returns a list such as `GET, HEAD, POST`. */
+function formatAllowHeader(routes: readonly Route[]): string {
+  const methods: string[] = Object.keys(expressMethods).filter(name =>
     routes.some(({ method }) => method === name),
   );
   if (methods.includes('GET')) methods.splice(1, 0, 'HEAD');
   return methods.join(', ');
 }
 
-function methodNotAllowed(allow: string): ProblemError {
-  return new ProblemError('method_not_allowed', `Allowed are ${allow}.`, {
-    headers: { Allow: allow },
+function createMethodNotAllowedProblem(allowHeader: string): ProblemError {
+  return new ProblemError('method_not_allowed', `Allowed methods: ${allowHeader}.`, {
+    headers: { Allow: allowHeader },
   });
 }
 
-/** What a method that no route has would need: changing what a key may only read is refused first. */
-function scopeOfMethod(method: string): Scope {
+/**
+ * Returns the scope for a method that the path does not support: a read-only key gets 403 before
+ * 405.
+ */
+function getScopeOfMethod(method: string): Scope {
   return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
 }
 
-function leastScope(routes: readonly Route[]): Scope | null {
+function findMinScope(routes: readonly Route[]): Scope | null {
   const scopes = routes.flatMap(({ scope }) => scope ?? []);
   return scopeSchema.options.find(scope => scopes.includes(scope)) ?? null;
 }
 
-function atLeast(a: Scope, b: Scope): Scope {
-  const order = scopeSchema.options;
-  return order.indexOf(a) > order.indexOf(b) ? a : b;
+function pickWider(a: Scope, b: Scope): Scope {
+  const ascendingScopes = scopeSchema.options;
+  return ascendingScopes.indexOf(a) > ascendingScopes.indexOf(b) ? a : b;
 }

@@ -1,40 +1,45 @@
-/** Reads query strings strictly: what cannot be decoded does not pass for text that can. */
+/** Parses query strings strictly: bytes that cannot be decoded never pass as text. */
 import { type ParsedUrlQuery, parse } from 'node:querystring';
 import type { z } from 'zod';
-import { accept, invalid } from '../errors.ts';
+import { createValidationProblem, parseOrThrow } from '../errors.ts';
 
-/** Stands for what cannot be decoded; no text that can be holds half of a surrogate pair. */
-const undecodable = '\ud800';
+/** Marks a value that cannot be decoded. No decoded text contains half of a surrogate pair. */
+const undecodableMarker = '\ud800';
 
-export function readQuery(query: string): ParsedUrlQuery {
-  // However many there are: a filter that is left out would be one that is ignored.
-  return parse(query, '&', '=', { maxKeys: 0, decodeURIComponent: decode });
+/** Splits and decodes a query string. A parameter that cannot be decoded is refused by `parseQuery`. */
+export function decodeQuery(query: string): ParsedUrlQuery {
+  // 0 means no limit: Node would drop further parameters, and a dropped parameter is an ignored filter.
+  return parse(query, '&', '=', { maxKeys: 0, decodeURIComponent: decodeStrictly });
 }
 
-/** The parameters as the schema has them, or a 422 that names each at fault. Others are ignored. */
-export function acceptQuery<S extends z.ZodObject>(schema: S, query: ParsedUrlQuery): z.output<S> {
-  const faults = Object.entries(schema.shape).flatMap(([name, one]) => {
-    const fault = sendingFault(one as z.ZodType, query[name]);
-    return fault === null ? [] : [[name, [fault]]];
+/**
+ * Returns the parameters parsed by the schema. Throws 422 naming each invalid parameter. Ignores
+ * parameters that the schema does not have.
+ */
+export function parseQuery<S extends z.ZodObject>(schema: S, query: ParsedUrlQuery): z.output<S> {
+  const problems = Object.entries(schema.shape).flatMap(([name, fieldSchema]) => {
+    const problem = findSyntaxProblem(fieldSchema as z.ZodType, query[name]);
+    return problem === null ? [] : [[name, [problem]]];
   });
-  if (faults.length === 0) return accept(schema, query);
-  throw invalid(Object.fromEntries(faults));
+  if (problems.length === 0) return parseOrThrow(schema, query);
+  throw createValidationProblem(Object.fromEntries(problems));
 }
 
-/** What is wrong with how it was sent, of which no schema could say what is wrong with the value. */
-function sendingFault(schema: z.ZodType, given: string | string[] | undefined): string | null {
-  if ([given].flat().includes(undecodable)) {
-    return 'must be UTF-8 in percent-encoding, where a % itself is written %25';
+/** Returns the problem with the syntax of a parameter, which its schema could not describe. */
+function findSyntaxProblem(schema: z.ZodType, value: string | string[] | undefined): string | null {
+  if ([value].flat().includes(undecodableMarker)) {
+    return 'must be percent-encoded UTF-8; write a literal % as %25';
   }
-  const isTwice = Array.isArray(given) && !schema.safeParse([]).success;
-  return isTwice ? 'must be given at most once' : null;
+  // A schema that accepts a list is for a parameter that may be repeated.
+  const mayBeRepeated = schema.safeParse([]).success;
+  return Array.isArray(value) && !mayBeRepeated ? 'must be given at most once' : null;
 }
 
-function decode(text: string): string {
+function decodeStrictly(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Thrown from here, Node would decode it leniently.
-    return undecodable;
+    // If this threw, Node would decode the value leniently.
+    return undecodableMarker;
   }
 }

@@ -1,28 +1,31 @@
 /**
- * So many requests a minute and key, with the fields of draft-ietf-httpapi-ratelimit-headers on
- * every answer. A request without a valid key uses nothing up: it is refused anyway.
+ * Limits requests per minute and key, and sets the fields of draft-ietf-httpapi-ratelimit-headers
+ * on every response. A request without a valid key consumes nothing: it is refused anyway.
  */
 import type { RequestHandler } from 'express';
-import { callerOf } from '../auth.ts';
+import { getPrincipal } from '../auth.ts';
 import { ProblemError } from '../errors.ts';
-import { type Allowance, type SpendRequest, windowSeconds } from './request-limits.ts';
+import { type Allowance, type ConsumeRequest, windowSeconds } from './rate-limiter.ts';
 
-/** States the limit on answers that come before a key is known. */
-export function stateLimit(limit: number): RequestHandler {
-  const policy = limitPolicy(limit);
-  const untouched = limitField({ remaining: limit, resetSeconds: windowSeconds });
+/** Sets the fields of an unused limit; responses that are sent before a key is known keep them. */
+export function setRateLimitHeaders(requestsPerWindow: number): RequestHandler {
+  const policy = formatPolicyField(requestsPerWindow);
+  const fullAllowance = formatLimitField({
+    remaining: requestsPerWindow,
+    resetSeconds: windowSeconds,
+  });
   return (_request, response, next) => {
     response.setHeader('RateLimit-Policy', policy);
-    response.setHeader('RateLimit', untouched);
+    response.setHeader('RateLimit', fullAllowance);
     next();
   };
 }
 
-export function limitRequests(spend: SpendRequest): RequestHandler {
+export function enforceRateLimit(consume: ConsumeRequest): RequestHandler {
   return async (request, response, next) => {
-    const allowance = await spend(request, callerOf(request).keyId);
-    response.setHeader('RateLimit', limitField(allowance));
-    if (allowance.isOver) {
+    const allowance = await consume(request, getPrincipal(request).keyId);
+    response.setHeader('RateLimit', formatLimitField(allowance));
+    if (allowance.isExceeded) {
       const { resetSeconds } = allowance;
       throw new ProblemError('rate_limited', `Try again in ${resetSeconds} seconds.`, {
         headers: { 'Retry-After': String(resetSeconds) },
@@ -32,10 +35,13 @@ export function limitRequests(spend: SpendRequest): RequestHandler {
   };
 }
 
-export function limitPolicy(limit: number): string {
-  return `"default";q=${limit};w=${windowSeconds}`;
+export function formatPolicyField(requestsPerWindow: number): string {
+  return `"default";q=${requestsPerWindow};w=${windowSeconds}`;
 }
 
-export function limitField({ remaining, resetSeconds }: Omit<Allowance, 'isOver'>): string {
+export function formatLimitField({
+  remaining,
+  resetSeconds,
+}: Omit<Allowance, 'isExceeded'>): string {
   return `"default";r=${remaining};t=${resetSeconds}`;
 }

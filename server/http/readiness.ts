@@ -1,28 +1,21 @@
-/** Whether the database answers. However many ask, it is asked by one of them at a time. */
+/** Checks that the database responds. Concurrent requests share one check. */
+import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
 import { ProblemError } from '../errors.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Shorter than whoever watches servers waits, as a rule. */
-const usuallyMs = 2_000;
+/** Shorter than the usual timeout of monitoring systems. */
+const defaultTimeoutMs = 2_000;
 
-/** Resolves when it answers; throws where it is away, or 503 where it says nothing for so long. */
-export type RequireDatabase = () => Promise<void>;
+/** Resolves if the database responds. Throws its error, or 503 after the timeout. */
+export type CheckDatabase = () => Promise<void>;
 
-export function requireDatabase(storage: Storage, patienceMs = usuallyMs): RequireDatabase {
-  let asking: Promise<void> | undefined;
+export function createDatabaseCheck(storage: Storage, timeoutMs = defaultTimeoutMs): CheckDatabase {
+  let pendingCheck: Promise<void> | undefined;
   return async () => {
-    asking ??= storage.check().finally(() => {
-      asking = undefined;
+    pendingCheck ??= storage.check().finally(() => {
+      pendingCheck = undefined;
     });
-    const { promise: isLate, reject } = Promise.withResolvers<never>();
-    const patience = setTimeout(
-      () => reject(new ProblemError('unavailable', 'The database does not answer; try again.')),
-      patienceMs,
-    );
-    try {
-      await Promise.race([asking, isLate]);
-    } finally {
-      clearTimeout(patience);
-    }
+    if ((await withTimeout(pendingCheck, timeoutMs)) === TIMED_OUT)
+      throw new ProblemError('unavailable', 'The database is not responding. Try again.');
   };
 }

@@ -1,57 +1,62 @@
 /**
- * Reads a request's JSON body. It is read inside the route, after the path and its ids have been
- * looked at, so that what is missing is said before what is wrong.
+ * Reads a request's JSON body. If the body is invalid and the resource of the path does not exist
+ * either, the missing resource is reported (`requireTarget`).
  */
 import type { Request } from 'express';
 import type { z } from 'zod';
-import { accept, invalid, ProblemError } from '../errors.ts';
-import { turnFor } from '../turns.ts';
-import { readBytes } from './body-bytes.ts';
-import { type Bounds, exceededBound } from './json-bounds.ts';
+import { yieldIfLarge } from '../batches.ts';
+import { createValidationProblem, ProblemError, parseOrThrow } from '../errors.ts';
+import { readBodyBytes } from './body-bytes.ts';
+import { findExceededBound, type JsonBounds } from './json-bounds.ts';
 
 const maxDepth = 32;
-/** Fields and items, at whatever depth: far more than a request needs, far less than 2 MiB hold. */
+/** Fields and items at any depth: far more than a request needs, far fewer than fit in 2 MiB. */
 const maxValues = 10_000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-type Limits = Partial<Omit<Bounds, 'depth'>> & { exists?: () => Promise<unknown> };
+type ReadBodyOptions = Partial<Omit<JsonBounds, 'depth'>> & {
+  requireTarget?: () => Promise<unknown>;
+};
 
 /**
- * The body as the schema has it.
- * @param limits.exists throws when what the path names is missing; called only when the body is at
- * fault
+ * Returns the body as parsed by the schema, and its fields as they were sent. An error names the position
+ * in a list as sent, because the schema may have shortened the list.
+ * @param options.requireTarget throws if the resource of the path is missing; called only if the
+ * body is invalid
  */
 export async function readBody<S extends z.ZodType>(
   request: Request,
   schema: S,
-  { exists, values = maxValues, width = values }: Limits = {},
-): Promise<{ body: z.output<S>; raw: Record<string, unknown> }> {
+  { requireTarget, values = maxValues, valuesPerContainer = values }: ReadBodyOptions = {},
+): Promise<{ body: z.output<S>; sentFields: Record<string, unknown> }> {
   try {
-    const raw = await readObject(request, { values, width });
-    await turnFor(Number(request.get('content-length')));
-    return { body: accept(schema, raw), raw };
-  } catch (fault) {
-    await exists?.();
-    throw fault;
+    const sentFields = await readJsonObject(request, { values, valuesPerContainer });
+    // Lets other requests run before validation, the next long step. This measures the sent bytes: a
+    // compressed body may be larger. A chunked body has no such header, so its validation follows at once.
+    await yieldIfLarge(Number(request.get('content-length')));
+    return { body: parseOrThrow(schema, sentFields), sentFields };
+  } catch (error) {
+    await requireTarget?.();
+    throw error;
   }
 }
 
-async function readObject(
+async function readJsonObject(
   request: Request,
-  bounds: Omit<Bounds, 'depth'>,
+  bounds: Omit<JsonBounds, 'depth'>,
 ): Promise<Record<string, unknown>> {
   requireJson(request);
-  const bytes = await readBytes(request);
-  requireBounds(bytes, { depth: maxDepth, ...bounds });
-  await turnFor(bytes.byteLength);
+  const bytes = await readBodyBytes(request);
+  requireWithinBounds(bytes, { depth: maxDepth, ...bounds });
+  await yieldIfLarge(bytes.byteLength);
   let value: unknown;
   try {
     value = JSON.parse(utf8.decode(bytes));
   } catch (cause) {
     throw new ProblemError('malformed_json', 'The body must be JSON in UTF-8.', { cause });
   }
-  if (!isObject(value)) throw invalid({ '': ['must be a JSON object'] });
+  if (!isObject(value)) throw createValidationProblem({ '': ['must be a JSON object'] });
   return value;
 }
 
@@ -64,17 +69,21 @@ function requireJson(request: Request): void {
   throw new ProblemError('unsupported_media_type', 'Send Content-Type: application/json.');
 }
 
-function requireBounds(bytes: Uint8Array, bounds: Bounds): void {
-  switch (exceededBound(bytes, bounds)) {
+function requireWithinBounds(bytes: Uint8Array, bounds: JsonBounds): void {
+  switch (findExceededBound(bytes, bounds)) {
     case 'depth':
-      throw invalid({ '': [`must not be nested deeper than ${bounds.depth} levels`] });
-    case 'width':
-      throw invalid({
-        '': [`must not hold more than ${bounds.width.toLocaleString('en')} values in one place`],
+      throw createValidationProblem({
+        '': [`must not be nested deeper than ${bounds.depth} levels`],
+      });
+    case 'valuesPerContainer':
+      throw createValidationProblem({
+        '': [
+          `must not contain more than ${bounds.valuesPerContainer.toLocaleString('en')} values in one place`,
+        ],
       });
     case 'values':
-      throw invalid({
-        '': [`must not hold more than ${bounds.values.toLocaleString('en')} values`],
+      throw createValidationProblem({
+        '': [`must not contain more than ${bounds.values.toLocaleString('en')} values`],
       });
   }
 }

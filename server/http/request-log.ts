@@ -1,6 +1,6 @@
 /**
- * One line a request: what was called by its route's template, how it ended, how long it took.
- * No path as typed, no query, no header and no body: they may hold keys or people's text.
+ * Logs one line for each request: route template, status, duration. It never contains the path,
+ * query, headers or body, because they may contain keys or users' text.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -9,48 +9,53 @@ import { pinoHttp } from 'pino-http';
 
 export type { Logger };
 
-/** The id of the request, the same in the log, the header and every problem. */
-export function requestId(request: IncomingMessage): string {
+/**
+ * Returns the id of the request. The log line, the header `X-Request-Id` and a problem contain this same
+ * id.
+ */
+export function getRequestId(request: IncomingMessage): string {
   return String(request.id);
 }
 
-/** Watches a request until its answer is out or its connection is gone. */
-export type Watch = (request: IncomingMessage, response: ServerResponse) => void;
+/** Observes a request until its response is sent or its connection is closed. */
+export type ObserveRequest = (request: IncomingMessage, response: ServerResponse) => void;
 
-export function logRequests(log: Logger): Watch {
-  const ending = (request: IncomingMessage, response: ServerResponse, time: unknown) => ({
-    route: routeTemplate(request),
+export function createRequestLogger(log: Logger): ObserveRequest {
+  const describeResponse = (request: IncomingMessage, response: ServerResponse, time: unknown) => ({
+    route: getRouteTemplate(request),
     status: response.statusCode,
     ms: time,
+    // The connection was closed before the whole response was sent.
     ...(response.writableFinished ? {} : { cut: true }),
   });
   return pinoHttp({
     logger: log,
-    // Never the client's own: two requests would share it.
+    // Never taken from the client: two requests could share an id.
     genReqId: () => randomUUID(),
     serializers: { req: ({ id, method }) => ({ id, method }) },
     wrapSerializers: false,
-    // Nothing of this is logged; should somebody log a request itself one day, its key stays out.
+    // A second safeguard: the serializer logs no headers, but if a whole request is ever logged, this
+    // removes the API key.
     redact: ['req.headers.authorization'],
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request',
     customSuccessObject: (request, response, { responseTime }) =>
-      ending(request, response, responseTime),
+      describeResponse(request, response, responseTime),
     customErrorObject: (request, response, _error, { responseTime }) =>
-      ending(request, response, responseTime),
+      describeResponse(request, response, responseTime),
   });
 }
 
-/** On the request itself: a map beside it would cost more than all else that is logged. */
-const route = Symbol('route');
-type Routed = IncomingMessage & { [route]?: string };
+/** Stored on the request itself: a map would cost more than the rest of the logging. */
+const routeKey = Symbol('route');
+type RoutedRequest = IncomingMessage & { [routeKey]?: string };
 
-/** Notes the template of the route that a request has reached. */
-export function noteRoute(request: Routed, template: string): void {
-  request[route] = template.replace(/(?<=.)\/$/, '');
+/** Stores the template of the route that a request has reached. */
+export function setRouteTemplate(request: RoutedRequest, template: string): void {
+  request[routeKey] = template.replace(/(?<=.)\/$/, '');
 }
 
-/** Such as `/api/labels/:id`; `none` when no route was reached. */
-export function routeTemplate(request: Routed): string {
-  return request[route] ?? 'none';
+/** Returns a template such as `/api/labels/:id`, or `none` if no route was reached. */
+export function getRouteTemplate(request: RoutedRequest): string {
+  return request[routeKey] ?? 'none';
 }

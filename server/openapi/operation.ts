@@ -1,44 +1,51 @@
-/** One operation of the API's document, from its route. */
+/** Creates one operation of the OpenAPI document from its route. */
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import type { ProblemCode } from '../../shared/http/problem.ts';
-import { uuid } from '../../shared/resources/identity.ts';
-import type { About, Answer, Route } from '../routes/route.ts';
-import { answers, notModified } from './answers.ts';
+import { uuid } from '../../shared/resources/scalars.ts';
+import type { OperationDescription, Route, RouteResponse } from '../routes/route.ts';
+import { describeResponses, notModifiedResponse } from './responses.ts';
 
-export function operation(route: Route, about: About, answer: Answer): ZodOpenApiOperationObject {
+export function describeOperation(
+  route: Route,
+  operation: OperationDescription,
+  response: RouteResponse,
+): ZodOpenApiOperationObject {
   const { path, query, headers = {}, body } = route;
-  const { id, tag, summary, description, example } = about;
-  const { conditional } = answer;
-  const codes = [...new Set(problemsOf(route, answer))];
-  const hasTag = answer.hasTag ?? (conditional !== undefined && answer.status !== 204);
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const ids = z.object(Object.fromEntries(names.map(name => [name, uuid])));
+  const { id, tag, summary, description, example } = operation;
+  const { conditional } = response;
+  const codes = [...new Set(listProblemCodes(route, response))];
+  const hasETag = response.hasETag ?? (conditional !== undefined && response.status !== 204);
+  const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const idsSchema = z.object(Object.fromEntries(pathParameters.map(name => [name, uuid])));
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(description && { description }),
     requestParams: {
-      ...(names.length > 0 && { path: ids }),
+      ...(pathParameters.length > 0 && { path: idsSchema }),
       ...(query instanceof z.ZodObject && { query }),
     },
     parameters: [
-      ...(conditional ? [condition[conditional]] : []),
-      ...Object.entries(headers).map(header),
+      ...(conditional ? [conditionalHeaders[conditional]] : []),
+      ...Object.entries(headers).map(toHeaderParameter),
     ],
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: body, example } } },
     }),
     responses: {
-      ...answers(answer, codes, hasTag),
-      ...(conditional === 'read' && { '304': notModified }),
+      ...describeResponses(response, codes, hasETag),
+      ...(conditional === 'read' && { '304': notModifiedResponse }),
     },
   };
 }
 
-function problemsOf({ path, query, body, scope }: Route, answer: Answer): ProblemCode[] {
-  const { conditional, problems = [] } = answer;
+function listProblemCodes(
+  { path, query, body, scope }: Route,
+  response: RouteResponse,
+): ProblemCode[] {
+  const { conditional, problems = [] } = response;
   const codes: ProblemCode[] = ['unauthorized', ...problems, 'rate_limited', 'unavailable'];
   if (scope !== 'read') codes.push('forbidden');
   if (path.includes('{')) codes.push('not_found');
@@ -48,10 +55,13 @@ function problemsOf({ path, query, body, scope }: Route, answer: Answer): Proble
   return codes;
 }
 
-const header = ([name, description]: readonly [string, string]) =>
+const toHeaderParameter = ([name, description]: readonly [string, string]) =>
   ({ in: 'header', name, description, schema: { type: 'string' } }) as const;
 
-const condition = {
-  read: header(['If-None-Match', 'Entity tags of what the client has already.']),
-  write: header(['If-Match', 'Changes it only while it has one of these entity tags.']),
+const conditionalHeaders = {
+  read: toHeaderParameter(['If-None-Match', 'Entity tags of the copies that the client has.']),
+  write: toHeaderParameter([
+    'If-Match',
+    'Applies the change only if the resource still has one of these entity tags.',
+  ]),
 };

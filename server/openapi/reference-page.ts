@@ -1,18 +1,21 @@
-/** The reference page: a guide with samples, what the page contains, and room for the operations. */
+/**
+ * Renders the reference page: a guide with samples, a table of contents, and a container for the
+ * operations.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folder = join(import.meta.dirname, '../docs');
-const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+const docsFolder = join(import.meta.dirname, '../docs');
+const readDocsFile = (file: string) => readFileSync(join(docsFolder, file), 'utf8');
 
-/** The languages of the samples: the ending of their files, and what they are called. */
+/** Languages of the samples: file extension and display name. */
 export const sampleLanguages = { sh: 'curl', mjs: 'JavaScript', py: 'Python' } as const;
 
-/** @returns the whole page as HTML */
-export function referenceHtml(): string {
-  const guide = read('guide.html').replaceAll(
+/** Returns the whole page as HTML. */
+export function renderReferencePage(): string {
+  const guide = readDocsFile('guide.html').replaceAll(
     /<sample name="(\w+)"><\/sample>/g,
-    (_, name: string) => sample(name),
+    (_, name: string) => renderSample(name),
   );
   const headings = guide.matchAll(/<section id="(\w+)">\s*<h2>([^<]+)<\/h2>/g);
   const links = Array.from(headings, ([, id, title]) => `<li><a href="#${id}">${title}</a></li>`);
@@ -51,15 +54,15 @@ export function referenceHtml(): string {
 `;
 }
 
-/** The same in each language, one of them shown. */
-function sample(name: string): string {
+/** Renders the same sample in each language, one of them visible. */
+function renderSample(name: string): string {
   const languages = Object.entries(sampleLanguages);
   const tabs = languages.map(
     ([ending, language]) =>
       `<button type="button" data-language="${ending}" aria-pressed="false">${language}</button>`,
   );
   const texts = languages.map(([ending, language]) => {
-    const text = escapeHtml(read(`samples/${name}.${ending}`).trimEnd());
+    const text = escapeHtml(readDocsFile(`samples/${name}.${ending}`).trimEnd());
     return `<pre data-language="${ending}" tabindex="0" role="group" aria-label="${language}"><code>${text}</code></pre>`;
   });
   const copy = '<button type="button">Copy</button>';

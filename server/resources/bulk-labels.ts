@@ -1,54 +1,58 @@
-/** Labels put on and taken off many posts at once: all of it, or nothing. */
+/** Adds labels to many posts and removes others in one transaction: either all changes are made, or none. */
 import type { z } from 'zod';
 import type { bulkLabelsBody } from '../../shared/http/api.ts';
 import type { FieldErrors } from '../../shared/http/problem.ts';
-import { latestStamp } from '../../shared/rows/row.ts';
+import { findLatestStamp } from '../../shared/rows/row.ts';
 import { isShown } from '../../shared/rows/view.ts';
-import type { Door } from '../changes.ts';
-import { invalid } from '../errors.ts';
-import { adjustLabels, requireKnown } from './post-labels.ts';
+import { createValidationProblem } from '../errors.ts';
+import type { WorkspaceWriter } from '../workspace-writer.ts';
+import { addAndRemoveLabels, requireKnownIds } from './post-labels.ts';
 import { findLabels } from './reads.ts';
 
-/** How many posts have changed. */
-export async function labelPosts(
-  door: Door,
+/** Returns the number of posts that have changed. */
+export async function bulkLabelPosts(
+  writer: WorkspaceWriter,
   workspaceId: string,
   { post_ids, add, remove }: z.output<typeof bulkLabelsBody>,
-  raw: Record<string, unknown>,
+  sentFields: Record<string, unknown>,
 ): Promise<number> {
-  requireApart(add, remove);
+  requireDisjoint(add, remove);
   const ids = [...new Set(post_ids)];
-  const { value } = await door.write(workspaceId, async writing => {
-    const labels = await findLabels(writing.tx, workspaceId, [...add, ...remove]);
-    const posts = await writing.getMany('post', ids);
+  const { value } = await writer.write(workspaceId, async transaction => {
+    const labels = await findLabels(transaction.tx, workspaceId, [...add, ...remove]);
+    const posts = await transaction.getMany('post', ids);
     const isPost = (id: string) => {
       const row = posts.get(id);
       return row !== undefined && isShown(row);
     };
     const isLabel = (id: string) => labels.has(id);
-    requireKnown([
-      ['post_ids', raw.post_ids, isPost],
-      ['add', raw.add, isLabel],
-      ['remove', raw.remove, isLabel],
+    requireKnownIds([
+      ['post_ids', sentFields.post_ids, isPost],
+      ['add', sentFields.add, isLabel],
+      ['remove', sentFields.remove, isLabel],
     ]);
-    let updated = 0;
+    let updatedCount = 0;
     for (const row of posts.values()) {
-      writing.observe(latestStamp(row));
+      transaction.observe(findLatestStamp(row));
       const field = `post_ids.${post_ids.indexOf(row.id)}`;
-      const adjusted = await adjustLabels(writing, workspaceId, row, { add, remove, field });
-      if (adjusted === row) continue;
-      writing.put(adjusted);
-      updated++;
+      const changedRow = await addAndRemoveLabels(transaction, workspaceId, row, {
+        add,
+        remove,
+        field,
+      });
+      if (changedRow === row) continue;
+      transaction.put(changedRow);
+      updatedCount++;
     }
-    return updated;
+    return updatedCount;
   });
   return value;
 }
 
-function requireApart(add: string[], remove: string[]): void {
-  const faults: FieldErrors = {};
+function requireDisjoint(add: string[], remove: string[]): void {
+  const errors: FieldErrors = {};
   remove.forEach((id, position) => {
-    if (add.includes(id)) faults[`remove.${position}`] = ['must not be added as well'];
+    if (add.includes(id)) errors[`remove.${position}`] = ['must not also be in add'];
   });
-  if (Object.keys(faults).length > 0) throw invalid(faults);
+  if (Object.keys(errors).length > 0) throw createValidationProblem(errors);
 }

@@ -1,78 +1,87 @@
-/** Labels on posts: who may be put on, and what stays on unseen. */
+/** Labels of posts. A post keeps its assignments of deleted labels, which are hidden. */
 
 import { type FieldErrors, fieldErrors } from '../../shared/http/problem.ts';
 import { labelIds as labelIdsSchema } from '../../shared/resources/post.ts';
 import { addLabels, removeLabels, replaceLabels } from '../../shared/rows/edit.ts';
-import { assignedLabels, type Row } from '../../shared/rows/row.ts';
-import type { Writing } from '../changes.ts';
-import { invalid } from '../errors.ts';
+import { getAssignedLabelIds, type Row } from '../../shared/rows/row.ts';
+import { createValidationProblem } from '../errors.ts';
 import type { Queries } from '../storage/storage.ts';
+import type { WorkspaceTransaction } from '../workspace-writer.ts';
 import { findLabels } from './reads.ts';
 
-/** Throws 422 naming the position of each id in `raw.label_ids` that is no label here. */
-export async function requireLabels(
+/**
+ * Throws 422 naming the position of each id in `sentFields.label_ids` that is not a label of the
+ * workspace.
+ */
+export async function requireExistingLabels(
   queries: Queries,
   workspaceId: string,
-  raw: Record<string, unknown>,
+  sentFields: Record<string, unknown>,
 ): Promise<void> {
-  const ids = new Set(listedIds(raw.label_ids));
+  const ids = new Set(normalizeIds(sentFields.label_ids));
   const labels = await findLabels(queries, workspaceId, [...ids]);
-  requireKnown([['label_ids', raw.label_ids, id => labels.has(id)]]);
+  requireKnownIds([['label_ids', sentFields.label_ids, id => labels.has(id)]]);
 }
 
-type Listed = [field: string, listed: unknown, isKnown: (id: string) => boolean];
+type IdList = [field: string, ids: unknown, isKnown: (id: string) => boolean];
 
-/** Throws 422 naming each position of the lists at which no known id stands. */
-export function requireKnown(lists: readonly Listed[]): void {
-  const faults: FieldErrors = {};
-  for (const [field, listed, isKnown] of lists) {
-    listedIds(listed).forEach((id, position) => {
-      if (!isKnown(id)) faults[`${field}.${position}`] = ['is unknown'];
+/** Throws 422 naming each position of the lists that holds an unknown id. */
+export function requireKnownIds(lists: readonly IdList[]): void {
+  const errors: FieldErrors = {};
+  for (const [field, ids, isKnown] of lists) {
+    normalizeIds(ids).forEach((id, position) => {
+      if (!isKnown(id)) errors[`${field}.${position}`] = ['is unknown'];
     });
   }
-  if (Object.keys(faults).length > 0) throw invalid(faults);
+  if (Object.keys(errors).length > 0) throw createValidationProblem(errors);
 }
 
-function listedIds(listed: unknown): string[] {
-  return Array.isArray(listed) ? listed.map(id => String(id).toLowerCase()) : [];
+function normalizeIds(ids: unknown): string[] {
+  return Array.isArray(ids) ? ids.map(id => String(id).toLowerCase()) : [];
 }
 
-/** Makes the labels that are seen exactly these; those of deleted labels stay where they are. */
-export async function relabel(
-  { tx, stamper }: Writing,
+/**
+ * Replaces the visible labels. All assignments stay in place up to the first visible label that differs
+ * from the new list. Behind them come the other labels of the new list, then assignments of deleted
+ * labels.
+ */
+export async function replaceVisibleLabels(
+  { tx, stamper }: WorkspaceTransaction,
   workspaceId: string,
   row: Row,
   labelIds: string[],
 ): Promise<Row> {
-  const present = assignedLabels(row);
-  const alive = await findLabels(tx, workspaceId, present);
-  const wanted: string[] = [];
-  let matched = 0;
-  let position = 0;
-  for (; position < present.length; position++) {
-    const id = present[position] ?? '';
-    if (alive.has(id) && id !== labelIds[matched++]) break;
-    wanted.push(id);
+  const assignedIds = getAssignedLabelIds(row);
+  const existing = await findLabels(tx, workspaceId, assignedIds);
+  const keptIds = new Set<string>();
+  let matchedCount = 0;
+  for (const id of assignedIds) {
+    if (existing.has(id)) {
+      if (id !== labelIds[matchedCount]) break;
+      matchedCount++;
+    }
+    keptIds.add(id);
   }
-  const kept = new Set(wanted);
-  const added = labelIds.filter(id => !kept.has(id));
-  const hidden = present.slice(position).filter(id => !alive.has(id));
-  return replaceLabels(row, [...wanted, ...added, ...hidden], stamper);
+  const addedIds = labelIds.filter(id => !keptIds.has(id));
+  const hiddenIds = assignedIds.slice(keptIds.size).filter(id => !existing.has(id));
+  return replaceLabels(row, [...keptIds, ...addedIds, ...hiddenIds], stamper);
 }
 
-/** Adds and removes without touching the others. Throws 422 at `field` past the limit. */
-export async function adjustLabels(
-  { tx, stamper }: Writing,
+/** Adds and removes labels; other labels stay. Throws 422 at `field` if the post then has too many. */
+export async function addAndRemoveLabels(
+  { tx, stamper }: WorkspaceTransaction,
   workspaceId: string,
   row: Row,
   { add = [], remove = [], field }: { add?: string[]; remove?: string[]; field: string },
 ): Promise<Row> {
   const adjusted = addLabels(removeLabels(row, remove, stamper), add, stamper);
-  const assigned = assignedLabels(adjusted);
+  const assigned = getAssignedLabelIds(adjusted);
+  // Deleted labels do not count, so the labels are looked up if they are too many together.
   const mayBeTooMany = !labelIdsSchema.safeParse(assigned).success;
   if (adjusted === row || add.length === 0 || !mayBeTooMany) return adjusted;
-  const alive = await findLabels(tx, workspaceId, assigned);
-  const seen = labelIdsSchema.safeParse([...alive.keys()]);
-  if (!seen.success) throw invalid({ [field]: fieldErrors(seen.error)[''] ?? [] });
+  const existing = await findLabels(tx, workspaceId, assigned);
+  const parsed = labelIdsSchema.safeParse([...existing.keys()]);
+  if (!parsed.success)
+    throw createValidationProblem({ [field]: fieldErrors(parsed.error)[''] ?? [] });
   return adjusted;
 }

@@ -1,91 +1,94 @@
-/** The list of posts by filter, newest first, a page at a time. */
+/** Lists posts by filter, newest first, in pages. */
 import type { PostListQuery } from '../../shared/http/api.ts';
-import { invalid } from '../errors.ts';
+import { splitIntoBatches, yieldToEventLoop } from '../batches.ts';
+import { createValidationProblem } from '../errors.ts';
 import type { Queries } from '../storage/storage.ts';
-import { nextTurn, turnsOf } from '../turns.ts';
-import { type Place, preparePlaces } from './post-places.ts';
-import { type Found, searchPosts } from './post-search.ts';
-import { showPosts } from './reads.ts';
+import { createPositionFinder, type PostPosition } from './post-positions.ts';
+import { type PositionPage, searchPosts } from './post-search.ts';
+import { serializePosts } from './reads.ts';
 
-/** Letters of JSON in a page, labels aside; a longer post is a page by itself. */
-const maxLetters = 2_000_000;
+/** Maximum characters of JSON in a page, labels excluded. A longer post gets a page of its own. */
+const maxPageCharacters = 2_000_000;
 
-/** `{ "data": [...], "next_cursor": ... }` as JSON. */
+/** Returns `{ "data": [...], "next_cursor": ... }` as JSON. */
 export async function listPosts(
   queries: Queries,
   workspaceId: string,
   query: PostListQuery,
 ): Promise<string> {
-  const found = await findPage({ queries, workspaceId, query });
-  const { places, next } = await readPage(queries, workspaceId, found);
-  const posts = await showPosts(queries, workspaceId, places);
-  const cursor = next === null ? 'null' : JSON.stringify(writeCursor(next));
+  const matches = await findPage({ queries, workspaceId, query });
+  const { positions, next } = await readPage(queries, workspaceId, matches);
+  const posts = await serializePosts(queries, workspaceId, positions);
+  const cursor = next === null ? 'null' : JSON.stringify(encodeCursor(next));
   return `{"data":[${posts.join(',')}],"next_cursor":${cursor}}`;
 }
 
-async function findPage(search: {
+async function findPage(request: {
   queries: Queries;
   workspaceId: string;
   query: PostListQuery;
-}): Promise<Found> {
-  const { q = '', cursor, limit } = search.query;
-  const after = cursor === undefined ? null : readCursor(cursor);
-  const findPlaces = await preparePlaces(search);
-  if (q !== '') return searchPosts(search, findPlaces, { q, after, limit });
-  const found = await findPlaces(after, limit + 1);
-  const places = found.slice(0, limit);
-  return { places, next: found.length > limit ? (places.at(-1) ?? null) : null };
+}): Promise<PositionPage> {
+  const { q = '', cursor, limit } = request.query;
+  const after = cursor === undefined ? null : decodeCursor(cursor);
+  const findPositions = await createPositionFinder(request);
+  if (q !== '') return searchPosts(request, findPositions, { q, after, limit });
+  const nextPositions = await findPositions(after, limit + 1);
+  const positions = nextPositions.slice(0, limit);
+  return { positions, next: nextPositions.length > limit ? (positions.at(-1) ?? null) : null };
 }
 
-type Page = { places: (Place & { view: string })[]; next: Place | null };
+type LoadedPage = { positions: (PostPosition & { view: string })[]; next: PostPosition | null };
 
-/** The posts of the page in full; fewer where they are so long that they would hold up others. */
+/**
+ * Reads the posts of the page in full. Returns fewer posts if the page would be too long, and other
+ * requests would have to wait.
+ */
 async function readPage(
   queries: Queries,
   workspaceId: string,
-  { places, next }: Found,
-): Promise<Page> {
-  const page: Page = { places: [], next };
-  let letters = 0;
-  for (const part of turnsOf(await measure({ queries, workspaceId }, places))) {
-    await nextTurn();
-    for (const shown of await readViews({ queries, workspaceId }, part)) {
-      letters += shown.view.length;
-      const last = page.places.at(-1);
-      if (letters > maxLetters && last !== undefined) return { ...page, next: last };
-      page.places.push(shown);
+  { positions, next }: PositionPage,
+): Promise<LoadedPage> {
+  const page: LoadedPage = { positions: [], next };
+  let characters = 0;
+  for (const batch of splitIntoBatches(await readSizes({ queries, workspaceId }, positions))) {
+    await yieldToEventLoop();
+    for (const post of await readViews({ queries, workspaceId }, batch)) {
+      characters += post.view.length;
+      const last = page.positions.at(-1);
+      if (characters > maxPageCharacters && last !== undefined) return { ...page, next: last };
+      page.positions.push(post);
     }
   }
   return page;
 }
 
-type Rows = { queries: Queries; workspaceId: string };
+type PostSource = { queries: Queries; workspaceId: string };
 
-/** The places with what there is to be read of each. One that was deleted since is left out. */
-async function measure(rows: Rows, places: Place[]) {
-  if (places.length === 0) return [];
-  const found = await selectPosts(rows, places)
+/** Adds the size of the post's view to each position. Leaves out posts that were deleted since the search. */
+async function readSizes(source: PostSource, positions: PostPosition[]) {
+  if (positions.length === 0) return [];
+  const rows = await selectPosts(source, positions)
     .select(eb => ['id', eb.fn<number>('octet_length', ['view']).as('bytes')])
     .where('shown', '=', 1)
     .execute();
-  const bytes = new Map(found.map(one => [one.id, one.bytes]));
-  return places.flatMap(place => {
-    const size = bytes.get(place.id);
-    return size === undefined ? [] : [{ ...place, bytes: size }];
+  const bytes = new Map(rows.map(row => [row.id, row.bytes]));
+  return positions.flatMap(position => {
+    const size = bytes.get(position.id);
+    return size === undefined ? [] : [{ ...position, bytes: size }];
   });
 }
 
-async function readViews(rows: Rows, places: Place[]) {
-  const found = await selectPosts(rows, places).select(['id', 'view']).execute();
-  const views = new Map(found.map(({ id, view }) => [id, view]));
-  return places.flatMap(({ created, id }) => {
+async function readViews(source: PostSource, positions: PostPosition[]) {
+  const rows = await selectPosts(source, positions).select(['id', 'view']).execute();
+  const views = new Map(rows.map(({ id, view }) => [id, view]));
+  return positions.flatMap(({ created, id }) => {
     const view = views.get(id);
     return view ? [{ created, id, view }] : [];
   });
 }
 
-function selectPosts({ queries, workspaceId }: Rows, places: Place[]) {
-  const ids = places.map(({ id }) => id);
+function selectPosts({ queries, workspaceId }: PostSource, positions: PostPosition[]) {
+  const ids = positions.map(({ id }) => id);
   return queries
     .selectFrom('rows')
     .where('workspace_id', '=', workspaceId)
@@ -93,14 +96,15 @@ function selectPosts({ queries, workspaceId }: Rows, places: Place[]) {
     .where('id', 'in', ids);
 }
 
-function writeCursor({ created, id }: Place): string {
+function encodeCursor({ created, id }: PostPosition): string {
   return Buffer.from(created + id).toString('base64url');
 }
 
-function readCursor(cursor: string): Place {
+function decodeCursor(cursor: string): PostPosition {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
   const [, created = '', id = ''] = /^([0-9a-z]{25})([0-9a-f-]{36})$/.exec(text) ?? [];
-  // Decoding skips what is no base64, so only a cursor that comes out the same is one of ours.
-  if (writeCursor({ created, id }) === cursor && id !== '') return { created, id };
-  throw invalid({ cursor: ['must be the next_cursor of an earlier page'] });
+  // Decoding skips invalid characters, so a cursor is valid only if encoding it again gives the
+  // same text.
+  if (encodeCursor({ created, id }) === cursor && id !== '') return { created, id };
+  throw createValidationProblem({ cursor: ['must be the next_cursor of an earlier page'] });
 }

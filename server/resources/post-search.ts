@@ -1,78 +1,81 @@
 /**
- * Searches posts for words. The texts are read a little at a time and looked through here, because
- * neither database promises to do so in linear time: `like`, `instr` and `strpos` compare up to the
- * whole of the searched words at each letter. Between two readings other requests are answered.
+ * Searches the text of posts. The texts are read in batches and searched here, because neither
+ * database promises to search in linear time: `like`, `instr` and `strpos` may compare the whole
+ * search text at each character. Other requests are answered between two batches.
  */
-import { foldCase } from '../../shared/text/fold-case.ts';
+import { foldCase } from '../../shared/text/normalize.ts';
+import { splitIntoBatches, yieldToEventLoop } from '../batches.ts';
 import type { Queries } from '../storage/storage.ts';
-import { nextTurn, turnsOf } from '../turns.ts';
-import type { FindPlaces, Place } from './post-places.ts';
+import type { FindPositions, PostPosition } from './post-positions.ts';
 
-const postsAtOnce = 200;
-/** What a post costs beside its letters, in letters. */
-const perPost = 200;
-/** Letters that one request may look through; it then answers what it has found so far. */
-const maxLetters = 64_000_000;
+const batchSize = 200;
+/** Cost of a post in addition to its characters, in characters. */
+const overheadPerPost = 200;
+/** Characters that one request may search. It then returns what it has found so far. */
+const maxSearchedCharacters = 64_000_000;
 
-type Search = { queries: Queries; workspaceId: string };
+type SearchSource = { queries: Queries; workspaceId: string };
 
-export type Found = {
-  places: Place[];
-  /** Where the next page begins to look; null where there is none. */
-  next: Place | null;
+export type PositionPage = {
+  positions: PostPosition[];
+  /** The position from which the next page starts, or null if there is none. */
+  next: PostPosition | null;
 };
 
-/** The next posts that hold `q`, whatever its case: at most `limit`, fewer where it took too long. */
+/**
+ * Finds the next posts that contain `q`, ignoring case. Returns up to `limit`, or fewer if the
+ * search takes too long.
+ */
 export async function searchPosts(
-  search: Search,
-  findPlaces: FindPlaces,
-  { q, after, limit }: { q: string; after: Place | null; limit: number },
-): Promise<Found> {
+  source: SearchSource,
+  findPositions: FindPositions,
+  { q, after, limit }: { q: string; after: PostPosition | null; limit: number },
+): Promise<PositionPage> {
   const needle = foldCase(q);
-  const places: Place[] = [];
-  let reached = after;
-  let letters = 0;
+  const positions: PostPosition[] = [];
+  let lastSearched = after;
+  let characters = 0;
   for (;;) {
-    const some = await findPlaces(reached, postsAtOnce);
-    for (const part of turnsOf(await measure(search, some))) {
-      await nextTurn();
-      const texts = await readFolded(search, part);
-      for (const { bytes: _, ...place } of part) {
-        const text = texts.get(place.id) ?? '';
-        letters += text.length + perPost;
+    const candidates = await findPositions(lastSearched, batchSize);
+    for (const batch of splitIntoBatches(await readSizes(source, candidates))) {
+      await yieldToEventLoop();
+      const texts = await readFolded(source, batch);
+      for (const { bytes: _, ...position } of batch) {
+        const text = texts.get(position.id) ?? '';
+        characters += text.length + overheadPerPost;
         if (text.includes(needle)) {
-          if (places.length === limit) return { places, next: places.at(-1) ?? null };
-          places.push(place);
+          if (positions.length === limit) return { positions, next: positions.at(-1) ?? null };
+          positions.push(position);
         }
-        reached = place;
+        lastSearched = position;
       }
-      if (letters > maxLetters) return { places, next: reached };
+      if (characters > maxSearchedCharacters) return { positions, next: lastSearched };
     }
-    if (some.length < postsAtOnce) return { places, next: null };
+    if (candidates.length < batchSize) return { positions, next: null };
   }
 }
 
-/** The places with what there is to be read of each. Of one that was deleted there is nothing. */
-async function measure({ queries, workspaceId }: Search, places: Place[]) {
-  if (places.length === 0) return [];
-  const found = await queries
+/** Adds the size of the post's text to each position, 0 for a deleted post. */
+async function readSizes({ queries, workspaceId }: SearchSource, positions: PostPosition[]) {
+  if (positions.length === 0) return [];
+  const rows = await queries
     .selectFrom('posts')
     .select(eb => ['id', eb.fn<number>('octet_length', ['folded']).as('bytes')])
     .where('workspace_id', '=', workspaceId)
-    .where('id', 'in', idsOf(places))
+    .where('id', 'in', getIds(positions))
     .execute();
-  const bytes = new Map(found.map(one => [one.id, one.bytes]));
-  return places.map(place => ({ ...place, bytes: bytes.get(place.id) ?? 0 }));
+  const bytes = new Map(rows.map(row => [row.id, row.bytes]));
+  return positions.map(position => ({ ...position, bytes: bytes.get(position.id) ?? 0 }));
 }
 
-async function readFolded({ queries, workspaceId }: Search, places: Place[]) {
-  const found = await queries
+async function readFolded({ queries, workspaceId }: SearchSource, positions: PostPosition[]) {
+  const rows = await queries
     .selectFrom('posts')
     .select(['id', 'folded'])
     .where('workspace_id', '=', workspaceId)
-    .where('id', 'in', idsOf(places))
+    .where('id', 'in', getIds(positions))
     .execute();
-  return new Map(found.map(({ id, folded }) => [id, folded]));
+  return new Map(rows.map(({ id, folded }) => [id, folded]));
 }
 
-const idsOf = (places: Place[]) => places.map(({ id }) => id);
+const getIds = (positions: PostPosition[]) => positions.map(({ id }) => id);

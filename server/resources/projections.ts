@@ -1,22 +1,22 @@
-/** Writes rows together with all that is derived from them: views, lists, filters. */
-import { calendarTime, postFields } from '../../shared/resources/post.ts';
-import { networkOfPage, soughtText } from '../../shared/resources/post-filter.ts';
-import { assignedLabels, deletedStamp, type Row } from '../../shared/rows/row.ts';
-import { valuesOf } from '../../shared/rows/values.ts';
+/** Saves rows together with their projections: views, lists, filters. */
+import { getCalendarTime, postFields } from '../../shared/resources/post.ts';
+import { findNetworkOfPage, toSearchableText } from '../../shared/resources/post-filter.ts';
+import { getAssignedLabelIds, getDeletionStamp, type Row } from '../../shared/rows/row.ts';
+import { getFieldValues } from '../../shared/rows/values.ts';
 import { isShown } from '../../shared/rows/view.ts';
 import { compileForMany } from '../storage/compile-once.ts';
 import type { Tx } from '../storage/storage.ts';
 import type { Tables } from '../storage/tables.ts';
-import { storedView } from './stored-view.ts';
+import { serializeView } from './stored-view.ts';
 
-export type NumberedRow = { row: Row; seq: number; born: string | undefined };
+export type NumberedRow = { row: Row; seq: number; creationDigest: string | undefined };
 
 export async function saveRows(
   tx: Tx,
   workspaceId: string,
   numbered: readonly NumberedRow[],
 ): Promise<void> {
-  const stored = numbered.map(one => storedRow(workspaceId, one));
+  const stored = numbered.map(numberedRow => toStoredRow(workspaceId, numberedRow));
   await upsertRows(tx, stored);
   const posts = numbered.flatMap(({ row }) => (row.kind === 'post' ? [row] : []));
   await savePosts(tx, workspaceId, posts);
@@ -36,45 +36,49 @@ const upsertRows = compileForMany<Tables['rows']>(
           trashed: eb.ref('excluded.trashed'),
           row: eb.ref('excluded.row'),
           view: eb.ref('excluded.view'),
-          // Who created it stays: an edit carries no such digest.
+          // Keeps the digest of the creation, because an edit has none.
           born: eb.fn.coalesce('rows.born', 'excluded.born'),
         })),
       ),
 );
 
-/** The row with what is found and shown of it. */
-export function storedRow(workspaceId: string, { row, seq, born }: NumberedRow): Tables['rows'] {
-  const shown = isShown(row);
+/** Returns the row as it is stored, with the columns from which lists and views are read. */
+export function toStoredRow(
+  workspaceId: string,
+  { row, seq, creationDigest }: NumberedRow,
+): Tables['rows'] {
+  const isVisible = isShown(row);
   return {
     workspace_id: workspaceId,
     kind: row.kind,
     id: row.id,
     seq,
     created: row.created,
-    shown: shown ? 1 : 0,
-    trashed: row.purged === undefined || shown ? deletedStamp(row) : trashedAfterPurge(row),
+    shown: isVisible ? 1 : 0,
+    trashed:
+      row.purged === undefined || isVisible ? getDeletionStamp(row) : getTrashedAfterPurge(row),
     row: JSON.stringify(row),
-    view: shown ? storedView(row) : null,
-    born: born ?? null,
+    view: isVisible ? serializeView(row) : null,
+    born: creationDigest ?? null,
   };
 }
 
-/** A tombstone that was emptied waits for nothing, unless something was put in it since. */
-function trashedAfterPurge(row: Row): string | null {
-  return Object.keys(row.fields).length > 1 ? deletedStamp(row) : null;
+/** A purged row leaves the Trash, unless a field other than `deleted` was set after the purge. */
+function getTrashedAfterPurge(row: Row): string | null {
+  return Object.keys(row.fields).length > 1 ? getDeletionStamp(row) : null;
 }
 
 async function savePosts(tx: Tx, workspaceId: string, rows: Row[]): Promise<void> {
   const ids = rows.map(({ id }) => ({ workspace_id: workspaceId, id }));
   await deletePosts(tx, ids);
   await deleteLabels(tx, ids);
-  const shown = rows.filter(isShown);
+  const shownRows = rows.filter(isShown);
   await insertPosts(
     tx,
-    shown.map(row => listedPost(workspaceId, row)),
+    shownRows.map(row => toFilterRow(workspaceId, row)),
   );
-  const labels = shown.flatMap(row =>
-    assignedLabels(row).map(id => ({
+  const labels = shownRows.flatMap(row =>
+    getAssignedLabelIds(row).map(id => ({
       workspace_id: workspaceId,
       label_id: id,
       created: row.created,
@@ -123,16 +127,16 @@ const insertLabels = compileForMany<Tables['post_labels']>(
   (queries, _first, labels) => queries.insertInto('post_labels').values(labels),
 );
 
-/** What a post is listed by. */
-export function listedPost(workspaceId: string, row: Row): Tables['posts'] {
-  const post = postFields.parse(valuesOf(row));
+/** Returns the columns by which a post is filtered and searched. */
+export function toFilterRow(workspaceId: string, row: Row): Tables['posts'] {
+  const post = postFields.parse(getFieldValues(row));
   return {
     workspace_id: workspaceId,
     id: row.id,
     created: row.created,
     status: post.status,
-    calendar_time: calendarTime(post),
-    folded: soughtText(post),
-    network: networkOfPage(post.url),
+    calendar_time: getCalendarTime(post),
+    folded: toSearchableText(post),
+    network: findNetworkOfPage(post.url),
   };
 }

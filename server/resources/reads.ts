@@ -1,5 +1,5 @@
-/** Resources as JSON text, put together from the stored views without parsing them. */
-import type { Kind } from '../../shared/resources/resources.ts';
+/** Reads resources as JSON text, composed of stored views without parsing them. */
+import type { ResourceKind } from '../../shared/resources/resources.ts';
 import { compileOnce } from '../storage/compile-once.ts';
 import type { Queries } from '../storage/storage.ts';
 import { chunks } from '../storage/storage.ts';
@@ -7,41 +7,41 @@ import { completeViews } from './stored-view.ts';
 
 export type StoredPost = { id: string; view: string };
 
-/** The resource as JSON, null when there is none to show. */
+/** Returns the resource as JSON, or null if it does not exist or is deleted. */
 export async function findResource(
   queries: Queries,
   workspaceId: string,
-  kind: Kind,
+  kind: ResourceKind,
   id: string,
 ): Promise<string | null> {
   const stored = await selectOne(queries, { workspaceId, kind, id });
-  const [found] = await completeViews(queries, workspaceId, kind, stored);
-  if (found === undefined || found.view === null) return null;
-  if (kind !== 'post') return found.view;
-  const [post] = await showPosts(queries, workspaceId, [{ id, view: found.view }]);
+  const [row] = await completeViews(queries, workspaceId, kind, stored);
+  if (row === undefined || row.view === null) return null;
+  if (kind !== 'post') return row.view;
+  const [post] = await serializePosts(queries, workspaceId, [{ id, view: row.view }]);
   return post ?? null;
 }
 
-/** All resources of a kind as a JSON array, newest first. */
+/** Returns all resources of a kind as a JSON array, newest first. */
 export async function listResources(
   queries: Queries,
   workspaceId: string,
-  kind: Kind,
+  kind: ResourceKind,
 ): Promise<string> {
   const stored = await selectAll(queries, { workspaceId, kind });
-  const found = await completeViews(queries, workspaceId, kind, stored);
-  return `[${found.map(({ view }) => view).join(',')}]`;
+  const rows = await completeViews(queries, workspaceId, kind, stored);
+  return `[${rows.map(({ view }) => view).join(',')}]`;
 }
 
-/** Posts with those of their labels that exist, in the given order. */
-export async function showPosts(
+/** Returns the posts as JSON, in the given order, with their existing labels. */
+export async function serializePosts(
   queries: Queries,
   workspaceId: string,
   posts: readonly StoredPost[],
 ): Promise<string[]> {
   const labels = new Map<string, StoredLabel[]>(posts.map(({ id }) => [id, []]));
-  for (const some of chunks(posts)) {
-    const found = await queries
+  for (const batch of chunks(posts)) {
+    const rows = await queries
       .selectFrom('post_labels as on')
       .innerJoin('rows as label', join =>
         join
@@ -54,51 +54,51 @@ export async function showPosts(
       .where(
         'on.post_id',
         'in',
-        some.map(({ id }) => id),
+        batch.map(({ id }) => id),
       )
       .where('label.shown', '=', 1)
       .orderBy('on.added')
       .orderBy('on.label_id')
       .execute();
-    const whole = await completeViews(queries, workspaceId, 'label', found);
-    for (const label of whole) labels.get(label.post_id)?.push(label);
+    const complete = await completeViews(queries, workspaceId, 'label', rows);
+    for (const label of complete) labels.get(label.post_id)?.push(label);
   }
-  const whole = await completeViews(queries, workspaceId, 'post', [...posts]);
-  return whole.map(({ id, view }) => composePost(view, labels.get(id) ?? []));
+  const complete = await completeViews(queries, workspaceId, 'post', [...posts]);
+  return complete.map(({ id, view }) => serializePost(view, labels.get(id) ?? []));
 }
 
 export type StoredLabel = { id: string; view: string | null };
 
-/** Labels that exist among `ids`, by id. */
+/** Returns the labels among `ids` that exist, by id. */
 export async function findLabels(
   queries: Queries,
   workspaceId: string,
   ids: readonly string[],
 ): Promise<Map<string, StoredLabel>> {
   const labels = new Map<string, StoredLabel>();
-  for (const some of chunks(ids)) {
-    const found = await queries
+  for (const batch of chunks(ids)) {
+    const rows = await queries
       .selectFrom('rows')
       .select(['id', 'view'])
       .where('workspace_id', '=', workspaceId)
       .where('kind', '=', 'label')
-      .where('id', 'in', some)
+      .where('id', 'in', batch)
       .where('shown', '=', 1)
       .execute();
-    const whole = await completeViews(queries, workspaceId, 'label', found);
-    for (const label of whole) labels.set(label.id, label);
+    const complete = await completeViews(queries, workspaceId, 'label', rows);
+    for (const label of complete) labels.set(label.id, label);
   }
   return labels;
 }
 
-/** Adds the labels to the JSON of a post that was stored without them. */
-export function composePost(view: string, labels: readonly StoredLabel[]): string {
+/** Adds the labels to the JSON of a post, which is stored without them. */
+export function serializePost(view: string, labels: readonly StoredLabel[]): string {
   const ids = JSON.stringify(labels.map(({ id }) => id));
-  const full = labels.map(({ view }) => view ?? '{}').join(',');
-  return `${view.slice(0, -1)},"label_ids":${ids},"labels":[${full}]}`;
+  const labelsJson = labels.map(({ view }) => view ?? '{}').join(',');
+  return `${view.slice(0, -1)},"label_ids":${ids},"labels":[${labelsJson}]}`;
 }
 
-type Collection = { workspaceId: string; kind: Kind };
+type Collection = { workspaceId: string; kind: ResourceKind };
 
 const selectOne = compileOnce(
   ['workspaceId', 'kind', 'id'],

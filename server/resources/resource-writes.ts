@@ -1,92 +1,110 @@
-/** Creating, changing and deleting resources over REST, each in one transaction. */
+/** Creates, changes and deletes resources over REST, each in one transaction. */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { changeBody, creationBody } from '../../shared/http/api.ts';
-import { newId } from '../../shared/resources/identity.ts';
-import type { Kind } from '../../shared/resources/resources.ts';
+import type { createBodySchema, updateBodySchema } from '../../shared/http/api.ts';
+import type { ResourceKind } from '../../shared/resources/resources.ts';
+import { newId } from '../../shared/resources/scalars.ts';
 import { createRow, deleteRow, editFields, type FieldValues } from '../../shared/rows/edit.ts';
-import { isEqual } from '../../shared/rows/equality.ts';
-import { assignedLabels, latestStamp, type Row } from '../../shared/rows/row.ts';
-import { valuesOf } from '../../shared/rows/values.ts';
+import { isEqual } from '../../shared/rows/field-value.ts';
+import { findLatestStamp, getAssignedLabelIds, type Row } from '../../shared/rows/row.ts';
+import { getFieldValues } from '../../shared/rows/values.ts';
 import { isShown } from '../../shared/rows/view.ts';
-import type { Door, Writing } from '../changes.ts';
-import { invalid, notFound, ProblemError } from '../errors.ts';
-import { describe } from './descriptions.ts';
-import { relabel, requireLabels } from './post-labels.ts';
-import { settleTiming } from './post-timing.ts';
+import { createNotFoundProblem, createValidationProblem, ProblemError } from '../errors.ts';
+import type { Queries } from '../storage/storage.ts';
+import type { WorkspaceTransaction, WorkspaceWriter } from '../workspace-writer.ts';
+import { replaceVisibleLabels, requireExistingLabels } from './post-labels.ts';
+import { completeTiming } from './post-timing.ts';
+import { findLabels, serializePost } from './reads.ts';
+import { serializeView } from './stored-view.ts';
 
-export type Target = { door: Door; workspaceId: string; kind: Kind };
-type Creation = { body: z.output<ReturnType<typeof creationBody>>; raw: Record<string, unknown> };
-type Change = { body: z.output<ReturnType<typeof changeBody>>; raw: Record<string, unknown> };
+export type WriteContext = { writer: WorkspaceWriter; workspaceId: string; kind: ResourceKind };
+type Creation = {
+  body: z.output<ReturnType<typeof createBodySchema>>;
+  sentFields: Record<string, unknown>;
+};
+type Change = {
+  body: z.output<ReturnType<typeof updateBodySchema>>;
+  sentFields: Record<string, unknown>;
+};
 
-export type Described = { id: string; text: string };
+export type WrittenResource = { id: string; json: string };
 
-/** Throws 412 unless the resource, as it is shown at present, may be changed. */
-export type Precondition = (text: string) => void;
+/** Throws 412 unless the request's conditions match the current resource. */
+export type Precondition = (json: string) => void;
 
 export async function createResource(
-  { door, workspaceId, kind }: Target,
-  { body, raw }: Creation,
-): Promise<Described> {
-  const { id = newId(), label_ids: labelIds = [], ...rest } = body as Fields;
-  const values = rest as FieldValues;
-  const born = digest([values, labelIds]);
-  const { value } = await door.write(workspaceId, async writing => {
-    const existing = body.id === undefined ? undefined : await writing.get(kind, id);
+  { writer, workspaceId, kind }: WriteContext,
+  { body, sentFields }: Creation,
+): Promise<WrittenResource> {
+  const { id = newId(), label_ids: labelIds = [], ...fields } = body as Fields;
+  const values = fields as FieldValues;
+  const creationDigest = hashJson([values, labelIds]);
+  const { value } = await writer.write(workspaceId, async transaction => {
+    const existing = body.id === undefined ? undefined : await transaction.get(kind, id);
     if (existing !== undefined) {
-      await requireRepeat(writing, workspaceId, existing, { born, values, labelIds });
-      return { id, text: await describe(writing.tx, workspaceId, existing) };
+      await requireSameCreation(transaction, workspaceId, existing, {
+        creationDigest,
+        values,
+        labelIds,
+      });
+      return { id, json: await serializeResource(transaction.tx, workspaceId, existing) };
     }
-    if (labelIds.length > 0) await requireLabels(writing.tx, workspaceId, raw);
-    const settled = kind === 'post' ? settleTiming(null, values, writing.nowMs) : values;
-    const row = createRow(kind, id, settled, labelIds, writing.stamper);
-    writing.put(row, born);
-    return { id, text: await describe(writing.tx, workspaceId, row) };
+    if (labelIds.length > 0) await requireExistingLabels(transaction.tx, workspaceId, sentFields);
+    const completed = kind === 'post' ? completeTiming(null, values, transaction.nowMs) : values;
+    const row = createRow(kind, id, completed, labelIds, transaction.stamper);
+    transaction.put(row, creationDigest);
+    return { id, json: await serializeResource(transaction.tx, workspaceId, row) };
   });
   return value;
 }
 
 export async function changeResource(
-  { door, workspaceId, kind }: Target,
+  { writer, workspaceId, kind }: WriteContext,
   id: string,
-  { body, raw }: Change,
+  { body, sentFields }: Change,
   precondition: Precondition,
-): Promise<Described> {
-  const { id: given = id, label_ids: labelIds, ...rest } = body as Fields;
-  const values = rest as FieldValues;
-  return changeRow({ door, workspaceId, kind }, id, precondition, async (row, writing) => {
-    if (given !== id) throw invalid({ id: ['must be the id of the path, or left out'] });
-    if (labelIds !== undefined) await requireLabels(writing.tx, workspaceId, raw);
-    const settled = kind === 'post' ? settleTiming(row, values, writing.nowMs) : values;
-    const edited = editFields(row, settled, writing.stamper);
+): Promise<WrittenResource> {
+  const { id: bodyId = id, label_ids: labelIds, ...fields } = body as Fields;
+  const values = fields as FieldValues;
+  return changeRow({ writer, workspaceId, kind }, id, precondition, async (row, transaction) => {
+    if (bodyId !== id)
+      throw createValidationProblem({ id: ['must match the id in the path, or be omitted'] });
+    if (labelIds !== undefined)
+      await requireExistingLabels(transaction.tx, workspaceId, sentFields);
+    const completed = kind === 'post' ? completeTiming(row, values, transaction.nowMs) : values;
+    const edited = editFields(row, completed, transaction.stamper);
     if (labelIds === undefined) return edited;
-    return relabel(writing, workspaceId, edited, labelIds);
+    return replaceVisibleLabels(transaction, workspaceId, edited, labelIds);
   });
 }
 
-/** Applies an edit to a row that is shown, and describes what came of it. */
+/** Applies an edit to a visible row. Returns the edited resource. */
 export async function changeRow(
-  { door, workspaceId, kind }: Target,
+  { writer, workspaceId, kind }: WriteContext,
   id: string,
   precondition: Precondition,
-  edit: (row: Row, writing: Writing) => Promise<Row>,
-): Promise<Described> {
-  const { value } = await door.write(workspaceId, async writing => {
-    const row = await writing.get(kind, id);
-    if (row === undefined || !isShown(row)) throw notFound();
-    const text = await describe(writing.tx, workspaceId, row);
-    precondition(text);
-    writing.observe(latestStamp(row));
-    const edited = await edit(row, writing);
-    if (edited === row) return { id, text };
-    writing.put(edited);
-    return { id, text: isShown(edited) ? await describe(writing.tx, workspaceId, edited) : '' };
+  edit: (row: Row, transaction: WorkspaceTransaction) => Promise<Row>,
+): Promise<WrittenResource> {
+  const { value } = await writer.write(workspaceId, async transaction => {
+    const row = await transaction.get(kind, id);
+    if (row === undefined || !isShown(row)) throw createNotFoundProblem();
+    const json = await serializeResource(transaction.tx, workspaceId, row);
+    precondition(json);
+    transaction.observe(findLatestStamp(row));
+    const edited = await edit(row, transaction);
+    if (edited === row) return { id, json };
+    transaction.put(edited);
+    // A deleted row has no JSON.
+    return {
+      id,
+      json: isShown(edited) ? await serializeResource(transaction.tx, workspaceId, edited) : '',
+    };
   });
   return value;
 }
 
 export async function deleteResource(
-  target: Target,
+  target: WriteContext,
   id: string,
   precondition: Precondition,
 ): Promise<void> {
@@ -94,16 +112,16 @@ export async function deleteResource(
 }
 
 type Fields = { id?: string; label_ids?: string[] } & Record<string, unknown>;
-type Born = { born: string; values: FieldValues; labelIds: string[] };
+type CreationRequest = { creationDigest: string; values: FieldValues; labelIds: string[] };
 
-/** Throws 409 unless the row came of the same request, or looks as if it had. */
-async function requireRepeat(
-  { tx }: Writing,
+/** Throws 409 unless the row was created by the same request, or equals what it would create. */
+async function requireSameCreation(
+  { tx }: WorkspaceTransaction,
   workspaceId: string,
   existing: Row,
-  { born, values, labelIds }: Born,
+  { creationDigest, values, labelIds }: CreationRequest,
 ): Promise<void> {
-  if (!isShown(existing)) throw taken('It belongs to something that was deleted.');
+  if (!isShown(existing)) throw createIdConflict('It belongs to something that was deleted.');
   const stored = await tx
     .selectFrom('rows')
     .select('born')
@@ -111,17 +129,28 @@ async function requireRepeat(
     .where('kind', '=', existing.kind)
     .where('id', '=', existing.id)
     .executeTakeFirst();
-  // What came by sync has no digest, and is compared as it stands.
-  const isSame = stored?.born
-    ? stored.born === born
-    : isEqual(valuesOf(existing), values) && isEqual(assignedLabels(existing), labelIds);
-  if (!isSame) throw taken('It was created with another body.');
+  // Rows that a device has synced have no digest, so their current values are compared.
+  const isRepeat = stored?.born
+    ? stored.born === creationDigest
+    : isEqual(getFieldValues(existing), values) && isEqual(getAssignedLabelIds(existing), labelIds);
+  if (!isRepeat) throw createIdConflict('The resource was created with another body.');
 }
 
-function taken(detail: string): ProblemError {
-  return new ProblemError('conflict', detail, { errors: { id: ['is taken'] } });
+function createIdConflict(detail: string): ProblemError {
+  return new ProblemError('conflict', detail, { errors: { id: ['is already in use'] } });
 }
 
-function digest(value: unknown): string {
+function hashJson(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}
+
+/** Returns the JSON of a row that is about to be stored, equal to what reading it will return. */
+async function serializeResource(queries: Queries, workspaceId: string, row: Row): Promise<string> {
+  if (row.kind !== 'post') return serializeView(row);
+  const labelIds = getAssignedLabelIds(row);
+  const labels = await findLabels(queries, workspaceId, labelIds);
+  return serializePost(
+    serializeView(row),
+    labelIds.flatMap(id => labels.get(id) ?? []),
+  );
 }

@@ -1,46 +1,49 @@
 /**
- * Views are stored as JSON text and put into answers unparsed. One that was written before a field
- * existed, be it by an older server beside this one, lacks the field: it is then made from its row,
- * which holds what a newer device may have set there.
+ * Views are stored as JSON text and sent without parsing. A view that was written before a field
+ * existed, perhaps by an older server that still runs, lacks the field. It is then derived from its
+ * row, which holds the value that a newer device may have set.
  */
 import { defaults } from '../../shared/resources/defaults.ts';
-import { type Kind, kinds } from '../../shared/resources/resources.ts';
+import { type ResourceKind, resourceKinds } from '../../shared/resources/resources.ts';
 import type { Row } from '../../shared/rows/row.ts';
-import { toResource, toUnlabelledPost } from '../../shared/rows/view.ts';
+import { toPostWithLabelIds, toResource } from '../../shared/rows/view.ts';
 import { chunks, type Queries } from '../storage/storage.ts';
 
-export type Viewed = { id: string; view: string | null };
+export type RowWithView = { id: string; view: string | null };
 
-/** `"name":` of each field that may be missing. Within a JSON string no quote stands bare. */
-const keysOf = Object.fromEntries(
-  kinds.map(kind => [kind, Object.keys(defaults[kind]).map(name => `"${name}":`)]),
-) as Record<Kind, string[]>;
+/**
+ * The text `"name":` of each field that may be missing. It occurs only as a key, because quotes inside
+ * a JSON string are escaped.
+ */
+const jsonKeysByKind = Object.fromEntries(
+  resourceKinds.map(kind => [kind, Object.keys(defaults[kind]).map(name => `"${name}":`)]),
+) as Record<ResourceKind, string[]>;
 
-/** The view that is stored of a shown row: its resource, a post's labels aside. */
-export function storedView(row: Row): string {
+/** Returns the view of a visible row: its resource, without the labels of a post. */
+export function serializeView(row: Row): string {
   if (row.kind !== 'post') return JSON.stringify(toResource(row));
-  const { label_ids: _, ...post } = toUnlabelledPost(row);
+  const { label_ids: _, ...post } = toPostWithLabelIds(row);
   return JSON.stringify(post);
 }
 
-/** Whether the view has all fields of its resource. */
-export function isWholeView(kind: Kind, view: string): boolean {
-  // From the end, since the long texts stand at the start.
-  return keysOf[kind].every(key => view.lastIndexOf(key) >= 0);
+/** True if the view has all fields of its resource. */
+export function isCompleteView(kind: ResourceKind, view: string): boolean {
+  // Searches from the end, because long texts are at the start.
+  return jsonKeysByKind[kind].every(key => view.lastIndexOf(key) >= 0);
 }
 
-/** The same, with views that have all fields of their resource. */
-export async function completeViews<V extends Viewed>(
+/** Returns the entries with complete views: a view that lacks a field is derived from its row. */
+export async function completeViews<V extends RowWithView>(
   queries: Queries,
   workspaceId: string,
-  kind: Kind,
-  found: V[],
+  kind: ResourceKind,
+  entries: V[],
 ): Promise<V[]> {
-  const old = found.filter(({ view }) => view !== null && !isWholeView(kind, view));
-  if (old.length === 0) return found;
+  const incomplete = entries.filter(({ view }) => view !== null && !isCompleteView(kind, view));
+  if (incomplete.length === 0) return entries;
   const views = new Map<string, string>();
-  for (const some of chunks(old)) {
-    const ids = some.map(({ id }) => id);
+  for (const batch of chunks(incomplete)) {
+    const ids = batch.map(({ id }) => id);
     const rows = await queries
       .selectFrom('rows')
       .select(['id', 'row'])
@@ -48,7 +51,7 @@ export async function completeViews<V extends Viewed>(
       .where('kind', '=', kind)
       .where('id', 'in', ids)
       .execute();
-    for (const { id, row } of rows) views.set(id, storedView(JSON.parse(row) as Row));
+    for (const { id, row } of rows) views.set(id, serializeView(JSON.parse(row) as Row));
   }
-  return found.map(one => ({ ...one, view: views.get(one.id) ?? one.view }));
+  return entries.map(entry => ({ ...entry, view: views.get(entry.id) ?? entry.view }));
 }

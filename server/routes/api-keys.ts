@@ -1,8 +1,8 @@
-/** Keys of the caller's workspace, for callers that may manage them. */
+/** Manages the API keys of a workspace. Needs a key with the scope `admin`. */
 import { z } from 'zod';
 import { apiKeySchema, createdApiKeySchema, newApiKeySchema } from '../../shared/http/api.ts';
-import { invalid, notFound } from '../errors.ts';
-import { sendText } from '../http/conditional.ts';
+import { createNotFoundProblem, createValidationProblem } from '../errors.ts';
+import { sendJson } from '../http/conditional.ts';
 import { examples } from '../openapi/examples.ts';
 import { createKey, listKeys, revokeKey } from '../workspaces/keys.ts';
 import { route } from './route.ts';
@@ -13,21 +13,21 @@ export const listApiKeys = route({
   method: 'GET',
   path: '/api/api-keys',
   scope: 'admin',
-  about: {
+  operation: {
     id: 'listApiKeys',
     tag,
-    summary: 'List the keys of the workspace that are not revoked',
+    summary: 'List the keys of the workspace, without revoked ones',
   },
-  answer: {
+  response: {
     status: 200,
     description: 'The keys, without their text.',
     schema: z.array(apiKeySchema),
     example: [examples.apiKey],
     conditional: 'read',
   },
-  handle: async ({ context, caller, request, response }) => {
-    const keys = await listKeys(context.storage.queries, caller.workspaceId);
-    sendText(request, response, { body: JSON.stringify(keys) });
+  handle: async ({ context, principal, request, response }) => {
+    const keys = await listKeys(context.storage.queries, principal.workspaceId);
+    sendJson(request, response, { body: JSON.stringify(keys) });
   },
 });
 
@@ -36,25 +36,25 @@ export const createApiKey = route({
   path: '/api/api-keys',
   scope: 'admin',
   body: newApiKeySchema,
-  about: {
+  operation: {
     id: 'createApiKey',
     tag,
-    summary: 'Make a key; its text is shown this once',
+    summary: 'Create a key; its text is shown only once',
     example: examples.newApiKey,
   },
-  answer: {
+  response: {
     status: 201,
     description: 'The key and its text.',
     schema: createdApiKeySchema,
     example: { api_key: examples.apiKey, plain_key: 'clp_…' },
     hasLocation: true,
   },
-  handle: async ({ context: { storage, now }, caller, response, body }) => {
+  handle: async ({ context: { storage, now }, principal, response, body }) => {
     if (body.expires_at !== null && Date.parse(body.expires_at) <= now()) {
-      throw invalid({ expires_at: ['must lie in the future'] });
+      throw createValidationProblem({ expires_at: ['must be in the future'] });
     }
     const { apiKey, plainKey } = await storage.transaction(tx =>
-      createKey(tx, caller.workspaceId, body, now()),
+      createKey(tx, principal.workspaceId, body, now()),
     );
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Location', `/api/api-keys/${apiKey.id}`);
@@ -66,11 +66,11 @@ export const revokeApiKey = route({
   method: 'DELETE',
   path: '/api/api-keys/{id}',
   scope: 'admin',
-  about: { id: 'revokeApiKey', tag, summary: 'Revoke a key at once' },
-  answer: { status: 204, description: 'The key is revoked.' },
-  handle: async ({ context: { storage, now }, caller: { workspaceId }, id, response }) => {
+  operation: { id: 'revokeApiKey', tag, summary: 'Revoke a key immediately' },
+  response: { status: 204, description: 'The key is revoked.' },
+  handle: async ({ context: { storage, now }, principal: { workspaceId }, id, response }) => {
     const isFound = await storage.transaction(tx => revokeKey(tx, { id, workspaceId }, now()));
-    if (!isFound) throw notFound();
+    if (!isFound) throw createNotFoundProblem();
     response.status(204).end();
   },
 });

@@ -1,15 +1,15 @@
-import type { Door } from '../changes.ts';
-import type { AnswerCache } from '../http/answer-cache.ts';
 import type { EventStreams } from '../http/event-streams.ts';
-import type { RequireDatabase } from '../http/readiness.ts';
+import type { CheckDatabase } from '../http/readiness.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { WorkspaceWriter } from '../workspace-writer.ts';
 
-/** What routes work with; made once for each server. */
+/** The dependencies of routes, created once for each server. */
 export type Context = {
   storage: Storage;
-  requireDatabase: RequireDatabase;
-  door: Door;
-  answers: AnswerCache;
+  checkDatabase: CheckDatabase;
+  writer: WorkspaceWriter;
+  responseCache: ResponseCache;
   streams: EventStreams;
   /** Wall clock, milliseconds since 1970. */
   now: () => number;
@@ -17,8 +17,8 @@ export type Context = {
   signal: AbortSignal;
   /** The OpenAPI document as JSON. */
   document: string;
-  /** Figures for Prometheus. */
+  /** Prometheus metrics. */
   readMetrics: () => Promise<{ type: string; text: string }>;
-  /** Where the manager was built. */
+  /** The folder that holds the built manager. */
   managerFolder: string;
 };

@@ -1,16 +1,21 @@
-/** The API's document and its reference page, from this server alone. Neither needs a key. */
+/**
+ * The OpenAPI document and its reference page, served without a key and without foreign resources.
+ */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Response } from 'express';
-import { bodyTag, sendJson } from '../http/conditional.ts';
-import { referenceHtml } from '../openapi/reference-page.ts';
+import { computeEntityTag, sendJsonWithETag } from '../http/conditional.ts';
+import { renderReferencePage } from '../openapi/reference-page.ts';
 import { type Route, route } from './route.ts';
 
-const page = referenceHtml();
+const page = renderReferencePage();
 
-/** Inline styles are set by the page's own script, images are drawn inline; nothing is foreign. */
-const policy = [
+/**
+ * The page's own script sets inline styles, and images are inline; nothing is loaded from
+ * elsewhere.
+ */
+const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -26,23 +31,33 @@ export const openApiDocument = route({
   path: '/api/openapi.json',
   scope: null,
   handle: ({ context: { document: body }, request, response }) =>
-    sendJson(request, response, { body, tag: bodyTag(body) }),
+    sendJsonWithETag(request, response, { body, tag: computeEntityTag(body) }),
 });
 
-const own = join(import.meta.dirname, '../docs');
-const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const docsFolder = join(import.meta.dirname, '../docs');
+const swaggerFolder = dirname(
+  createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'),
+);
 const [html, css, js] = ['text/html', 'text/css', 'text/javascript'];
 
-export const referencePage: readonly Route[] = [
-  part('/docs', html, () => page),
-  part('/docs/start.js', js, () => readFile(join(own, 'start.js'))),
-  part('/docs/guide.css', css, () => readFile(join(own, 'guide.css'))),
-  part('/docs/reference.css', css, () => readFile(join(own, 'reference.css'))),
-  part('/docs/swagger-ui.css', css, () => readFile(join(swagger, 'swagger-ui.css'))),
-  part('/docs/swagger-ui-bundle.js', js, () => readFile(join(swagger, 'swagger-ui-bundle.js'))),
+export const referenceRoutes: readonly Route[] = [
+  createStaticRoute('/docs', html, () => page),
+  createStaticRoute('/docs/start.js', js, () => readFile(join(docsFolder, 'start.js'))),
+  createStaticRoute('/docs/guide.css', css, () => readFile(join(docsFolder, 'guide.css'))),
+  createStaticRoute('/docs/reference.css', css, () => readFile(join(docsFolder, 'reference.css'))),
+  createStaticRoute('/docs/swagger-ui.css', css, () =>
+    readFile(join(swaggerFolder, 'swagger-ui.css')),
+  ),
+  createStaticRoute('/docs/swagger-ui-bundle.js', js, () =>
+    readFile(join(swaggerFolder, 'swagger-ui-bundle.js')),
+  ),
 ];
 
-function part(path: Route['path'], type = '', read: () => string | Promise<Buffer>): Route {
+function createStaticRoute(
+  path: Route['path'],
+  type = '',
+  read: () => string | Promise<Buffer>,
+): Route {
   return route({
     method: 'GET',
     path,
@@ -52,7 +67,7 @@ function part(path: Route['path'], type = '', read: () => string | Promise<Buffe
 }
 
 function send(response: Response, type: string, body: string | Buffer): void {
-  response.setHeader('Content-Security-Policy', policy);
+  response.setHeader('Content-Security-Policy', contentSecurityPolicy);
   response.setHeader('Cache-Control', 'no-cache');
   response.type(`${type}; charset=utf-8`).end(body);
 }

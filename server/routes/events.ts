@@ -1,34 +1,33 @@
 import { z } from 'zod';
-import { heartbeatMs } from '../http/event-stream.ts';
+import { heartbeatIntervalMs } from '../http/event-stream.ts';
 import { maxStreamsPerKey, maxStreamsPerWorkspace } from '../http/event-streams.ts';
 import { route } from './route.ts';
 
-export const listen = route({
+export const streamEvents = route({
   method: 'GET',
   path: '/api/events',
   scope: 'read',
-  about: {
+  operation: {
     id: 'listen',
     tag: 'Sync',
-    summary: 'Hear of changes as server-sent events',
+    summary: 'Receive changes as server-sent events',
     description:
-      '`changed` tells the workspace’s new version and never data; a comment comes every ' +
-      `${heartbeatMs / 1_000} s. A key may have ${maxStreamsPerKey} streams open, and a workspace ` +
+      '`changed` carries the workspace’s new version and never data. A comment is sent every ' +
+      `${heartbeatIntervalMs / 1_000} s. A key may have ${maxStreamsPerKey} open streams, and a workspace ` +
       `${maxStreamsPerWorkspace}.`,
   },
   headers: {
-    'Last-Event-ID':
-      'The last version that was told: a listener that comes back hears of a later one.',
+    'Last-Event-ID': 'The last version that was received. The server sends a later one at once.',
   },
-  answer: {
+  response: {
     status: 200,
-    description: 'A stream that ends when its key dies.',
+    description: 'A stream that ends when its key is revoked or expires.',
     schema: z.string(),
     mediaType: 'text/event-stream',
     example: 'event: changed\nid: 42\ndata: {"version":42}\n\n',
   },
-  handle: ({ context, caller, request, response }) => {
+  handle: ({ context, principal, request, response }) => {
     if (request.method === 'HEAD') response.type('text/event-stream').end();
-    else context.streams.open(caller, request, response);
+    else context.streams.open(principal, request, response);
   },
 });

@@ -1,6 +1,6 @@
 import { postListQuery, postPage } from '../../shared/http/api.ts';
-import { sendJson } from '../http/conditional.ts';
-import { routeTemplate } from '../http/request-log.ts';
+import { sendJsonWithETag } from '../http/conditional.ts';
+import { getRouteTemplate } from '../http/request-log.ts';
 import { examples } from '../openapi/examples.ts';
 import { listPosts as findPosts } from '../resources/post-list.ts';
 import { route } from './route.ts';
@@ -10,7 +10,7 @@ export const listPosts = route({
   path: '/api/posts',
   scope: 'read',
   query: postListQuery,
-  about: {
+  operation: {
     id: 'listPosts',
     tag: 'Posts',
     summary: 'List posts by filter, newest first, in pages',
@@ -18,17 +18,22 @@ export const listPosts = route({
       'Filters are all to be met. `from` and `to` are inclusive and mean `published_at` of ' +
       'published posts, `scheduled_at` of the others. Pass `next_cursor` on as `cursor`.',
   },
-  answer: {
+  response: {
     status: 200,
     description: 'A page of posts.',
     schema: postPage,
     example: { data: [examples.post.resource], next_cursor: null },
     conditional: 'read',
   },
-  handle: async ({ context: { answers, storage }, caller, request, response, query }) => {
-    const { workspaceId, head } = caller;
-    const make = () => findPosts(storage.queries, workspaceId, query);
-    const asked = { workspaceId, head, url: request.originalUrl, route: routeTemplate(request) };
-    sendJson(request, response, await answers.get(asked, make));
+  handle: async ({ context: { responseCache, storage }, principal, request, response, query }) => {
+    const { workspaceId, head } = principal;
+    const create = () => findPosts(storage.queries, workspaceId, query);
+    const listRequest = {
+      workspaceId,
+      head,
+      url: request.originalUrl,
+      route: getRouteTemplate(request),
+    };
+    sendJsonWithETag(request, response, await responseCache.getOrCreate(listRequest, create));
   },
 });

@@ -1,18 +1,18 @@
-/** Labels of one post, and of many at once. */
-import { bulkLabelsAnswer, bulkLabelsBody, postLabelsBody } from '../../shared/http/api.ts';
+/** Routes for the labels of one post, and of many at once. */
+import { bulkLabelsBody, bulkLabelsResponse, postLabelsBody } from '../../shared/http/api.ts';
 import { postSchema } from '../../shared/resources/post.ts';
-import { notFound } from '../errors.ts';
-import { requirePrecondition, sendText } from '../http/conditional.ts';
+import { createNotFoundProblem } from '../errors.ts';
+import { requirePrecondition, sendJson } from '../http/conditional.ts';
 import { examples } from '../openapi/examples.ts';
-import { labelPosts as labelMany } from '../resources/bulk-labels.ts';
-import { adjustLabels, requireLabels } from '../resources/post-labels.ts';
+import { bulkLabelPosts as applyBulkLabels } from '../resources/bulk-labels.ts';
+import { addAndRemoveLabels, requireExistingLabels } from '../resources/post-labels.ts';
 import { findLabels, findResource } from '../resources/reads.ts';
 import { changeRow } from '../resources/resource-writes.ts';
 import { route } from './route.ts';
 
 const tag = 'Posts';
 const post = examples.post.resource;
-const changed = {
+const postResponse = {
   status: 200,
   description: 'The post.',
   schema: postSchema,
@@ -25,35 +25,36 @@ export const addPostLabels = route({
   path: '/api/posts/{id}/labels',
   scope: 'write',
   body: postLabelsBody,
-  exists: async ({ context: { storage }, caller: { workspaceId }, id }) => {
-    if ((await findResource(storage.queries, workspaceId, 'post', id)) === null) throw notFound();
+  requireTarget: async ({ context: { storage }, principal: { workspaceId }, id }) => {
+    if ((await findResource(storage.queries, workspaceId, 'post', id)) === null)
+      throw createNotFoundProblem();
   },
-  about: {
+  operation: {
     id: 'addPostLabels',
     tag,
-    summary: 'Put labels on a post beside those it has',
+    summary: 'Add labels to a post',
     example: { label_ids: post.label_ids },
   },
-  answer: changed,
+  response: postResponse,
   handle: async ({
-    context: { door },
-    caller: { workspaceId },
+    context: { writer },
+    principal: { workspaceId },
     id,
     request,
     response,
-    ...sent
+    ...rest
   }) => {
-    const { text } = await changeRow(
-      { door, workspaceId, kind: 'post' },
+    const { json } = await changeRow(
+      { writer, workspaceId, kind: 'post' },
       id,
-      present => requirePrecondition(request, present),
-      async (row, writing) => {
-        await requireLabels(writing.tx, workspaceId, sent.raw);
-        const change = { add: sent.body.label_ids, field: 'label_ids' };
-        return adjustLabels(writing, workspaceId, row, change);
+      current => requirePrecondition(request, current),
+      async (row, transaction) => {
+        await requireExistingLabels(transaction.tx, workspaceId, rest.sentFields);
+        const change = { add: rest.body.label_ids, field: 'label_ids' };
+        return addAndRemoveLabels(transaction, workspaceId, row, change);
       },
     );
-    sendText(request, response, { body: text });
+    sendJson(request, response, { body: json });
   },
 });
 
@@ -61,49 +62,58 @@ export const removePostLabel = route({
   method: 'DELETE',
   path: '/api/posts/{id}/labels/{label_id}',
   scope: 'write',
-  about: { id: 'removePostLabel', tag, summary: 'Take a label off a post' },
-  answer: changed,
+  operation: { id: 'removePostLabel', tag, summary: 'Remove a label from a post' },
+  response: postResponse,
   handle: async ({
-    context: { door },
-    caller: { workspaceId },
+    context: { writer },
+    principal: { workspaceId },
     id,
     labelId,
     request,
     response,
   }) => {
-    const { text } = await changeRow(
-      { door, workspaceId, kind: 'post' },
+    const { json } = await changeRow(
+      { writer, workspaceId, kind: 'post' },
       id,
-      present => requirePrecondition(request, present),
-      async (row, writing) => {
-        const known = await findLabels(writing.tx, workspaceId, [labelId]);
-        if (!known.has(labelId)) throw notFound();
-        return adjustLabels(writing, workspaceId, row, { remove: [labelId], field: 'label_ids' });
+      current => requirePrecondition(request, current),
+      async (row, transaction) => {
+        const existing = await findLabels(transaction.tx, workspaceId, [labelId]);
+        if (!existing.has(labelId)) throw createNotFoundProblem();
+        return addAndRemoveLabels(transaction, workspaceId, row, {
+          remove: [labelId],
+          field: 'label_ids',
+        });
       },
     );
-    sendText(request, response, { body: text });
+    sendJson(request, response, { body: json });
   },
 });
 
-export const labelPosts = route({
+export const bulkLabelPosts = route({
   method: 'POST',
   path: '/api/posts/labels',
   scope: 'write',
   body: bulkLabelsBody,
-  about: {
+  operation: {
     id: 'labelPosts',
     tag,
-    summary: 'Put labels on many posts and take others off: all of it, or nothing',
+    summary: 'Add labels to many posts and remove others, all or nothing',
     example: { post_ids: [post.id], add: post.label_ids, remove: [] },
   },
-  answer: {
+  response: {
     status: 200,
-    description: 'How many posts have changed.',
-    schema: bulkLabelsAnswer,
+    description: 'The number of posts that changed.',
+    schema: bulkLabelsResponse,
     example: { updated: 1 },
   },
-  handle: async ({ context: { door }, caller: { workspaceId }, response, body, raw }) => {
-    const updated = await labelMany(door, workspaceId, body, raw);
+  handle: async ({
+    context: { writer },
+    principal: { workspaceId },
+    response,
+    body,
+    sentFields,
+  }) => {
+    const updated = await applyBulkLabels(writer, workspaceId, body, sentFields);
     response.json({ updated });
   },
 });

@@ -1,85 +1,89 @@
-/** Create, list, read, change and delete: the same for every kind of resource. */
+/**
+ * Creates the routes to create, list, read, change and delete, the same for every kind of resource.
+ */
 import { z } from 'zod';
-import { changeBody, creationBody } from '../../shared/http/api.ts';
-import { type Kind, resources } from '../../shared/resources/resources.ts';
-import { notFound } from '../errors.ts';
-import { requirePrecondition, sendJson, sendText } from '../http/conditional.ts';
-import { routeTemplate } from '../http/request-log.ts';
+import { createBodySchema, updateBodySchema } from '../../shared/http/api.ts';
+import { type ResourceKind, resources } from '../../shared/resources/resources.ts';
+import { createNotFoundProblem } from '../errors.ts';
+import { requirePrecondition, sendJson, sendJsonWithETag } from '../http/conditional.ts';
+import { getRouteTemplate } from '../http/request-log.ts';
 import { examples } from '../openapi/examples.ts';
 import { findResource, listResources } from '../resources/reads.ts';
 import { changeResource, createResource, deleteResource } from '../resources/resource-writes.ts';
-import { type Call, type Route, route } from './route.ts';
+import { type Route, type RouteCall, route } from './route.ts';
 
-/** @param schema of the resource as it is answered */
-export function resourceRoutes(kind: Kind, schema: z.ZodType): Route[] {
+/** @param schema the schema of the resource in responses */
+export function createResourceRoutes(kind: ResourceKind, schema: z.ZodType): Route[] {
   const path = `/api/${resources[kind].path}` as const;
-  const tag = tagOf(kind);
-  const Kind = kind.replace(/^./, first => first.toUpperCase());
+  const openApiTag = getOpenApiTag(kind);
+  const kindName = kind.replace(/^./, first => first.toUpperCase());
   const { resource: example, creation, change } = examples[kind];
-  const targetOf = ({ context: { door }, caller }: Call) => ({
-    door,
+  const getWriteContext = ({ context: { writer }, principal }: RouteCall) => ({
+    writer,
     kind,
-    workspaceId: caller.workspaceId,
+    workspaceId: principal.workspaceId,
   });
-  const find = async ({ context, caller, id }: Call) => {
-    const text = await findResource(context.storage.queries, caller.workspaceId, kind, id);
-    if (text === null) throw notFound();
-    return text;
+  const requireResource = async ({ context, principal, id }: RouteCall) => {
+    const json = await findResource(context.storage.queries, principal.workspaceId, kind, id);
+    if (json === null) throw createNotFoundProblem();
+    return json;
   };
 
-  const create = route({
+  const creationRoute = route({
     method: 'POST',
     path,
     scope: 'write',
-    body: creationBody(kind),
-    about: {
-      id: `create${Kind}`,
-      tag,
+    body: createBodySchema(kind),
+    operation: {
+      id: `create${kindName}`,
+      tag: openApiTag,
       summary: `Create a ${kind}`,
-      description: 'With an id of your own the request may be repeated safely.',
+      description: 'If you send your own id, you can safely repeat the request.',
       example: creation,
     },
-    answer: {
+    response: {
       status: 201,
       description: `The new ${kind}.`,
       schema,
       example,
       hasLocation: true,
-      hasTag: true,
+      hasETag: true,
       problems: ['conflict'],
     },
     handle: async call => {
-      const { request, response, body, raw } = call;
-      const { id, text } = await createResource(targetOf(call), { body, raw });
+      const { request, response, body, sentFields } = call;
+      const { id, json } = await createResource(getWriteContext(call), { body, sentFields });
       response.setHeader('Location', `${path}/${id}`);
-      sendText(request, response, { status: 201, body: text });
+      sendJson(request, response, { status: 201, body: json });
     },
   });
 
-  const read = route({
+  const retrievalRoute = route({
     method: 'GET',
     path: `${path}/{id}`,
     scope: 'read',
-    about: { id: `get${Kind}`, tag, summary: `Read a ${kind}` },
-    answer: { status: 200, description: `The ${kind}.`, schema, example, conditional: 'read' },
-    handle: async call => sendText(call.request, call.response, { body: await find(call) }),
+    operation: { id: `get${kindName}`, tag: openApiTag, summary: `Read a ${kind}` },
+    response: { status: 200, description: `The ${kind}.`, schema, example, conditional: 'read' },
+    handle: async call =>
+      sendJson(call.request, call.response, { body: await requireResource(call) }),
   });
 
-  const changing = (method: 'PUT' | 'PATCH', summary: string) =>
+  const createChangeRoute = (method: 'PUT' | 'PATCH', summary: string) =>
     route({
       method,
       path: `${path}/{id}`,
       scope: 'write',
-      body: changeBody(kind),
-      exists: find,
-      about: {
-        id: `${method.toLowerCase()}${Kind}`,
-        tag,
+      body: updateBodySchema(kind),
+      requireTarget: requireResource,
+      operation: {
+        id: `${method.toLowerCase()}${kindName}`,
+        tag: openApiTag,
         summary,
-        description: 'What is left out stays as it is. Takes back what reading gave.',
+        description:
+          'Omitted fields stay as they are. You may send a whole resource back as you read it.',
         example: change,
       },
-      answer: {
+      response: {
         status: 200,
         description: `The changed ${kind}.`,
         schema,
@@ -87,70 +91,78 @@ export function resourceRoutes(kind: Kind, schema: z.ZodType): Route[] {
         conditional: 'write',
       },
       handle: async call => {
-        const { request, response, id, body, raw } = call;
-        const { text } = await changeResource(targetOf(call), id, { body, raw }, present =>
-          requirePrecondition(request, present),
+        const { request, response, id, body, sentFields } = call;
+        const { json } = await changeResource(
+          getWriteContext(call),
+          id,
+          { body, sentFields },
+          current => requirePrecondition(request, current),
         );
-        sendText(request, response, { body: text });
+        sendJson(request, response, { body: json });
       },
     });
 
-  const remove = route({
+  const deletionRoute = route({
     method: 'DELETE',
     path: `${path}/{id}`,
     scope: 'write',
-    about: {
-      id: `delete${Kind}`,
-      tag,
+    operation: {
+      id: `delete${kindName}`,
+      tag: openApiTag,
       summary: `Delete a ${kind}`,
-      ...(kind === 'label' && { description: 'Takes it off all posts; no post is deleted.' }),
+      ...(kind === 'label' && { description: 'Removes it from all posts. No post is deleted.' }),
     },
-    answer: { status: 204, description: 'It is deleted.', conditional: 'write' },
+    response: { status: 204, description: 'The resource is deleted.', conditional: 'write' },
     handle: async call => {
-      await deleteResource(targetOf(call), call.id, present =>
-        requirePrecondition(call.request, present),
+      await deleteResource(getWriteContext(call), call.id, current =>
+        requirePrecondition(call.request, current),
       );
       call.response.status(204).end();
     },
   });
 
   return [
-    create,
-    read,
-    changing('PUT', `Change a ${kind}`),
-    changing('PATCH', `Change a ${kind}, as PUT does`),
-    remove,
+    creationRoute,
+    retrievalRoute,
+    createChangeRoute('PUT', `Change a ${kind}`),
+    createChangeRoute('PATCH', `Change a ${kind}, as PUT does`),
+    deletionRoute,
   ];
 }
 
-/** All resources of a kind in one array. */
-export function listRoute(kind: Kind, schema: z.ZodType): Route {
-  const tag = tagOf(kind);
+/** Creates the route that returns all resources of a kind in one array. */
+export function createListRoute(kind: ResourceKind, schema: z.ZodType): Route {
+  const openApiTag = getOpenApiTag(kind);
   return route({
     method: 'GET',
     path: `/api/${resources[kind].path}`,
     scope: 'read',
-    about: {
-      id: `list${tag}`,
-      tag,
-      summary: `List all ${tag.toLowerCase()}, newest first`,
+    operation: {
+      id: `list${openApiTag}`,
+      tag: openApiTag,
+      summary: `List all ${openApiTag.toLowerCase()}, newest first`,
     },
-    answer: {
+    response: {
       status: 200,
-      description: `All ${tag.toLowerCase()}.`,
+      description: `All ${openApiTag.toLowerCase()}.`,
       schema: z.array(schema),
       example: [examples[kind].resource],
       conditional: 'read',
     },
-    handle: async ({ context: { answers, storage }, caller, request, response }) => {
-      const { workspaceId, head } = caller;
-      const asked = { workspaceId, head, url: request.originalUrl, route: routeTemplate(request) };
-      const make = () => listResources(storage.queries, workspaceId, kind);
-      sendJson(request, response, await answers.get(asked, make));
+    handle: async ({ context: { responseCache, storage }, principal, request, response }) => {
+      const { workspaceId, head } = principal;
+      const listRequest = {
+        workspaceId,
+        head,
+        url: request.originalUrl,
+        route: getRouteTemplate(request),
+      };
+      const readList = () => listResources(storage.queries, workspaceId, kind);
+      sendJsonWithETag(request, response, await responseCache.getOrCreate(listRequest, readList));
     },
   });
 }
 
-function tagOf(kind: Kind): string {
+function getOpenApiTag(kind: ResourceKind): string {
   return resources[kind].path.replace(/^./, first => first.toUpperCase());
 }

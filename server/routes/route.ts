@@ -1,92 +1,97 @@
 /**
- * A route as a value: what is called, by whom, with what, and what comes of it. Mounting, keys and
- * scopes, 405, validation and the OpenAPI document all follow from it.
+ * A route as a value: method, path, scope, input and response. Mounting, authentication, 405,
+ * validation and the OpenAPI document are derived from it.
  */
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Scope } from '../../shared/http/api.ts';
 import type { ProblemCode } from '../../shared/http/problem.ts';
-import { uuid } from '../../shared/resources/identity.ts';
-import { type Caller, callerOf } from '../auth.ts';
-import { notFound } from '../errors.ts';
-import { acceptQuery } from '../http/query-string.ts';
+import { uuid } from '../../shared/resources/scalars.ts';
+import { getPrincipal, type Principal } from '../auth.ts';
+import { createNotFoundProblem } from '../errors.ts';
+import { parseQuery } from '../http/query-string.ts';
 import { readBody } from '../http/request-body.ts';
 import type { Context } from './context.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One request as its route sees it: everything in it has been looked at. */
-export type Call<Body = unknown, Query = unknown> = {
+/** The arguments of a route's handler. All input has been validated. */
+export type RouteCall<Body = unknown, Query = unknown> = {
   context: Context;
   request: Request;
   response: Response;
-  /** Who calls; only where the route needs a key. */
-  readonly caller: Caller;
-  /** The id in the path, in lower case. */
+  /** The authenticated principal; available only if the route needs a key. */
+  readonly principal: Principal;
+  /** The ids in the path, in lower case; '' if the path has none. */
   id: string;
   labelId: string;
-  /** The body as its schema has it, and as it was sent. */
+  /** The body parsed by its schema. */
   body: Body;
-  raw: Record<string, unknown>;
+  /** The fields of the JSON body before the schema changed or removed any. */
+  sentFields: Record<string, unknown>;
   query: Query;
 };
 
-export type Answer = {
+export type RouteResponse = {
   status: 200 | 201 | 204;
   description: string;
   schema?: z.ZodType;
   example?: unknown;
   mediaType?: string;
   hasLocation?: boolean;
-  /** Whether it carries an entity tag: where it is conditional and has a body, when left out. */
-  hasTag?: boolean;
-  /** Problems beyond those that any route of its sort may answer with. */
+  /**
+   * True if the response has an entity tag. By default, a conditional response with a body has one.
+   */
+  hasETag?: boolean;
+  /** Problems that the route can answer with, in addition to those that `operation.ts` derives from it. */
   problems?: ProblemCode[];
-  /** `read`: carries an entity tag and answers 304. `write`: honours If-Match. */
+  /** `read`: has an entity tag and answers 304. `write`: honours If-Match. */
   conditional?: 'read' | 'write';
 };
 
-export type About = {
+export type OperationDescription = {
   id: string;
   tag: string;
   summary: string;
   description?: string;
-  /** Of a body. */
+  /** Example of the request body. */
   example?: unknown;
 };
 
-type Definition<B extends z.ZodType, Q extends z.ZodObject> = {
+type RouteDefinition<B extends z.ZodType, Q extends z.ZodObject> = {
   method: Method;
-  /** Such as `/api/posts/{id}`, as OpenAPI writes it. */
+  /** Such as `/api/posts/{id}`, in OpenAPI's notation. */
   path: `/${string}`;
-  /** What the key has to be allowed; null where no key is needed. */
+  /** The scope that the key must have, or null if no key is needed. */
   scope: Scope | null;
   body?: B;
-  /** How many values a body may hold, at whatever depth. */
+  /** Maximum number of values in a body, at any depth. */
   maxValues?: number;
-  /** The same for one object or list. */
-  maxWidth?: number;
+  /** Maximum number of values in one object or list. */
+  maxValuesPerContainer?: number;
   query?: Q;
-  /** Header fields of the request that change its answer, beside conditions, and what each says. */
+  /**
+   * Descriptions of the request headers that affect the response, except conditional ones, by name.
+   */
   headers?: Readonly<Record<string, string>>;
-  /** Throws when what the path names is missing; asked only when the body is at fault. */
-  exists?: (call: Call) => Promise<unknown>;
-  /** What the OpenAPI document says; a route without is not of the API. */
-  about?: About;
-  answer?: Answer;
-  handle: (call: Call<z.output<B>, z.output<Q>>) => Promise<void> | void;
+  /** Throws if the resource of the path is missing. Called only if the body is invalid. */
+  requireTarget?: (call: RouteCall) => Promise<unknown>;
+  /** The entry in the OpenAPI document. A route without one is not part of the API. */
+  operation?: OperationDescription;
+  response?: RouteResponse;
+  handle: (call: RouteCall<z.output<B>, z.output<Q>>) => Promise<void> | void;
 };
 
-export type Route = Omit<Definition<z.ZodType, z.ZodObject>, 'handle' | 'exists'> & {
+export type Route = Omit<RouteDefinition<z.ZodType, z.ZodObject>, 'handle' | 'requireTarget'> & {
   serve: (context: Context, request: Request, response: Response) => Promise<void>;
 };
 
 export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodObject = z.ZodObject>(
-  definition: Definition<B, Q>,
+  definition: RouteDefinition<B, Q>,
 ): Route {
-  const { handle, exists, ...rest } = definition;
-  const { body: bodySchema, query: querySchema, maxValues, maxWidth } = rest;
+  const { handle, requireTarget, ...rest } = definition;
+  const { body: bodySchema, query: querySchema, maxValues, maxValuesPerContainer } = rest;
   return {
     ...rest,
     serve: async (context, request, response) => {
@@ -94,36 +99,36 @@ export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodObject = z
         context,
         request,
         response,
-        get caller() {
-          return callerOf(request);
+        get principal() {
+          return getPrincipal(request);
         },
-        id: pathId(request, 'id'),
-        labelId: pathId(request, 'label_id'),
+        id: parsePathId(request, 'id'),
+        labelId: parsePathId(request, 'label_id'),
         body: undefined,
-        raw: {},
+        sentFields: {},
         query: undefined,
       };
-      const query = querySchema && acceptQuery(querySchema, request.query as ParsedUrlQuery);
+      const query = querySchema && parseQuery(querySchema, request.query as ParsedUrlQuery);
       const content =
         bodySchema &&
         (await readBody(request, bodySchema, {
-          ...(exists && { exists: () => exists(call) }),
+          ...(requireTarget && { requireTarget: () => requireTarget(call) }),
           ...(maxValues !== undefined && { values: maxValues }),
-          ...(maxWidth !== undefined && { width: maxWidth }),
+          ...(maxValuesPerContainer !== undefined && { valuesPerContainer: maxValuesPerContainer }),
         }));
-      // A schema that is missing leaves a value of the type unknown.
-      const seen = { query, body: content?.body } as { query: z.output<Q>; body: z.output<B> };
-      // Assigned, because a copy would ask for the caller of a route that needs none.
-      await handle(Object.assign(call, seen, { raw: content?.raw ?? {} }));
+      // Without a schema, the value has the type unknown.
+      const parsed = { query, body: content?.body } as { query: z.output<Q>; body: z.output<B> };
+      // Assigned, because a spread would read `principal`, which throws on routes without a key.
+      await handle(Object.assign(call, parsed, { sentFields: content?.sentFields ?? {} }));
     },
   };
 }
 
-/** The id in the path, in lower case; what is no id names nothing. */
-function pathId(request: Request, name: string): string {
-  const given = request.params[name];
-  if (given === undefined) return '';
-  const parsed = uuid.safeParse(given);
-  if (!parsed.success) throw notFound();
+/** Returns the id in the path, in lower case, or '' if the path has none. Throws 404 if it is not an id. */
+function parsePathId(request: Request, name: string): string {
+  const value = request.params[name];
+  if (value === undefined) return '';
+  const parsed = uuid.safeParse(value);
+  if (!parsed.success) throw createNotFoundProblem();
   return parsed.data;
 }

@@ -1,40 +1,39 @@
-/** All that the server answers. The one place to add a route; nothing is mounted beside it. */
+/** All routes of the server. A new route is added here, because only this list is mounted. */
 import { labelSchema } from '../../shared/resources/label.ts';
 import { postSchema } from '../../shared/resources/post.ts';
 import { signatureSchema } from '../../shared/resources/signature.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
-import { openApiDocument, referencePage } from './docs.ts';
-import { listen } from './events.ts';
-import { healthz, readyz } from './health.ts';
+import { openApiDocument, referenceRoutes } from './docs.ts';
+import { streamEvents } from './events.ts';
 import { listPosts } from './list-posts.ts';
-import { managerPage, managerPart } from './manager.ts';
-import { metrics } from './metrics.ts';
-import { addPostLabels, labelPosts, removePostLabel } from './post-labels.ts';
-import { listRoute, resourceRoutes } from './resources.ts';
+import { managerAsset, managerPage } from './manager.ts';
+import { healthz, metrics, readyz } from './monitoring.ts';
+import { addPostLabels, bulkLabelPosts, removePostLabel } from './post-labels.ts';
+import { createListRoute, createResourceRoutes } from './resources.ts';
 import type { Route } from './route.ts';
 import { sync } from './sync.ts';
 
 export const routes: readonly Route[] = [
-  listRoute('label', labelSchema),
-  ...resourceRoutes('label', labelSchema),
-  listRoute('signature', signatureSchema),
-  ...resourceRoutes('signature', signatureSchema),
+  createListRoute('label', labelSchema),
+  ...createResourceRoutes('label', labelSchema),
+  createListRoute('signature', signatureSchema),
+  ...createResourceRoutes('signature', signatureSchema),
   listPosts,
-  ...resourceRoutes('post', postSchema),
+  ...createResourceRoutes('post', postSchema),
   addPostLabels,
   removePostLabel,
-  labelPosts,
+  bulkLabelPosts,
   listApiKeys,
   createApiKey,
   revokeApiKey,
   sync,
-  listen,
+  streamEvents,
   openApiDocument,
-  ...referencePage,
+  ...referenceRoutes,
   managerPage,
-  managerPart,
+  managerAsset,
   metrics,
 ];
 
-/** Answered also while the server drains: whoever watches it has to be told so. */
+/** These routes also answer while the server drains, so that monitoring learns that it is shutting down. */
 export const healthRoutes: readonly Route[] = [healthz, readyz];

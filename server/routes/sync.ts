@@ -1,43 +1,43 @@
-import { syncAnswer, syncRequest } from '../../shared/sync/sync-protocol.ts';
+import { syncRequest, syncResponse } from '../../shared/sync/sync-protocol.ts';
 import { requireScope } from '../auth.ts';
+import { yieldIfLarge } from '../batches.ts';
 import { examples } from '../openapi/examples.ts';
 import { type SyncResult, syncRound } from '../sync/sync-round.ts';
-import { turnFor } from '../turns.ts';
 import { route } from './route.ts';
 
 export const sync = route({
   method: 'POST',
   path: '/api/sync',
-  // A sync that pushes nothing only reads.
+  // A sync without changes only reads.
   scope: 'read',
   body: syncRequest,
-  // Rows of posts with as many labels as fit in a body.
+  // Enough for rows of posts with as many labels as fit in a body.
   maxValues: 100_000,
-  // More than changes in a request, and labels on a post.
-  maxWidth: 2_000,
-  about: {
+  // More than the maximum number of changes in a request (500), and of label assignments of a post (1,000).
+  maxValuesPerContainer: 2_000,
+  operation: {
     id: 'sync',
     tag: 'Sync',
-    summary: 'Send a device’s changes and get what is new',
-    description: 'A key that only reads may sync without changes.',
+    summary: 'Send a device’s changes and receive new ones',
+    description: 'A key with the scope `read` may sync without changes.',
     example: examples.sync,
   },
-  answer: {
+  response: {
     status: 200,
-    description: 'What became of it.',
-    schema: syncAnswer,
+    description: 'The result of each change, and new rows.',
+    schema: syncResponse,
     problems: ['forbidden'],
   },
-  handle: async ({ context, caller, request, response, body }) => {
+  handle: async ({ context, principal, request, response, body }) => {
     if (body.changes.length > 0) requireScope(request, 'write');
-    const result = await syncRound(context, caller.workspaceId, body);
-    const text = answerText(result);
-    await turnFor(text.length);
+    const result = await syncRound(context, principal.workspaceId, body);
+    const text = serializeResult(result);
+    await yieldIfLarge(text.length);
     response.type('application/json').end(text);
   },
 });
 
-/** The rows go out as they are stored, without being parsed on the way. */
-function answerText({ changes, ...rest }: SyncResult): string {
+/** Inserts the rows as they are stored, without parsing them. */
+function serializeResult({ changes, ...rest }: SyncResult): string {
   return `${JSON.stringify(rest).slice(0, -1)},"changes":[${changes.join(',')}]}`;
 }

@@ -1,23 +1,23 @@
 /**
- * Has the log of the embedded database copied into its file now and then, on a thread of its own:
- * it takes a tenth of a second and more, in which nobody would be answered.
+ * Runs checkpoints of the embedded database's write-ahead log on a thread of its own: each takes a
+ * tenth of a second or more, in which no request would be answered.
  */
 import { Worker } from 'node:worker_threads';
 
-/** So long the log grows. Pages that many commits have changed are then copied once. */
-const usuallyMs = 10_000;
+/** Interval in which the log grows. A page that many commits have changed is then copied once. */
+const defaultIntervalMs = 10_000;
 
 export type Checkpoints = {
-  /** Something was committed, which is to be copied some time. */
-  soon(): void;
+  /** Plans a checkpoint after a commit. */
+  schedule(): void;
   close(): Promise<void>;
 };
 
-export function createCheckpoints(path: string, everyMs = usuallyMs): Checkpoints {
+export function createCheckpoints(path: string, intervalMs = defaultIntervalMs): Checkpoints {
   let thread: Worker | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function copy(): void {
+  function copyLog(): void {
     timer = undefined;
     thread ??= startThread(path, () => {
       thread = undefined;
@@ -26,28 +26,28 @@ export function createCheckpoints(path: string, everyMs = usuallyMs): Checkpoint
   }
 
   return {
-    soon() {
-      timer ??= setTimeout(copy, everyMs).unref();
+    schedule() {
+      timer ??= setTimeout(copyLog, intervalMs).unref();
     },
     async close() {
       clearTimeout(timer);
       if (thread === undefined) return;
-      const { promise: isOver, resolve } = Promise.withResolvers<void>();
+      const { promise: exited, resolve } = Promise.withResolvers<void>();
       thread.once('exit', resolve);
-      // Nothing else may hold the process any more, and it would end before what follows.
+      // The thread must now keep the process alive: otherwise the process could end before the thread.
       thread.ref();
       thread.postMessage('end');
-      await isOver;
+      await exited;
     },
   };
 }
 
-/** One that fails is forgotten: the next is started when it is time again. */
+/** Starts a thread. If it fails, the next checkpoint starts another thread. */
 function startThread(path: string, onExit: () => void): Worker {
   const thread = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), {
     workerData: path,
   });
-  thread.on('error', () => {}); // Until it is mended, commits copy the log themselves.
+  thread.on('error', () => {}); // While threads fail, commits run checkpoints themselves.
   thread.on('exit', onExit);
   thread.unref();
   return thread;

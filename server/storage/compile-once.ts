@@ -1,11 +1,11 @@
 /**
- * Queries that run with every request: put into SQL once for each sort of database, because
- * building one again and again costs more than running it.
+ * Compiles frequent queries to SQL once for each opened database, because building a query costs more
+ * than running it.
  */
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Queries } from './storage.ts';
 
-/** Stands where the value of that name will be, of the item at that position. */
+/** The placeholder of a value, by its name and the position of its item. */
 class Parameter {
   readonly position: number;
   readonly name: string;
@@ -24,8 +24,8 @@ type Build<V extends Values, Row> = (
 ) => Compilable<Row>;
 
 /**
- * @param build the query, with a stand-in for each value. It may hand them to the query and
- * nothing else: at that time there are no values.
+ * @param build creates the query from placeholders. It may only pass the placeholders to the query,
+ * because there are no values yet.
  */
 export function compileOnce<V extends Values, Row>(
   names: readonly (keyof V & string)[],
@@ -35,20 +35,26 @@ export function compileOnce<V extends Values, Row>(
   return (queries, values) => run(queries, [values]);
 }
 
-/** So many items a statement takes; others are done by several. Both databases take these many. */
-const counts = [200, 50, 10, 1];
+/**
+ * Numbers of items for which a statement is compiled; other numbers take several statements. Both
+ * databases accept a statement for the largest number.
+ */
+const batchSizes = [200, 50, 10, 1];
 
-/** The same for a statement on any number of items. It is also given the stand-ins of all of them. */
+/**
+ * Compiles a statement for any number of items. `build` also receives the placeholders of all
+ * items.
+ */
 export function compileForMany<V extends Values>(
   names: readonly (keyof V & string)[],
   build: Build<V, unknown>,
 ): (queries: Queries, items: readonly V[]) => Promise<void> {
-  const statements = counts.map(count => ({ count, run: compileFor(count, names, build) }));
+  const statements = batchSizes.map(count => ({ count, run: compileFor(count, names, build) }));
   return async (queries, items) => {
-    let done = 0;
+    let doneCount = 0;
     for (const { count, run } of statements) {
-      for (; items.length - done >= count; done += count) {
-        await run(queries, items.slice(done, done + count));
+      for (; items.length - doneCount >= count; doneCount += count) {
+        await run(queries, items.slice(doneCount, doneCount + count));
       }
     }
   };
@@ -60,7 +66,7 @@ function compileFor<V extends Values, Row>(
   build: Build<V, Row>,
 ): (queries: Queries, items: readonly V[]) => Promise<Row[]> {
   const byDatabase = new WeakMap<object, CompiledQuery<Row>>();
-  const standInsOf = (position: number) => {
+  const createPlaceholders = (position: number) => {
     const entries = names.map(name => [name, new Parameter(position, name)]);
     return Object.fromEntries(entries) as Placeholders<V>;
   };
@@ -69,13 +75,13 @@ function compileFor<V extends Values, Row>(
     const { adapter } = queries.getExecutor();
     let compiled = byDatabase.get(adapter);
     if (compiled === undefined) {
-      const first = standInsOf(0);
-      const others = Array.from({ length: count - 1 }, (_, index) => standInsOf(index + 1));
+      const first = createPlaceholders(0);
+      const others = Array.from({ length: count - 1 }, (_, index) => createPlaceholders(index + 1));
       compiled = build(queries, first, [first, ...others]).compile();
       byDatabase.set(adapter, compiled);
     }
-    const parameters = compiled.parameters.map(one =>
-      one instanceof Parameter ? items[one.position]?.[one.name] : one,
+    const parameters = compiled.parameters.map(parameter =>
+      parameter instanceof Parameter ? items[parameter.position]?.[parameter.name] : parameter,
     );
     return (await queries.executeQuery<Row>({ ...compiled, parameters })).rows;
   };

@@ -1,67 +1,74 @@
 /**
- * Makes what was committed to the embedded database's log durable, off the thread that answers
- * requests: to wait for a disk takes milliseconds, beside other programs tenths of a second.
+ * Flushes SQLite's write-ahead log to disk (fsync), off the thread that answers requests: a flush takes
+ * milliseconds, and tenths of a second if other programs use the disk.
  */
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { noteFile, type RequireInPlace } from './file-in-place.ts';
+import { createInPlaceCheck, type RequireInPlace } from './file-in-place.ts';
 
-export type DurableLog = {
+export type LogFlusher = {
   /**
-   * Resolves once all that was committed before the call would outlast a power cut; rejects with
-   * `FileGone` where nobody would find it again.
+   * Resolves once all earlier commits would survive a power failure. Rejects with `FileGoneError`
+   * if the files are no longer in place.
    */
   flush(): Promise<void>;
-  /** Throws `FileGone` where the database or its log is no longer in its place. */
+  /** Throws `FileGoneError` if the database or its log is no longer in place. */
   requireInPlace: RequireInPlace;
   close(): Promise<void>;
 };
 
-/** @param path of the database. The log beside it is there from the first commit until its close. */
-export function createDurableLog(path: string): DurableLog {
-  const places = [noteFile(path)];
-  let log: FileHandle | undefined;
-  let running: Promise<void> | undefined;
-  /** Begins once the running one has ended, for all who have committed until then. */
-  let next: Promise<void> | undefined;
+/**
+ * Creates the flusher of a database's log. Call `flush` only after a commit, because the log exists from
+ * the first commit until the database is closed.
+ * @param path path of the database
+ */
+export function createLogFlusher(path: string): LogFlusher {
+  const inPlaceChecks = [createInPlaceCheck(path)];
+  let logFile: FileHandle | undefined;
+  let currentFlush: Promise<void> | undefined;
+  /** Starts when the current flush ends, and covers all commits until then. */
+  let nextFlush: Promise<void> | undefined;
 
-  async function run(): Promise<void> {
-    if (log === undefined) {
-      places[1] = noteFile(`${path}-wal`);
-      log = await open(`${path}-wal`, constants.O_RDWR);
+  async function flushLog(): Promise<void> {
+    if (logFile === undefined) {
+      inPlaceChecks[1] = createInPlaceCheck(`${path}-wal`);
+      logFile = await open(`${path}-wal`, constants.O_RDWR);
       await syncFolder(dirname(path));
     }
-    await log.datasync();
+    await logFile.datasync();
     requireInPlace();
   }
 
   function requireInPlace(): void {
-    for (const require of places) require();
+    for (const check of inPlaceChecks) check();
   }
 
-  function start(): Promise<void> {
-    next = undefined;
-    running = run().finally(() => {
-      running = undefined;
+  function startFlush(): Promise<void> {
+    nextFlush = undefined;
+    currentFlush = flushLog().finally(() => {
+      currentFlush = undefined;
     });
-    return running;
+    return currentFlush;
   }
 
   return {
     flush() {
-      if (running === undefined) return start();
-      next ??= running.then(start, start);
-      return next;
+      if (currentFlush === undefined) return startFlush();
+      nextFlush ??= currentFlush.then(startFlush, startFlush);
+      return nextFlush;
     },
     requireInPlace,
     async close() {
-      await log?.close();
+      await logFile?.close();
     },
   };
 }
 
-/** Without it the log's name could be lost, and the log with it. Windows neither needs nor has it. */
+/**
+ * Syncs the folder: otherwise the log's directory entry could be lost. Windows neither needs nor
+ * supports it.
+ */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, constants.O_RDONLY);

@@ -1,38 +1,39 @@
 /**
- * Whether a file is still the one that its name leads to. A file that was deleted, moved or replaced
- * can be written to as before, and all of that is lost with the process.
+ * Checks that a path still leads to the same file. A file that was deleted, moved or replaced can
+ * still be written to, and everything written is lost when the process ends.
  */
 import { type BigIntStats, statSync } from 'node:fs';
 
-export class FileGone extends Error {
+export class FileGoneError extends Error {
   constructor(path: string) {
     super(`${path} was deleted, moved or replaced while it was in use`);
   }
 }
 
-/** Throws `FileGone` once the name leads elsewhere. */
+/** Throws `FileGoneError` if the path no longer leads to the file. */
 export type RequireInPlace = () => void;
 
-/** Throws `FileGone` where there is no such file. */
-export function noteFile(path: string): RequireInPlace {
-  const noted = lookAt(path);
-  if (noted === null) throw new FileGone(path);
+/** Creates the check for the file that is at the path now. Throws `FileGoneError` if there is none. */
+export function createInPlaceCheck(path: string): RequireInPlace {
+  const original = statIfExists(path);
+  if (original === null) throw new FileGoneError(path);
   return () => {
-    const found = lookAt(path, noted);
-    if (found?.ino !== noted.ino || found.dev !== noted.dev) throw new FileGone(path);
+    const current = statIfExists(path, original);
+    if (current?.ino !== original.ino || current.dev !== original.dev)
+      throw new FileGoneError(path);
   };
 }
 
 /**
- * Null where there is no such file. Whoever may not look at it cannot tell, and goes by what was there
- * `before`. It waits for the answer: through another thread that costs four times as much (2 µs of
- * processor time against 8), at each commit.
+ * Returns null if the file does not exist, or `fallback` if the process may not check. Runs
+ * synchronously: asynchronous calls cost four times as much at each commit (8 µs of processor time
+ * instead of 2).
  */
-function lookAt(path: string, before: BigIntStats | null = null): BigIntStats | null {
+function statIfExists(path: string, fallback: BigIntStats | null = null): BigIntStats | null {
   try {
     return statSync(path, { bigint: true });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' || code === 'ENOTDIR' ? null : before;
+    return code === 'ENOENT' || code === 'ENOTDIR' ? null : fallback;
   }
 }

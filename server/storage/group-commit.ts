@@ -1,14 +1,14 @@
 /**
- * Transactions of the embedded database that wait at the same moment run one after the other and
- * are committed together, because a commit costs more than all else in it. Each keeps its own
- * fate: one that throws takes back only what it did itself. Nobody hears of the end of theirs,
- * good or bad, before the commit that it may rest on.
+ * Group commit for the embedded database: waiting transactions run one after the other and are
+ * committed together, because a commit costs more than everything else. A failing transaction rolls
+ * back only its own changes. No caller learns its result, good or bad, before the group is committed,
+ * because the result may depend on changes of the group.
  */
 import { sql } from 'kysely';
 import type { Queries, Tx } from './storage.ts';
 
-type Waiting = {
-  /** Runs it, and returns what tells its caller. */
+type PendingTransaction = {
+  /** Runs the transaction. Returns a function that reports the result to its caller. */
   attempt(tx: Tx): Promise<() => void>;
   fail(error: unknown): void;
 };
@@ -17,51 +17,57 @@ const savepoint = sql`savepoint one`;
 const rollBack = sql`rollback to one`;
 const release = sql`release one`;
 
-/** Then whoever still waits goes into the next group: others are to be answered in between. */
-const longestMs = 10;
+/**
+ * Limits a group, so that other requests are answered in between. The rest waits for the next
+ * group.
+ */
+const maxGroupMs = 10;
 
-type Told = {
-  /** Once a group is committed, before anybody hears of it. */
+type GroupCommitHooks = {
+  /** Called once a group is committed, before any caller learns the result. */
   onCommit(): Promise<void>;
-  /** Of each transaction as its caller hears of its end, by the `tx` it was given. */
+  /** Called with the `tx` of each transaction just before its caller learns the result. */
   onEnd(tx: Tx): void;
 };
 
-export function createGroupCommit(queries: Queries, { onCommit, onEnd }: Told) {
-  const waiting: Waiting[] = [];
-  let isPlanned = false;
+export function createGroupCommit(queries: Queries, { onCommit, onEnd }: GroupCommitHooks) {
+  const pending: PendingTransaction[] = [];
+  let isScheduled = false;
 
-  /** After whatever else has come in by then: its transactions join this group. */
-  function plan(): void {
-    if (isPlanned) return;
-    isPlanned = true;
-    setImmediate(() => void commitSome());
+  /** Waits for events that are already pending: their transactions join this group. */
+  function scheduleGroup(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(() => void commitGroup());
   }
 
-  async function commitSome(): Promise<void> {
-    isPlanned = false;
-    const group = waiting.splice(0);
+  async function commitGroup(): Promise<void> {
+    isScheduled = false;
+    const group = pending.splice(0);
     try {
-      const ends = await queries.transaction().execute(tx => runSome(tx, group));
-      waiting.unshift(...group.splice(ends.length));
-      if (waiting.length > 0) plan();
+      const settlements = await queries.transaction().execute(tx => runGroup(tx, group));
+      // Transactions for which there was no time come first in the next group.
+      pending.unshift(...group.splice(settlements.length));
+      // The next group may run while this group is flushed to disk.
+      if (pending.length > 0) scheduleGroup();
       await onCommit();
-      for (const end of ends) end();
+      for (const settle of settlements) settle();
     } catch (error) {
-      for (const one of group) one.fail(error);
+      for (const pendingTransaction of group) pendingTransaction.fail(error);
     }
   }
 
   return function transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      plan();
-      waiting.push({
+      scheduleGroup();
+      pending.push({
         attempt: async tx => {
-          // A name of its own, so that what it announces is not taken for the others'.
-          const own = tx.withoutPlugins();
-          const value = await run(own);
+          // Creates another object for the same transaction of the database: announced changes are stored
+          // by this object, so they are not mixed with the changes of other callers in the group.
+          const callerTx = tx.withoutPlugins();
+          const value = await run(callerTx);
           return () => {
-            onEnd(own);
+            onEnd(callerTx);
             resolve(value);
           };
         },
@@ -71,25 +77,28 @@ export function createGroupCommit(queries: Queries, { onCommit, onEnd }: Told) {
   };
 }
 
-/** The ends of the first of them, as many as there is time for, and of one at least. */
-async function runSome(tx: Tx, group: readonly Waiting[]): Promise<(() => void)[]> {
-  const [only, ...others] = group;
-  if (only !== undefined && others.length === 0) return [await only.attempt(tx)];
-  const ends: (() => void)[] = [];
+/**
+ * Runs transactions until the time is over, at least one. Returns functions that report their
+ * results. Throws the error of a single transaction, whose changes the outer transaction rolls back.
+ */
+async function runGroup(tx: Tx, group: readonly PendingTransaction[]): Promise<(() => void)[]> {
+  const [single, ...others] = group;
+  if (single !== undefined && others.length === 0) return [await single.attempt(tx)];
+  const settlements: (() => void)[] = [];
   const startMs = performance.now();
-  for (const one of group) {
+  for (const pendingTransaction of group) {
     await savepoint.execute(tx);
     try {
-      ends.push(await one.attempt(tx));
+      settlements.push(await pendingTransaction.attempt(tx));
     } catch (error) {
       await rollBack.execute(tx).catch(() => {
-        // SQLite has ended the whole transaction, as it does when the disk is full.
+        // SQLite has rolled back the whole transaction, as it does when the disk is full.
         throw error;
       });
-      ends.push(() => one.fail(error));
+      settlements.push(() => pendingTransaction.fail(error));
     }
     await release.execute(tx);
-    if (performance.now() - startMs > longestMs) break;
+    if (performance.now() - startMs > maxGroupMs) break;
   }
-  return ends;
+  return settlements;
 }

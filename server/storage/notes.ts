@@ -1,19 +1,19 @@
-/** What a database knows of itself. */
+/** Facts that the database stores about itself. */
 import type { Queries } from './storage.ts';
 
 /**
- * `needs`: the version of Colophon that it takes to open the database.
- * `views`: by what views were derived from rows, see `derivation.ts`.
+ * `needs`: the version of Colophon that is needed to open the database.
+ * `views`: the schema of its projections, see `projection-schema.ts`.
  */
 type NoteName = 'needs' | 'views';
 
 export async function readNote(queries: Queries, name: NoteName): Promise<string | null> {
-  const found = await queries
+  const note = await queries
     .selectFrom('notes')
     .select('value')
     .where('name', '=', name)
     .executeTakeFirst();
-  return found?.value ?? null;
+  return note?.value ?? null;
 }
 
 export async function writeNote(queries: Queries, name: NoteName, value: string): Promise<void> {

@@ -6,18 +6,18 @@ import type { Storage } from './storage.ts';
 
 type DatabaseConfig = Pick<Config, 'databaseUrl'>;
 
-/** Opens the database that the configuration names; it may be empty yet. */
+/** Opens the configured database, which may be empty. */
 export async function openStorage(config: DatabaseConfig): Promise<Storage> {
-  return isEmbedded(config) ? openSqlite(sqlitePath(config)) : openPostgres(config.databaseUrl);
+  return isSqlite(config) ? openSqlite(sqlitePath(config)) : openPostgres(config.databaseUrl);
 }
 
-export function isEmbedded({ databaseUrl }: DatabaseConfig): boolean {
+export function isSqlite({ databaseUrl }: DatabaseConfig): boolean {
   return databaseUrl.startsWith('sqlite:');
 }
 
-/** The file of the embedded database, or `:memory:`. */
+/** Returns the file of the embedded database, or `:memory:`. */
 export function sqlitePath({ databaseUrl }: DatabaseConfig): string {
   const path = databaseUrl.slice('sqlite:'.length);
-  // Left as it is, SQLite would read one that begins with `file:` as an address.
+  // Made absolute, because SQLite would parse a path that begins with `file:` as a URI.
   return path === ':memory:' ? path : resolve(path);
 }

@@ -1,8 +1,8 @@
-/** Hears of changes that any server has committed, on a connection of its own. */
+/** Receives the changes that any server commits, on a connection of its own. */
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { z } from 'zod';
-import type { LocalChanges } from './local-changes.ts';
+import type { ChangeListeners } from './change-listeners.ts';
 import type { Change } from './storage.ts';
 
 const retryMs = 500;
@@ -12,67 +12,75 @@ const changeSchema = z.object({ workspaceId: z.string(), seq: z.int() });
 
 type Options = {
   url: string;
-  changes: LocalChanges;
+  listeners: ChangeListeners;
   signal: AbortSignal;
-  /** How often PostgreSQL is asked whether it is there, and how long it may take to say so. */
-  beatMs: number;
-  /** A new socket for each connection. */
+  /** Interval of the checks of the connection, and their timeout. */
+  heartbeatMs: number;
+  /** Creates a socket for each connection. */
   stream: () => Socket;
 };
 
-/** Tells `changes` until the signal is aborted. What was missed meanwhile is told as a gap. */
-export function listenForChanges({ url, changes, signal, beatMs, stream }: Options): void {
+/**
+ * Notifies `listeners` until the signal is aborted. Changes missed while disconnected are reported
+ * as a gap.
+ */
+export function listenForChanges({ url, listeners, signal, heartbeatMs, stream }: Options): void {
   let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  let beat: NodeJS.Timeout | undefined;
+  let retryTimer: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
   let hasListened = false;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({
+    const newClient = new pg.Client({
       connectionString: url,
       stream,
-      query_timeout: beatMs,
+      query_timeout: heartbeatMs,
       connectionTimeoutMillis: connectTimeoutMs,
       keepAlive: true,
       application_name: 'colophon events',
     });
-    client = fresh;
-    fresh.on('notification', ({ payload = '' }) => changes.tell(readChange(payload)));
-    fresh.on('error', () => lose(fresh));
-    fresh.on('end', () => lose(fresh));
+    client = newClient;
+    newClient.on('notification', ({ payload = '' }) => listeners.notify(readChange(payload)));
+    newClient.on('error', () => reconnect(newClient));
+    newClient.on('end', () => reconnect(newClient));
     try {
-      await fresh.connect();
-      await fresh.query('listen colophon_changes');
+      await newClient.connect();
+      await newClient.query('listen colophon_changes');
     } catch {
-      // The database is away; requests say so, this only waits for it.
-      lose(fresh);
+      // The database is unavailable. Requests report it; this only retries.
+      reconnect(newClient);
       return;
     }
-    if (hasListened) changes.tell('gap');
+    if (hasListened) listeners.notify('gap');
     hasListened = true;
-    if (client !== fresh || signal.aborted) return;
-    // A network that forgets a connection tells neither side: nothing would ever be heard again.
-    beat = setInterval(() => fresh.query('select 1').catch(() => lose(fresh)), beatMs);
+    // The connection may have been lost during the calls above.
+    if (client !== newClient || signal.aborted) return;
+    // Some networks drop idle connections without telling either side. Without a check, no change
+    // would ever arrive again.
+    heartbeat = setInterval(
+      () => newClient.query('select 1').catch(() => reconnect(newClient)),
+      heartbeatMs,
+    );
   }
 
-  /** Once for each connection, however many of its parts tell of its end. */
-  function lose(lost: pg.Client): void {
-    if (client !== lost || signal.aborted) return;
+  /** Reconnects once for each lost connection, however many events report its end. */
+  function reconnect(lostClient: pg.Client): void {
+    if (client !== lostClient || signal.aborted) return;
     client = undefined;
-    clearInterval(beat);
-    lost.end().catch(() => {
-      // It is gone already.
+    clearInterval(heartbeat);
+    lostClient.end().catch(() => {
+      // Closed already.
     });
-    retry = setTimeout(connect, retryMs);
+    retryTimer = setTimeout(connect, retryMs);
   }
 
   signal.addEventListener(
     'abort',
     () => {
-      clearTimeout(retry);
-      clearInterval(beat);
+      clearTimeout(retryTimer);
+      clearInterval(heartbeat);
       client?.end().catch(() => {
-        // It is gone already.
+        // Closed already.
       });
     },
     { once: true },
@@ -80,7 +88,10 @@ export function listenForChanges({ url, changes, signal, beatMs, stream }: Optio
   void connect();
 }
 
-/** What a later version tells in another way is some change, of any workspace. */
+/**
+ * Parses a change. A later version's unknown format counts as a gap, that is, a change of any
+ * workspace.
+ */
 function readChange(payload: string): Change | 'gap' {
   try {
     return changeSchema.parse(JSON.parse(payload));

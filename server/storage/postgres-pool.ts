@@ -1,23 +1,27 @@
-/** Connections to PostgreSQL as Kysely uses them. */
+/** Adapts the connection pool of `pg` to Kysely. */
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
-import { ConnectionError } from './postgres-faults.ts';
+import { ConnectionError } from './postgres-errors.ts';
 
-const maxNamedLength = 2_000;
-const maxNames = 500;
+const maxNamedStatementLength = 2_000;
+const maxNamedStatements = 500;
 
 /**
- * Statements have names, so that PostgreSQL plans each of them once a connection. A connection on
- * which one is not answered in time is ended, and with it whatever was asked there.
+ * Names statements, so that PostgreSQL plans each of them once per connection. If a statement gets no
+ * response in time, closes its connection; every statement that waits there then fails.
+ * @param responseTimeoutMs the time that PostgreSQL may take to answer a statement
  */
-export function namedPool(pool: pg.Pool, answerMs: number): PostgresPool {
-  const names = new Map<string, string>();
-  const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    // Long ones are inserts of ever other lengths, which would fill the server's memory.
-    if (known !== undefined || text.length > maxNamedLength || names.size >= maxNames) return known;
-    const name = `colophon_${names.size}`;
-    names.set(text, name);
+export function createNamedStatementPool(pool: pg.Pool, responseTimeoutMs: number): PostgresPool {
+  const namesByText = new Map<string, string>();
+  const getStatementName = (text: string): string | undefined => {
+    const knownName = namesByText.get(text);
+    if (knownName !== undefined) return knownName;
+    // Long statements are inserts of varying lengths: each would be a new named statement and take
+    // PostgreSQL's memory.
+    if (text.length > maxNamedStatementLength || namesByText.size >= maxNamedStatements)
+      return undefined;
+    const name = `colophon_${namesByText.size}`;
+    namesByText.set(text, name);
     return name;
   };
   return {
@@ -28,12 +32,12 @@ export function namedPool(pool: pg.Pool, answerMs: number): PostgresPool {
         throw new ConnectionError(error);
       });
       const query = async (text: string, values: readonly unknown[]) => {
-        const name = nameOf(text);
-        const patience = setTimeout(() => void client.end(), answerMs);
+        const name = getStatementName(text);
+        const timer = setTimeout(() => void client.end(), responseTimeoutMs);
         try {
           return await client.query({ text, values: [...values], ...(name && { name }) });
         } finally {
-          clearTimeout(patience);
+          clearTimeout(timer);
         }
       };
       return {
@@ -45,8 +49,8 @@ export function namedPool(pool: pg.Pool, answerMs: number): PostgresPool {
   };
 }
 
-/** BIGINT and COUNT come as text otherwise; ours stay far below 2^53. */
-export function readNumbers(oid: number, format?: 'text' | 'binary') {
+/** Parses BIGINT and COUNT as numbers instead of text; the values stay far below 2^53. */
+export function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8) return Number;
   return format === 'binary'
     ? pg.types.getTypeParser(oid, 'binary')

@@ -1,15 +1,14 @@
 /**
- * PostgreSQL, for several servers on one database. A connection that is lost, or on which nobody
- * answers, fails the requests that were using it, and is replaced; changes are told by NOTIFY
- * within their own transaction.
+ * PostgreSQL, for several servers on one database. If a connection is lost or gets no response, its
+ * requests fail and it is replaced. The transaction that writes a change also announces it, by NOTIFY.
  */
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { createLocalChanges } from './local-changes.ts';
-import { isUnavailable } from './postgres-faults.ts';
+import { createChangeListeners } from './change-listeners.ts';
+import { isUnavailable } from './postgres-errors.ts';
 import { listenForChanges } from './postgres-listener.ts';
-import { namedPool, readNumbers } from './postgres-pool.ts';
+import { createNamedStatementPool, getTypeParser } from './postgres-pool.ts';
 import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,28 +16,28 @@ const maxConnections = 10;
 const connectTimeoutMs = 3_000;
 const statementTimeoutMs = 30_000;
 
-/** How long a PostgreSQL that says nothing is waited for, in milliseconds. */
-export type PostgresPatience = {
-  /** For the answer to a statement: longer than PostgreSQL itself lets any of them run. */
-  answerMs: number;
-  /** For a sign of life where changes are listened for. */
-  beatMs: number;
-  /** For the end of what is under way once the storage is closed. */
-  closeMs: number;
+/** Timeouts for a PostgreSQL server that stops responding, in milliseconds. */
+export type PostgresTimeouts = {
+  /** For a statement: longer than PostgreSQL's own statement timeout. */
+  responseTimeoutMs: number;
+  /** For the check of the connection that receives changes. */
+  heartbeatMs: number;
+  /** For running statements when the storage is closed. */
+  closeTimeoutMs: number;
 };
 
-const usualPatience: PostgresPatience = {
-  answerMs: statementTimeoutMs + 5_000,
-  beatMs: 10_000,
-  closeMs: 3_000,
+const defaultTimeouts: PostgresTimeouts = {
+  responseTimeoutMs: statementTimeoutMs + 5_000,
+  heartbeatMs: 10_000,
+  closeTimeoutMs: 3_000,
 };
 
-/** Any number that nothing else on the database locks. */
+/** An arbitrary key that no other advisory lock of the database uses. */
 const exclusiveLock = 4_021_774_305;
 
 export async function openPostgres(
   url: string,
-  { answerMs, beatMs, closeMs } = usualPatience,
+  { responseTimeoutMs, heartbeatMs, closeTimeoutMs } = defaultTimeouts,
 ): Promise<Storage> {
   const sockets = createSockets();
   const pool = new pg.Pool({
@@ -50,51 +49,51 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: statementTimeoutMs,
     keepAlive: true,
     application_name: 'colophon',
-    types: { getTypeParser: readNumbers },
+    types: { getTypeParser: getTypeParser },
   });
-  // Without a listener a lost connection would end the process, idle or in use. Whoever uses it
-  // hears of the loss by a failed query.
+  // Without a listener, a lost connection would end the process. The code that uses the connection
+  // learns of the loss when its query fails.
   const ignoreLoss = () => {};
   pool.on('error', ignoreLoss);
   pool.on('connect', client => client.on('error', ignoreLoss));
 
   const queries = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: namedPool(pool, answerMs) }),
+    dialect: new PostgresDialect({ pool: createNamedStatementPool(pool, responseTimeoutMs) }),
   });
-  const changes = createLocalChanges();
+  const listeners = createChangeListeners();
   const closing = new AbortController();
-  listenForChanges({ url, changes, signal: closing.signal, beatMs, stream: sockets.open });
+  listenForChanges({ url, listeners, signal: closing.signal, heartbeatMs, stream: sockets.open });
   const transaction: Storage['transaction'] = run => queries.transaction().execute(run);
   return {
     kind: 'postgres',
     queries,
-    version: undefined,
+    dataVersion: undefined,
     transaction,
-    exclusively: run =>
+    exclusiveTransaction: run =>
       transaction(async tx => {
         await sql`select pg_advisory_xact_lock(${exclusiveLock})`.execute(tx);
         return run(tx);
       }),
-    // Whoever runs PostgreSQL has copies of their own, and the right ones for its size.
-    keepCopy: async () => {},
+    // Operators of PostgreSQL make their own backups, suited to its size.
+    backUpBeforeMigration: async () => {},
     announce: async (tx, change) => {
       await sql`select pg_notify('colophon_changes', ${JSON.stringify(change)})`.execute(tx);
     },
-    onChange: changes.onChange,
+    onChange: listeners.onChange,
     check: async () => {
       await sql`select 1`.execute(queries);
     },
     isUnavailable: error => closing.signal.aborted || isUnavailable(error),
     close: async () => {
       closing.abort();
-      // A connection on which nobody answers is never closed from the other side.
-      setTimeout(sockets.destroy, closeMs).unref();
+      // A PostgreSQL server that has stopped responding never closes its connections.
+      setTimeout(sockets.destroy, closeTimeoutMs).unref();
       await queries.destroy();
     },
   };
 }
 
-/** All sockets that connections use, so that none outlives the storage. */
+/** Tracks the sockets of all connections, so that they can be destroyed when the storage is closed. */
 function createSockets() {
   const sockets = new Set<Socket>();
   return {

@@ -1,4 +1,4 @@
-/** Files that only their owner reads: they hold what people wrote, and hashes of keys. */
+/** Files that only their owner can read: they contain users' text and hashes of keys. */
 import {
   chmodSync,
   chownSync,
@@ -11,32 +11,36 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../errors.ts';
 
 const folderMode = 0o700;
 const fileMode = 0o600;
-/** How every database begins that is not empty (https://www.sqlite.org/fileformat.html). */
+/** The first bytes of every non-empty database (https://www.sqlite.org/fileformat.html). */
 const databaseHeader = 'SQLite format 3\0';
 
 /**
- * Makes the file, with its folder, where there is none. SQLite gives the logs beside a database
- * the same permissions; those of one that was made before they were so narrow are narrowed. What is
- * named by mistake and holds no database keeps its permissions. Throws an OperatorError at a device.
+ * Creates the file and its folder if they are missing. SQLite gives the log files the same
+ * permissions. Permissions of existing database files are restricted; a file that is no database,
+ * named by mistake, keeps its own. Throws an OperatorError if the path is a device.
  */
-export function keepPrivate(path: string): void {
-  makeFolder(dirname(path));
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found && isDevice(found)) throw new OperatorError(`${path} is a device or a pipe, no file.`);
-  if (!makeFile(path)) return;
-  for (const end of ['', '-wal', '-shm']) {
-    if (existsSync(path + end)) narrow(path + end);
+export function ensurePrivateFile(path: string): void {
+  createFolder(dirname(path));
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats && isDevice(stats))
+    throw new OperatorError(`${path} is a device or a pipe, not a file.`);
+  if (!createDatabaseFile(path)) return;
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(path + suffix)) restrictPermissions(path + suffix);
   }
 }
 
-const isDevice = (found: Stats) => !found.isFile() && !found.isDirectory();
+const isDevice = (stats: Stats) => !stats.isFile() && !stats.isDirectory();
 
-/** Whether it holds a database, as an empty file does in which there is nothing yet. */
-function makeFile(path: string): boolean {
+/**
+ * Creates the file if it is missing. Returns true if it holds a database or is empty, which is
+ * valid too.
+ */
+function createDatabaseFile(path: string): boolean {
   const file = openSync(path, 'a+', fileMode);
   try {
     const header = Buffer.alloc(databaseHeader.length);
@@ -47,33 +51,33 @@ function makeFile(path: string): boolean {
   }
 }
 
-/** Node's own way to make the folders above as well goes on for ever where one cannot be made. */
-function makeFolder(path: string): void {
+/** Creates folders one by one: Node's `recursive` option never returns if one cannot be created. */
+function createFolder(path: string): void {
   if (existsSync(path)) return;
   const parent = dirname(path);
-  if (parent !== path) makeFolder(parent);
+  if (parent !== path) createFolder(parent);
   try {
     mkdirSync(path, { mode: folderMode });
   } catch (error) {
-    // Another process may have made it just now.
+    // Another process may have created it.
     if (!existsSync(path)) throw error;
   }
 }
 
 /**
- * Gives a file to whom the one belongs that it is about to replace, or the folder, where there is
- * none: a restore by root would leave the server's own user without its database.
+ * Gives a file the owner of the file that it will replace, or of the folder if there is no such file.
+ * Otherwise a restore by root would lock the server's own user out of its database.
  */
-export function giveToOwner(path: string, replaced: string): void {
-  const { uid, gid } = statSync(existsSync(replaced) ? replaced : dirname(replaced));
-  // Nobody else may give files away.
-  if (process.getuid?.() === 0) whereAllowed(() => chownSync(path, uid, gid));
+export function matchOwner(path: string, replacedPath: string): void {
+  const { uid, gid } = statSync(existsSync(replacedPath) ? replacedPath : dirname(replacedPath));
+  // Only root may change the owner of a file.
+  if (process.getuid?.() === 0) ignoreNotPermitted(() => chownSync(path, uid, gid));
 }
 
-/** Another user's file that this one may write: its owner decides who reads it. */
-const narrow = (path: string) => whereAllowed(() => chmodSync(path, fileMode));
+/** Does nothing if another user owns the file: its owner decides who can read it. */
+const restrictPermissions = (path: string) => ignoreNotPermitted(() => chmodSync(path, fileMode));
 
-function whereAllowed(change: () => void): void {
+function ignoreNotPermitted(change: () => void): void {
   try {
     change();
   } catch (error) {

@@ -1,106 +1,115 @@
 /**
  * The embedded database: `node:sqlite`, one connection, durable at every commit. A transaction
- * takes the write lock at its start, because one that reads first and then writes can fail halfway.
- * Its thread answers requests as well, so that it does not wait for the disk: a transaction is
- * committed without, and nobody hears of it before it is durable.
+ * takes the write lock at its start: without the lock, it could read and then fail at its first write.
+ * The thread also answers requests and must not wait for the disk. So it commits without a sync, and
+ * reports the result once the log is synced on another thread.
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
+import { createChangeListeners } from './change-listeners.ts';
 import { createCheckpoints } from './checkpoints.ts';
-import { createDurableLog } from './durable-log.ts';
-import { copyEmbedded, writeWhole } from './embedded-copy.ts';
-import { FileGone } from './file-in-place.ts';
+import { createLogFlusher } from './durable-log.ts';
+import { watchExternalCommits } from './external-commits.ts';
+import { FileGoneError } from './file-in-place.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { createLocalChanges } from './local-changes.ts';
-import { watchOtherCommits } from './other-commits.ts';
-import { keepPrivate } from './private-files.ts';
+import { ensurePrivateFile } from './private-files.ts';
+import { backUpSqlite, writeAtomically } from './sqlite-backup.ts';
 import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
 
 const busyTimeoutMs = 5_000;
 const maxCachedStatements = 500;
-/** Pages in the log; only where nobody else has copied it into the file for long. */
+/**
+ * The number of pages in the log from which commits run checkpoints themselves. It is reached only if
+ * the checkpoints on the other thread have failed for long.
+ */
 const maxLogPages = 40_000;
 
-/** `path` is a file, made with its folder when missing, or `:memory:`. */
+/** Opens the database. `path` is a file, created with its folder if missing, or `:memory:`. */
 export function openSqlite(path: string): Storage {
-  if (path !== ':memory:') keepPrivate(path);
+  if (path !== ':memory:') ensurePrivateFile(path);
   const database = new DatabaseSync(path, { timeout: busyTimeoutMs });
   database.exec('pragma synchronous = full');
-  // Some disks have no room for the log beside the file: there SQLite itself waits at each commit.
-  const hasLog = database.prepare('pragma journal_mode = wal').get()?.journal_mode === 'wal';
+  // Some file systems do not support the write-ahead log. SQLite then waits for the disk at each commit.
+  const hasWal = database.prepare('pragma journal_mode = wal').get()?.journal_mode === 'wal';
   database.exec(`pragma wal_autocheckpoint = ${maxLogPages}`);
   const queries = new Kysely<Tables>({
-    dialect: new EmbeddedDialect({ database: kyselyView(database, hasLog) }),
+    dialect: new TransactionalSqliteDialect({ database: createKyselyDatabase(database, hasWal) }),
   });
-  const watcher = path === ':memory:' ? undefined : watchVersion(path);
-  const changes = createLocalChanges();
-  const stopWatching = watchOtherCommits(database, () => changes.tell('gap'));
-  const log = hasLog ? createDurableLog(path) : undefined;
-  const checkpoints = hasLog ? createCheckpoints(path) : undefined;
-  const countChanges = database.prepare('select total_changes() as count');
-  let flushed = 0;
+  const versionReader = path === ':memory:' ? undefined : openVersionReader(path);
+  const listeners = createChangeListeners();
+  const stopWatching = watchExternalCommits(database, () => listeners.notify('gap'));
+  const durableLog = hasWal ? createLogFlusher(path) : undefined;
+  const checkpoints = hasWal ? createCheckpoints(path) : undefined;
+  const selectChangeCount = database.prepare('select total_changes() as count');
+  let flushedCount = 0;
   const transaction = createGroupCommit(queries, {
     async onCommit() {
-      const count = Number(countChanges.get()?.count);
-      if (count === flushed) return;
-      flushed = count;
-      checkpoints?.soon();
-      await log?.flush();
+      const count = Number(selectChangeCount.get()?.count);
+      // Without changes there is nothing to flush.
+      if (count === flushedCount) return;
+      flushedCount = count;
+      checkpoints?.schedule();
+      await durableLog?.flush();
     },
-    onEnd: tx => changes.committed(tx),
+    onEnd: tx => listeners.notifyCommitted(tx),
   });
   return {
     kind: 'sqlite',
     queries,
-    version: watcher?.version,
+    dataVersion: versionReader?.dataVersion,
     transaction,
-    exclusively: transaction,
-    keepCopy: async schema => {
+    exclusiveTransaction: transaction,
+    backUpBeforeMigration: async schema => {
       if (path === ':memory:') return;
-      await writeWhole(`${path}.from-${schema}`, part => copyEmbedded(path, part));
+      await writeAtomically(`${path}.from-${schema}`, part => backUpSqlite(path, part));
     },
-    announce: async (tx, change) => changes.announce(tx, change),
-    onChange: changes.onChange,
+    announce: async (tx, change) => listeners.announce(tx, change),
+    onChange: listeners.onChange,
     check: async () => {
       await sql`select 1`.execute(queries);
-      log?.requireInPlace();
+      durableLog?.requireInPlace();
     },
     isUnavailable: error =>
-      unavailableCodes.has(primaryCode(error)) || isOfDisk(error) || error instanceof FileGone,
+      unavailableCodes.has(getPrimaryCode(error)) ||
+      isDiskError(error) ||
+      error instanceof FileGoneError,
     close: async () => {
       stopWatching();
       await checkpoints?.close();
-      await log?.close();
-      watcher?.close();
+      await durableLog?.close();
+      versionReader?.close();
       await queries.destroy();
-      // Kysely closes only what it has used.
+      // Kysely closes only a database that it has used.
       if (database.isOpen) database.close();
     },
   };
 }
 
-/** Kysely would migrate SQLite without a transaction, which it can very well do within one. */
-class EmbeddedAdapter extends SqliteAdapter {
+/** Kysely's adapter would migrate SQLite without a transaction, although SQLite supports it. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-class EmbeddedDialect extends SqliteDialect {
+class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
-    return new EmbeddedAdapter();
+    return new TransactionalSqliteAdapter();
   }
 }
 
-/** A connection that writes nothing is told of all commits, those of this process among them. */
-function watchVersion(path: string) {
+/**
+ * Opens a read-only connection, whose `data_version` changes with all commits, including those of
+ * this process.
+ */
+function openVersionReader(path: string) {
   const database = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
   const statement = database.prepare('pragma data_version');
-  // Asked with every request: an array is cheaper to make than an object with names.
+  // Called with every request: an array is cheaper to create than an object with names.
   statement.setReturnArrays(true);
   return {
-    version: () => Number(statement.get()?.[0]),
+    dataVersion: () => Number(statement.get()?.[0]),
     close: () => database.close(),
   };
 }
@@ -108,63 +117,69 @@ function watchVersion(path: string) {
 /** SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const unavailableCodes = new Set([5, 6, 8, 10, 13, 14]);
 
-function primaryCode(error: unknown): number {
+function getPrimaryCode(error: unknown): number {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
   return code & 0xff;
 }
 
-/** What a file system says of a disk that is broken, full or read-only. */
-function isOfDisk(error: unknown): boolean {
+/** True for the errors of a disk that is broken, full or read-only. */
+function isDiskError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return code === 'EIO' || code === 'ENOSPC' || code === 'EROFS';
 }
 
-type Prepared = ReturnType<typeof statementView>;
+type KyselyStatement = ReturnType<typeof toKyselyStatement>;
 
 /**
- * The few methods of better-sqlite3 that Kysely calls, with prepared statements kept.
- * @param isFlushedLater whether a transaction's commit need not wait for the disk
+ * Implements the few methods of better-sqlite3 that Kysely calls, and caches prepared statements.
+ * @param flushesLater true if the commit of a transaction need not wait for the disk
  */
-function kyselyView(database: DatabaseSync, isFlushedLater: boolean) {
-  const prepared = new Map<string, Prepared>();
-  const around = aroundTransactions(database, isFlushedLater);
+function createKyselyDatabase(database: DatabaseSync, flushesLater: boolean) {
+  const cachedStatements = new Map<string, KyselyStatement>();
+  const transactionStatements = createTransactionStatements(database, flushesLater);
   return {
     close: () => database.close(),
     prepare: (sql: string) => {
-      const known = around.get(sql) ?? prepared.get(sql);
-      if (known) return known;
-      const statement = statementView(database.prepare(sql));
-      const oldest = prepared.keys().next().value;
-      if (prepared.size >= maxCachedStatements && oldest !== undefined) prepared.delete(oldest);
-      prepared.set(sql, statement);
+      const cached = transactionStatements.get(sql) ?? cachedStatements.get(sql);
+      if (cached) return cached;
+      const statement = toKyselyStatement(database.prepare(sql));
+      const oldest = cachedStatements.keys().next().value;
+      if (cachedStatements.size >= maxCachedStatements && oldest !== undefined)
+        cachedStatements.delete(oldest);
+      cachedStatements.set(sql, statement);
       return statement;
     },
   };
 }
 
-/** Whatever else writes, outside of a transaction, waits for the disk itself. */
-function aroundTransactions(database: DatabaseSync, isFlushedLater: boolean) {
-  const wait = (waits: boolean) => {
-    if (isFlushedLater) database.exec(`pragma synchronous = ${waits ? 'full' : 'normal'}`);
+/**
+ * Creates the statements that begin and end transactions. Their commit does not wait for the disk if
+ * `flushesLater` is true; writes outside of a transaction always do.
+ */
+function createTransactionStatements(database: DatabaseSync, flushesLater: boolean) {
+  const setSynchronous = (isSynchronous: boolean) => {
+    if (flushesLater) database.exec(`pragma synchronous = ${isSynchronous ? 'full' : 'normal'}`);
   };
   const statements = ['begin', 'commit', 'rollback'].map(sql => {
-    const statement = statementView(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+    const statement = toKyselyStatement(
+      database.prepare(sql === 'begin' ? 'begin immediate' : sql),
+    );
     const run = (values: readonly unknown[]) => {
-      if (sql === 'begin') wait(false);
+      if (sql === 'begin') setSynchronous(false);
       try {
-        // SQLite ends the transaction itself on some errors, and then knows of none to roll back.
-        if (sql === 'rollback' && !database.isTransaction) return nothingDone;
+        // SQLite ends the transaction itself on some errors, so there is nothing left to roll back.
+        if (sql === 'rollback' && !database.isTransaction) return emptyResult;
         return statement.run(values);
       } finally {
-        if (!database.isTransaction) wait(true);
+        if (!database.isTransaction) setSynchronous(true);
       }
     };
     return [sql, { ...statement, run }] as const;
   });
-  return new Map<string, Prepared>(statements);
+  return new Map<string, KyselyStatement>(statements);
 }
 
-function statementView(statement: StatementSync) {
+function toKyselyStatement(statement: StatementSync) {
   return {
     reader: statement.columns().length > 0,
     all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),
@@ -173,4 +188,4 @@ function statementView(statement: StatementSync) {
   };
 }
 
-const nothingDone = { changes: 0, lastInsertRowid: 0 };
+const emptyResult = { changes: 0, lastInsertRowid: 0 };

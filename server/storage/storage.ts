@@ -1,6 +1,6 @@
 /**
- * What the server asks of a database. All queries are Kysely's and the same on every one; only
- * what stands in this contract differs.
+ * The interface of a database. All queries use Kysely and are the same for every database; only
+ * these members differ.
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
@@ -8,43 +8,58 @@ import type { Tables } from './tables.ts';
 export type Queries = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-/** A committed change: the workspace and the sequence number that it has now. */
+/** A committed change: the workspace and its new sequence number. */
 export type Change = { workspaceId: string; seq: number };
 
-/** `gap`: changes may have been missed, of any workspace. */
+/** `gap`: changes of any workspace may have been missed. */
 export type ChangeListener = (change: Change | 'gap') => void;
 
 export interface Storage {
   readonly kind: 'sqlite' | 'postgres';
   readonly queries: Queries;
   /**
-   * Another number after every commit, by this process or another one; undefined where that
-   * cannot be told more cheaply than by asking anew.
+   * Changes after every commit of any process. Undefined if reading it would cost as much as a
+   * query.
    */
-  readonly version: (() => number) | undefined;
-  /** Runs in one transaction that writes; rolled back when `run` throws. */
+  readonly dataVersion: (() => number) | undefined;
+  /** Runs in one writing transaction, which is rolled back if `run` throws. */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same, with nothing else of its sort running anywhere on this database. */
-  exclusively<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs in a transaction while no other exclusive transaction runs on this database. */
+  exclusiveTransaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Before the schema changes, inside the transaction that changes it: keeps the database as it is
-   * in a file beside it, where it is one that nobody else keeps copies of.
+   * Called before the schema changes, inside the same transaction: copies the database to a file
+   * in the same folder, unless its operator makes backups anyway.
+   * @param schema the name of the last migration that the database has
    */
-  keepCopy(schema: string): Promise<void>;
-  /** Tells every listener, on every server of this database, once `tx` has committed. */
+  backUpBeforeMigration(schema: string): Promise<void>;
+  /** Notifies all listeners, on every server of this database, once `tx` has committed. */
   announce(tx: Tx, change: Change): Promise<void>;
-  /** Hears of committed changes until the signal is aborted. */
+  /** Calls the listener with committed changes until the signal is aborted. */
   onChange(listener: ChangeListener, signal: AbortSignal): void;
-  /** Throws where the database does not answer, or keeps nothing that is written to it. */
+  /** Throws if the database does not respond, or does not keep what is written to it. */
   check(): Promise<void>;
-  /** Whether the error means that the database cannot be reached or is too busy just now. */
+  /** True if the error means that the database is unreachable or too busy. */
   isUnavailable(error: unknown): boolean;
   close(): Promise<void>;
 }
 
-/** Parameters in one statement stay far below what either database takes. */
+/** Keeps the number of parameters in a statement far below the limits of both databases. */
 const maxRowsPerStatement = 200;
 
 export function* chunks<T>(items: readonly T[], size = maxRowsPerStatement): Generator<T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
+
+/** Column types in the dialect of each database. */
+export type ColumnTypes = {
+  text: string;
+  integer: string;
+  /**
+   * Table option: stores rows in the primary key itself, which saves writing a page for each row.
+   */
+  clustered: string;
+  /** A table that may be empty after a crash, and in return needs no disk sync. */
+  volatileTable: string;
+};
+
+export type Migration = (tx: Tx, types: ColumnTypes) => Promise<void>;

@@ -1,15 +1,15 @@
 /**
- * Copies all tables from one database into another, of whatever sort they are; the counts of
- * requests aside, which mean nothing a minute later.
+ * Copies all tables from one database to another of any type, except the request counts, which are
+ * worthless a minute later.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Queries, Tx } from './storage.ts';
 import type { Tables } from './tables.ts';
 
-const rowsAtOnce = 200;
+const batchSize = 200;
 
-/** Each table with its primary key, along which it is read. */
-const keys = {
+/** The primary key of each table, by which it is read. */
+const primaryKeys = {
   notes: ['name'],
   workspaces: ['id'],
   commits: ['workspace_id', 'seq'],
@@ -20,9 +20,9 @@ const keys = {
   api_keys: ['id'],
 } satisfies { [T in keyof Tables]: (keyof Tables[T])[] };
 
-/** Empties the target's tables and fills them with the source's. Both have the same schema. */
+/** Replaces the target's rows with the source's. Both must have the same schema. */
 export async function copyTables(source: Queries, target: Tx): Promise<void> {
-  for (const [table, key] of Object.entries(keys)) {
+  for (const [table, key] of Object.entries(primaryKeys)) {
     await sql`delete from ${sql.table(table)}`.execute(target);
     let rows = await readPage(source, table, key, null);
     while (rows.length > 0) {
@@ -32,26 +32,26 @@ export async function copyTables(source: Queries, target: Tx): Promise<void> {
   }
 }
 
-type Stored = Record<string, unknown>;
+type StoredRow = Record<string, unknown>;
 
 async function readPage(
   source: Kysely<Tables>,
   table: string,
   key: string[],
-  after: Stored | null,
-): Promise<Stored[]> {
+  after: StoredRow | null,
+): Promise<StoredRow[]> {
   const columns = sql.join(key.map(name => sql.ref(name)));
-  const past =
+  const condition =
     after === null
       ? sql``
       : sql`where (${columns}) > (${sql.join(key.map(name => sql.val(after[name])))})`;
-  const found = await sql<Stored>`
-    select * from ${sql.table(table)} ${past} order by ${columns} limit ${sql.lit(rowsAtOnce)}
+  const result = await sql<StoredRow>`
+    select * from ${sql.table(table)} ${condition} order by ${columns} limit ${sql.lit(batchSize)}
   `.execute(source);
-  return found.rows;
+  return result.rows;
 }
 
-async function insert(target: Tx, table: string, rows: Stored[]): Promise<void> {
+async function insert(target: Tx, table: string, rows: StoredRow[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map(row => sql`(${sql.join(columns.map(name => sql.val(row[name])))})`);
   await sql`

@@ -1,6 +1,6 @@
-/** The tables as queries see them, the same on every database. Times and stamps are text. */
+/** The tables as Kysely sees them, the same for every database. Times and stamps are text. */
 import type { Network } from '../../shared/counting/network.ts';
-import type { Time } from '../../shared/resources/time.ts';
+import type { Time } from '../../shared/resources/scalars.ts';
 import type { Stamp } from '../../shared/rows/stamp.ts';
 
 export interface Tables {
@@ -11,28 +11,29 @@ export interface Tables {
     /** Number of the latest change, and the random tag of the transaction that made it. */
     seq: number;
     tag: string;
-    /** The latest stamp that was handed out or seen here. */
+    /** The latest stamp that was created or received here. */
     clock: Stamp | null;
-    /** The change up to which what is derived from rows is as this version derives it. */
+    /** Number of the last change whose projections were made with the schema in the note `views`. */
     derived_seq: number;
   };
   commits: { workspace_id: string; seq: number; tag: string; committed_at: Time };
   rows: {
     workspace_id: string;
-    /** One that only newer versions know is kept and sent on, and never shown. */
+    /** Rows of a kind that only newer versions know are stored and synced, and never shown. */
     kind: string;
     id: string;
+    /** Number of the latest change of the row. */
     seq: number;
     created: Stamp;
     /** 1 while the row is neither in the Trash nor an empty tombstone. */
     shown: number;
-    /** Stamp of the deletion while the row waits in the Trash. */
+    /** Stamp of the deletion while the row is in the Trash. */
     trashed: Stamp | null;
     /** The shared `Row` as JSON. */
     row: string;
-    /** The resource as JSON, a post's labels aside; null while it is not shown. */
+    /** The resource as JSON, without a post's labels; null while it is not shown. */
     view: string | null;
-    /** Digest of the request that created it over REST, which makes that request repeatable. */
+    /** Digest of the REST request that created the row, which makes that request repeatable. */
     born: string | null;
   };
   posts: {
@@ -41,9 +42,9 @@ export interface Tables {
     created: Stamp;
     status: string;
     calendar_time: Time | null;
-    /** What a search looks through, whatever the case. */
+    /** The searched text, with its case folded. */
     folded: string;
-    /** Of the page on which it was composed. */
+    /** The network of the page on which the post was composed. */
     network: Network | null;
   };
   post_labels: {
@@ -53,7 +54,7 @@ export interface Tables {
     post_id: string;
     added: Stamp;
   };
-  /** What the database knows of itself; see `notes.ts`. */
+  /** Facts that the database stores about itself; see `notes.ts`. */
   notes: { name: string; value: string };
   devices: { workspace_id: string; device: string; generation: number };
   api_keys: {
@@ -61,7 +62,7 @@ export interface Tables {
     workspace_id: string;
     name: string;
     scope: string;
-    /** SHA-256 of the key, hexadecimal. The key itself is kept nowhere. */
+    /** SHA-256 of the key, hexadecimal. The key itself is not stored. */
     hash: string;
     created_at: Time;
     last_used_at: Time | null;

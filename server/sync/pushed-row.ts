@@ -1,51 +1,63 @@
-/** Looks at a row that a device pushed, before anything of it is believed. */
+/** Validates rows that a device pushed. */
 import { labelIds } from '../../shared/resources/post.ts';
-import { carriedFault } from '../../shared/rows/carried.ts';
-import { isEqual } from '../../shared/rows/equality.ts';
-import { assignedLabels, latestStamp, type Row, rowSchema } from '../../shared/rows/row.ts';
-import { rowFault } from '../../shared/rows/row-fault.ts';
-import { stampMs } from '../../shared/rows/stamp-ms.ts';
+import { isEqual } from '../../shared/rows/field-value.ts';
+import { parseStampMs } from '../../shared/rows/parse-stamp-ms.ts';
+import {
+  findLatestStamp,
+  getAssignedLabelIds,
+  type Row,
+  rowSchema,
+} from '../../shared/rows/row.ts';
+import { validateUnknownFields } from '../../shared/rows/unknown-fields.ts';
+import { validateRow } from '../../shared/rows/validate-row.ts';
 import { maxSkewMs, type RefusalReason } from '../../shared/sync/sync-protocol.ts';
-import { plainFaults } from '../plain-faults.ts';
+import { validationMessages } from '../validation-messages.ts';
 
-/** Labels that a post carries or once carried; keeps a row within what a request can hold. */
+/** Maximum of current and former labels of a post; keeps a row within the limits of a request. */
 const maxAssignments = 1_000;
 
 export type Refusal = { outcome: 'refused'; reason: RefusalReason; detail: string };
 
-/** The row, or why it is refused. Its known values are then exactly what its resource would store. */
-export function inspectPushed(change: unknown, clockMs: number): Row | Refusal {
-  const parsed = rowSchema.safeParse(change, plainFaults);
+/**
+ * Returns the row, or the refusal. In a valid row, the values of known fields are exactly as the REST
+ * API would store them.
+ */
+export function validatePushedRow(change: unknown, clockMs: number): Row | Refusal {
+  const parsed = rowSchema.safeParse(change, validationMessages);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return refuse('invalid', `${issue?.path.join('.') || 'row'}: ${issue?.message ?? 'not a row'}`);
+    return createRefusal(
+      'invalid',
+      `${issue?.path.join('.') || 'row'}: ${issue?.message ?? 'not a row'}`,
+    );
   }
   const row = parsed.data;
-  if (!isEqual(row, change)) return refuse('invalid', 'row: holds what a row does not have');
-  const fault = rowFault(row) ?? carriedFault(row) ?? labelFault(row);
-  if (fault !== null) return refuse('invalid', fault);
-  if (stampMs(latestStamp(row)) > clockMs + maxSkewMs) {
-    return refuse('clock_ahead', 'A stamp is more than a minute ahead of the server.');
+  if (!isEqual(row, change)) return createRefusal('invalid', 'row: holds what a row does not have');
+  const problem = validateRow(row) ?? validateUnknownFields(row) ?? findLabelProblem(row);
+  if (problem !== null) return createRefusal('invalid', problem);
+  if (parseStampMs(findLatestStamp(row)) > clockMs + maxSkewMs) {
+    return createRefusal('clock_ahead', 'A stamp is more than a minute ahead of the server.');
   }
   return row;
 }
 
 /**
- * Whether the row carries more labels than a post may have. A post on which two devices' labels
- * have met may have more, and is then taken as it is.
+ * True if the row has more labels than a post may have, and some that the stored row does not have.
+ * Merging the labels of two devices may exceed the limit; the merged row is accepted when a device
+ * sends it back.
  */
 export function hasTooManyLabels(row: Row, stored: Row | undefined): boolean {
-  const assigned = assignedLabels(row);
+  const assigned = getAssignedLabelIds(row);
   if (labelIds.safeParse(assigned).success) return false;
-  const known = new Set(stored ? assignedLabels(stored) : []);
-  return !assigned.every(id => known.has(id));
+  const knownIds = new Set(stored ? getAssignedLabelIds(stored) : []);
+  return !assigned.every(id => knownIds.has(id));
 }
 
-export function refuse(reason: RefusalReason, detail: string): Refusal {
+export function createRefusal(reason: RefusalReason, detail: string): Refusal {
   return { outcome: 'refused', reason, detail };
 }
 
-function labelFault({ labels = {} }: Row): string | null {
+function findLabelProblem({ labels = {} }: Row): string | null {
   const count = Object.keys(labels).length;
   return count > maxAssignments ? `labels: must be at most ${maxAssignments}` : null;
 }

@@ -1,68 +1,70 @@
-/** What a round of sync reads: heads, generations and the page of news. */
+/** Reads of a sync round: heads, generations and the page of changes. */
 import type { Row } from '../../shared/rows/row.ts';
 import { parseStamp, type Stamp } from '../../shared/rows/stamp.ts';
 import { type Head, maxPageBytes, type SyncRequest } from '../../shared/sync/sync-protocol.ts';
-import { refusedKey } from '../errors.ts';
+import { splitIntoBatches, yieldToEventLoop } from '../batches.ts';
+import { createInvalidKeyProblem } from '../errors.ts';
 import type { Queries } from '../storage/storage.ts';
-import { nextTurn, turnsOf } from '../turns.ts';
 
-/** Looked at together while a page fills. */
-const rowsAtOnce = 200;
+/** Rows whose sizes are read together while a page fills. */
+const batchSize = 200;
 
-/** Where the workspace stands, and the latest stamp that was accepted or made there. */
-export async function readPosition(
+/** Returns the workspace's head, and the latest stamp that was accepted or created there. */
+export async function readHeadAndClock(
   queries: Queries,
   workspaceId: string,
 ): Promise<{ head: Head; clock: Stamp | null }> {
-  const found = await queries
+  const workspace = await queries
     .selectFrom('workspaces')
     .select(['seq', 'tag', 'clock'])
     .where('id', '=', workspaceId)
     .executeTakeFirst();
-  if (found === undefined) throw refusedKey();
-  const { clock, ...head } = found;
+  if (workspace === undefined) throw createInvalidKeyProblem();
+  const { clock, ...head } = workspace;
   return { head, clock };
 }
 
 export async function readHead(queries: Queries, workspaceId: string): Promise<Head> {
-  return (await readPosition(queries, workspaceId)).head;
+  return (await readHeadAndClock(queries, workspaceId)).head;
 }
 
-/** Whether the head was committed here. A server restored from a backup does not know later ones. */
+/**
+ * True if the head was committed here. A server restored from a backup does not know later ones.
+ */
 export async function isKnownHead(
   queries: Queries,
   workspaceId: string,
   head: Head | null,
 ): Promise<boolean> {
   if (head === null) return true;
-  // No tag of ours; PostgreSQL would not even take every text to compare.
+  // No server creates such a tag, and PostgreSQL does not accept every text in a comparison.
   if (!/^[\w-]+$/.test(head.tag)) return false;
-  const found = await queries
+  const commit = await queries
     .selectFrom('commits')
     .select('seq')
     .where('workspace_id', '=', workspaceId)
     .where('seq', '=', head.seq)
     .where('tag', '=', head.tag)
     .executeTakeFirst();
-  return found !== undefined;
+  return commit !== undefined;
 }
 
-/** Whether the device has not been told of the row as it stands, and did not write it so itself. */
-export async function isNewTo(
+/** True if the device has neither received the current row nor written it. */
+export async function isUnseenByDevice(
   queries: Queries,
   workspaceId: string,
   { kind, id, updated }: Row,
   { device, cursor }: Pick<SyncRequest, 'device' | 'cursor'>,
 ): Promise<boolean> {
   if (parseStamp(updated).device === device) return false;
-  const found = await queries
+  const row = await queries
     .selectFrom('rows')
     .select('seq')
     .where('workspace_id', '=', workspaceId)
     .where('kind', '=', kind)
     .where('id', '=', id)
     .executeTakeFirst();
-  return found !== undefined && found.seq > cursor;
+  return row !== undefined && row.seq > cursor;
 }
 
 export async function readGeneration(
@@ -70,13 +72,13 @@ export async function readGeneration(
   workspaceId: string,
   device: string,
 ): Promise<number> {
-  const found = await queries
+  const row = await queries
     .selectFrom('devices')
     .select('generation')
     .where('workspace_id', '=', workspaceId)
     .where('device', '=', device)
     .executeTakeFirst();
-  return found?.generation ?? 0;
+  return row?.generation ?? 0;
 }
 
 export async function saveGeneration(
@@ -94,8 +96,8 @@ export async function saveGeneration(
     .execute();
 }
 
-/** Rows past the cursor, oldest change first, within the page's count and size. */
-export async function readNews(
+/** Reads rows after the cursor, oldest change first, within the page's count and size. */
+export async function readChangesSince(
   queries: Queries,
   workspaceId: string,
   {
@@ -103,42 +105,44 @@ export async function readNews(
     limit,
     page_bytes = maxPageBytes,
   }: Pick<SyncRequest, 'cursor' | 'limit' | 'page_bytes'>,
-  { upTo, without }: { upTo: number; without: ReadonlySet<string> },
+  { upTo, excludedKeys }: { upTo: number; excludedKeys: ReadonlySet<string> },
 ): Promise<{ changes: string[]; cursor: number; more: boolean }> {
   const changes: string[] = [];
-  let reached = cursor;
-  let length = 0;
+  let reachedSeq = cursor;
+  let totalLength = 0;
   for (;;) {
-    const atOnce = Math.min(rowsAtOnce, limit + 1 - changes.length);
-    const ahead = await queries
+    // One row more than the page takes shows whether more rows follow.
+    const batchLimit = Math.min(batchSize, limit + 1 - changes.length);
+    const sizes = await queries
       .selectFrom('rows')
       .select(eb => ['seq', eb.fn<number>('octet_length', ['row']).as('bytes')])
       .where('workspace_id', '=', workspaceId)
-      .where('seq', '>', reached)
+      .where('seq', '>', reachedSeq)
       .where('seq', '<=', upTo)
       .orderBy('seq')
-      .limit(atOnce)
+      .limit(batchLimit)
       .execute();
-    for (const part of turnsOf(ahead)) {
-      if (length > 0) await nextTurn();
-      const found = await queries
+    for (const batch of splitIntoBatches(sizes)) {
+      if (totalLength > 0) await yieldToEventLoop();
+      const rows = await queries
         .selectFrom('rows')
         .select(['kind', 'id', 'seq', 'row'])
         .where('workspace_id', '=', workspaceId)
-        .where('seq', '>', reached)
-        .where('seq', '<=', part.at(-1)?.seq ?? reached)
+        .where('seq', '>', reachedSeq)
+        .where('seq', '<=', batch.at(-1)?.seq ?? reachedSeq)
         .orderBy('seq')
         .execute();
-      for (const { kind, id, seq, row } of found) {
-        const isLong = length + row.length > page_bytes && length > 0;
-        if (isLong || changes.length >= limit) return { changes, cursor: reached, more: true };
-        reached = seq;
-        // The acknowledgement of this very round tells what became of it.
-        if (without.has(`${kind} ${id}`)) continue;
+      for (const { kind, id, seq, row } of rows) {
+        const isPageFull = totalLength + row.length > page_bytes && totalLength > 0;
+        if (isPageFull || changes.length >= limit)
+          return { changes, cursor: reachedSeq, more: true };
+        reachedSeq = seq;
+        // The device learns of this row by the acknowledgement in the same response.
+        if (excludedKeys.has(`${kind} ${id}`)) continue;
         changes.push(row);
-        length += row.length;
+        totalLength += row.length;
       }
     }
-    if (ahead.length < atOnce) return { changes, cursor: upTo, more: false };
+    if (sizes.length < batchLimit) return { changes, cursor: upTo, more: false };
   }
 }

@@ -1,79 +1,90 @@
 /**
- * One round of sync with a device: first what it pushes, each change by itself, then a page of
- * what is new to it, all in one transaction. A round that brings nothing new writes nothing.
+ * One sync round with a device, in one transaction: it merges each pushed change, then reads a page
+ * of changes that are new to the device. A round without new changes writes nothing.
  */
 
-import { toTime } from '../../shared/resources/time.ts';
-import { isEmptiedUnseen, keepInTrash } from '../../shared/rows/bring-back.ts';
-import { mergeRows, sameRow } from '../../shared/rows/merge.ts';
-import { latestStamp, type Row } from '../../shared/rows/row.ts';
+import { toTime } from '../../shared/resources/scalars.ts';
+import { areRowsEqual, mergeRows } from '../../shared/rows/merge.ts';
+import { keepInTrash, wouldPurgeVisibleFields } from '../../shared/rows/restore-purged.ts';
+import { findLatestStamp, type Row } from '../../shared/rows/row.ts';
 import type { Stamp } from '../../shared/rows/stamp.ts';
 import {
   type Ack,
-  protocol,
-  type SyncAnswer,
+  protocolVersion,
   type SyncRequest,
-  serverCan,
+  type SyncResponse,
+  serverCapabilities,
 } from '../../shared/sync/sync-protocol.ts';
-import { type Door, type Head, hybridMs, type Writing } from '../changes.ts';
 import type { Queries, Storage } from '../storage/storage.ts';
-import { hasTooManyLabels, inspectPushed, refuse } from './pushed-row.ts';
+import type { Head } from '../workspace-head.ts';
+import {
+  toHybridClockMs,
+  type WorkspaceTransaction,
+  type WorkspaceWriter,
+} from '../workspace-writer.ts';
+import { createRefusal, hasTooManyLabels, validatePushedRow } from './pushed-row.ts';
 import {
   isKnownHead,
-  isNewTo,
+  isUnseenByDevice,
+  readChangesSince,
   readGeneration,
-  readNews,
-  readPosition,
+  readHeadAndClock,
   saveGeneration,
 } from './sync-reads.ts';
 
-export type SyncContext = { storage: Storage; door: Door; now: () => number };
+export type SyncContext = { storage: Storage; writer: WorkspaceWriter; now: () => number };
 
-/** The answer with its rows as the JSON text in which they are stored. */
-export type SyncResult = Omit<SyncAnswer, 'changes'> & { changes: string[] };
+/** The response, with its rows as stored JSON text. */
+export type SyncResult = Omit<SyncResponse, 'changes'> & { changes: string[] };
 
 export async function syncRound(
-  { storage, door, now }: SyncContext,
+  { storage, writer, now }: SyncContext,
   workspaceId: string,
   request: SyncRequest,
 ): Promise<SyncResult> {
   if (request.changes.length === 0) {
     const { queries } = storage;
-    const { head, clock } = await readPosition(queries, workspaceId);
+    const { head, clock } = await readHeadAndClock(queries, workspaceId);
     const generation = await readGeneration(queries, workspaceId, request.device);
-    const news = await answerNews(queries, workspaceId, request, head);
-    const clockMs = hybridMs(now(), clock);
-    return finish(workspaceId, request, { acks: [], generation, head, clock, news, clockMs });
+    const page = await readChangesPage(queries, workspaceId, request, head);
+    const clockMs = toHybridClockMs(now(), clock);
+    return toSyncResult(workspaceId, request, { acks: [], generation, head, clock, page, clockMs });
   }
-  const { value, head, clock } = await door.write(workspaceId, async writing => {
-    const pushed = await push(writing, workspaceId, request);
-    // Up to the head before this round: what it wrote itself has numbers past that.
-    const news = await answerNews(writing.tx, workspaceId, request, writing.before, pushed.written);
-    return { ...pushed, news, clockMs: writing.clockMs };
+  const { value, head, clock } = await writer.write(workspaceId, async transaction => {
+    const pushed = await applyChanges(transaction, workspaceId, request);
+    // Reads up to the head before this round: rows written in this round have higher numbers.
+    const page = await readChangesPage(
+      transaction.tx,
+      workspaceId,
+      request,
+      transaction.initialHead,
+      pushed.writtenKeys,
+    );
+    return { ...pushed, page, clockMs: transaction.clockMs };
   });
-  return finish(workspaceId, request, { ...value, head, clock });
+  return toSyncResult(workspaceId, request, { ...value, head, clock });
 }
 
-type News = { changes: string[]; cursor: number; more: boolean; resync: boolean };
-type Outcome = {
+type ChangesPage = { changes: string[]; cursor: number; more: boolean; resync: boolean };
+type RoundOutcome = {
   acks: Ack[];
   generation: number;
   head: Head;
   clock: Stamp | null;
-  news: News;
+  page: ChangesPage;
   clockMs: number;
 };
 
-function finish(workspace: string, request: SyncRequest, outcome: Outcome): SyncResult {
-  const { acks, generation, head, clock, news, clockMs } = outcome;
-  const { changes, cursor, more, resync } = news;
+function toSyncResult(workspace: string, request: SyncRequest, outcome: RoundOutcome): SyncResult {
+  const { acks, generation, head, clock, page, clockMs } = outcome;
+  const { changes, cursor, more, resync } = page;
   return {
-    protocol,
-    can: serverCan,
+    protocol: protocolVersion,
+    can: serverCapabilities,
     workspace,
     acks,
     changes,
-    // All there was before this round fits in the page, so its own rows are the only ones left.
+    // Only the rows of this round follow the last page; the device knows them by the acknowledgements.
     cursor: more || resync ? cursor : Math.max(request.cursor, head.seq),
     more,
     head,
@@ -84,86 +95,106 @@ function finish(workspace: string, request: SyncRequest, outcome: Outcome): Sync
   };
 }
 
-async function answerNews(
+async function readChangesPage(
   queries: Queries,
   workspaceId: string,
   request: SyncRequest,
   head: Head,
-  written: ReadonlySet<string> = new Set(),
-): Promise<News> {
+  writtenKeys: ReadonlySet<string> = new Set(),
+): Promise<ChangesPage> {
   if (request.cursor > head.seq || !(await isKnownHead(queries, workspaceId, request.head))) {
     return { changes: [], cursor: 0, more: true, resync: true };
   }
   if (request.cursor === head.seq) {
     return { changes: [], cursor: head.seq, more: false, resync: false };
   }
-  const page = await readNews(queries, workspaceId, request, { upTo: head.seq, without: written });
+  const page = await readChangesSince(queries, workspaceId, request, {
+    upTo: head.seq,
+    excludedKeys: writtenKeys,
+  });
   return { ...page, resync: false };
 }
 
-async function push(writing: Writing, workspaceId: string, request: SyncRequest) {
+async function applyChanges(
+  transaction: WorkspaceTransaction,
+  workspaceId: string,
+  request: SyncRequest,
+) {
   const { device, changes } = request;
-  const { tx, clockMs } = writing;
-  const stored = await readGeneration(tx, workspaceId, device);
-  const written = new Set<string>();
-  if (request.generation < stored) {
-    const late = refuse('stale_generation', 'These changes have been stamped anew since.');
-    return { acks: changes.map((): Ack => late), generation: stored, written };
+  const { tx, clockMs } = transaction;
+  const storedGeneration = await readGeneration(tx, workspaceId, device);
+  const writtenKeys = new Set<string>();
+  if (request.generation < storedGeneration) {
+    const staleRefusal = createRefusal(
+      'stale_generation',
+      'These changes have been stamped anew since.',
+    );
+    return {
+      acks: changes.map((): Ack => staleRefusal),
+      generation: storedGeneration,
+      writtenKeys,
+    };
   }
-  const inspected = changes.map(change => inspectPushed(change, clockMs));
-  await loadAll(writing, inspected.filter(isRow));
+  const validated = changes.map(change => validatePushedRow(change, clockMs));
+  await preloadRows(transaction, validated.filter(isRow));
   const acks: Ack[] = [];
-  for (const row of inspected) {
+  for (const row of validated) {
     if (!isRow(row)) {
       acks.push(row);
       continue;
     }
-    const { ack, isWritten } = await take(writing, workspaceId, row, request);
+    const { ack, isWritten } = await applyChange(transaction, workspaceId, row, request);
     acks.push(ack);
-    if (isWritten) written.add(`${row.kind} ${row.id}`);
+    if (isWritten) writtenKeys.add(`${row.kind} ${row.id}`);
   }
-  const isAhead = acks.some(ack => ack.outcome === 'refused' && ack.reason === 'clock_ahead');
-  const generation = Math.min(request.generation + (isAhead ? 1 : 0), Number.MAX_SAFE_INTEGER);
-  if (generation !== stored) await saveGeneration(tx, workspaceId, device, generation);
-  return { acks, generation, written };
+  const hasClockAhead = acks.some(ack => ack.outcome === 'refused' && ack.reason === 'clock_ahead');
+  const generation = Math.min(
+    request.generation + (hasClockAhead ? 1 : 0),
+    Number.MAX_SAFE_INTEGER,
+  );
+  if (generation !== storedGeneration) await saveGeneration(tx, workspaceId, device, generation);
+  return { acks, generation, writtenKeys };
 }
 
-/** Merges one row into what is stored, and writes it only if that changes anything. */
-async function take(
-  writing: Writing,
+/** Merges a row into the stored row, and writes the result only if it differs from the stored row. */
+async function applyChange(
+  transaction: WorkspaceTransaction,
   workspaceId: string,
   row: Row,
   request: SyncRequest,
 ): Promise<{ ack: Ack; isWritten: boolean }> {
   const { kind, id } = row;
-  const stored = await writing.get(kind, id);
+  const stored = await transaction.get(kind, id);
   if (hasTooManyLabels(row, stored)) {
-    return { ack: refuse('invalid', 'labels: must be at most 100 labels'), isWritten: false };
+    return {
+      ack: createRefusal('invalid', 'labels: must be at most 100 labels'),
+      isWritten: false,
+    };
   }
   let merged = stored === undefined ? row : mergeRows(stored, row);
-  const isEmptied = stored !== undefined && isEmptiedUnseen(stored, merged);
-  if (isEmptied && (await isNewTo(writing.tx, workspaceId, stored, request))) {
-    writing.observe(latestStamp(merged));
-    merged = keepInTrash(merged, stored, writing.stamper);
+  const wouldLoseFields = stored !== undefined && wouldPurgeVisibleFields(stored, merged);
+  if (wouldLoseFields && (await isUnseenByDevice(transaction.tx, workspaceId, stored, request))) {
+    transaction.observe(findLatestStamp(merged));
+    merged = keepInTrash(merged, stored, transaction.stamper);
   }
-  const isWritten = stored === undefined || !sameRow(stored, merged);
+  const isWritten = stored === undefined || !areRowsEqual(stored, merged);
   if (isWritten) {
-    writing.observe(latestStamp(merged));
-    writing.put(merged);
+    transaction.observe(findLatestStamp(merged));
+    transaction.put(merged);
   }
   const ack: Ack = { outcome: 'accepted', kind, id };
-  return { ack: sameRow(merged, row) ? ack : { ...ack, row: merged }, isWritten };
+  return { ack: areRowsEqual(merged, row) ? ack : { ...ack, row: merged }, isWritten };
 }
 
-function isRow(inspected: ReturnType<typeof inspectPushed>): inspected is Row {
-  return 'fields' in inspected;
+function isRow(validated: ReturnType<typeof validatePushedRow>): validated is Row {
+  return 'fields' in validated;
 }
 
-async function loadAll(writing: Writing, rows: Row[]): Promise<void> {
-  for (const [kind, some] of Map.groupBy(rows, row => row.kind)) {
-    await writing.getMany(
+async function preloadRows(transaction: WorkspaceTransaction, rows: Row[]): Promise<void> {
+  for (const [kind, rowsOfKind] of Map.groupBy(rows, row => row.kind)) {
+    await transaction.getMany(
       kind,
-      some.map(row => row.id),
+      rowsOfKind.map(row => row.id),
     );
   }
 }

@@ -1,12 +1,12 @@
-/** The key of a hash, with its workspace's head. */
+/** Finds a key by its hash, with its workspace's head. */
 import { timingSafeEqual } from 'node:crypto';
 import { compileOnce } from '../storage/compile-once.ts';
 import type { Queries } from '../storage/storage.ts';
 
 export async function findKey(queries: Queries, hash: string) {
-  const [found] = await selectKey(queries, { hash });
-  if (found === undefined) return undefined;
-  return timingSafeEqual(Buffer.from(found.hash), Buffer.from(hash)) ? found : undefined;
+  const [key] = await selectKey(queries, { hash });
+  if (key === undefined) return undefined;
+  return timingSafeEqual(Buffer.from(key.hash), Buffer.from(hash)) ? key : undefined;
 }
 
 const selectKey = compileOnce(['hash'], (queries, { hash }: { hash: string }) =>

@@ -1,16 +1,21 @@
-/** API keys of a workspace: make, list, revoke. The key itself is shown once, to its maker. */
+/**
+ * Creates, lists and revokes API keys of a workspace. The key itself is shown once, to its creator.
+ */
 
 import type { ApiKey, NewApiKey } from '../../shared/http/api.ts';
-import { toTime } from '../../shared/resources/time.ts';
+import { toTime } from '../../shared/resources/scalars.ts';
 import { maxSkewMs } from '../../shared/sync/sync-protocol.ts';
 import type { Queries, Storage } from '../storage/storage.ts';
-import { hashKey, newApiKey } from './api-key.ts';
+import { generatePlainKey, hashKey } from './api-key.ts';
 import { newOrderedId } from './ordered-id.ts';
 
-/** A key's last use is noted once in this time, so that reading does not become writing. */
-export const useResolutionMs = 60_000;
+/**
+ * The time of a key's last use is stored at most once in this interval: otherwise every read request
+ * would write.
+ */
+export const lastUsedResolutionMs = 60_000;
 
-const columns = ['id', 'name', 'scope', 'created_at', 'last_used_at', 'expires_at'] as const;
+const publicColumns = ['id', 'name', 'scope', 'created_at', 'last_used_at', 'expires_at'] as const;
 
 export async function createKey(
   queries: Queries,
@@ -18,7 +23,7 @@ export async function createKey(
   { name, scope, expires_at }: NewApiKey,
   nowMs: number,
 ): Promise<{ apiKey: ApiKey; plainKey: string }> {
-  const plainKey = newApiKey();
+  const plainKey = generatePlainKey();
   const apiKey: ApiKey = {
     id: newOrderedId(nowMs),
     name,
@@ -34,20 +39,23 @@ export async function createKey(
   return { apiKey, plainKey };
 }
 
-/** Keys that are not revoked, newest first; those that have expired are among them. */
+/** Returns the keys that are not revoked, newest first, including expired ones. */
 export async function listKeys(queries: Queries, workspaceId: string): Promise<ApiKey[]> {
-  const found = await queries
+  const keys = await queries
     .selectFrom('api_keys')
-    .select(columns)
+    .select(publicColumns)
     .where('workspace_id', '=', workspaceId)
     .where('revoked_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return found as ApiKey[];
+  return keys as ApiKey[];
 }
 
-/** Whether there was such a key to revoke; without a workspace, in any of them. */
+/**
+ * Revokes a key of the given workspace, or of any workspace if `workspaceId` is missing. Returns true if
+ * the key existed and was not revoked.
+ */
 export async function revokeKey(
   queries: Queries,
   { id, workspaceId }: { id: string; workspaceId?: string },
@@ -63,29 +71,32 @@ export async function revokeKey(
   return numUpdatedRows > 0n;
 }
 
-export async function isKeyAlive(queries: Queries, id: string, nowMs: number): Promise<boolean> {
-  const found = await queries
+export async function isKeyValid(queries: Queries, id: string, nowMs: number): Promise<boolean> {
+  const key = await queries
     .selectFrom('api_keys')
     .select(['expires_at', 'revoked_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (found === undefined || found.revoked_at !== null) return false;
-  return found.expires_at === null || found.expires_at > toTime(nowMs);
+  if (key === undefined || key.revoked_at !== null) return false;
+  return key.expires_at === null || key.expires_at > toTime(nowMs);
 }
 
-/** When the key was last used, as far as it is noted. */
-export async function noteUse(
+/**
+ * Stores the time of a key's use if the stored time is old. Returns the time that is stored then, in
+ * milliseconds.
+ */
+export async function recordUse(
   storage: Storage,
   key: { id: string; last_used_at: string | null },
   nowMs: number,
 ): Promise<number> {
-  const usedMs = key.last_used_at === null ? -Infinity : Date.parse(key.last_used_at);
-  // What was noted by a clock that was far ahead says nothing.
-  const isAhead = usedMs > nowMs + maxSkewMs;
-  if (!isAhead && usedMs > nowMs - useResolutionMs) return usedMs;
-  const note = { last_used_at: toTime(nowMs) };
+  const lastUsedMs = key.last_used_at === null ? -Infinity : Date.parse(key.last_used_at);
+  // A time far in the future was stored by a clock that was ahead, and is overwritten.
+  const isInFuture = lastUsedMs > nowMs + maxSkewMs;
+  if (!isInFuture && lastUsedMs > nowMs - lastUsedResolutionMs) return lastUsedMs;
+  const change = { last_used_at: toTime(nowMs) };
   await storage.transaction(tx =>
-    tx.updateTable('api_keys').set(note).where('id', '=', key.id).execute(),
+    tx.updateTable('api_keys').set(change).where('id', '=', key.id).execute(),
   );
   return nowMs;
 }

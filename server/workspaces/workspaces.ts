@@ -1,9 +1,11 @@
-/** Workspaces: make, list, delete; and the first one of an empty database with its key. */
+/**
+ * Creates, lists and deletes workspaces, and creates the first one of an empty database with its
+ * key.
+ */
 
-import { newId } from '../../shared/resources/identity.ts';
-import { type Time, toTime } from '../../shared/resources/time.ts';
+import { newId, type Time, toTime } from '../../shared/resources/scalars.ts';
 import type { Queries, Storage } from '../storage/storage.ts';
-import { newTag } from './api-key.ts';
+import { newCommitTag } from './api-key.ts';
 import { createKey } from './keys.ts';
 
 export type Workspace = { id: string; name: string; created_at: Time };
@@ -14,7 +16,7 @@ export async function createWorkspace(
   nowMs: number,
 ): Promise<Workspace> {
   const workspace = { id: newId(), name, created_at: toTime(nowMs) };
-  const head = { seq: 0, tag: newTag() };
+  const head = { seq: 0, tag: newCommitTag() };
   await queries
     .insertInto('workspaces')
     .values({ ...workspace, ...head, clock: null, derived_seq: 0 })
@@ -35,29 +37,31 @@ export function listWorkspaces(queries: Queries): Promise<Workspace[]> {
     .execute();
 }
 
-/** Deletes the workspace with all that is in it; whether there was one. */
+/** Deletes the workspace and everything in it. Returns true if it existed. */
 export function deleteWorkspace(storage: Storage, id: string): Promise<boolean> {
   return storage.transaction(async tx => {
-    // First, because whoever writes holds this row until commit.
+    // Deleted first: a writer locks this row until its commit, so this waits for the writer, whose rows
+    // are then deleted too.
     const { numDeletedRows } = await tx
       .deleteFrom('workspaces')
       .where('id', '=', id)
       .executeTakeFirst();
-    for (const table of owned) await tx.deleteFrom(table).where('workspace_id', '=', id).execute();
+    for (const table of workspaceTables)
+      await tx.deleteFrom(table).where('workspace_id', '=', id).execute();
     return numDeletedRows > 0n;
   });
 }
 
-const owned = ['api_keys', 'devices', 'commits', 'post_labels', 'posts', 'rows'] as const;
+const workspaceTables = ['api_keys', 'devices', 'commits', 'post_labels', 'posts', 'rows'] as const;
 
-/** The key of the first workspace, made when the database holds none; null otherwise. */
+/** Creates a workspace if the database has none. Returns the key of the new workspace, or null. */
 export function createFirstWorkspace(storage: Storage, nowMs: number): Promise<string | null> {
-  return storage.exclusively(async tx => {
+  return storage.exclusiveTransaction(async tx => {
     const existing = await tx.selectFrom('workspaces').select('id').limit(1).executeTakeFirst();
     if (existing !== undefined) return null;
     const workspace = await createWorkspace(tx, 'Workspace', nowMs);
-    const first = { name: 'First key', scope: 'admin', expires_at: null } as const;
-    const { plainKey } = await createKey(tx, workspace.id, first, nowMs);
+    const newKey = { name: 'First key', scope: 'admin', expires_at: null } as const;
+    const { plainKey } = await createKey(tx, workspace.id, newKey, nowMs);
     return plainKey;
   });
 }

@@ -1,14 +1,14 @@
 /**
- * Bluesky counts what its composer will post: links with a scheme are shortened first. Source:
+ * Bluesky's composer shortens links that have a scheme and counts the shortened text. Source:
  * `detectFacets` of @atproto/api and `shortenLinks`, `toShortUrl` of bluesky-social/social-app,
  * read in 2026.
  */
 
 const link = /(^|\s|\()(https?:\/\/\S+)/gim;
-const longestPath = 15;
-const keptOfPath = 13;
+const maxPathLength = 15;
+const keptPathLength = 13;
 
-/** The text with its links as the post will show them. */
+/** Returns the text with its links shortened as the post will show them. */
 export function shortenForBluesky(text: string): string {
   return text.replace(link, (_, before: string, found: string) => {
     let url = found.replace(/[.,;!?]$/, '');
@@ -21,5 +21,5 @@ function shorten(url: string): string {
   if (!URL.canParse(url)) return url;
   const { host, pathname, search, hash } = new URL(url);
   const path = (pathname === '/' ? '' : pathname) + search + hash;
-  return host + (path.length > longestPath ? `${path.slice(0, keptOfPath)}...` : path);
+  return host + (path.length > maxPathLength ? `${path.slice(0, keptPathLength)}...` : path);
 }

@@ -1,61 +1,66 @@
 /**
- * How each network counts a text, and how much of it it takes. Every figure has its source beside
- * it; all were looked up in 2026. A network that says nothing of its unit is counted in UTF-16
- * units, as its page's own script would: never fewer than what it counts.
+ * Counts a text by the rules of each network and compares it with the network's limit. Each figure
+ * has its source beside it; all were looked up in 2026. If a network does not document its unit, the
+ * text is counted in UTF-16 units, as a script of its page would: the result is never too small.
  */
 import { shortenForBluesky } from './bluesky.ts';
 import { countBytes, countGraphemes, countWords } from './graphemes.ts';
-import { countHashtags } from './hashtags.ts';
-import { countableForMastodon, type MastodonRules } from './mastodon.ts';
+import { type MastodonLimits, toCountableText } from './mastodon.ts';
 import type { Network } from './network.ts';
-import { weighForX } from './x.ts';
+import { countForX } from './x.ts';
 
 export type Unit = 'characters' | 'bytes' | 'hashtags' | 'words';
 
-/** `limit` is null where the network knows none. */
-export type Measure = { unit: Unit; count: number; limit: number | null };
+/** `limit` is null if the network has none. */
+export type CountResult = { unit: Unit; count: number; limit: number | null };
 
-/** What counting needs beside the text. */
-export type CountingFacts = {
-  /** Top-level domains, for X. */
+/** The data that counting needs besides the text. */
+export type CountingContext = {
+  /** Top-level domains in lower case, for X. */
   domains: ReadonlySet<string>;
-  /** What the instance says, for Mastodon. */
-  mastodon: MastodonRules;
+  /** The limits that the Mastodon instance publishes. */
+  mastodon: MastodonLimits;
 };
 
-/** Until an instance is asked: what Mastodon has unless its operator changes it. */
-export const mastodonDefaults: MastodonRules = { maxCharacters: 500, charactersPerUrl: 23 };
-
-/** UTF-16 units, far past every limit. No text makes the counting of so many slow. */
-const mostCounted = 20_000;
-/** Where a limit is high or unknown; no post is longer. */
-const longestPost = 100_000;
+/** Mastodon's own defaults, used until the instance has answered. */
+export const mastodonDefaults: MastodonLimits = { maxCharacters: 500, charactersPerUrl: 23 };
 
 /**
- * All that the network counts of `text`; the first is what its own counter shows. What is far past
- * the limit is too much however it is counted: it is not looked at, and stands for its length.
+ * Number of UTF-16 units that are examined: few enough to be fast, and far more than every limit in
+ * graphemes or bytes. A limit in UTF-16 units may be higher, because each unit that is not examined adds
+ * one, which is exact there.
  */
-export function count(network: Network, text: string, facts: CountingFacts): Measure[] {
-  const mayBeLong = network === 'elsewhere' || facts.mastodon.maxCharacters > mostCounted / 2;
-  const most = mayBeLong ? longestPost : mostCounted;
-  const counted = countAll(network, text.slice(0, most), facts);
-  const uncounted = Math.max(0, text.length - most);
-  return counted.map(({ unit, count, limit }) => ({
+const maxCountedUnits = 20_000;
+/** UTF-16 units counted if the limit is high or unknown; no post is longer. */
+const maxPostUnits = 100_000;
+
+/**
+ * Returns every count that the network limits, first the count that the network's own counter shows. Text
+ * far beyond the limit is not examined: each of its UTF-16 units adds one to the count.
+ */
+export function count(network: Network, text: string, context: CountingContext): CountResult[] {
+  // A limit is high if `maxCountedUnits` is not far beyond it. Only a Mastodon instance may have such a
+  // limit in graphemes. On other networks a larger `maxUnits` does no harm, so the network is not tested.
+  const isLimitHigh = context.mastodon.maxCharacters > maxCountedUnits / 2;
+  const maxUnits = network === 'elsewhere' || isLimitHigh ? maxPostUnits : maxCountedUnits;
+  const results = countForNetwork(network, text.slice(0, maxUnits), context);
+  const uncountedUnits = Math.max(0, text.length - maxUnits);
+  return results.map(({ unit, count, limit }) => ({
     unit,
-    count: unit === 'hashtags' || unit === 'words' ? count : count + uncounted,
+    count: unit === 'hashtags' || unit === 'words' ? count : count + uncountedUnits,
     limit,
   }));
 }
 
-function countAll(network: Network, text: string, facts: CountingFacts): Measure[] {
-  const characters = (count: number, limit: number | null): Measure => ({
+function countForNetwork(network: Network, text: string, context: CountingContext): CountResult[] {
+  const characters = (count: number, limit: number | null): CountResult => ({
     unit: 'characters',
     count,
     limit,
   });
   switch (network) {
-    case 'x': // 280 for everyone, 25,000 with Premium, which a page does not tell. twitter-text v3.
-      return [characters(weighForX(text, facts.domains), 280)];
+    case 'x': // 280 for everyone, 25,000 with Premium, which a page does not reveal. twitter-text v3.
+      return [characters(countForX(text, context.domains), 280)];
     case 'bluesky': {
       // Lexicon app.bsky.feed.post: maxGraphemes 300, maxLength 3000 (bytes of UTF-8).
       const shown = shortenForBluesky(text);
@@ -67,13 +72,13 @@ function countAll(network: Network, text: string, facts: CountingFacts): Measure
     case 'mastodon': // docs.joinmastodon.org/entities/Instance, configuration.statuses.
       return [
         characters(
-          countGraphemes(countableForMastodon(text, facts.mastodon)),
-          facts.mastodon.maxCharacters,
+          countGraphemes(toCountableText(text, context.mastodon)),
+          context.mastodon.maxCharacters,
         ),
       ];
     case 'threads':
       // 500: developers.facebook.com/docs/threads says characters, "emojis are counted as the
-      // number of UTF-8 bytes"; others count graphemes. Both stand here. One topic tag a post.
+      // number of UTF-8 bytes"; others count graphemes. Both are reported. One topic tag a post.
       return [
         characters(countGraphemes(text), 500),
         { unit: 'bytes', count: countEmojiAsBytes(text), limit: 500 },
@@ -95,11 +100,11 @@ function countAll(network: Network, text: string, facts: CountingFacts): Measure
       return [characters(text.length, 2000)];
     case 'telegram': // 4,096. core.telegram.org/bots/api, sendMessage; entities are UTF-16.
       return [characters(text.length, 4096)];
-    case 'reddit': // 10,000 for a comment, and the lesser limit where a post takes more.
+    case 'reddit': // 10,000 for a comment; a post may be longer, so the lower limit is used.
       return [characters(text.length, 10_000)];
     case 'pinterest': // 500 for a description, Pinterest's help.
       return [characters(text.length, 500)];
-    case 'tiktok': // 2,200 for a video, 4,000 for photos, which the field does not tell.
+    case 'tiktok': // 2,200 for a video, 4,000 for photos; the field does not reveal which it is.
       return [characters(text.length, 2200)];
     case 'elsewhere':
       return [
@@ -109,15 +114,22 @@ function countAll(network: Network, text: string, facts: CountingFacts): Measure
   }
 }
 
-/** How much of a measure is too much; 0 where it fits. */
-export function overBy({ count, limit }: Measure): number {
+/** Returns by how much the count exceeds its limit; 0 if it does not. */
+export function getExcess({ count, limit }: CountResult): number {
   return limit === null ? 0 : Math.max(0, count - limit);
+}
+
+/** A hashtag as networks link it: letters, digits and underscores, but not digits alone. */
+const hashtag = /(?<![\p{L}\p{N}_&/])[#＃][\p{L}\p{M}\p{N}_]*[\p{L}_][\p{L}\p{M}\p{N}_]*/gu;
+
+export function countHashtags(text: string): number {
+  return text.match(hashtag)?.length ?? 0;
 }
 
 const emoji = /\p{RGI_Emoji}/gv;
 
 function countEmojiAsBytes(text: string): number {
-  const pictures = text.match(emoji) ?? [];
-  const bytes = pictures.reduce((sum, picture) => sum + countBytes(picture), 0);
+  const emojis = text.match(emoji) ?? [];
+  const bytes = emojis.reduce((sum, each) => sum + countBytes(each), 0);
   return countGraphemes(text.replace(emoji, '')) + bytes;
 }

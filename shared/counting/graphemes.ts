@@ -1,9 +1,9 @@
-/** What a person sees as one character, and as one word. */
+/** Counts graphemes (user-perceived characters, UAX #29), words and UTF-8 bytes. */
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** Plain text of the keyboard, in which every unit is a character of its own; CR LF is one. */
+/** ASCII without CR: each UTF-16 unit is one grapheme. (CR LF would be one grapheme of two units.) */
 const plain = /^[\n\x20-\x7e]*$/;
 
 export function splitGraphemes(text: string): string[] {

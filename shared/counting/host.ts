@@ -1,22 +1,25 @@
-/** Hosts, as browsers name them and as people do. */
+/** Parses hosts and removes the prefixes under which a site is also served. */
 
-/** What the same site is served under to some browsers, before its own host. */
+/** Prefixes under which a site is served to some browsers. */
 export const hostPrefixes = ['www.', 'm.', 'mobile.'] as const;
 
-/** Not of `m.com`, which would be left without a name. */
+/** Matches such a prefix, but not in `m.com`, because only the top-level domain would remain. */
 const prefix = new RegExp(`^(?:${hostPrefixes.join('|').replaceAll('.', '\\.')})(?=[^.]+\\.[^.])`);
 
-/** The host of an address, null where it is none. */
-export function hostOf(url: string | null | undefined): string | null {
-  return url != null && URL.canParse(url) ? bareHost(new URL(url).hostname) : null;
+/** Returns the host of a URL without a trailing dot; null if `url` is not a URL. */
+export function parseHost(url: string | null | undefined): string | null {
+  return url != null && URL.canParse(url) ? removeTrailingDot(new URL(url).hostname) : null;
 }
 
-/** A host written out in full ends in a dot, which changes nothing. */
-export function bareHost(host: string): string {
+/**
+ * Removes the dot that ends a fully qualified host name; it names the same host. Keeps it in `..` and
+ * `*.`, which are no names.
+ */
+export function removeTrailingDot(host: string): string {
   return host.replace(/(?<=[^.*])\.$/, '');
 }
 
-/** The host without what its site is served under to some browsers. */
-export function ownHost(host: string): string {
+/** Returns the host without a prefix such as `www.` or `m.`. */
+export function removeHostPrefix(host: string): string {
   return host.replace(prefix, '');
 }

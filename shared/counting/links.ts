@@ -1,15 +1,15 @@
 /**
- * Links in the text of a post, as X finds them: with a scheme, or a bare domain that ends in a
- * known top-level domain. Follows the rules of twitter-text 3.1.0 (2020), whose own list of
- * domains is of that year.
+ * Finds links in the text of a post by the rules of X: with a scheme, or a bare domain that ends in a
+ * known top-level domain. Follows twitter-text 3.1.0 (2020), whose list of domains dates from that
+ * year.
  */
 
 export type Link = { start: number; end: number; hasScheme: boolean };
 
 const letter = String.raw`[\p{L}\p{M}\p{N}]`;
-/** Bounded as names of domains are, so that no text takes longer than its length. */
+/** Bounded to 63 characters like a DNS label, so that the search stays linear in the text's length. */
 const label = String.raw`${letter}(?:[\p{L}\p{M}\p{N}_\-]{0,61}${letter})?`;
-/** What stands before, the scheme, and a domain of at least two labels. */
+/** Matches the preceding character (lookbehind), an optional scheme and a domain of at least two labels. */
 const candidate = new RegExp(
   String.raw`(?<=^|[^A-Za-z0-9@＠$#＃])(https?:\/\/)?((?:${label}\.){1,60}${label})`,
   'giu',
@@ -19,13 +19,14 @@ const pathCharacter = String.raw`[a-z0-9\u0400-\u04ff\u00c0-\u024f!*';:=+,.$\/%#
 const inParentheses = String.raw`\((?:${pathCharacter}|\(${pathCharacter}+\))+\)`;
 const port = /(?::[0-9]+)?/y;
 const path = new RegExp(String.raw`\/(?:${pathCharacter}|${inParentheses})*`, 'iy');
-/** Closes a sentence rather than an address. */
-const notAtEnd = "!*';:,.$%[]–~@|&";
+/** Punctuation at the end of a path; it belongs to the sentence, not to the link. */
+const trailingPunctuation = "!*';:,.$%[]–~@|&";
 const query = /\?[a-z0-9!?*'@();:&=+$/%#[\]\-_.,~|]*[a-z0-9\-_&=#/]/iy;
 
-/** A domain without a scheme counts in these letters alone. */
+/** A domain without a scheme is a link only if it consists of these characters. */
 const bareLetters = /^[a-z0-9\-.\u00c0-\u024f]+$/i;
-const stickyBefore = /[-_./]$/;
+/** A domain without a scheme is no link directly after one of these characters. */
+const joiningCharacter = /[-_./]$/;
 
 /** @param domains top-level domains in lower case; null finds links with a scheme, of any domain */
 export function findLinks(text: string, domains: ReadonlySet<string> | null): Link[] {
@@ -36,7 +37,7 @@ export function findLinks(text: string, domains: ReadonlySet<string> | null): Li
     const start = match.index;
     const link =
       scheme === ''
-        ? domains && findBare(text, start, host, domains)
+        ? domains && findBareLink(text, start, host, domains)
         : toLink(text, start, scheme, host, domains);
     if (link) links.push(link);
     candidate.lastIndex = link ? link.end : start + whole.length;
@@ -51,28 +52,36 @@ function toLink(
   host: string,
   domains: ReadonlySet<string> | null,
 ): Link | null {
-  const length = domains === null ? host.length : domainLength(text, start, scheme, host, domains);
+  const length =
+    domains === null ? host.length : getDomainLength(text, start, scheme, host, domains);
   if (length === 0) return null;
-  return { start, end: endOfPath(text, start + scheme.length + length), hasScheme: scheme !== '' };
+  return {
+    start,
+    end: findPathEnd(text, start + scheme.length + length),
+    hasScheme: scheme !== '',
+  };
 }
 
-function findBare(
+function findBareLink(
   text: string,
   start: number,
   host: string,
   domains: ReadonlySet<string>,
 ): Link | null {
-  if (stickyBefore.test(text.slice(Math.max(0, start - 1), start))) return null;
-  if (domainLength(text, start, '', host, domains) === 0) return null;
-  // Letters of another script in front belong to the sentence, not to the address.
-  const foreign = host.search(/[a-z0-9\-.\u00c0-\u024f]+$/i);
-  const own = foreign < 0 ? '' : host.slice(foreign).replace(/^[-.]+/, '');
-  if (!bareLetters.test(own)) return null;
-  return toLink(text, start + host.length - own.length, '', own, domains);
+  if (joiningCharacter.test(text.slice(Math.max(0, start - 1), start))) return null;
+  if (getDomainLength(text, start, '', host, domains) === 0) return null;
+  // Preceding letters of another script belong to the sentence, not to the domain.
+  const latinStart = host.search(/[a-z0-9\-.\u00c0-\u024f]+$/i);
+  const latinPart = latinStart < 0 ? '' : host.slice(latinStart).replace(/^[-.]+/, '');
+  if (!bareLetters.test(latinPart)) return null;
+  return toLink(text, start + host.length - latinPart.length, '', latinPart, domains);
 }
 
-/** How much of `host` is a domain: up to the last label that is a top-level one; 0 when none is. */
-function domainLength(
+/**
+ * Returns the length of the longest part of `host`, from its start, that ends in a top-level domain; 0
+ * if none does.
+ */
+function getDomainLength(
   text: string,
   start: number,
   scheme: string,
@@ -83,22 +92,24 @@ function domainLength(
   for (let count = labels.length; count > 1; count--) {
     const last = (labels[count - 1] ?? '').toLowerCase();
     const { length } = labels.slice(0, count).join('.');
-    const next = text[start + scheme.length + length] ?? '';
     const isDomain = domains.has(last) || last.startsWith('xn--');
-    // Below a top-level domain stands a name without underscores.
-    if (isDomain && !labels[count - 2]?.includes('_') && !/[0-9a-z@+-]/i.test(next)) return length;
+    // The label directly below a top-level domain has no underscores.
+    const hasUnderscore = labels[count - 2]?.includes('_');
+    // The text goes on, as in an e-mail address: what was found is no domain.
+    const isContinued = /[0-9a-z@+-]/i.test(text[start + scheme.length + length] ?? '');
+    if (isDomain && !hasUnderscore && !isContinued) return length;
   }
   return 0;
 }
 
-function endOfPath(text: string, from: number): number {
-  let end = from + take(port, text, from).length;
-  end += take(path, text, end).length;
-  while (notAtEnd.includes(text[end - 1] ?? ' ')) end--;
-  return end + take(query, text, end).length;
+function findPathEnd(text: string, from: number): number {
+  let end = from + matchAt(port, text, from).length;
+  end += matchAt(path, text, end).length;
+  while (trailingPunctuation.includes(text[end - 1] ?? ' ')) end--;
+  return end + matchAt(query, text, end).length;
 }
 
-function take(pattern: RegExp, text: string, from: number): string {
+function matchAt(pattern: RegExp, text: string, from: number): string {
   pattern.lastIndex = from;
   return pattern.exec(text)?.[0] ?? '';
 }

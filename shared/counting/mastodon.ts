@@ -1,27 +1,27 @@
 /**
- * Mastodon counts every link as so many characters as its instance says, and of a mention of
- * another instance the local part. Source: `StatusLengthValidator#countable_text` of
+ * Mastodon counts each link as a fixed number of characters, which the instance publishes, and only
+ * the local part of a mention of a remote account. Source: `StatusLengthValidator#countable_text` of
  * mastodon/mastodon and its documentation of `GET /api/v2/instance`, read in 2026.
  */
 import { findLinks } from './links.ts';
 
-/** What an instance says of itself. */
-export type MastodonRules = { maxCharacters: number; charactersPerUrl: number };
+/** The limits that an instance publishes. */
+export type MastodonLimits = { maxCharacters: number; charactersPerUrl: number };
 
 const remoteMention = /(?<![\w/])@([a-z0-9_]+)@[a-z0-9.-]*[a-z0-9]/gi;
 
-/** A text with as many graphemes as the instance counts. */
-export function countableForMastodon(text: string, { charactersPerUrl }: MastodonRules): string {
+/** Returns a text whose number of graphemes is the length that the instance counts. */
+export function toCountableText(text: string, { charactersPerUrl }: MastodonLimits): string {
   const placeholder = 'x'.repeat(charactersPerUrl);
   let countable = '';
   let from = 0;
   for (const { start, end } of findLinks(text, null)) {
-    countable += withLocalMentions(text.slice(from, start)) + placeholder;
+    countable += shortenMentions(text.slice(from, start)) + placeholder;
     from = end;
   }
-  return countable + withLocalMentions(text.slice(from));
+  return countable + shortenMentions(text.slice(from));
 }
 
-function withLocalMentions(text: string): string {
+function shortenMentions(text: string): string {
   return text.replace(remoteMention, '@$1');
 }

@@ -1,10 +1,10 @@
 /**
- * The networks whose counting is known: how each writes itself, in every language, and the hosts on
- * which it is found. How it counts stands in `count.ts`.
+ * The networks whose counting rules are known, with their names and hosts. The names are the same in
+ * every language. The rules are in `count.ts`.
  */
-import { bareHost } from './host.ts';
+import { removeTrailingDot } from './host.ts';
 
-const known = {
+const namedNetworks = {
   x: { name: 'X', hosts: ['x.com', 'twitter.com'] },
   bluesky: { name: 'Bluesky', hosts: ['bsky.app'] },
   threads: { name: 'Threads', hosts: ['threads.com', 'threads.net'] },
@@ -16,59 +16,62 @@ const known = {
   telegram: { name: 'Telegram', hosts: ['web.telegram.org'] },
   reddit: { name: 'Reddit', hosts: ['reddit.com'] },
   tiktok: { name: 'TikTok', hosts: ['tiktok.com'] },
-  /** It has a domain in many countries: pinterest.de, pinterest.co.uk. */
+  /** Pinterest has a domain for each of many countries: pinterest.de, pinterest.co.uk. */
   pinterest: { name: 'Pinterest', hosts: /(^|\.)pinterest\.(com|[a-z]{2}|com?\.[a-z]{2})$/ },
-  /** Known by what an instance says of itself, never by its host. */
+  /** An instance is recognised by what it publishes, never by its host. */
   mastodon: { name: 'Mastodon', hosts: [] },
 } satisfies Record<string, { name: string; hosts: readonly string[] | RegExp }>;
 
-export type NamedNetwork = keyof typeof known;
+export type NamedNetwork = keyof typeof namedNetworks;
 export type Network = NamedNetwork | 'elsewhere';
 
 export const networks: readonly Network[] = [
-  ...(Object.keys(known) as NamedNetwork[]),
+  ...(Object.keys(namedNetworks) as NamedNetwork[]),
   'elsewhere',
 ];
 
-export function networkName(network: NamedNetwork): string {
-  return known[network].name;
+export function getNetworkName(network: NamedNetwork): string {
+  return namedNetworks[network].name;
 }
 
-/** The network of a page, by its host alone. */
-export function networkOf(host: string): Network {
-  const bare = bareHost(host);
-  return networks.find(network => network !== 'elsewhere' && isOf(network, bare)) ?? 'elsewhere';
+/** Returns the network that has this host; `elsewhere` if none has it. */
+export function findNetwork(host: string): Network {
+  const normalizedHost = removeTrailingDot(host);
+  return (
+    networks.find(network => network !== 'elsewhere' && isHostOf(network, normalizedHost)) ??
+    'elsewhere'
+  );
 }
 
-/** What `networkOf` goes by: the hosts of each network, or the source of their pattern. */
-export function hostsByNetwork(): Record<string, string[]> {
-  const entries = Object.entries(known).map(([network, { hosts }]) => [
+/** Returns the data that `findNetwork` matches: the hosts of each network, or the source of their pattern. */
+export function listHostsByNetwork(): Record<string, string[]> {
+  const entries = Object.entries(namedNetworks).map(([network, { hosts }]) => [
     network,
     hosts instanceof RegExp ? [hosts.source] : hosts.toSorted(),
   ]);
   return Object.fromEntries(entries);
 }
 
-/** The hosts under which a network was and is found, if `host` is one of them, today's first. */
-export function hostsOfSameNetwork(host: string): readonly [string, ...string[]] {
-  for (const { hosts } of Object.values(known)) {
+/** Returns all hosts of the network that `host` belongs to, the current one first; else `host` alone. */
+export function findHostsOfSameNetwork(host: string): readonly [string, ...string[]] {
+  for (const { hosts } of Object.values(namedNetworks)) {
     const [first, ...others] = hosts instanceof RegExp ? [] : (hosts as readonly string[]);
     if (first !== undefined && (first === host || others.includes(host))) return [first, ...others];
   }
   return [host];
 }
 
-/** The host of the network that goes by this name, as a person may write it: `LinkedIn`. */
-export function hostOfNetworkNamed(name: string): string | null {
+/** Returns the main host of the network with this name, in any case (`LinkedIn`); null if there is none. */
+export function findHostByNetworkName(name: string): string | null {
   const sought = name.toLowerCase();
-  const found = Object.values(known).find(network => network.name.toLowerCase() === sought);
+  const found = Object.values(namedNetworks).find(network => network.name.toLowerCase() === sought);
   if (found === undefined) return null;
   const { hosts }: { hosts: readonly string[] | RegExp } = found;
   return hosts instanceof RegExp ? `${sought}.com` : (hosts[0] ?? null);
 }
 
-function isOf(network: NamedNetwork, host: string): boolean {
-  const { hosts }: { hosts: readonly string[] | RegExp } = known[network];
+function isHostOf(network: NamedNetwork, host: string): boolean {
+  const { hosts }: { hosts: readonly string[] | RegExp } = namedNetworks[network];
   if (hosts instanceof RegExp) return hosts.test(host);
-  return hosts.some(one => host === one || host.endsWith(`.${one}`));
+  return hosts.some(networkHost => host === networkHost || host.endsWith(`.${networkHost}`));
 }

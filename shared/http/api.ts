@@ -1,14 +1,13 @@
-/** Queries, bodies and answers of the HTTP API that are not resources themselves. */
+/** Queries, request bodies and responses of the HTTP API that are not resources themselves. */
 import { z } from 'zod';
 import { networks } from '../counting/network.ts';
-import { uuid } from '../resources/identity.ts';
 import { labelIds, postSchema, postStatus } from '../resources/post.ts';
 import { maxSearchLength } from '../resources/post-filter.ts';
-import { type Kind, resources } from '../resources/resources.ts';
-import { time } from '../resources/time.ts';
+import { type ResourceKind, resources } from '../resources/resources.ts';
+import { time, uuid } from '../resources/scalars.ts';
 import { nameText, text } from '../text/text.ts';
 
-/** What a key may do, each including those before it. */
+/** The rights of an API key: `write` includes `read`, and `admin` includes both. */
 export const scopeSchema = z.enum(['read', 'write', 'admin'], {
   error: issue => (issue.input === undefined ? 'is required' : 'must be read, write or admin'),
 });
@@ -34,18 +33,26 @@ export type NewApiKey = z.output<typeof newApiKeySchema>;
 export const createdApiKeySchema = z
   .object({
     api_key: apiKeySchema,
-    plain_key: z.string().meta({ description: 'The key, shown this once and kept nowhere.' }),
+    plain_key: z
+      .string()
+      .meta({ description: 'The key itself. It is shown once and never stored.' }),
   })
   .meta({ id: 'CreatedApiKey' });
 
-/** The body that creates a resource. A client may bring the id, and may then repeat the request. */
-export function creationBody(kind: Kind) {
-  const labels = kind === 'post' ? { label_ids: labelIds.default([]) } : {};
-  return z.object({ id: uuid.optional(), ...resources[kind].fields.shape, ...labels });
+/**
+ * Returns the schema of a body that creates a resource. A client that sends the id may safely repeat the
+ * request.
+ */
+export function createBodySchema(kind: ResourceKind) {
+  const labelShape = kind === 'post' ? { label_ids: labelIds.default([]) } : {};
+  return z.object({ id: uuid.optional(), ...resources[kind].fields.shape, ...labelShape });
 }
 
-/** The body that changes a resource: whatever it leaves out stays as it is. */
-export function changeBody(kind: Kind) {
+/**
+ * Returns the schema of a body that updates a resource; omitted fields stay as they are. A client may
+ * send the resource as it was read, so the body may contain the id.
+ */
+export function updateBodySchema(kind: ResourceKind) {
   const fields: [string, z.ZodType][] = Object.entries(resources[kind].fields.shape);
   if (kind === 'post') fields.push(['label_ids', labelIds]);
   const optional = fields.map(([name, schema]) => [name, withoutDefault(schema).optional()]);
@@ -55,42 +62,45 @@ export function changeBody(kind: Kind) {
 const maxLabelFilters = 100;
 const maxLimit = 100;
 
-/** The filters of the post list, from a query string. */
+/** The query string of the post list. */
 export const postListQuery = z.object({
   label_id: z
     .preprocess(
-      given => (given === undefined || Array.isArray(given) ? (given ?? []) : [given]),
+      // A parameter that is given once is parsed as text, not as a list.
+      given => {
+        if (given === undefined) return [];
+        return Array.isArray(given) ? given : [given];
+      },
       z.array(uuid).max(maxLabelFilters, `must be at most ${maxLabelFilters} labels`),
     )
     .default([])
     .meta({
       description:
-        'Posts with these labels; once for each, as `label_id=…&label_id=…`. One that is unknown or deleted finds none.',
+        'Posts with these labels. Repeat the parameter for each label: `label_id=…&label_id=…`. An unknown or deleted label matches no posts.',
       override: { type: 'array', items: { type: 'string', format: 'uuid' } },
     }),
-  match: z
-    .enum(['any', 'all'], 'must be any or all')
-    .default('any')
-    .meta({ description: 'Whether one of the labels is enough.' }),
+  match: z.enum(['any', 'all'], 'must be any or all').default('any').meta({
+    description: '`any`: posts with at least one of the labels. `all`: posts with every one.',
+  }),
   unlabeled: z.enum(['true', 'false'], 'must be true or false').default('false').meta({
     description:
-      'Posts without a label; beside `label_id` those as well under `any`, and none under `all`.',
+      'Posts without a label. With `label_id`, `any` adds these posts and `all` matches none.',
   }),
   q: z
     .string()
     .pipe(text({ min: 0, max: maxSearchLength }))
     .optional()
     .meta({
-      description: `What stands so in the content or the address, in any case; at most ${maxSearchLength} characters.`,
+      description: `Text to find in the content or the address, in any case. At most ${maxSearchLength} characters.`,
     }),
   status: postStatus.optional(),
   network: z
     .enum(networks, `must be ${networks.slice(0, -1).join(', ')} or ${networks.at(-1)}`)
     .optional()
-    .meta({ description: 'By the address of the page; `elsewhere` is any other.' }),
+    .meta({ description: 'The network of the post’s page. `elsewhere` is any other site.' }),
   from: time.optional().meta({
     description:
-      'The earliest time, inclusive; posts without a time are left out. Write the `+` of an offset as `%2B`.',
+      'The earliest time, inclusive. Posts without a time are left out. Write the `+` of an offset as `%2B`.',
   }),
   to: time.optional().meta({ description: 'The latest time, inclusive.' }),
   limit: z
@@ -100,13 +110,13 @@ export const postListQuery = z.object({
     .refine(limit => limit >= 1 && limit <= maxLimit, `must be from 1 to ${maxLimit}`)
     .default(25)
     .meta({
-      description: 'Posts in a page at most; very long ones make it shorter.',
+      description: 'The maximum number of posts in a page. Very long posts make the page shorter.',
       override: { type: 'integer', minimum: 1, maximum: maxLimit, default: 25 },
     }),
   cursor: z
     .string()
     .optional()
-    .meta({ description: 'The `next_cursor` of the page before, with the same filters.' }),
+    .meta({ description: 'The `next_cursor` of the previous page, with the same filters.' }),
 });
 export type PostListQuery = z.output<typeof postListQuery>;
 
@@ -129,11 +139,11 @@ export const bulkLabelsBody = z
   })
   .meta({ id: 'BulkLabels' });
 
-export const bulkLabelsAnswer = z
-  .object({ updated: z.int().meta({ description: 'Posts whose labels have changed.' }) })
+export const bulkLabelsResponse = z
+  .object({ updated: z.int().meta({ description: 'The number of posts whose labels changed.' }) })
   .meta({ id: 'BulkLabelled' });
 
-/** A default in an optional field would fill in what the client left out. */
+/** Removes the default, which would fill in a field that the client left out. */
 function withoutDefault(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema;
 }

@@ -1,6 +1,6 @@
 /**
- * What a field is where nobody has set it: in a new resource, and in a row stored before the field
- * existed. Fields that are missing here are required. Without zod, for the popup's first frame.
+ * The default of each field, used in a new resource and in a row stored before the field existed. A
+ * field without a default is required. This file has no zod, because the popup's first frame loads it.
  */
 export const defaults = {
   label: {},

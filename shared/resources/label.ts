@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { nameText } from '../text/text.ts';
-import { uuid } from './identity.ts';
-import { time } from './time.ts';
+import { time, uuid } from './scalars.ts';
 
-/** Exactly `#RRGGBB`, either case, kept as given. */
+/** Exactly `#RRGGBB` in either case, stored as given. */
 const hexColor = z
   .string({ error: issue => (issue.input === undefined ? 'is required' : 'must be #RRGGBB') })
   .regex(/^#[0-9a-fA-F]{6}$/, 'must be #RRGGBB');
 
-/** What a person may set on a label. Two labels may share a name. */
+/** The fields of a label that can be set. Two labels may have the same name. */
 export const labelFields = z.object({ name: nameText, color: hexColor });
 
 export const labelSchema = z

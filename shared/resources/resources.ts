@@ -1,4 +1,8 @@
-/** The resources that are kept, merged and synced. The one place to add another. */
+/**
+ * The resources that are stored, merged and synced. A new resource is added here. `core` names the
+ * fields that rows of the kind have had since the first version, so a row without them has been purged.
+ * A field added later never belongs there: older rows lack it and have its default.
+ */
 import { labelFields } from './label.ts';
 import { postFields } from './post.ts';
 import { signatureFields } from './signature.ts';
@@ -9,14 +13,14 @@ export const resources = {
   post: {
     path: 'posts',
     fields: postFields,
-    /**
-     * What rows have had since the first version, so that one without it has been emptied. A field
-     * that comes later is missing in older rows and has its default there: it never belongs here.
-     */
     core: ['content', 'url', 'status', 'scheduled_at', 'published_at'],
   },
 } as const;
 
-export type Kind = keyof typeof resources;
+export type ResourceKind = keyof typeof resources;
 
-export const kinds = ['label', 'signature', 'post'] as const satisfies readonly Kind[];
+export const resourceKinds = [
+  'label',
+  'signature',
+  'post',
+] as const satisfies readonly ResourceKind[];

@@ -1,22 +1,22 @@
 /**
- * The edits that a device or the server makes to a row. Each returns the row after the edit, or
- * the very same row when there was nothing to change: only what differs is stamped anew.
+ * Edits that a device or the server makes to a row. Each returns the edited row, or the same object if
+ * nothing changes: only values that differ get a new stamp.
  */
 
-import { isEqual } from './equality.ts';
-import { withoutPurged } from './merge.ts';
+import { isEqual } from './field-value.ts';
+import { removePurgedFields } from './merge.ts';
 import {
-  type Assignment,
-  assignedLabels,
   type FieldValue,
+  getAssignedLabelIds,
   isAssigned,
   isDeleted,
+  type LabelAssignment,
   type Row,
 } from './row.ts';
 import type { Stamp } from './stamp.ts';
-import { isEmptied, isWhole, valueAt } from './values.ts';
+import { getFieldValue, hasCoreFields, isPurged } from './values.ts';
 
-/** Gives a stamp later than all that this device has seen. */
+/** Returns a stamp that is later than every stamp this device has seen. */
 export type Stamper = () => Stamp;
 
 export type FieldValues = Record<string, FieldValue>;
@@ -35,29 +35,33 @@ export function createRow(
   return addLabels(row, labelIds, stamper);
 }
 
-/** A row that was emptied for good is not brought back by an edit that does not make it whole again. */
+/**
+ * Sets the values that differ. An edit that would restore a purged row without all its core fields does
+ * nothing.
+ */
 export function editFields(row: Row, values: FieldValues, stamper: Stamper): Row {
   const changed = Object.entries(values).filter(
-    ([name, value]) => !isEqual(valueAt(row, name), value),
+    ([name, value]) => !isEqual(getFieldValue(row, name), value),
   );
   if (changed.length === 0) return row;
   const stamp = stamper();
   const fields = { ...row.fields };
   for (const [name, value] of changed) fields[name] = [value, stamp];
   const edited = { ...row, updated: stamp, fields };
-  return isEmptied(row) && !isDeleted(edited) && !isWhole(edited) ? row : edited;
+  return isPurged(row) && !isDeleted(edited) && !hasCoreFields(edited) ? row : edited;
 }
 
 /**
- * Puts labels on that are not there yet, in the given order, after those that are. What was emptied
- * for good takes none.
+ * Adds the labels that the row lacks, in the given order, after the present ones. Does nothing to a
+ * purged row.
  */
 export function addLabels(row: Row, labelIds: string[], stamper: Stamper): Row {
   const missing = labelIds.filter(id => !hasLabel(row, id));
-  if (missing.length === 0 || isEmptied(row)) return row;
+  if (missing.length === 0 || isPurged(row)) return row;
   const labels = { ...row.labels };
   let updated = row.updated;
   for (const id of missing) {
+    // Each label gets a stamp of its own, because labels are ordered by these stamps.
     updated = stamper();
     labels[id] = [updated, labels[id]?.[1] ?? null];
   }
@@ -69,48 +73,53 @@ export function removeLabels(row: Row, labelIds: string[], stamper: Stamper): Ro
   if (present.length === 0) return row;
   const labels = { ...row.labels };
   for (const id of present) {
-    const [added] = labels[id] as Assignment;
+    const [added] = labels[id] as LabelAssignment;
+    // The removal holds the stamp of the addition that it removes. If another device adds the label at
+    // the same time, that addition has a later stamp and wins.
     labels[id] = [added, added];
   }
   return { ...row, updated: stamper(), labels };
 }
 
-/** Makes the labels exactly these, in this order. */
+/** Sets the labels to exactly these, in this order. */
 export function replaceLabels(row: Row, labelIds: string[], stamper: Stamper): Row {
-  const present = assignedLabels(row);
+  const present = getAssignedLabelIds(row);
   let kept = 0;
   while (kept < labelIds.length && labelIds[kept] === present[kept]) kept++;
-  // What stands out of order is taken off and put on again: the later stamp orders it.
+  // Labels that are out of order are removed and added again: their new stamps define the order.
   const trimmed = removeLabels(row, present.slice(kept), stamper);
   return addLabels(trimmed, labelIds.slice(kept), stamper);
 }
 
-/** Deletes the row: it moves to the Trash and keeps what it holds. */
+/** Moves the row to the Trash; its fields are kept. */
 export function deleteRow(row: Row, stamper: Stamper): Row {
   return editFields(row, { deleted: true }, stamper);
 }
 
-/** Deletes the row and notes which other one stands for it from now on; no restoration keeps the note. */
-export function mergeAway(row: Row, into: string, stamper: Stamper): Row {
+/**
+ * Deletes the row and records in `merged_into` the row that it was merged into. Both fields get the
+ * same stamp: the record counts only as long as this deletion does, so restoring the row ends it.
+ */
+export function deleteMergedRow(row: Row, intoId: string, stamper: Stamper): Row {
   const stamp = stamper();
   const { fields } = row;
   return {
     ...row,
     updated: stamp,
-    fields: { ...fields, deleted: [true, stamp], merged_into: [into, stamp] },
+    fields: { ...fields, deleted: [true, stamp], merged_into: [intoId, stamp] },
   };
 }
 
-/** Brings the row back from the Trash with all that it holds; the same row where that is nothing. */
+/** Restores the row from the Trash with all its fields; a purged row stays as it is. */
 export function restoreRow(row: Row, stamper: Stamper): Row {
   return editFields(row, { deleted: false }, stamper);
 }
 
-/** Empties a deleted row for good; a bare tombstone stays. */
+/** Removes the fields of a deleted row; the bare tombstone stays. */
 export function purgeRow(row: Row, stamper: Stamper): Row {
   if (!isDeleted(row)) return row;
   const stamp = stamper();
-  return withoutPurged({ ...row, updated: stamp }, stamp);
+  return removePurgedFields({ ...row, updated: stamp }, stamp);
 }
 
 function hasLabel(row: Row, id: string): boolean {

@@ -1,12 +1,12 @@
-/** Labels put on a post and taken off it, in a way that can be taken back in the former order. */
+/** Changes the labels of a post so that the change can be undone in the previous order. */
 import { addLabels, removeLabels, replaceLabels, type Stamper } from './edit.ts';
-import { assignedLabels, type Row } from './row.ts';
+import { getAssignedLabelIds, type Row } from './row.ts';
 
-/** What one step did to the labels of one post. */
+/** The effect of one change on the labels of one post. `before` has the post's labels before it, in order. */
 export type LabelChange = { before: string[]; added: string[]; removed: string[] };
 
-export function planLabels(row: Row, { add = [], remove = [] }: LabelStep): LabelChange {
-  const before = assignedLabels(row);
+export function planLabelChange(row: Row, { add = [], remove = [] }: RequestedLabels): LabelChange {
+  const before = getAssignedLabelIds(row);
   return {
     before,
     added: add.filter(id => !before.includes(id)),
@@ -14,17 +14,20 @@ export function planLabels(row: Row, { add = [], remove = [] }: LabelStep): Labe
   };
 }
 
-export type LabelStep = { add?: string[]; remove?: string[] };
+export type RequestedLabels = { add?: string[]; remove?: string[] };
 
-export function changeLabels(row: Row, change: LabelChange, stamper: Stamper): Row {
+export function applyLabelChange(row: Row, change: LabelChange, stamper: Stamper): Row {
   return addLabels(removeLabels(row, change.removed, stamper), change.added, stamper);
 }
 
-/** Where they stood before. What was put on or taken off since then, by whomever, stays so. */
-export function unchangeLabels(row: Row, change: LabelChange, stamper: Stamper): Row {
+/**
+ * Restores the labels and their order. Labels that were added or removed since then, by any device, stay
+ * so.
+ */
+export function undoLabelChange(row: Row, change: LabelChange, stamper: Stamper): Row {
   const { before, added, removed } = change;
-  const now = assignedLabels(row);
-  const former = before.filter(id => now.includes(id) || removed.includes(id));
-  const since = now.filter(id => !before.includes(id) && !added.includes(id));
-  return replaceLabels(row, [...former, ...since], stamper);
+  const current = getAssignedLabelIds(row);
+  const kept = before.filter(id => current.includes(id) || removed.includes(id));
+  const addedSince = current.filter(id => !before.includes(id) && !added.includes(id));
+  return replaceLabels(row, [...kept, ...addedSince], stamper);
 }

@@ -1,37 +1,41 @@
 /**
- * Merging is taking a maximum, field by field: commutative, associative and idempotent, so it does
- * not matter how often or in which order versions of a row arrive. Emptying the Trash forgets on
- * purpose: what one side has forgotten and the other side restores, the other side brings back, and
- * what whoever emptied it had not seen is put into the Trash anew (`bring-back.ts`).
+ * Merges two versions of a row: for each field the later stamp wins. This is commutative, associative
+ * and idempotent, so the number and order in which versions arrive do not matter. A purge removes
+ * fields on purpose. A device that still has the fields brings them back if its user restores the row.
+ * If it had edited the row before it learned of the purge, the row returns to the Trash with its fields
+ * (`restore-purged.ts`).
  */
-import { isEqual } from './equality.ts';
-import { type Assignment, deletedStamp, type Row, type Versioned } from './row.ts';
+import { isEqual } from './field-value.ts';
+import { getDeletionStamp, type LabelAssignment, type Row, type StampedValue } from './row.ts';
 import { earlierStamp, laterStamp, type Stamp } from './stamp.ts';
 
-/** Two versions of one row in, the one that both sides keep out. */
+/** Merges two versions of the same row into the version that both sides keep. */
 export function mergeRows(a: Row, b: Row): Row {
-  const purged = laterOrNone(a.purged, b.purged);
+  const purged = pickLaterStamp(a.purged, b.purged);
   const merged: Row = {
     kind: a.kind,
     id: a.id,
     created: earlierStamp(a.created, b.created),
     updated: laterStamp(a.updated, b.updated),
-    fields: mergeEach(a.fields, b.fields, laterVersion),
+    fields: mergeRecords(a.fields, b.fields, pickLaterField),
   };
   if (a.labels || b.labels) {
-    merged.labels = mergeEach(a.labels ?? {}, b.labels ?? {}, laterAssignment);
+    merged.labels = mergeRecords(a.labels ?? {}, b.labels ?? {}, mergeAssignments);
   }
   if (purged === undefined) return merged;
   merged.purged = purged;
-  return isPurged(merged, purged) ? withoutPurged(merged, purged) : merged;
+  return isPurgeInForce(merged, purged) ? removePurgedFields(merged, purged) : merged;
 }
 
-export function sameRow(a: Row, b: Row): boolean {
+export function areRowsEqual(a: Row, b: Row): boolean {
   return isEqual(a, b);
 }
 
-/** Empties what was set up to `purged`; the tombstone itself stays, so nothing rises again. */
-export function withoutPurged(row: Row, purged: Stamp): Row {
+/**
+ * Removes the fields set at or before the stamp `purged`. The tombstone stays, so the row cannot
+ * reappear.
+ */
+export function removePurgedFields(row: Row, purged: Stamp): Row {
   const emptied: Row = {
     ...row,
     fields: filterEntries(row.fields, ([, stamp], name) => name === 'deleted' || stamp > purged),
@@ -47,35 +51,36 @@ export function withoutPurged(row: Row, purged: Stamp): Row {
 }
 
 /**
- * A purge empties the deletion that it saw. A device that had restored the row meanwhile, unseen,
- * still holds what was in it: its restoration voids the purge, and its row brings everything back.
+ * Returns true if the row is still deleted by the deletion that the purge saw. If another device
+ * restored the row, or deleted it anew, after the stamp `purged`, this cancels the purge.
  */
-function isPurged(row: Row, purged: Stamp): boolean {
-  const deleted = deletedStamp(row);
+function isPurgeInForce(row: Row, purged: Stamp): boolean {
+  const deleted = getDeletionStamp(row);
   return deleted !== null && deleted <= purged;
 }
 
-function laterVersion(a: Versioned, b: Versioned): Versioned {
+function pickLaterField(a: StampedValue, b: StampedValue): StampedValue {
   if (a[1] !== b[1]) return a[1] > b[1] ? a : b;
-  // Two values under one stamp: a copied profile wrote twice. Any fixed choice converges.
+  // Two values with one stamp: both copies of a copied browser profile wrote the field. Devices agree
+  // on a value by any choice that does not depend on the order of `a` and `b`.
   return JSON.stringify(a[0]) > JSON.stringify(b[0]) ? a : b;
 }
 
-function laterAssignment(a: Assignment, b: Assignment): Assignment {
+function mergeAssignments(a: LabelAssignment, b: LabelAssignment): LabelAssignment {
   return [laterStamp(a[0], b[0]), laterStamp(a[1], b[1])];
 }
 
-function laterOrNone(a: Stamp | undefined, b: Stamp | undefined): Stamp | undefined {
+function pickLaterStamp(a: Stamp | undefined, b: Stamp | undefined): Stamp | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   return laterStamp(a, b);
 }
 
-function mergeEach<T>(a: Record<string, T>, b: Record<string, T>, later: (a: T, b: T) => T) {
+function mergeRecords<T>(a: Record<string, T>, b: Record<string, T>, merge: (a: T, b: T) => T) {
   const merged: Record<string, T> = { ...a };
   for (const [key, theirs] of Object.entries(b)) {
-    // A newer version may name a field like something that every object has.
+    // A newer version may have a field named like a member of Object.prototype.
     const ours = Object.hasOwn(merged, key) ? merged[key] : undefined;
-    merged[key] = ours === undefined ? theirs : later(ours, theirs);
+    merged[key] = ours === undefined ? theirs : merge(ours, theirs);
   }
   return merged;
 }

@@ -1,48 +1,52 @@
-/** Stamping anew what a device wrote while its clock ran ahead. */
-import { type Row, stampsOf } from './row.ts';
+/** Replaces the stamps that a device made while its clock was ahead. */
+
+import { parseStampMs } from './parse-stamp-ms.ts';
+import { listStamps, type Row } from './row.ts';
 import { laterStamp, nextStamp, type Stamp } from './stamp.ts';
-import { stampMs } from './stamp-ms.ts';
 
 type RestampOptions = { nowMs: number; limitMs: number; device: string; last: Stamp | null };
 
 /**
- * The row with every stamp beyond `limitMs` replaced by one of `device` at `nowMs`; stamps that
- * were equal stay equal and the order among the replaced ones stays.
- * @param limitMs the latest that the server takes: stamps up to it may be other devices' and known
- * everywhere, so they stay, and the new ones come after them
- * @param last the latest stamp that `device` has made or seen, or one at the limit if that is later
+ * Replaces every stamp later than `limitMs` by a stamp of `device` at `nowMs`. Equal stamps stay equal,
+ * and the new stamps have the order of the replaced ones. Returns the row, and the latest stamp of
+ * `device` after this.
+ * @param nowMs milliseconds since 1970
+ * @param limitMs the latest time that the server accepts, in milliseconds since 1970. Other devices may
+ * know the stamps up to this time, so these stay, and the new stamps are later
+ * @param last a stamp that all new stamps must be later than: the latest that `device` has made or seen,
+ * or one at the limit if that latest stamp is itself ahead
  */
 export function restampRow(
   row: Row,
   { nowMs, limitMs, device, last }: RestampOptions,
 ): { row: Row; last: Stamp | null } {
-  const stamps = [...new Set(stampsOf(row))].sort();
-  const isAhead = (stamp: Stamp) => stampMs(stamp) > limitMs;
-  const replaced = new Map<Stamp, Stamp>();
+  const stamps = [...new Set(listStamps(row))].sort();
+  const isAhead = (stamp: Stamp) => parseStampMs(stamp) > limitMs;
+  const newStamps = new Map<Stamp, Stamp>();
   let latest = stamps
     .filter(stamp => !isAhead(stamp))
     .reduce((a: Stamp | null, b) => laterStamp(a, b), last);
   for (const stamp of stamps.filter(isAhead)) {
     latest = nextStamp(latest, nowMs, device);
-    replaced.set(stamp, latest);
+    newStamps.set(stamp, latest);
   }
-  const anew = <S extends Stamp | null>(stamp: S) => (replaced.get(stamp ?? '') ?? stamp) as S;
+  const restamp = <S extends Stamp | null>(stamp: S) => (newStamps.get(stamp ?? '') ?? stamp) as S;
   const restamped: Row = {
     ...row,
-    created: anew(row.created),
-    updated: anew(row.updated),
+    created: restamp(row.created),
+    updated: restamp(row.updated),
     fields: Object.fromEntries(
-      Object.entries(row.fields).map(([name, [value, stamp]]) => [name, [value, anew(stamp)]]),
+      Object.entries(row.fields).map(([name, [value, stamp]]) => [name, [value, restamp(stamp)]]),
     ),
   };
   if (row.labels) {
     restamped.labels = Object.fromEntries(
       Object.entries(row.labels).map(([id, [added, removed]]) => [
         id,
-        [anew(added), anew(removed)],
+        [restamp(added), restamp(removed)],
       ]),
     );
   }
-  if (row.purged) restamped.purged = anew(row.purged);
+  if (row.purged) restamped.purged = restamp(row.purged);
   return { row: restamped, last: latest };
 }

@@ -1,49 +1,42 @@
 /**
- * Stamps: readings of a hybrid logical clock (Kulkarni et al., 2014) as text of fixed width that
- * sorts as the clock runs. A new stamp is later than every stamp its maker has seen, whatever the
- * wall clock says; the device at its end makes two makers' stamps differ.
+ * Stamps are readings of a hybrid logical clock (Kulkarni et al., 2014), written as text of fixed width
+ * that sorts by time. A new stamp is later than every stamp its device has seen, whatever the wall
+ * clock shows. The device id at its end makes the stamps of two devices differ.
  */
-import { z } from 'zod';
-import { msDigits, stampMs } from './stamp-ms.ts';
 
-/** 9 base-36 digits of milliseconds, 4 of a counter, then the 12 characters of the device. */
+import { msDigits, parseStampMs } from './parse-stamp-ms.ts';
+
+/** 9 base-36 digits of milliseconds, 4 of a counter, then the 12 characters of the device id. */
 export type Stamp = string;
 
 const counterDigits = 4;
 const maxCounter = 36 ** counterDigits - 1;
 
-export const deviceId = z.string().regex(/^[0-9a-z]{12}$/, 'must be 12 of 0-9 and a-z');
-
-/** No clock is right beyond this, and 9 digits have room for more. Milliseconds since 1970. */
+/** The latest time that a stamp may have, in milliseconds since 1970: a clock beyond it is wrong. */
 export const maxClockMs = Date.UTC(2200, 0);
 
-export const stampSchema = z
-  .string()
-  .regex(/^[0-9a-z]{25}$/, 'must be a stamp')
-  .refine(stamp => stampMs(stamp) <= maxClockMs, 'must be of before 2200');
-
-/** A device's name in its stamps: 62 random bits, never reused by another copy of the data. */
+/** Returns a new device id of 62 random bits. A copy of the data on another device must not reuse it. */
 export function newDeviceId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, byte => (byte % 36).toString(36)).join('');
 }
 
 /**
- * The next stamp of `device`.
+ * Returns the next stamp of `device`.
  * @param last the latest stamp this device has made or seen, null before the first
  * @param nowMs wall clock, milliseconds since 1970
  */
 export function nextStamp(last: Stamp | null, nowMs: number, device: string): Stamp {
-  const seen = last === null ? { ms: -1, counter: 0 } : parseStamp(last);
+  const previous = last === null ? { ms: -1, counter: 0 } : parseStamp(last);
   const ms = Math.min(Math.max(Math.round(nowMs), 0), maxClockMs);
-  if (ms > seen.ms) return formatStamp(ms, 0, device);
-  if (seen.counter < maxCounter) return formatStamp(seen.ms, seen.counter + 1, device);
-  return formatStamp(seen.ms + 1, 0, device);
+  if (ms > previous.ms) return formatStamp(ms, 0, device);
+  if (previous.counter < maxCounter) return formatStamp(previous.ms, previous.counter + 1, device);
+  return formatStamp(previous.ms + 1, 0, device);
 }
 
 export function parseStamp(stamp: Stamp): { ms: number; counter: number; device: string } {
   return {
-    ms: stampMs(stamp),
+    ms: parseStampMs(stamp),
     counter: Number.parseInt(stamp.slice(msDigits, msDigits + counterDigits), 36),
     device: stamp.slice(msDigits + counterDigits),
   };

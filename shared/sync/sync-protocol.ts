@@ -1,123 +1,128 @@
 /**
- * The sync protocol: one request carries a device's changes to the server and brings back what is
- * new there. Every change is acknowledged or refused by itself.
+ * The sync protocol. One request sends a device's changes to the server and receives the server's new
+ * rows. The server acknowledges or refuses each change separately.
  */
 import { z } from 'zod';
-import { uuid } from '../resources/identity.ts';
-import { time } from '../resources/time.ts';
+import { time, uuid } from '../resources/scalars.ts';
+import { deviceId, stampSchema } from '../rows/field-value.ts';
 import { rowKind, rowSchema } from '../rows/row.ts';
-import { deviceId, maxClockMs, stampSchema } from '../rows/stamp.ts';
+import { maxClockMs } from '../rows/stamp.ts';
 
-/** Of this protocol; raised when one side can no longer do without what is new in it. */
-export const protocol = 1;
-/** The earliest that this version still speaks. */
-export const oldestProtocol = 1;
+/** Increased when this version can no longer sync with devices or servers of older versions. */
+export const protocolVersion = 1;
+/** The oldest protocol version that is still supported. */
+export const minProtocolVersion = 1;
 
 /**
- * What a side can do beyond the protocol's first version; the other does without what it does not
- * find. `carry`: keeps and passes on fields and kinds that it does not know. `gzip`: takes bodies
- * so encoded. `page_bytes`: bounds its pages as it is asked to.
+ * Features that a device or server has beyond the protocol's first version. The other side uses only
+ * features that are listed.
+ * `carry`: keeps and forwards unknown fields and kinds. `gzip`: accepts gzip-encoded bodies.
+ * `page_bytes`: limits a page to the requested size.
  */
-const abilities = z.array(z.string().max(32)).max(64).optional();
-export const serverCan = ['carry', 'gzip', 'page_bytes'];
-export const deviceCan = ['carry'];
+const capabilities = z.array(z.string().max(32)).max(64).optional();
+export const serverCapabilities = ['carry', 'gzip', 'page_bytes'];
+export const deviceCapabilities = ['carry'];
 
 export const maxChanges = 500;
-export const maxPage = 1_000;
+export const maxPageRows = 1_000;
 
-/** Characters of JSON in a page at most; a single longer row is still sent. */
+/**
+ * The largest page of rows. The server counts characters of JSON, close to bytes. A longer single row is
+ * sent.
+ */
 export const maxPageBytes = 2_000_000;
 
 /**
- * A stamp further ahead of the server's clock than this is refused, unless the workspace has
- * accepted later ones. Milliseconds.
+ * The server refuses a stamp that is further ahead of its clock than this, unless the workspace has
+ * already accepted a later one.
  */
 export const maxSkewMs = 60_000;
 
-/** A sequence number of the workspace with the random tag that it was committed with. */
+/** A sequence number of the workspace and the random tag of its commit. */
 const headSchema = z.object({ seq: z.int().min(0), tag: z.string().max(64) });
 export type Head = z.output<typeof headSchema>;
 
 const refusalReason = z.enum([
-  /** The row breaks a rule of its resource; `detail` says which. */
+  /** The row violates its resource's schema; `detail` is the error. */
   'invalid',
-  /** A stamp is more than a minute ahead: the device stamps the change anew. */
+  /** A stamp is more than a minute ahead: the device replaces the stamps of the change. */
   'clock_ahead',
-  /** A late double of a request whose changes have been stamped anew since. */
+  /** A late duplicate of a request whose stamps the device has replaced since. */
   'stale_generation',
 ]);
 export type RefusalReason = z.output<typeof refusalReason>;
 
 export const syncRequest = z
   .object({
-    /** 1 where it is left out. */
+    /** 1 if omitted. */
     protocol: z
       .int()
-      .min(oldestProtocol, `must be at least ${oldestProtocol}: update the extension`)
+      .min(minProtocolVersion, `must be at least ${minProtocolVersion}: update the extension`)
       .optional(),
-    can: abilities,
+    can: capabilities,
     device: deviceId,
-    /** Raised by the server after a refused clock; the device sends what it was last told. */
+    /** The server raises it after refusing a stamp; the device sends the last value it received. */
     generation: z.int().min(0).default(0),
     /** The sequence number up to which the device has read; 0 at first. */
     cursor: z.int().min(0).default(0),
     /** The last head that the device saw, null before the first answer. */
     head: headSchema.nullable().default(null),
-    /** Rows as the device has them. Each is checked by itself, so one bad row holds up no other. */
+    /** Rows as the device has them. Each row is validated separately, so an invalid row blocks no other. */
     changes: z
       .array(z.unknown())
       .max(maxChanges, `must be at most ${maxChanges} changes`)
       .default([]),
-    limit: z.int().min(1).max(maxPage).default(maxPage),
-    /** About how much JSON the page may hold, so that it arrives on a slow line. */
+    /** The maximum number of rows in the response page. */
+    limit: z.int().min(1).max(maxPageRows).default(maxPageRows),
+    /** Approximate size of the response page in bytes of JSON, so that it arrives over a slow link. */
     page_bytes: z.int().min(1).max(maxPageBytes).optional(),
   })
   .meta({ id: 'SyncRequest' });
 export type SyncRequest = z.output<typeof syncRequest>;
 
-/** What became of the change at the same position of the request. */
+/** The result of the change at the same position of the request. */
 const ackSchema = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('accepted'),
     kind: rowKind,
     id: uuid,
-    /** The server's row, where the change did not win in everything. */
+    /** The row as the server has merged it, if it differs from the row that the device sent. */
     row: rowSchema.optional(),
   }),
-  /** A reason that this version does not know is shown and kept like `invalid`. */
+  /** A device treats a reason that it does not know like `invalid`. */
   z.object({ outcome: z.literal('refused'), reason: z.string().max(64), detail: z.string() }),
 ]);
 export type Ack = z.output<typeof ackSchema>;
 
-export const syncAnswer = z
+export const syncResponse = z
   .object({
-    /** 1 where it is left out. */
+    /** 1 if omitted. */
     protocol: z.int().min(1).optional(),
-    can: abilities,
-    /** The key's workspace, so that a device never mixes two of them unasked. */
+    can: capabilities,
+    /** The key's workspace; the device asks the user before it mixes the data of two workspaces. */
     workspace: uuid,
     acks: z.array(ackSchema),
-    /** Rows that have changed since the cursor, oldest change first. */
+    /** Rows changed since the cursor, oldest change first. */
     changes: z.array(rowSchema),
     cursor: z.int().min(0),
-    /** Whether more changes wait behind the new cursor. */
+    /** True if more changes follow the new cursor. */
     more: z.boolean(),
     head: headSchema,
     generation: z.int().min(0),
-    /** The server's clock, never a skew behind the latest stamp that the workspace has accepted. */
-    now: time.refine(isSoundTime, 'must be of this time'),
+    /** The server's clock; at most `maxSkewMs` behind the latest stamp that the workspace has accepted. */
+    now: time.refine(isPlausibleTime, 'must be between 2000 and 2200'),
     /**
-     * The latest stamp that the workspace has, null of an empty one. What a device stamps anew comes
-     * after it: of its own stamps the server may have some whose acknowledgement was lost.
+     * The latest stamp in the workspace; null if it is empty. New stamps of a device must be later: the
+     * server may have accepted stamps of this device whose acknowledgement was lost.
      */
     clock: stampSchema.nullable().optional(),
-    /** The server does not know the device's head: read everything again from 0. */
+    /** True if the server does not know the device's head. The device then reads everything again from 0. */
     resync: z.boolean(),
   })
   .meta({ id: 'SyncAnswer' });
-export type SyncAnswer = z.output<typeof syncAnswer>;
+export type SyncResponse = z.output<typeof syncResponse>;
 
-/** A clock that was never set is before, and stamps end behind. */
-function isSoundTime(now: string): boolean {
+/** Rejects clocks that were never set and times beyond the range of stamps. */
+function isPlausibleTime(now: string): boolean {
   return Date.parse(now) >= Date.UTC(2000, 0) && Date.parse(now) <= maxClockMs;
 }

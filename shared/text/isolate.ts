@@ -1,29 +1,33 @@
 /**
- * Names within sentences. A name runs its own way, whatever letters and marks of direction it holds:
- * it is marked in the sentence, and whoever shows that puts it in an element of its own.
+ * Isolates names in sentences of the interface. A name may be written from right to left or contain
+ * directional characters; isolation (UAX #9) keeps it from reordering the sentence around it.
  */
 
-declare const isIsolated: unique symbol;
+declare const isolatedBrand: unique symbol;
 
-/** A name between marks of isolation, as sentences take it that are shown, not only spoken. */
-export type Isolated = string & { readonly [isIsolated]: true };
+/** A name between isolation characters. Sentences that are displayed take names in this form. */
+export type Isolated = string & { readonly [isolatedBrand]: true };
 
-/** Unicode's own, so that a sentence is right even where the marks themselves are shown. */
-const [begins, ends] = ['\u2068', '\u2069'];
+/** FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE. They also work in plain text such as a title. */
+const [isolateStart, isolateEnd] = ['\u2068', '\u2069'];
 
 export function isolate(name: string): Isolated {
-  return `${begins}${name}${ends}` as Isolated;
+  return `${isolateStart}${name}${isolateEnd}` as Isolated;
 }
 
-/** A sentence around its name, which is null where it has none. */
-export function partsOf(sentence: string): { before: string; name: string | null; after: string } {
-  const begin = sentence.indexOf(begins);
-  // The last: what a name holds stays in the name.
-  const end = sentence.lastIndexOf(ends);
+/** Splits a sentence at its isolated name, for display in an element; `name` is null if it has none. */
+export function splitAroundIsolated(sentence: string): {
+  before: string;
+  name: string | null;
+  after: string;
+} {
+  const begin = sentence.indexOf(isolateStart);
+  // The last one, because the name itself may contain isolation characters.
+  const end = sentence.lastIndexOf(isolateEnd);
   if (begin < 0 || end < begin) return { before: sentence, name: null, after: '' };
   return {
     before: sentence.slice(0, begin),
-    name: sentence.slice(begin + begins.length, end),
-    after: sentence.slice(end + ends.length),
+    name: sentence.slice(begin + isolateStart.length, end),
+    after: sentence.slice(end + isolateEnd.length),
   };
 }

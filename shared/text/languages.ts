@@ -1,4 +1,7 @@
-/** The languages of the interface by their BCP 47 tags, each in its own words, as a person looks for it. */
+/**
+ * The languages of the interface by BCP 47 tag, each named in its own language so that its speakers find
+ * it.
+ */
 export const languageNames = {
   en: 'English',
   de: 'Deutsch',

@@ -1,28 +1,29 @@
 /**
- * How long an append takes, for each kind of composer, in milliseconds; median and 90th percentile.
- * - there: from the order's reaching the focused page to the text's being in the editor's model
- * - verified: from there until it has been read back and the caret is where it was
- * - at once: the same as `there`, ordered right behind the last key: what Colophon waits for so that
- *   the editor's undo takes the signature alone
- * - whole: from the click in the popup until then
- * - floor: the bare technique alone; peer: `text-field-edit`, which knows no editors
- * Each as soon as it is measured, on all practice pages, those modelled on sites too; last the medians
- * of all, and which kinds are over the limits. Where the folder of an earlier build of ours is given,
- * the whole is measured with both, one behind the other on each page: what the script in the page
- * understands differs from build to build, the popup does not.
+ * Measures the duration of an append in each editor, in milliseconds: median and 90th percentile.
+ * - there: from the arrival of the request in the focused page until the editor's model has the text
+ * - verified: after `there`, until the script has read the text back and restored the caret
+ * - at once: like `there`, but requested right after a keystroke. It includes the pause without which the
+ *   editor's undo would remove the typed text together with the signature.
+ * - whole: from the click in the popup until the append is verified
+ * - floor: inserting the text without waiting or verifying
+ * - peer: the package `text-field-edit`, which has no editor adapters
+ * It prints the results of each practice page when they are complete, also of the pages modelled on sites.
+ * At the end it prints the medians over all pages, and the editors over the limits. With the folder of an
+ * earlier build, it measures `whole` with both builds in turn on each page. It cannot compare the other
+ * figures, because the protocol of the page script differs between builds.
  * Run it after `wxt build`: `node test/bench/append.ts [--earlier folder] [rounds] [editor ...]`.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Subject, subjects } from '../e2e/composers/kinds.ts';
+import { type EditorCase, editorCases } from '../e2e/composers/editor-cases.ts';
 import { startPractice } from '../practice/serve.ts';
 import { sites } from '../practice/wild/sites.ts';
 import { type ExtensionBrowser, launchBrowser } from '../support/browser.ts';
 import { chromiumDriver } from '../support/chromium-driver.ts';
 import { type ComposerPage, openComposer } from '../support/composer-page.ts';
+import { createInPageAppend } from '../support/in-page-append.ts';
 import { noticeSelector } from '../support/notice.ts';
-import { ordersTo } from '../support/order-in-page.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const { values: options, positionals } = parseArgs({
   options: { earlier: { type: 'string' } },
@@ -31,58 +32,63 @@ const { values: options, positionals } = parseArgs({
 const [roundsGiven, ...editors] = positionals;
 const rounds = Number(roundsGiven ?? 7);
 const signature = '#letterpress #type\n\nSet by hand, in Leipzig';
-// Some editors undo together what follows each other within a second; Colophon waits that long
-// after typing. A person who opens a popup and reads has long waited.
-const paceMs = 1100;
-/** A popup that has not closed by then says why it appends nothing. */
-const refusedMs = 10_000;
+// Some editors merge edits within a second into one undo step, so Colophon waits that long after
+// typing. A user who opens the popup and reads takes longer.
+const typingPauseMs = 1100;
+/** A popup that is still open after this time shows why it cannot append. */
+const refusalTimeoutMs = 10_000;
 
 const pages = await startPractice();
-const now = await launchBuild();
-const earlier = options.earlier && (await launchBuild(resolve(options.earlier)));
+const currentBuild = await launchBuild();
+const earlierBuild = options.earlier && (await launchBuild(resolve(options.earlier)));
 
 const figures = ['there', 'verified', 'at once', 'whole', 'floor', 'peer'] as const;
 type Times = Record<(typeof figures)[number], number[]>;
-const noTimes = () => Object.fromEntries(figures.map(figure => [figure, []])) as unknown as Times;
+const createTimes = () =>
+  Object.fromEntries(figures.map(figure => [figure, []])) as unknown as Times;
 
-/** Milliseconds that the medians should not pass: over all, and of `whole` of any one kind. */
+/** Upper limits of the medians in milliseconds: over all editors, and of `whole` for each editor. */
 const limits = { there: 15, verified: 50, whole: 100 };
-const mostWholeMs = 150;
+const maxWholeMs = 150;
 
-const all = noTimes();
-const earlierAll = noTimes();
+const totals = createTimes();
+const earlierTotals = createTimes();
 const slow: string[] = [];
+let isEarlierFirst = false;
 const pagesOfSites = Object.keys(sites).map(site => ({ editor: `wild&site=${site}` }));
 console.log(['', ...figures].join(' | '));
-for (const { editor, place } of [...subjects, ...pagesOfSites] as Subject[]) {
+for (const { editor, place } of [...editorCases, ...pagesOfSites] as EditorCase[]) {
   if (editors.length > 0 && !editors.includes(editor)) continue;
   const name = [editor, place].filter(Boolean).join(' in ');
-  const measured = async (build: Build, isEarlier: boolean) => {
+  const measurePage = async (build: Build, isEarlier: boolean) => {
     const composer = await openComposer(build.driver, pages.url, editor, place);
     const times = await measure(build, composer, isEarlier);
-    // Each in a new window: one that was used has more of the page in its memory.
+    // A used window holds more of the page in memory, so each measurement gets a new one.
     await composer.page.close();
-    console.log([isEarlier ? '  earlier build' : name, ...shown(times)].join(' | '));
+    console.log([isEarlier ? '  earlier build' : name, ...formatTimes(times)].join(' | '));
     return times;
   };
-  const times = await measured(now, false);
-  if (times !== 'refused' && median(times.whole) > mostWholeMs) slow.push(name);
-  if (!earlier) add(all, times);
+  // The first build that measures an editor also warms up the machine, so the two take turns.
+  isEarlierFirst = !isEarlierFirst;
+  const timesBefore = earlierBuild && isEarlierFirst && (await measurePage(earlierBuild, true));
+  const times = await measurePage(currentBuild, false);
+  if (times !== 'refused' && median(times.whole) > maxWholeMs) slow.push(name);
+  if (!earlierBuild) add(totals, times);
   else {
-    const before = await measured(earlier, true);
-    // Of pages that only one of them appends to there is nothing to compare.
-    if (times === 'refused' || before === 'refused') continue;
-    add(all, times);
-    add(earlierAll, before);
+    const earlierTimes = timesBefore || (await measurePage(earlierBuild, true));
+    // A page to which only one of the builds can append is not compared.
+    if (times === 'refused' || earlierTimes === 'refused') continue;
+    add(totals, times);
+    add(earlierTotals, earlierTimes);
   }
 }
-console.log(['all', ...shown(all)].join(' | '));
-if (earlier) console.log(['  earlier build', ...shown(earlierAll)].join(' | '));
+console.log(['all', ...formatTimes(totals)].join(' | '));
+if (earlierBuild) console.log(['  earlier build', ...formatTimes(earlierTotals)].join(' | '));
 for (const figure of ['there', 'verified', 'whole'] as const)
-  console.log(`${figure}: ${median(all[figure]).toFixed(0)}, at most ${limits[figure]}`);
-console.log(`whole over ${mostWholeMs}: ${slow.join(', ') || 'none'}`);
-await now.colophon.close();
-if (earlier) await earlier.colophon.close();
+  console.log(`${figure}: ${median(totals[figure]).toFixed(0)}, at most ${limits[figure]}`);
+console.log(`whole over ${maxWholeMs}: ${slow.join(', ') || 'none'}`);
+await currentBuild.colophon.close();
+if (earlierBuild) await earlierBuild.colophon.close();
 await pages.close();
 
 type Build = Awaited<ReturnType<typeof launchBuild>>;
@@ -94,7 +100,7 @@ async function launchBuild(extensionDir?: string) {
   return { colophon, driver };
 }
 
-function shown(times: Times | 'refused'): string[] {
+function formatTimes(times: Times | 'refused'): string[] {
   return times === 'refused' ? [times] : figures.map(figure => summary(times[figure]));
 }
 
@@ -107,11 +113,11 @@ async function measure(
   composer: ComposerPage,
   isEarlier: boolean,
 ): Promise<Times | 'refused'> {
-  const times = noTimes();
-  const order = await ordersTo(composer);
+  const times = createTimes();
+  const append = await createInPageAppend(composer);
   for (let round = 0; round < rounds; round++) {
     await composer.write('Hello');
-    const wholeMs = await wholeAppend(colophon, composer);
+    const wholeMs = await measureWholeMs(colophon, composer);
     if (wholeMs === null) return 'refused';
     times.whole.push(wholeMs);
     if (isEarlier) continue;
@@ -120,32 +126,36 @@ async function measure(
     await composer.page.bringToFront();
     await pause();
     await watchModel(composer);
-    const { began, ended, outcome } = await order(signature);
+    const { began, ended, outcome } = await append(signature);
     if (!outcome.appended) return 'refused';
-    const arrived = await composer.frame.evaluate(() => globalThis.modelHadIt);
+    const arrived = await composer.frame.evaluate(() => globalThis.modelUpdatedAt);
     times.there.push(arrived - began);
     times.verified.push(ended - arrived);
 
     await composer.write('Hello');
     await watchModel(composer);
-    const soon = await order(signature);
-    const arrivedSoon = await composer.frame.evaluate(() => globalThis.modelHadIt);
-    times['at once'].push(arrivedSoon - soon.began);
+    const immediate = await append(signature);
+    const immediateArrival = await composer.frame.evaluate(() => globalThis.modelUpdatedAt);
+    times['at once'].push(immediateArrival - immediate.began);
 
     for (const way of ['floor', 'peer'] as const) {
       await composer.write('Hello');
       await watchModel(composer);
-      const start = await composer.frame.evaluate(bare, way, signature);
+      const start = await composer.frame.evaluate(insertDirectly, way, signature);
+      // An editor that has not taken the text by then never does: the model's time stays 0.
       await new Promise(resolve => setTimeout(resolve, 250));
-      const there = await composer.frame.evaluate(() => globalThis.modelHadIt);
+      const there = await composer.frame.evaluate(() => globalThis.modelUpdatedAt);
       if (there > 0) times[way].push(there - start);
     }
   }
   return times;
 }
 
-/** From the click in the popup to the notice, which is shown when all is done; null where it is refused. */
-async function wholeAppend(
+/**
+ * Measures from the click in the popup until the page shows the notice, which it does at the end of an
+ * append. Returns null if the append is refused.
+ */
+async function measureWholeMs(
   colophon: ExtensionBrowser,
   composer: ComposerPage,
 ): Promise<number | null> {
@@ -164,38 +174,40 @@ async function wholeAppend(
   await pause();
   const closed = new Promise<void>(resolve => popup.once('close', () => resolve()));
   const clickedAt = await popup.evaluate(() => {
-    setTimeout(() => document.querySelector<HTMLElement>('[role=option]')?.click(), 50);
-    return performance.timeOrigin + performance.now() + 50;
+    // Clicks only after this call has returned, because the popup closes with the click.
+    const clickDelayMs = 300;
+    setTimeout(() => document.querySelector<HTMLElement>('[role=option]')?.click(), clickDelayMs);
+    return performance.timeOrigin + performance.now() + clickDelayMs;
   });
   const isClosed = closed.then(() => true);
-  // It stays open, and says why.
-  const stays = new Promise<false>(resolve => setTimeout(resolve, refusedMs, false));
-  if (!(await Promise.race([isClosed, stays]))) {
+  // A popup that cannot append stays open and shows the reason.
+  const isRefused = new Promise<false>(resolve => setTimeout(resolve, refusalTimeoutMs, false));
+  if (!(await Promise.race([isClosed, isRefused]))) {
     await popup.close();
     return null;
   }
-  await until('the notice is there', () => page.evaluate(() => globalThis.noticeAt > 0));
+  await waitUntil('the notice is there', () => page.evaluate(() => globalThis.noticeAt > 0));
   return (await page.evaluate(() => globalThis.noticeAt)) - clickedAt;
 }
 
-/** Notes when the editor's own model first ends with the signature. */
+/** Records when the editor's model first ends with the signature. */
 function watchModel({ frame }: ComposerPage): Promise<void> {
   return frame.evaluate(wanted => {
-    globalThis.modelHadIt = 0;
+    globalThis.modelUpdatedAt = 0;
     const end = performance.now() + 2000;
     const channel = new MessageChannel();
-    // Faster than frames and timers, and between the tasks of the page.
+    // Messages are faster than frames and timers and run between the tasks of the page.
     channel.port1.onmessage = () => {
       if (practice.text().endsWith(wanted))
-        globalThis.modelHadIt = performance.timeOrigin + performance.now();
+        globalThis.modelUpdatedAt = performance.timeOrigin + performance.now();
       else if (performance.now() < end) channel.port2.postMessage(0);
     };
     channel.port2.postMessage(0);
   }, signature);
 }
 
-/** The technique alone, without waiting or looking; answers with when it began. */
-function bare(way: 'floor' | 'peer', text: string): number {
+/** Inserts the text without waiting or verifying. Returns the start time. */
+function insertDirectly(way: 'floor' | 'peer', text: string): number {
   const began = performance.timeOrigin + performance.now();
   const frame = document.querySelector('iframe')?.contentDocument;
   const root =
@@ -216,25 +228,25 @@ function bare(way: 'floor' | 'peer', text: string): number {
 }
 
 function pause(): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, paceMs));
+  return new Promise(resolve => setTimeout(resolve, typingPauseMs));
 }
 
 function summary(values: number[]): string {
   if (values.length === 0) return 'never';
-  return `${median(values).toFixed(0)} / ${shareOf(values, 0.9).toFixed(0)}`;
+  return `${median(values).toFixed(0)} / ${quantile(values, 0.9).toFixed(0)}`;
 }
 
 function median(values: number[]): number {
-  return shareOf(values, 0.5);
+  return quantile(values, 0.5);
 }
 
-/** What so many of the values do not pass. */
-function shareOf(values: number[], share: number): number {
+/** @param share the fraction of the values that are at most the returned one */
+function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 declare global {
-  var modelHadIt: number;
+  var modelUpdatedAt: number;
   var noticeAt: number;
 }

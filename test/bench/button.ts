@@ -1,6 +1,6 @@
 /**
- * What the button at text fields costs a page that has none, turned on everywhere: the weight of
- * its script, and the main thread's time for it. Times in milliseconds, from the browser's trace.
+ * Measures the cost of the button at text fields for a page without text fields: the size of its
+ * script and its time on the main thread, in milliseconds, from the browser's trace.
  * `node test/bench/button.ts [loads]`.
  */
 import { readFileSync } from 'node:fs';
@@ -9,27 +9,28 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'puppeteer-core';
 import { launchBrowser } from '../support/browser.ts';
 import { buildMode } from '../support/builds.ts';
-import { serve } from './serve.ts';
+import { servePage } from './serve-page.ts';
 
 const loads = Number(process.argv[2] ?? 25);
 const script = 'button.js';
-/** How long after the load the script may still do something. */
-const settleMs = 300;
+/** Time after the load in which the script may still run. */
+const traceAfterLoadMs = 300;
 const article = `<!doctype html><title>An article</title>${'<p>Set by hand.</p>'.repeat(500)}`;
 
-// No test can press the browser's own question for a site: this build has one from the start.
+// A test cannot accept the browser's permission prompt, so this build has the permission from the start.
 const extensionDir = await buildMode('permitted');
-const site = await serve(article);
+const site = await servePage(article);
 const colophon = await launchBrowser({ extensionDir });
 try {
   const page = await colophon.browser.newPage();
   await page.goto(site.url);
-  if ((await costOf(page)) !== null) throw new Error('The script runs before it is turned on.');
-  await turnOn(page);
+  if ((await measureScriptMs(page)) !== null)
+    throw new Error('The script runs before it is turned on.');
+  await enableButton(page);
 
   const costs: number[] = [];
   for (let load = 0; load < loads; load++) {
-    const cost = await costOf(page);
+    const cost = await measureScriptMs(page);
     if (cost === null) throw new Error('The script did not run.');
     costs.push(cost);
   }
@@ -45,7 +46,7 @@ try {
   site.close();
 }
 
-async function turnOn(page: Page): Promise<void> {
+async function enableButton(page: Page): Promise<void> {
   const popup = await colophon.openPopup(page);
   await popup.locator('::-p-aria([role="button"][name="Button at text fields"])').click();
   await popup.locator('::-p-aria([role="button"][name="On 127.0.0.1"])').click();
@@ -53,19 +54,21 @@ async function turnOn(page: Page): Promise<void> {
   await popup.close();
 }
 
-/** All that the main thread did for the script in one load of the page; null where it did not run. */
-async function costOf(page: Page): Promise<number | null> {
+/** Returns the main thread's time for the script in one load of the page, or null if the script did not run. */
+async function measureScriptMs(page: Page): Promise<number | null> {
   await page.tracing.start({ categories: ['devtools.timeline'] });
   await page.reload();
-  await new Promise(resolve => setTimeout(resolve, settleMs));
+  await new Promise(resolve => setTimeout(resolve, traceAfterLoadMs));
   const trace = new TextDecoder().decode((await page.tracing.stop()) ?? new Uint8Array());
-  const own = (JSON.parse(trace).traceEvents as TraceEvent[]).filter(
+  const eventsOfScript = (JSON.parse(trace).traceEvents as TraceEvent[]).filter(
     ({ args, dur }) => dur !== undefined && args?.data?.url?.endsWith(`/${script}`),
   );
-  if (own.length === 0) return null;
-  // What lies within another event of its own is counted with that.
-  const outer = own.filter(event => !own.some(other => other !== event && contains(other, event)));
-  return outer.reduce((sum, { dur = 0 }) => sum + dur, 0) / 1000;
+  if (eventsOfScript.length === 0) return null;
+  // The duration of an event includes the events within it, so only the outermost events count.
+  const outermost = eventsOfScript.filter(
+    event => !eventsOfScript.some(other => other !== event && contains(other, event)),
+  );
+  return outermost.reduce((sum, { dur = 0 }) => sum + dur, 0) / 1000;
 }
 
 /** Times in microseconds. */

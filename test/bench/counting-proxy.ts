@@ -1,22 +1,29 @@
-/** A proxy that changes nothing: it counts the requests that pass, and the bytes of their bodies. */
+/** A transparent proxy that counts requests and the bytes of their bodies. */
 import { createServer, type IncomingMessage, request as send } from 'node:http';
 import { pipeline } from 'node:stream';
-import { listening } from '../support/listening.ts';
+import { listenOnLoopback } from '../support/listen.ts';
 
 export type CountingProxy = Awaited<ReturnType<typeof startCountingProxy>>;
 
-export type Traffic = { requests: number; up: number; down: number; startedMs: number | null };
+/** `up` and `down` are bytes, `firstRequestAtMs` is milliseconds since 1970. */
+export type Traffic = {
+  requests: number;
+  up: number;
+  down: number;
+  firstRequestAtMs: number | null;
+};
 
-/** @param counts which requests are counted, by their method and path; all pass */
+/** @param shouldCount returns true for the requests to count; the proxy forwards all requests */
 export async function startCountingProxy(
   target: string,
-  counts: (method: string, path: string) => boolean,
+  shouldCount: (method: string, path: string) => boolean,
 ) {
   let traffic: Traffic = newTraffic();
   const server = createServer((request, response) => {
     const { method = 'GET', url: path = '/', headers } = request;
-    const current = counts(method, path) ? traffic : newTraffic();
-    current.startedMs ??= Date.now();
+    // An uncounted request updates an object that nobody reads.
+    const current = shouldCount(method, path) ? traffic : newTraffic();
+    current.firstRequestAtMs ??= Date.now();
     current.requests++;
     countBytes(request, bytes => {
       current.up += bytes;
@@ -27,15 +34,15 @@ export async function startCountingProxy(
       countBytes(answer, bytes => {
         current.down += bytes;
       });
-      pipeline(answer, response.writeHead(answer.statusCode ?? 502, answer.headers), ignoreEnd);
+      pipeline(answer, response.writeHead(answer.statusCode ?? 502, answer.headers), ignoreErrors);
     });
     response.on('close', () => outgoing.destroy());
-    pipeline(request, outgoing, ignoreEnd);
+    pipeline(request, outgoing, ignoreErrors);
   });
   return {
-    ...(await listening(server)),
-    /** Begins to count anew; the object goes on counting what passes from now on. */
-    count: () => {
+    ...(await listenOnLoopback(server)),
+    /** Starts a new count and returns it; the proxy keeps updating the object. */
+    startCount: () => {
       traffic = newTraffic();
       return traffic;
     },
@@ -43,12 +50,12 @@ export async function startCountingProxy(
 }
 
 function newTraffic(): Traffic {
-  return { requests: 0, up: 0, down: 0, startedMs: null };
+  return { requests: 0, up: 0, down: 0, firstRequestAtMs: null };
 }
 
 function countBytes(message: IncomingMessage, add: (bytes: number) => void): void {
   message.on('data', (part: Buffer) => add(part.length));
 }
 
-/** Either side may leave at any time. */
-function ignoreEnd(): void {}
+/** Ignores errors, because either side may close the connection at any time. */
+function ignoreErrors(): void {}

@@ -1,20 +1,23 @@
 /**
- * What the manager takes with many posts: until the first useful paint, until all posts are in
- * memory, for a filter, a search keystroke and another month, and how many frames of a scroll are
- * late. Each time runs from the browser's own time of the event, which the driver sends as a mouse
- * or keyboard would, to the end of the frame that shows the outcome. A frame comes every 16.7 ms,
- * so that half of that is waiting. Run it after `wxt build`: `node test/bench/manager.ts [posts ...]`.
+ * Measures the manager with many posts:
+ * - the time until the first row is painted ("first useful paint"), and until all posts are in memory
+ * - the time until a filter, a search keystroke or a change of the month shows its result
+ * - the share of late frames while scrolling
+ *
+ * The driver sends real input events. The duration of an action begins at the timestamp of its event and
+ * ends with the frame that shows the result. Frames come every 16.7 ms, so half of that is waiting on
+ * average. Run it after `wxt build`: `node test/bench/manager.ts [posts ...]`.
  */
 import type { KeyInput, Page } from 'puppeteer-core';
 import type { Row } from '../../shared/rows/row.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { createSeed, seed } from '../support/seed.ts';
+import { createRowFactory, seed } from '../support/seed.ts';
 
 declare global {
-  /** When the page first showed a post or a signature, milliseconds since the navigation began. */
+  /** The time at which the page first showed a post or a signature, milliseconds since the navigation. */
   var firstRowMs: number | undefined;
-  /** How long the event that was waited for took until its outcome was shown. */
-  var outcomeMs: Promise<number>;
+  /** Milliseconds from the awaited event until its result was shown. */
+  var resultShownMs: Promise<number>;
 }
 
 const sizes = process.argv.slice(2).map(Number);
@@ -22,11 +25,11 @@ const loads = 7;
 const rounds = 15;
 const signatureCount = 1_000;
 const frameMs = 1_000 / 60;
-/** A person's pause between two acts; what an act leaves to do later shall not be lost in it. */
+/** A user's pause between two actions. It is short, so work that one action defers delays the next. */
 const pauseMs = 100;
 
-const listShows = ['[aria-live="polite"]', '[aria-posinset="1"] [data-act="open"]'];
-const calendarShows = ['h1', '[data-day]:first-child'];
+const listSelectors = ['[aria-live="polite"]', '[aria-posinset="1"] [data-act="open"]'];
+const calendarSelectors = ['h1', '[data-day]:first-child'];
 const searchField = 'input[type="search"]';
 
 for (const count of sizes.length > 0 ? sizes : [1_000, 100_000]) {
@@ -38,7 +41,7 @@ for (const count of sizes.length > 0 ? sizes : [1_000, 100_000]) {
     await page.goto(`${url}#/posts`);
     await page.waitForSelector('h1');
     await seed(page, makeRows(count));
-    await page.evaluateOnNewDocument(noteFirstRow);
+    await page.evaluateOnNewDocument(recordFirstRow);
 
     const open = async (section: string) => {
       await page.goto('about:blank');
@@ -46,41 +49,43 @@ for (const count of sizes.length > 0 ? sizes : [1_000, 100_000]) {
       await page.waitForFunction(() => globalThis.firstRowMs !== undefined);
       return await page.evaluate(() => globalThis.firstRowMs ?? 0);
     };
-    const signatures = await times(loads, () => open('signatures'));
+    const signatures = await measureTimes(loads, () => open('signatures'));
     const paints: number[] = [];
     const ready: number[] = [];
     for (let load = 0; load < loads; load++) {
       paints.push(await open('posts'));
-      ready.push(await readyAfter(page));
+      ready.push(await measureUntilReady(page));
     }
-    // Another label each time, with those before it: no answer is known already.
+    // Each click adds another label, so no result is cached.
     const labels = await page.$$('[aria-label="Filter by label"] .label-switch');
     const filter: number[] = [];
     for (const label of labels) {
-      filter.push(await timed(page, 'click', listShows, () => label.click()));
+      filter.push(await measureUntilShown(page, 'click', listSelectors, () => label.click()));
     }
     await page.goto(`${url}#/posts`);
     await page.focus(searchField);
     const search: number[] = [];
-    const first: number[] = [];
-    // Other words each time: no answer is known already.
+    const firstKeystrokes: number[] = [];
+    // Each query is new, so no result is cached.
     for (const typed of [count - 1, count / 2, Math.floor(count / 7)].map(String)) {
-      const durations = await typeAndTakeBack(page, typed);
-      first.push(durations[0] ?? 0);
+      const durations = await typeAndDelete(page, typed);
+      firstKeystrokes.push(durations[0] ?? 0);
       search.push(...durations);
     }
-    const late = await scroll(page);
+    const lateShare = await measureLateFrames(page);
     await page.click('a[href="#/calendar"]');
     await page.waitForSelector('[role="grid"]');
-    const month = await times(rounds, () =>
-      timed(page, 'click', calendarShows, () => page.click('button[aria-label="Next month"]')),
+    const month = await measureTimes(rounds, () =>
+      measureUntilShown(page, 'click', calendarSelectors, () =>
+        page.click('button[aria-label="Next month"]'),
+      ),
     );
 
     console.log(
       `${count} posts: first useful paint ${summary(paints)}, all in memory ${summary(ready)}, ` +
         `filter by label ${summary(filter)}, search keystroke ${summary(search)}, ` +
-        `the first ${summary(first)}, month ${summary(month)}, ` +
-        `${signatureCount} signatures ${summary(signatures)}, scroll frames late ${(late * 100).toFixed(1)} %`,
+        `the first ${summary(firstKeystrokes)}, month ${summary(month)}, ` +
+        `${signatureCount} signatures ${summary(signatures)}, scroll frames late ${(lateShare * 100).toFixed(1)} %`,
     );
   } finally {
     await close();
@@ -88,11 +93,11 @@ for (const count of sizes.length > 0 ? sizes : [1_000, 100_000]) {
 }
 
 function makeRows(count: number): Row[] {
-  const make = createSeed(Date.UTC(2024, 0, 1));
-  const labels = Array.from({ length: 12 }, (_, index) => make.label(`Label ${index}`));
+  const factory = createRowFactory(Date.UTC(2024, 0, 1));
+  const labels = Array.from({ length: 12 }, (_, index) => factory.label(`Label ${index}`));
   const idOf = (index: number) => labels[index % labels.length]?.id ?? '';
   const dayMs = 86_400_000;
-  // Five years, so that a month holds what a busy team plans in it.
+  // The posts spread over five years, so a month has as many as a busy team plans.
   const posts = Array.from({ length: count }, (_, index) => {
     const time = new Date(Date.UTC(2024, 0, 1) + ((index * 7_919) % 1_826) * dayMs).toISOString();
     const text = `Post number ${index}: ${'what we learned while printing it '.repeat(1 + (index % 6))}`;
@@ -100,22 +105,22 @@ function makeRows(count: number): Row[] {
       0,
       Math.floor(index / labels.length) % 3,
     );
-    return make.post(text, { status: 'scheduled', scheduled_at: time }, ids);
+    return factory.post(text, { status: 'scheduled', scheduled_at: time }, ids);
   });
   const signatures = Array.from({ length: signatureCount }, (_, index) =>
-    make.signature(`Signature ${index}`, `— Ada, number ${index}`),
+    factory.signature(`Signature ${index}`, `— Ada, number ${index}`),
   );
   return [...labels, ...signatures, ...posts];
 }
 
-/** In a page that begins: the end of the first frame that shows a row. */
-function noteFirstRow() {
+/** Runs in a new page and records the end of the first frame that shows a row. */
+function recordFirstRow() {
   const look = () => {
     if (!document.querySelector('[data-act="open"]')) {
       requestAnimationFrame(look);
       return;
     }
-    // Sent before the frame is painted, a message arrives after it.
+    // A message that is posted in an animation frame arrives after that frame is painted.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       globalThis.firstRowMs = performance.now();
@@ -125,8 +130,8 @@ function noteFirstRow() {
   requestAnimationFrame(look);
 }
 
-/** Until the list is as long as the posts are many. */
-function readyAfter(page: Page): Promise<number> {
+/** Resolves when the list shows all posts. */
+function measureUntilReady(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>(resolve => {
@@ -142,8 +147,11 @@ function readyAfter(page: Page): Promise<number> {
   );
 }
 
-/** From the event that `act` causes to the end of the frame in which one of `shown` has changed. */
-async function timed(
+/**
+ * Measures from the event that `act` causes to the end of the first frame in which the text at one of the
+ * selectors `shown` has changed.
+ */
+async function measureUntilShown(
   page: Page,
   event: 'click' | 'keydown',
   shown: string[],
@@ -152,19 +160,20 @@ async function timed(
   await new Promise(resolve => setTimeout(resolve, pauseMs));
   await page.evaluate(
     (type, selectors) => {
-      const look = () =>
+      const readTexts = () =>
         selectors.map(selector => document.querySelector(selector)?.textContent).join();
-      const before = look();
-      globalThis.outcomeMs = new Promise((resolve, reject) => {
+      const before = readTexts();
+      globalThis.resultShownMs = new Promise((resolve, reject) => {
         setTimeout(() => reject(new Error(`${selectors} did not change`)), 10_000);
         window.addEventListener(
           type,
           ({ timeStamp }) => {
             const frame = () => {
-              if (look() === before) {
+              if (readTexts() === before) {
                 requestAnimationFrame(frame);
                 return;
               }
+              // The message arrives after this frame is painted.
               const { port1, port2 } = new MessageChannel();
               port1.onmessage = () => resolve(performance.now() - timeStamp);
               port2.postMessage(null);
@@ -179,27 +188,29 @@ async function timed(
     shown,
   );
   await act();
-  return await page.evaluate(() => globalThis.outcomeMs);
+  return await page.evaluate(() => globalThis.resultShownMs);
 }
 
-/** Keystrokes of which each changes what is found: narrower, and wider again. */
-async function typeAndTakeBack(page: Page, typed: string): Promise<number[]> {
+/** Types the text and deletes it again; each keystroke changes the results. */
+async function typeAndDelete(page: Page, typed: string): Promise<number[]> {
   const back = Array.from(typed, (): KeyInput => 'Backspace');
   const durations: number[] = [];
   for (const key of [...(typed as Iterable<KeyInput>), ...back]) {
-    durations.push(await timed(page, 'keydown', listShows, () => page.keyboard.press(key)));
+    durations.push(
+      await measureUntilShown(page, 'keydown', listSelectors, () => page.keyboard.press(key)),
+    );
   }
   return durations;
 }
 
-async function times(count: number, measure: () => Promise<number>): Promise<number[]> {
+async function measureTimes(count: number, measure: () => Promise<number>): Promise<number[]> {
   const durations: number[] = [];
   for (let round = 0; round < count; round++) durations.push(await measure());
   return durations;
 }
 
-/** The share of frames that come late while the page scrolls for three seconds. */
-async function scroll(page: Page): Promise<number> {
+/** Scrolls for three seconds and returns the share of late frames. */
+async function measureLateFrames(page: Page): Promise<number> {
   await new Promise(resolve => setTimeout(resolve, 300));
   const gaps = await page.evaluate(
     () =>
@@ -207,17 +218,18 @@ async function scroll(page: Page): Promise<number> {
         const gaps: number[] = [];
         const start = performance.now();
         let last = start;
-        const step = (now: number) => {
-          gaps.push(now - last);
-          last = now;
+        const scrollInFrame = (frameTime: number) => {
+          gaps.push(frameTime - last);
+          last = frameTime;
           window.scrollBy(0, 120);
-          if (now - start < 3_000) requestAnimationFrame(step);
+          if (frameTime - start < 3_000) requestAnimationFrame(scrollInFrame);
+          // The first two gaps include the start of the measurement.
           else resolve(gaps.slice(2));
         };
-        requestAnimationFrame(step);
+        requestAnimationFrame(scrollInFrame);
       }),
   );
-  // Frames come in steps of the display: one is late when it took up the time of two.
+  // Gaps are whole frame times, so a gap over 1.5 of them means that at least one frame was missed.
   return gaps.filter(gap => gap > frameMs * 1.5).length / gaps.length;
 }
 

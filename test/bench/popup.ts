@@ -1,8 +1,8 @@
 /**
- * How long the popup takes from a toolbar click to a focused search and a painted list, beside an
- * empty popup of another extension in the same browser, and beside an earlier build of ours where its
- * folder is given; what a keystroke costs; what it weighs.
- * `node test/bench/popup.ts [rounds] [folder of an earlier build]`. Times in milliseconds.
+ * Measures the popup in milliseconds, from the click in the toolbar until the search has the focus and
+ * the list is painted. Compares it with an empty popup of another extension in the same browser and,
+ * if its folder is given, with an earlier build. Also measures a keystroke and the size of the scripts.
+ * `node test/bench/popup.ts [rounds] [folder of an earlier build]`.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,8 +11,8 @@ import { gzipSync } from 'node:zlib';
 import puppeteer, { type Extension, type Page } from 'puppeteer-core';
 import { buildMode } from '../support/builds.ts';
 import { findOrInstallBrowser } from '../support/find-browser.ts';
-import { manySignatures, seedSignatures } from '../support/seed-signatures.ts';
-import { serve } from './serve.ts';
+import { createSignatureSeeds, seedSignatures } from '../support/seed-signatures.ts';
+import { servePage } from './serve-page.ts';
 
 const rounds = Number(process.argv[2] ?? 31);
 const earlierDir = process.argv[3] && resolve(process.argv[3]);
@@ -20,7 +20,7 @@ const post = '<!doctype html><textarea autofocus>Finished the second printing to
 
 const builtExtension = await buildMode();
 const emptyDir = makeEmptyExtension();
-const site = await serve(post);
+const site = await servePage(post);
 const browser = await puppeteer.launch({
   executablePath: findOrInstallBrowser(),
   pipe: true,
@@ -40,30 +40,34 @@ try {
     managers.push(manager);
   }
 
-  console.log(`popup script ${scriptKilobytes().toFixed(1)} kB gzipped`);
+  console.log(`popup script ${measureScriptKilobytes().toFixed(1)} kB gzipped`);
   for (const count of [0, 1_000, 10_000]) {
-    for (const manager of managers) await seedSignatures(manager, manySignatures(count));
-    // The first one of a profile also makes the database.
-    for (const extension of ours) await open(page, extension);
+    for (const manager of managers) await seedSignatures(manager, createSignatureSeeds(count));
+    // The first popup of a profile also creates the database.
+    for (const extension of ours) await measureOpening(page, extension);
     const times = { empty: [] as number[], ours: ours.map((): number[] => []) };
     const keystrokes: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      times.empty.push(await open(page, empty));
-      // In turn, and each of them first as often as the other.
-      for (const at of round % 2 === 0 ? ours.keys() : [...ours.keys()].reverse()) {
-        const extension = ours[at];
+      times.empty.push(await measureOpening(page, empty));
+      // The builds alternate, and each comes first equally often.
+      for (const build of round % 2 === 0 ? ours.keys() : [...ours.keys()].reverse()) {
+        const extension = ours[build];
         if (extension === undefined) continue;
-        const typesToo = round === 0 && at === 0 ? keystrokes : undefined;
-        times.ours[at]?.push(await open(page, extension, typesToo));
+        // Keystrokes are measured once, in the current build.
+        const keystrokesOfRound = round === 0 && build === 0 ? keystrokes : undefined;
+        times.ours[build]?.push(await measureOpening(page, extension, keystrokesOfRound));
       }
     }
-    const [now = [], before] = times.ours;
+    const [current = [], earlier] = times.ours;
     const keys = count === 0 ? '' : `, keystroke ${summary(keystrokes)}`;
     console.log(
-      `${count} signatures: painted after ${summary(now)}, ` +
-        `empty popup ${summary(times.empty)}, over it ${over(now, times.empty)}${keys}`,
+      `${count} signatures: painted after ${summary(current)}, ` +
+        `empty popup ${summary(times.empty)}, over it ${formatDifference(current, times.empty)}${keys}`,
     );
-    if (before) console.log(`  earlier build: ${summary(before)}, over it ${over(now, before)}`);
+    if (earlier) {
+      const difference = formatDifference(current, earlier);
+      console.log(`  earlier build: ${summary(earlier)}, over it ${difference}`);
+    }
   }
 } finally {
   await browser.close();
@@ -71,8 +75,12 @@ try {
   rmSync(emptyDir, { recursive: true });
 }
 
-/** From the click to the paint of the first signature, or of what stands in its place. */
-async function open(page: Page, extension: Extension, keystrokes?: number[]): Promise<number> {
+/** Opens the popup; returns the time from the click to the paint of the first signature or its placeholder. */
+async function measureOpening(
+  page: Page,
+  extension: Extension,
+  keystrokes?: number[],
+): Promise<number> {
   await page.bringToFront();
   const url = `chrome-extension://${extension.id}/popup.html`;
   const appeared = browser.waitForTarget(target => target.url() === url);
@@ -95,13 +103,14 @@ async function open(page: Page, extension: Extension, keystrokes?: number[]): Pr
     const isFocused = await popup.evaluate(() => document.activeElement?.matches('[type=search]'));
     if (isFocused !== true) throw new Error('The search has not the focus.');
   }
-  if (keystrokes && (await popup.$('[role=option]'))) keystrokes.push(...(await type(popup)));
+  if (keystrokes && (await popup.$('[role=option]')))
+    keystrokes.push(...(await measureKeystrokes(popup)));
   await popup.close();
   return painted - clicked;
 }
 
-/** The work of each keystroke: search, drawing and layout. */
-async function type(popup: Page): Promise<number[]> {
+/** Measures each keystroke: search, rendering and layout. */
+async function measureKeystrokes(popup: Page): Promise<number[]> {
   return await popup.evaluate(async () => {
     const input = document.querySelector<HTMLInputElement>('input[type=search]');
     if (input === null) throw new Error('There is no search.');
@@ -120,7 +129,7 @@ async function type(popup: Page): Promise<number[]> {
       const began = performance.now();
       input.value = text;
       input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      // What is drawn is drawn in a microtask.
+      // Preact renders in a microtask. Reading a position then forces the layout.
       for (let turn = 0; turn < 5; turn++) await Promise.resolve();
       document.body.getBoundingClientRect();
       times.push(performance.now() - began);
@@ -130,8 +139,8 @@ async function type(popup: Page): Promise<number[]> {
   });
 }
 
-/** What the popup's page loads before it is drawn. */
-function scriptKilobytes(): number {
+/** Returns the gzipped size of the scripts that the popup loads before it renders. */
+function measureScriptKilobytes(): number {
   const html = readFileSync(join(builtExtension, 'popup.html'), 'utf8');
   const scripts = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path]) => path ?? '');
   const bytes = scripts.map(path => gzipSync(readFileSync(join(builtExtension, path))).length);
@@ -145,7 +154,7 @@ function makeEmptyExtension(): string {
     name: 'Empty',
     version: '1',
     action: { default_popup: 'popup.html' },
-    // A worker, as Colophon has one, so that both have a process before the click.
+    // Colophon has a worker, so this one has, too: both have a process before the click.
     background: { service_worker: 'worker.js' },
   };
   writeFileSync(join(folder, 'worker.js'), 'chrome.tabs.onActivated.addListener(() => {});');
@@ -154,6 +163,7 @@ function makeEmptyExtension(): string {
   return folder;
 }
 
+/** Waits until the browser has loaded the extension in this folder. */
 async function extensionIn(folder: string): Promise<Extension> {
   for (let waitedMs = 0; waitedMs < 15_000; waitedMs += 50) {
     const all = [...(await browser.extensions()).values()];
@@ -164,8 +174,8 @@ async function extensionIn(folder: string): Promise<Extension> {
   throw new Error(`The browser did not load ${folder} within 15 s.`);
 }
 
-/** Each beside the other one of its round: what slows the machine down slows both. */
-function over(times: number[], others: number[]): string {
+/** Formats the quartiles of the differences in each round. A busy machine slows both times of a round. */
+function formatDifference(times: number[], others: number[]): string {
   const sorted = times.map((time, round) => time - (others[round] ?? 0)).toSorted((a, b) => a - b);
   const [low, middle, high] = [1, 2, 3].map(part => sorted[Math.floor((sorted.length * part) / 4)]);
   return `${middle?.toFixed(0)} (half of them ${low?.toFixed(0)} to ${high?.toFixed(0)})`;

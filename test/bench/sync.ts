@@ -1,27 +1,27 @@
 /**
- * 10,000 posts from one profile of a real Chromium to a server, and into another profile: requests,
- * bytes of their bodies and seconds, beside PouchDB 9 with express-pouchdb and RxDB 17 with its
- * Dexie storage and a plain handler, on the same data and in the same browsers, and beside the
- * floor: one fetch of our rows as JSON and one bulkPut. Each is timed from its first request until
- * all is durable on the other side: `npm run bench -- sync [posts]`.
+ * Syncs 10,000 posts from one Chromium profile to a server and into another profile. Counts requests,
+ * bytes of bodies and seconds. Compares with PouchDB 9 with express-pouchdb, with RxDB 17 with its
+ * Dexie storage and a simple handler, and with a lower bound ("floor"): one fetch of the rows as JSON
+ * and one bulkPut. All use the same data and browsers. Each time runs from the first request until all
+ * data is durable on the other side: `npm run bench -- sync [posts]`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { toStored } from '../../extension/store/database.ts';
-import { toUnlabelledPost } from '../../shared/rows/view.ts';
+import { toPostWithLabelIds } from '../../shared/rows/view.ts';
 import { type SyncDevice, startDevice } from '../support/browser-device.ts';
-import { createSeed, seed } from '../support/seed.ts';
+import { createRowFactory, seed } from '../support/seed.ts';
 import { ServerProcesses } from '../support/server-processes.ts';
 import { type CountingProxy, startCountingProxy } from './counting-proxy.ts';
 import { startPeers } from './peers/start.ts';
-import { waitUntilInStep } from './wait-until-in-step.ts';
+import { waitUntilSynced } from './wait-until-synced.ts';
 
 const posts = Number(process.argv[2] ?? 10_000);
 const text = 'Finished the second printing today, with the type that we cast in spring. ';
-/** What an event stream or a retry of the browser's own may still bring. */
-const quietMs = 2_000;
+/** Pause before each measurement, so that earlier events and retries of the browser are not counted. */
+const pauseBeforeMs = 2_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'colophon-bench-'));
 const processes = new ServerProcesses(() => ({ DATA_DIR: folder }));
@@ -36,10 +36,10 @@ try {
     return /^\/(pouchdb|rxdb|floor)(\/|$)/.test(path);
   });
 
-  const { post } = createSeed();
+  const { post } = createRowFactory();
   const rows = Array.from({ length: posts }, (_, number) => post(`${number} ${text.repeat(2)}`));
   const documents = rows.map(row => {
-    const { label_ids: _, ...document } = toUnlabelledPost(row);
+    const { label_ids: _, ...document } = toPostWithLabelIds(row);
     return document;
   });
   console.log(
@@ -72,7 +72,7 @@ try {
     return Date.now();
   });
   for (const peer of ['pouchdb', 'rxdb'] as const) {
-    // The first round both ways is not idle yet: what was pulled is looked at once more.
+    // The first round in both directions is not idle yet: it checks the pulled documents again.
     await reading.run(peer, 'idle');
     await measure('idle', peer, theirs, () => reading.run(peer, 'idle'));
   }
@@ -80,11 +80,11 @@ try {
   ours.close();
   theirs.close();
 
-  /** Presses Connect and waits until the device is in step, with all posts. */
+  /** Clicks Connect and waits until the device has synced all posts. */
   async function syncFirst(device: SyncDevice, proxy: CountingProxy, plainKey: string) {
-    const inStep = waitUntilInStep(device.manager.page, posts);
+    const synced = waitUntilSynced(device.manager.page, posts);
     await device.connect(proxy.url, plainKey);
-    return inStep;
+    return synced;
   }
 
   async function openPeers(device: SyncDevice) {
@@ -104,14 +104,14 @@ type Client = Record<'push' | 'pull' | 'idle', () => Promise<void>> & {
   seed(documents: object[]): Promise<void>;
   count(): Promise<number>;
 };
-/** The page's global. */
+/** The global variable of the page. */
 declare const peersOfPage: Record<Peer, Client>;
 
 function peersIn(page: Page) {
   return {
     seed: (peer: Peer, documents: object[]) =>
       page.evaluate((name, all) => peersOfPage[name].seed(all), peer, documents),
-    /** When it has ended, milliseconds since 1970. */
+    /** Returns the end time, milliseconds since 1970. */
     run: (peer: Peer, act: 'push' | 'pull' | 'idle') =>
       page.evaluate(
         async (name, todo) => {
@@ -128,19 +128,18 @@ function peersIn(page: Page) {
   };
 }
 
-/** @param run returns when it ended, milliseconds since 1970 */
+/** @param run returns its end time, milliseconds since 1970 */
 async function measure(
   what: 'push' | 'pull' | 'idle',
   name: 'Colophon' | Peer,
   proxy: CountingProxy,
   run: () => Promise<number>,
 ): Promise<void> {
-  // So that nothing of what was before is counted.
-  await new Promise(resolve => setTimeout(resolve, quietMs));
-  const traffic = proxy.count();
+  await new Promise(resolve => setTimeout(resolve, pauseBeforeMs));
+  const traffic = proxy.startCount();
   const endedMs = await run();
-  const { requests, up, down, startedMs } = traffic;
-  const seconds = ((endedMs - (startedMs ?? Date.now())) / 1_000).toFixed(2);
+  const { requests, up, down, firstRequestAtMs } = traffic;
+  const seconds = ((endedMs - (firstRequestAtMs ?? Date.now())) / 1_000).toFixed(2);
   console.log(
     `${what} ${name.padEnd(8)}: ${requests} requests, ${up} bytes up, ${down} bytes down, ${seconds} s`,
   );

@@ -1,6 +1,6 @@
 /**
- * The main job, end to end: words appended in a real editor through a real toolbar click, and the
- * same words on the server and on a second device a moment later.
+ * The main use case, end to end: a toolbar click appends a signature in a real editor, and the data is
+ * on the server and on a second device a moment later. Each test depends on the tests before it.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,14 +9,14 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectThroughSettings } from '../practice/connect.ts';
 import { startPractice } from '../practice/serve.ts';
-import { type Call, caller } from '../support/api-server.ts';
+import { type Call, createCaller } from '../support/api-server.ts';
 import { type ExtensionBrowser, launchBrowser } from '../support/browser.ts';
 import { unpackPackage } from '../support/builds.ts';
 import { type ManagerPage, openManager } from '../support/manager-page.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
-const written = 'Printed this morning.';
+const postText = 'Printed this morning.';
 const signature = { name: 'Colophon', content: 'Set in Caslon.\n\n#letterpress' };
 
 describe('Colophon', () => {
@@ -34,12 +34,12 @@ describe('Colophon', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'colophon-test-'));
     server = await startServerProcess({ variables: { DATA_DIR: dataDir } });
     key = server.firstKey ?? '';
-    call = caller(
+    call = createCaller(
       () => server.url,
       () => key,
     );
     practice = await startPractice();
-    // As a store hands it out, not as it was built.
+    // One device has the package for the store, the other one the build for tests.
     desk = await launchBrowser({ extensionDir: await unpackPackage() });
     laptop = await launchBrowser();
     manager = await openManager(desk, 'signatures');
@@ -53,7 +53,7 @@ describe('Colophon', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('works without a server: a signature made in the manager is in the popup', async () => {
+  it('not connected: a signature created in the manager is in the popup', async () => {
     await manager.page.bringToFront();
     await manager.press('New signature');
     await manager.fill('Name', signature.name);
@@ -68,129 +68,134 @@ describe('Colophon', () => {
     await popup.close();
   });
 
-  it('appends it to the post in a real editor, and one undo takes exactly it away', async () => {
+  it('append in a real editor: the signature follows the post, and one undo removes only it', async () => {
     await page.bringToFront();
-    await page.evaluate(text => window.practice.reset(text), written);
+    await page.evaluate(text => window.practice.reset(text), postText);
     await page.evaluate(() => window.practice.focus());
     const popup = await desk.openPopup(page);
     await popup.locator(`aria/${signature.name}[role="option"]`).click();
-    const appended = `${written}\n\n${signature.content}`;
-    await until('the editor holds the signature', async () => (await textOf(page)) === appended);
+    const textWithSignature = `${postText}\n\n${signature.content}`;
+    await waitUntil(
+      'the editor holds the signature',
+      async () => (await readText(page)) === textWithSignature,
+    );
     await page.keyboard.down('Control');
     await page.keyboard.press('z');
     await page.keyboard.up('Control');
-    expect(await textOf(page)).toBe(written);
+    expect(await readText(page)).toBe(postText);
   });
 
-  it('brings what was made offline to the server once it is connected', async () => {
+  it('device connects: signatures created offline reach the server', async () => {
     await connectThroughSettings(desk.browser, desk.extension.id, { url: server.url, key });
-    await until('the server has the signature', async () => {
+    await waitUntil('the server has the signature', async () => {
       const { body } = await call('GET', '/api/signatures');
       return body.length === 1 && body[0].content === signature.content;
     });
   });
 
-  it('shows in the popup what a program made through the API', async () => {
-    const made = await call('POST', '/api/signatures', { name: 'From a program', content: '— it' });
-    expect(made.status).toBe(201);
+  it('API client creates a signature: the popup shows it', async () => {
+    const created = await call('POST', '/api/signatures', {
+      name: 'From a program',
+      content: '— it',
+    });
+    expect(created.status).toBe(201);
     await page.bringToFront();
     const popup = await desk.openPopup(page);
     await popup.waitForSelector('aria/From a program[role="option"]');
     await popup.close();
   });
 
-  it('shows a label made on one device on the other within 5 s, while its manager is open', async () => {
+  it('label created on one device: another with an open manager shows it within 5 s', async () => {
     await connectThroughSettings(laptop.browser, laptop.extension.id, { url: server.url, key });
-    const there = await openManager(laptop, 'labels');
-    const here = await openManager(desk, 'labels');
-    // Both are in step before the clock runs.
-    await until(
-      'the laptop listens',
+    const laptopManager = await openManager(laptop, 'labels');
+    const deskManager = await openManager(desk, 'labels');
+    // The server answers before the time is measured.
+    await waitUntil(
+      'the server answers',
       async () => (await call('GET', '/api/labels')).status === 200,
     );
-    await here.press('New label');
-    await here.fill('Name', 'Launch');
-    await here.fill('Color', '#8A2BE2');
-    await here.press('Save');
-    const started = performance.now();
-    await there.seeText('Launch');
-    expect(performance.now() - started).toBeLessThan(5_000);
+    await deskManager.press('New label');
+    await deskManager.fill('Name', 'Launch');
+    await deskManager.fill('Color', '#8A2BE2');
+    await deskManager.press('Save');
+    const startMs = performance.now();
+    await laptopManager.seeText('Launch');
+    expect(performance.now() - startMs).toBeLessThan(5_000);
   });
 
-  // As many forms, one after the other, take a busy machine a minute.
-  const writing = { timeout: 180_000 };
-  it(
-    'loses nothing and doubles nothing when the server is killed while a device writes',
-    writing,
-    async () => {
-      const count = 80;
-      await manager.page.bringToFront();
-      const written = writeSignatures(manager.page, count);
-      await until('some have arrived', async () => {
+  // A busy machine needs a minute to fill in so many forms.
+  const longTimeout = { timeout: 180_000 };
+  it('server killed while a device writes: nothing is lost or doubled', longTimeout, async () => {
+    const count = 80;
+    await manager.page.bringToFront();
+    // Not awaited yet: the server is killed in the middle of it.
+    const allWritten = writeSignatures(manager.page, count);
+    await waitUntil(
+      'some signatures have arrived',
+      async () => {
         const { body } = await call('GET', '/api/signatures');
         return body.length > 20;
-      });
-      await server.kill();
-      await written;
-      server = await startServerProcess({
-        variables: { DATA_DIR: dataDir, PORT: new URL(server.url).port },
-      });
-      const settings = await openManager(desk, 'settings');
-      await settings.press('Sync now');
-      await until(
-        'all have arrived',
-        async () => {
-          const { body } = await call('GET', '/api/signatures');
-          return (
-            body.filter((one: { name: string }) => one.name.startsWith('Written ')).length >= count
-          );
-        },
-        30_000,
-      );
+      },
+      60_000,
+    );
+    await server.kill();
+    await allWritten;
+    server = await startServerProcess({
+      variables: { DATA_DIR: dataDir, PORT: new URL(server.url).port },
+    });
+    const settings = await openManager(desk, 'settings');
+    await settings.press('Sync now');
+    /** Lists the names on the server of the signatures that `writeSignatures` has created. */
+    const listWrittenNames = async (): Promise<string[]> => {
       const { body } = await call('GET', '/api/signatures');
-      const names = body
-        .map((one: { name: string }) => one.name)
-        .filter((name: string) => /^Written /.test(name));
-      expect(names).toHaveLength(count);
-      expect(new Set(names).size).toBe(count);
-    },
-  );
+      const names: string[] = body.map(({ name }: { name: string }) => name);
+      return names.filter(name => name.startsWith('Written '));
+    };
+    await waitUntil(
+      'all signatures have arrived',
+      async () => (await listWrittenNames()).length >= count,
+      60_000,
+    );
+    const names = await listWrittenNames();
+    expect(names).toHaveLength(count);
+    expect(new Set(names).size).toBe(count);
+  });
 });
 
-function textOf(page: Page): Promise<string> {
+function readText(page: Page): Promise<string> {
   return page.evaluate(() => window.practice.text());
 }
 
-/** Writes through the device's own form, one after the other, as fast as it takes them. */
+/** Creates signatures in the manager's form, one after the other, as fast as it accepts them. */
 function writeSignatures(page: Page, count: number): Promise<void> {
   return page.evaluate(async count => {
-    const turn = () => new Promise(resolve => setTimeout(resolve));
-    const create = [...document.querySelectorAll('button')].find(
+    const yieldToPage = () => new Promise(resolve => setTimeout(resolve));
+    const newButton = [...document.querySelectorAll('button')].find(
       ({ innerText }) => innerText.trim() === 'New signature',
     );
-    /** What the form has under this name; of the whole page each look would take long. */
-    const inForm = async (name: string) => {
+    /** Waits for the form's field with this label. A search of the whole page would be slow. */
+    const waitForField = async (labelText: string) => {
       for (;;) {
         const form = document.querySelector('dialog[open]');
         const label = [...(form?.querySelectorAll('label') ?? [])].find(
-          ({ innerText }) => innerText === name,
+          ({ innerText }) => innerText === labelText,
         );
         if (label?.control) return label.control as HTMLInputElement;
-        await turn();
+        await yieldToPage();
       }
     };
-    const type = async (name: string, text: string) => {
-      const field = await inForm(name);
+    const fillField = async (labelText: string, text: string) => {
+      const field = await waitForField(labelText);
       field.value = text;
       field.dispatchEvent(new Event('input', { bubbles: true }));
     };
     for (let number = 1; number <= count; number++) {
-      create?.click();
-      await type('Name', `Written ${number}`);
-      await type('Content', `Number ${number}`);
+      newButton?.click();
+      await fillField('Name', `Written ${number}`);
+      await fillField('Content', `Number ${number}`);
       const buttons = document.querySelectorAll<HTMLElement>('dialog[open] button');
       [...buttons].find(({ innerText }) => innerText.trim() === 'Save')?.click();
-      while (document.querySelector('dialog[open]')) await turn();
+      while (document.querySelector('dialog[open]')) await yieldToPage();
     }
   }, count);
 }

@@ -1,4 +1,4 @@
-/** The packed server, installed into an empty folder without the tools of development. */
+/** The packed server, installed into an empty folder without development dependencies. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,26 +6,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { caller } from '../support/api-server.ts';
+import { createCaller } from '../support/api-server.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-describe('the packed server', () => {
+describe('packed server', () => {
   let folder = '';
   let server: ServerProcess | undefined;
-  const installed = (path: string) => join(folder, 'node_modules', path);
-  const colophon = () => installed('colophon/dist/colophon.js');
-  const dataDir = () => join(folder, 'data');
+  const getPackagePath = (path: string) => join(folder, 'node_modules', path);
+  const getScript = () => getPackagePath('colophon/dist/colophon.js');
+  const getDataDir = () => join(folder, 'data');
 
-  const serve = () =>
-    startServerProcess({ variables: { DATA_DIR: dataDir() }, command: [colophon(), 'serve'] });
+  const startServer = () =>
+    startServerProcess({
+      variables: { DATA_DIR: getDataDir() },
+      command: [getScript(), 'serve'],
+    });
 
-  /** What the command prints. */
-  async function command(...args: string[]): Promise<string> {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir() };
-    const { stdout } = await run(process.execPath, [colophon(), ...args], { cwd: folder, env });
+  /** Runs a command of the installed server, and returns its output. */
+  async function runCommand(...args: string[]): Promise<string> {
+    const env = { PATH: process.env.PATH, DATA_DIR: getDataDir() };
+    const { stdout } = await run(process.execPath, [getScript(), ...args], { cwd: folder, env });
     return stdout.trim();
   }
 
@@ -34,8 +37,10 @@ describe('the packed server', () => {
     const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], {
       cwd: root,
     });
+    // The name of the packed file is the last line of the output, after the lines of the build.
     const file = join(folder, stdout.trim().split('\n').at(-1) ?? '');
-    // The test's own Node runs it: the script that would bring another one is not needed.
+    // Without install scripts: the package `node` would download a Node, but the test's own Node runs the
+    // server.
     const options = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
     await run('npm', ['install', ...options, file], { cwd: folder });
   });
@@ -45,16 +50,16 @@ describe('the packed server', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('brings no tools of development', () => {
-    expect(existsSync(installed('zod'))).toBe(true);
+  it('installed: it has no development dependencies', () => {
+    expect(existsSync(getPackagePath('zod'))).toBe(true);
     for (const tool of ['vite', 'vitest', 'typescript', 'wxt', 'dexie', 'preact'])
-      expect(existsSync(installed(tool))).toBe(false);
+      expect(existsSync(getPackagePath(tool))).toBe(false);
   });
 
-  it('serves the API, its reference and the manager, and takes every command', async () => {
-    server = await serve();
+  it('started: it serves API, reference and manager, creates a key, and restores a backup', async () => {
+    server = await startServer();
     const { url, firstKey } = server;
-    const call = caller(
+    const call = createCaller(
       () => url,
       () => firstKey ?? '',
     );
@@ -63,17 +68,18 @@ describe('the packed server', () => {
     for (const path of ['/', '/docs', '/docs/reference.css', '/healthz'])
       expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
 
-    const workspace = await command('workspace', 'create', 'Other');
-    const key = ['key', 'create', '--workspace', workspace, '--name', 'laptop', '--scope', 'read'];
-    expect(await command(...key)).toMatch(/^clp_\w+$/);
-    const copy = join(folder, 'copy.db');
-    await command('backup', copy);
+    const workspace = await runCommand('workspace', 'create', 'Other');
+    const keyOptions = ['--workspace', workspace, '--name', 'laptop', '--scope', 'read'];
+    expect(await runCommand('key', 'create', ...keyOptions)).toMatch(/^clp_\w+$/);
+    const backupFile = join(folder, 'copy.db');
+    await runCommand('backup', backupFile);
     await server.kill();
-    await rm(dataDir(), { recursive: true });
-    await command('restore', copy);
-    server = await serve();
-    const { url: again } = server;
+    await rm(getDataDir(), { recursive: true });
+    await runCommand('restore', backupFile);
+    server = await startServer();
+    const { url: restoredUrl } = server;
     const headers = { Authorization: `Bearer ${firstKey}` };
-    expect(await (await fetch(`${again}/api/labels`, { headers })).json()).toEqual([label.body]);
+    const response = await fetch(`${restoredUrl}/api/labels`, { headers });
+    expect(await response.json()).toEqual([label.body]);
   });
 });

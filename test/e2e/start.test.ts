@@ -1,4 +1,6 @@
-/** `npm start` without a display, without a browser, and the four documented calls of an API client. */
+/**
+ * `npm start` with and without a display or browser, and the API calls that its documentation shows.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
@@ -8,18 +10,20 @@ import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaults } from '../../shared/resources/defaults.ts';
 import { pinToToolbar } from '../practice/pin.ts';
-import { type Call, caller } from '../support/api-server.ts';
+import { type Call, createCaller } from '../support/api-server.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { findOrInstallBrowser } from '../support/find-browser.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
+/** Starts the same script as `npm start`, without a browser. */
 const command = ['test/practice/start.ts', '--no-browser'];
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-const made = {
-  id: expect.stringMatching(uuid),
-  created_at: expect.stringMatching(time),
-  updated_at: expect.stringMatching(time),
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+/** The fields that the server sets. */
+const serverFields = {
+  id: expect.stringMatching(uuidPattern),
+  created_at: expect.stringMatching(timePattern),
+  updated_at: expect.stringMatching(timePattern),
 };
 
 describe('npm start without a browser', () => {
@@ -32,7 +36,7 @@ describe('npm start without a browser', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'colophon-test-'));
     server = await startServerProcess({ variables: { DATA_DIR: dataDir }, command });
     key = server.firstKey ?? '';
-    call = caller(
+    call = createCaller(
       () => server.url,
       () => key,
     );
@@ -43,14 +47,14 @@ describe('npm start without a browser', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('prints the first key', () => {
+  it('first start: it prints the first key', () => {
     expect(key).toMatch(/^clp_\w+$/);
   });
 
-  it('answers the four documented calls, and keeps all of it through a kill -9', async () => {
+  it('the four documented calls: they succeed, and their data survives a kill -9', async () => {
     const label = await call('POST', '/api/labels', { name: 'Launch', color: '#8A2BE2' });
     expect(label.status).toBe(201);
-    expect(label.body).toEqual({ ...made, name: 'Launch', color: '#8A2BE2' });
+    expect(label.body).toEqual({ ...serverFields, name: 'Launch', color: '#8A2BE2' });
 
     const post = await call('POST', '/api/posts', { content: 'Out now' });
     const labelled = await call('PUT', `/api/posts/${post.body.id}`, {
@@ -62,7 +66,7 @@ describe('npm start without a browser', () => {
     const signature = await call('POST', '/api/signatures', { name: 'Bye', content: '— A.' });
     expect(signature.status).toBe(201);
     expect(signature.body).toEqual({
-      ...made,
+      ...serverFields,
       ...defaults.signature,
       name: 'Bye',
       content: '— A.',
@@ -73,6 +77,7 @@ describe('npm start without a browser', () => {
 
     await server.kill();
     server = await startServerProcess({ variables: { DATA_DIR: dataDir }, command });
+    // The key exists, so the server prints none at this start.
     expect(server.firstKey).toBeNull();
     expect((await call('GET', '/api/signatures')).body).toEqual([signature.body]);
     expect((await call('GET', `/api/posts/${post.body.id}`)).body).toEqual(labelled.body);
@@ -81,6 +86,7 @@ describe('npm start without a browser', () => {
 });
 
 describe('npm start without a display', () => {
+  /** The only folder in PATH, so that `npm start` finds no browser and no other program of the machine. */
   let folder = '';
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'colophon-test-'));
@@ -88,15 +94,19 @@ describe('npm start without a display', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  /** A program on a machine that has no others than those of the folder. */
-  async function program(name: string, ...lines: string[]): Promise<void> {
+  /** Writes a shell script into the folder, as a program that `npm start` finds. */
+  async function writeProgram(name: string, ...lines: string[]): Promise<void> {
     await writeFile(join(folder, name), ['#!/bin/sh', 'set -e', ...lines, ''].join('\n'));
     await chmod(join(folder, name), 0o755);
   }
 
-  /** Starts it there; answers with what it prints up to a line that matches `last`. */
-  async function startUntil(last: RegExp, ...options: string[]): Promise<string> {
-    await program('env', 'exec /usr/bin/env "$@"');
+  /**
+   * Runs `npm start` with this PATH and without a display. Ends it after a line that matches `lastLine`.
+   * Returns its output.
+   */
+  async function startUntil(lastLine: RegExp, ...options: string[]): Promise<string> {
+    // For a script that starts a program as `env NAME`. Without this, it would fail with this PATH.
+    await writeProgram('env', 'exec /usr/bin/env "$@"');
     const { CHROME_PATH: _, DISPLAY: __, WAYLAND_DISPLAY: ___, ...env } = process.env;
     const child = spawn(process.execPath, ['test/practice/start.ts', ...options], {
       cwd: join(import.meta.dirname, '../..'),
@@ -105,21 +115,23 @@ describe('npm start without a display', () => {
     const printed: string[] = [];
     for await (const line of createInterface({ input: child.stdout })) {
       printed.push(line);
-      if (!last.test(line)) continue;
+      if (!lastLine.test(line)) continue;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
+      // It exits with code 0, and is not ended by the signal itself.
       expect(await ended).toEqual([0, null]);
     }
     return printed.join('\n');
   }
 
-  it('installs a browser where there is none, and appends by itself', async () => {
-    const installed = findOrInstallBrowser();
+  it('no browser: it installs one and demonstrates an append', async () => {
+    const browserPath = findOrInstallBrowser();
     const path = ['/usr/local/bin', '/usr/bin', '/bin'].join(delimiter);
-    await program(
+    // Instead of installing Chromium, this `apt-get` writes a script that starts the machine's browser.
+    await writeProgram(
       'apt-get',
       '[ "$1" = install ] || exit 0',
-      `printf '#!/bin/sh\nPATH=${path} exec "${installed}" "$@"\n' > ${folder}/chromium`,
+      `printf '#!/bin/sh\nPATH=${path} exec "${browserPath}" "$@"\n' > ${folder}/chromium`,
       `/bin/chmod 755 ${folder}/chromium`,
     );
     const printed = await startUntil(/Ctrl\+C ends both/);
@@ -133,16 +145,16 @@ describe('npm start without a display', () => {
     expect(printed.split('\n').length).toBeLessThan(24);
   });
 
-  it('installs none where that is left out, and says how to load the extension', async () => {
-    await program('apt-get', 'exit 1');
+  it('no browser, and --no-install: it installs none, and says how to load the extension', async () => {
+    await writeProgram('apt-get', 'exit 1');
     const printed = await startUntil(/npm run --silent cli/, '--no-install');
     expect(printed).toContain('None was found, and none was installed, as asked');
     expect(printed).toContain('.output/chrome-mv3');
   });
 });
 
-describe('npm start with a display', () => {
-  it('has the Colophon button beside the address', async () => {
+describe('pinToToolbar, which `npm start` uses if there is a display', () => {
+  it('extension just installed: its button is in the toolbar', async () => {
     const { browser, extension, close } = await launchBrowser();
     try {
       expect(await pinToToolbar(browser, extension.id)).toBe(true);

@@ -1,4 +1,4 @@
-/** Each permission has a place in the code that needs it, and a sentence for the person. */
+/** The code needs each permission, and the store listing explains it to the user. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,28 +9,30 @@ const root = join(import.meta.dirname, '../..');
 const sources = globSync('extension/**/*.{ts,tsx}', { cwd: root })
   .map(file => readFileSync(join(root, file), 'utf8'))
   .join('\n');
-const sentences = readFileSync(join(root, 'extension/listing/permissions.md'), 'utf8');
+const listing = readFileSync(join(root, 'extension/listing/permissions.md'), 'utf8');
 
-/** What in the code a permission is for, where that is not an interface of its own name. */
-const uses: Record<string, RegExp> = {
+/** Code that needs a permission, if the name of the API is not the name of the permission. */
+const usePatterns: Record<string, RegExp> = {
   activeTab: /browser\.scripting\s*\.executeScript/,
   clipboardRead: /clipboard\.readText/,
   '*://*/*': /permissions\.request\(\{ origins/,
 };
 
-type Asked = {
+type RequestedPermissions = {
   permissions: string[];
   optional_permissions?: string[];
   optional_host_permissions: string[];
 };
 
-type Declared = {
+type DataCollectionDeclaration = {
   browser_specific_settings: {
     gecko: { data_collection_permissions: { required: string[]; optional: string[] } };
   };
 };
 
-async function manifestFor(browser: string): Promise<Asked & Declared> {
+async function createManifest(
+  browser: string,
+): Promise<RequestedPermissions & DataCollectionDeclaration> {
   if (typeof config.manifest !== 'function') throw new Error('The manifest is made by a function.');
   const env: ConfigEnv = {
     browser,
@@ -38,35 +40,41 @@ async function manifestFor(browser: string): Promise<Asked & Declared> {
     command: 'build',
     manifestVersion: 3,
   };
-  return (await config.manifest(env)) as Asked & Declared;
+  return (await config.manifest(env)) as RequestedPermissions & DataCollectionDeclaration;
 }
 
-async function asked(): Promise<string[]> {
-  const manifest = await manifestFor('chrome');
+async function listRequestedPermissions(): Promise<string[]> {
+  const manifest = await createManifest('chrome');
   const { permissions, optional_permissions = [], optional_host_permissions } = manifest;
   return [...permissions, ...optional_permissions, ...optional_host_permissions];
 }
 
-describe('a permission', async () => {
-  it.each(await asked())('%s is used, and explained', permission => {
-    expect(sources).toMatch(uses[permission] ?? new RegExp(`\\b(browser\\.)?${permission}\\b[?.]`));
-    expect(sentences).toContain(`\`${permission}\``);
-  });
+describe('permissions', async () => {
+  it.each(await listRequestedPermissions())(
+    '%s: used in the code and explained in the store listing',
+    permission => {
+      expect(sources).toMatch(
+        usePatterns[permission] ?? new RegExp(`\\b(browser\\.)?${permission}\\b[?.]`),
+      );
+      expect(listing).toContain(`\`${permission}\``);
+    },
+  );
 
-  it('to read sites is not among those asked for at install', async () => {
-    const all = await asked();
-    expect(all.slice(0, all.indexOf('*://*/*')).filter(one => one.includes(':'))).toEqual([]);
+  it('installation: requests no access to sites', async () => {
+    const all = await listRequestedPermissions();
+    // Patterns of hosts contain a colon. The only one is optional, and listed last.
+    expect(all.slice(0, all.indexOf('*://*/*')).filter(each => each.includes(':'))).toEqual([]);
   });
 });
 
-describe('what is sent to a server', () => {
-  it('is declared to Firefox as what is asked for at connecting, and nothing before', async () => {
-    const { browser_specific_settings: settings } = await manifestFor('firefox');
+describe('data collection declared to Firefox', () => {
+  it('data sent to a server: optional and the same as in the consent request, nothing is required', async () => {
+    const { browser_specific_settings: settings } = await createManifest('firefox');
     const { required, optional } = settings.gecko.data_collection_permissions;
     expect(required).toEqual(['none']);
-    const source = readFileSync(join(root, 'extension/messages/data-consent.ts'), 'utf8');
-    const [, list = ''] = /sentToServer = \[(.*?)\]/.exec(source) ?? [];
+    const source = readFileSync(join(root, 'extension/platform/data-consent.ts'), 'utf8');
+    const [, list = ''] = /dataSentToServer = \[(.*?)\]/.exec(source) ?? [];
     expect(list.match(/\w+/g)).toEqual(optional);
-    for (const kind of optional) expect(sentences).toContain(`\`${kind}\``);
+    for (const kind of optional) expect(listing).toContain(`\`${kind}\``);
   });
 });

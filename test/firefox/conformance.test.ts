@@ -1,8 +1,9 @@
-import { subjects } from '../e2e/composers/kinds.ts';
+import { editorCases } from '../e2e/composers/editor-cases.ts';
 import { describeConformance } from '../e2e/composers/scenarios.ts';
 import { launchFirefox } from '../support/firefox.ts';
 
+// `refusals.test.ts` tests the other editors.
 describeConformance(
   () => launchFirefox(),
-  subjects.filter(({ refusedIn }) => refusedIn !== 'Firefox'),
+  editorCases.filter(({ refusedIn }) => refusedIn !== 'Firefox'),
 );

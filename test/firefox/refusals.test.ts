@@ -1,10 +1,9 @@
-import { refusedEditors, subjects } from '../e2e/composers/kinds.ts';
+import { editorCases, refusedEditors } from '../e2e/composers/editor-cases.ts';
 import { describeRefusals } from '../e2e/composers/refusals.ts';
 import { launchFirefox } from '../support/firefox.ts';
 
-const refusedHere = subjects.filter(({ refusedIn }) => refusedIn === 'Firefox');
+const refusedOnlyInFirefox = editorCases
+  .filter(({ refusedIn }) => refusedIn === 'Firefox')
+  .map(({ editor }) => editor);
 
-describeRefusals(
-  () => launchFirefox(),
-  [...refusedEditors, ...refusedHere.map(({ editor }) => editor)],
-);
+describeRefusals(() => launchFirefox(), [...refusedEditors, ...refusedOnlyInFirefox]);

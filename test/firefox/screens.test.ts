@@ -1,17 +1,22 @@
-/** Popup, manager and sync in a real Firefox, from its package, by the names that people are told. */
+/**
+ * Popup, manager and sync in a real Firefox with the packed extension, driven by accessible names. The
+ * tests share one profile and depend on the order: the forms of the first test create the label “Of
+ * Labels” and the signature “Of Signatures”, and the popup's test creates the label “Autumn”.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice } from '../practice/serve.ts';
-import { type Call, caller } from '../support/api-server.ts';
+import { type Call, createCaller } from '../support/api-server.ts';
 import { type Firefox, launchFirefox } from '../support/firefox.ts';
 import { driveManager, type ManagerPage } from '../support/manager-page.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
-import { until } from '../support/until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
-const sentToServer = ['personalCommunications', 'websiteContent', 'browsingActivity'];
+/** The kinds of data that Firefox asks the user to allow before the extension sends them to a server. */
+const dataCollectionPermissions = ['personalCommunications', 'websiteContent', 'browsingActivity'];
 
 describe('Colophon in Firefox', () => {
   let folder = '';
@@ -30,7 +35,7 @@ describe('Colophon in Firefox', () => {
       startServerProcess({ variables: { DATA_DIR: folder } }),
     ]);
     const key = server.firstKey ?? '';
-    call = caller(
+    call = createCaller(
       () => server.url,
       () => key,
     );
@@ -46,15 +51,15 @@ describe('Colophon in Firefox', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function seeAll(...things: [role: string, name: string][]) {
-    for (const [role, name] of things) await manager.see(role, name);
+  async function seeAll(...elements: [role: string, name: string][]) {
+    for (const [role, name] of elements) await manager.see(role, name);
   }
 
   it.each([
     ['Labels', 'New label', 'Color', '#b3261e'],
     ['Signatures', 'New signature', 'Content', '#letterpress'],
     ['Posts', 'New post', 'Content', 'An older post'],
-  ])('has %s, with their form', async (section, button, field, typed) => {
+  ])('%s: the form saves a new item', async (section, button, field, typed) => {
     await manager.page.bringToFront();
     await manager.follow(section);
     await manager.press(button);
@@ -66,7 +71,7 @@ describe('Colophon in Firefox', () => {
     await manager.see('button', section === 'Posts' ? typed : `Of ${section}`);
   });
 
-  it('has the calendar with its views and its tray', async () => {
+  it('calendar: the views can be chosen, and the tray folds', async () => {
     await manager.follow('Calendar');
     for (const view of ['Week', 'Agenda', 'Month']) await manager.press(view);
     await seeAll(['region', 'Without a date'], ['group', 'Filter by label']);
@@ -74,9 +79,9 @@ describe('Colophon in Firefox', () => {
     await manager.see('button', 'Unfold');
   });
 
-  it('has Trash, Settings and the list of keys', async () => {
+  it('Trash, Settings and the keyboard shortcuts: they are shown', async () => {
     await manager.follow('Trash');
-    await manager.seeText('Nothing in the Trash');
+    await manager.seeText('The Trash is empty');
     await manager.follow('Settings');
     await seeAll(
       ['textbox', 'Server address'],
@@ -90,13 +95,13 @@ describe('Colophon in Firefox', () => {
     await manager.seeGone('dialog', 'Keyboard shortcuts');
   });
 
-  it('has the popup’s names, finds, makes a label, and saves the post with it', async () => {
+  it('popup: it has its accessible names, creates a label and saves the post with two labels', async () => {
     await page.bringToFront();
     await page.evaluate(() => window.practice.focus());
     const popup = await firefox.openPopup(page);
     await popup.see('listbox option Of Signatures');
     await popup.see('pushbutton Save post');
-    expect(await popup.things()).toEqual(
+    expect(await popup.listElements()).toEqual(
       expect.arrayContaining([
         'searchbox Search signatures',
         'listbox Signatures',
@@ -116,31 +121,33 @@ describe('Colophon in Firefox', () => {
     await manager.page.bringToFront();
     await manager.follow('Posts');
     await manager.see('button', 'Printed this morning.');
-    await until('the post has both labels', async () => {
-      const badges = await manager.page.$$eval('.badge', all => all.map(one => one.textContent));
+    await waitUntil('the post has both labels', async () => {
+      const badges = await manager.page.$$eval('.badge', all =>
+        all.map(({ textContent }) => textContent),
+      );
       return String(badges.sort()) === 'Autumn,Of Labels';
     });
   });
 
-  it('appends what is chosen in the popup', async () => {
+  it('signature chosen in the popup: it is appended', async () => {
     await page.bringToFront();
     await page.evaluate(() => window.practice.focus());
     await firefox.append(page, ['Of Signatures']);
-    const appended = 'Printed this morning.\n\n#letterpress';
-    await until('it stands there', async () =>
-      page.evaluate(wanted => window.practice.text() === wanted, appended),
+    const textWithSignature = 'Printed this morning.\n\n#letterpress';
+    await waitUntil('the signature is in the editor', async () =>
+      page.evaluate(wanted => window.practice.text() === wanted, textWithSignature),
     );
   });
 
-  it('keeps in step with a server, both ways', async () => {
-    await firefox.allow('*://127.0.0.1/*', sentToServer);
+  it('connected to a server: changes are synced in both directions', async () => {
+    await firefox.grantPermissions('*://127.0.0.1/*', dataCollectionPermissions);
     await manager.page.bringToFront();
     await manager.follow('Settings');
     await manager.fill('Server address', server.url);
     await manager.fill('API key', server.firstKey ?? '');
     await manager.press('Connect');
     await manager.see('button', 'Disconnect');
-    await until('the server has both labels', async () => {
+    await waitUntil('the server has both labels', async () => {
       const { body } = await call('GET', '/api/labels');
       return String(body.map(({ name }: { name: string }) => name).sort()) === 'Autumn,Of Labels';
     });
@@ -151,8 +158,8 @@ describe('Colophon in Firefox', () => {
     await manager.follow('Labels');
     await manager.see('button', 'From elsewhere');
     await manager.follow('Settings');
-    await until('it is up to date', async () =>
-      (await manager.textOf('status', 'Sync status')).startsWith('Up to date'),
+    await waitUntil('it is up to date', async () =>
+      (await manager.readText('status', 'Sync status')).startsWith('Up to date'),
     );
   });
 });

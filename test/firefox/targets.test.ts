@@ -1,4 +1,4 @@
-import { describeTargets } from '../e2e/composers/targets.ts';
+import { describeComposerChoice } from '../e2e/composers/targets.ts';
 import { launchFirefox } from '../support/firefox.ts';
 
-describeTargets(() => launchFirefox());
+describeComposerChoice(() => launchFirefox());

@@ -1,22 +1,27 @@
 /**
- * Knows nothing of the API but its own document: thousands of requests, valid and broken, none of
- * which may be answered by a 5xx, by a status or by a shape that the document does not name.
+ * Sends thousands of valid and invalid requests that it derives from the OpenAPI document. No response
+ * may be a 5xx or have a status or shape that the document does not describe.
  */
 import fc from 'fast-check';
-import { createChecker, parseDocument } from '../support/api-document.ts';
+import { createAnswerChecker, parseDocument } from '../support/api-document.ts';
 import { tooLarge } from './costly-requests.ts';
-import { type Ids, type Planned, planRequests, remember } from './plan-requests.ts';
+import {
+  type IdsByCollection,
+  type PlannedRequest,
+  planRequests,
+  rememberId,
+} from './plan-requests.ts';
 
-const batch = 50;
-/** Requests that are under way together; they meet in the server as those of several clients do. */
-const atOnce = 8;
+const batchSize = 50;
+/** Requests in flight at the same time, as from several clients. */
+const concurrency = 8;
 
 export type FuzzOptions = { url: string; key: string; requests: number; seed: number };
 
-/** By which a fault is told that nobody has put into words of the API. */
-const librarysWords = /"(Invalid|Too|Unrecognized|Expected)[ :][^"]*(expected|input)/;
+/** Matches messages of the validation library that the API did not replace with its own. */
+const libraryMessage = /"(Invalid|Too|Unrecognized|Expected)[ :][^"]*(expected|input)/;
 
-/** How often each status was answered. Throws at the first answer that is not as documented. */
+/** Returns the number of responses by status. Throws at the first undocumented response. */
 export async function fuzz({
   url,
   key,
@@ -24,22 +29,23 @@ export async function fuzz({
   seed,
 }: FuzzOptions): Promise<Map<number, number>> {
   const document = parseDocument(await (await fetch(`${url}/api/openapi.json`)).text());
-  const check = createChecker(document);
-  const ids: Ids = new Map();
+  const check = createAnswerChecker(document);
+  const ids: IdsByCollection = new Map();
   const statuses = new Map<number, number>();
   const plans = planRequests(document, ids);
-  let drawn = 0;
-  // Too rare among the others for any to be sure in some thousand requests.
-  let waiting: Planned[] = fc.sample(tooLarge, { numRuns: 3, seed });
-  // Drawn in batches rather than as one property: later requests use ids of earlier answers.
-  const draw = (): Planned | undefined => {
-    if (drawn === requests) return undefined;
-    if (waiting.length === 0) waiting = fc.sample(plans, { numRuns: batch, seed: seed + drawn });
-    drawn++;
-    return waiting.pop();
+  let drawnCount = 0;
+  // Random plans seldom contain a request that is too large, so the run begins with three of these.
+  let planned: PlannedRequest[] = fc.sample(tooLarge, { numRuns: 3, seed });
+  // Requests are drawn in batches, not all at the beginning, because they use ids of earlier responses.
+  const draw = (): PlannedRequest | undefined => {
+    if (drawnCount === requests) return undefined;
+    if (planned.length === 0)
+      planned = fc.sample(plans, { numRuns: batchSize, seed: seed + drawnCount });
+    drawnCount++;
+    return planned.pop();
   };
 
-  async function ask({ method, path, body, headers }: Planned): Promise<void> {
+  async function sendAndCheck({ method, path, body, headers }: PlannedRequest): Promise<void> {
     const response = await fetch(url + path, {
       method,
       headers: { authorization: `Bearer ${key}`, ...headers },
@@ -52,20 +58,20 @@ export async function fuzz({
     const { status } = response;
     const text = await response.text();
     const fault = check(method, path, { status, headers: response.headers, text });
-    if (status >= 500 || fault !== null || librarysWords.test(text)) {
-      const shown = `${method} ${path} ${body?.toString().slice(0, 2_000)}`;
-      throw new Error(`seed ${seed}: ${shown}\n${fault}\n${text.slice(0, 2_000)}`);
+    if (status >= 500 || fault !== null || libraryMessage.test(text)) {
+      const request = `${method} ${path} ${body?.toString().slice(0, 2_000)}`;
+      throw new Error(`seed ${seed}: ${request}\n${fault}\n${text.slice(0, 2_000)}`);
     }
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (status === 201) {
       const created = JSON.parse(text);
-      remember(ids, path, created.id ?? created.api_key.id);
+      rememberId(ids, path, created.id ?? created.api_key.id);
     }
   }
 
-  async function askOneByOne(): Promise<void> {
-    for (let next = draw(); next !== undefined; next = draw()) await ask(next);
+  async function sendOneByOne(): Promise<void> {
+    for (let next = draw(); next !== undefined; next = draw()) await sendAndCheck(next);
   }
-  await Promise.all(Array.from({ length: atOnce }, askOneByOne));
+  await Promise.all(Array.from({ length: concurrency }, sendOneByOne));
   return statuses;
 }

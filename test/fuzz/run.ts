@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz [-- --requests N --seed N]`: the fuzzer against servers in processes of their own,
- * on both databases, while somebody asks for their health. Ends with 1 where one was held up.
+ * `npm run fuzz [-- --requests N --seed N]`: runs the fuzzer against a server process on each database
+ * while another thread polls its health. Exits with 1 if a server blocked for too long.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const { values } = parseArgs({
 });
 const requests = Number(values.requests ?? 20_000);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
-/** Longer than this nobody may wait for `/healthz` on the server's account. Milliseconds. */
+/** `/healthz` may take this much longer than the slowest response of a server without load. */
 const maxWaitMs = 100;
 
 const folder = await mkdtemp(join(tmpdir(), 'colophon-fuzz-'));

@@ -1,17 +1,19 @@
 /**
- * A thread that asks `/healthz` again and again and tells how long the answers took, beside those
- * of a bare server that does nothing else: what the machine itself adds is seen there.
+ * A thread that polls `/healthz` and measures the response times. It also measures those of a bare server
+ * that does nothing else, which show the delays of the machine.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
+/** Pause between two polls. */
 const pauseMs = 5;
 
+/** Response times in milliseconds. */
 export type Waits = { count: number; p50: number; p99: number; max: number };
 export type Health = { server: Waits; bare: Waits };
 
-/** Begins to ask; the function that it gives ends that and tells the waits in milliseconds. */
+/** Starts polling. The returned function stops it and returns the response times in milliseconds. */
 export function watchHealth(url: string): () => Promise<Health> {
   const worker = new Worker(new URL(import.meta.url), { workerData: url });
   return () =>
@@ -21,6 +23,7 @@ export function watchHealth(url: string): () => Promise<Health> {
     });
 }
 
+// The module is also the script of its own worker thread.
 if (!isMainThread) {
   const bare = createServer((_request, response) => response.end('ok'));
   await new Promise<void>(resolve => bare.listen(0, '127.0.0.1', resolve));
@@ -30,7 +33,7 @@ if (!isMainThread) {
     bare: `http://127.0.0.1:${(bare.address() as AddressInfo).port}`,
   };
   let isOver = false;
-  const ask = async (name: keyof Health) => {
+  const poll = async (name: keyof Health) => {
     while (!isOver) {
       const start = performance.now();
       await (await fetch(addresses[name])).text();
@@ -38,10 +41,10 @@ if (!isMainThread) {
       await new Promise(resolve => setTimeout(resolve, pauseMs));
     }
   };
-  const asking = Promise.all([ask('server'), ask('bare')]);
+  const polling = Promise.all([poll('server'), poll('bare')]);
   parentPort?.once('message', () => {
     isOver = true;
-    asking.then(() => {
+    polling.then(() => {
       parentPort?.postMessage({ server: summary(waits.server), bare: summary(waits.bare) });
       process.exit();
     });

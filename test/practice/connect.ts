@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer-core';
 
-/** Connects the extension to a server as a person would: in the manager's settings. */
+/** Connects the extension to a server in the manager's settings, like a user. */
 export async function connectThroughSettings(
   browser: Browser,
   extensionId: string,

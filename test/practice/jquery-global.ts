@@ -1,11 +1,11 @@
 import jquery from 'jquery';
 
 declare global {
-  /** The functions of plug-ins, by name. */
+  /** Returns the functions that plug-ins add to an element, by name. */
   var jQuery: (
     element: Element,
-  ) => Record<'summernote' | 'trumbowyg', (order: unknown, value?: unknown) => string>;
+  ) => Record<'summernote' | 'trumbowyg', (command: unknown, value?: unknown) => string>;
 }
 
-/** Plug-ins of jQuery look for it on the page. */
+/** Plug-ins of jQuery read it from the global object. */
 Object.assign(globalThis, { jQuery: jquery, $: jquery });

@@ -1,4 +1,4 @@
-/** Draft.js was written for bundlers that bring Node's globals to the page. */
+/** Draft.js needs Node's globals, which older bundlers added to the page. */
 Object.assign(globalThis, {
   global: globalThis,
   setImmediate: (run: () => void) => setTimeout(run, 0),

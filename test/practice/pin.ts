@@ -1,7 +1,10 @@
-/** The extension's button beside the address, where "click the Colophon button" can be followed. */
+/** Pins the extension to the toolbar, so that users can follow "click the Colophon button". */
 import type { Browser } from 'puppeteer-core';
 
-/** As its switch "Pin to toolbar" on `chrome://extensions` does; answers whether it is there now. */
+/**
+ * Turns on "Pin to toolbar", the extension's switch on `chrome://extensions`. Returns whether the
+ * toolbar shows the button.
+ */
 export async function pinToToolbar(browser: Browser, extensionId: string): Promise<boolean> {
   const page = await browser.newPage();
   try {
@@ -19,7 +22,7 @@ export async function pinToToolbar(browser: Browser, extensionId: string): Promi
   }
 }
 
-/** What the browser's own page of extensions can do; no package has types for it. */
+/** The private API of `chrome://extensions`. No package has types for it. */
 declare const chrome: {
   developerPrivate: {
     updateExtensionConfiguration(update: {

@@ -1,21 +1,21 @@
-/** Where on a page an editor can stand. */
+/** The places of a page that can contain an editor. */
 
-/** The element to put the editor into; null when it stands in a frame, which mounts it itself. */
-export function placeIn(place: string, kind: string): (ParentNode & Node) | null {
-  const whole = document.body.appendChild(document.createElement('div'));
+/** Returns the parent for the editor, or null if the editor is in a frame, whose page mounts it itself. */
+export function createEditorParent(place: string, kind: string): (ParentNode & Node) | null {
+  const container = document.body.appendChild(document.createElement('div'));
   switch (place) {
     case 'open-shadow':
     case 'closed-shadow':
-      return whole.attachShadow({ mode: place === 'open-shadow' ? 'open' : 'closed' });
+      return container.attachShadow({ mode: place === 'open-shadow' ? 'open' : 'closed' });
     case 'dialog':
     case 'popover': {
       const box = document.createElement(place === 'dialog' ? 'dialog' : 'div');
       if (box instanceof HTMLDialogElement) {
-        whole.append(box);
+        container.append(box);
         box.showModal();
       } else {
         box.popover = 'auto';
-        whole.append(box);
+        container.append(box);
         box.showPopover();
       }
       return box.appendChild(document.createElement('div'));
@@ -25,7 +25,7 @@ export function placeIn(place: string, kind: string): (ParentNode & Node) | null
       const address = new URL(location.href);
       address.searchParams.set('in', 'page');
       address.searchParams.set('kind', kind);
-      // The same server by another name is another origin.
+      // Another host name of the same server is another origin.
       if (place === 'cross-frame') {
         address.hostname = address.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
       }
@@ -36,10 +36,10 @@ export function placeIn(place: string, kind: string): (ParentNode & Node) | null
       frame.addEventListener('load', () => {
         document.documentElement.dataset.ready = '';
       });
-      whole.append(frame);
+      container.append(frame);
       return null;
     }
     default:
-      return whole;
+      return container;
   }
 }

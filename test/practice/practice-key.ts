@@ -4,8 +4,8 @@ import { listWorkspaces } from '../../server/workspaces/workspaces.ts';
 
 const name = 'npm start';
 
-/** A fresh key for the browser that `npm start` opens; the one of the start before is revoked. */
-export async function practiceKey(storage: Storage): Promise<string> {
+/** Creates a key for the browser that `npm start` opens, and revokes the key of the last start. */
+export async function createPracticeKey(storage: Storage): Promise<string> {
   const { queries } = storage;
   const [workspace] = await listWorkspaces(queries);
   if (workspace === undefined) throw new Error('The server has no workspace to connect to.');
@@ -13,6 +13,6 @@ export async function practiceKey(storage: Storage): Promise<string> {
   for (const key of await listKeys(queries, workspace.id)) {
     if (key.name === name) await revokeKey(queries, { id: key.id }, now);
   }
-  const wanted = { name, scope: 'write', expires_at: null } as const;
-  return (await createKey(queries, workspace.id, wanted, now)).plainKey;
+  const input = { name, scope: 'write', expires_at: null } as const;
+  return (await createKey(queries, workspace.id, input, now)).plainKey;
 }

@@ -1,71 +1,73 @@
-/** What every practice page offers to tests, whatever editor is on it. */
+/** The interface that every practice page exposes to tests, for any editor. */
 export type Practice = {
-  /** The text as the editor itself would submit it, lines parted by `\n`. */
+  /** Returns the text that the editor would submit, with `\n` between lines. */
   text(): string;
-  /** Puts the focus into the editor. */
+  /** Focuses the editor. */
   focus(): void;
-  /** Before the editor is taken from the page: what it does later must not fail for that. */
-  end?(): void;
-  /** Between keys, for editors that draw late what is typed and then put their caret back there. */
+  /** Destroys the editor before the page removes it. Otherwise work that it has scheduled would fail. */
+  destroy?(): void;
+  /** The pause between keys, for editors that draw typed text late and then move their caret there. */
   paceMs?: number;
-  /** Enter does something else there, and Shift+Enter breaks a line. */
+  /** Shift+Enter inserts a line break; Enter does something else. */
   breaksLinesWithShift?: boolean;
-  /** Whether a menu of suggestions is open, in editors that have one. */
+  /** Returns true if the editor's menu of suggestions is open. */
   hasOpenMenu?(): boolean;
 };
 
-/** Puts an editor that holds `text` into `host`. */
+/** Mounts an editor with this text in `host`. */
 export type Mount = (host: HTMLElement, text: string) => Practice | Promise<Practice>;
 
 /**
- * The lines of an element of plain HTML, a block a line. `innerText` will not do: it makes two
- * blank lines of `<div><br></div>`, which stands for one on the screen.
+ * Returns the text of plain HTML, with one line for each block. `innerText` does not fit: it reads
+ * two blank lines from `<div><br></div>`, which the screen shows as one.
  */
-export function linesOf(element: Element): string {
+export function elementToText(element: Element): string {
   const lines: string[] = [];
-  let open = false;
+  /** True if the next text continues the last line. */
+  let isLineOpen = false;
   const write = (text: string) => {
-    if (open) lines.push((lines.pop() ?? '') + text);
+    if (isLineOpen) lines.push((lines.pop() ?? '') + text);
     else lines.push(text);
-    open = true;
+    isLineOpen = true;
   };
   const visit = (node: Node) => {
-    // Frames have classes of their own.
+    // Each frame has its own `Text` class, so `instanceof` does not work here.
     if (node.nodeType === Node.TEXT_NODE) {
       const [first = '', ...others] = (node as Text).data.split('\n');
       if (first !== '') write(first);
-      for (const other of others) {
+      for (const line of others) {
         write('');
-        open = false;
-        if (other !== '') write(other);
+        isLineOpen = false;
+        if (line !== '') write(line);
       }
     } else if (node.nodeName === 'BR') {
       write('');
-      open = false;
+      isLineOpen = false;
     } else {
       const isBlock = /^(DIV|P|LI|UL|OL|H1|H2|PRE)$/.test(node.nodeName);
-      if (isBlock) open = false;
+      if (isBlock) isLineOpen = false;
       for (const child of node.childNodes) visit(child);
-      if (isBlock) open = false;
+      if (isBlock) isLineOpen = false;
     }
   };
   for (const child of element.childNodes) visit(child);
   return lines.join('\n').replace(/\u00a0/g, ' ');
 }
 
-/** The same of HTML as editors submit it, in which line feeds only make it easy to read. */
-export function linesOfHtml(html: string): string {
-  const whole = document.createElement('div');
-  whole.innerHTML = html.replace(/\n/g, '');
-  return linesOf(whole);
+/** Returns the text of submitted HTML, in which line feeds are only for readability. */
+export function htmlToText(html: string): string {
+  const container = document.createElement('div');
+  container.innerHTML = html.replace(/\n/g, '');
+  return elementToText(container);
 }
 
-export function htmlOfLines(text: string): string {
-  const whole = document.createElement('div');
+/** Returns HTML with one paragraph for each line. */
+export function textToHtml(text: string): string {
+  const container = document.createElement('div');
   for (const line of text === '' ? [] : text.split('\n')) {
-    const paragraph = whole.appendChild(document.createElement('p'));
+    const paragraph = container.appendChild(document.createElement('p'));
     if (line === '') paragraph.append(document.createElement('br'));
     else paragraph.textContent = line;
   }
-  return whole.innerHTML;
+  return container.innerHTML;
 }

@@ -1,4 +1,4 @@
-/** Serves the built practice pages on loopback. Reached as 127.0.0.1 and localhost: two origins. */
+/** Serves the built practice pages on loopback, under two origins: 127.0.0.1 and localhost. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Starts on `port`, or on any that is free. */
+/** Builds the pages and serves them on `port`, or on any free port. */
 export async function startPractice(port = 0): Promise<{ url: string; close(): Promise<void> }> {
   const folder = await buildPractice();
   const server = createServer(async (request, response) => {
@@ -28,7 +28,7 @@ export async function startPractice(port = 0): Promise<{ url: string; close(): P
     }
     response.writeHead(200, {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
-      // Named by what is in them: the browser keeps them, and what it has compiled of them.
+      // Their names contain a hash, so the browser caches them and their compiled code.
       ...(pathname.startsWith('/assets/') && { 'cache-control': 'max-age=31536000, immutable' }),
     });
     response.end(body);

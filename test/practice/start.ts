@@ -1,7 +1,7 @@
 /**
- * `npm start`: builds the extension, serves on the embedded database, and opens a browser with
- * Colophon in it, connected, on a practice page of real editors. Without a browser it installs one;
- * without a display it shows by itself that an append works, and tells what it has done.
+ * `npm start`: builds the extension, starts the server on the embedded database, and opens a browser
+ * with the connected extension on a practice page of real editors. Installs a browser if there is
+ * none. Without a display, it demonstrates an append and prints the result.
  */
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,10 +12,10 @@ import { launchBrowser } from '../support/browser.ts';
 import { buildExtension, buildPractice, buildServedPage } from '../support/builds.ts';
 import { findBrowser, findOrInstallBrowser } from '../support/find-browser.ts';
 import { connectThroughSettings } from './connect.ts';
-import { demo } from './demo.ts';
+import { recordMainJob } from './demo.ts';
 import { demonstrate } from './demonstrate.ts';
 import { pinToToolbar } from './pin.ts';
-import { practiceKey } from './practice-key.ts';
+import { createPracticeKey } from './practice-key.ts';
 import { startPractice } from './serve.ts';
 
 const { values: options } = parseArgs({
@@ -27,11 +27,11 @@ const { values: options } = parseArgs({
 });
 
 const settings = readConfig(process.env);
-if ('faults' in settings) {
-  for (const fault of settings.faults) console.error(fault);
+if ('errors' in settings) {
+  for (const fault of settings.errors) console.error(fault);
   process.exit(1);
 }
-// Each request is of no interest here, unless somebody asks for it.
+// Requests are not logged here, unless the user sets a log level.
 const logLevel = process.env.LOG_LEVEL ? settings.config.logLevel : 'warn';
 const config = { ...settings.config, logLevel } as const;
 
@@ -50,13 +50,13 @@ let isStopping = false;
 const closings = [() => server.close(), () => practice.close()];
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void stop());
 
-const obstacle = whyNoBrowser();
-if (obstacle !== null) explainLoading(obstacle);
+const obstacle = findBrowserObstacle();
+if (obstacle !== null) printLoadingSteps(obstacle);
 else if (options.demo) await recordDemo(server);
 else if (hasDisplay()) await openBrowser(server);
-else await showByItself(server);
+else await runDemonstration(server);
 
-function whyNoBrowser(): string | null {
+function findBrowserObstacle(): string | null {
   if (options['no-browser']) return 'Left out as asked.';
   if (findBrowser() !== null) return null;
   if (options['no-install']) return 'None was found, and none was installed, as asked.';
@@ -79,7 +79,7 @@ async function launch({ url, storage }: RunningServer, headless: boolean) {
     headless,
     userDataDir: join(config.dataDir, 'practice-profile'),
   });
-  const key = await practiceKey(storage);
+  const key = await createPracticeKey(storage);
   await connectThroughSettings(colophon.browser, colophon.extension.id, { url, key });
   return { ...colophon, api: { url, key } };
 }
@@ -96,19 +96,19 @@ async function openBrowser(server: RunningServer): Promise<void> {
   console.log(`Click into a post, then on ${button} in the toolbar. Ctrl+C ends it all.`);
 }
 
-async function showByItself(server: RunningServer): Promise<void> {
+async function runDemonstration(server: RunningServer): Promise<void> {
   console.log('There is no display: a browser without a window appends a signature by itself.');
   const { api, ...colophon } = await launch(server, true);
   try {
-    const picture = join(config.dataDir, 'practice.png');
-    const shown = await demonstrate(colophon, { api, practiceUrl: practice.url, picture });
+    const picturePath = join(config.dataDir, 'practice.png');
+    const result = await demonstrate(colophon, { api, practiceUrl: practice.url, picturePath });
     console.log(`
 Text before:
-${indent(shown.before)}
-Text after a click on the Colophon button and on the signature "${shown.signature}":
-${indent(shown.after)}
+${indent(result.before)}
+Text after a click on the Colophon button and on the signature "${result.signature}":
+${indent(result.after)}
 On the server: the signature, and the post as it reads now.
-Picture: ${relative(process.cwd(), picture)}
+Picture: ${relative(process.cwd(), picturePath)}
 
 Server and practice page stay up. Ctrl+C ends both.`);
   } finally {
@@ -118,12 +118,16 @@ Server and practice page stay up. Ctrl+C ends both.`);
 
 async function recordDemo(server: RunningServer): Promise<void> {
   const { api, ...colophon } = await launch(server, true);
-  const picture = join(config.dataDir, 'demo.gif');
+  const picturePath = join(config.dataDir, 'demo.gif');
   try {
-    const { bytes } = await demo(colophon, { api, practiceUrl: practice.url, picture });
+    const { bytes } = await recordMainJob(colophon, {
+      api,
+      practiceUrl: practice.url,
+      picturePath,
+    });
     const megabytes = (bytes / 1_000_000).toFixed(1);
     console.log(
-      `The main job as a moving picture, ${megabytes} MB: ${relative(process.cwd(), picture)}`,
+      `The main job as a moving picture, ${megabytes} MB: ${relative(process.cwd(), picturePath)}`,
     );
   } finally {
     await colophon.close();
@@ -135,7 +139,7 @@ function indent(text: string): string {
   return text.replace(/^/gm, '  ').replace(/ +$/gm, '');
 }
 
-function explainLoading(obstacle: string): void {
+function printLoadingSteps(obstacle: string): void {
   const folder = relative(process.cwd(), extensionDir);
   console.log(`Browser: ${obstacle}
 The unpacked extension lies in ${folder}. To load it in Chromium, Chrome or Edge:

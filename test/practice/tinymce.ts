@@ -2,16 +2,16 @@ import tinymce from 'tinymce';
 import 'tinymce/icons/default';
 import 'tinymce/models/dom';
 import 'tinymce/themes/silver';
-import { htmlOfLines, linesOfHtml, type Practice } from './practice.ts';
+import { htmlToText, type Practice, textToHtml } from './practice.ts';
 
-/** TinyMCE in a frame of its own, or in the page itself. */
+/** Mounts TinyMCE, inline in the page or in a frame. */
 export async function mountTinymce(
   host: HTMLElement,
   text: string,
   inline: boolean,
 ): Promise<Practice> {
   const target = host.appendChild(document.createElement('div'));
-  target.innerHTML = htmlOfLines(text);
+  target.innerHTML = textToHtml(text);
   const [editor] = await tinymce.init({
     target,
     inline,
@@ -25,12 +25,12 @@ export async function mountTinymce(
   });
   if (editor === undefined) throw new Error('TinyMCE did not start');
   return {
-    text: () => linesOfHtml(editor.getContent()).replace(/^ $/gm, ''),
+    text: () => htmlToText(editor.getContent()).replace(/^ $/gm, ''),
     focus() {
-      // Firefox moves the focus into a frame only when its window is asked to.
+      // Firefox moves the focus into a frame only if its window is focused too.
       editor.getWin().focus();
       editor.getBody().focus();
     },
-    end: () => editor.remove(),
+    destroy: () => editor.remove(),
   };
 }

@@ -1,4 +1,4 @@
-/** Packages on practice pages that bring no types; their editors are only driven here. */
+/** Packages on practice pages without types. The pages only mount and read their editors. */
 declare module 'react';
 declare module 'react-dom/client';
 declare module 'draft-js';
@@ -17,5 +17,5 @@ declare module 'suneditor';
 declare module 'trumbowyg';
 declare module 'monaco-editor/*';
 declare module '*.svelte';
-// It has types, but as sources that our compiler does not take.
+// Its types are TypeScript sources that our compiler rejects.
 declare module '@editorjs/editorjs/dist/editorjs.mjs';

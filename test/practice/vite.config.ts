@@ -1,4 +1,4 @@
-/** Bundles the practice pages with real editors, into the folder that the builder names. */
+/** Bundles the practice pages with real editors. The caller passes the output folder. */
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
 
-/** The one component of the practice pages needs no more of Svelte's tools than its compiler. */
+/** The pages have one Svelte component, for which the compiler suffices. */
 const svelte: Plugin = {
   name: 'svelte',
   transform(code, id) {
@@ -15,8 +15,8 @@ const svelte: Plugin = {
   },
 };
 
-/** CKEditor 4 fetches these by itself, from the folder it is told. */
-const partsOfCkeditor4 = [
+/** CKEditor 4 fetches these files at run time, from the folder in `CKEDITOR_BASEPATH`. */
+const ckeditor4Files = [
   'lang/en.js',
   'skins/moono-lisa/editor.css',
   'skins/moono-lisa/editor_gecko.css',
@@ -26,9 +26,9 @@ const ckeditor4: Plugin = {
   name: 'ckeditor4',
   generateBundle() {
     const folder = dirname(createRequire(import.meta.url).resolve('ckeditor4'));
-    for (const part of partsOfCkeditor4) {
-      const source = readFileSync(join(folder, part));
-      this.emitFile({ type: 'asset', fileName: `ckeditor4/${part}`, source });
+    for (const file of ckeditor4Files) {
+      const source = readFileSync(join(folder, file));
+      this.emitFile({ type: 'asset', fileName: `ckeditor4/${file}`, source });
     }
   },
 };

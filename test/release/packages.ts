@@ -1,17 +1,19 @@
-/** The packages that go out, made and looked into. */
+/** Builds the packages of a release and checks their contents. */
 import { execFileSync } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Finding } from './findings.ts';
+import type { ReleaseCheck } from './release-checks.ts';
 
-type Listed = { name: string; version: string; files: { path: string; size: number }[] };
+/** The output of `npm pack --json`. */
+type PackedPackage = { name: string; version: string; files: { path: string; size: number }[] };
 
-/** Browsers' stores take far larger ones; this is what nobody should have to wait for. */
-const mostBytes = 5_000_000;
-const browsers = ['chrome', 'edge', 'firefox', 'sources'];
+/** The browser stores accept far larger packages; this limit keeps the download short. */
+const maxBytes = 5_000_000;
+/** The names of the packages: one for each store, and the sources that Mozilla's store asks for. */
+const packageNames = ['chrome', 'edge', 'firefox', 'sources'];
 
-/** Makes them all, which takes a minute. */
-export function packageFindings(root: string, version: string): Finding[] {
+/** Builds all packages, which takes a minute, and checks them. */
+export function checkPackages(root: string, version: string): ReleaseCheck[] {
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, {
       cwd: root,
@@ -20,21 +22,23 @@ export function packageFindings(root: string, version: string): Finding[] {
     });
   run('npm', 'run', '--silent', 'zip');
   const zips = globSync(`.output/*-${version}-*.zip`, { cwd: root });
-  const extension = browsers.flatMap(browser => {
-    const zip = zips.find(path => path.endsWith(`-${browser}.zip`));
-    if (zip === undefined) return [`There is no package for ${browser}.`];
+  const extensionFaults = packageNames.flatMap(name => {
+    const zip = zips.find(path => path.endsWith(`-${name}.zip`));
+    if (zip === undefined) return [`There is no package for ${name}.`];
     const { size } = statSync(join(root, zip));
-    return size > mostBytes ? [`${zip} has ${size} bytes.`] : [];
+    return size > maxBytes ? [`${zip} has ${size} bytes.`] : [];
   });
   const packed = run('npm', 'pack', '--dry-run', '--json', '--silent');
-  const [listed] = JSON.parse(packed.slice(packed.indexOf('['))) as Listed[];
-  const paths = listed?.files.map(({ path }) => path) ?? [];
-  const server = ['dist/colophon.js', 'LICENSE', 'CHANGELOG.md', 'server/README.md']
+  // Scripts of the package may print lines before the JSON.
+  const [packedPackage] = JSON.parse(packed.slice(packed.indexOf('['))) as PackedPackage[];
+  const paths = packedPackage?.files.map(({ path }) => path) ?? [];
+  const serverFaults = ['dist/colophon.js', 'LICENSE', 'CHANGELOG.md', 'server/README.md']
     .filter(path => !paths.includes(path))
     .map(path => `${path} is not in the server's package.`);
-  if (listed?.version !== version) server.push(`It is packed as ${listed?.version}.`);
+  if (packedPackage?.version !== version)
+    serverFaults.push(`It is packed as ${packedPackage?.version}.`);
   return [
-    { what: 'packages of the extension', faults: extension },
-    { what: 'package of the server', faults: server },
+    { name: 'packages of the extension', faults: extensionFaults },
+    { name: 'package of the server', faults: serverFaults },
   ];
 }

@@ -1,17 +1,17 @@
 /**
- * `npm run release -- [VERSION] [--dry-run]`: checks what has to hold before a version goes out, and
- * then puts its number and day into package.json and CHANGELOG.md, to be committed and tagged. With
- * `--dry-run` nothing is written; without a version it is the one that package.json has, or, where that
- * one has gone out, the next. The bills of materials are put beside the packages.
+ * `npm run release -- [VERSION] [--dry-run]`: runs the release checks. If they find no fault, it writes
+ * the version into package.json, and version and date into CHANGELOG.md, for you to commit and tag. It
+ * also writes the software bills of materials beside the packages. `--dry-run` only runs the checks. The
+ * default version is the one in package.json, or the next minor version if that one is released.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parts } from '../support/packages.ts';
-import { billFindings, makeBill } from './bill.ts';
-import { type Finding, findingsIn, isPrepared, nextVersion } from './findings.ts';
-import { packageFindings } from './packages.ts';
+import { parts } from '../support/installed-packages.ts';
+import { checkPackages } from './packages.ts';
+import { checkRelease, isPrepared, nextVersion, type ReleaseCheck } from './release-checks.ts';
+import { checkSboms, createSbom } from './sbom.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { values, positionals } = parseArgs({
@@ -21,28 +21,24 @@ const { values, positionals } = parseArgs({
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const next = positionals[0] ?? nextVersion(root);
 
-const findings = [
-  ...findingsIn(root, next),
-  ...packageFindings(root, version),
-  ...billFindings(next),
-];
-for (const { what, faults } of findings) {
-  console.log(`${faults.length === 0 ? 'ok   ' : 'FAULT'} ${what}`);
+const checks = [...checkRelease(root, next), ...checkPackages(root, version), ...checkSboms(next)];
+for (const { name, faults } of checks) {
+  console.log(`${faults.length === 0 ? 'ok   ' : 'FAULT'} ${name}`);
   for (const fault of faults) console.log(`      ${fault}`);
 }
-if (findings.some(isFaulty)) process.exitCode = 1;
+if (checks.some(isFaulty)) process.exitCode = 1;
 else if (values['dry-run']) console.log(`${next} can go out. Nothing was written.`);
 else prepare();
 
-function isFaulty({ faults }: Finding): boolean {
+function isFaulty({ faults }: ReleaseCheck): boolean {
   return faults.length > 0;
 }
 
 function prepare(): void {
   const file = join(root, 'CHANGELOG.md');
   for (const part of parts) {
-    const bill = `${JSON.stringify(makeBill(part, next), null, 2)}\n`;
-    writeFileSync(join(root, `.output/colophon-${next}-${part}.cdx.json`), bill);
+    const sbom = `${JSON.stringify(createSbom(part, next), null, 2)}\n`;
+    writeFileSync(join(root, `.output/colophon-${next}-${part}.cdx.json`), sbom);
   }
   const day = new Date().toISOString().slice(0, 10);
   const changelog = readFileSync(file, 'utf8');

@@ -1,6 +1,6 @@
-/** The databases of devices that earlier versions have left. Runs in pages as well as in Node. */
+/** IndexedDB databases of earlier versions of the extension. Runs in pages and in Node.js. */
 export type DeviceFixture = {
-  /** IndexedDB's; Dexie counts in tenths of it. */
+  /** The version of IndexedDB, which is ten times the version that Dexie counts. */
   version: number;
   stores: {
     name: string;
@@ -10,29 +10,29 @@ export type DeviceFixture = {
   }[];
 };
 
-export function done<T>(request: IDBRequest<T>): Promise<T> {
+export function promisifyRequest<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 }
 
-/** Makes the database `name` as that version had it, in the place of any there is. */
-export async function layDevice(
+/** Creates the database `name` as the version of the fixture left it. Replaces an existing one. */
+export async function createDeviceDatabase(
   { version, stores }: DeviceFixture,
   { name, factory }: { name: string; factory: IDBFactory },
 ): Promise<void> {
-  await done(factory.deleteDatabase(name));
+  await promisifyRequest(factory.deleteDatabase(name));
   const request = factory.open(name, version);
   request.onupgradeneeded = () => {
     for (const { name: store, keyPath, indexes } of stores) {
-      const made = request.result.createObjectStore(store, { keyPath });
-      for (const { name: index, keyPath: of, multiEntry, unique } of indexes) {
-        made.createIndex(index, of, { multiEntry, unique });
+      const created = request.result.createObjectStore(store, { keyPath });
+      for (const { multiEntry, unique, ...index } of indexes) {
+        created.createIndex(index.name, index.keyPath, { multiEntry, unique });
       }
     }
   };
-  const database = await done(request);
+  const database = await promisifyRequest(request);
   const transaction = database.transaction(
     stores.map(store => store.name),
     'readwrite',

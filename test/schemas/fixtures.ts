@@ -1,4 +1,4 @@
-/** The databases that earlier versions have left, made again from what was kept of them. */
+/** Databases of earlier server versions, restored from their dumps. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,36 +7,39 @@ import type { Answers } from './read-answers.ts';
 
 const folder = join(import.meta.dirname, 'server');
 
-/** By the latest migration that each has been through, in order. */
+/** Names of the fixtures in order. Each is named after the latest migration that its database has run. */
 export const fixtures = readdirSync(folder).sort();
 
-/** What the version that filled it answered, and the key it answered to. */
-export function answersOf(fixture: string): { key: string; answers: Answers } {
-  return JSON.parse(read(fixture, 'answers.json'));
+/** Returns the API responses of the version that filled the database, and the API key. */
+export function readFixture(fixture: string): { key: string; answers: Answers } {
+  return JSON.parse(readText(fixture, 'answers.json'));
 }
 
-/** A moment soon after it was filled: what waits in the Trash is not due yet. */
-export function momentOf(fixture: string): number {
-  const { answers } = answersOf(fixture);
+/** Returns a time soon after the database was filled, when nothing in the Trash has expired yet. */
+export function getFillTimeMs(fixture: string): number {
+  const { answers } = readFixture(fixture);
   const times = JSON.stringify(answers).match(/"updated_at":"[^"]+"/g) ?? [];
-  return Date.parse(times.sort().at(-1)?.slice(14, -1) ?? '') + 5_000;
+  const latest = times.sort().at(-1)?.slice('"updated_at":"'.length, -1) ?? '';
+  return Date.parse(latest) + 5_000;
 }
 
-/** As the server itself leaves a file that is in use: with its log. */
-export function laySqlite(fixture: string, path: string): void {
+/** Creates the database file with a write-ahead log, as a running server does. */
+export function restoreSqlite(fixture: string, path: string): void {
   const database = new DatabaseSync(path);
   database.exec('pragma journal_mode = wal');
-  database.exec(`begin; ${read(fixture, 'sqlite.sql')} ${read(fixture, 'rows.sql')} commit`);
+  database.exec(
+    `begin; ${readText(fixture, 'sqlite.sql')} ${readText(fixture, 'rows.sql')} commit`,
+  );
   database.close();
 }
 
-export async function layPostgres(fixture: string, url: string): Promise<void> {
+export async function restorePostgres(fixture: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`${read(fixture, 'postgres.sql')} ${read(fixture, 'rows.sql')}`);
+  await client.query(`${readText(fixture, 'postgres.sql')} ${readText(fixture, 'rows.sql')}`);
   await client.end();
 }
 
-function read(fixture: string, name: string): string {
+function readText(fixture: string, name: string): string {
   return readFileSync(join(folder, fixture, name), 'utf8');
 }

@@ -1,8 +1,8 @@
-/** Calls a server of any version, whose answers no document of today describes. */
+/** Calls a server of any version, whose responses the current OpenAPI document may not describe. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape and version
 export type PlainCall = (method: string, path: string, body?: unknown) => Promise<any>;
 
-/** Resolves to the body of the answer; null without one. */
+/** Creates a function that sends a request and returns the parsed body, or null without one. */
 export function plainCaller(url: string, key: string): PlainCall {
   return async (method, path, body) => {
     const response = await fetch(url + path, {

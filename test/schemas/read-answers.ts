@@ -11,7 +11,7 @@ const paths = [
 
 export type Answers = Record<string, unknown>;
 
-/** All that a server of any version tells about its first workspace: lists, and every row. */
+/** Reads the lists and all rows of the key's workspace from a server of any version. */
 export async function readAnswers(url: string, key: string): Promise<Answers> {
   const call = plainCaller(url, key);
   const answers: Answers = {};

@@ -1,4 +1,4 @@
-/** A page at every width, light, dark and in Arabic, as pictures side by side on a sheet. */
+/** Takes screenshots of a page at every width, light, dark and in Arabic, and puts them on a sheet. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
@@ -11,44 +11,44 @@ const looks = [
   { name: 'arabic', scheme: 'light', language: 'ar' },
 ] as const;
 const heightPx = 900;
-/** Long enough for the slowest transition and for the first rows to be drawn. */
-const settleMs = 400;
+/** Longer than the slowest transition and the drawing of the first rows. */
+const drawDelayMs = 400;
 
-export type Scene = {
-  /** In the extension: `manager.html#/posts`. */
+export type ScreenSetup = {
+  /** The address inside the extension: `manager.html#/posts`. */
   address: string;
-  /** What is done on the page before it is taken. */
-  arrange?: ((page: Page) => Promise<unknown>) | undefined;
+  /** Brings the page into the state of the screenshot. */
+  prepare?: ((page: Page) => Promise<unknown>) | undefined;
 };
 
-export async function takeAtWidths(
+export async function screenshotAtWidths(
   { browser, extension }: ExtensionBrowser,
   folder: string,
   name: string,
-  { address, arrange }: Scene,
+  { address, prepare }: ScreenSetup,
 ): Promise<void> {
   for (const look of looks) {
     const page = await browser.newPage();
     await page.goto(`chrome-extension://${extension.id}/${address}`);
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: look.scheme }]);
-    await speak(page, look.language);
+    await setLanguage(page, look.language);
     await page.reload();
-    await arrange?.(page);
-    const taken: string[] = [];
+    await prepare?.(page);
+    const paths: string[] = [];
     for (const width of widths) {
       await page.setViewport({ width, height: heightPx });
-      await new Promise(resolve => setTimeout(resolve, settleMs));
+      await new Promise(resolve => setTimeout(resolve, drawDelayMs));
       const path = join(folder, `${name}-${look.name}-${width}.png`);
       await page.screenshot({ path });
-      taken.push(path);
+      paths.push(path);
     }
-    await sheet(page, taken, join(folder, `sheet-${name}-${look.name}.png`));
+    await saveSheet(page, paths, join(folder, `sheet-${name}-${look.name}.png`));
     await page.close();
   }
 }
 
-/** The language as the page finds it when it opens; the settings are the truth, and its mirror. */
-async function speak(page: Page, language: string): Promise<void> {
+/** Sets the language in the settings and in `localStorage`, from which a page reads it as it opens. */
+async function setLanguage(page: Page, language: string): Promise<void> {
   await page.evaluate(async language => {
     localStorage.setItem('appearance', JSON.stringify({ theme: 'system', language }));
     const opening = indexedDB.open('colophon');
@@ -60,11 +60,12 @@ async function speak(page: Page, language: string): Promise<void> {
   }, language);
 }
 
-async function sheet(page: Page, pictures: string[], path: string): Promise<void> {
+/** Saves a picture in which these pictures are side by side. */
+async function saveSheet(page: Page, picturePaths: string[], path: string): Promise<void> {
   await page.goto('about:blank');
   await page.setViewport({ width: 2000, height: 470 });
-  const images = pictures.map(
-    picture => `<img height="450" src="data:image/png;base64,${readFileSync(picture, 'base64')}">`,
+  const images = picturePaths.map(
+    file => `<img height="450" src="data:image/png;base64,${readFileSync(file, 'base64')}">`,
   );
   await page.setContent(`<body style="display:flex;gap:8px;background:#888">${images.join('')}`);
   await page.screenshot({ path });

@@ -1,52 +1,66 @@
 /**
- * `node test/screenshots/errors.ts FOLDER [SCENE ...]`: what people see where something fails, at every
- * width, light, dark and in Arabic.
+ * `node test/screenshots/errors.ts FOLDER [SCREEN ...]`: takes screenshots of errors, at every width,
+ * light, dark and in Arabic.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { sections } from '../../extension/models/manager/route.ts';
+import { sections } from '../../extension/models/manager/router.ts';
 import type { Row } from '../../shared/rows/row.ts';
-import { serve } from '../bench/serve.ts';
+import { servePage } from '../bench/serve-page.ts';
 import { launchBrowser } from '../support/browser.ts';
 import setup from '../support/build-extension.ts';
 import { openManager } from '../support/manager-page.ts';
-import { createSeed, seed } from '../support/seed.ts';
-import { type Scene, takeAtWidths } from './at-widths.ts';
+import { createRowFactory, seed } from '../support/seed.ts';
+import { type ScreenSetup, screenshotAtWidths } from './at-widths.ts';
 
-const [folder = '.output/screenshots/errors', ...only] = process.argv.slice(2);
+const [folder = '.output/screenshots/errors', ...onlyScreens] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const emptyFile = join(folder, 'snippets of last year that are empty.csv');
 writeFileSync(emptyFile, '');
 
 await setup();
 const colophon = await launchBrowser();
-const stranger = await serve('<!doctype html><title>Log in</title>Log in to the network');
-const make = createSeed();
+const proxy = await servePage('<!doctype html><title>Log in</title>Log in to the network');
+const make = createRowFactory();
 const rows = [
   make.label('Launch', '#C2410C'),
   make.signature('Newsletter', 'If this was useful, my letters have more of it.'),
   make.post('The first sheets of the new almanac are dry.'),
 ];
 
-const full = (address: string): Scene => ({ address, arrange: fail });
-const scenes: Record<string, Scene> = {
-  ...Object.fromEntries(sections.map(one => [`full-${one}`, full(`manager.html#/${one}`)])),
-  'full-popup': full('popup.html'),
+const createFullStorageSetup = (address: string): ScreenSetup => ({
+  address,
+  prepare: showStorageFailure,
+});
+const setups: Record<string, ScreenSetup> = {
+  ...Object.fromEntries(
+    sections.map(section => [
+      `full-${section}`,
+      createFullStorageSetup(`manager.html#/${section}`),
+    ]),
+  ),
+  'full-popup': createFullStorageSetup('popup.html'),
   'full-form': {
     address: 'manager.html#/signatures',
-    async arrange(page) {
+    async prepare(page) {
       await openFirst(page);
-      await fail(page);
+      await showStorageFailure(page);
     },
   },
-  unreachable: { address: 'manager.html#/settings', arrange: connectTo('http://127.0.0.1:9') },
-  stranger: { address: 'manager.html#/settings', arrange: connectTo(stranger.url) },
-  refused: { address: 'manager.html#/settings', arrange: stop },
-  'refused-popup': { address: 'popup.html', arrange: stop },
+  unreachable: {
+    address: 'manager.html#/settings',
+    prepare: createConnectAttempt('http://127.0.0.1:9'),
+  },
+  'intercepting-proxy': {
+    address: 'manager.html#/settings',
+    prepare: createConnectAttempt(proxy.url),
+  },
+  refused: { address: 'manager.html#/settings', prepare: stopSync },
+  'refused-popup': { address: 'popup.html', prepare: stopSync },
   import: {
     address: 'manager.html#/settings',
-    async arrange(page) {
+    async prepare(page) {
       const input = await page.waitForSelector('input[type=file]');
       await (input as import('puppeteer-core').ElementHandle<HTMLInputElement>).uploadFile(
         emptyFile,
@@ -57,7 +71,7 @@ const scenes: Record<string, Scene> = {
   },
   deleted: {
     address: 'manager.html#/signatures',
-    async arrange(page) {
+    async prepare(page) {
       await seed(page, [make.signature('Patrons', 'Printed with the help of 214 patrons.')]);
       await page.reload();
       await openFirst(page);
@@ -69,35 +83,37 @@ const scenes: Record<string, Scene> = {
       await other.page.close();
     },
   },
-  'changed-signature': changed('signatures', () =>
+  'changed-signature': createConflictSetup('signatures', () =>
     make.signature('Patrons', 'Printed with the help of 214 patrons.'),
   ),
-  'changed-post': changed('posts', () => make.post('Paper arrived. It smells of rain.')),
+  'changed-post': createConflictSetup('posts', () =>
+    make.post('Paper arrived. It smells of rain.'),
+  ),
 };
 
 try {
   const { page } = await openManager(colophon, 'posts');
   await seed(page, rows);
   await page.close();
-  for (const [name, scene] of Object.entries(scenes)) {
-    if (only.length > 0 && !only.includes(name)) continue;
-    await takeAtWidths(colophon, folder, name, scene);
+  for (const [name, screenSetup] of Object.entries(setups)) {
+    if (onlyScreens.length > 0 && !onlyScreens.includes(name)) continue;
+    await screenshotAtWidths(colophon, folder, name, screenSetup);
   }
 } finally {
   await colophon.close();
-  stranger.close();
+  proxy.close();
 }
 
-/** A form with unsaved words, beside which another page has saved others. */
-function changed(section: string, rowOf: () => Row): Scene {
+/** Shows a form with an unsaved change, after another page has saved a different one. */
+function createConflictSetup(section: string, createRow: () => Row): ScreenSetup {
   return {
     address: `manager.html#/${section}`,
-    async arrange(page) {
-      await seed(page, [rowOf()]);
+    async prepare(page) {
+      await seed(page, [createRow()]);
       await page.reload();
       await openFirst(page);
-      const mine = 'What is written here, and is not saved yet. ';
-      await page.locator('.dialog textarea').fill(mine.repeat(3).trim());
+      const unsavedText = 'What is written here, and is not saved yet. ';
+      await page.locator('.dialog textarea').fill(unsavedText.repeat(3).trim());
       const other = await openManager(colophon, section);
       await openFirst(other.page);
       await other.page.locator('.dialog textarea').fill('What the other device\nhas saved.');
@@ -113,8 +129,8 @@ async function openFirst(page: Page): Promise<void> {
   await page.waitForSelector('.dialog');
 }
 
-/** As where the browser says that nothing more can be kept. */
-async function fail(page: Page): Promise<void> {
+/** Shows the failure of a browser whose storage is full. */
+async function showStorageFailure(page: Page): Promise<void> {
   await page.waitForSelector('h1, [type=search]');
   await page.evaluate(() => {
     const error = new DOMException('No room', 'QuotaExceededError');
@@ -123,7 +139,8 @@ async function fail(page: Page): Promise<void> {
   await page.waitForSelector('.failure');
 }
 
-function connectTo(server: string) {
+/** Returns a function that connects to this server in the settings, and waits for the error. */
+function createConnectAttempt(server: string) {
   return async (page: Page) => {
     const [address, key] = await Promise.all([
       page.waitForSelector('input[inputmode=url]'),
@@ -136,8 +153,8 @@ function connectTo(server: string) {
   };
 }
 
-/** As where the server takes the key no more. */
-async function stop(page: Page): Promise<void> {
+/** Stores the sync status of a device whose API key the server refuses. */
+async function stopSync(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const opening = indexedDB.open('colophon');
     await new Promise(resolve => opening.addEventListener('success', resolve));
@@ -150,5 +167,5 @@ async function stop(page: Page): Promise<void> {
     opening.result.close();
   });
   await page.reload();
-  await page.waitForSelector('.navigation-stopped, .popup-stopped');
+  await page.waitForSelector('.navigation-stopped, .popup-sync-stopped');
 }

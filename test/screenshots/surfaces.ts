@@ -1,12 +1,16 @@
-/** What stands in a page: the picker and the notice beside a composer, on pages of all colours. */
+/** Takes screenshots of the picker and the notice on light, dark and right-to-left pages. */
 import type { Page, Viewport } from 'puppeteer-core';
 import type { ExtensionBrowser } from '../support/browser.ts';
-import { sendCommand } from '../support/command.ts';
+import { sendCommand } from '../support/extension-command.ts';
 
-export type Take = (page: Page, name: string, schemes?: readonly string[]) => Promise<void>;
+export type TakeScreenshot = (
+  page: Page,
+  name: string,
+  schemes?: readonly string[],
+) => Promise<void>;
 
-const words = 'The first sheets of the new almanac are dry. Binding starts on Monday.';
-const composer = (attributes = '') => `<textarea id="field" ${attributes}>${words}</textarea>`;
+const postText = 'The first sheets of the new almanac are dry. Binding starts on Monday.';
+const composer = (attributes = '') => `<textarea id="field" ${attributes}>${postText}</textarea>`;
 const style = `<style>
   body { font: 16px/1.5 system-ui, sans-serif; margin: 48px auto; max-width: 620px; }
   textarea { font: inherit; width: 100%; height: 120px; padding: 12px; box-sizing: border-box; border-radius: 12px; }
@@ -24,11 +28,14 @@ const places = {
 
 type Place = keyof typeof places;
 
-/** The picker in each place that is named, and the notice after it where there is a signature. */
-export async function takeSurfaces(
+/**
+ * Takes screenshots of the picker in each place, and of the notice after an append. In the first run there
+ * is no signature to append, and so no notice.
+ */
+export async function screenshotSurfaces(
   colophon: ExtensionBrowser,
-  base: string,
-  take: Take,
+  baseUrl: string,
+  takeScreenshot: TakeScreenshot,
   names: readonly Place[],
   surface: 'picker' | 'first-run' = 'picker',
   viewport: Viewport | null = null,
@@ -36,49 +43,52 @@ export async function takeSurfaces(
   const page = await colophon.browser.newPage();
   await page.setViewport(viewport);
   for (const name of names) {
-    await open(page, base, places[name]);
+    await openPlace(page, baseUrl, places[name]);
     await openPicker(colophon, page);
-    await take(page, `${surface}-${name}`);
+    await takeScreenshot(page, `${surface}-${name}`);
     if (surface === 'first-run') continue;
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.querySelector('#field + *') !== undefined);
-    await settled(page);
-    await take(page, `notice-${name}`);
+    await waitForSurface(page);
+    await takeScreenshot(page, `notice-${name}`);
   }
   await page.close();
 }
 
-/** A signature that is too long for its field. */
-export async function takeRefused(colophon: ExtensionBrowser, base: string, take: Take) {
+/** Takes screenshots of the picker and the notice for a signature that is too long for its field. */
+export async function screenshotRefusedSignature(
+  colophon: ExtensionBrowser,
+  baseUrl: string,
+  takeScreenshot: TakeScreenshot,
+) {
   const page = await colophon.browser.newPage();
-  await open(page, base, `<h2>What is new?</h2>${composer('maxlength="80"')}`);
+  await openPlace(page, baseUrl, `<h2>What is new?</h2>${composer('maxlength="80"')}`);
   await openPicker(colophon, page);
-  await take(page, 'picker-too-long', ['light']);
+  await takeScreenshot(page, 'picker-too-long', ['light']);
   await page.keyboard.press('Enter');
-  await settled(page);
-  await take(page, 'notice-refused');
+  await waitForSurface(page);
+  await takeScreenshot(page, 'notice-refused');
   await page.close();
 }
 
-async function open(page: Page, base: string, body: string): Promise<void> {
-  await page.goto(base);
+async function openPlace(page: Page, baseUrl: string, body: string): Promise<void> {
+  await page.goto(baseUrl);
   await page.setContent(`<!doctype html>${style}${body}`);
   await page.focus('#field');
 }
 
 async function openPicker({ browser, openPopup }: ExtensionBrowser, page: Page): Promise<void> {
-  // It gives the right to the tab, as the real key does.
+  // Opening the popup grants `activeTab`, like the real keyboard shortcut.
   await (await openPopup(page)).close();
   await page.bringToFront();
   await page.focus('#field');
   await sendCommand(browser, 'open-picker');
   const frame = await page.waitForFrame(frame => frame.url().includes('/picker-page.html'));
   await frame.waitForSelector('.popup-counts p, .first-run');
-  await settled(page);
+  await waitForSurface(page);
 }
 
-/** So long a picker must have been seen before it takes a press. */
-async function settled(page: Page): Promise<void> {
+/** Waits until the surface has been visible so long that it accepts input. */
+async function waitForSurface(page: Page): Promise<void> {
   await new Promise(resolve => setTimeout(resolve, 800));
   await page.bringToFront();
 }

@@ -1,19 +1,19 @@
 /**
- * `node test/screenshots/widths.ts FOLDER [SCREEN ...]`: every screen at every width, light, dark and
- * in Arabic, empty and with more than anybody has, its forms as they refuse; those of one screen side
- * by side on a sheet.
+ * `node test/screenshots/widths.ts FOLDER [SCREEN ...]`: takes screenshots of every screen at every
+ * width, light, dark and in Arabic, empty and with more rows than any user has, and of its forms with
+ * invalid input. A sheet shows all widths of a screen side by side.
  */
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
-import { sections } from '../../extension/models/manager/route.ts';
+import { sections } from '../../extension/models/manager/router.ts';
 import { type ExtensionBrowser, launchBrowser } from '../support/browser.ts';
 import setup from '../support/build-extension.ts';
 import { openManager } from '../support/manager-page.ts';
 import { seed } from '../support/seed.ts';
-import { takeAtWidths } from './at-widths.ts';
-import { crowded } from './content.ts';
+import { screenshotAtWidths } from './at-widths.ts';
+import { createHugeWorkspace } from './content.ts';
 
-const [folder = '.output/screenshots/widths', ...only] = process.argv.slice(2);
+const [folder = '.output/screenshots/widths', ...onlyScreens] = process.argv.slice(2);
 const screens = {
   ...Object.fromEntries(sections.map(section => [section, `manager.html#/${section}`])),
   week: 'manager.html#/calendar?view=week',
@@ -21,7 +21,7 @@ const screens = {
   welcome: 'welcome.html',
   popup: 'popup.html',
 };
-/** What is open above a screen: the screen, the keys that open it, and what is typed there. */
+/** Dialogs and forms: the screen's address, and the steps that open them and fill them in. */
 const forms: Record<string, { address: string; open: (page: Page) => Promise<void> }> = {
   'post-form': { address: 'manager.html#/posts', open: page => openFirst(page) },
   'signature-form': { address: 'manager.html#/signatures', open: page => openFirst(page) },
@@ -41,6 +41,7 @@ const forms: Record<string, { address: string; open: (page: Page) => Promise<voi
       await page.waitForSelector('.dialog');
     },
   },
+  // The user's own order of the signatures, with one selected.
   own: {
     address: 'manager.html#/signatures',
     async open(page) {
@@ -56,7 +57,7 @@ const colophon = await launchBrowser();
 try {
   await takeState(colophon, 'empty');
   const { page } = await openManager(colophon, 'posts');
-  await seed(page, crowded());
+  await seed(page, createHugeWorkspace());
   await page.close();
   await takeState(colophon, 'full');
 } finally {
@@ -70,12 +71,14 @@ async function openFirst(page: Page): Promise<void> {
 }
 
 async function takeState(colophon: ExtensionBrowser, state: string): Promise<void> {
-  const plain = Object.entries(screens).map(([name, address]) => [name, { address }] as const);
-  const above = Object.entries(forms).map(
-    ([name, { address, open }]) => [name, { address, arrange: open }] as const,
+  const screenSetups = Object.entries(screens).map(
+    ([name, address]) => [name, { address }] as const,
   );
-  for (const [name, scene] of [...plain, ...(state === 'empty' ? [] : above)]) {
-    if (only.length > 0 && !only.includes(name)) continue;
-    await takeAtWidths(colophon, folder, `${name}-${state}`, scene);
+  const formSetups = Object.entries(forms).map(
+    ([name, { address, open }]) => [name, { address, prepare: open }] as const,
+  );
+  for (const [name, screenSetup] of [...screenSetups, ...(state === 'empty' ? [] : formSetups)]) {
+    if (onlyScreens.length > 0 && !onlyScreens.includes(name)) continue;
+    await screenshotAtWidths(colophon, folder, `${name}-${state}`, screenSetup);
   }
 }

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { createDoor } from '../../server/changes.ts';
 import { readHead } from '../../server/sync/sync-reads.ts';
-import { newId } from '../../shared/resources/identity.ts';
-import { caller, describeApi } from '../support/api-server.ts';
+import { createWorkspaceWriter } from '../../server/workspace-writer.ts';
+import { newId } from '../../shared/resources/scalars.ts';
+import { createCaller, describeApi } from '../support/api-server.ts';
 
 describeApi('API keys', server => {
-  const as = (key: string) =>
-    caller(
+  const callWith = (key: string) =>
+    createCaller(
       () => server.url,
       () => key,
     );
 
-  it('are shown once, listed without the key, and dead once revoked', async () => {
-    const call = await server.join();
-    const made = await call('POST', '/api/api-keys', { name: ' CI ', scope: 'read' });
-    expect(made.status).toBe(201);
-    expect(made.headers.get('cache-control')).toBe('no-store');
-    const { api_key, plain_key } = made.body;
+  it('new key: shown once, listed without its text, refused after revocation', async () => {
+    const call = await server.createClient();
+    const created = await call('POST', '/api/api-keys', { name: ' CI ', scope: 'read' });
+    expect(created.status).toBe(201);
+    expect(created.headers.get('cache-control')).toBe('no-store');
+    const { api_key, plain_key } = created.body;
     expect(api_key).toEqual({
       id: expect.any(String),
       name: 'CI',
@@ -25,35 +25,35 @@ describeApi('API keys', server => {
       last_used_at: null,
       expires_at: null,
     });
-    expect((await as(plain_key)('GET', '/api/labels')).status).toBe(200);
+    expect((await callWith(plain_key)('GET', '/api/labels')).status).toBe(200);
     const listed = await call('GET', '/api/api-keys');
     expect(listed.text).not.toContain(plain_key);
     const [key] = listed.body;
     expect(key).toEqual({ ...api_key, last_used_at: expect.stringMatching(/Z$/) });
     const path = `/api/api-keys/${api_key.id}`;
     expect((await call('DELETE', path)).status).toBe(204);
-    expect((await as(plain_key)('GET', '/api/labels')).status).toBe(401);
+    expect((await callWith(plain_key)('GET', '/api/labels')).status).toBe(401);
     expect((await call('DELETE', path)).status).toBe(404);
     expect((await call('GET', '/api/api-keys')).body).toHaveLength(1);
     expect((await call('GET', path)).status).toBe(405);
   });
 
-  it('say when they were last used by the clock of now, not by one that was ahead', async () => {
-    const call = await server.join();
-    const start = Date.now();
-    server.now = () => start + 86_400_000;
+  it('clock set back after a use: the next use sets last_used_at to the current clock', async () => {
+    const call = await server.createClient();
+    const startMs = Date.now();
+    server.now = () => startMs + 86_400_000;
     await call('GET', '/api/api-keys');
-    server.now = () => start;
+    server.now = () => startMs;
     await call('GET', '/api/labels');
     server.now = Date.now;
     const [key] = (await call('GET', '/api/api-keys')).body;
-    expect(Math.abs(Date.parse(key.last_used_at) - start)).toBeLessThan(60_000);
+    expect(Math.abs(Date.parse(key.last_used_at) - startMs)).toBeLessThan(60_000);
   });
 
-  it('come newest first, also within one millisecond', async () => {
-    const call = await server.join();
-    const frozen = Date.now() + 1;
-    server.now = () => frozen;
+  it('list: newest first, also within one millisecond', async () => {
+    const call = await server.createClient();
+    const frozenMs = Date.now() + 1;
+    server.now = () => frozenMs;
     const ids: string[] = [];
     for (let i = 0; i < 10; i++) {
       const { body } = await call('POST', '/api/api-keys', { name: 'n', scope: 'read' });
@@ -64,14 +64,14 @@ describeApi('API keys', server => {
     expect(listed.slice(0, 10)).toEqual(ids);
   });
 
-  it('expire at their time', async () => {
-    const call = await server.join();
+  it('expiry time reached: the key is refused', async () => {
+    const call = await server.createClient();
     const expires_at = new Date(Date.now() + 60_000).toISOString();
     const { body } = await call('POST', '/api/api-keys', { name: 'n', scope: 'read', expires_at });
     expect(body.api_key.expires_at).toBe(expires_at);
-    expect((await as(body.plain_key)('GET', '/api/labels')).status).toBe(200);
+    expect((await callWith(body.plain_key)('GET', '/api/labels')).status).toBe(200);
     server.now = () => Date.now() + 60_000;
-    expect((await as(body.plain_key)('GET', '/api/labels')).status).toBe(401);
+    expect((await callWith(body.plain_key)('GET', '/api/labels')).status).toBe(401);
     server.now = Date.now;
   });
 
@@ -81,26 +81,29 @@ describeApi('API keys', server => {
     [{ name: 'x', scope: 'root' }, 'scope'],
     [{ name: 'x', scope: 'read', expires_at: '2020-01-01T00:00:00Z' }, 'expires_at'],
     [{ name: 'x', scope: 'read', expires_at: 'soon' }, 'expires_at'],
-  ])('are not made of %j', async (body, field) => {
+  ])('body %j: refused with 422 that names the field', async (body, field) => {
     const answer = await server.call('POST', '/api/api-keys', body);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
   });
 
-  it('of another workspace do not exist, and their text is nowhere in the database', async () => {
-    const [mine, theirs] = [await server.join(), await server.join()];
+  it('key of another workspace: 404; the database never holds the text of a key', async () => {
+    const [mine, theirs] = [await server.createClient(), await server.createClient()];
     const { body } = await mine('POST', '/api/api-keys', { name: 'n', scope: 'admin' });
     expect((await theirs('DELETE', `/api/api-keys/${body.api_key.id}`)).status).toBe(404);
     expect((await theirs('DELETE', `/api/api-keys/${newId()}`)).status).toBe(404);
-    expect((await as(body.plain_key)('GET', '/api/api-keys')).status).toBe(200);
+    expect((await callWith(body.plain_key)('GET', '/api/api-keys')).status).toBe(200);
     const stored = await server.server.storage.queries.selectFrom('api_keys').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(body.plain_key.slice(4, 20));
   });
 
-  it('are refused alike where their workspace goes while they are used', async () => {
+  it('workspace deleted during a request: refused like an invalid key', async () => {
     const { storage } = server.server;
     const headers = { 'WWW-Authenticate': expect.stringContaining('invalid_token') };
     const refused = { code: 'unauthorized', headers };
-    const writing = createDoor({ storage, now: Date.now }).write(newId(), async () => {});
+    const writing = createWorkspaceWriter({ storage, now: Date.now }).write(
+      newId(),
+      async () => {},
+    );
     await expect(writing).rejects.toMatchObject(refused);
     await expect(readHead(storage.queries, newId())).rejects.toMatchObject(refused);
   });

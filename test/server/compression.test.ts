@@ -1,24 +1,24 @@
-/** Answers and bodies that are compressed, and what becomes of entity tags behind that. */
+/** Compressed responses and request bodies, and their effect on entity tags. */
 import { request as send } from 'node:http';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { newId } from '../../shared/resources/identity.ts';
+import { newId } from '../../shared/resources/scalars.ts';
 import { createRow } from '../../shared/rows/edit.ts';
-import { caller, describeApi } from '../support/api-server.ts';
+import { createCaller, describeApi } from '../support/api-server.ts';
 import { startCompressingProxy } from '../support/compressing-proxy.ts';
-import { openEvents } from '../support/event-stream.ts';
-import { newDevice } from '../support/sync-device.ts';
+import { openEventStream } from '../support/event-stream.ts';
+import { createSyncDevice } from '../support/sync-device.ts';
 
-type Raw = { status: number; headers: Record<string, unknown>; body: Buffer };
+type RawResponse = { status: number; headers: Record<string, unknown>; body: Buffer };
 
 describeApi('Compression', server => {
-  /** As it is on the wire: fetch would decode it unseen. */
-  function raw(
+  /** Sends a request and returns the body as it is on the wire, which fetch would decode. */
+  function sendRaw(
     method: string,
     path: string,
     headers: Record<string, string>,
     body?: Buffer | string,
-  ): Promise<Raw> {
+  ): Promise<RawResponse> {
     return new Promise((resolve, reject) => {
       const all = {
         authorization: `Bearer ${server.key}`,
@@ -37,95 +37,107 @@ describeApi('Compression', server => {
 
   const gzip = { 'accept-encoding': 'gzip' };
 
-  it('makes lists, single things and pages of sync shorter for who asks, and for nobody else', async () => {
+  it('accept-encoding: lists, resources and sync pages are compressed; without it they are not', async () => {
     const content = 'the same words again and again '.repeat(50);
-    const { body: made } = await server.call('POST', '/api/signatures', { name: 'n', content });
+    const { body: created } = await server.call('POST', '/api/signatures', { name: 'n', content });
     const sync = JSON.stringify({ device: 'abcdefabcdef' });
     for (const [method, path, body] of [
       ['GET', '/api/signatures'],
-      ['GET', `/api/signatures/${made.id}`],
+      ['GET', `/api/signatures/${created.id}`],
       ['GET', '/api/posts'],
       ['POST', '/api/sync', sync],
     ] as const) {
       if (path === '/api/posts') await server.call('POST', '/api/posts', { content });
-      const plain = await raw(method, path, {}, body);
+      const plain = await sendRaw(method, path, {}, body);
       expect([path, plain.headers['content-encoding']]).toEqual([path, undefined]);
-      const packed = await raw(method, path, gzip, body);
+      const packed = await sendRaw(method, path, gzip, body);
       expect([path, packed.headers['content-encoding']]).toEqual([path, 'gzip']);
       expect(packed.headers.vary).toMatch(/accept-encoding/i);
       expect(packed.body.length * 2).toBeLessThan(plain.body.length);
-      const [a, b] = [plain.body, gunzipSync(packed.body)].map(bytes => JSON.parse(`${bytes}`));
-      if (method === 'GET') expect(b).toEqual(a);
-      else expect(b.changes).toEqual(a.changes);
-      const brotli = await raw(method, path, { 'accept-encoding': 'gzip, br' }, body);
+      const [plainJson, unpackedJson] = [plain.body, gunzipSync(packed.body)].map(bytes =>
+        JSON.parse(`${bytes}`),
+      );
+      if (method === 'GET') expect(unpackedJson).toEqual(plainJson);
+      // The answer to a sync also contains the time.
+      else expect(unpackedJson.changes).toEqual(plainJson.changes);
+      const brotli = await sendRaw(method, path, { 'accept-encoding': 'gzip, br' }, body);
       expect(JSON.parse(`${brotliDecompressSync(brotli.body)}`)).toBeTruthy();
     }
   });
 
-  it('names its encoding in a strong tag, and takes each of them for the same state', async () => {
+  it('entity tags: one strong tag per encoding, and each matches the same state', async () => {
     const content = 'words '.repeat(60);
-    const { body: made } = await server.call('POST', '/api/posts', { content });
-    const path = `/api/posts/${made.id}`;
+    const { body: created } = await server.call('POST', '/api/posts', { content });
+    const path = `/api/posts/${created.id}`;
     const tags = new Set<string>();
     for (const encoding of ['identity', 'gzip', 'br']) {
       const accept = { 'accept-encoding': encoding };
-      const { headers } = await raw('GET', path, accept);
+      const { headers } = await sendRaw('GET', path, accept);
       const tag = String(headers.etag);
       expect(tag).toMatch(/^"[^"]+"$/);
       tags.add(tag);
-      const again = await raw('GET', path, { ...accept, 'if-none-match': tag });
+      const again = await sendRaw('GET', path, { ...accept, 'if-none-match': tag });
       expect([again.status, again.headers.etag, again.body.length]).toEqual([304, tag, 0]);
-      const any = await raw('GET', path, { ...accept, 'if-none-match': '*' });
+      const any = await sendRaw('GET', path, { ...accept, 'if-none-match': '*' });
       expect([any.status, any.headers.etag]).toEqual([304, tag]);
     }
     expect(tags.size).toBe(3);
-    const write = (tag: string, words: string) =>
-      raw('PUT', path, { 'if-match': tag }, JSON.stringify({ content: words }));
+    const write = (tag: string, newContent: string) =>
+      sendRaw('PUT', path, { 'if-match': tag }, JSON.stringify({ content: newContent }));
     for (const tag of tags) expect((await write(tag, content)).status).toBe(200);
-    // A proxy that compresses what it got as it is puts the encoding behind the tag as well.
+    // A proxy that compresses a response may append its own encoding to the tag. The server accepts that tag.
     const plain = [...tags].find(tag => !/-(gzip|br)"/.test(tag)) ?? '';
     expect((await write(plain.replace(/"$/, '-deflate"'), content)).status).toBe(200);
+    // The post changes only now, so from here on all tags are outdated.
     expect((await write(plain, 'other')).status).toBe(200);
     for (const tag of tags) expect((await write(tag, 'late')).status).toBe(412);
   });
 
-  it('leaves a proxy nothing to compress, so that tags stay strong behind one', async () => {
-    const { body: made } = await server.call('POST', '/api/labels', {
+  it('small responses: compressed, so a proxy does not compress them and weaken the tags', async () => {
+    const { body: created } = await server.call('POST', '/api/labels', {
       name: 'n',
       color: '#123456',
     });
-    for (const path of ['/api/labels', `/api/labels/${made.id}`, '/api/posts', '/api/api-keys']) {
-      const { headers } = await raw('GET', path, gzip);
+    for (const path of [
+      '/api/labels',
+      `/api/labels/${created.id}`,
+      '/api/posts',
+      '/api/api-keys',
+    ]) {
+      const { headers } = await sendRaw('GET', path, gzip);
       expect([path, headers['content-encoding']]).toEqual([path, 'gzip']);
     }
   });
 
-  it('keeps no event back', async () => {
-    const stream = await openEvents(server.url, server.key);
+  it('event stream: each event is sent without delay', async () => {
+    const stream = await openEventStream(server.url, server.key);
     await server.call('POST', '/api/labels', { name: 'n', color: '#123456' });
-    await stream.until(1);
+    await stream.waitForVersion(1);
   });
 
-  it('is taken of what devices push, up to 2 MiB of what comes out of it', async () => {
-    const device = newDevice(server.call);
+  it('compressed push: accepted up to 2 MiB after decompression', async () => {
+    const device = createSyncDevice(server.call);
     const row = createRow('label', newId(), { name: 'x', color: '#123456' }, [], device.stamper);
     const push = (body: object) =>
-      raw('POST', '/api/sync', { 'content-encoding': 'gzip' }, gzipSync(JSON.stringify(body)));
+      sendRaw('POST', '/api/sync', { 'content-encoding': 'gzip' }, gzipSync(JSON.stringify(body)));
     const { status, body } = await push({ device: 'abcdefabcdef', changes: [row] });
     expect([status, JSON.parse(`${body}`).acks[0]?.outcome]).toEqual([200, 'accepted']);
     const bomb = gzipSync(`{"device":"abcdefabcdef","x":"${' '.repeat(200_000_000)}"}`);
     expect(bomb.length).toBeLessThan(400_000);
     const headers = { 'content-encoding': 'gzip' };
-    expect((await raw('POST', '/api/sync', headers, bomb)).status).toBe(413);
+    expect((await sendRaw('POST', '/api/sync', headers, bomb)).status).toBe(413);
   });
 });
 
-describeApi('Behind a proxy that compresses', server => {
+describeApi('Entity tags behind a compressing proxy', server => {
   const content = 'the same words again and again '.repeat(20);
 
-  /** Reads with this encoding, reads again, and writes over what was read, twice. */
-  async function statuses(url: string, encoding: string): Promise<number[]> {
-    const call = caller(
+  /**
+   * Reads a post with this encoding, reads it again with the tag, and writes twice with the same tag.
+   * Returns the statuses of the second read and of the two writes. A valid tag gives 304, 200 and 412.
+   */
+  async function requestWithTag(url: string, encoding: string): Promise<number[]> {
+    const call = createCaller(
       () => url,
       () => server.key,
     );
@@ -140,11 +152,12 @@ describeApi('Behind a proxy that compresses', server => {
   }
 
   it.each(['weakened', 'suffixed'] as const)(
-    'tags stay strong where it passes on what the client takes (%s)',
-    async tags => {
-      const proxy = await startCompressingProxy(server.url, { tags, tellsServer: true });
+    'proxy that forwards accept-encoding (%s): the tags stay strong',
+    async etags => {
+      const options = { etags, forwardsAcceptEncoding: true };
+      const proxy = await startCompressingProxy(server.url, options);
       for (const encoding of ['gzip', 'gzip, br', 'br', 'identity'])
-        expect([encoding, ...(await statuses(proxy.url, encoding))]).toEqual([
+        expect([encoding, ...(await requestWithTag(proxy.url, encoding))]).toEqual([
           encoding,
           304,
           200,
@@ -155,44 +168,51 @@ describeApi('Behind a proxy that compresses', server => {
     },
   );
 
-  it('a tag that names its encoding is as good as ours', async () => {
-    const proxy = await startCompressingProxy(server.url, { tags: 'suffixed', tellsServer: false });
-    expect(await statuses(proxy.url, 'gzip')).toEqual([304, 200, 412]);
+  it('tag with a suffix for the encoding: accepted', async () => {
+    const proxy = await startCompressingProxy(server.url, {
+      etags: 'suffixed',
+      forwardsAcceptEncoding: false,
+    });
+    expect(await requestWithTag(proxy.url, 'gzip')).toEqual([304, 200, 412]);
     expect(proxy.counts.compressed).toBeGreaterThan(0);
     await proxy.close();
   });
 
-  it('a weak tag writes over nothing, as RFC 9110 has it, and is still good for reading', async () => {
-    const proxy = await startCompressingProxy(server.url, { tags: 'weakened', tellsServer: false });
-    expect(await statuses(proxy.url, 'gzip')).toEqual([304, 412, 412]);
+  it('weak tag: valid for If-None-Match, refused for If-Match (RFC 9110, section 13.1.1)', async () => {
+    const proxy = await startCompressingProxy(server.url, {
+      etags: 'weakened',
+      forwardsAcceptEncoding: false,
+    });
+    expect(await requestWithTag(proxy.url, 'gzip')).toEqual([304, 412, 412]);
     await proxy.close();
   });
 });
 
-describeApi('A page of sync', server => {
-  it('is as long as was asked for, with one row at least, and leads on', async () => {
-    const writer = newDevice(server.call);
+describeApi('Page size of sync', server => {
+  it('page_bytes: pages stay below it, hold at least one row, and continue', async () => {
+    const writer = createSyncDevice(server.call);
     const rows = Array.from({ length: 30 }, (_, number) => {
       const values = { name: `${number}`, content: 'x'.repeat(2_000), sites: [] };
       return createRow('signature', newId(), values, [], writer.stamper);
     });
     await writer.sync(rows);
-    const reader = newDevice(server.call);
+    const reader = createSyncDevice(server.call);
     const sizes: number[] = [];
-    for (let more = true; more; ) {
+    for (let hasMore = true; hasMore; ) {
       const answer = await reader.sync([], { page_bytes: 10_000 });
       sizes.push(answer.changes.length);
-      more = answer.more;
+      hasMore = answer.more;
     }
+    // A row has about 2,000 bytes.
     expect(Math.max(...sizes)).toBeLessThanOrEqual(5);
     expect(sizes.reduce((sum, size) => sum + size)).toBe(30);
-    const tiny = newDevice(server.call);
+    const tiny = createSyncDevice(server.call);
     expect((await tiny.sync([], { page_bytes: 1 })).changes).toHaveLength(1);
   });
 });
 
-describeApi('Two versions of the protocol', server => {
-  it('are told apart, and each side tells what it can', async () => {
+describeApi('Versions of the sync protocol', server => {
+  it('protocol number: the server lists its capabilities, refuses an outdated protocol and accepts a newer one', async () => {
     const sync = (more: object) =>
       server.call('POST', '/api/sync', { device: 'abcdefabcdef', ...more });
     const { body } = await sync({ protocol: 1, can: ['carry', 'dance'] });

@@ -1,8 +1,8 @@
-/** What one listener is told, whatever it does with its end of the connection. */
+/** Events that one client receives, also if it reads slowly or closes its connection. */
 import { EventEmitter, once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openStream } from '../../server/http/event-stream.ts';
 
 const opened = new EventEmitter();
@@ -14,7 +14,8 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-async function listen(known: number) {
+/** Opens a stream to a new client that already knows this version. */
+async function connectClient(knownVersion: number) {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let text = '';
@@ -25,38 +26,41 @@ async function listen(known: number) {
   const [response]: ServerResponse[] = await once(opened, 'response');
   if (response === undefined) throw new Error('Nobody has asked');
   const versions = () => Array.from(text.matchAll(/^id: (\d+)$/gm), ([, id]) => Number(id));
-  return { client, response, stream: openStream(response, known), versions };
+  return { client, response, stream: openStream(response, knownVersion), versions };
 }
 
-it('A listener is told each version once, and none that it knows of', async () => {
-  const { stream, versions } = await listen(2);
-  for (const version of [1, 2, 3, 3, 2, 5]) stream.tell(version);
-  await expect.poll(versions).toEqual([3, 5]);
-});
+describe('event stream of one client', () => {
+  it('known version 2: sends each later version once', async () => {
+    const { stream, versions } = await connectClient(2);
+    for (const version of [1, 2, 3, 3, 2, 5]) stream.notify(version);
+    await expect.poll(versions).toEqual([3, 5]);
+  });
 
-it('A listener that did not read for a while is told the latest version once it does', async () => {
-  const { client: slow, response, stream, versions } = await listen(0);
-  slow.pause();
-  let version = 0;
-  while (!response.writableNeedDrain) {
-    for (let i = 0; i < 1_000; i++) stream.tell(++version);
+  it('client that stops reading: receives the latest version once it reads again', async () => {
+    const { client: slow, response, stream, versions } = await connectClient(0);
+    slow.pause();
+    let version = 0;
+    // Sends until the buffers between server and client are full.
+    while (!response.writableNeedDrain) {
+      for (let i = 0; i < 1_000; i++) stream.notify(++version);
+      await new Promise(resolve => setImmediate(resolve));
+    }
+    const bufferedBytes = response.writableLength;
+    for (let i = 0; i < 1_000; i++) stream.notify(++version);
+    expect(response.writableLength).toBe(bufferedBytes);
+    slow.resume();
+    await expect.poll(() => versions().at(-1)).toBe(version);
+  });
+
+  it('stream ended: nothing is written', async () => {
+    const { response, stream, versions } = await connectClient(0);
+    const errors: unknown[] = [];
+    response.on('error', error => errors.push(error));
+    stream.notify(1);
+    response.end();
+    stream.notify(2);
+    await expect.poll(versions).toEqual([1]);
     await new Promise(resolve => setImmediate(resolve));
-  }
-  const held = response.writableLength;
-  for (let i = 0; i < 1_000; i++) stream.tell(++version);
-  expect(response.writableLength).toBe(held);
-  slow.resume();
-  await expect.poll(() => versions().at(-1)).toBe(version);
-});
-
-it('A stream that was ended is not written to', async () => {
-  const { response, stream, versions } = await listen(0);
-  const faults: unknown[] = [];
-  response.on('error', fault => faults.push(fault));
-  stream.tell(1);
-  response.end();
-  stream.tell(2);
-  await expect.poll(versions).toEqual([1]);
-  await new Promise(resolve => setImmediate(resolve));
-  expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-/** Copies that find no room: the sentence names the file that could not be written. */
+/** A backup or restore on a full disk reports the file that could not be written. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,11 +12,12 @@ import { createDatabase } from '../support/postgres.ts';
 import { root, serverEnvironment } from '../support/server-process.ts';
 import { ServerProcesses } from '../support/server-processes.ts';
 
-/** In blocks of 512 or 1024 bytes, as shells have it: far less than the database. */
-const limit = 2_048;
-const size = 8_000_000;
+/** The largest file, in blocks of 512 or 1024 bytes, depending on the shell. The database is far larger. */
+const limitBlocks = 2_048;
+/** The length of the name that makes the database larger than the limit. */
+const nameLength = 8_000_000;
 
-describe.each(['sqlite', 'postgres'])('A copy that finds no room (%s)', database => {
+describe.each(['sqlite', 'postgres'])('backup and restore on a full disk (%s)', database => {
   let folder = '';
   let variables: Record<string, string> = {};
   let drop = async () => {};
@@ -32,9 +33,9 @@ describe.each(['sqlite', 'postgres'])('A copy that finds no room (%s)', database
     }
     await processes.cli('workspace', 'create', 'Large');
     const result = readConfig(variables);
-    if ('faults' in result) throw new Error(result.faults.join());
+    if ('errors' in result) throw new Error(result.errors.join());
     const storage = await openStorage(result.config);
-    await sql`update workspaces set name = ${'x'.repeat(size)}`.execute(storage.queries);
+    await sql`update workspaces set name = ${'x'.repeat(nameLength)}`.execute(storage.queries);
     await storage.close();
   });
   afterEach(async () => {
@@ -42,25 +43,31 @@ describe.each(['sqlite', 'postgres'])('A copy that finds no room (%s)', database
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** What a command says whose files may grow to the limit, which is to it as a disk that is full. */
-  async function saidWithin(...args: string[]): Promise<string> {
-    const script = `trap '' XFSZ; ulimit -f ${limit}; exec "$@"`;
+  /**
+   * Runs a command whose files may not grow above the limit, which acts like a full disk. Returns stderr.
+   * The shell ignores SIGXFSZ, so that a write fails with an error instead of killing the process.
+   */
+  async function runWithLimit(...args: string[]): Promise<string> {
+    const script = `trap '' XFSZ; ulimit -f ${limitBlocks}; exec "$@"`;
     const command = [process.execPath, 'server/cli.ts', ...args];
+    // Without the compile cache, whose files would also reach the limit.
     const { NODE_COMPILE_CACHE: _, ...env } = serverEnvironment(variables);
-    const fault: { stderr?: string } = await promisify(execFile)(
+    const error: { stderr?: string } = await promisify(execFile)(
       'sh',
       ['-c', script, 'sh', ...command],
       { cwd: root, env },
     ).catch(error => error);
-    return fault.stderr?.trim() ?? '';
+    return error.stderr?.trim() ?? '';
   }
 
-  it('is named, and nothing of it stays', async () => {
+  it('file size limit reached: names the file and leaves no partial copy', async () => {
     const file = join(folder, 'copy.db');
-    expect(await saidWithin('backup', file)).toBe(`${file} cannot be written: disk I/O error.`);
+    expect(await runWithLimit('backup', file)).toBe(`${file} cannot be written: disk I/O error.`);
     expect((await readdir(folder)).filter(name => name.startsWith('copy'))).toEqual([]);
     await processes.cli('backup', file);
     const part = database === 'sqlite' ? join(folder, 'data/colophon.db') : `${file}.part`;
-    expect(await saidWithin('restore', file)).toBe(`${part}.new is larger than a file may be.`);
+    expect(await runWithLimit('restore', file)).toBe(
+      `${part}.new is too large for its file system.`,
+    );
   });
 });

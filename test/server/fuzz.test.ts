@@ -1,4 +1,4 @@
-/** A share of what `npm run fuzz` does, with the server in this very process. */
+/** A smaller run of `npm run fuzz`, with the server in the test process. */
 import { expect, it } from 'vitest';
 import { fuzz } from '../fuzz/fuzz.ts';
 import { describeApi } from '../support/api-server.ts';
@@ -6,10 +6,10 @@ import { describeApi } from '../support/api-server.ts';
 const requests = Number(process.env.FUZZ_REQUESTS ?? 3_000);
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-describeApi(`The API under a fuzzer (seed ${seed})`, server => {
-  it('answers whatever comes as its document says', async () => {
+describeApi(`API under a fuzzer (seed ${seed})`, server => {
+  it('random requests: every response is documented', async () => {
     const statuses = await fuzz({ url: server.url, key: server.key, requests, seed });
-    // It found its way in, rather than being turned away at the door each time.
+    // The fuzzer reaches the handlers: not all requests fail validation.
     const count = (status: number) => statuses.get(status) ?? 0;
     expect(count(200)).toBeGreaterThan(requests / 20);
     expect(count(201)).toBeGreaterThan(requests / 100);

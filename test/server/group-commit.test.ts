@@ -1,10 +1,10 @@
-/** Transactions of the embedded database that are committed together. */
+/** SQLite transactions that the server commits as a group, with one sync to disk. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCheckpoints } from '../../server/storage/checkpoints.ts';
 import { migrate } from '../../server/storage/migrate.ts';
 import { openSqlite } from '../../server/storage/sqlite.ts';
@@ -23,146 +23,152 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const device = (tx: Tx, name: string) =>
+const insertDevice = (tx: Tx, name: string) =>
   tx.insertInto('devices').values({ workspace_id: 'w', device: name, generation: 1 }).execute();
 
-const devices = async () => {
+const listDevices = async () => {
   const found = await storage.queries.selectFrom('devices').select('device').execute();
   return found.map(one => one.device).sort();
 };
 
-it('One that throws takes back its own changes and announcements alone', async () => {
-  const heard: unknown[] = [];
-  const closing = new AbortController();
-  storage.onChange(change => heard.push(change), closing.signal);
-  const outcomes = await Promise.allSettled(
-    ['a', 'b', 'c'].map((name, seq) =>
-      storage.transaction(async tx => {
-        await device(tx, name);
-        await storage.announce(tx, { workspaceId: 'w', seq });
-        if (name === 'b') throw new Error('no');
-        return name;
-      }),
-    ),
-  );
-  closing.abort();
-  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(await devices()).toEqual(['a', 'c']);
-  expect(heard).toEqual([
-    { workspaceId: 'w', seq: 0 },
-    { workspaceId: 'w', seq: 2 },
-  ]);
-});
-
-it('One that is told of its end finds itself committed, and the version moved', async () => {
-  const before = storage.version?.();
-  const other = openSqlite(join(folder, 'colophon.db'));
-  const ends = ['d', 'e'].map(async name => {
-    await storage.transaction(tx => device(tx, name));
-    const seen = await other.queries.selectFrom('devices').select('device').execute();
-    expect(seen.map(one => one.device)).toContain(name);
+describe('group commit of SQLite', () => {
+  it('transaction throws: only its own changes and announcements are rolled back', async () => {
+    const announced: unknown[] = [];
+    const closing = new AbortController();
+    storage.onChange(change => announced.push(change), closing.signal);
+    const outcomes = await Promise.allSettled(
+      ['a', 'b', 'c'].map((name, seq) =>
+        storage.transaction(async tx => {
+          await insertDevice(tx, name);
+          await storage.announce(tx, { workspaceId: 'w', seq });
+          if (name === 'b') throw new Error('no');
+          return name;
+        }),
+      ),
+    );
+    closing.abort();
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await listDevices()).toEqual(['a', 'c']);
+    expect(announced).toEqual([
+      { workspaceId: 'w', seq: 0 },
+      { workspaceId: 'w', seq: 2 },
+    ]);
   });
-  await Promise.all(ends);
-  await other.close();
-  expect(storage.version?.()).not.toBe(before);
-});
 
-it('A commit by another process moves the version too', async () => {
-  const before = storage.version?.();
-  const other = openSqlite(join(folder, 'colophon.db'));
-  await other.transaction(tx => device(tx, 'f'));
-  await other.close();
-  expect(storage.version?.()).not.toBe(before);
-  expect(storage.version?.()).toBe(storage.version?.());
-});
+  it('transaction resolves: its changes are committed and the data version has changed', async () => {
+    const before = storage.dataVersion?.();
+    const other = openSqlite(join(folder, 'colophon.db'));
+    const transactions = ['d', 'e'].map(async name => {
+      await storage.transaction(tx => insertDevice(tx, name));
+      const found = await other.queries.selectFrom('devices').select('device').execute();
+      expect(found.map(one => one.device)).toContain(name);
+    });
+    await Promise.all(transactions);
+    await other.close();
+    expect(storage.dataVersion?.()).not.toBe(before);
+  });
 
-/** Holds up every `datasync` until it is let go. */
-async function holdDisk() {
-  const file = await open(import.meta.filename);
-  const prototype: { datasync(): Promise<void> } = Object.getPrototypeOf(file);
-  await file.close();
-  const { datasync } = prototype;
-  const held: (() => void)[] = [];
-  prototype.datasync = async function () {
-    await new Promise<void>(resolve => held.push(resolve));
-    await datasync.call(this);
-  };
-  return {
-    waiting: () => held.length,
-    letGo: () => held.splice(0).forEach(go => void go()),
-    release() {
-      prototype.datasync = datasync;
-      this.letGo();
-    },
-  };
-}
+  it('commit by another process: the data version changes', async () => {
+    const before = storage.dataVersion?.();
+    const other = openSqlite(join(folder, 'colophon.db'));
+    await other.transaction(tx => insertDevice(tx, 'f'));
+    await other.close();
+    expect(storage.dataVersion?.()).not.toBe(before);
+    // Without another commit it stays the same.
+    expect(storage.dataVersion?.()).toBe(storage.dataVersion?.());
+  });
 
-it('Nobody hears of a commit before the disk has it; who reads does not wait for the disk', async () => {
-  const disk = await holdDisk();
-  const told: string[] = [];
-  const commit = (name: string) =>
-    storage.transaction(tx => device(tx, name)).then(() => told.push(name));
-  const first = commit('g');
-  await expect.poll(disk.waiting).toBe(1);
-  const others = ['h', 'i'].map(commit);
-  // Committed while the disk is still busy with the first.
-  await expect.poll(devices).toEqual(expect.arrayContaining(['g', 'h', 'i']));
-  expect(told).toEqual([]);
-  disk.letGo();
-  await first;
-  await expect.poll(disk.waiting).toBe(1);
-  expect(told).toEqual(['g']);
-  disk.release();
-  await Promise.all(others);
-  // One that changes nothing has nothing to wait for.
-  const held = await holdDisk();
-  expect(await storage.transaction(async () => 'read')).toBe('read');
-  held.release();
-});
+  /**
+   * Blocks every sync to disk. `resumePending` lets those continue that are blocked by then; `release` also
+   * blocks none from then on.
+   */
+  async function holdDisk() {
+    const file = await open(import.meta.filename);
+    const prototype: { datasync(): Promise<void> } = Object.getPrototypeOf(file);
+    await file.close();
+    const { datasync } = prototype;
+    const held: (() => void)[] = [];
+    prototype.datasync = async function () {
+      await new Promise<void>(resolve => held.push(resolve));
+      await datasync.call(this);
+    };
+    return {
+      countPending: () => held.length,
+      resumePending: () => held.splice(0).forEach(resume => void resume()),
+      release() {
+        prototype.datasync = datasync;
+        this.resumePending();
+      },
+    };
+  }
 
-it('A group that takes long is told of what it did before it goes on', async () => {
-  const told: number[] = [];
-  const busy = (n: number) =>
-    storage
-      .transaction(async tx => {
-        await device(tx, `busy ${n}`);
-        const end = performance.now() + 15;
-        while (performance.now() < end);
-      })
-      .then(() => told.push(n));
-  const all = [0, 1, 2].map(busy);
-  await all[0];
-  expect(told).toEqual([0]);
-  await Promise.all(all);
-  expect(told).toEqual([0, 1, 2]);
-});
+  it('disk sync pending: writers wait for it, readers do not', async () => {
+    const disk = await holdDisk();
+    const completed: string[] = [];
+    const commit = (name: string) =>
+      storage.transaction(tx => insertDevice(tx, name)).then(() => completed.push(name));
+    const first = commit('g');
+    await expect.poll(disk.countPending).toBe(1);
+    const others = ['h', 'i'].map(commit);
+    // The others are committed while the disk still syncs the first.
+    await expect.poll(listDevices).toEqual(expect.arrayContaining(['g', 'h', 'i']));
+    expect(completed).toEqual([]);
+    disk.resumePending();
+    await first;
+    await expect.poll(disk.countPending).toBe(1);
+    expect(completed).toEqual(['g']);
+    disk.release();
+    await Promise.all(others);
+    // A transaction that changes nothing does not wait for the disk.
+    const heldDisk = await holdDisk();
+    expect(await storage.transaction(async () => 'read')).toBe('read');
+    heldDisk.release();
+  });
 
-it('What was committed is copied from the log into the file on another thread', async () => {
-  const path = join(folder, 'copied.db');
-  const copied = openSqlite(path);
-  await migrate(copied);
-  const before = (await stat(path)).size;
-  const checkpoints = createCheckpoints(path, 1);
-  checkpoints.soon();
-  await expect.poll(async () => (await stat(path)).size).toBeGreaterThan(before);
-  await checkpoints.close();
-  await copied.close();
-});
+  it('slow group: each transaction resolves before the next one runs', async () => {
+    const completed: number[] = [];
+    const runSlowTransaction = (n: number) =>
+      storage
+        .transaction(async tx => {
+          await insertDevice(tx, `busy ${n}`);
+          const endMs = performance.now() + 15;
+          while (performance.now() < endMs); // Blocks the event loop.
+        })
+        .then(() => completed.push(n));
+    const all = [0, 1, 2].map(runSlowTransaction);
+    await all[0];
+    expect(completed).toEqual([0]);
+    await Promise.all(all);
+    expect(completed).toEqual([0, 1, 2]);
+  });
 
-it('A process that has nothing else left to do stays until the thread has ended', async () => {
-  const path = join(folder, 'held.db');
-  const program = join(folder, 'held.mjs');
-  const lines = [
-    `import { openSqlite } from ${JSON.stringify(join(root, 'server/storage/sqlite.ts'))};`,
-    `import { createCheckpoints } from ${JSON.stringify(join(root, 'server/storage/checkpoints.ts'))};`,
-    `const storage = openSqlite(${JSON.stringify(path)});`,
-    `const checkpoints = createCheckpoints(${JSON.stringify(path)}, 0);`,
-    'checkpoints.soon();',
-    'await new Promise(resolve => setTimeout(resolve, 20));',
-    'await checkpoints.close();',
-    'await storage.close();',
-  ];
-  await writeFile(program, lines.join('\n'));
-  const child = spawn(process.execPath, [program], { stdio: 'ignore' });
-  expect(await once(child, 'exit')).toEqual([0, null]);
+  it('checkpoint: a worker thread copies the log into the database file', async () => {
+    const path = join(folder, 'copied.db');
+    const copied = openSqlite(path);
+    await migrate(copied);
+    const before = (await stat(path)).size;
+    const checkpoints = createCheckpoints(path, 1);
+    checkpoints.schedule();
+    await expect.poll(async () => (await stat(path)).size).toBeGreaterThan(before);
+    await checkpoints.close();
+    await copied.close();
+  });
+
+  it('process with nothing else to do: stays until the checkpoint thread ends', async () => {
+    const path = join(folder, 'held.db');
+    const program = join(folder, 'held.mjs');
+    const lines = [
+      `import { openSqlite } from ${JSON.stringify(join(root, 'server/storage/sqlite.ts'))};`,
+      `import { createCheckpoints } from ${JSON.stringify(join(root, 'server/storage/checkpoints.ts'))};`,
+      `const storage = openSqlite(${JSON.stringify(path)});`,
+      `const checkpoints = createCheckpoints(${JSON.stringify(path)}, 0);`,
+      'checkpoints.schedule();',
+      'await new Promise(resolve => setTimeout(resolve, 20));',
+      'await checkpoints.close();',
+      'await storage.close();',
+    ];
+    await writeFile(program, lines.join('\n'));
+    const child = spawn(process.execPath, [program], { stdio: 'ignore' });
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
 });

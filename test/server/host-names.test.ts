@@ -1,77 +1,80 @@
-/** By which names a server is answered, as its settings say. */
+/** Host names that a server accepts, according to its settings. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { startServer } from '../../server/serve.ts';
 import { TestServer } from '../support/api-server.ts';
-import { ask } from '../support/ask.ts';
+import { sendRequest } from '../support/http-request.ts';
 
-describe('A server that has a name', () => {
+describe('host names of a server', () => {
   const server = new TestServer({ allowedHosts: ['colophon.example.org'] });
-  const open = new TestServer({ host: '0.0.0.0' });
+  const onAllAddresses = new TestServer({ host: '0.0.0.0' });
   beforeAll(async () => {
     await server.start();
-    await open.start();
+    await onAllAddresses.start();
   });
   afterAll(async () => {
     await server.remove();
-    await open.remove();
+    await onAllAddresses.remove();
   });
 
-  it('is answered by it as it may be written in the settings', async () => {
-    const written = 'Colophon.Example.org., [2001:DB8:0::1]';
+  it('ALLOWED_HOSTS in any spelling: the host is accepted with any port', async () => {
+    const unusualSpellings = 'Colophon.Example.org., [2001:DB8:0::1]';
     const result = readConfig({
       PORT: '0',
-      ALLOWED_HOSTS: written,
+      ALLOWED_HOSTS: unusualSpellings,
       DATABASE_URL: 'sqlite::memory:',
     });
-    if ('faults' in result) throw new Error(result.faults.join());
-    const named = await startServer(result.config);
+    if ('errors' in result) throw new Error(result.errors.join());
+    const serverWithNames = await startServer(result.config);
     try {
       const hosts = ['colophon.example.org', 'colophon.example.org.:443', '[2001:db8::1]:8787'];
+      const statusOf = async (host: string) =>
+        (await sendRequest(`${serverWithNames.url}/healthz`, { host })).status;
       for (const host of hosts) {
-        expect([host, (await ask(`${named.url}/healthz`, { host })).status]).toEqual([host, 200]);
+        expect([host, await statusOf(host)]).toEqual([host, 200]);
       }
-      expect((await ask(`${named.url}/healthz`, { host: 'example.org' })).status).toBe(421);
+      expect(await statusOf('example.org')).toBe(421);
     } finally {
-      await named.close();
+      await serverWithNames.close();
     }
   });
 
   it.each(['.', 'a..b', 'a:80', '::1', '[::1]:80', '[:]', 'https://a', '*.a', 'a b'])(
-    'says that none can be called %s',
+    'ALLOWED_HOSTS with %s: refused',
     name => {
       expect(readConfig({ ALLOWED_HOSTS: `a,${name}` })).toEqual({
-        faults: [expect.stringMatching(/^ALLOWED_HOSTS must be host names without port/)],
+        errors: [expect.stringMatching(/^ALLOWED_HOSTS must be host names without port/)],
       });
     },
   );
 
   it.each(['LOCALHOST', '127.1', '0:0:0:0:0:0:0:1', '::ffff:7f00:1'])(
-    'is hidden from pages of other names where its host is %s',
+    'HOST is a loopback address, spelled %s: other names get 421',
     async host => {
       const local = new TestServer({ host });
       await local.start();
       try {
-        const { host: own, port } = new URL(local.url);
-        const url = `http://${own.startsWith('[::1]') ? '[::1]' : '127.0.0.1'}:${port}`;
+        const { host: ownHost, port } = new URL(local.url);
+        // Not every spelling can be connected to, so this connects to the address itself.
+        const url = `http://${ownHost.startsWith('[::1]') ? '[::1]' : '127.0.0.1'}:${port}`;
         const statusOf = async (name: string) =>
-          (await ask(`${url}/healthz`, { host: name })).status;
-        expect([await statusOf('page.example'), await statusOf(own)]).toEqual([421, 200]);
+          (await sendRequest(`${url}/healthz`, { host: name })).status;
+        expect([await statusOf('page.example'), await statusOf(ownHost)]).toEqual([421, 200]);
       } finally {
         await local.remove();
       }
     },
   );
 
-  it('is answered by it, and by those of its machine', async () => {
+  it('allowed and loopback names: accepted; others get 421', async () => {
     const statusOf = async (host: string, url = server.url) =>
-      (await ask(`${url}/healthz`, { host })).status;
+      (await sendRequest(`${url}/healthz`, { host })).status;
     expect(await statusOf('colophon.example.org')).toBe(200);
     expect(await statusOf('Colophon.Example.org:443')).toBe(200);
     expect(await statusOf('localhost')).toBe(200);
     expect(await statusOf('x.colophon.example.org')).toBe(421);
-    // Listening to all addresses, it cannot know its names; links from elsewhere lead to it.
-    const { port } = new URL(open.url);
+    // A server on all addresses does not know its names, so it accepts any host and links from other sites.
+    const { port } = new URL(onAllAddresses.url);
     const everywhere = `http://127.0.0.1:${port}`;
     expect(await statusOf('anything.example', everywhere)).toBe(200);
     const link = {
@@ -79,7 +82,9 @@ describe('A server that has a name', () => {
       'sec-fetch-mode': 'navigate',
       'sec-fetch-dest': 'document',
     };
-    expect((await ask(`${everywhere}/docs`, link)).status).toBe(200);
-    expect((await ask(`${everywhere}/docs`, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await sendRequest(`${everywhere}/docs`, link)).status).toBe(200);
+    expect(
+      (await sendRequest(`${everywhere}/docs`, { 'sec-fetch-site': 'cross-site' })).status,
+    ).toBe(403);
   });
 });

@@ -1,4 +1,4 @@
-/** A server goes on where its log cannot be written, and ends when it is told to. */
+/** A server whose log cannot be written still responds and still ends on SIGTERM. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, constants, createReadStream, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLog } from '../../server/log.ts';
-import { callAs, ServerProcesses } from '../support/server-processes.ts';
+import { createCallerFor, ServerProcesses } from '../support/server-processes.ts';
 
 let folder = '';
 let files: number[] = [];
@@ -26,14 +26,14 @@ function open(path: string, flags: string | number): number {
   return file;
 }
 
-/** A pipe that is never without a reader, though nobody may be reading. */
+/** Opens a pipe for reading and writing, so it always has a reader, even if nobody reads. */
 function openPipe(flags = 0): number {
   const path = join(folder, 'pipe');
   execFileSync('mkfifo', [path]);
   return open(path, constants.O_RDWR | flags);
 }
 
-describe('A server process', () => {
+describe('log of a server process', () => {
   const processes = new ServerProcesses(() => ({
     DATA_DIR: folder,
     LOG_LEVEL: 'info',
@@ -47,19 +47,19 @@ describe('A server process', () => {
     ['a pipe that nobody reads', () => openPipe()],
     ['a socket that nobody reads', () => 'unread'],
   ];
-  it.each(targets)('answers and ends with its log on %s', async (_name, target) => {
+  it.each(targets)('log on %s: responds, and ends on SIGTERM', async (_name, target) => {
     const server = await processes.serve({}, { stderr: target() });
-    // Many times what is written at once, and more than a pipe or socket takes unread.
+    // Causes more log than one write takes, and more than a pipe or a socket buffers.
     for (let round = 0; round < 30; round += 1) {
       const answers = Array.from({ length: 50 }, () => fetch(`${server.url}/healthz`));
       for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
     }
-    const call = callAs(server.url, server.firstKey);
+    const call = createCallerFor(server.url, server.firstKey);
     expect((await call('GET', '/api/labels')).status).toBe(200);
     expect(await server.end('SIGTERM')).toEqual([0, null]);
   });
 
-  it('writes its last lines before it ends', async () => {
+  it('SIGTERM: the last lines are written before it ends', async () => {
     const server = await processes.serve();
     const { headers } = await fetch(`${server.url}/api/labels`);
     expect(await server.end('SIGTERM')).toEqual([0, null]);
@@ -67,24 +67,28 @@ describe('A server process', () => {
   });
 });
 
-it('A log keeps so many lines while its reader does not read, and tells how many it lost', async () => {
-  const pipe = openPipe(constants.O_NONBLOCK);
-  const { log, close } = openLog({ logLevel: 'info' }, pipe);
-  const count = 5_000;
-  for (let number = 0; number < count; number += 1) log.info({ number, text: 'x'.repeat(1_000) });
-  const numbers: number[] = [];
-  let lost = 0;
-  const reader = createReadStream(join(folder, 'pipe'));
-  for await (const line of createInterface({ input: reader })) {
-    const entry = JSON.parse(line);
-    if (entry.msg === 'log lines were lost') {
-      lost = entry.lost;
-      log.info({ number: count });
-    } else numbers.push(entry.number);
-    if (entry.number === count) break;
-  }
-  await close();
-  expect(numbers.length).toBeGreaterThan(500);
-  expect(numbers).toEqual([...Array(numbers.length - 1).keys(), count]);
-  expect(lost).toBe(count - numbers.length + 1);
+describe('log buffer', () => {
+  it('reader that does not read: keeps the first lines and logs how many were lost', async () => {
+    const pipe = openPipe(constants.O_NONBLOCK);
+    const { log, close } = openLog({ logLevel: 'info' }, pipe);
+    const count = 5_000;
+    for (let number = 0; number < count; number += 1) log.info({ number, text: 'x'.repeat(1_000) });
+    const numbers: number[] = [];
+    let lostCount = 0;
+    const reader = createReadStream(join(folder, 'pipe'));
+    for await (const line of createInterface({ input: reader })) {
+      const entry = JSON.parse(line);
+      if (entry.msg === 'log lines were lost') {
+        lostCount = entry.lost;
+        // The log has space again, so this line is written. It ends the loop.
+        log.info({ number: count });
+      } else numbers.push(entry.number);
+      if (entry.number === count) break;
+    }
+    await close();
+    expect(numbers.length).toBeGreaterThan(500);
+    // The first lines in order, then the line that was logged after the loss.
+    expect(numbers).toEqual([...Array(numbers.length - 1).keys(), count]);
+    expect(lostCount).toBe(count - numbers.length + 1);
+  });
 });

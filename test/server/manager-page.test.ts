@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { type RunningServer, startServer } from '../../server/serve.ts';
 
-describe('the manager as a page of the server', () => {
+describe('manager page of the server', () => {
   let folder = '';
   const servers: RunningServer[] = [];
 
   async function serve(managerFolder: string, log = pino({ level: 'silent' })): Promise<string> {
     const result = readConfig({ PORT: '0', DATABASE_URL: 'sqlite::memory:', LOG_LEVEL: 'silent' });
-    if ('faults' in result) throw new Error(result.faults.join());
+    if ('errors' in result) throw new Error(result.errors.join());
     const server = await startServer(result.config, { managerFolder, log });
     servers.push(server);
     return server.url;
@@ -30,7 +30,7 @@ describe('the manager as a page of the server', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('runs own scripts alone, and its parts are kept for good', async () => {
+  it('page and assets: only own scripts run, assets are cached as immutable', async () => {
     const url = await serve(folder);
     const page = await fetch(url);
     expect(await page.text()).toBe('<title>Colophon</title>');
@@ -43,20 +43,20 @@ describe('the manager as a page of the server', () => {
     expect(part.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('gives nothing but the page and its parts', async () => {
+  it('other files: 404', async () => {
     const url = await serve(folder);
     for (const path of ['/secret.txt', '/assets/..%2fsecret.txt', '/assets/', '/web.html']) {
       expect((await fetch(url + path)).status).toBe(404);
     }
   });
 
-  it('has nothing at a name that no file has, and does not log it', async () => {
+  it('name without a file: 404, and the name is not logged', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'info' }, { write: line => lines.push(line) });
     await mkdir(join(folder, 'assets/folder.js'), { recursive: true });
-    const unlike = await mkdtemp(join(tmpdir(), 'colophon-test-'));
-    await mkdir(join(unlike, 'web.html'));
-    await writeFile(join(unlike, 'assets'), '');
+    const folderOfWrongTypes = await mkdtemp(join(tmpdir(), 'colophon-test-'));
+    await mkdir(join(folderOfWrongTypes, 'web.html'));
+    await writeFile(join(folderOfWrongTypes, 'assets'), '');
     const names = [
       `typed${'a'.repeat(300)}.js`,
       `typed${'%C3%A9'.repeat(200)}.js`,
@@ -71,19 +71,19 @@ describe('the manager as a page of the server', () => {
       '%ed%a0%80typed.js',
       '__proto__.js',
     ];
-    for (const url of [await serve(folder, log), await serve(unlike, log)]) {
+    for (const url of [await serve(folder, log), await serve(folderOfWrongTypes, log)]) {
       for (const name of names) {
         const { status } = await fetch(`${url}/assets/${name}`);
         expect([name, status]).toEqual([name, 404]);
       }
     }
-    expect((await fetch(await serve(unlike, log))).status).toBe(404);
+    expect((await fetch(await serve(folderOfWrongTypes, log))).status).toBe(404);
     expect(lines.filter(line => JSON.parse(line).level > 30)).toEqual([]);
     expect(lines.join('')).not.toContain('typed');
-    await rm(unlike, { recursive: true });
+    await rm(folderOfWrongTypes, { recursive: true });
   });
 
-  it('says what to do where it has not been built', async () => {
+  it('manager not built: 404 with the build command', async () => {
     const answer = await fetch(await serve(join(folder, 'nowhere')));
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('npm run build');

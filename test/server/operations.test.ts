@@ -1,21 +1,21 @@
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
-import { cleanHouse } from '../../server/housekeeping.ts';
+import { describe, expect, it } from 'vitest';
+import { purgeExpired } from '../../server/housekeeping.ts';
 import { newDeviceId } from '../../shared/rows/stamp.ts';
 import { describeApi, TestServer } from '../support/api-server.ts';
 
-describeApi('For whoever runs it, a server', server => {
+describeApi('Health, metrics and housekeeping', server => {
   const { call } = server;
 
-  it('tells whether it lives and is ready, to anyone', async () => {
+  it('/healthz and /readyz: answered without a key', async () => {
     for (const path of ['/healthz', '/readyz']) {
       expect((await fetch(server.url + path)).status).toBe(200);
     }
     expect((await fetch(`${server.url}/healthz`, { method: 'POST' })).status).toBe(405);
   });
 
-  it('gives figures by route template, to who has a key', async () => {
+  it('/metrics: by route template, with a key only', async () => {
     expect((await fetch(`${server.url}/metrics`)).status).toBe(401);
     const { body } = await call('POST', '/api/labels', { name: 'secret', color: '#123456' });
     await call('GET', `/api/labels/${body.id}`);
@@ -26,61 +26,69 @@ describeApi('For whoever runs it, a server', server => {
     expect(text).not.toContain('secret');
   });
 
-  it('empties the Trash after 30 days and keeps a bare tombstone', async () => {
-    const own = await server.join();
-    const days = (count: number) => () => Date.now() + count * 86_400_000;
-    const made = { name: 'rather secret', color: '#123456' };
-    const { body: deleted } = await own('POST', '/api/labels', made);
-    const { body: kept } = await own('POST', '/api/labels', made);
-    await own('DELETE', `/api/labels/${deleted.id}`);
+  it('Trash after 30 days: purged, and a tombstone without fields stays', async () => {
+    const callOwn = await server.createClient();
+    const clockInDays = (count: number) => () => Date.now() + count * 86_400_000;
+    const values = { name: 'rather secret', color: '#123456' };
+    const { body: deleted } = await callOwn('POST', '/api/labels', values);
+    const { body: kept } = await callOwn('POST', '/api/labels', values);
+    await callOwn('DELETE', `/api/labels/${deleted.id}`);
     const { storage } = server.server;
-    const pull = async () =>
-      (await own('POST', '/api/sync', { device: newDeviceId() })).body.changes.find(
+    const pullDeleted = async () =>
+      (await callOwn('POST', '/api/sync', { device: newDeviceId() })).body.changes.find(
         (row: { id: string }) => row.id === deleted.id,
       );
-    await cleanHouse({ storage, now: days(29) });
-    expect((await pull()).fields.name[0]).toBe('rather secret');
-    await cleanHouse({ storage, now: days(31) });
-    const tombstone = await pull();
+    await purgeExpired({ storage, now: clockInDays(29) });
+    expect((await pullDeleted()).fields.name[0]).toBe('rather secret');
+    await purgeExpired({ storage, now: clockInDays(31) });
+    const tombstone = await pullDeleted();
     expect(tombstone.fields).toEqual({ deleted: [true, expect.any(String)] });
     expect(tombstone.purged).toEqual(expect.any(String));
-    const before = (await own('POST', '/api/sync', { device: newDeviceId() })).body.head;
-    await cleanHouse({ storage, now: days(32) });
-    expect((await own('POST', '/api/sync', { device: newDeviceId() })).body.head).toEqual(before);
-    expect((await own('GET', '/api/labels')).body).toEqual([kept]);
+    // Another run purges nothing, so it makes no change.
+    const readHead = async () =>
+      (await callOwn('POST', '/api/sync', { device: newDeviceId() })).body.head;
+    const headBefore = await readHead();
+    await purgeExpired({ storage, now: clockInDays(32) });
+    expect(await readHead()).toEqual(headBefore);
+    expect((await callOwn('GET', '/api/labels')).body).toEqual([kept]);
   });
 
-  it('forgets commits after 90 days, all but the latest', async () => {
-    const own = await server.join();
+  it('commits after 90 days: deleted except the latest', async () => {
+    const callOwn = await server.createClient();
     const device = newDeviceId();
     const sync = async (head: unknown) =>
-      (await own('POST', '/api/sync', { device, head, cursor: 0 })).body;
-    await own('POST', '/api/labels', { name: 'x', color: '#123456' });
+      (await callOwn('POST', '/api/sync', { device, head, cursor: 0 })).body;
+    await callOwn('POST', '/api/labels', { name: 'x', color: '#123456' });
     const { head: first } = await sync(null);
-    await own('POST', '/api/labels', { name: 'x', color: '#123456' });
+    await callOwn('POST', '/api/labels', { name: 'x', color: '#123456' });
     const { head: second } = await sync(null);
     expect((await sync(first)).resync).toBe(false);
-    await cleanHouse({ storage: server.server.storage, now: () => Date.now() + 91 * 86_400_000 });
+    await purgeExpired({ storage: server.server.storage, now: () => Date.now() + 91 * 86_400_000 });
     expect((await sync(first)).resync).toBe(true);
     expect((await sync(second)).resync).toBe(false);
   });
 });
 
-it('A server’s log holds no key and no text of a person', async () => {
-  const stream = new PassThrough();
-  const lines: string[] = [];
-  stream.on('data', chunk => lines.push(String(chunk)));
-  const server = new TestServer({}, pino({ level: 'trace' }, stream));
-  await server.start();
-  const secret = 'very-private';
-  const { body } = await server.call('POST', '/api/signatures', { name: secret, content: secret });
-  await server.call('GET', `/api/posts?q=${secret}`);
-  await server.call('PUT', `/api/signatures/${body.id}`, `{"name":"${secret}`);
-  await server.call('GET', `/api/${secret}`, undefined, { 'x-request-id': secret });
-  await server.call('GET', '/api/labels', undefined, { authorization: `Bearer ${secret}` });
-  await server.remove();
-  const log = lines.join('');
-  expect(log).toContain('"route":"/api/signatures/:id"');
-  expect(log).not.toContain(secret);
-  expect(log).not.toContain(server.key.slice(4, 20));
+describe('log of the server', () => {
+  it('level trace: no key and no text of the user', async () => {
+    const stream = new PassThrough();
+    const lines: string[] = [];
+    stream.on('data', chunk => lines.push(String(chunk)));
+    const server = new TestServer({}, pino({ level: 'trace' }, stream));
+    await server.start();
+    const secret = 'very-private';
+    const { body } = await server.call('POST', '/api/signatures', {
+      name: secret,
+      content: secret,
+    });
+    await server.call('GET', `/api/posts?q=${secret}`);
+    await server.call('PUT', `/api/signatures/${body.id}`, `{"name":"${secret}`);
+    await server.call('GET', `/api/${secret}`, undefined, { 'x-request-id': secret });
+    await server.call('GET', '/api/labels', undefined, { authorization: `Bearer ${secret}` });
+    await server.remove();
+    const log = lines.join('');
+    expect(log).toContain('"route":"/api/signatures/:id"');
+    expect(log).not.toContain(secret);
+    expect(log).not.toContain(server.key.slice(4, 20));
+  });
 });

@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
-import { newId } from '../../shared/resources/identity.ts';
+import { newId } from '../../shared/resources/scalars.ts';
 import { filterCases, filterLabels, filterPosts } from '../shared/resources/post-filter-cases.ts';
 import { type Call, describeApi } from '../support/api-server.ts';
-import { createSeed } from '../support/seed.ts';
+import { createRowFactory } from '../support/seed.ts';
 
 type Listed = { id: string; content: string };
 
-describeApi('The list of posts', server => {
+describeApi('List of posts', server => {
   let call: Call;
   const labels: Record<string, string> = {};
 
-  /** Contents of the posts that the query finds, in order. */
+  /** Returns the contents of the posts that the query finds, in order. */
   async function find(query: string): Promise<string[]> {
     const answer = await call('GET', `/api/posts?${query}`);
     expect([answer.status, answer.text.slice(0, 300)]).toEqual([200, expect.anything()]);
@@ -18,19 +18,19 @@ describeApi('The list of posts', server => {
   }
 
   beforeAll(async () => {
-    call = await server.join();
+    call = await server.createClient();
     for (const name of ['a', 'b', 'gone']) {
       labels[name] = (await call('POST', '/api/labels', { name, color: '#123456' })).body.id;
     }
-    const frozen = Date.now();
-    server.now = () => frozen;
-    const at = (day: number) => `2026-03-0${day}T10:00:00.000Z`;
+    const frozenMs = Date.now();
+    server.now = () => frozenMs;
+    const timeOn = (day: number) => `2026-03-0${day}T10:00:00.000Z`;
     for (const [content, names, fields] of [
       ['plain', [], {}],
-      ['only a', ['a'], { status: 'scheduled', scheduled_at: at(1) }],
-      ['only b', ['b'], { status: 'published', published_at: at(2), scheduled_at: at(9) }],
-      ['a and b', ['a', 'b'], { status: 'scheduled', scheduled_at: at(3) }],
-      ['only gone', ['gone'], { scheduled_at: at(4) }],
+      ['only a', ['a'], { status: 'scheduled', scheduled_at: timeOn(1) }],
+      ['only b', ['b'], { status: 'published', published_at: timeOn(2), scheduled_at: timeOn(9) }],
+      ['a and b', ['a', 'b'], { status: 'scheduled', scheduled_at: timeOn(3) }],
+      ['only gone', ['gone'], { scheduled_at: timeOn(4) }],
       ['100%_\\ Straße ΣΑΣ', ['gone', 'a'], {}],
     ] as const) {
       const label_ids = names.map(name => labels[name]);
@@ -40,7 +40,7 @@ describeApi('The list of posts', server => {
     await call('DELETE', `/api/labels/${labels.gone}`);
   });
 
-  it('is newest first, also within one millisecond', async () => {
+  it('no filter: newest first, also within one millisecond', async () => {
     expect(await find('')).toEqual([
       '100%_\\ Straße ΣΑΣ',
       'only gone',
@@ -52,11 +52,11 @@ describeApi('The list of posts', server => {
   });
 
   it.each(['', 'unlabeled=true', 'labels', 'q=only', 'status=draft'])(
-    'comes in pages that hold every post once: %s',
+    'pages of %s: every post once',
     async filter => {
       const query =
         filter === 'labels' ? `unlabeled=true&label_id=${labels.a}&label_id=${labels.b}` : filter;
-      const all = await find(query);
+      const unpaged = await find(query);
       const paged: string[] = [];
       let cursor: string | null = '';
       while (cursor !== null) {
@@ -65,8 +65,8 @@ describeApi('The list of posts', server => {
         paged.push(...body.data.map((post: Listed) => post.content));
         cursor = body.next_cursor;
       }
-      expect(paged).toEqual(all);
-      expect(all.length).toBeGreaterThan(1);
+      expect(paged).toEqual(unpaged);
+      expect(unpaged.length).toBeGreaterThan(1);
     },
   );
 
@@ -91,7 +91,7 @@ describeApi('The list of posts', server => {
     `q=${'a'.repeat(201)}`,
     `q=${'%F0%9F%98%80'.repeat(201)}`,
     'network=nowhere',
-  ])('answers a query that does not parse with 422: %s', async query => {
+  ])('invalid query %s: 422', async query => {
     const answer = await call('GET', `/api/posts?${query}`);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors)[0]).toContain(query.split('=')[0]);
@@ -106,16 +106,16 @@ describeApi('The list of posts', server => {
     'from=2026-01-01T00:00:00Z&from=2026-01-02T00:00:00Z',
     'limit=5&limit=6',
     'cursor=x&cursor=y',
-  ])('says that one is given twice, and not that its values are none: %s', async query => {
+  ])('parameter given twice %s: the error says so', async query => {
     const answer = await call('GET', `/api/posts?${query}`);
     expect(answer.status).toBe(422);
     const [name = ''] = query.split('=');
     expect(answer.body.errors).toEqual({ [name]: ['must be given at most once'] });
   });
 
-  it('names the networks where it is asked for one that is none', async () => {
+  it('unknown network: the error lists the networks', async () => {
     const { body } = await call('GET', '/api/posts?network=Twitter');
-    expect(body.errors.network).toEqual([expect.stringMatching(/^must be x, .+ or elsewhere$/)]);
+    expect(body.errors.network).toEqual([expect.stringMatching('^must be x, .+ or elsewhere$')]);
   });
 
   it.each([
@@ -128,42 +128,42 @@ describeApi('The list of posts', server => {
     'label_id=%ff',
     'cursor=%',
     'from=%f',
-  ])('says how a %% is written where one cannot be decoded: %s', async query => {
+  ])('invalid percent-encoding %s: the error explains the escape', async query => {
     const answer = await call('GET', `/api/posts?${query}`);
     expect(answer.status).toBe(422);
     const [name = ''] = query.split('=');
-    const written = 'must be UTF-8 in percent-encoding, where a % itself is written %25';
-    expect(answer.body.errors).toEqual({ [name]: [written] });
+    const message = 'must be percent-encoded UTF-8; write a literal % as %25';
+    expect(answer.body.errors).toEqual({ [name]: [message] });
     expect((await call('GET', '/api/posts?q=100%25')).status).toBe(200);
   });
 
-  it('is empty where a search has nothing to look through', async () => {
+  it('search within an empty filter: no posts', async () => {
     expect(await find('q=only&network=linkedin')).toEqual([]);
     expect(await find(`q=only&label_id=${newId()}`)).toEqual([]);
   });
 
-  it('overlooks no parameter, however many come before it', async () => {
+  it('invalid parameter after 2,000 others: 422', async () => {
     expect((await call('GET', `/api/posts?${'a&'.repeat(2_000)}limit=0`)).status).toBe(422);
   });
 
-  it('takes a cursor only as it was given', async () => {
+  it('altered cursor: 422', async () => {
     const { body } = await call('GET', '/api/posts?limit=1');
     for (const cursor of [`${body.next_cursor}!`, body.next_cursor.slice(0, -2)]) {
       expect((await call('GET', `/api/posts?cursor=${cursor}`)).status).toBe(422);
     }
   });
 
-  it('ignores parameters that it does not know, odd ones too', async () => {
+  it('unknown parameters: ignored', async () => {
     expect(await find('more=1&__proto__=x&label_id[]=x&%ff=%ff&q[a]=b')).toHaveLength(6);
   });
 });
 
-describeApi('A filter on the server finds', server => {
+describeApi('Filter of the post list', server => {
   let call: Call;
   const ids: Record<string, string> = { never: newId() };
 
   beforeAll(async () => {
-    call = await server.join();
+    call = await server.createClient();
     for (const name of filterLabels) {
       ids[name] = (await call('POST', '/api/labels', { name, color: '#123456' })).body.id;
     }
@@ -173,7 +173,7 @@ describeApi('A filter on the server finds', server => {
     await call('DELETE', `/api/labels/${ids.gone}`);
   });
 
-  it.each(filterCases)('%s', async (_what, { labels = [], unlabelled, ...rest }, found) => {
+  it.each(filterCases)('%s', async (_title, { labels = [], unlabelled, ...rest }, found) => {
     const query = new URLSearchParams(rest as Record<string, string>);
     for (const name of labels) query.append('label_id', ids[name] ?? '');
     if (unlabelled) query.set('unlabeled', 'true');
@@ -183,10 +183,10 @@ describeApi('A filter on the server finds', server => {
   });
 });
 
-describeApi('Labelling many posts', server => {
+describeApi('Bulk labelling', server => {
   const { call } = server;
 
-  it('adds and removes in one go, and tells how many changed', async () => {
+  it('add and remove: applied together, returns the number of changed posts', async () => {
     const label = async () =>
       (await call('POST', '/api/labels', { name: 'x', color: '#123456' })).body.id;
     const post = async (label_ids: string[]) =>
@@ -200,7 +200,7 @@ describeApi('Labelling many posts', server => {
     }
     expect((await call('POST', '/api/posts/labels', change)).body).toEqual({ updated: 0 });
 
-    const foreign = (await (await server.join())('POST', '/api/posts', {})).body.id;
+    const foreign = (await (await server.createClient())('POST', '/api/posts', {})).body.id;
     for (const [bad, field] of [
       [{ ...change, add: [a, newId()], remove: [] }, 'add.1'],
       [{ ...change, remove: [newId()] }, 'remove.0'],
@@ -218,16 +218,17 @@ describeApi('Labelling many posts', server => {
     expect((await call('GET', '/api/posts/labels')).headers.get('allow')).toBe('POST');
   });
 
-  it('labels 1,000 posts', async () => {
+  it('1,000 posts: all labelled', async () => {
     const { body: label } = await call('POST', '/api/labels', { name: 'x', color: '#123456' });
-    const make = createSeed();
-    const changes = Array.from({ length: 1_000 }, () => make.post('x'));
-    const round = { device: '000000000000', generation: 0, cursor: 0, head: null };
-    for (const some of [changes.slice(0, 500), changes.slice(500)]) {
-      const { body } = await call('POST', '/api/sync', { ...round, changes: some });
+    const factory = createRowFactory();
+    const rows = Array.from({ length: 1_000 }, () => factory.post('x'));
+    const request = { device: '000000000000', generation: 0, cursor: 0, head: null };
+    // A request may have at most 500 changes.
+    for (const changes of [rows.slice(0, 500), rows.slice(500)]) {
+      const { body } = await call('POST', '/api/sync', { ...request, changes });
       expect(body.acks[0].outcome).toBe('accepted');
     }
-    const post_ids = changes.map(({ id }) => id);
+    const post_ids = rows.map(({ id }) => id);
     const answer = await call('POST', '/api/posts/labels', { post_ids, add: [label.id] });
     expect(answer.body).toEqual({ updated: 1_000 });
   });

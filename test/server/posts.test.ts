@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { newId } from '../../shared/resources/identity.ts';
+import { newId } from '../../shared/resources/scalars.ts';
 import { type Call, describeApi } from '../support/api-server.ts';
 
 async function newLabel(call: Call, name = 'label'): Promise<string> {
   return (await call('POST', '/api/labels', { name, color: '#336699' })).body.id;
 }
 
-describeApi('A post', server => {
+describeApi('Posts', server => {
   const { call } = server;
 
-  it('has a default for everything and carries its labels in full, in their order', async () => {
+  it('empty body: every field has a default; labels are returned in full and in order', async () => {
     const [a, b] = [await newLabel(call, 'a'), await newLabel(call, 'b')];
     const empty = await call('POST', '/api/posts', {});
     expect(empty.status).toBe(201);
@@ -28,7 +28,7 @@ describeApi('A post', server => {
     expect((await call('GET', `/api/posts/${post.body.id}`)).body).toEqual(post.body);
   });
 
-  it('has its labels replaced, cleared, or left alone by a PUT, in every status', async () => {
+  it('PUT in any status: replaces, clears or keeps the labels', async () => {
     const [a, b] = [await newLabel(call), await newLabel(call)];
     for (const fields of [
       { status: 'draft' },
@@ -38,17 +38,17 @@ describeApi('A post', server => {
       const { body } = await call('POST', '/api/posts', { ...fields, label_ids: [a] });
       const path = `/api/posts/${body.id}`;
       expect((await call('PUT', path, { label_ids: [b, a] })).body.label_ids).toEqual([b, a]);
-      const left = await call('PUT', path, { content: 'x' });
-      expect(left.body).toMatchObject({ label_ids: [b, a], status: fields.status });
+      const edited = await call('PUT', path, { content: 'x' });
+      expect(edited.body).toMatchObject({ label_ids: [b, a], status: fields.status });
       expect((await call('PUT', path, { label_ids: [] })).body.label_ids).toEqual([]);
     }
   });
 
-  it('names the position of a label that is unknown, deleted or foreign, and changes nothing', async () => {
+  it('unknown, deleted or foreign label: 422 with its position, nothing changes', async () => {
     const known = await newLabel(call);
     const deleted = await newLabel(call);
     await call('DELETE', `/api/labels/${deleted}`);
-    const foreign = await newLabel(await server.join());
+    const foreign = await newLabel(await server.createClient());
     const { body } = await call('POST', '/api/posts', { content: 'before', label_ids: [known] });
     for (const bad of [newId(), deleted, foreign]) {
       const change = { content: 'after', label_ids: [known, known, bad] };
@@ -60,7 +60,7 @@ describeApi('A post', server => {
     expect((await call('GET', `/api/posts/${body.id}`)).body).toEqual(body);
   });
 
-  it('shows a label’s edit at once and loses a deleted one without being changed', async () => {
+  it('label edited or deleted: shown on the post at once, its updated_at stays', async () => {
     const [a, b] = [await newLabel(call), await newLabel(call)];
     const { body } = await call('POST', '/api/posts', { content: 'c', label_ids: [a, b] });
     const read = () => call('GET', `/api/posts/${body.id}`);
@@ -69,17 +69,17 @@ describeApi('A post', server => {
     const renamed = await read();
     expect(renamed.body.labels[0]).toMatchObject({ name: 'renamed', color: '#000001' });
     await call('DELETE', `/api/labels/${a}`);
-    const rest = await read();
-    expect(rest.body).toMatchObject({ content: 'c', label_ids: [b] });
-    expect(rest.body.updated_at).toBe(body.updated_at);
-    const tags = [first, renamed, rest].map(answer => answer.headers.get('etag'));
+    const afterDeletion = await read();
+    expect(afterDeletion.body).toMatchObject({ content: 'c', label_ids: [b] });
+    expect(afterDeletion.body.updated_at).toBe(body.updated_at);
+    const tags = [first, renamed, afterDeletion].map(answer => answer.headers.get('etag'));
     expect(new Set(tags).size).toBe(3);
-    // What GET gave is no change, the hidden label notwithstanding.
-    const again = await call('PUT', `/api/posts/${body.id}`, rest.body);
-    expect(again.body).toEqual(rest.body);
+    // Writing back the response of GET changes nothing, although the post's row still has the deleted label.
+    const again = await call('PUT', `/api/posts/${body.id}`, afterDeletion.body);
+    expect(again.body).toEqual(afterDeletion.body);
   });
 
-  it('needs a time while scheduled, and gets one when published without', async () => {
+  it('scheduled without a time: 422; published without a time: set to now', async () => {
     const refused = await call('POST', '/api/posts', { status: 'scheduled' });
     expect(Object.keys(refused.body.errors)).toEqual(['scheduled_at']);
     const { body } = await call('POST', '/api/posts', {});
@@ -93,7 +93,7 @@ describeApi('A post', server => {
     }
   });
 
-  it('takes labels one by one without touching the others', async () => {
+  it('one label added or removed: the others stay', async () => {
     const [a, b] = [await newLabel(call), await newLabel(call)];
     const { body } = await call('POST', '/api/posts', { label_ids: [a] });
     const path = `/api/posts/${body.id}/labels`;
@@ -106,7 +106,7 @@ describeApi('A post', server => {
     expect((await call('POST', `/api/posts/${newId()}/labels`, {})).status).toBe(404);
   });
 
-  it('carries at most 100 labels', async () => {
+  it('more than 100 labels: 422', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 101; i++) ids.push(await newLabel(call, `label ${i}`));
     expect((await call('POST', '/api/posts', { label_ids: ids })).status).toBe(422);
@@ -116,7 +116,7 @@ describeApi('A post', server => {
     expect([more.status, Object.keys(more.body.errors)]).toEqual([422, ['label_ids']]);
   });
 
-  it('of 100,000 characters is kept to the byte', async () => {
+  it('100,000 characters: kept to the byte', async () => {
     const content = '🦊\u202e'.repeat(50_000);
     const { body } = await call('POST', '/api/posts', { content });
     expect((await call('GET', `/api/posts/${body.id}`)).body.content).toBe(content);

@@ -1,8 +1,8 @@
-/** The API's reference page in a real Chromium: under its strict policy, from this server alone. */
+/** The API reference page in Chromium, under its content security policy. */
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { colorSchemes, findAccessibilityFaults } from '../support/accessibility-faults.ts';
 import { TestServer } from '../support/api-server.ts';
-import { faultsOf, schemes } from '../support/axe.ts';
 import { findOrInstallBrowser } from '../support/find-browser.ts';
 
 const server = new TestServer();
@@ -24,82 +24,89 @@ afterAll(async () => {
   await server.remove();
 });
 
-it('shows every operation, breaks no policy and asks nobody else', async () => {
-  const page = await browser.newPage();
-  await page.setViewport({ width: 1_200, height: 1_400 });
-  const asked: string[] = [];
-  const complaints: string[] = [];
-  page.on('request', request => asked.push(request.url()));
-  page.on('console', message => {
-    if (message.type() === 'error' || message.type() === 'warn') complaints.push(message.text());
-  });
-  page.on('pageerror', error => complaints.push(String(error)));
-  await page.evaluateOnNewDocument(() => {
-    document.addEventListener('securitypolicyviolation', violation => {
-      console.error(`${violation.violatedDirective} by ${violation.blockedURI}`);
+describe('API reference page', () => {
+  it('opened: shows every operation, violates no policy and requests nothing from other servers', async () => {
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1_200, height: 1_400 });
+    const requestedUrls: string[] = [];
+    const consoleErrors: string[] = [];
+    page.on('request', request => requestedUrls.push(request.url()));
+    page.on('console', message => {
+      if (message.type() === 'error' || message.type() === 'warn')
+        consoleErrors.push(message.text());
     });
-  });
-  await page.goto(`${server.url}/docs`, { waitUntil: 'networkidle0' });
-  await page.waitForSelector('.opblock');
-  const api = await (await fetch(`${server.url}/api/openapi.json`)).json();
-  const operations = Object.values(api.paths as Record<string, object>).flatMap(methods =>
-    Object.keys(methods),
-  );
-  const shown = await page.$$('.opblock');
-  expect(shown.length).toBe(operations.length);
-
-  const [first] = await page.$$('.opblock .opblock-summary-control');
-  await first?.click();
-  await page.waitForSelector('.opblock.is-open .responses-table');
-  for (const scheme of process.env.SCREENSHOT ? ['light', 'dark'] : []) {
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-    await page.screenshot({ path: `${process.env.SCREENSHOT}-${scheme}.png` });
-  }
-  expect(complaints).toEqual([]);
-  const outside = asked.filter(url => !url.startsWith(server.url) && !url.startsWith('data:'));
-  expect(outside).toEqual([]);
-  expect(asked).toContain(`${server.url}/api/openapi.json`);
-});
-
-it('has a guide with contents, search, and samples in one language of three', async () => {
-  const page = await browser.newPage();
-  await page.setViewport({ width: 1_200, height: 900 });
-  await page.goto(`${server.url}/docs`, { waitUntil: 'networkidle0' });
-  const shown = () =>
-    page.$$eval('#contents a', links =>
-      links.filter(link => link.checkVisibility()).map(link => link.textContent),
+    page.on('pageerror', error => consoleErrors.push(String(error)));
+    await page.evaluateOnNewDocument(() => {
+      document.addEventListener('securitypolicyviolation', violation => {
+        console.error(`${violation.violatedDirective} by ${violation.blockedURI}`);
+      });
+    });
+    await page.goto(`${server.url}/docs`, { waitUntil: 'networkidle0' });
+    await page.waitForSelector('.opblock');
+    const api = await (await fetch(`${server.url}/api/openapi.json`)).json();
+    const operations = Object.values(api.paths as Record<string, object>).flatMap(methods =>
+      Object.keys(methods),
     );
-  const api = await (await fetch(`${server.url}/api/openapi.json`)).json();
-  const operations = Object.values(api.paths as Record<string, object>).flatMap(Object.values);
-  expect(await shown()).toEqual(
-    expect.arrayContaining(operations.map(({ summary }: { summary: string }) => summary)),
-  );
-  await page.keyboard.press('/');
-  await page.keyboard.type('retry-after');
-  expect(await shown()).toEqual(['Errors, and what to do']);
-  await page.keyboard.down('Control');
-  await page.keyboard.press('a');
-  await page.keyboard.up('Control');
-  await page.keyboard.type('api-keys revoke');
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('.opblock.is-open');
+    const shown = await page.$$('.opblock');
+    expect(shown.length).toBe(operations.length);
 
-  const sample = () => page.$eval('.sample', one => (one as HTMLElement).innerText);
-  expect(await sample()).toContain('curl -sS');
-  await page.locator('aria/Python[role="button"]').click();
-  expect(await sample()).toContain('urlopen');
-  await page.reload({ waitUntil: 'networkidle0' });
-  expect(await sample()).toContain('urlopen');
-
-  for (const width of [1_200, 320]) {
-    await page.setViewport({ width, height: 900 });
-    for (const value of schemes) {
-      const faults = await faultsOf(page, value, { within: '.docs-nav, .guide' });
-      expect([width, value, ...faults]).toEqual([width, value]);
-      const picture = process.env.SCREENSHOT;
-      if (picture) await page.screenshot({ path: `${picture}-guide-${width}-${value}.png` });
+    const [first] = await page.$$('.opblock .opblock-summary-control');
+    await first?.click();
+    await page.waitForSelector('.opblock.is-open .responses-table');
+    for (const scheme of process.env.SCREENSHOT ? ['light', 'dark'] : []) {
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+      await page.screenshot({ path: `${process.env.SCREENSHOT}-${scheme}.png` });
     }
-  }
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+    expect(consoleErrors).toEqual([]);
+    const otherServerUrls = requestedUrls.filter(
+      url => !url.startsWith(server.url) && !url.startsWith('data:'),
+    );
+    expect(otherServerUrls).toEqual([]);
+    expect(requestedUrls).toContain(`${server.url}/api/openapi.json`);
+  });
+
+  it('guide: has contents, search, and samples in the chosen language', async () => {
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1_200, height: 900 });
+    await page.goto(`${server.url}/docs`, { waitUntil: 'networkidle0' });
+    const listShownContents = () =>
+      page.$$eval('#contents a', links =>
+        links.filter(link => link.checkVisibility()).map(link => link.textContent),
+      );
+    const api = await (await fetch(`${server.url}/api/openapi.json`)).json();
+    const operations = Object.values(api.paths as Record<string, object>).flatMap(Object.values);
+    expect(await listShownContents()).toEqual(
+      expect.arrayContaining(operations.map(({ summary }: { summary: string }) => summary)),
+    );
+    await page.keyboard.press('/');
+    await page.keyboard.type('retry-after');
+    expect(await listShownContents()).toEqual(['Errors, and what to do']);
+    await page.keyboard.down('Control');
+    await page.keyboard.press('a');
+    await page.keyboard.up('Control');
+    await page.keyboard.type('api-keys revoke');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.opblock.is-open');
+
+    const readSample = () => page.$eval('.sample', one => (one as HTMLElement).innerText);
+    expect(await readSample()).toContain('curl -sS');
+    await page.locator('aria/Python[role="button"]').click();
+    expect(await readSample()).toContain('urlopen');
+    // The page remembers the language.
+    await page.reload({ waitUntil: 'networkidle0' });
+    expect(await readSample()).toContain('urlopen');
+
+    for (const width of [1_200, 320]) {
+      await page.setViewport({ width, height: 900 });
+      for (const scheme of colorSchemes) {
+        const faults = await findAccessibilityFaults(page, scheme, { within: '.docs-nav, .guide' });
+        expect([width, scheme, ...faults]).toEqual([width, scheme]);
+        const picturePrefix = process.env.SCREENSHOT;
+        const picture = `${picturePrefix}-guide-${width}-${scheme}.png`;
+        if (picturePrefix) await page.screenshot({ path: picture });
+      }
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
 });

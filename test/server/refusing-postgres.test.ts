@@ -1,7 +1,7 @@
-/** A PostgreSQL that lets the server in no more, for a while. */
+/** PostgreSQL refuses the connections of the server for a while. */
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { TestServer } from '../support/api-server.ts';
 import { createDatabase } from '../support/postgres.ts';
 
@@ -29,28 +29,31 @@ afterAll(async () => {
   await admin.end();
 });
 
+/** Executes the statements as the administrator. `NAME` stands for the database and its role. */
 async function administer(statements: string[]): Promise<void> {
   for (const statement of statements) await admin.query(statement.replaceAll('NAME', name));
 }
 
-const disconnect = "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'NAME'";
-const close = 'alter database NAME allow_connections false';
-const open = 'alter database NAME allow_connections true';
+const disconnectAll =
+  "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'NAME'";
+const refuseConnections = 'alter database NAME allow_connections false';
+const allowConnections = 'alter database NAME allow_connections true';
 
+/** Error codes of PostgreSQL, with the statements that cause the error and those that end it. */
 const refusals: [code: string, refuse: string[], allow: string[]][] = [
   ['28P01', ["alter role NAME password 'other'"], ["alter role NAME password 'first'"]],
   ['28000', ['alter role NAME nologin'], ['alter role NAME login']],
-  ['55000', [close], [open]],
+  ['55000', [refuseConnections], [allowConnections]],
   [
     '3D000',
-    [close, disconnect, 'alter database NAME rename to NAME_away'],
-    ['alter database NAME_away rename to NAME', open],
+    [refuseConnections, disconnectAll, 'alter database NAME rename to NAME_away'],
+    ['alter database NAME_away rename to NAME', allowConnections],
   ],
 ];
 
-/** Asks until the log tells of the code; each answer has to be 503 until then. */
-async function refusedWith(code: string): Promise<void> {
-  const said = () => lines.some(line => JSON.parse(line).err?.code === code);
+/** Sends requests until the log has the error code. Each response must be 503. */
+async function expectUnavailable(code: string): Promise<void> {
+  const isLogged = () => lines.some(line => JSON.parse(line).err?.code === code);
   await expect
     .poll(async () => {
       const answers = [
@@ -60,31 +63,35 @@ async function refusedWith(code: string): Promise<void> {
       for (const { status, headers } of answers) {
         expect([status, headers.get('retry-after')]).toEqual([503, '1']);
       }
-      return said();
+      return isLogged();
     })
     .toBe(true);
 }
 
-const status = async () => (await server.call('GET', '/api/labels')).status;
+const getStatus = async () => (await server.call('GET', '/api/labels')).status;
 
-it.each(refusals)('It is unavailable, and well again by itself (%s)', async (code, ...steps) => {
-  const [refuse, allow] = steps;
-  expect(await status()).toBe(200);
-  lines = [];
-  await administer([...refuse, disconnect]);
-  await refusedWith(code);
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
-  await administer(allow);
-  await expect.poll(status).toBe(200);
-});
+describe('server whose PostgreSQL refuses it', () => {
+  it.each(refusals)(
+    'connections refused (%s): 503, and available again once they are allowed',
+    async (code, refuse, allow) => {
+      expect(await getStatus()).toBe(200);
+      lines = [];
+      await administer([...refuse, disconnectAll]);
+      await expectUnavailable(code);
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+      await administer(allow);
+      await expect.poll(getStatus).toBe(200);
+    },
+  );
 
-it('It is unavailable while its tables may not be read', async () => {
-  const inside = new pg.Client({ connectionString: database.url });
-  await inside.connect();
-  lines = [];
-  await inside.query(`revoke all on all tables in schema public from ${name}`);
-  await refusedWith('42501');
-  await inside.query(`grant all on all tables in schema public to ${name}`);
-  await inside.end();
-  expect(await status()).toBe(200);
+  it('tables not readable: 503', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    lines = [];
+    await client.query(`revoke all on all tables in schema public from ${name}`);
+    await expectUnavailable('42501');
+    await client.query(`grant all on all tables in schema public to ${name}`);
+    await client.end();
+    expect(await getStatus()).toBe(200);
+  });
 });

@@ -1,23 +1,23 @@
-/** Texts of posts that another device's save has replaced, on the device that wrote them. */
+/** A device keeps a post's text that another device's save has replaced. */
 import { beforeEach, expect, it } from 'vitest';
-import { newId } from '../../shared/resources/identity.ts';
+import { newId } from '../../shared/resources/scalars.ts';
 import { createRow, deleteRow, editFields, purgeRow } from '../../shared/rows/edit.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { describeApi } from '../support/api-server.ts';
-import { type DexieDevice, openTwoWithPost } from '../support/dexie-device.ts';
+import { type DexieDevice, openTwoDevicesWithPost } from '../support/dexie-device.ts';
 
-const post = { url: null, status: 'draft', scheduled_at: null, published_at: null };
+const postValues = { url: null, status: 'draft', scheduled_at: null, published_at: null };
 
-describeApi('A text that was written on a device', server => {
+describeApi('Earlier texts of a post', server => {
   let here: DexieDevice;
-  let elsewhere: DexieDevice;
+  let other: DexieDevice;
   let id: string;
 
   beforeEach(async () => {
-    const call = await server.join();
+    const call = await server.createClient();
     id = newId();
-    const values = { ...post, content: 'First words' };
-    [here, elsewhere] = await openTwoWithPost(call, id, (_, stamper) =>
+    const values = { ...postValues, content: 'First words' };
+    [here, other] = await openTwoDevicesWithPost(call, id, (_, stamper) =>
       createRow('post', id, values, [], stamper),
     );
   });
@@ -29,62 +29,62 @@ describeApi('A text that was written on a device', server => {
   const expectText = async (device: DexieDevice, content: string) =>
     expect((await device.read('post', id))?.fields.content?.[0]).toBe(content);
 
-  it('is an earlier version there, when a later save of another device has beaten it unsent', async () => {
+  it('unsent text loses against a later save: kept as an earlier text', async () => {
     await save(here, 'Offline words');
-    await save(elsewhere, 'Later words');
-    await elsewhere.sync();
+    await save(other, 'Later words');
+    await other.sync();
     await here.sync();
     await expectText(here, 'Later words');
-    expect(await here.earlierTexts(id)).toEqual(['Offline words', 'First words']);
+    expect(await here.listReplacedTexts(id)).toEqual(['Offline words', 'First words']);
   });
 
-  it('is an earlier version there, when another device that had not heard of it has beaten it', async () => {
+  it('sent text loses against a save that had not seen it: kept as an earlier text', async () => {
     await save(here, 'Sent words');
     await here.sync();
-    await save(elsewhere, 'Later words');
-    await elsewhere.sync();
+    await save(other, 'Later words');
+    await other.sync();
     await here.sync();
     await expectText(here, 'Later words');
-    expect(await here.earlierTexts(id)).toContain('Sent words');
+    expect(await here.listReplacedTexts(id)).toContain('Sent words');
   });
 
-  it('is none on a device that has only read it', async () => {
+  it('text written on another device: not kept', async () => {
     await save(here, 'Other words');
     await here.sync();
-    await elsewhere.sync();
-    await expectText(elsewhere, 'Other words');
-    expect(await elsewhere.earlierTexts(id)).toEqual([]);
+    await other.sync();
+    await expectText(other, 'Other words');
+    expect(await other.listReplacedTexts(id)).toEqual([]);
   });
 
-  it('is none where it has won', async () => {
-    await save(elsewhere, 'Earlier words');
+  it('text that wins: not kept', async () => {
+    await save(other, 'Earlier words');
     await save(here, 'Later words');
-    await elsewhere.sync();
+    await other.sync();
     await here.sync();
     await expectText(here, 'Later words');
-    expect(await here.earlierTexts(id)).toEqual(['First words']);
+    expect(await here.listReplacedTexts(id)).toEqual(['First words']);
   });
 
-  const deleteForGood = async (device: DexieDevice) => {
+  const purge = async (device: DexieDevice) => {
     for (const act of [deleteRow, purgeRow]) {
       await device.write('post', id, (row, stamper) => act(row as Row, stamper));
     }
     await device.sync();
   };
 
-  it('is gone with all earlier ones where the post is deleted for good', async () => {
+  it('post purged here: all earlier texts are deleted', async () => {
     await save(here, 'Second words');
-    await deleteForGood(here);
-    expect(await here.earlierTexts(id)).toEqual([]);
+    await purge(here);
+    expect(await here.listReplacedTexts(id)).toEqual([]);
   });
 
-  it('is gone with all earlier ones where another device deletes the post for good', async () => {
+  it('post purged on another device: all earlier texts are deleted', async () => {
     await save(here, 'Second words');
     await here.sync();
-    await elsewhere.sync();
-    await deleteForGood(elsewhere);
-    expect(await here.earlierTexts(id)).toEqual(['First words']);
+    await other.sync();
+    await purge(other);
+    expect(await here.listReplacedTexts(id)).toEqual(['First words']);
     await here.sync();
-    expect(await here.earlierTexts(id)).toEqual([]);
+    expect(await here.listReplacedTexts(id)).toEqual([]);
   });
 });

@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as send } from 'node:http';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { newApiKey } from '../../server/workspaces/api-key.ts';
-import { newId } from '../../shared/resources/identity.ts';
-import { caller, describeApi } from '../support/api-server.ts';
+import { generatePlainKey } from '../../server/workspaces/api-key.ts';
+import { newId } from '../../shared/resources/scalars.ts';
+import { createCaller, describeApi } from '../support/api-server.ts';
 
 const label = { name: 'x', color: '#123456' };
 
-describeApi('A request', server => {
+describeApi('Requests', server => {
   const { call } = server;
-  const as = (key: string) =>
-    caller(
+  const createCallerWith = (key: string) =>
+    createCaller(
       () => server.url,
       () => key,
     );
 
-  it('without a valid key is answered 401, whatever its path', async () => {
+  it('no valid key: 401 on every path', async () => {
     const unknown = ['/api/nothing', '/api/labels/%ff', '/api/%'];
     for (const path of ['/api/labels', ...unknown, `/api/labels/${newId()}`, '/api/sync']) {
       const answer = await fetch(server.url + path, { method: 'POST' });
@@ -25,15 +25,21 @@ describeApi('A request', server => {
       expect(answer.headers.get('ratelimit')).not.toBeNull();
       expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     }
-    const oneOff = `${server.key.slice(0, -1)}${server.key.endsWith('0') ? '1' : '0'}`;
-    for (const key of ['nonsense', 'clp_', oneOff, newApiKey(), `${server.key} x`]) {
-      expect((await as(key)('GET', '/api/labels')).status).toBe(401);
+    const keyWithWrongChecksum = `${server.key.slice(0, -1)}${server.key.endsWith('0') ? '1' : '0'}`;
+    for (const key of [
+      'nonsense',
+      'clp_',
+      keyWithWrongChecksum,
+      generatePlainKey(),
+      `${server.key} x`,
+    ]) {
+      expect((await createCallerWith(key)('GET', '/api/labels')).status).toBe(401);
     }
     const basic = await call('GET', '/api/labels', undefined, { authorization: 'Basic eDp5' });
     expect(basic.status).toBe(401);
   });
 
-  it('that brings a key in no form of ours is told the form, not that its key is wrong', async () => {
+  it('key in another form: 401 that names the form', async () => {
     const { key } = server;
     for (const authorization of [key, `Basic ${btoa(`${key}:`)}`, `Bearer "${key}" x`, 'Bearer']) {
       const answer = await call('GET', '/api/labels', undefined, { authorization });
@@ -43,7 +49,7 @@ describeApi('A request', server => {
     }
   });
 
-  it('that says twice who calls, or of which type its body is, has no first word that counts', async () => {
+  it('Authorization or Content-Type sent twice: refused', async () => {
     const status = async (method: string, headers: Record<string, string[]>) => {
       const sent = send(`${server.url}/api/labels`, { method, headers });
       sent.end(method === 'POST' ? JSON.stringify(label) : undefined);
@@ -51,7 +57,7 @@ describeApi('A request', server => {
       answer?.resume();
       return answer?.statusCode;
     };
-    const [ours, others] = [`Bearer ${server.key}`, `Bearer ${newApiKey()}`];
+    const [ours, others] = [`Bearer ${server.key}`, `Bearer ${generatePlainKey()}`];
     expect(await status('GET', { authorization: [ours] })).toBe(200);
     expect(await status('GET', { authorization: [ours, others] })).toBe(401);
     expect(await status('GET', { authorization: [ours, ours] })).toBe(401);
@@ -61,11 +67,11 @@ describeApi('A request', server => {
     expect(await status('POST', { ...post, 'content-type': [json, text] })).toBe(415);
   });
 
-  it('does what the scope of its key allows', async () => {
+  it('scope of the key: 403 beyond it', async () => {
     const workspace = await server.workspaceId();
     const [read, write] = [
-      await server.join('read', workspace),
-      await server.join('write', workspace),
+      await server.createClient('read', workspace),
+      await server.createClient('write', workspace),
     ];
     expect((await read('GET', '/api/labels')).status).toBe(200);
     expect((await read('POST', '/api/labels', label)).status).toBe(403);
@@ -75,7 +81,7 @@ describeApi('A request', server => {
     expect((await call('GET', '/api/api-keys')).status).toBe(200);
   });
 
-  it('to an unknown path, or with an id that is none, is answered 404 before its body is read', async () => {
+  it('unknown path or invalid id: 404 before the body is read', async () => {
     for (const path of ['/api', '/api/nothing', '/api/labels/1', '/api/labels/%ff', '/nothing']) {
       const answer = await call('PUT', path, '{');
       expect([path, answer.status]).toEqual([path, 404]);
@@ -86,13 +92,13 @@ describeApi('A request', server => {
     expect((await call('PUT', unknown, 'x', { 'content-type': 'text/plain' })).status).toBe(404);
   });
 
-  it('with a method that the path does not have is answered 405 with those it has', async () => {
+  it('unsupported method: 405 with Allow', async () => {
     const answer = await call('DELETE', '/api/labels');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
     expect((await call('GET', '/api/sync')).headers.get('allow')).toBe('POST');
   });
 
-  it('for the methods of a path is told them, with or without a key', async () => {
+  it('OPTIONS: lists the methods, with or without a key', async () => {
     const options = (path: string, headers = {}) =>
       fetch(server.url + path, { method: 'OPTIONS', headers });
     for (const [path, allow] of [
@@ -130,13 +136,13 @@ describeApi('A request', server => {
     ],
     ['too many fields', JSON.stringify({ ...label, ...Array(10_000).fill(0) }), 422],
     ['3 MiB', JSON.stringify({ ...label, more: 'x'.repeat(3 * 1024 * 1024) }), 413],
-  ])('with a body of %s is answered as it should be', async (_what, body, status) => {
+  ])('body is %s: the documented status', async (_name, body, status) => {
     const answer = await call('POST', '/api/labels', body);
     expect(answer.status).toBe(status);
     expect(answer.body.status).toBe(status);
   });
 
-  it('with bytes that are no UTF-8, or no JSON by its type, is refused', async () => {
+  it('invalid UTF-8, media type or encoding: refused', async () => {
     const send = (body: Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
       fetch(`${server.url}/api/labels`, {
         method: 'POST',
@@ -166,18 +172,19 @@ describeApi('A request', server => {
     expect((await send(bomb, { ...json, 'content-encoding': 'gzip' })).status).toBe(413);
   });
 
-  it('of a million faults costs little to refuse', async () => {
+  it('a million invalid values: refused without listing them', async () => {
     const body = `{"label_ids":[${'1,'.repeat(1_000_000)}1]}`;
     const refused = await call('POST', '/api/posts', body);
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { '': ['must not hold more than 10,000 values'] },
+      { '': ['must not contain more than 10,000 values'] },
     ]);
-    const round = { device: '000000000000', changes: Array(400).fill(Array(200).fill(0)) };
-    expect((await call('POST', '/api/sync', round)).status).toBe(200);
+    // A sync request may contain more values.
+    const sync = { device: '000000000000', changes: Array(400).fill(Array(200).fill(0)) };
+    expect((await call('POST', '/api/sync', sync)).status).toBe(200);
   });
 
-  it('from another origin is let in with a bearer key and nothing with cookies', async () => {
+  it('other origin: allowed with a bearer key, without credentials', async () => {
     const preflight = await fetch(`${server.url}/api/posts`, {
       method: 'OPTIONS',
       headers: {

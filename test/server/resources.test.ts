@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newId } from '../../shared/resources/identity.ts';
+import { newId } from '../../shared/resources/scalars.ts';
 import { describeApi } from '../support/api-server.ts';
 
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -7,7 +7,7 @@ const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 describeApi('Labels and signatures', server => {
   const { call } = server;
 
-  it('are created, read, changed and deleted', async () => {
+  it('create, read, change, delete: each works and 404 follows', async () => {
     const created = await call('POST', '/api/labels', { name: ' Launch ', color: '#aB12cd' });
     expect(created.status).toBe(201);
     expect(created.body).toEqual({
@@ -34,28 +34,28 @@ describeApi('Labels and signatures', server => {
     expect((await call('DELETE', path)).status).toBe(404);
   });
 
-  it('come newest first, also within one millisecond, and an edit does not reorder them', async () => {
-    const frozen = Date.now();
-    server.now = () => frozen;
-    const own = await server.join();
+  it('list: newest first, also within one millisecond and after an edit', async () => {
+    const frozenMs = Date.now();
+    server.now = () => frozenMs;
+    const callOwn = await server.createClient();
     const ids: string[] = [];
     for (const name of ['a', 'b', 'c', 'd']) {
-      ids.unshift((await own('POST', '/api/signatures', { name, content: name })).body.id);
+      ids.unshift((await callOwn('POST', '/api/signatures', { name, content: name })).body.id);
     }
     server.now = Date.now;
-    await own('PUT', `/api/signatures/${ids[3]}`, { content: 'edited' });
-    const listed = await own('GET', '/api/signatures');
+    await callOwn('PUT', `/api/signatures/${ids[3]}`, { content: 'edited' });
+    const listed = await callOwn('GET', '/api/signatures');
     expect(listed.body.map((one: { id: string }) => one.id)).toEqual(ids);
   });
 
-  it('keep a signature’s text to the byte', async () => {
+  it('text of a signature: kept to the byte', async () => {
     const content = '  \u202eabc\r\n#tag\te\u0301 👩\u200d👩\u200d👧 \n\n';
     const { body } = await call('POST', '/api/signatures', { name: 'n', content });
     expect((await call('GET', `/api/signatures/${body.id}`)).body.content).toBe(content);
     expect(body.sites).toEqual([]);
   });
 
-  it('keep tags, position, rotation and offers of a signature, which older ones do not have', async () => {
+  it('fields of later versions: have defaults, are stored and validated', async () => {
     const plain = { name: 'n', content: 'c' };
     const offersByDefault = { offered_on: [], offered_in_replies: false };
     const byDefault = { tags: [], position: null, rotation: '', ...offersByDefault };
@@ -78,7 +78,7 @@ describeApi('Labels and signatures', server => {
     expect((await call('GET', path)).body).toMatchObject(set);
   });
 
-  it('keep versions of a signature to the byte, and name what is wrong with one by its path', async () => {
+  it('versions of a signature: kept to the byte; errors have the path', async () => {
     const versions = [
       { sites: ['x.com'], content: ' short\r\n\u202e#x ' },
       { sites: [], content: '👩\u200d👧' },
@@ -112,7 +112,7 @@ describeApi('Labels and signatures', server => {
     expect((await call('GET', path)).body.versions).toEqual([{ sites: [], content: 'only' }]);
   });
 
-  it('pin a signature, and tell of it in every answer', async () => {
+  it('pinned signature: shown in every response', async () => {
     const { body } = await call('POST', '/api/signatures', { name: 'n', content: 'c' });
     expect(body.pinned).toBe(false);
     const path = `/api/signatures/${body.id}`;
@@ -134,7 +134,7 @@ describeApi('Labels and signatures', server => {
     ['signatures', { name: 'x', content: '\ud800' }, 'content'],
     ['signatures', { name: 'x', content: 'y', sites: ['https://x.com'] }, 'sites.0'],
     ['signatures', { name: 'x', content: 'y'.repeat(10_001) }, 'content'],
-  ])('in %s %j is refused with 422 that names the field', async (path, body, field) => {
+  ])('%s with %j: 422 that names the field', async (path, body, field) => {
     const answer = await call('POST', `/api/${path}`, body);
     expect(answer.status).toBe(422);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
@@ -142,7 +142,7 @@ describeApi('Labels and signatures', server => {
     expect(answer.body.instance).toContain(answer.headers.get('x-request-id'));
   });
 
-  it('take back what reading gave, unknown fields and all, and change nothing by it', async () => {
+  it('PUT of the response of GET with unknown fields: changes nothing', async () => {
     const { body } = await call('POST', '/api/signatures', { name: 'n', content: 'c' });
     const path = `/api/signatures/${body.id}`;
     const again = await call('PUT', path, {
@@ -157,7 +157,7 @@ describeApi('Labels and signatures', server => {
     expect((await call('PUT', path, { name: null })).status).toBe(422);
   });
 
-  it('with an id of the client’s are safe to create twice', async () => {
+  it('create with an id of the client: repeating it creates nothing, other values are refused with 409', async () => {
     const id = newId();
     const body = { id: id.toUpperCase(), name: 'n', content: 'c' };
     const first = await call('POST', '/api/signatures', body);
@@ -171,12 +171,12 @@ describeApi('Labels and signatures', server => {
     expect([third.status, third.body.name]).toEqual([201, 'edited']);
     await call('DELETE', `/api/signatures/${id}`);
     expect((await call('POST', '/api/signatures', body)).status).toBe(409);
-    const elsewhere = await server.join();
-    expect((await elsewhere('POST', '/api/signatures', body)).status).toBe(201);
+    const callInOther = await server.createClient();
+    expect((await callInOther('POST', '/api/signatures', body)).status).toBe(201);
   });
 
-  it('of one workspace do not exist in another', async () => {
-    const other = await server.join();
+  it('other workspace: 404', async () => {
+    const other = await server.createClient();
     const { body } = await call('POST', '/api/labels', { name: 'x', color: '#123456' });
     const path = `/api/labels/${body.id}`;
     const answers = [
@@ -189,7 +189,7 @@ describeApi('Labels and signatures', server => {
     expect((await call('GET', path)).body).toEqual(body);
   });
 
-  it('that were created survive a restart of the server', async () => {
+  it('server restarted: resources are kept', async () => {
     const { body } = await call('POST', '/api/labels', { name: 'kept', color: '#123456' });
     await server.stop();
     await server.start();

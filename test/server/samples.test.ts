@@ -1,10 +1,10 @@
-/** The samples of the guide, run as they stand there against a real server. */
+/** Runs the samples of the guide, unchanged, against a server. */
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { referenceHtml, sampleLanguages } from '../../server/openapi/reference-page.ts';
+import { renderReferencePage, sampleLanguages } from '../../server/openapi/reference-page.ts';
 import { TestServer } from '../support/api-server.ts';
 import { findOrInstallProgram } from '../support/find-program.ts';
 
@@ -12,15 +12,15 @@ const run = promisify(execFile);
 const folder = join(import.meta.dirname, '../../server/docs/samples');
 const files = globSync('*', { cwd: folder });
 
-/** What each says of a workspace in which it was run. */
-const says: Record<string, RegExp> = {
+/** A pattern that the output of each sample matches. */
+const outputs: Record<string, RegExp> = {
   label: /Launch/,
   paging: /It is out\./,
   errors: /must be #RRGGBB/,
   sync: /label|post/,
 };
 
-describe('a sample of the guide', () => {
+describe('samples of the guide', () => {
   const server = new TestServer();
   let key = '';
   const programs: Record<string, string> = {};
@@ -34,24 +34,24 @@ describe('a sample of the guide', () => {
   }, 120_000);
   afterAll(() => server.remove());
 
-  // The labels first: the others read what they have made.
-  it.each(Object.keys(says).flatMap(name => files.filter(file => file.startsWith(`${name}.`))))(
-    '%s does what it says',
+  // The samples run in the order of `outputs`: those named `label` create labels, which later samples read.
+  it.each(Object.keys(outputs).flatMap(name => files.filter(file => file.startsWith(`${name}.`))))(
+    '%s: prints the expected output',
     async file => {
-      const ending = file.split('.')[1] ?? '';
+      const extension = file.split('.')[1] ?? '';
       const env = { ...process.env, COLOPHON_URL: server.url, COLOPHON_KEY: key };
-      const { stdout } = await run(programs[ending] ?? '', [join(folder, file)], { env });
-      expect(stdout).toMatch(says[file.split('.')[0] ?? ''] ?? /^never$/);
+      const { stdout } = await run(programs[extension] ?? '', [join(folder, file)], { env });
+      expect(stdout).toMatch(outputs[file.split('.')[0] ?? ''] ?? /^never$/);
     },
   );
 
-  it('stands in the guide, in every language', () => {
-    const html = referenceHtml();
+  it('every sample: shown in the guide, in every language', () => {
+    const html = renderReferencePage();
     expect(html).not.toContain('<sample');
-    const wanted = Object.keys(says).flatMap(name =>
-      Object.keys(sampleLanguages).map(ending => `${name}.${ending}`),
+    const expected = Object.keys(outputs).flatMap(name =>
+      Object.keys(sampleLanguages).map(extension => `${name}.${extension}`),
     );
-    expect(files.map(file => basename(file)).sort()).toEqual(wanted.sort());
+    expect(files.map(file => basename(file)).sort()).toEqual(expected.sort());
     for (const file of files) {
       const text = readFileSync(join(folder, file), 'utf8').trimEnd();
       const shown = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,10 +1,10 @@
-/** Clients that take their time, or say too much before they ask. */
+/** Clients that send their request slowly, or send too many headers. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../server/serve.ts';
 
 let folder = '';
@@ -18,67 +18,70 @@ beforeAll(async () => {
     databaseUrl: `sqlite:${join(folder, 'colophon.db')}`,
     allowedHosts: [],
     rateLimit: 3_000,
-    answerCacheBytes: 0,
+    responseCacheBytes: 0,
     logLevel: 'silent',
     drainMs: 1_000,
   } as const;
-  const patience = { headersMs: 400, requestMs: 800 };
-  server = await startServer(config, { log: pino({ level: 'silent' }), patience });
+  const timeouts = { headersMs: 400, requestMs: 800 };
+  server = await startServer(config, { log: pino({ level: 'silent' }), timeouts });
 });
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sends the text at once and then a drop every 50 ms; all that came back once it was cut off. */
-function drip(text: string, drop: string): Promise<string> {
+/** Sends the text, then `chunk` every 50 ms; returns the response once the server closes the connection. */
+function sendSlowly(text: string, chunk: string): Promise<string> {
   const { port, hostname } = new URL(server.url);
   return new Promise(resolve => {
     let answer = '';
     const socket = connect(Number(port), hostname, () => socket.write(text));
-    const dripping = setInterval(() => socket.write(drop), 50);
-    socket.on('data', chunk => {
-      answer += chunk;
+    const timer = setInterval(() => socket.write(chunk), 50);
+    socket.on('data', received => {
+      answer += received;
     });
-    // Cut while it was still sending, as it may be: what came before counts.
+    // The server may close the connection during a write; the response before that counts.
     socket.on('error', () => {});
     socket.on('close', () => {
-      clearInterval(dripping);
+      clearInterval(timer);
       resolve(answer);
     });
   });
 }
 
-async function listStatus(): Promise<number> {
+/** Lists the labels, and returns the status. */
+async function getListStatus(): Promise<number> {
   const headers = { authorization: `Bearer ${server.firstKey}` };
   return (await fetch(`${server.url}/api/labels`, { headers })).status;
 }
 
-it('One that sends its headers drop by drop is cut, and nobody waits for it', async () => {
-  const slow = drip('GET /api/labels HTTP/1.1\r\nHost: localhost\r\n', 'X-Drop: 1\r\n');
-  expect(await listStatus()).toBe(200);
-  expect(await slow).toMatch(/^HTTP\/1\.1 408 /);
-  expect(await listStatus()).toBe(200);
-});
+describe('slow clients', () => {
+  it('headers sent slowly: 408, and other clients do not wait', async () => {
+    const slow = sendSlowly('GET /api/labels HTTP/1.1\r\nHost: localhost\r\n', 'X-Drop: 1\r\n');
+    expect(await getListStatus()).toBe(200);
+    expect(await slow).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await getListStatus()).toBe(200);
+  });
 
-it('One that sends its body drop by drop is cut, and nothing of it is kept', async () => {
-  const head = [
-    'POST /api/labels HTTP/1.1',
-    'Host: localhost',
-    `Authorization: Bearer ${server.firstKey}`,
-    'Content-Type: application/json',
-    'Content-Length: 100000',
-  ];
-  const slow = drip(`${head.join('\r\n')}\r\n\r\n{"name":"`, 'x');
-  expect(await listStatus()).toBe(200);
-  expect(await slow).toMatch(/^HTTP\/1\.1 408 /);
-  const headers = { authorization: `Bearer ${server.firstKey}` };
-  const kept = await fetch(`${server.url}/api/labels`, { headers });
-  expect(await kept.json()).toEqual([]);
-});
+  it('body sent slowly: 408, and nothing is stored', async () => {
+    const head = [
+      'POST /api/labels HTTP/1.1',
+      'Host: localhost',
+      `Authorization: Bearer ${server.firstKey}`,
+      'Content-Type: application/json',
+      'Content-Length: 100000',
+    ];
+    const slow = sendSlowly(`${head.join('\r\n')}\r\n\r\n{"name":"`, 'x');
+    expect(await getListStatus()).toBe(200);
+    expect(await slow).toMatch(/^HTTP\/1\.1 408 /);
+    const headers = { authorization: `Bearer ${server.firstKey}` };
+    const kept = await fetch(`${server.url}/api/labels`, { headers });
+    expect(await kept.json()).toEqual([]);
+  });
 
-it('Headers past 16 KiB are refused, and the server lives on', async () => {
-  const long = `GET /api/labels HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`;
-  expect(await drip(long, '')).toMatch(/^HTTP\/1\.1 431 /);
-  expect(await listStatus()).toBe(200);
+  it('headers over 16 KiB: 431, and the server keeps running', async () => {
+    const long = `GET /api/labels HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`;
+    expect(await sendSlowly(long, '')).toMatch(/^HTTP\/1\.1 431 /);
+    expect(await getListStatus()).toBe(200);
+  });
 });

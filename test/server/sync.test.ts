@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { newId } from '../../shared/resources/identity.ts';
+import { newId } from '../../shared/resources/scalars.ts';
 import { createRow, deleteRow, editFields } from '../../shared/rows/edit.ts';
 import { mergeRows } from '../../shared/rows/merge.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { newDeviceId } from '../../shared/rows/stamp.ts';
 import { describeApi } from '../support/api-server.ts';
-import { newDevice } from '../support/sync-device.ts';
+import { createSyncDevice } from '../support/sync-device.ts';
 
 const label = { name: 'n', color: '#123456' };
 const signature = { name: 'n', content: 'c', sites: [] };
 
-describeApi('A round of sync', server => {
-  it('takes a device’s rows to other devices and to REST, and REST’s back', async () => {
-    const call = await server.join();
-    const [a, b] = [newDevice(call), newDevice(call)];
+describeApi('Sync round', server => {
+  it('row of a device, then edited through REST: reaches other devices and comes back', async () => {
+    const call = await server.createClient();
+    const [a, b] = [createSyncDevice(call), createSyncDevice(call)];
     const row = createRow('label', newId(), label, [], a.stamper);
     const pushed = await a.sync([row]);
     expect(pushed.acks).toEqual([{ outcome: 'accepted', kind: 'label', id: row.id }]);
@@ -28,9 +28,9 @@ describeApi('A round of sync', server => {
     expect((await b.sync()).changes).toEqual([]);
   });
 
-  it('takes a row that an older device wrote without a field, and answers it with the default', async () => {
-    const call = await server.join();
-    const [older, newer] = [newDevice(call), newDevice(call)];
+  it('row of an older device without a field: accepted, REST shows the default', async () => {
+    const call = await server.createClient();
+    const [older, newer] = [createSyncDevice(call), createSyncDevice(call)];
     const row = createRow('signature', newId(), signature, [], older.stamper);
     expect((await older.sync([row])).acks).toMatchObject([{ outcome: 'accepted' }]);
     expect((await newer.sync()).changes).toEqual([row]);
@@ -43,23 +43,24 @@ describeApi('A round of sync', server => {
     expect((await call('GET', path)).body).toMatchObject({ name: 'renamed', pinned: true });
   });
 
-  it('keeps versions, variables, position, rotation and offers of a signature that older clients rename', async () => {
-    const call = await server.join();
-    const [older, newer] = [newDevice(call), newDevice(call)];
+  it('signature renamed by an older client: keeps the fields that the client does not know', async () => {
+    const call = await server.createClient();
+    const [older, newer] = [createSyncDevice(call), createSyncDevice(call)];
     const versions = [{ sites: ['x.com'], content: ' short {{date}}' }];
-    const own = {
+    const newerFields = {
       ...{ versions, variables: true, position: -1.79e12 + 0.125 },
       ...{ rotation: 'tags', offered_on: ['x.com'] },
     };
-    const row = createRow('signature', newId(), { ...signature, ...own }, [], newer.stamper);
+    const values = { ...signature, ...newerFields };
+    const row = createRow('signature', newId(), values, [], newer.stamper);
     await newer.sync([row]);
-    // An older extension carries the row as it came, and stamps the fields that its form has.
+    // An older extension keeps unknown fields of a row and stamps only the fields that it edits.
     const [received] = (await older.sync()).changes;
     if (received === undefined) throw new Error('The row has not come.');
     await older.sync([editFields(received, { name: 'renamed' }, older.stamper)]);
     const path = `/api/signatures/${row.id}`;
-    expect((await call('GET', path)).body).toMatchObject({ name: 'renamed', ...own });
-    // An older program sends all that it knows.
+    expect((await call('GET', path)).body).toMatchObject({ name: 'renamed', ...newerFields });
+    // An older API client sends all fields that it knows.
     await call('PUT', path, { ...signature, name: 'again' });
     const [news] = (await newer.sync()).changes;
     expect(news?.fields.name?.[0]).toBe('again');
@@ -67,9 +68,9 @@ describeApi('A round of sync', server => {
       expect(news?.fields[field]).toEqual(row.fields[field]);
   });
 
-  it('merges field by field and answers a change that lost with the server’s row', async () => {
-    const call = await server.join();
-    const [a, b] = [newDevice(call), newDevice(call)];
+  it('concurrent edits: merged by field, and a losing change is acknowledged with the server’s row', async () => {
+    const call = await server.createClient();
+    const [a, b] = [createSyncDevice(call), createSyncDevice(call)];
     const row = createRow('signature', newId(), signature, [], a.stamper);
     await a.sync([row]);
     await b.sync();
@@ -81,14 +82,15 @@ describeApi('A round of sync', server => {
     expect(answer.acks).toEqual([
       { outcome: 'accepted', kind: 'signature', id: row.id, row: merged },
     ]);
+    // If A's name loses, the server's row stays the same, so B receives nothing.
     expect((await b.sync()).changes).toEqual(
       byA.fields.name === merged.fields.name ? [merged] : [],
     );
   });
 
-  it('brings other rows as news, and not those that it has just been given', async () => {
-    const call = await server.join();
-    const [a, b] = [newDevice(call), newDevice(call)];
+  it('push and pull in one round: the response omits rows that the request contained', async () => {
+    const call = await server.createClient();
+    const [a, b] = [createSyncDevice(call), createSyncDevice(call)];
     const row = createRow('label', newId(), label, [], a.stamper);
     const other = createRow('label', newId(), label, [], a.stamper);
     await a.sync([row, other]);
@@ -100,9 +102,9 @@ describeApi('A round of sync', server => {
     expect((await a.sync()).changes).toEqual([edited]);
   });
 
-  it('keeps what is deleted deleted, whatever a device adds later', async () => {
-    const call = await server.join();
-    const [a, b] = [newDevice(call), newDevice(call)];
+  it('edit of a deleted row: it stays deleted', async () => {
+    const call = await server.createClient();
+    const [a, b] = [createSyncDevice(call), createSyncDevice(call)];
     const row = createRow('label', newId(), label, [], a.stamper);
     await a.sync([row]);
     await a.sync([deleteRow(row, a.stamper)]);
@@ -110,31 +112,31 @@ describeApi('A round of sync', server => {
     expect((await call('GET', '/api/labels')).body).toEqual([]);
   });
 
-  it('brings pages whose rows come once each, and writes nothing when idle', async () => {
-    const call = await server.join();
-    const [a, b] = [newDevice(call), newDevice(call)];
+  it('pages: each row once; idle round: nothing is written', async () => {
+    const call = await server.createClient();
+    const [a, b] = [createSyncDevice(call), createSyncDevice(call)];
     const rows = Array.from({ length: 25 }, () =>
       createRow('label', newId(), label, [], a.stamper),
     );
     const { head } = await a.sync(rows);
-    const seen: Row[] = [];
-    for (let more = true; more; ) {
+    const received: Row[] = [];
+    for (let hasMore = true; hasMore; ) {
       const page = await b.sync([], { limit: 10 });
       expect(page.changes.length).toBeLessThanOrEqual(10);
-      seen.push(...page.changes);
-      more = page.more;
+      received.push(...page.changes);
+      hasMore = page.more;
     }
-    expect(seen).toEqual(rows);
+    expect(received).toEqual(rows);
     const idle = await b.sync();
     expect([idle.head, idle.changes, idle.more]).toEqual([head, [], false]);
-    // A replay of all that was accepted changes nothing either.
+    // A replay of all accepted changes writes nothing either.
     expect((await a.sync(rows)).head).toEqual(head);
     expect(JSON.stringify(idle).length).toBeLessThan(400);
   });
 
-  it('refuses each bad row by itself, with a reason that names what is wrong', async () => {
-    const call = await server.join();
-    const device = newDevice(call);
+  it('invalid rows: each refused with a reason, valid ones accepted', async () => {
+    const call = await server.createClient();
+    const device = createSyncDevice(call);
     const good = createRow('label', newId(), label, [], device.stamper);
     const [stamp] = [device.stamper()];
     const bad: [unknown, RegExp][] = [
@@ -157,23 +159,23 @@ describeApi('A round of sync', server => {
     expect((await call('GET', '/api/labels')).body).toHaveLength(1);
   });
 
-  it('refuses a stamp of the future, and after that late doubles of the same request', async () => {
-    const call = await server.join();
-    const device = newDevice(call);
+  it('stamp in the future: refused, and late duplicates of the request, too', async () => {
+    const call = await server.createClient();
+    const device = createSyncDevice(call);
     const ahead = createRow('label', newId(), label, [], () => device.stamper(3_600_000));
     const answer = await device.sync([ahead]);
     expect(answer.acks[0]).toMatchObject({ outcome: 'refused', reason: 'clock_ahead' });
     expect(answer.generation).toBe(1);
-    const double = await device.sync([ahead], { generation: 0 });
-    expect(double.acks[0]).toMatchObject({ outcome: 'refused', reason: 'stale_generation' });
-    const other = newDevice(call);
+    const duplicate = await device.sync([ahead], { generation: 0 });
+    expect(duplicate.acks[0]).toMatchObject({ outcome: 'refused', reason: 'stale_generation' });
+    const other = createSyncDevice(call);
     const good = createRow('label', newId(), label, [], other.stamper);
     expect((await device.sync([good])).acks[0]).toMatchObject({ outcome: 'accepted' });
   });
 
-  it('tells a device whose head it does not know to read everything again', async () => {
-    const call = await server.join();
-    const device = newDevice(call);
+  it('unknown head: resync', async () => {
+    const call = await server.createClient();
+    const device = createSyncDevice(call);
     const row = createRow('label', newId(), label, [], device.stamper);
     const { head, cursor } = await device.sync([row]);
     for (const lost of [
@@ -189,9 +191,9 @@ describeApi('A round of sync', server => {
     expect((await device.sync([], { cursor: 99 })).resync).toBe(true);
   });
 
-  it('takes assignments of labels that come later, and hides them until then', async () => {
-    const call = await server.join();
-    const device = newDevice(call);
+  it('label assigned before the label arrives: hidden until it does', async () => {
+    const call = await server.createClient();
+    const device = createSyncDevice(call);
     const first = createRow('label', newId(), label, [], device.stamper);
     const post = {
       content: 'c',
@@ -208,10 +210,10 @@ describeApi('A round of sync', server => {
     expect(await read()).toEqual([first.id]);
   });
 
-  it('with a key that only reads may pull and not push', async () => {
+  it('read key: may pull, 403 on push', async () => {
     const workspace = await server.workspaceId();
-    const call = await server.join('read', workspace);
-    const device = newDevice(call);
+    const call = await server.createClient('read', workspace);
+    const device = createSyncDevice(call);
     expect((await device.sync()).acks).toEqual([]);
     const row = createRow('label', newId(), label, [], device.stamper);
     const push = await call('POST', '/api/sync', { device: newDeviceId(), changes: [row] });

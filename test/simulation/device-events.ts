@@ -1,38 +1,46 @@
-/** What happens on a device: edits of its person, and steps of its rounds. */
+/** Events on a device: edits of its user, and steps of its sync rounds. */
 import { keyOf } from '../../extension/store/rows.ts';
-import type { Limits, Step } from '../../extension/store/sync-store.ts';
+import type { BatchLimits, Step } from '../../extension/store/sync-store.ts';
 import type { Change } from '../../extension/store/write.ts';
 import { deleteRow } from '../../shared/rows/edit.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { isShown } from '../../shared/rows/view.ts';
-import { type Context, type Device, goOn, killContexts, startRound } from './device.ts';
+import { copyProfile, writeRow } from './browser-profile.ts';
+import {
+  type Device,
+  type ExtensionContext,
+  killContexts,
+  passGate,
+  startRound,
+} from './device.ts';
 import type { Write } from './event.ts';
-import { checkCursor } from './invariants/cursor.ts';
-import { checkDeletions } from './invariants/mass-deletion.ts';
+import { checkCursor } from './invariants/cursor-moves-forward.ts';
+import { checkMassDeletion } from './invariants/mass-deletion.ts';
 import { checkNewEdit } from './invariants/new-edit-is-later.ts';
-import { checkWaiting } from './invariants/waiting-is-kept.ts';
-import { chooseWrite } from './person.ts';
-import { copyProfile, writeRow } from './profile.ts';
+import { checkUnsentRow } from './invariants/unsent-rows-kept.ts';
+import { chooseWrite } from './user-writes.ts';
 import type { World } from './world.ts';
 
-/** Rows in an order that does not depend on how they came. */
-export function rowsInOrder(rows: ReadonlyMap<string, Row>): Row[] {
+/** Sorts rows by key, so their order does not depend on how they arrived. */
+export function sortRows(rows: ReadonlyMap<string, Row>): Row[] {
   return [...rows.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
+/** Makes one edit of the user. Makes none if no row allows the act. */
 export async function edit(world: World, device: Device, write: Write): Promise<void> {
   const options = {
-    number: ++world.counts.edits,
-    manyRows: world.history.manyRows,
+    editNumber: ++world.counts.edits,
+    maxRows: world.history.maxRows,
     version: device.version,
     forms: device.forms,
   };
-  const change = chooseWrite(rowsInOrder(device.profile.rows), write, options);
+  const change = chooseWrite(sortRows(device.profile.rows), write, options);
   if (change !== null) await makeEdit(world, device, change);
 }
 
+/** @param share the fraction of the shown rows that the user deletes */
 export async function deleteMany(world: World, device: Device, share: number): Promise<void> {
-  const shown = rowsInOrder(device.profile.rows).filter(isShown);
+  const shown = sortRows(device.profile.rows).filter(isShown);
   for (const { kind, id } of shown.slice(0, Math.ceil(shown.length * share))) {
     await makeEdit(world, device, {
       kind,
@@ -44,72 +52,78 @@ export async function deleteMany(world: World, device: Device, share: number): P
 
 export async function makeEdit(world: World, device: Device, change: Change): Promise<void> {
   if (device.isFull) {
-    // Nothing is written, and the person is told so.
+    // Nothing is written, and the user sees an error.
     world.counts.full++;
     return;
   }
-  const known = new Map(device.profile.rows);
+  const knownRows = new Map(device.profile.rows);
   const wallMs = world.clock.nowMs + device.aheadMs;
   const written = device.disk
     ? await device.disk.write(change, wallMs)
     : writeRow(device.profile, change, wallMs, world.parts);
   if (written === null) return;
   const { before, after } = written;
-  checkNewEdit({ device, before, after, known, limitMs: world.server.limitMs() });
+  checkNewEdit({ device, before, after, knownRows, limitMs: world.server.limitMs() });
   world.record(before, after, `device ${device.index}`);
-  device.profile.rows.set(keyOf(after), world.parts.encode(before, after, device.profile));
+  device.profile.rows.set(keyOf(after), world.parts.changeStoredRow(before, after, device.profile));
   if (after.purged !== before?.purged) {
     world.counts.purges++;
     world.losses.add(keyOf(after));
-    await world.survey(new Set([keyOf(after)]));
+    await world.markLostEdits(new Set([keyOf(after)]));
   }
 }
 
-export async function beginRound(world: World, device: Device, agrees: boolean): Promise<void> {
+/** Starts a round. Small limits of the history cut its requests into batches. */
+export async function beginRound(
+  world: World,
+  device: Device,
+  userConfirms: boolean,
+): Promise<void> {
   const { parts, network, clock, history } = world;
-  const atMost = (limits: Limits) => ({
+  const limitBatch = (limits: BatchLimits) => ({
     ...limits,
     maxCount: Math.min(limits.maxCount, history.batchSize),
   });
-  const limited: typeof parts = {
+  const partsWithLimits: typeof parts = {
     ...parts,
     createStore: disk => {
       const store = (device.disk ?? parts).createStore(disk);
       return {
         ...store,
-        load: limits => store.load(atMost(limits)),
-        loadBehind: (last, limits) => store.loadBehind(last, atMost(limits)),
+        load: limits => store.load(limitBatch(limits)),
+        loadAfter: (last, limits) => store.loadAfter(last, limitBatch(limits)),
       };
     },
   };
-  await startRound(device, agrees, {
-    parts: limited,
+  await startRound(device, userConfirms, {
+    parts: partsWithLimits,
     wallMs: () => clock.nowMs + device.aheadMs,
-    shown: () => [...device.profile.rows.values()].filter(isShown).length,
+    countShown: () => [...device.profile.rows.values()].filter(isShown).length,
     send: (context, request) => network.send(context, request),
     watch: (context, step) => watchStep(world, context, step),
   });
 }
 
-/** Lets a context that waits for its disk go on; transactions run in the order of their start. */
-export async function stepAtDisk(world: World, context: Context): Promise<void> {
-  const gate = context.gates.find(({ at }) => at === 'disk');
-  if (gate?.at !== 'disk') return;
-  const purgedBefore = purgedKeys(context.device);
-  await goOn(context, gate, gate.run);
-  await surveyPurged(world, context.device, purgedBefore);
+/** Runs the next transaction of a context that waits for its disk, in the order of their start. */
+export async function runNextTransaction(world: World, context: ExtensionContext): Promise<void> {
+  const gate = context.gates.find(({ access }) => access === 'disk');
+  if (gate?.access !== 'disk') return;
+  const purgedBefore = listPurgedRows(context.device);
+  await passGate(context, gate, gate.run);
+  await markPurgedEdits(world, context.device, purgedBefore);
 }
 
-/** The browser dies, `midway` after a transaction whose success is never reported. */
+/** Kills the browser. With `midway` the pending transactions commit, but no context learns that they did. */
 export async function crash(world: World, device: Device, midway: boolean): Promise<void> {
   world.counts.crashes++;
-  const purgedBefore = purgedKeys(device);
+  const purgedBefore = listPurgedRows(device);
   const gates = device.contexts.flatMap(context => context.gates);
   killContexts(device);
-  for (const gate of gates) if (midway && gate.at === 'disk') await gate.run();
-  await surveyPurged(world, device, purgedBefore);
+  if (midway) for (const gate of gates) if (gate.access === 'disk') await gate.run();
+  await markPurgedEdits(world, device, purgedBefore);
 }
 
+/** Replaces the device's profile by the copy of device `from`, if there is one. */
 export async function pasteProfile(world: World, device: Device, from: number): Promise<void> {
   const copy = world.copies[from];
   if (copy === undefined) return;
@@ -117,33 +131,36 @@ export async function pasteProfile(world: World, device: Device, from: number): 
   world.counts.pastes++;
   device.profile = copyProfile(copy.profile);
   await device.disk?.replace(copy.profile);
-  await world.survey();
+  await world.markLostEdits();
 }
 
-function watchStep(world: World, context: Context, step: Step): void {
+/** Checks and records a step before the device writes it. */
+function watchStep(world: World, context: ExtensionContext, step: Step): void {
   const { device } = context;
   checkCursor(device.profile.device, step);
   for (const row of step.rows) {
     const before = device.profile.rows.get(keyOf(row));
     if (before === undefined) continue;
-    world.recordKept(before, row);
+    world.recordRestoredFields(before, row);
     world.ledger.recordRestamped(before, row);
     if (isShown(before) && !isShown(row)) context.deletions++;
-    checkWaiting(device.profile, before, row);
+    checkUnsentRow(device.profile, before, row);
   }
-  checkDeletions(context);
+  checkMassDeletion(context);
 }
 
-function purgedKeys({ profile }: Device): Map<string, string> {
+/** Returns the stamps of the purges, by the keys of the purged rows. */
+function listPurgedRows({ profile }: Device): Map<string, string> {
   const purged = new Map<string, string>();
   for (const [key, row] of profile.rows) if (row.purged) purged.set(key, row.purged);
   return purged;
 }
 
-async function surveyPurged(world: World, device: Device, before: Map<string, string>) {
+/** A purge may remove the last copy of an edit, so the ledger checks the newly purged rows. */
+async function markPurgedEdits(world: World, device: Device, before: Map<string, string>) {
   const keys = new Set<string>();
   for (const [key, row] of device.profile.rows) {
     if (row.purged && row.purged !== before.get(key)) keys.add(key);
   }
-  if (keys.size > 0) await world.survey(keys);
+  if (keys.size > 0) await world.markLostEdits(keys);
 }

@@ -1,117 +1,131 @@
 /**
- * A device: its profile, its clock, and the contexts in which the real round of sync runs. A round
- * stands still at its disk and at the network, at both at once where it goes ahead, until the world
- * lets it go on; so it can die at any await.
+ * A device: its profile, its clock, and the contexts in which the real sync round runs. A context is
+ * one run of the extension's code, such as a page or the worker. A round blocks at each disk and network
+ * access until the world resumes it, so it can be killed at any await. It may block at a disk and a
+ * network access at the same time if it prepares the next request early.
  */
-import type { Pending, RowKey } from '../../extension/store/device.ts';
-import type { StopReason } from '../../extension/store/settings.ts';
+import type { OutboxEntry, RowKey } from '../../extension/store/device.ts';
+import type { StopReason } from '../../extension/store/singles.ts';
 import type { Step, SyncStore } from '../../extension/store/sync-store.ts';
 import type { Change } from '../../extension/store/write.ts';
 import { type SyncApi, SyncError } from '../../extension/sync/api.ts';
 import { syncRound } from '../../extension/sync/round.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { nextStamp } from '../../shared/rows/stamp.ts';
-import type { SyncAnswer, SyncRequest } from '../../shared/sync/sync-protocol.ts';
-import type { OpenForms } from './form.ts';
-import { createMemoryStore, type Disk, type Profile, type Written } from './profile.ts';
+import type { SyncRequest, SyncResponse } from '../../shared/sync/sync-protocol.ts';
+import {
+  type BrowserProfile,
+  createMemoryStore,
+  type Disk,
+  type Written,
+} from './browser-profile.ts';
+import type { OpenForms } from './open-forms.ts';
 
-/** The parts of a device that a broken variant replaces. */
+/** The parts of a device that a mutant may replace. */
 export type DeviceParts = {
   stampAfter: typeof nextStamp;
-  /** How an edit is kept in the row. */
-  encode: (before: Row | undefined, after: Row, profile: Profile) => Row;
-  /** What waits of a row that was edited, after what waited of it before. */
-  enqueue: (key: RowKey, before: Pending | undefined) => Pending;
+  /** Returns the row to store for an edit; normally `after`. */
+  changeStoredRow: (before: Row | undefined, after: Row, profile: BrowserProfile) => Row;
+  /** Returns the outbox entry of an edited row, given its previous entry. */
+  createOutboxEntry: (key: RowKey, before: OutboxEntry | undefined) => OutboxEntry;
   createStore: (disk: Disk) => SyncStore;
-  join: (store: SyncStore, api: SyncApi) => { store: SyncStore; api: SyncApi };
+  /** Replaces store and API of a round together, for a mutant whose store depends on the answers. */
+  wrapStoreAndApi: (store: SyncStore, api: SyncApi) => { store: SyncStore; api: SyncApi };
 };
 
-export const soundDevice: DeviceParts = {
+export const defaultDeviceParts: DeviceParts = {
   stampAfter: nextStamp,
-  encode: (_before, after) => after,
-  enqueue: ({ kind, id }) => ({ kind, id }),
+  changeStoredRow: (_before, after) => after,
+  createOutboxEntry: ({ kind, id }) => ({ kind, id }),
   createStore: createMemoryStore,
-  join: (store, api) => ({ store, api }),
+  wrapStoreAndApi: (store, api) => ({ store, api }),
 };
 
+/** An access at which a context is blocked. The world passes the gate to let the access happen. */
 export type Gate =
-  | { at: 'disk'; run: () => Promise<void> }
+  | { access: 'disk'; run: () => Promise<void> }
   | {
-      at: 'network';
+      access: 'network';
       call: number;
       request: SyncRequest;
-      answer: (answer: SyncAnswer) => void;
+      answer: (answer: SyncResponse) => void;
       fail: Fail;
     };
 type Fail = (error: SyncError) => void;
 
-export type Context = {
+/** One run of a page or worker of the extension, in which one round of sync runs. */
+export type ExtensionContext = {
   device: Device;
-  /** Where it stands still. */
   gates: Gate[];
-  agrees: boolean;
+  /** True if the user confirms a mass deletion. */
+  userConfirms: boolean;
   requests: number;
-  /** Resources that were shown when the round began, and those that it has taken from view. */
+  /** Resources shown at the start of the round, and the number that the round has hidden since. */
   shownAtStart: number;
   deletions: number;
-  /** What the round threw that no round should throw. */
-  surprise: unknown;
+  /** An error that a round must not throw. */
+  unexpectedError: unknown;
 };
 
-/** Where a device's profile is kept, other than in memory. Each change is read back into `profile`. */
+/** A store for the profile of a device. Each change is read back into `Device.profile`. */
 export type DeviceDisk = {
   createStore: (disk: Disk) => SyncStore;
-  /** A person's own edit; null where nothing changed. */
+  /** Writes an edit of the user. Resolves to null if nothing changed. */
   write: (change: Change, wallMs: number) => Promise<Written | null>;
-  /** As where the whole profile is put back. */
-  replace: (profile: Profile) => Promise<void>;
+  /** Replaces the whole profile, as restoring a copy of it does. */
+  replace: (profile: BrowserProfile) => Promise<void>;
   close: () => void;
 };
 
 export type Device = {
   index: number;
-  profile: Profile;
-  /** Null where the profile is in memory alone. */
+  profile: BrowserProfile;
+  /** Null if the profile exists in memory only. */
   disk: DeviceDisk | null;
   forms: OpenForms;
-  /** How far its wall clock is ahead, milliseconds. */
+  /** Milliseconds by which its wall clock is ahead. */
   aheadMs: number;
+  /** One of the versions in `versions.ts`. */
   version: number;
+  /** True if its disk is full. */
   isFull: boolean;
+  /** The reason that the user must resolve before the device syncs again, null if it syncs. */
   stopped: StopReason | null;
-  contexts: Context[];
+  contexts: ExtensionContext[];
 };
 
-export type Surroundings = {
+export type RoundDependencies = {
   parts: DeviceParts;
   wallMs: () => number;
-  shown: () => number;
-  /** Puts a request on its way; the number names the call. */
-  send: (context: Context, request: SyncRequest) => number;
-  watch: (context: Context, step: Step) => void;
+  /** Counts the rows that the device shows. */
+  countShown: () => number;
+  /** Sends a request and returns the number of the call. */
+  send: (context: ExtensionContext, request: SyncRequest) => number;
+  /** Receives each step before it is written. */
+  watch: (context: ExtensionContext, step: Step) => void;
 };
 
-/** Starts a round and comes back when it stands still for the first time. */
+/** Starts a round. Resolves when it blocks for the first time. */
 export async function startRound(
   device: Device,
-  agrees: boolean,
-  { parts, wallMs, shown, send, watch }: Surroundings,
-): Promise<Context> {
-  const context: Context = {
+  userConfirms: boolean,
+  { parts, wallMs, countShown, send, watch }: RoundDependencies,
+): Promise<ExtensionContext> {
+  const context: ExtensionContext = {
     device,
     gates: [],
-    agrees,
+    userConfirms,
     requests: 0,
-    shownAtStart: shown(),
+    shownAtStart: countShown(),
     deletions: 0,
-    surprise: null,
+    unexpectedError: null,
   };
   const store = parts.createStore({
     profile: () => device.profile,
     transact: (kind, run) =>
       new Promise((resolve, reject) => {
         context.gates.push({
-          at: 'disk',
+          access: 'disk',
           run: async () => {
             if (kind === 'write' && device.isFull) reject(new QuotaError());
             else resolve(await run());
@@ -125,38 +139,39 @@ export async function startRound(
       new Promise((answer, fail) => {
         context.requests++;
         const call = send(context, request);
-        context.gates.push({ at: 'network', call, request, answer, fail });
+        context.gates.push({ access: 'network', call, request, answer, fail });
       }),
   };
   device.contexts.push(context);
   const round = {
-    ...parts.join(store, api),
+    ...parts.wrapStoreAndApi(store, api),
     wallMs,
-    deletions: agrees ? ('delete' as const) : ('ask' as const),
+    deletionPolicy: userConfirms ? ('delete' as const) : ('ask' as const),
   };
-  await goOn(context, null, () => {
+  await passGate(context, null, () => {
+    // The signal never aborts: `killContexts` ends a round instead.
     syncRound({ ...round, signal: new AbortController().signal }).then(
-      result => end(context, result.ended === 'stopped' ? result.reason : null),
-      error => end(context, reasonToStop(context, error)),
+      result => endRound(context, result.ended === 'stopped' ? result.reason : null),
+      error => endRound(context, toStopReason(context, error)),
     );
   });
   return context;
 }
 
-/** Lets a context go on through a gate, and comes back when it stands still again or has ended. */
-export async function goOn(
-  context: Context,
+/** Resumes a context at a gate. Resolves when it blocks again or has ended. */
+export async function passGate(
+  context: ExtensionContext,
   gate: Gate | null,
   act: () => void | Promise<void>,
 ): Promise<void> {
   context.gates = context.gates.filter(other => other !== gate);
   await act();
-  // A round waits for nothing but its gates, so whatever follows has happened by then.
+  // A round awaits only its gates, so after one turn of the event loop it is blocked again.
   await new Promise(resolve => setImmediate(resolve));
-  if (context.surprise !== null) throw context.surprise;
+  if (context.unexpectedError !== null) throw context.unexpectedError;
 }
 
-/** All that runs on the device is gone; what a promise would have brought comes never. */
+/** Kills all contexts of the device; their pending promises never settle. */
 export function killContexts(device: Device): void {
   for (const context of device.contexts) context.gates = [];
   device.contexts = [];
@@ -166,18 +181,18 @@ class QuotaError extends Error {
   override name = 'QuotaExceededError';
 }
 
-function end(context: Context, reason: StopReason | null): void {
+function endRound(context: ExtensionContext, reason: StopReason | null): void {
   const { device } = context;
   device.contexts = device.contexts.filter(other => other !== context);
   context.gates = [];
   if (reason !== null) device.stopped = reason;
 }
 
-/** As the runner has it: what is worth another try, what the person must lift. */
-function reasonToStop(context: Context, error: unknown): StopReason | null {
+/** Decides as the sync runner does: returns null if a retry may help, else the reason that needs the user. */
+function toStopReason(context: ExtensionContext, error: unknown): StopReason | null {
   if (error instanceof QuotaError) return null;
   if (!(error instanceof SyncError)) {
-    context.surprise = error;
+    context.unexpectedError = error;
     return null;
   }
   if (error.code === 'unreachable' || error.code === 'busy') return null;

@@ -1,42 +1,42 @@
 /**
- * The device's real store, Dexie and all of `store/`, under the simulation: every transaction is
- * IndexedDB's, and the profile that the invariants look at is what was read back from there.
+ * The extension's real store, on Dexie, for the simulation. Every transaction runs in IndexedDB, and
+ * the invariants check the profile as read back from there.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import {
   type Database,
+  getKnownTables,
   readDevice,
-  shownTables,
   writeDevice,
 } from '../../extension/store/database.ts';
 import { openDatabase } from '../../extension/store/open-database.ts';
 import { keyOf, putRows } from '../../extension/store/rows.ts';
-import { changesNothing, createSyncStore } from '../../extension/store/sync-store.ts';
+import { createSyncStore, isNoOp } from '../../extension/store/sync-store.ts';
 import { writeRows } from '../../extension/store/write.ts';
+import type { BrowserProfile } from './browser-profile.ts';
 import type { Device, DeviceDisk } from './device.ts';
-import type { Profile } from './profile.ts';
 
-/** Puts the device's profile onto a disk of its own, and lets it live there. */
+/** Creates an IndexedDB database with the device's profile and keeps the profile there. */
 export async function createDexieDisk(device: Device): Promise<DeviceDisk> {
   const database = openDatabase('simulated', { indexedDB: new IDBFactory(), IDBKeyRange });
   await writeProfile(database, device.profile);
   const store = createSyncStore(database, () => 0);
-  const lookAgain = async () => {
+  const reloadProfile = async () => {
     device.profile = await readProfile(database);
   };
   return {
     createStore: ({ transact, watch }) => ({
       load: limits => transact('read', () => store.load(limits)),
-      loadBehind: (last, limits) => transact('read', () => store.loadBehind(last, limits)),
+      loadAfter: (last, limits) => transact('read', () => store.loadAfter(last, limits)),
       countShown: () => transact('read', () => store.countShown()),
       update: (sent, keys, plan) =>
         transact('write', async () => {
           const step = await store.update(sent, keys, local => {
             const planned = plan(local);
-            if (planned !== null && !changesNothing(planned, local.device)) watch(planned);
+            if (planned !== null && !isNoOp(planned, local.device)) watch(planned);
             return planned;
           });
-          await lookAgain();
+          await reloadProfile();
           return step;
         }),
     }),
@@ -44,27 +44,27 @@ export async function createDexieDisk(device: Device): Promise<DeviceDisk> {
     async write(change, wallMs) {
       const before = device.profile.rows.get(keyOf(change));
       const count = await writeRows(database, [change], wallMs);
-      await lookAgain();
+      await reloadProfile();
       const after = device.profile.rows.get(keyOf(change));
       return count === 0 || after === undefined ? null : { before, after };
     },
 
     async replace(profile) {
       await writeProfile(database, profile);
-      await lookAgain();
+      await reloadProfile();
     },
 
     close: () => database.close(),
   };
 }
 
-async function readProfile(database: Database): Promise<Profile> {
+async function readProfile(database: Database): Promise<BrowserProfile> {
   return database.transaction('r', database.tables, async () => {
     const [device, outbox, others, ...known] = await Promise.all([
       readDevice(database),
       database.outbox.toArray(),
       database.others.toArray(),
-      ...shownTables(database).map(table => table.toArray()),
+      ...getKnownTables(database).map(table => table.toArray()),
     ]);
     const rows = [...known.flat(), ...others].map(({ row }) => row);
     return {
@@ -75,7 +75,10 @@ async function readProfile(database: Database): Promise<Profile> {
   });
 }
 
-async function writeProfile(database: Database, { device, rows, outbox }: Profile): Promise<void> {
+async function writeProfile(
+  database: Database,
+  { device, rows, outbox }: BrowserProfile,
+): Promise<void> {
   await database.transaction('rw', database.tables, async () => {
     for (const table of database.tables) await table.clear();
     await putRows(database, [...rows.values()]);

@@ -1,9 +1,9 @@
 /**
- * What can happen in a history. Events are plain data and name things by a fraction of what there
- * is at the moment, so any part of a history can be played by itself: that is how one is shrunk.
+ * Events of a history. They are plain data and select rows and messages by a fraction of the list at
+ * that time, so any subset of a history can be played. That makes it possible to shrink a history.
  */
 
-/** What a person does with a row. What cannot be done to any row at the moment does nothing. */
+/** Acts of a user on a row. An act that no row allows at that time does nothing. `spoil` sets an invalid value. */
 export const acts = [
   'create',
   'change',
@@ -17,41 +17,55 @@ export const acts = [
 ] as const;
 export type Act = (typeof acts)[number];
 
-/** `row` and `label` are fractions that choose one among those there are. */
-export type Write = { act: Act; row: number; label: number };
+/** The fractions in [0, 1) select one of the existing rows and one of the existing labels. */
+export type Write = { act: Act; rowFraction: number; labelFraction: number };
 
 export type Event =
   | ({ do: 'write'; device: number } & Write)
-  /** Several edits of one moment, such as a deletion of everything that is marked. */
+  /** Several edits at once, such as deleting all selected rows. */
   | { do: 'delete-many'; device: number; share: number }
+  /** An API client writes over REST. */
   | ({ do: 'rest' } & Write)
-  /** A round begins; in a second context of the same device, `twice`, even while one is going on. */
-  | { do: 'round'; device: number; twice: boolean }
-  /** One thing that is under way takes its next step: a message or a device's storage. */
-  | { do: 'go'; which: number; fate: 'arrives' | 'lost' | 'doubled' }
-  /** The browser dies; `midway` with a write done whose success it never learns. */
+  /**
+   * A round starts. With `inSecondContext` it may run beside another round of the device; otherwise the
+   * pending requests of that one fail first.
+   */
+  | { do: 'round'; device: number; inSecondContext: boolean }
+  /**
+   * One message in flight arrives or is lost, or one pending transaction of a device runs. A doubled
+   * message arrives and stays in flight, so it arrives again later. `fraction` selects among all of these.
+   */
+  | { do: 'go'; fraction: number; fate: 'arrives' | 'lost' | 'doubled' }
+  /** The browser is killed. With `midway` a pending write commits, but the device does not learn that. */
   | { do: 'crash'; device: number; midway: boolean }
   | { do: 'copy-profile'; device: number }
-  /** A profile becomes what the copy of some device was, its own or another's. */
+  /** A profile is replaced by an earlier copy: of its own device, or of device `from`. */
   | { do: 'paste-profile'; device: number; from: number }
+  /** The clock of a device is set. */
   | { do: 'clock'; device: number; aheadMs: number }
-  /** The extension updates itself: it knows fields and kinds that others do not know yet. */
+  /** The extension updates to a version with fields and kinds that other versions do not know. */
   | { do: 'update'; device: number }
-  /** A node's clock is set; requests go to the nodes in turn. */
+  /** The clock of a server node is set. Requests go to the nodes in turn. */
   | { do: 'server-clock'; node: number; aheadMs: number }
-  /** The next answer comes spoiled, in one of the ways of `bad-answers.ts`. */
-  | { do: 'bad-answer'; which: number }
+  /** The next response is corrupted, as `corrupt-answer.ts` does it. `fraction` selects the corruption. */
+  | { do: 'bad-answer'; fraction: number }
+  /** Nothing happens for a while. */
   | { do: 'wait'; ms: number }
+  /** The disk of a device becomes full, or has space again. */
   | { do: 'full'; device: number; isFull: boolean }
-  /** The person asks for a sync, and may agree to deletions. */
-  | { do: 'ask'; device: number; agrees: boolean }
+  /** The user of a stopped device requests a sync, and may confirm a mass deletion. */
+  | { do: 'ask'; device: number; userConfirms: boolean }
   | { do: 'kill-server' }
   | { do: 'backup' }
+  /** The server is restored to its latest backup. */
   | { do: 'roll-back' }
-  /** The server's next transaction fails at its end. */
+  /** The next transaction of the server fails before its commit. */
   | { do: 'break-write' }
+  /** The API key of all devices is revoked, or valid again. */
   | { do: 'key'; isRevoked: boolean }
+  /** Something else than Colophon answers at the server's address, or the server is back. */
   | { do: 'gone'; isGone: boolean }
+  /** The server purges what has been in the Trash for too long. */
   | { do: 'keep-house' };
 
 export function describeEvent(event: Event): string {

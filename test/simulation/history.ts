@@ -1,50 +1,51 @@
-/** Makes a history from a seed: how big the world is, which faults it is heavy in, what happens. */
+/** Generates a history from a seed: the number of devices, the weights of events, and the events. */
 import { acts, type Event, type Write } from './event.ts';
 import { createRandom, type Random } from './random.ts';
 
 export type History = {
   seed: number;
   devices: number;
-  /** Rows in an answer and changes in a request at most; small ones bring pages. */
+  /** Maximum number of rows in a response. A small limit causes paging. */
   pageSize: number;
+  /** Maximum number of changes in a request. */
   batchSize: number;
-  /** Rows of a device from which on its person changes instead of creating. */
-  manyRows: number;
-  /** The version of each device at first: yesterday's, today's or tomorrow's. */
+  /** With this number of rows or more, users change rows instead of creating them. */
+  maxRows: number;
+  /** The initial version of each device: `yesterday`, `today` or `tomorrow`. */
   versions: number[];
-  /** Servers on the one database. */
+  /** Number of servers on the database. */
   nodes: number;
   events: Event[];
 };
 
 const dayMs = 86_400_000;
 
-/** @param heavyIn what happens more often than the seed alone would have it */
-export function makeHistory(seed: number, heavyIn: Heaviness = {}): History {
+/** @param extraWeights weights that replace the base weights of their events */
+export function makeHistory(seed: number, extraWeights: EventWeights = {}): History {
   const random = createRandom(seed);
   const devices = 2 + random.below(3);
   const [pageSize, batchSize] = random.chance(0.4)
     ? [1 + random.below(4), 1 + random.below(4)]
     : [1_000, 500];
-  const manyRows = random.chance(0.15) ? 40 : 6 + random.below(12);
+  const maxRows = random.chance(0.15) ? 40 : 6 + random.below(12);
   const length = 100 + random.below(400);
-  const choose = chooser(random, heavyIn);
-  const traits = {
+  const choose = createEventChooser(random, extraWeights);
+  const options = {
     devices,
     lostShare: random.pick([0, 0.05, 0.1, 0.4]),
     doubledShare: random.pick([0, 0.05, 0.1, 0.4]),
   };
   const versions = Array.from({ length: devices }, () => random.below(3));
   const nodes = random.chance(0.3) ? 2 : 1;
-  const events = Array.from({ length }, () => makeEvent(choose(), random, traits));
-  return { seed, devices, pageSize, batchSize, manyRows, versions, nodes, events };
+  const events = Array.from({ length }, () => makeEvent(choose(), random, options));
+  return { seed, devices, pageSize, batchSize, maxRows, versions, nodes, events };
 }
 
-type Name = Event['do'];
-export type Heaviness = Partial<Record<Name, number>>;
+type EventName = Event['do'];
+export type EventWeights = Partial<Record<EventName, number>>;
 
-/** How often each event comes; `go` is what brings everything else forward. */
-const usual: Record<Name, number> = {
+/** Relative frequency of each event. `go` advances messages and transactions. */
+const baseWeights: Record<EventName, number> = {
   write: 22,
   'delete-many': 0.1,
   rest: 3,
@@ -69,8 +70,11 @@ const usual: Record<Name, number> = {
   'bad-answer': 0.3,
 };
 
-/** Bundles of faults, some of which a history is heavy in. */
-const heavy: readonly [Partial<Record<Name, number>>, ...Partial<Record<Name, number>>[]] = [
+/** Bundles of additional weights. A history uses up to three of them. */
+const faultBundles: readonly [
+  Partial<Record<EventName, number>>,
+  ...Partial<Record<EventName, number>>[],
+] = [
   { crash: 8 },
   { 'copy-profile': 3, 'paste-profile': 3 },
   { clock: 6, wait: 3 },
@@ -89,29 +93,30 @@ const heavy: readonly [Partial<Record<Name, number>>, ...Partial<Record<Name, nu
   {},
 ];
 
-function chooser(random: Random, heavyIn: Heaviness): () => Name {
-  const weights: Record<string, number> = { ...usual, ...heavyIn };
+function createEventChooser(random: Random, extraWeights: EventWeights): () => EventName {
+  const weights: Record<string, number> = { ...baseWeights, ...extraWeights };
   for (let count = random.below(4); count > 0; count--) {
-    for (const [name, more] of Object.entries(random.pick(heavy))) {
-      weights[name] = (weights[name] ?? 0) + more;
+    for (const [name, added] of Object.entries(random.pick(faultBundles))) {
+      weights[name] = (weights[name] ?? 0) + added;
     }
   }
-  const entries = Object.entries(weights) as [Name, number][];
+  const entries = Object.entries(weights) as [EventName, number][];
   const total = entries.reduce((sum, [, weight]) => sum + weight, 0);
   return () => {
-    let rest = random.next() * total;
+    let remaining = random.next() * total;
     for (const [name, weight] of entries) {
-      rest -= weight;
-      if (rest < 0) return name;
+      remaining -= weight;
+      if (remaining < 0) return name;
     }
+    // Reached only by a rounding error.
     return 'go';
   };
 }
 
-type Traits = { devices: number; lostShare: number; doubledShare: number };
+type EventOptions = { devices: number; lostShare: number; doubledShare: number };
 
-function makeEvent(name: Name, random: Random, traits: Traits): Event {
-  const { devices } = traits;
+function makeEvent(name: EventName, random: Random, options: EventOptions): Event {
+  const { devices } = options;
   const device = random.below(devices);
   switch (name) {
     case 'write':
@@ -121,9 +126,9 @@ function makeEvent(name: Name, random: Random, traits: Traits): Event {
     case 'delete-many':
       return { do: name, device, share: random.next() };
     case 'round':
-      return { do: name, device, twice: random.chance(0.25) };
+      return { do: name, device, inSecondContext: random.chance(0.25) };
     case 'go':
-      return { do: name, which: random.next(), fate: makeFate(random, traits) };
+      return { do: name, fraction: random.next(), fate: makeFate(random, options) };
     case 'crash':
       return { do: name, device, midway: random.chance(0.5) };
     case 'copy-profile':
@@ -137,7 +142,7 @@ function makeEvent(name: Name, random: Random, traits: Traits): Event {
     case 'full':
       return { do: name, device, isFull: random.chance(0.4) };
     case 'ask':
-      return { do: name, device, agrees: random.chance(0.5) };
+      return { do: name, device, userConfirms: random.chance(0.5) };
     case 'key':
       return { do: name, isRevoked: random.chance(0.3) };
     case 'update':
@@ -145,7 +150,7 @@ function makeEvent(name: Name, random: Random, traits: Traits): Event {
     case 'server-clock':
       return { do: name, node: random.below(2), aheadMs: makeServerSkew(random) };
     case 'bad-answer':
-      return { do: name, which: random.next() };
+      return { do: name, fraction: random.next() };
     case 'gone':
       return { do: name, isGone: random.chance(0.3) };
     default:
@@ -156,14 +161,15 @@ function makeEvent(name: Name, random: Random, traits: Traits): Event {
 function makeWrite(random: Random): Write {
   const likely = ['create', 'change', 'change', 'change', 'label', 'unlabel', 'delete'] as const;
   const act = random.chance(0.75) ? random.pick(likely) : random.pick(acts);
-  return { act, row: random.next(), label: random.next() };
+  return { act, rowFraction: random.next(), labelFraction: random.next() };
 }
 
-function makeFate(random: Random, { lostShare, doubledShare }: Traits) {
+function makeFate(random: Random, { lostShare, doubledShare }: EventOptions) {
   if (random.chance(lostShare)) return 'lost';
   return random.chance(doubledShare) ? 'doubled' : 'arrives';
 }
 
+/** Returns how far a device's clock is ahead, ms. The server refuses stamps more than a minute ahead. */
 function makeSkew(random: Random): number {
   const sign = random.chance(0.5) ? 1 : -1;
   const scaleMs = random.pick([0, 45_000, 120_000, 120_000, 3_600_000, 8 * 3_600_000]);

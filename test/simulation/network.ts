@@ -1,28 +1,39 @@
-/** Messages under way between devices and the server, as the text that they are on the wire. */
-import { SyncError, type SyncFailure, understand } from '../../extension/sync/api.ts';
+/** Messages in flight between devices and the server. They are JSON texts, as on a real network. */
+import { parseAnswer, SyncError, type SyncFailure } from '../../extension/sync/api.ts';
 import type { Row } from '../../shared/rows/row.ts';
-import type { SyncAnswer, SyncRequest } from '../../shared/sync/sync-protocol.ts';
-import { spoil } from './bad-answers.ts';
-import { type Context, goOn } from './device.ts';
-import { ServerFault, type SimulatedServer } from './server.ts';
+import type { SyncRequest, SyncResponse } from '../../shared/sync/sync-protocol.ts';
+import { corruptAnswer } from './corrupt-answer.ts';
+import { type ExtensionContext, type Gate, passGate } from './device.ts';
+import { type SimulatedServer, SimulatedServerError } from './server.ts';
 
 export type Message =
-  | { to: 'server'; context: Context; call: number; text: string }
-  | { to: 'device'; context: Context; call: number; text: string; failure: SyncFailure | null };
+  | { to: 'server'; context: ExtensionContext; call: number; text: string }
+  | {
+      to: 'device';
+      context: ExtensionContext;
+      call: number;
+      text: string;
+      failure: SyncFailure | null;
+    };
+
+/** True if the gate is one at which a context waits for a response. */
+const isNetworkGate = (gate: Gate): gate is Extract<Gate, { access: 'network' }> =>
+  gate.access === 'network';
 
 export type NetworkOptions = {
   server: SimulatedServer;
   pageSize: number;
-  /** Told of everything that passes, word by word. */
+  /** Receives the text of every message that arrives. */
   log: (line: string) => void;
-  /** Told of the rows of a request that the server took in, and of its answer. */
-  onAnswer: (request: SyncRequest, answer: SyncAnswer, accepted: Row[]) => void;
+  /** Receives each request, its response, and the rows that the server accepted. */
+  onAnswer: (request: SyncRequest, answer: SyncResponse, accepted: Row[]) => void;
 };
 
 export type Network = ReturnType<typeof createNetwork>;
 
 export function createNetwork({ server, pageSize, log, onAnswer }: NetworkOptions) {
   const messages: Message[] = [];
+  /** `late` counts responses whose sender no longer waits for them. */
   const counts = { requests: 0, lost: 0, doubled: 0, late: 0 };
   let calls = 0;
 
@@ -32,11 +43,12 @@ export function createNetwork({ server, pageSize, log, onAnswer }: NetworkOption
       (_, position) => answer.acks[position]?.outcome === 'accepted',
     );
     onAnswer(request, answer, accepted);
-    const spoiled = network.badAnswer;
-    network.badAnswer = null;
-    return JSON.stringify(spoiled === null ? answer : spoil(answer, spoiled));
+    const corruption = network.nextCorruption;
+    network.nextCorruption = null;
+    return JSON.stringify(corruption === null ? answer : corruptAnswer(answer, corruption));
   }
 
+  /** Returns the response of the server, or of whatever answers at its address. */
   async function serve(text: string): Promise<{ text: string; failure: SyncFailure | null }> {
     if (network.isKeyRevoked) return { text: '', failure: 'key-refused' };
     if (network.isGone) return { text: '', failure: 'server-not-understood' };
@@ -44,7 +56,7 @@ export function createNetwork({ server, pageSize, log, onAnswer }: NetworkOption
     try {
       return { text: await answerText(request), failure: null };
     } catch (error) {
-      if (error instanceof ServerFault) return { text: '', failure: 'busy' };
+      if (error instanceof SimulatedServerError) return { text: '', failure: 'busy' };
       throw error;
     }
   }
@@ -57,17 +69,17 @@ export function createNetwork({ server, pageSize, log, onAnswer }: NetworkOption
       messages.push({ to: 'device', context, call, ...(await serve(message.text)) });
       return;
     }
-    const gate = context.gates.find(({ at }) => at === 'network');
-    if (gate?.at !== 'network' || gate.call !== call) {
-      // Nobody waits for it any longer.
+    const gate = context.gates.find(isNetworkGate);
+    if (gate?.call !== call) {
+      // The context that sent the request no longer waits for the response.
       counts.late++;
       return;
     }
     const { failure, text } = message;
-    await goOn(context, gate, () => {
+    await passGate(context, gate, () => {
       if (failure !== null) return gate.fail(new SyncError(failure, null));
       try {
-        gate.answer(understand(gate.request, JSON.parse(text)));
+        gate.answer(parseAnswer(gate.request, JSON.parse(text)));
       } catch (error) {
         if (!(error instanceof SyncError)) throw error;
         gate.fail(error);
@@ -80,10 +92,10 @@ export function createNetwork({ server, pageSize, log, onAnswer }: NetworkOption
     counts,
     isKeyRevoked: false,
     isGone: false,
-    /** How the next answer is spoiled, as a fraction. */
-    badAnswer: null as number | null,
+    /** A fraction that selects how the next response is corrupted; null if it is not. */
+    nextCorruption: null as number | null,
 
-    send(context: Context, request: SyncRequest): number {
+    send(context: ExtensionContext, request: SyncRequest): number {
       const text = JSON.stringify({ ...request, limit: Math.min(request.limit, pageSize) });
       messages.push({ to: 'server', context, call: calls++, text });
       return calls - 1;

@@ -1,18 +1,27 @@
-/** Lets one event of a history happen in the world. */
+/** Plays one event of a history. */
 import { SyncError } from '../../extension/sync/api.ts';
-import type { Context, Device } from './device.ts';
-import { goOn } from './device.ts';
-import { beginRound, crash, deleteMany, edit, pasteProfile, stepAtDisk } from './device-events.ts';
+import { copyProfile } from './browser-profile.ts';
+import type { Device, ExtensionContext } from './device.ts';
+import { passGate } from './device.ts';
+import {
+  beginRound,
+  crash,
+  deleteMany,
+  edit,
+  pasteProfile,
+  runNextTransaction,
+} from './device-events.ts';
 import type { Event } from './event.ts';
 import type { Message } from './network.ts';
-import { at } from './person.ts';
-import { copyProfile } from './profile.ts';
-import { writeOverRest } from './rest.ts';
-import { ServerFault } from './server.ts';
+import { writeOverRest } from './rest-writes.ts';
+import { SimulatedServerError } from './server.ts';
+import { pickByFraction } from './user-writes.ts';
 import { tomorrow } from './versions.ts';
 import type { World } from './world.ts';
 
+/** Milliseconds that pass with each event. */
 const eventMs = 5;
+/** The most contexts of one device in which rounds run at the same time. */
 const maxContexts = 2;
 
 export async function playEvent(world: World, event: Event): Promise<void> {
@@ -25,12 +34,12 @@ export async function playEvent(world: World, event: Event): Promise<void> {
     if (device !== undefined) await playOnDevice(world, device, event);
     return;
   }
-  await playElsewhere(world, event);
+  await playOutsideDevices(world, event);
 }
 
-type OnDevice = Extract<Event, { device: number }>;
+type DeviceEvent = Extract<Event, { device: number }>;
 
-async function playOnDevice(world: World, device: Device, event: OnDevice): Promise<void> {
+async function playOnDevice(world: World, device: Device, event: DeviceEvent): Promise<void> {
   const { counts, copies } = world;
   switch (event.do) {
     case 'write':
@@ -38,15 +47,15 @@ async function playOnDevice(world: World, device: Device, event: OnDevice): Prom
     case 'delete-many':
       return deleteMany(world, device, event.share);
     case 'round':
-      if (!event.twice) await giveUpWaiting(device);
-      if (device.contexts.length >= (event.twice ? maxContexts : 1)) return;
+      if (!event.inSecondContext) await failPendingRequests(device);
+      if (device.contexts.length >= (event.inSecondContext ? maxContexts : 1)) return;
       if (device.stopped === null) await beginRound(world, device, false);
       return;
     case 'ask':
       if (device.stopped === null) return;
       counts.stops++;
       device.stopped = null;
-      if (device.contexts.length < maxContexts) await beginRound(world, device, event.agrees);
+      if (device.contexts.length < maxContexts) await beginRound(world, device, event.userConfirms);
       return;
     case 'crash':
       return crash(world, device, event.midway);
@@ -65,17 +74,17 @@ async function playOnDevice(world: World, device: Device, event: OnDevice): Prom
       device.isFull = event.isFull;
       return;
     default:
-      event satisfies never;
+      event satisfies never; // The cases above are complete.
   }
 }
 
-async function playElsewhere(world: World, event: Exclude<Event, OnDevice>): Promise<void> {
+async function playOutsideDevices(world: World, event: Exclude<Event, DeviceEvent>): Promise<void> {
   const { clock, counts, network, server } = world;
   switch (event.do) {
     case 'rest':
       return writeOverRest(world, event);
     case 'go':
-      return goOnWith(world, at(underWay(world), event.which), event.fate);
+      return advance(world, pickByFraction(listInFlight(world), event.fraction), event.fate);
     case 'wait':
       clock.nowMs += event.ms;
       return;
@@ -88,7 +97,7 @@ async function playElsewhere(world: World, event: Exclude<Event, OnDevice>): Pro
     case 'roll-back':
       if (!(await server.rollBack())) return;
       counts.rollBacks++;
-      return world.survey();
+      return world.markLostEdits();
     case 'break-write':
       server.breakNextWrite();
       return;
@@ -101,52 +110,53 @@ async function playElsewhere(world: World, event: Exclude<Event, OnDevice>): Pro
       return;
     case 'bad-answer':
       counts.badAnswers++;
-      network.badAnswer = event.which;
+      network.nextCorruption = event.fraction;
       return;
     case 'gone':
       network.isGone = event.isGone;
       return;
     case 'keep-house':
-      return keepHouse(world);
+      return runHousekeeping(world);
     default:
       event satisfies never;
   }
 }
 
-/** Everything that can take its next step: contexts at their disk, and messages. */
-export function underWay({ devices, network }: World): (Context | Message)[] {
+/** Returns everything that can advance: contexts that wait for their disk, and messages. */
+export function listInFlight({ devices, network }: World): (ExtensionContext | Message)[] {
   const atDisk = devices
     .flatMap(({ contexts }) => contexts)
-    .filter(({ gates }) => gates.some(({ at }) => at === 'disk'));
+    .filter(({ gates }) => gates.some(({ access }) => access === 'disk'));
   return [...atDisk, ...network.messages];
 }
 
-export async function goOnWith(
+/** Lets the message arrive or be lost, or runs the next transaction of the context. */
+export async function advance(
   world: World,
-  one: Context | Message | undefined,
+  inFlight: ExtensionContext | Message | undefined,
   fate: 'arrives' | 'lost' | 'doubled',
 ): Promise<void> {
-  if (one === undefined) return;
-  if ('to' in one) await world.network.carry(one, fate);
-  else await stepAtDisk(world, one);
+  if (inFlight === undefined) return;
+  if ('to' in inFlight) await world.network.carry(inFlight, fate);
+  else await runNextTransaction(world, inFlight);
 }
 
-/** A request that was not answered in time fails; its messages may still be on their way. */
-async function giveUpWaiting(device: Device): Promise<void> {
+/** Fails pending requests as a timeout does. Their messages may still be in flight. */
+async function failPendingRequests(device: Device): Promise<void> {
   for (const context of [...device.contexts]) {
-    const gate = context.gates.find(({ at }) => at === 'network');
-    if (gate?.at !== 'network') continue;
-    await goOn(context, gate, () => gate.fail(new SyncError('unreachable', null)));
+    const gate = context.gates.find(({ access }) => access === 'network');
+    if (gate?.access !== 'network') continue;
+    await passGate(context, gate, () => gate.fail(new SyncError('unreachable', null)));
   }
 }
 
-async function keepHouse(world: World): Promise<void> {
+async function runHousekeeping(world: World): Promise<void> {
   const { server, losses } = world;
   const before = await server.readRows();
   try {
-    await server.keepHouse();
+    await server.runHousekeeping();
   } catch (error) {
-    if (!(error instanceof ServerFault)) throw error;
+    if (!(error instanceof SimulatedServerError)) throw error;
   }
   const keys = new Set<string>();
   for (const [key, row] of await server.readRows()) {
@@ -154,5 +164,5 @@ async function keepHouse(world: World): Promise<void> {
   }
   world.counts.purges += keys.size;
   for (const key of keys) losses.add(key);
-  if (keys.size > 0) await world.survey(keys);
+  if (keys.size > 0) await world.markLostEdits(keys);
 }

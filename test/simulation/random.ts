@@ -1,9 +1,10 @@
-/** Numbers that look random and follow from a seed alone: sfc32, 128 bits of state. */
+/** Pseudorandom numbers from a seed: sfc32 with 128 bits of state. */
 export type Random = {
-  /** From 0 to 1, without 1. */
+  /** Returns a number in [0, 1). */
   next(): number;
-  /** A whole number from 0 to `below`, without `below`. */
-  below(below: number): number;
+  /** Returns an integer in [0, limit). */
+  below(limit: number): number;
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
   pick<T>(items: readonly [T, ...T[]]): T;
 };
@@ -18,7 +19,7 @@ export function createRandom(seed: number): Random {
     c = ((c << 21) | (c >>> 11)) + sum;
     return (sum >>> 0) / 2 ** 32;
   };
-  // The first numbers of seeds that are close to each other are close too.
+  // The first numbers of similar seeds are similar, so they are skipped.
   for (let i = 0; i < 15; i++) next();
   const below = (limit: number) => Math.floor(next() * limit);
   return {

@@ -1,21 +1,21 @@
-/** What is printed of a failure: its seed, what was broken, and a history that replays it. */
+/** Plays the history of a seed. For a failure, finds a short history that violates the same invariant. */
 import { describeEvent } from './event.ts';
-import { type Heaviness, type History, makeHistory } from './history.ts';
+import { type EventWeights, type History, makeHistory } from './history.ts';
 import { type Outcome, runHistory } from './run.ts';
 import { shrinkHistory } from './shrink.ts';
 import type { WorldOptions } from './world.ts';
 
 type Options = Pick<WorldOptions, 'storage' | 'createDisk'> & {
   makeParts?: () => WorldOptions['parts'];
-  heavyIn?: Heaviness;
+  extraWeights?: EventWeights;
 };
 
 export async function runSeed(seed: number, options: Options): Promise<Outcome> {
-  return play(makeHistory(seed, options.heavyIn), options);
+  return play(makeHistory(seed, options.extraWeights), options);
 }
 
-/** The shrunk history as JSON, after what a person wants to read first. */
-export async function reportFailure(
+/** Shrinks the history of a failed seed. Returns a readable summary and the shrunk history. */
+export async function shrinkFailure(
   seed: number,
   invariant: string,
   options: Options,
@@ -29,11 +29,14 @@ export async function reportFailure(
   });
   const events = history.events.map((event, index) => `  ${index + 1}. ${describeEvent(event)}`);
   const head = `Seed ${seed} breaks: ${message}`;
-  const size = `${history.events.length} of ${makeHistory(seed).events.length} events do it:`;
+  const size = `${history.events.length} of ${makeHistory(seed).events.length} events are enough:`;
   return { text: [head, size, ...events].join('\n'), history };
 }
 
-function play(history: History, { makeParts, heavyIn: _, ...options }: Options): Promise<Outcome> {
+function play(
+  history: History,
+  { makeParts, extraWeights: _, ...options }: Options,
+): Promise<Outcome> {
   const parts = makeParts?.();
   return runHistory({ history, ...options, ...(parts && { parts }) });
 }

@@ -1,8 +1,8 @@
-/** Plays a history from its first event to the quiet after it, and checks all that must hold. */
+/** Plays a history, syncs all devices until nothing changes, and checks the invariants. */
 import { createHash } from 'node:crypto';
-import { checkAtRest } from './invariants/at-rest.ts';
+import { checkInvariants } from './invariants/check-invariants.ts';
 import { playEvent } from './play.ts';
-import { comeToQuiet } from './quiet.ts';
+import { syncUntilStable } from './sync-until-stable.ts';
 import { Violation } from './violation.ts';
 import { createWorld, type WorldOptions } from './world.ts';
 
@@ -11,7 +11,7 @@ export type Counts = Record<string, number>;
 export type Outcome = {
   violation: Violation | null;
   counts: Counts;
-  /** Of every word that was exchanged and of all rows at the end. */
+  /** Hash of all events, all messages, and all rows at the end. */
   digest: string;
 };
 
@@ -25,8 +25,8 @@ export async function runHistory(options: WorldOptions): Promise<Outcome> {
   let violation: Violation | null = null;
   try {
     for (const event of options.history.events) await playEvent(world, event);
-    await comeToQuiet(world);
-    await checkAtRest(world);
+    await syncUntilStable(world);
+    await checkInvariants(world);
   } catch (error) {
     if (!(error instanceof Violation)) throw error;
     violation = error;

@@ -1,19 +1,25 @@
-/** The real server functions over a real storage, with the faults of its machine. */
-import { createDoor, type Door } from '../../server/changes.ts';
-import { cleanHouse } from '../../server/housekeeping.ts';
+/** The real server functions on a real storage, with simulated faults of the machine. */
+
+import { purgeExpired } from '../../server/housekeeping.ts';
 import type { Storage } from '../../server/storage/storage.ts';
-import { readPosition } from '../../server/sync/sync-reads.ts';
+import { readHeadAndClock } from '../../server/sync/sync-reads.ts';
 import { type SyncContext, type SyncResult, syncRound } from '../../server/sync/sync-round.ts';
+import { createWorkspaceWriter, type WorkspaceWriter } from '../../server/workspace-writer.ts';
+import { parseStampMs } from '../../shared/rows/parse-stamp-ms.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import type { Stamp } from '../../shared/rows/stamp.ts';
-import { stampMs } from '../../shared/rows/stamp-ms.ts';
 import {
   maxSkewMs,
-  type SyncAnswer,
   type SyncRequest,
+  type SyncResponse,
   syncRequest,
 } from '../../shared/sync/sync-protocol.ts';
-import { copyWorkspace, createWorkspace, putBack, type WorkspaceCopy } from './workspace-copy.ts';
+import {
+  copyWorkspace,
+  createWorkspace,
+  restoreWorkspace,
+  type WorkspaceCopy,
+} from './workspace-copy.ts';
 
 export type Serve = (
   context: SyncContext,
@@ -24,93 +30,102 @@ export type Serve = (
 export type ServerOptions = {
   storage: Storage;
   workspaceId: string;
-  /** Of a clock that is right. */
+  /** Returns the time of a correct clock, milliseconds since 1970. */
   now: () => number;
   nodes?: number;
-  /** How requests are answered; a broken variant takes the place of the real one. */
+  /** Answers a request; a mutant replaces the real function. */
   serve?: Serve;
 };
 
-/** What a client sees of a request that failed for the server's own reasons. */
-export class ServerFault extends Error {}
+/** A failure of the server, which the client sees as an internal error. */
+export class SimulatedServerError extends Error {}
 
 export type SimulatedServer = Awaited<ReturnType<typeof createSimulatedServer>>;
 
 export async function createSimulatedServer({
   storage,
   workspaceId,
-  now: rightNow,
+  now: readTrueTimeMs,
   nodes = 1,
   serve = syncRound,
 }: ServerOptions) {
   let breaksNextWrite = false;
   let backup: WorkspaceCopy | null = null;
-  let tags = 0;
-  let starts = 0;
-  const aheadMs = [0, 0];
+  let tagCount = 0;
+  let startCount = 0;
+  /** Milliseconds by which the clock of each node is ahead. */
+  const nodesAheadMs = [0, 0];
+  /** The index of the node that handles the current request. */
   let node = 0;
-  let latestMs = rightNow();
+  let latestMs = readTrueTimeMs();
+  /** The latest stamp that the workspace has accepted. */
   let lastClock: Stamp | null = null;
 
-  /** By the clock of the node that serves at the moment. */
+  /** Returns the time of the node that handles the current request. */
   const now = () => {
-    const ms = rightNow() + (aheadMs[node] ?? 0);
+    const ms = readTrueTimeMs() + (nodesAheadMs[node] ?? 0);
     latestMs = Math.max(latestMs, ms);
     return ms;
   };
   async function readClock(): Promise<void> {
-    lastClock = (await readPosition(storage.queries, workspaceId)).clock;
+    lastClock = (await readHeadAndClock(storage.queries, workspaceId)).clock;
   }
 
-  const fragile: Storage = {
+  const faultyStorage: Storage = {
     ...storage,
     transaction: run =>
       storage.transaction(async tx => {
         const value = await run(tx);
         if (breaksNextWrite) {
           breaksNextWrite = false;
-          throw new ServerFault('The disk failed at the end of the transaction');
+          throw new SimulatedServerError('The disk failed at the end of the transaction');
         }
         return value;
       }),
   };
 
-  // A process that starts again has another name in its stamps, and nothing in memory.
-  const startDoor = (): Door => {
-    const device = `server${(starts++).toString(36).padStart(6, '0')}`;
-    const real = createDoor({ storage: fragile, now, device, tag: () => `tag${tags++}` });
+  // A restarted process uses another device id in its stamps and has an empty memory.
+  const startWriter = (): WorkspaceWriter => {
+    const device = `server${(startCount++).toString(36).padStart(6, '0')}`;
+    const real = createWorkspaceWriter({
+      storage: faultyStorage,
+      now,
+      device,
+      createTag: () => `tag${tagCount++}`,
+    });
     return {
       write: (workspace, change) => real.write(workspace, change).finally(readClock),
     };
   };
-  let door = startDoor();
+  let writer = startWriter();
 
   await createWorkspace(storage, workspaceId, now());
 
   return {
     workspaceId,
     storage,
-    get door() {
-      return door;
+    get writer() {
+      return writer;
     },
 
-    /** The latest stamp that a request of this moment may bring, whichever node it comes to. */
+    /** Returns the time of the latest stamp that every node accepts now. */
     limitMs: () => {
-      const limits = aheadMs.slice(0, nodes).map(ms => rightNow() + ms + maxSkewMs);
-      return Math.max(lastClock === null ? 0 : stampMs(lastClock), Math.min(...limits));
+      const limits = nodesAheadMs.slice(0, nodes).map(ms => readTrueTimeMs() + ms + maxSkewMs);
+      return Math.max(lastClock === null ? 0 : parseStampMs(lastClock), Math.min(...limits));
     },
-    /** Whether there is one clock, and it is not behind what was accepted by it. */
+    /** Returns true if there is one clock and it is not behind the stamps that it accepted. */
     hasOneClock: () =>
-      nodes === 1 && (lastClock === null || stampMs(lastClock) <= now() + maxSkewMs),
-    /** The latest time that a clock of any node has shown. */
+      nodes === 1 && (lastClock === null || parseStampMs(lastClock) <= now() + maxSkewMs),
+    /** Returns the latest time that the clock of any node has shown. */
     latestNowMs: () => latestMs,
-    setClock(which: number, ms: number) {
-      aheadMs[which % nodes] = ms;
+    setClock(nodeIndex: number, aheadMs: number) {
+      nodesAheadMs[nodeIndex % nodes] = aheadMs;
     },
 
-    async sync(request: unknown): Promise<SyncAnswer> {
+    /** Answers a request of a device. The nodes take turns. */
+    async sync(request: unknown): Promise<SyncResponse> {
       node = (node + 1) % nodes;
-      const context = { storage: fragile, door, now };
+      const context = { storage: faultyStorage, writer, now };
       const { changes, ...rest } = await serve(context, workspaceId, syncRequest.parse(request));
       return { ...rest, changes: changes.map(text => JSON.parse(text) as Row) };
     },
@@ -126,24 +141,25 @@ export async function createSimulatedServer({
       return new Map(found.map(({ kind, id, row }) => [`${kind}/${id}`, JSON.parse(row) as Row]));
     },
 
+    /** Kills the process and starts it again. */
     kill() {
-      door = startDoor();
+      writer = startWriter();
       breaksNextWrite = false;
     },
     breakNextWrite() {
       breaksNextWrite = true;
     },
-    async keepHouse() {
-      await cleanHouse({ storage: fragile, now, door });
+    async runHousekeeping() {
+      await purgeExpired({ storage: faultyStorage, now, writer });
     },
     async backUp() {
       backup = await copyWorkspace(storage, workspaceId);
     },
-    /** Whether there was a backup to go back to. */
+    /** Restores the latest backup. Returns false if there is none. */
     async rollBack(): Promise<boolean> {
       if (backup === null) return false;
-      await putBack(storage, workspaceId, backup);
-      door = startDoor();
+      await restoreWorkspace(storage, workspaceId, backup);
+      writer = startWriter();
       await readClock();
       return true;
     },

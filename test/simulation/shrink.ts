@@ -1,7 +1,7 @@
-/** Takes events out of a failing history for as long as it fails in the same way. */
+/** Removes events from a failing history as long as it fails in the same way. */
 import type { History } from './history.ts';
 
-/** @param fails plays a history; whether the same promise is broken in it */
+/** @param fails plays a history and returns true if it violates the same invariant */
 export async function shrinkHistory(
   history: History,
   fails: (candidate: History) => Promise<boolean>,

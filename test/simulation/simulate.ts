@@ -1,6 +1,6 @@
 /**
- * `npm run simulate -- --seeds 10000 --start 1`: plays histories and prints what they came to. The
- * first failure ends it, with a file that `--history` replays.
+ * `npm run simulate -- --seeds 10000 --start 1`: plays histories in several processes and prints the
+ * totals. Each process stops at its first failure and writes a file that `--history` replays.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { History } from './history.ts';
-import { reportFailure, runSeed } from './report.ts';
+import { runSeed, shrinkFailure } from './report.ts';
 import { type Counts, runHistory } from './run.ts';
 import { openByName, type StorageName, storageNames } from './storages.ts';
 
@@ -18,7 +18,7 @@ const { values } = parseArgs({
     start: { type: 'string', default: '1' },
     storage: { type: 'string', default: 'memory' },
     processes: { type: 'string', default: String(availableParallelism()) },
-    /** Replays a history from a file and prints every word of it. */
+    /** Replays a history from a file and prints all events and messages. */
     history: { type: 'string' },
   },
 });
@@ -26,8 +26,10 @@ const { values } = parseArgs({
 const storageName = storageNames.find(name => name === values.storage);
 if (storageName === undefined) throw new Error(`--storage is one of ${storageNames.join(', ')}`);
 
+// `process.send` exists only in the processes that `simulateAll` forks.
+const isForked = process.send !== undefined;
 if (values.history !== undefined) await replay(values.history, storageName);
-else await (process.send ? simulateShare(storageName) : simulateAll());
+else await (isForked ? simulateShare(storageName) : simulateAll());
 
 async function replay(file: string, name: StorageName): Promise<void> {
   const history: History = JSON.parse(readFileSync(file, 'utf8'));
@@ -38,16 +40,16 @@ async function replay(file: string, name: StorageName): Promise<void> {
   process.exitCode = violation ? 1 : 0;
 }
 
-/** One process: its share of the seeds, told to the parent as they end. */
+/** Plays this process's share of the seeds and reports each result to the parent process. */
 async function simulateShare(name: StorageName): Promise<void> {
   const { storage, close } = await openByName(name);
   const [start, seeds] = [Number(values.start), Number(values.seeds)];
   for (let seed = start; seed < start + seeds; seed++) {
     const { violation, counts } = await runSeed(seed, { storage });
     if (violation !== null) {
-      // At once: what makes the history smaller may take as long as it likes.
+      // Prints the violation first, because shrinking the history may take long.
       console.log(`Seed ${seed} breaks: ${violation.message}`);
-      const { text, history } = await reportFailure(seed, violation.invariant, { storage });
+      const { text, history } = await shrinkFailure(seed, violation.invariant, { storage });
       const file = join(tmpdir(), `colophon-history-${seed}.json`);
       writeFileSync(file, JSON.stringify(history));
       process.send?.({ failure: `${text}\nReplay it: npm run simulate -- --history ${file}` });
@@ -59,6 +61,7 @@ async function simulateShare(name: StorageName): Promise<void> {
   process.disconnect();
 }
 
+/** Divides the seeds among processes, and sums up their counts. */
 async function simulateAll(): Promise<void> {
   const [start, seeds] = [Number(values.start), Number(values.seeds)];
   const processes = Math.min(Number(values.processes), seeds);

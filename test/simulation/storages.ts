@@ -1,4 +1,4 @@
-/** The databases that a history is played on. */
+/** Opens the databases on which histories are played. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,28 +14,28 @@ export const storageNames = ['memory', 'file', 'postgres'] as const;
 export type StorageName = (typeof storageNames)[number];
 
 export async function openMemory(): Promise<OpenedStorage> {
-  return migrated(openSqlite(':memory:'), async () => {});
+  return migrateStorage(openSqlite(':memory:'), async () => {});
 }
 
 export async function openFile(): Promise<OpenedStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'colophon-simulation-'));
   const storage = openSqlite(join(folder, 'colophon.db'));
-  return migrated(storage, () => rm(folder, { recursive: true, force: true }));
+  return migrateStorage(storage, () => rm(folder, { recursive: true, force: true }));
 }
 
-/** A database of its own on the PostgreSQL that `adminUrl` administers. */
-export async function openPostgresBeside(adminUrl: string): Promise<OpenedStorage> {
+/** Creates a database on the PostgreSQL server at `adminUrl` and opens it. */
+export async function openNewPostgres(adminUrl: string): Promise<OpenedStorage> {
   const { url, drop } = await createDatabase(adminUrl);
-  return migrated(await openPostgres(url), drop);
+  return migrateStorage(await openPostgres(url), drop);
 }
 
-/** For the command line: starts a PostgreSQL where one is asked for and `PG_URL` names none. */
+/** Opens a storage for the command line. For PostgreSQL, starts a server if `PG_URL` does not name one. */
 export async function openByName(name: StorageName): Promise<OpenedStorage> {
   if (name === 'memory') return openMemory();
   if (name === 'file') return openFile();
-  if (process.env.PG_URL !== undefined) return openPostgresBeside(process.env.PG_URL);
+  if (process.env.PG_URL !== undefined) return openNewPostgres(process.env.PG_URL);
   const postgres = await startPostgres();
-  const { storage, close } = await openPostgresBeside(postgres.url);
+  const { storage, close } = await openNewPostgres(postgres.url);
   return {
     storage,
     close: async () => {
@@ -45,13 +45,17 @@ export async function openByName(name: StorageName): Promise<OpenedStorage> {
   };
 }
 
-async function migrated(storage: Storage, clean: () => Promise<unknown>): Promise<OpenedStorage> {
+/** @param cleanUp runs after the storage is closed */
+async function migrateStorage(
+  storage: Storage,
+  cleanUp: () => Promise<unknown>,
+): Promise<OpenedStorage> {
   await migrate(storage);
   return {
     storage,
     close: async () => {
       await storage.close();
-      await clean();
+      await cleanUp();
     },
   };
 }

@@ -1,11 +1,11 @@
 /**
- * What people write with extensions of other versions. Yesterday's leaves out fields that came
- * since; tomorrow's has fields and a kind that nobody here knows, and all that passes through today's
- * code on its way.
+ * Writes of users with other versions of the extension. The earlier version ("yesterday") omits fields
+ * that were added later. The later version ("tomorrow") has fields and a kind that the current code
+ * does not know and must pass on unchanged.
  */
 import type { Change } from '../../extension/store/write.ts';
 import type { defaults } from '../../shared/resources/defaults.ts';
-import type { Kind } from '../../shared/resources/resources.ts';
+import type { ResourceKind } from '../../shared/resources/resources.ts';
 import {
   createRow,
   deleteRow,
@@ -20,35 +20,39 @@ export const [yesterday, today, tomorrow] = [0, 1, 2] as const;
 
 const newKind = 'template';
 
-/** Of the rows that tomorrow's people create, those of the kind that is new. */
+/** The share of rows of the new kind among those that users of the later version create. */
 export const newKindShare = 0.3;
 
-/** What the version sets beside what every version sets. */
-export function fieldsOf(version: number, kind: Kind, number: number): FieldValues {
+/** Returns the fields that a version sets in addition to those that all versions have. */
+export function getVersionFields(
+  version: number,
+  kind: ResourceKind,
+  editNumber: number,
+): FieldValues {
   if (version === yesterday) return {};
-  const known = newFields(number)[kind];
+  const known = createNewFields(editNumber)[kind];
   if (version === today) return known;
-  return { ...known, mood: { level: number, words: [`w${number}`, null, number / 8] } };
+  return { ...known, mood: { level: editNumber, words: [`w${editNumber}`, null, editNumber / 8] } };
 }
 
-type Yesterdays = 'sites' | 'content' | 'url' | 'status' | 'scheduled_at' | 'published_at';
+type EarlierField = 'sites' | 'content' | 'url' | 'status' | 'scheduled_at' | 'published_at';
 type NewFields = {
-  [Each in Kind]: Record<Exclude<keyof (typeof defaults)[Each], Yesterdays>, FieldValue>;
+  [Each in ResourceKind]: Record<Exclude<keyof (typeof defaults)[Each], EarlierField>, FieldValue>;
 };
 
-/** Each field that came since. */
-function newFields(number: number): NewFields {
+/** Returns a value for each field that was added after the earlier version. */
+function createNewFields(editNumber: number): NewFields {
   return {
     label: {},
     signature: {
-      tags: [`tag ${number % 4}`],
-      pinned: number % 2 === 0,
-      position: number / 8,
-      variables: number % 3 === 0,
-      versions: [{ sites: ['x.com'], content: `short ${number}` }],
-      rotation: `set ${number % 2}`,
+      tags: [`tag ${editNumber % 4}`],
+      pinned: editNumber % 2 === 0,
+      position: editNumber / 8,
+      variables: editNumber % 3 === 0,
+      versions: [{ sites: ['x.com'], content: `short ${editNumber}` }],
+      rotation: `set ${editNumber % 2}`,
       offered_on: ['x.com'],
-      offered_in_replies: number % 5 === 0,
+      offered_in_replies: editNumber % 5 === 0,
     },
     post: {},
   };
@@ -58,9 +62,9 @@ export function isOfNewKind(row: Row): boolean {
   return row.kind === newKind && row.purged === undefined;
 }
 
-export function createOfNewKind(number: number): Change {
-  const id = `40000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
-  const values = { slots: [{ number }], name: `template ${number}` };
+export function createOfNewKind(editNumber: number): Change {
+  const id = `40000000-0000-4000-8000-${editNumber.toString(16).padStart(12, '0')}`;
+  const values = { slots: [{ number: editNumber }], name: `template ${editNumber}` };
   return {
     kind: newKind,
     id,
@@ -68,7 +72,7 @@ export function createOfNewKind(number: number): Change {
   };
 }
 
-export function changeOfNewKind({ kind, id }: Row, act: Act, number: number): Change {
+export function changeOfNewKind({ kind, id }: Row, act: Act, editNumber: number): Change {
   return {
     kind,
     id,
@@ -76,7 +80,7 @@ export function changeOfNewKind({ kind, id }: Row, act: Act, number: number): Ch
       if (before === undefined) return null;
       if (act === 'delete') return deleteRow(before, stamper);
       if (act === 'restore' && isDeleted(before)) return restoreRow(before, stamper);
-      return editFields(before, { slots: [{ number }, number % 3 === 0] }, stamper);
+      return editFields(before, { slots: [{ number: editNumber }, editNumber % 3 === 0] }, stamper);
     },
   };
 }

@@ -1,6 +1,6 @@
-/** A promise of sync that was broken. */
+/** A violated invariant of sync. */
 export class Violation extends Error {
-  /** The number of the invariant, as in the list of guarantees, and its name. */
+  /** The name of the invariant. It begins with its number, if the file of the invariant has one. */
   readonly invariant: string;
 
   constructor(invariant: string, detail: string) {
@@ -10,6 +10,6 @@ export class Violation extends Error {
   }
 }
 
-export function demand(isKept: boolean, invariant: string, detail: () => string): void {
+export function assertInvariant(isKept: boolean, invariant: string, detail: () => string): void {
   if (!isKept) throw new Violation(invariant, detail());
 }

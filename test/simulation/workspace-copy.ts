@@ -1,18 +1,18 @@
-/** A workspace as it is in the tables at one moment, and the tables as they were again. */
+/** Copies a workspace from the tables and restores it. */
 import { chunks, type Storage } from '../../server/storage/storage.ts';
 import type { Tables } from '../../server/storage/tables.ts';
 import { deleteWorkspace } from '../../server/workspaces/workspaces.ts';
-import { toTime } from '../../shared/resources/time.ts';
+import { toTime } from '../../shared/resources/scalars.ts';
 
-const owned = ['commits', 'rows', 'posts', 'post_labels', 'devices'] as const;
+const tableNames = ['commits', 'rows', 'posts', 'post_labels', 'devices'] as const;
 
-type Owned = (typeof owned)[number];
+type TableName = (typeof tableNames)[number];
 export type WorkspaceCopy = {
   workspace: Tables['workspaces'];
-  tables: { [Table in Owned]: Tables[Table][] };
+  tables: { [Table in TableName]: Tables[Table][] };
 };
 
-/** A new one in the place of any that has the id. Nothing in it is random. */
+/** Creates a workspace; it replaces one with the same id. All its values depend on the arguments alone. */
 export async function createWorkspace(storage: Storage, id: string, nowMs: number): Promise<void> {
   await deleteWorkspace(storage, id);
   const created_at = toTime(nowMs);
@@ -29,9 +29,9 @@ export async function copyWorkspace({ queries }: Storage, id: string): Promise<W
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const read = <Table extends Owned>(table: Table) =>
+  const read = <Table extends TableName>(table: Table) =>
     queries
-      .selectFrom(table as Owned)
+      .selectFrom(table as TableName)
       .selectAll()
       .where('workspace_id', '=', id)
       .execute() as Promise<unknown> as Promise<Tables[Table][]>;
@@ -47,15 +47,20 @@ export async function copyWorkspace({ queries }: Storage, id: string): Promise<W
   };
 }
 
-export async function putBack(storage: Storage, id: string, copy: WorkspaceCopy): Promise<void> {
+export async function restoreWorkspace(
+  storage: Storage,
+  id: string,
+  copy: WorkspaceCopy,
+): Promise<void> {
   await deleteWorkspace(storage, id);
   await storage.transaction(async tx => {
     await tx.insertInto('workspaces').values(copy.workspace).execute();
-    for (const table of owned) {
-      for (const some of chunks<Tables[Owned]>(copy.tables[table])) {
+    for (const table of tableNames) {
+      // In chunks, because a statement has a maximum number of parameters.
+      for (const chunk of chunks<Tables[TableName]>(copy.tables[table])) {
         await tx
-          .insertInto(table as Owned)
-          .values(some as never)
+          .insertInto(table as TableName)
+          .values(chunk as never)
           .execute();
       }
     }

@@ -1,28 +1,29 @@
-/** Devices, a network and a server, in which a history happens event by event. */
+/** The devices, the network and the server of a simulation. */
 
 import { keyOf } from '../../extension/store/rows.ts';
 import type { Storage } from '../../server/storage/storage.ts';
-import { toTime } from '../../shared/resources/time.ts';
-import { deletedStamp, type Row } from '../../shared/rows/row.ts';
-import { type Device, type DeviceDisk, type DeviceParts, soundDevice } from './device.ts';
+import { toTime } from '../../shared/resources/scalars.ts';
+import { getDeletionStamp, type Row } from '../../shared/rows/row.ts';
+import { type BrowserProfile, createProfile } from './browser-profile.ts';
+import { type Device, type DeviceDisk, type DeviceParts, defaultDeviceParts } from './device.ts';
 import type { Event } from './event.ts';
 import type { History } from './history.ts';
-import { checkAnswer } from './invariants/accepted-stamps.ts';
+import { checkAcceptedStamps } from './invariants/accepted-stamps.ts';
 import { createLedger } from './ledger.ts';
 import { createNetwork } from './network.ts';
-import { newProfile, type Profile } from './profile.ts';
 import { createSimulatedServer, type Serve } from './server.ts';
+import { today } from './versions.ts';
 
-/** What a broken variant replaces; whatever is left out is the real thing. */
+/** Parts that a mutant replaces. Parts that are not given are the real ones. */
 export type Parts = { device?: Partial<DeviceParts>; serve?: Serve };
 
 export type WorldOptions = {
   history: History;
   storage: Storage;
   parts?: Parts;
-  /** Keeps each device's profile elsewhere than in memory. */
+  /** Creates another store than memory for the profile of a device. */
   createDisk?: (device: Device) => Promise<DeviceDisk>;
-  /** Told of everything that happens, in words that are the same for the same history. */
+  /** Receives a line for each event and message. The same history always gives the same lines. */
   log?: (line: string) => void;
 };
 
@@ -51,10 +52,10 @@ export async function createWorld({
     const id = `device${index.toString(36).padStart(6, '0')}`;
     return {
       index,
-      profile: newProfile(id, workspaceId),
+      profile: createProfile(id, workspaceId),
       disk: null,
       aheadMs: 0,
-      version: history.versions[index] ?? 1,
+      version: history.versions[index] ?? today,
       forms: new Map(),
       isFull: false,
       stopped: null,
@@ -62,20 +63,20 @@ export async function createWorld({
     };
   });
   if (createDisk) for (const device of devices) device.disk = await createDisk(device);
-  /** Rows of accepted changes since the last loss; sending them again must change nothing. */
+  /** Accepted rows since the last loss. Sending them again must change nothing. */
   const accepted: Row[] = [];
-  /** Keys of rows of which something may have been lost for good. */
+  /** Keys of rows that may have lost data permanently. */
   const losses = new Set<string>();
   const network = createNetwork({
     server,
     pageSize: history.pageSize,
     log,
     onAnswer: (request, answer, rows) => {
-      checkAnswer(answer, rows, server.latestNowMs());
+      checkAcceptedStamps(answer, rows, server.latestNowMs());
       accepted.push(...rows);
       for (const row of rows) if (row.purged) losses.add(keyOf(row));
       for (const ack of answer.acks) {
-        if (ack.outcome === 'accepted' && ack.row) world.recordKept(undefined, ack.row);
+        if (ack.outcome === 'accepted' && ack.row) world.recordRestoredFields(undefined, ack.row);
       }
       if (answer.resync) counts.resyncs++;
       if (answer.generation > request.generation) counts.refusedClocks++;
@@ -92,7 +93,9 @@ export async function createWorld({
     refusedClocks: 0,
     pastes: 0,
     purges: 0,
+    /** Edits that a full disk prevented. */
     full: 0,
+    /** Stopped rounds that a user has resumed. */
     stops: 0,
     badAnswers: 0,
     serverClocks: 0,
@@ -108,31 +111,35 @@ export async function createWorld({
     losses,
     counts,
     log,
-    parts: { ...soundDevice, ...parts.device },
-    copies: [] as { profile: Profile; aheadMs: number }[],
+    parts: { ...defaultDeviceParts, ...parts.device },
+    /** The latest copy of each device's profile, by the device's index. */
+    copies: [] as { profile: BrowserProfile; aheadMs: number }[],
 
     record(before: Row | undefined, after: Row, by: string): void {
       ledger.record(before, after, by, server.limitMs());
     },
 
-    /** Notes what was written anew in the Trash, since it was emptied by somebody who had not seen it. */
-    recordKept(before: Row | undefined, after: Row): void {
-      const isKept = after.purged !== undefined && deletedStamp(after) !== null;
+    /** Records fields that sync restored to the Trash, because the purging device had not seen them. */
+    recordRestoredFields(before: Row | undefined, after: Row): void {
+      const isKept = after.purged !== undefined && getDeletionStamp(after) !== null;
       if (isKept) ledger.record(before, after, 'sync', server.limitMs());
     },
 
-    /** Marks the edits of which nothing is left anywhere, after something was lost: all, or these. */
-    async survey(keys?: ReadonlySet<string>): Promise<void> {
+    /**
+     * Marks the edits that no replica has any more after a loss.
+     * @param keys keys of purged rows; by default all rows are affected, because a replica was restored
+     */
+    async markLostEdits(keys?: ReadonlySet<string>): Promise<void> {
       const replicas = [await server.readRows(), ...devices.map(({ profile }) => profile.rows)];
-      ledger.survey(replicas, key => keys === undefined || keys.has(key));
+      ledger.markLostEdits(replicas, key => keys === undefined || keys.has(key));
       if (keys !== undefined) return;
       ledger.recordLoss();
       accepted.length = 0;
     },
 
     note(event: Event | string): void {
-      const words = typeof event === 'string' ? event : JSON.stringify(event);
-      log(`${toTime(clock.nowMs)} ${words}`);
+      const text = typeof event === 'string' ? event : JSON.stringify(event);
+      log(`${toTime(clock.nowMs)} ${text}`);
     },
   };
   return world;

@@ -1,10 +1,10 @@
-/** What the browser itself tells assistive technology of a page: its roles, names and states. */
+/** Reads a page's accessibility tree from the browser: roles, names and states. */
 import type { Page } from 'puppeteer-core';
 
-export type Told = { role: string; name: string; states: Record<string, unknown> };
+export type AccessibilityNode = { role: string; name: string; states: Record<string, unknown> };
 
-/** Every node that is not ignored, in the order of the page. */
-export async function toldOf(page: Page): Promise<Told[]> {
+/** Returns all nodes that are not ignored, in document order. */
+export async function readAccessibilityTree(page: Page): Promise<AccessibilityNode[]> {
   const session = await page.createCDPSession();
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
@@ -17,7 +17,9 @@ export async function toldOf(page: Page): Promise<Told[]> {
     }));
 }
 
-/** The names of all nodes of a role. */
-export async function namesOf(page: Page, role: string): Promise<string[]> {
-  return (await toldOf(page)).filter(node => node.role === role).map(({ name }) => name);
+/** Returns the names of all nodes with this role. */
+export async function listAccessibleNames(page: Page, role: string): Promise<string[]> {
+  return (await readAccessibilityTree(page))
+    .filter(node => node.role === role)
+    .map(({ name }) => name);
 }

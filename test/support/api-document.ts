@@ -1,4 +1,4 @@
-/** Holds answers of the API against its OpenAPI document. */
+/** Compares answers of the API with its OpenAPI document. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { z } from 'zod';
@@ -28,13 +28,14 @@ export function parseDocument(text: string): ApiDocument {
   return documentSchema.parse(JSON.parse(text));
 }
 
-type Answered = { status: number; headers: Headers; text: string };
+type HttpAnswer = { status: number; headers: Headers; text: string };
 
-/** A function that tells what about an answer is not as the document says; null when all is. */
-export function createChecker(document: ApiDocument) {
+/** Returns a function that describes how an answer differs from the document, null if it does not. */
+export function createAnswerChecker(document: ApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
-  // The package is CommonJS, and its types do not say where the function is.
+  // The package is CommonJS, and its types do not declare the function.
   (formats as unknown as (ajv: Ajv2020) => void)(ajv);
+  // The formats package does not check IRIs, so any text counts as one.
   ajv.addFormat('iri', true);
   ajv.addSchema({ $id: 'api', ...document });
   const validators = new Map<string, ValidateFunction>();
@@ -42,23 +43,25 @@ export function createChecker(document: ApiDocument) {
     template,
     pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`),
   }));
-  // `/api/posts/labels` is meant before `/api/posts/{id}`.
+  // Templates with fewer parameters come first: `/api/posts/labels` is tried before `/api/posts/{id}`.
   matchers.sort((a, b) => a.template.split('{').length - b.template.split('{').length);
 
-  return (method: string, path: string, answer: Answered): string | null => {
+  return (method: string, path: string, answer: HttpAnswer): string | null => {
     const pathname = path.split('?')[0] ?? '';
     const template = matchers.find(({ pattern }) => pattern.test(pathname))?.template;
     if (template === undefined) return null;
-    const name = method.toLowerCase();
-    const operation = document.paths[template]?.[name];
+    const methodKey = method.toLowerCase();
+    const operation = document.paths[template]?.[methodKey];
     if (operation === undefined) {
-      return answer.status === 405 || name === 'head' || name === 'options'
+      const isUndocumentedAllowed =
+        answer.status === 405 || methodKey === 'head' || methodKey === 'options';
+      return isUndocumentedAllowed
         ? null
-        : refusedEarly(answer, `${method} ${template} is not documented`);
+        : checkEarlyRefusal(answer, `${method} ${template} is not documented`);
     }
     const response = operation.responses[answer.status];
     if (response === undefined) return `${method} ${template}: ${answer.status} is not documented`;
-    const header = wrongHeader(Object.keys(response.headers), answer.headers);
+    const header = findWrongHeader(Object.keys(response.headers), answer.headers);
     if (header !== undefined) return `${method} ${template} ${answer.status}: header ${header}`;
     if (response.content === undefined) {
       return answer.text === '' ? null : `${method} ${template}: has a body`;
@@ -66,7 +69,8 @@ export function createChecker(document: ApiDocument) {
     const type = answer.headers.get('content-type')?.split(';')[0] ?? 'none';
     if (response.content[type] === undefined) return `${method} ${template}: is ${type}`;
     if (!type.endsWith('json')) return null;
-    const parts = ['paths', template, name, 'responses', `${answer.status}`, 'content', type];
+    const parts = ['paths', template, methodKey, 'responses', `${answer.status}`, 'content', type];
+    // A JSON pointer escapes `~` and `/`. As the fragment of a URI it is percent-encoded, too.
     const pointer = [...parts, 'schema']
       .map(part => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
       .join('/');
@@ -77,19 +81,19 @@ export function createChecker(document: ApiDocument) {
   };
 }
 
-/** Headers that tell a client what to do next: such are to be documented. */
-const telling = ['etag', 'location', 'retry-after', 'www-authenticate', 'allow'];
+/** Headers that a client acts on. The document has to list them. */
+const actionableHeaders = ['etag', 'location', 'retry-after', 'www-authenticate', 'allow'];
 
-/** One that is documented and not sent, or the other way round. */
-function wrongHeader(documented: string[], sent: Headers): string | undefined {
+/** Returns a header that is documented but not sent, or sent but not documented. */
+function findWrongHeader(documented: string[], sent: Headers): string | undefined {
   const names = new Set(documented.map(name => name.toLowerCase()));
   return (
     documented.find(name => !sent.has(name)) ??
-    telling.find(name => sent.has(name) && !names.has(name))
+    actionableHeaders.find(name => sent.has(name) && !names.has(name))
   );
 }
 
-/** Before the method is looked at, the key and its scope are. */
-function refusedEarly({ status }: Answered, fault: string): string | null {
+/** Returns null for answers about key, scope or limits: the server gives these before it checks the method. */
+function checkEarlyRefusal({ status }: HttpAnswer, fault: string): string | null {
   return [401, 403, 429, 503].includes(status) ? null : fault;
 }

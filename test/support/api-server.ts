@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { Config } from '../../server/config.ts';
-import { type Wait, waitByClock } from '../../server/http/wrong-keys.ts';
+import { type Wait, waitWithTimer } from '../../server/http/failed-auth-throttle.ts';
 import { describeApi as describeDocument } from '../../server/openapi/document.ts';
 import { routes } from '../../server/routes/routes.ts';
 import { type RunningServer, startServer } from '../../server/serve.ts';
 import { createKey } from '../../server/workspaces/keys.ts';
 import { createWorkspace } from '../../server/workspaces/workspaces.ts';
 import type { Scope } from '../../shared/http/api.ts';
-import { createChecker, parseDocument } from './api-document.ts';
+import { createAnswerChecker, parseDocument } from './api-document.ts';
 import { createDatabase } from './postgres.ts';
 
-/** Every answer that a test gets is held against the document. */
-const checkAnswer = createChecker(parseDocument(describeDocument(routes)));
+/** Compares every answer that a test gets with the OpenAPI document. */
+const checkAnswer = createAnswerChecker(parseDocument(describeDocument(routes)));
 
 export type Answer = {
   status: number;
@@ -33,8 +33,11 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<Answer>;
 
-/** Calls as `key`. A body that is text goes out as it is. */
-export function caller(url: () => string, key: () => string): Call {
+/**
+ * Returns a function that calls the API with this key. It sends a string body unchanged, and any other
+ * body as JSON. It throws if the answer differs from the OpenAPI document.
+ */
+export function createCaller(url: () => string, key: () => string): Call {
   return async (method, path, body, headers = {}) => {
     const response = await fetch(url() + path, {
       method,
@@ -59,8 +62,11 @@ export function caller(url: () => string, key: () => string): Call {
 const silent = pino({ level: 'silent' });
 
 export class TestServer {
+  /** The server's clock. A test may replace it while the server runs. */
   now: () => number = Date.now;
-  wait: Wait = waitByClock;
+  /** Delays answers to wrong keys. A test may replace it, too. */
+  wait: Wait = waitWithTimer;
+  /** The first key, which has the scope `admin`. */
   key = '';
   private running: RunningServer | undefined;
   private readonly settings: Partial<Config>;
@@ -68,7 +74,7 @@ export class TestServer {
   private readonly log: Logger;
   private readonly database: 'sqlite' | 'postgres';
   private drop: (() => Promise<void>) | undefined;
-  /** Where it keeps everything, once it has started. */
+  /** The database of the server, set by the first start. */
   databaseUrl = '';
 
   constructor(
@@ -90,8 +96,8 @@ export class TestServer {
     return this.server.url;
   }
 
-  /** As the first key, which is an admin's. */
-  readonly call: Call = caller(
+  /** Calls the API with the first key. */
+  readonly call: Call = createCaller(
     () => this.url,
     () => this.key,
   );
@@ -105,7 +111,7 @@ export class TestServer {
       allowedHosts: [],
       databaseUrl: this.databaseUrl,
       rateLimit: 1_000_000,
-      answerCacheBytes: 64 * 1024 * 1024,
+      responseCacheBytes: 64 * 1024 * 1024,
       logLevel: 'silent',
       drainMs: 5_000,
       ...this.settings,
@@ -115,6 +121,7 @@ export class TestServer {
       wait: (ms, signal) => this.wait(ms, signal),
       log: this.log,
     });
+    // Only the first start on a database creates a key.
     this.key = this.running.firstKey ?? this.key;
   }
 
@@ -139,13 +146,16 @@ export class TestServer {
     await this.drop?.();
   }
 
-  /** A caller in a workspace of its own, or in the given one. */
-  async join(scope: Scope = 'admin', workspaceId?: string): Promise<Call & { key: string }> {
+  /** Returns a caller with a new key, in the given workspace or in a new one. */
+  async createClient(
+    scope: Scope = 'admin',
+    workspaceId?: string,
+  ): Promise<Call & { key: string }> {
     const { queries } = this.server.storage;
     const id = workspaceId ?? (await createWorkspace(queries, 'Another', Date.now())).id;
     const fields = { name: 'test', scope, expires_at: null };
     const { plainKey } = await createKey(queries, id, fields, Date.now());
-    const call = caller(
+    const call = createCaller(
       () => this.url,
       () => plainKey,
     );
@@ -158,7 +168,7 @@ export class TestServer {
   }
 }
 
-/** Runs the suite once on every database, each with a server of its own. */
+/** Runs the suite once for each kind of database, each time with a new server. */
 export function describeApi(
   title: string,
   suite: (server: TestServer) => void,

@@ -1,7 +1,7 @@
-/** Versions of rows for property tests: few ids, values and stamps, so that they collide. */
+/** Row versions for property tests. They use few ids, values and stamps, so that these collide. */
 import fc from 'fast-check';
-import { withoutPurged } from '../../shared/rows/merge.ts';
-import type { Assignment, Row } from '../../shared/rows/row.ts';
+import { removePurgedFields } from '../../shared/rows/merge.ts';
+import type { LabelAssignment, Row } from '../../shared/rows/row.ts';
 import { nextStamp } from '../../shared/rows/stamp.ts';
 
 const devices = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'];
@@ -15,11 +15,11 @@ const value = fc.oneof(fc.constantFrom('', 'a', 'b', 'ü'), fc.constant(null));
 const assignment = fc
   .tuple(anyStamp, fc.option(anyStamp))
   .map(
-    ([added, removed]): Assignment =>
+    ([added, removed]): LabelAssignment =>
       removed !== null && removed > added ? [removed, added] : [added, removed],
   );
 
-/** Any version of one post, whatever histories led to it. */
+/** Any version of one post. */
 export const anyPostRow: fc.Arbitrary<Row> = fc
   .record({
     created: anyStamp,
@@ -39,5 +39,5 @@ export const anyPostRow: fc.Arbitrary<Row> = fc
       fields: { content, deleted, ...(url && { url }) },
       labels,
     };
-    return purged === undefined ? row : withoutPurged(row, purged);
+    return purged === undefined ? row : removePurgedFields(row, purged);
   });

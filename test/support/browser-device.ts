@@ -1,11 +1,11 @@
-/** A profile of a real browser that syncs: driven by its own pages, looked into by its database. */
+/** A real browser profile that syncs. Tests drive its pages and read its database. */
 import type { Page } from 'puppeteer-core';
-import type { Pending } from '../../extension/store/device.ts';
+import type { OutboxEntry } from '../../extension/store/device.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { type LaunchOptions, launchBrowser } from './browser.ts';
-import { killWorker } from './kill-worker.ts';
 import { openManager } from './manager-page.ts';
-import { until } from './until.ts';
+import { stopServiceWorker } from './service-worker.ts';
+import { waitUntil } from './wait-until.ts';
 
 export type SyncDevice = Awaited<ReturnType<typeof startDevice>>;
 
@@ -15,7 +15,7 @@ export async function startDevice(options: LaunchOptions = {}) {
   let { page } = manager;
   await manager.see('button', 'New label');
 
-  /** Says the same to the worker as the page's own button does, and waits for the round's end. */
+  /** Sends the worker the same message as the page's button, and waits for the end of the round. */
   async function syncNow(): Promise<void> {
     await page.bringToFront();
     await page.evaluate(async () => {
@@ -60,7 +60,7 @@ export async function startDevice(options: LaunchOptions = {}) {
       await manager.see('button', newName);
     },
 
-    /** Starts the extension as it lies in its folder by now, as when it has updated itself. */
+    /** Installs the build in `extensionDir` over the running one, as an update does. That closes its pages. */
     async update(extensionDir: string): Promise<void> {
       const closed = new Promise(resolve => {
         page.once('close', resolve);
@@ -73,49 +73,51 @@ export async function startDevice(options: LaunchOptions = {}) {
     },
 
     readRows: () => readRows(page),
-    readOutbox: () => readAll<Pending>(page, ['outbox']),
-    countWaiting: () => countWaiting(page),
+    readOutbox: () => readAll<OutboxEntry>(page, ['outbox']),
+    countOutbox: () => countOutbox(page),
 
-    /** Syncs again and again until nothing waits any more. */
+    /** Syncs until the outbox is empty, for at most a minute. */
     async drain(): Promise<void> {
-      await until(
-        'nothing waits',
+      await waitUntil(
+        'the outbox is empty',
         async () => {
           await syncNow();
-          return (await countWaiting(page)) === 0;
+          return (await countOutbox(page)) === 0;
         },
         60_000,
       );
     },
 
-    killWorker: () => killWorker(browser.browser),
+    stopServiceWorker: () => stopServiceWorker(browser.browser),
     close: () => browser.close(),
   };
 }
 
-/** All rows by kind and id. */
+/** Returns all rows by kind and id. */
 async function readRows(page: Page): Promise<Map<string, Row>> {
   const tables = ['labels', 'signatures', 'posts', 'templates', 'others'];
   const rows = await readAll<{ row: Row }>(page, tables);
   return new Map(rows.map(({ row }) => [`${row.kind}/${row.id}`, row]));
 }
 
-async function countWaiting(page: Page): Promise<number> {
+async function countOutbox(page: Page): Promise<number> {
   return (await readAll(page, ['outbox'])).length;
 }
 
-/** All that is in those of the tables that there are. */
+/** Returns all records of those tables that exist. */
 async function readAll<T>(page: Page, tables: string[]): Promise<T[]> {
   return page.evaluate(async names => {
-    const done = <V>(request: IDBRequest<V>) =>
+    const promisify = <V>(request: IDBRequest<V>) =>
       new Promise<V>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const database = await done(indexedDB.open('colophon'));
-    const there = names.filter(name => database.objectStoreNames.contains(name));
-    const transaction = database.transaction(there, 'readonly');
-    const all = await Promise.all(there.map(name => done(transaction.objectStore(name).getAll())));
+    const database = await promisify(indexedDB.open('colophon'));
+    const existing = names.filter(name => database.objectStoreNames.contains(name));
+    const transaction = database.transaction(existing, 'readonly');
+    const all = await Promise.all(
+      existing.map(name => promisify(transaction.objectStore(name).getAll())),
+    );
     database.close();
     return all.flat();
   }, tables) as Promise<T[]>;

@@ -1,4 +1,4 @@
-/** A real Chromium with the built extension, and its popup through a real toolbar click. */
+/** A real Chromium with the built extension. A real toolbar click opens its popup. */
 import puppeteer, {
   type Browser,
   type CDPSession,
@@ -6,32 +6,32 @@ import puppeteer, {
   type Page,
   type Target,
 } from 'puppeteer-core';
+import { returnToPool, takePooledBrowser } from './browser-pool.ts';
 import { buildMode, type Mode } from './builds.ts';
 import { findOrInstallBrowser } from './find-browser.ts';
-import { giveBack, takeSpareBrowser } from './spare-browsers.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 export type ExtensionBrowser = {
   browser: Browser;
   extension: Extension;
-  /** Clicks the extension's button in the toolbar while `page` is in front; the popup's page. */
+  /** Clicks the extension's toolbar button while `page` is in front, and returns the popup's page. */
   openPopup(page: Page): Promise<Page>;
-  /** Lets the extension keep so many bytes from now on; null for what the device has. */
-  setRoom(bytes: number | null): Promise<void>;
+  /** Limits the extension's storage to this many bytes; null removes the limit. */
+  setQuota(bytes: number | null): Promise<void>;
   close(): Promise<void>;
 };
 
 export type LaunchOptions = {
-  /** The build for tests that is loaded: as it is shipped when left out. */
+  /** The build to load. The default is the shipped one. */
   mode?: Mode;
-  /** Folder of another build. */
+  /** Loads the build in this folder instead. */
   extensionDir?: string;
   headless?: boolean;
-  /** Whether pages that are left stay behind, to be brought back as they were. */
-  keepsLeftPages?: boolean;
-  /** Bytes that the extension may keep, until `setRoom` says otherwise; the device's own when left out. */
-  roomBytes?: number;
-  /** Profile that outlives the browser; a fresh one when left out. */
+  /** Turns on the back/forward cache. */
+  hasBfcache?: boolean;
+  /** Limits the extension's storage until `setQuota` changes that. The default is no limit. */
+  quotaBytes?: number;
+  /** Folder of a profile that stays after the browser has closed. The default is a new profile. */
   userDataDir?: string;
 };
 
@@ -43,43 +43,45 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--window-size=1000,800',
-  // A page that measures its memory is told so at once, not some seconds later.
+  // Without this flag, a page that measures its memory gets the result only some seconds later.
   '--enable-blink-features=ForceEagerMeasureMemory',
 ];
 
 /**
- * What a browser is spared that nobody looks at. Nobody types in the address bar, of which each window
- * takes half a second of processor time to draw the lists; each popup would have a process started in
- * advance for a page that nobody opens; and bars and bubbles would slide into their places, drawn anew
- * sixty times a second. What pages animate takes its time as ever. For a page that is kept behind, the
- * one that follows it gets a process of its own, which doubles what going from one to the next costs.
+ * Flags that save time in a headless browser. Each window spends half a second of processor time on the
+ * address bar's suggestions; each popup starts a spare process for a page that nobody opens; and bars
+ * and bubbles animate at sixty frames a second. Animations in pages keep their duration.
  */
-const unwatched = [
+const headlessFlags = [
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess',
   '--animation-duration-scale=0',
 ];
-const noLeftPages = '--disable-back-forward-cache';
 /**
- * No page of a test lives long enough to gain by scripts that are compiled a third and fourth time. What
- * measures, as benches do, runs them as people's browsers do.
+ * With the back/forward cache, each navigation gets a new process for its page, which doubles the cost of
+ * the navigation.
  */
-const asFirstCompiled = '--js-flags=--no-maglev,--no-opt';
+const noBfcache = '--disable-back-forward-cache';
+/**
+ * No page of a test lives long enough to profit from optimized code. Benchmarks do not use these flags, so
+ * that they measure what users get.
+ */
+const noOptimizingCompilers = '--js-flags=--no-maglev,--no-opt';
 
 export async function launchBrowser(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
   const { mode, extensionDir = await buildMode(mode), headless = true } = options;
-  const { keepsLeftPages = !headless, roomBytes, userDataDir } = options;
-  // Outside of tests the process would wait for the spare ones.
+  const { hasBfcache = !headless, quotaBytes, userDataDir } = options;
+  // Outside of tests the pooled browsers would keep the process alive.
   const isReusable =
-    headless && !keepsLeftPages && userDataDir === undefined && Boolean(process.env.VITEST);
+    headless && !hasBfcache && userDataDir === undefined && Boolean(process.env.VITEST);
   const browser =
-    (isReusable && takeSpareBrowser()) || (await start(headless, keepsLeftPages, userDataDir));
+    (isReusable && takePooledBrowser()) || (await start(headless, hasBfcache, userDataDir));
   await browser.installExtension(extensionDir);
   const extension = await waitForExtension(browser);
-  const setRoom = roomOf(browser, extension);
-  if (roomBytes !== undefined) {
-    // Set before its first write: what room the browser has found it takes for true for half a minute.
+  const setQuota = createQuotaSetter(browser, extension);
+  if (quotaBytes !== undefined) {
+    // Before the extension's first write, because the browser caches the quota for half a minute.
     await browser.uninstallExtension(extension.id);
-    await setRoom(roomBytes);
+    await setQuota(quotaBytes);
     await browser.installExtension(extensionDir);
     await waitForExtension(browser);
   }
@@ -88,35 +90,35 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Extens
     browser,
     extension,
     async openPopup(page) {
-      pinning ??= isReusable ? pin(browser, extension) : Promise.resolve();
+      pinning ??= isReusable ? pinToToolbar(browser, extension) : Promise.resolve();
       await pinning;
       return openPopup(browser, extension, page);
     },
-    setRoom,
-    close: () => (isReusable ? giveBack(browser) : browser.close()),
+    setQuota,
+    close: () => (isReusable ? returnToPool(browser) : browser.close()),
   };
 }
 
-function start(headless: boolean, keepsLeftPages: boolean, userDataDir: string | undefined) {
+function start(headless: boolean, hasBfcache: boolean, userDataDir: string | undefined) {
   return puppeteer.launch({
     executablePath: findOrInstallBrowser(),
-    // A pipe ends with the process at its other end, also behind Debian's shell wrapper.
+    // The browser ends with its pipe, even if Debian's shell wrapper is between them.
     pipe: true,
     headless,
-    // A person's browser says nothing of being driven; the bar would also take the page's room.
+    // Without the infobar about automation, which takes space from the page.
     ignoreDefaultArgs: headless ? false : ['--enable-automation'],
     enableExtensions: true,
     defaultViewport: null,
-    // Sooner than a test ends that waits in vain, so that it says for what.
+    // Shorter than the timeout of a test, so that the error says which command did not return.
     protocolTimeout: 90_000,
-    // A page's `request` events never come: `requests.ts` asks the browser where a test needs them.
+    // Turns off the driver's `request` events; see `intercept-requests.ts`.
     networkEnabled: false,
     issuesEnabled: false,
     args: [
       ...flags,
-      ...(headless ? unwatched : []),
-      ...(headless && process.env.VITEST ? [asFirstCompiled] : []),
-      ...(keepsLeftPages ? [] : [noLeftPages]),
+      ...(headless ? headlessFlags : []),
+      ...(headless && process.env.VITEST ? [noOptimizingCompilers] : []),
+      ...(hasBfcache ? [] : [noBfcache]),
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
     ...(userDataDir !== undefined && { userDataDir }),
@@ -124,12 +126,12 @@ function start(headless: boolean, keepsLeftPages: boolean, userDataDir: string |
 }
 
 /**
- * As most people have it. The button of one that is not moves into the toolbar with each popup and out
- * of it again.
+ * Pins the extension to the toolbar, as most users do. Otherwise its button moves into the toolbar and out
+ * again with each popup.
  */
-async function pin(browser: Browser, { id }: Extension): Promise<void> {
+async function pinToToolbar(browser: Browser, { id }: Extension): Promise<void> {
   const page = await browser.newPage();
-  // A mere file of the page of extensions may do what the page may, which takes a second to draw itself.
+  // Any file of chrome://extensions has that page's permissions. The page takes a second to render.
   await page.goto('chrome://extensions/strings.m.js');
   await page.evaluate(async extensionId => {
     const { developerPrivate } = (globalThis as unknown as ExtensionsPage).chrome;
@@ -138,13 +140,13 @@ async function pin(browser: Browser, { id }: Extension): Promise<void> {
   await page.close();
 }
 
-/** What files of Chromium's own page of extensions may do. */
+/** The part of the API of chrome://extensions that tests use. */
 type ExtensionsPage = {
   chrome: { developerPrivate: { updateExtensionConfiguration(change: object): Promise<void> } };
 };
 
-/** What it sets holds for as long as the page lives through which it is set. */
-function roomOf(browser: Browser, { id }: Extension): ExtensionBrowser['setRoom'] {
+/** Opens a page whose session sets the quota. The quota applies only while that page is open. */
+function createQuotaSetter(browser: Browser, { id }: Extension): ExtensionBrowser['setQuota'] {
   let session: CDPSession | undefined;
   return async bytes => {
     session ??= await (await browser.newPage()).createCDPSession();
@@ -155,7 +157,7 @@ function roomOf(browser: Browser, { id }: Extension): ExtensionBrowser['setRoom'
   };
 }
 
-/** The browser tells of its extensions about a second after its start. */
+/** The browser lists its extensions about a second after its start. */
 async function waitForExtension(browser: Browser): Promise<Extension> {
   for (let waitedMs = 0; waitedMs < 15_000; waitedMs += 50) {
     const [extension] = (await browser.extensions()).values();
@@ -169,8 +171,8 @@ async function openPopup(browser: Browser, extension: Extension, page: Page): Pr
   await page.bringToFront();
   const isPopup = (url: string) => url === `chrome-extension://${extension.id}/popup.html`;
   const popups = () => browser.targets().filter(target => isPopup(target.url()));
-  // A click while one is open closes it.
-  await until('the popup of before is gone', async () => {
+  // A click on the button would close a popup that is already open, and open none.
+  await waitUntil('the previous popup is closed', async () => {
     for (const target of popups()) await closePopup(target);
     return popups().length === 0;
   });
@@ -181,8 +183,8 @@ async function openPopup(browser: Browser, extension: Extension, page: Page): Pr
   return popup;
 }
 
-/** One that came late, as where a test had no need to wait for it. */
+/** Closes a popup, such as one that opened only after its test had ended. */
 async function closePopup(target: Target): Promise<void> {
   const popup = await target.asPage().catch(() => null);
-  await popup?.close().catch(() => {}); // It has closed by itself meanwhile.
+  await popup?.close().catch(() => {}); // It may have closed in the meantime.
 }

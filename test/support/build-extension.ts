@@ -1,4 +1,4 @@
-/** Vitest's global setup: what nearly every browser test loads. Further modes build themselves. */
+/** Vitest's global setup: builds what nearly every browser test loads. Tests build the other modes themselves. */
 import { buildMode, buildPractice, buildServedPage } from './builds.ts';
 
 export default async function setup(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Vitest's global setup: Firefox, the extension as its store gets it, and the practice pages. */
+/** Vitest's global setup: installs Firefox, packs the extension for its store, builds the practice pages. */
 import { buildPractice, packExtension } from './builds.ts';
 import { findOrInstallFirefox } from './find-firefox.ts';
 

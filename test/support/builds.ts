@@ -1,7 +1,7 @@
 /**
- * What browsers load, built once for the same sources. Builds for tests lie in folders that bear
- * the hash of what they are made of, so that no run changes what another has loaded; what is found
- * by its place, such as the page that a server serves, bears the hash inside, and is put there whole.
+ * Builds what browsers load, once for the same sources. The folder name of a build for tests contains
+ * the hash of its sources, so that no run changes a build that another run has loaded. A build with a fixed
+ * path, such as the page that a server serves, contains the hash in a file and is replaced as a whole.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import extract from 'extract-zip';
-import { changeManifest, type Mode, ofShippedScripts } from './test-manifests.ts';
+import { changeManifest, type Mode, modesWithShippedScripts } from './test-manifests.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -19,69 +19,72 @@ export type { Mode };
 
 type BrowserName = 'chrome' | 'firefox';
 
-const ofExtension = ['{extension,shared}/**/*', 'wxt.config.ts', 'package-lock.json'];
-const ofTested = [...ofExtension, 'test/support/test-manifests.ts'];
-const ofTomorrow = [...ofExtension, 'test/tomorrow/*'];
-const ofPractice = ['test/practice/**/*', 'package-lock.json'];
+const extensionSources = ['{extension,shared}/**/*', 'wxt.config.ts', 'package-lock.json'];
+const testedSources = [...extensionSources, 'test/support/test-manifests.ts'];
+/** Sources of the mode `tomorrow`, which patches the current sources. */
+const tomorrowSources = [...extensionSources, 'test/tomorrow/*'];
+const practiceSources = ['test/practice/**/*', 'package-lock.json'];
 const testedFolder = join(root, '.output/tested');
-/** So many builds of other sources stay: runs of before may still have them loaded. */
+/** The number of builds of each kind that are kept, because other runs may still have them loaded. */
 const keptBuilds = 4;
 
+/** Known hashes by the list of patterns. */
 const hashes = new Map<string[], string>();
 
-/** Where the extension for tests lies, once `buildMode` has built it. */
-export function folderOf(mode: Mode = 'production', browser: BrowserName = 'chrome'): string {
-  const hash = hashOf(mode === 'tomorrow' ? ofTomorrow : ofTested);
+/** Returns the folder in which `buildMode` puts its build. */
+export function getBuildFolder(mode: Mode = 'production', browser: BrowserName = 'chrome'): string {
+  const hash = hashFiles(mode === 'tomorrow' ? tomorrowSources : testedSources);
   return join(testedFolder, `${browser}-${mode}-${hash}`);
 }
 
-/** Builds the extension for tests, unless these sources are built already. Answers with the folder. */
+/** Builds the extension for tests, unless a build of these sources exists. Returns the folder. */
 export async function buildMode(
   mode: Mode = 'production',
   browser: BrowserName = 'chrome',
 ): Promise<string> {
-  const folder = folderOf(mode, browser);
-  await once(folder, `${browser}-${mode}-`, async making => {
-    const built = ofShippedScripts.includes(mode)
-      ? await copyOf(await buildMode('production', browser), making)
-      : await buildWxt(making, browser, mode);
+  const folder = getBuildFolder(mode, browser);
+  await buildOnce(folder, `${browser}-${mode}-`, async tempFolder => {
+    const built = modesWithShippedScripts.includes(mode)
+      ? await copyFolder(await buildMode('production', browser), tempFolder)
+      : await buildWxt(tempFolder, browser, mode);
     await changeManifest(built, mode);
     return built;
   });
   return folder;
 }
 
-async function copyOf(folder: string, making: string): Promise<string> {
-  await cp(folder, making, { recursive: true });
-  return making;
+async function copyFolder(from: string, to: string): Promise<string> {
+  await cp(from, to, { recursive: true });
+  return to;
 }
 
-/** Builds the pages with real editors. Answers with the folder. */
+/** Builds the pages with real editors. Returns the folder. */
 export async function buildPractice(): Promise<string> {
-  const folder = join(testedFolder, `practice-${hashOf(ofPractice)}`);
-  await once(folder, 'practice-', making => buildVite(making, 'test/practice/vite.config.ts'));
+  const folder = join(testedFolder, `practice-${hashFiles(practiceSources)}`);
+  const config = 'test/practice/vite.config.ts';
+  await buildOnce(folder, 'practice-', tempFolder => buildVite(tempFolder, config));
   return folder;
 }
 
-/** Packs the extension as a store gets it. Answers with the file. */
+/** Packs the extension as for a store. Returns the file. */
 export async function packExtension(browser: BrowserName = 'chrome'): Promise<string> {
   const prefix = `package-${browser}-`;
-  const file = join(testedFolder, `${prefix}${hashOf(ofExtension)}.zip`);
-  await once(file, prefix, async making => {
-    await bin('wxt', ['zip', '-b', browser, '--mv3'], { OUTPUT_DIR: making });
-    const [zip] = globSync(`*-${browser}.zip`, { cwd: making });
+  const file = join(testedFolder, `${prefix}${hashFiles(extensionSources)}.zip`);
+  await buildOnce(file, prefix, async tempFolder => {
+    await runBin('wxt', ['zip', '-b', browser, '--mv3'], { OUTPUT_DIR: tempFolder });
+    const [zip] = globSync(`*-${browser}.zip`, { cwd: tempFolder });
     if (zip === undefined) throw new Error('No package was made.');
-    return join(making, zip);
+    return join(tempFolder, zip);
   });
   return file;
 }
 
-/** Unpacks what `packExtension` makes. Answers with the folder. */
+/** Unpacks the file of `packExtension`. Returns the folder. */
 export async function unpackPackage(browser: BrowserName = 'chrome'): Promise<string> {
   const prefix = `unpacked-${browser}-`;
-  const folder = join(testedFolder, `${prefix}${hashOf(ofExtension)}`);
-  await once(folder, prefix, async making => {
-    const unpacked = join(making, 'unpacked');
+  const folder = join(testedFolder, `${prefix}${hashFiles(extensionSources)}`);
+  await buildOnce(folder, prefix, async tempFolder => {
+    const unpacked = join(tempFolder, 'unpacked');
     await extract(await packExtension(browser), { dir: unpacked });
     return unpacked;
   });
@@ -91,77 +94,77 @@ export async function unpackPackage(browser: BrowserName = 'chrome'): Promise<st
 /** Builds the page that servers serve. */
 export function buildServedPage(): Promise<void> {
   const config = 'extension/entrypoints/manager/web.config.ts';
-  return inPlace('.output/web', making => buildVite(making, config));
+  return buildInPlace('.output/web', tempFolder => buildVite(tempFolder, config));
 }
 
-/** Builds the extension where people load it from, as `npm run build` does. Answers with the folder. */
+/** Builds the extension into the folder of `npm run build`. Returns the folder. */
 export async function buildExtension(): Promise<string> {
   const folder = '.output/chrome-mv3';
-  await inPlace(folder, async making => copyOf(await buildMode(), making));
+  await buildInPlace(folder, async tempFolder => copyFolder(await buildMode(), tempFolder));
   return join(root, folder);
 }
 
-/** Builds into a folder of its own, and answers with where in it the files are. */
-type Build = (making: string) => Promise<string>;
+/** Builds into a temporary folder, and returns the folder in it that contains the files. */
+type Build = (tempFolder: string) => Promise<string>;
 
-async function buildWxt(making: string, browser: BrowserName, mode: Mode): Promise<string> {
+async function buildWxt(tempFolder: string, browser: BrowserName, mode: Mode): Promise<string> {
   const options = ['-b', browser, '--mv3', '--mode', mode];
   const config = mode === 'tomorrow' ? ['-c', 'test/tomorrow/wxt.config.ts'] : [];
-  await bin('wxt', ['build', ...config, ...options], { OUTPUT_DIR: making });
-  const [built = ''] = await readdir(making);
-  return join(making, built);
+  await runBin('wxt', ['build', ...config, ...options], { OUTPUT_DIR: tempFolder });
+  const [built = ''] = await readdir(tempFolder);
+  return join(tempFolder, built);
 }
 
-async function buildVite(making: string, config: string): Promise<string> {
-  await bin('vite', ['build', '-c', config, '--outDir', making]);
-  return making;
+async function buildVite(tempFolder: string, config: string): Promise<string> {
+  await runBin('vite', ['build', '-c', config, '--outDir', tempFolder]);
+  return tempFolder;
 }
 
-/** Builds the folder, which bears a hash in its name, unless it is there. */
-async function once(folder: string, prefix: string, build: Build): Promise<void> {
+/** Builds a folder whose name contains the hash of its sources, unless it exists. */
+async function buildOnce(folder: string, prefix: string, build: Build): Promise<void> {
   if (existsSync(folder)) return;
-  await withMaking(async making => {
-    const built = await build(making);
-    await rename(built, folder).catch(ignoreTaken);
+  await withTempFolder(async tempFolder => {
+    const built = await build(tempFolder);
+    await rename(built, folder).catch(ignoreExisting);
   });
-  await forgetOlder(prefix);
+  await removeOldBuilds(prefix);
 }
 
-async function withMaking(make: (making: string) => Promise<void>): Promise<void> {
-  const making = join(testedFolder, `making-${crypto.randomUUID()}`);
-  await make(making).finally(() => rm(making, { recursive: true, force: true }));
+async function withTempFolder(use: (tempFolder: string) => Promise<void>): Promise<void> {
+  const tempFolder = join(testedFolder, `making-${crypto.randomUUID()}`);
+  await use(tempFolder).finally(() => rm(tempFolder, { recursive: true, force: true }));
 }
 
-/** Builds the folder of a fixed name from the extension's sources, unless it is of these already. */
-async function inPlace(folder: string, build: Build): Promise<void> {
-  const place = join(root, folder);
-  const note = '.sources';
-  const hash = hashOf(ofExtension);
-  // Inside: whoever else builds there empties the folder first.
-  const isDone = () =>
-    existsSync(join(place, note)) && readFileSync(join(place, note), 'utf8') === hash;
-  if (isDone()) return;
-  await withMaking(async making => {
-    const built = await build(making);
-    await writeFile(join(built, note), hash);
-    // Two renames: other runs may be reading there, or do the same right now.
-    while (!isDone()) {
+/** Builds a folder with a fixed path from the extension's sources, unless it is up to date. */
+async function buildInPlace(folder: string, build: Build): Promise<void> {
+  const target = join(root, folder);
+  const hashFile = '.sources';
+  const hash = hashFiles(extensionSources);
+  // The hash file is inside the folder, so that a build that empties the folder removes it, too.
+  const isUpToDate = () =>
+    existsSync(join(target, hashFile)) && readFileSync(join(target, hashFile), 'utf8') === hash;
+  if (isUpToDate()) return;
+  await withTempFolder(async tempFolder => {
+    const built = await build(tempFolder);
+    await writeFile(join(built, hashFile), hash);
+    // Two renames, because other runs may read the folder, or replace it at the same time.
+    while (!isUpToDate()) {
       const old = join(testedFolder, `making-${crypto.randomUUID()}`);
-      if (existsSync(place)) await rename(place, old);
-      await rename(built, place).catch(ignoreTaken);
+      if (existsSync(target)) await rename(target, old);
+      await rename(built, target).catch(ignoreExisting);
       await rm(old, { recursive: true, force: true });
     }
   });
 }
 
-/** Another run was quicker, with the same as a rule. */
-function ignoreTaken(error: unknown): void {
+/** Ignores that another run has already put its build there. As a rule it is of the same sources. */
+function ignoreExisting(error: unknown): void {
   const { code } = error as NodeJS.ErrnoException;
   if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
 }
 
-/** Of the files' names and contents. Taken once: what a run has built it also loads. */
-function hashOf(sources: string[]): string {
+/** Hashes the files' names and contents, once per run, so that a run loads what it has built. */
+function hashFiles(sources: string[]): string {
   const known = hashes.get(sources);
   if (known !== undefined) return known;
   const hash = createHash('sha256');
@@ -176,20 +179,24 @@ function hashOf(sources: string[]): string {
   return short;
 }
 
-async function forgetOlder(prefix: string): Promise<void> {
+async function removeOldBuilds(prefix: string): Promise<void> {
   const names = (await readdir(testedFolder)).filter(name => name.startsWith(prefix));
   const folders = names.map(name => join(testedFolder, name));
-  const made = await Promise.all(
+  const builds = await Promise.all(
     folders.map(async folder => ({ folder, ms: (await stat(folder)).mtimeMs })),
   );
-  const old = made.sort((a, b) => b.ms - a.ms).slice(keptBuilds);
+  const old = builds.sort((a, b) => b.ms - a.ms).slice(keptBuilds);
   for (const { folder } of old) await rm(folder, { recursive: true, force: true });
 }
 
-async function bin(name: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+async function runBin(
+  name: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<void> {
   await mkdir(testedFolder, { recursive: true });
   const path = join(root, 'node_modules/.bin', name);
-  // Not the runner's own, with which what helps in development would be in it.
+  // Vitest sets `test`, with which a build would contain development helpers.
   const NODE_ENV = 'production';
   await run(path, args, { cwd: root, env: { ...process.env, NODE_ENV, ...env } });
 }

@@ -1,56 +1,56 @@
-/** The hands of a person at Chromium. */
+/** Drives Colophon in Chromium as a user does. */
 import type { Page } from 'puppeteer-core';
+import { waitForAppendRequests } from './append-requests.ts';
+import { appendSignatures, writeSignatures } from './append-signatures.ts';
 import type { ExtensionBrowser } from './browser.ts';
-import { chooseSignatures, writeSignatures } from './choose-signatures.ts';
 import type { Driver } from './composer-page.ts';
-import { noticeOf, noticeOffers, pressInNotice } from './notice.ts';
-import { ordersTo } from './order-in-page.ts';
-import { untilOrdersEnd } from './orders-end.ts';
-import { until } from './until.ts';
+import { createInPageAppend } from './in-page-append.ts';
+import { listNoticeButtons, pressInNotice, readNotice } from './notice.ts';
+import { waitUntil } from './wait-until.ts';
 
 export function chromiumDriver(colophon: ExtensionBrowser): Driver {
   const { browser, openPopup, close } = colophon;
-  const spare: Page[] = [];
+  const idlePages: Page[] = [];
   return {
     name: 'Chromium',
     browser,
     async newPage() {
-      const page = spare.shift();
+      const page = idlePages.shift();
       if (page === undefined) return await browser.newPage({ type: 'window' });
       await page.bringToFront();
       return page;
     },
-    // A new window takes three times as long as a new page in one that is there.
-    async endPage(page) {
-      await untilOrdersEnd(browser);
-      await leave(page);
-      spare.push(page);
+    // The page is reused: a new window takes three times as long.
+    async releasePage(page) {
+      await waitForAppendRequests(browser);
+      await emptyPage(page);
+      idlePages.push(page);
     },
     writeSignatures: signatures => writeSignatures(colophon, signatures),
-    append: async (page, names) => chooseSignatures(await openPopup(page), names),
-    ordersTo,
-    async popupSays(page) {
+    append: async (page, names) => appendSignatures(await openPopup(page), names),
+    createInPageAppend,
+    async readPopupStatus(page) {
       const popup = await openPopup(page);
       try {
-        const said = () =>
+        const readStatus = () =>
           popup.$$eval('[role=status]', all =>
             all.map(status => (status as HTMLElement).innerText).join(''),
           );
-        await until('the popup says something', async () => (await said()) !== '');
-        return await said();
+        await waitUntil('the popup shows a status', async () => (await readStatus()) !== '');
+        return await readStatus();
       } finally {
         await popup.close();
       }
     },
-    noticeOf,
-    noticeOffers,
+    readNotice,
+    listNoticeButtons,
     pressInNotice,
     close,
   };
 }
 
-/** What the tab keeps of a page goes with it: timers, the click's permission, its session, its name. */
-async function leave(page: Page): Promise<void> {
+/** Removes what a tab keeps of a page: timers, the permission of the click, session storage, its name. */
+async function emptyPage(page: Page): Promise<void> {
   await page.evaluate(() => {
     sessionStorage.clear();
     window.name = '';

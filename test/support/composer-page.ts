@@ -1,34 +1,34 @@
-/** A practice page with one editor, driven as a person would, and read by the editor's own model. */
+/** A practice page with one editor. Tests use it as a user does, and read the editor's own model. */
 import { type Browser, type Frame, type KeyInput, type Page, TimeoutError } from 'puppeteer-core';
+import type { AppendInPage } from './in-page-append.ts';
 import { noticeSelector } from './notice.ts';
-import type { GiveOrder } from './order-in-page.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
-/** What a person does with Colophon, in whichever browser. */
+/** Drives Colophon in a browser as a user does. */
 export type Driver = {
   name: 'Chromium' | 'Firefox';
   browser: Browser;
-  /** A page that stays visible while others are open, where the browser can do that. */
+  /** Opens a page that stays visible while others are open, if the browser can do that. */
   newPage(): Promise<Page>;
   /**
-   * Takes such a page back, empty, for the next composer. One that was told something for all its
-   * documents (a script for each, a slower processor) is to be closed instead.
+   * Empties a page of `newPage`, so that `newPage` can return it again. Close the page instead if it has
+   * settings that outlive a document, such as a script for each new document or a slower processor.
    */
-  endPage(page: Page): Promise<void>;
+  releasePage(page: Page): Promise<void>;
   writeSignatures(signatures: Record<string, string>): Promise<void>;
-  /** Clicks on the toolbar over `page`, then on these signatures. Returns once the popup is gone. */
+  /** Clicks the toolbar button over `page`, then these signatures. Returns once the popup has closed. */
   append(page: Page, names: readonly string[]): Promise<void>;
   /**
-   * Orders to the script in a composer's page, past popup and worker. To be called before the script
-   * is there, which the first append through the popup brings.
+   * Returns a function that sends append requests to the script in a composer's page, without popup and
+   * worker. Call it before the script is in the page; the first append through the popup injects it.
    */
-  ordersTo(composer: ComposerPage): Promise<GiveOrder>;
-  /** What the popup says in the place of its list, opened over `page` and closed again. */
-  popupSays(page: Page): Promise<string>;
-  /** What the notice on the page says, waited for. */
-  noticeOf(page: Page): Promise<string>;
-  /** The names of the buttons in the notice on the page. */
-  noticeOffers(page: Page): Promise<string[]>;
+  createInPageAppend(composer: ComposerPage): Promise<AppendInPage>;
+  /** Opens the popup over `page`, returns the status that it shows instead of its list, and closes it. */
+  readPopupStatus(page: Page): Promise<string>;
+  /** Waits for the notice on the page, and returns its text. */
+  readNotice(page: Page): Promise<string>;
+  /** Returns the names of the buttons in the notice on the page. */
+  listNoticeButtons(page: Page): Promise<string[]>;
   /** Presses a button of the notice, by its name. */
   pressInNotice(page: Page, name: string): Promise<void>;
   close(): Promise<void>;
@@ -36,40 +36,46 @@ export type Driver = {
 
 export type ComposerPage = Awaited<ReturnType<typeof openComposer>>;
 
-/** `kind` is a practice editor, `place` where it stands: `page`, `closed-shadow`, `same-frame` ... */
+/**
+ * Opens the page of a practice editor.
+ * @param base URL of the practice pages
+ * @param kind name of the editor
+ * @param place where the page has the editor: `page`, `closed-shadow`, `same-frame` ...
+ */
 export async function openComposer(driver: Driver, base: string, kind: string, place = 'page') {
   const page = await driver.newPage();
   const fail = (error: unknown) => {
-    // Firefox says there what it thinks of cookies; Froala tries for which domain it may set one.
+    // Froala tries to set cookies for several domains. Firefox reports each rejected cookie as an error.
     if (!/^Cookie .* rejected/.test(String((error as Error).message))) throw error;
   };
   page.on('pageerror', fail);
   await page.goto(`${base}/editor.html?kind=${kind}&in=${place}`);
   await page.waitForSelector('html[data-ready]');
-  const frame = place.endsWith('frame') ? await innerFrame(page) : page.mainFrame();
+  const frame = place.endsWith('frame') ? await findInnerFrame(page) : page.mainFrame();
 
   const text = () => frame.evaluate(() => practice.text());
-  const pace = async () => {
+  /** Waits as long as the editor needs between keys. Returns that time. */
+  const waitForPace = async () => {
     const delayMs = await frame.evaluate(() => practice.paceMs ?? 0);
     if (delayMs > 0) await new Promise(resolve => setTimeout(resolve, delayMs));
     return delayMs;
   };
   const press = async (...keys: KeyInput[]) => {
-    await pace();
+    await waitForPace();
     for (const key of keys) await page.keyboard.down(key);
     for (const key of keys.toReversed()) await page.keyboard.up(key);
   };
-  /** A fresh editor that holds a draft, as the page has stored it, and has the focus. */
+  /** Creates a new editor with a draft that the page has stored, and focuses it. */
   const load = async (draft: string) => {
     await frame.evaluate(draft => practice.reset(draft), draft);
-    // Some editors take the focus with the next frame only, and one just made may not take it at all.
-    await until('the composer has the focus', async () => {
+    // Some editors take the focus only with the next frame, and a new one may ignore the first attempt.
+    await waitUntil('the composer has the focus', async () => {
       await frame.evaluate(() => practice.focus());
-      const taken = frame.waitForFunction(
+      const focused = frame.waitForFunction(
         () => document.activeElement !== document.body || document.designMode === 'on',
         { polling: 10, timeout: 1_000 },
       );
-      return await taken.then(
+      return await focused.then(
         () => true,
         error => {
           if (error instanceof TimeoutError) return false;
@@ -78,60 +84,60 @@ export async function openComposer(driver: Driver, base: string, kind: string, p
       );
     });
   };
-  /** Takes the notice of before off the page, so that the next one is not taken for it. */
-  const forgetNotice = async () => {
+  /** Removes the previous notice from the page, so that a test does not read it instead of the next one. */
+  const removeNotice = async () => {
     for (const each of [page.mainFrame(), frame]) {
-      await each.evaluate(where => document.querySelector(where)?.remove(), noticeSelector);
+      await each.evaluate(selector => document.querySelector(selector)?.remove(), noticeSelector);
     }
   };
   return {
     page,
     frame,
-    forgetNotice,
+    removeNotice,
     text,
     press,
     async close() {
       page.off('pageerror', fail);
-      await driver.endPage(page);
+      await driver.releasePage(page);
     },
     load,
-    /** A fresh editor that holds nothing, with what is typed into it by real keys. */
+    /** Creates an empty editor, and types into it with real keys. */
     async write(typed: string) {
       await load('');
       const [first = '', ...others] = typed.split('\n');
-      const delay = await pace();
+      const delay = await waitForPace();
       await page.keyboard.type(first, { delay });
-      const withShift = await frame.evaluate(() => practice.breaksLinesWithShift === true);
+      const needsShift = await frame.evaluate(() => practice.breaksLinesWithShift === true);
       for (const line of others) {
-        if (withShift) await page.keyboard.down('Shift');
+        if (needsShift) await page.keyboard.down('Shift');
         await page.keyboard.press('Enter', { delay });
-        if (withShift) await page.keyboard.up('Shift');
+        if (needsShift) await page.keyboard.up('Shift');
         await page.keyboard.type(line, { delay });
       }
-      await pace();
+      await waitForPace();
     },
-    /** What the page has sent and attached since it was loaded. */
+    /** Returns what the page has sent and attached since it was loaded. */
     outgoing: () => frame.evaluate(() => practice.outgoing),
     hasOpenMenu: () => frame.evaluate(() => practice.hasOpenMenu?.() ?? false),
     type: (typed: string) => page.keyboard.type(typed),
     undo: () => press('Control', 'z'),
-    /** Appends through the popup; resolves with what the notice says once all is done. */
+    /** Appends with the popup. Returns the text of the notice. */
     async append(names: readonly string[]) {
-      await forgetNotice();
+      await removeNotice();
       await driver.append(page, names);
-      return driver.noticeOf(page);
+      return driver.readNotice(page);
     },
-    /** Takes the append back by the notice; resolves with what that says once all is done. */
-    async takeBack() {
+    /** Undoes the append with the notice. Returns the text of the notice afterwards. */
+    async undoAppend() {
       await driver.pressInNotice(page, 'Undo');
-      await until(
-        'the notice tells what became of it',
-        async () => !/^Added/.test(await driver.noticeOf(page)),
+      await waitUntil(
+        'the notice shows the result of the undo',
+        async () => !/^Added/.test(await driver.readNotice(page)),
       );
-      return driver.noticeOf(page);
+      return driver.readNotice(page);
     },
-    /** Waits until the editor's model reads `wanted`, and answers with what it reads at last. */
-    async textBecomes(wanted: string) {
+    /** Waits until the text in the editor's model is `wanted`. Returns the last text, also after 10 s. */
+    async waitForText(wanted: string) {
       const end = performance.now() + 10_000;
       let found = await text();
       while (found !== wanted && performance.now() < end) {
@@ -143,7 +149,7 @@ export async function openComposer(driver: Driver, base: string, kind: string, p
   };
 }
 
-async function innerFrame(page: Page): Promise<Frame> {
+async function findInnerFrame(page: Page): Promise<Frame> {
   const [, frame] = page.frames();
   if (frame === undefined) throw new Error('The page has no frame');
   await frame.waitForSelector('html[data-ready]');

@@ -1,7 +1,7 @@
 /**
- * The manager is two pages of the same code: the extension's own, and the one that a server serves
- * to people without the extension. What is named, kept and synced is described once and runs on both;
- * keys and layout are the code's alone, and run on the first.
+ * The manager's code is in two pages: the extension's own, and the one that a server serves to users
+ * without the extension. Tests of names, storage and sync run on both. Tests of keys and layout do not
+ * depend on the page, and run on the extension's.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,23 +19,23 @@ import { seed } from './seed.ts';
 const extension = 'in the extension';
 const served = 'served by the server';
 
-type Suite = (stage: ManagerStage) => void;
+type Suite = (setup: ManagerSetup) => void;
 
-export type ManagerStage = {
+export type ManagerSetup = {
   isServed: boolean;
-  /** The page at a section, signed in where it is served, with these rows in its database. */
+  /** Opens the page at a section, with these rows in its database. Signs in if a server serves it. */
   start(section: string, options?: { rows?: Row[]; timeZone?: string }): Promise<ManagerPage>;
-  /** The same page in another window. */
+  /** Opens the same page in another window. */
   openAnother(section: string): Promise<ManagerPage>;
-  /** A device of somebody else: nothing in it, and a workspace of its own. */
-  openStranger(section: string): Promise<ManagerPage>;
+  /** Opens the served page as another user, with an empty workspace. */
+  openInOtherWorkspace(section: string): Promise<ManagerPage>;
 };
 
-/** A suite that runs on the extension's page and on the served one. */
+/** Runs the suite on the extension's page and on the served one. */
 export const describeManagers = (title: string, suite: Suite) =>
   describeIn([extension, served], title, suite);
 
-/** A suite that runs on the extension's page alone. */
+/** Runs the suite on the extension's page only. */
 export const describeManager = (title: string, suite: Suite) =>
   describeIn([extension], title, suite);
 
@@ -48,7 +48,7 @@ function describeIn(places: readonly string[], title: string, suite: Suite): voi
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'colophon-test-'));
       const settings = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' });
-      if ('faults' in settings) throw new Error(settings.faults.join('\n'));
+      if ('errors' in settings) throw new Error(settings.errors.join('\n'));
       [chromium, server] = await Promise.all([launchBrowser(), startServer(settings.config)]);
     });
     afterAll(async () => {
@@ -87,7 +87,7 @@ function describeIn(places: readonly string[], title: string, suite: Suite): voi
           return manager;
         },
         openAnother: section => open(address(), section),
-        async openStranger(section) {
+        async openInOtherWorkspace(section) {
           const { queries } = server.storage;
           const { id } = await createWorkspace(queries, 'Somebody else', Date.now());
           const fields = { name: 'test', scope: 'admin', expires_at: null } as const;

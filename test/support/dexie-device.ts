@@ -1,12 +1,12 @@
-/** A device with its real store, on IndexedDB in memory, whose rounds of sync go to a real server. */
+/** A device with its real store, on IndexedDB in memory, that syncs with a real server. */
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { connect } from '../../extension/store/connection.ts';
 import { openDatabase } from '../../extension/store/open-database.ts';
-import { listReplaced } from '../../extension/store/replaced-texts.ts';
+import { listReplacedTexts } from '../../extension/store/replaced-texts.ts';
 import { readRows } from '../../extension/store/rows.ts';
 import { createSyncStore } from '../../extension/store/sync-store.ts';
 import { type Edit, writeRows } from '../../extension/store/write.ts';
-import { SyncError, understand } from '../../extension/sync/api.ts';
+import { parseAnswer, SyncError } from '../../extension/sync/api.ts';
 import { type RoundContext, syncRound } from '../../extension/sync/round.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import type { Call } from './api-server.ts';
@@ -18,11 +18,12 @@ export type DexieDevice = Awaited<ReturnType<typeof openDexieDevice>>;
 export async function openDexieDevice(call: Call) {
   const database = openDatabase(`dexie-${databases++}`, { indexedDB, IDBKeyRange });
   const { body } = await call('POST', '/api/sync', { device: '000000000000' });
-  const join = () => connect(database, { server: 'https://x.example', key: 'x' }, body.workspace);
-  await join();
+  const reconnect = () =>
+    connect(database, { server: 'https://x.example', key: 'x' }, body.workspace);
+  await reconnect();
   return {
-    /** Connects once more: it reads everything, then sends what the server lacks. */
-    join,
+    /** Connects again: the device then downloads everything and sends what the server lacks. */
+    reconnect,
 
     async write(kind: string, id: string, edit: Edit): Promise<void> {
       await writeRows(database, [{ kind, id, edit }], Date.now());
@@ -32,35 +33,35 @@ export async function openDexieDevice(call: Call) {
       return (await readRows(database, [{ kind, id }]))[0];
     },
 
-    waiting: () => database.outbox.count(),
+    countUnsent: () => database.outbox.count(),
 
-    earlierTexts: async (postId: string) =>
-      (await listReplaced(database, postId, Date.now())).map(({ content }) => content),
+    listReplacedTexts: async (postId: string) =>
+      (await listReplacedTexts(database, postId, Date.now())).map(({ content }) => content),
 
     /**
-     * One round; whatever it does has to end well.
-     * @param options.meanwhile happens after the server's first answer, before the device hears of it
-     * @param options.isLost whether no answer arrives
+     * Runs one sync round. Throws if the round does not succeed.
+     * @param options.meanwhile runs between the server's first answer and its arrival on the device
+     * @param options.isLost if true, the server handles the requests, but no answer arrives
      */
     async sync({
       meanwhile = async () => {},
       isLost = false,
       ...options
     }: Partial<RoundContext> & { meanwhile?: () => Promise<void>; isLost?: boolean } = {}) {
-      let hasHappened = false;
+      let hasRunMeanwhile = false;
       const round = syncRound({
         store: createSyncStore(database, Date.now),
         api: {
           async sync(request) {
             const answer = await call('POST', '/api/sync', request);
-            if (!hasHappened) await meanwhile();
-            hasHappened = true;
+            if (!hasRunMeanwhile) await meanwhile();
+            hasRunMeanwhile = true;
             if (isLost) throw new SyncError('unreachable', null);
-            return understand(request, answer.body);
+            return parseAnswer(request, answer.body);
           },
         },
         wallMs: Date.now,
-        deletions: 'delete',
+        deletionPolicy: 'delete',
         signal: new AbortController().signal,
         ...options,
       });
@@ -72,11 +73,11 @@ export async function openDexieDevice(call: Call) {
   };
 }
 
-/** Two devices of one workspace, both with the post that `made` makes. */
-export async function openTwoWithPost(call: Call, id: string, made: Edit) {
-  const [here, elsewhere] = [await openDexieDevice(call), await openDexieDevice(call)];
-  await here.write('post', id, made);
+/** Opens two devices of one workspace that both have the post which `create` makes. */
+export async function openTwoDevicesWithPost(call: Call, id: string, create: Edit) {
+  const [here, other] = [await openDexieDevice(call), await openDexieDevice(call)];
+  await here.write('post', id, create);
   await here.sync();
-  await elsewhere.sync();
-  return [here, elsewhere] as const;
+  await other.sync();
+  return [here, other] as const;
 }

@@ -1,5 +1,5 @@
 /** A client of the server's event stream. */
-export async function openEvents(url: string, key: string, lastEventId?: string) {
+export async function openEventStream(url: string, key: string, lastEventId?: string) {
   const closing = new AbortController();
   const response = await fetch(`${url}/api/events`, {
     signal: closing.signal,
@@ -8,6 +8,7 @@ export async function openEvents(url: string, key: string, lastEventId?: string)
       ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
     },
   });
+  /** The versions of all events so far. */
   const versions: number[] = [];
   let text = '';
   let wake = () => {};
@@ -15,12 +16,13 @@ export async function openEvents(url: string, key: string, lastEventId?: string)
     const chunks = response.body?.pipeThrough(new TextDecoderStream()) ?? [];
     for await (const chunk of chunks) {
       text += chunk;
+      // Searches the whole text, because a chunk may end in the middle of an event.
       const found = text.matchAll(/^event: changed\nid: (\d+)\ndata: {"version":\1}\n\n/gm);
       versions.splice(0, versions.length, ...Array.from(found, ([, id]) => Number(id)));
       wake();
     }
   })().catch((error: unknown) => {
-    // The test has closed it, or killed its server.
+    // The test may have closed the stream or killed its server.
     if (!closing.signal.aborted && !String(error).includes('terminated')) throw error;
   });
   return {
@@ -28,7 +30,8 @@ export async function openEvents(url: string, key: string, lastEventId?: string)
     versions,
     /** Resolves when the server ends the stream. */
     ended,
-    async until(version: number): Promise<void> {
+    /** Resolves when an event with this version or a later one has arrived. */
+    async waitForVersion(version: number): Promise<void> {
       while ((versions.at(-1) ?? -1) < version) {
         await new Promise<void>(resolve => {
           wake = resolve;

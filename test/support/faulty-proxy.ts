@@ -1,4 +1,4 @@
-/** A proxy in front of a server that treats messages as a bad network does, as a test tells it. */
+/** A proxy in front of a server that drops, delays or doubles messages as a bad network does. */
 import {
   createServer,
   type IncomingMessage,
@@ -6,52 +6,60 @@ import {
   request as send,
 } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { listening } from './listening.ts';
+import { listenOnLoopback } from './listen.ts';
 
-/** What becomes of one request: `cut` loses the answer, `doubled` sends it once more, later. */
-export type Fate = 'passes' | 'dropped' | 'cut' | 'delayed' | 'doubled';
+/** The treatment of one request: `cut` loses the answer, `doubled` sends the request again later. */
+export type SyncTreatment = 'passes' | 'dropped' | 'cut' | 'delayed' | 'doubled';
 
-/** What a sync is answered without the server. */
-export type Reply = { status: number; headers?: Record<string, string>; body?: string };
+/** An answer that the proxy gives instead of the server. */
+export type CannedAnswer = { status: number; headers?: Record<string, string>; body?: string };
 
 export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
 
 type Received = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer };
-type Sync = {
+type AnsweredSync = {
   device: string;
+  /** The number of changes that the device sent. */
   changes: number;
   startedMs: number;
-  /** Until the whole answer was there. */
+  /** Time until the end of the answer. */
   tookMs: number;
   requestBytes: number;
   answerBytes: number;
 };
 
+/** Delay of a delayed request, and of the second copy of a doubled one. */
 const delayMs = 400;
 
 export async function startFaultyProxy(target: () => string) {
-  let choose: (path: string) => Fate = () => 'passes';
-  let reply: Reply | null = null;
-  const fates: Record<Fate, number> = { passes: 0, dropped: 0, cut: 0, delayed: 0, doubled: 0 };
-  const syncs: Sync[] = [];
+  let chooseTreatment: (path: string) => SyncTreatment = () => 'passes';
+  let cannedAnswer: CannedAnswer | null = null;
+  const treatmentCounts: Record<SyncTreatment, number> = {
+    passes: 0,
+    dropped: 0,
+    cut: 0,
+    delayed: 0,
+    doubled: 0,
+  };
+  const syncs: AnsweredSync[] = [];
   let preflights = 0;
 
   const server = createServer(async (request, response) => {
     const startedMs = Date.now();
     const received = await receive(request);
-    const isOfSync = received.path.startsWith('/api/sync');
-    if (isOfSync && received.method === 'OPTIONS') preflights++;
-    const isSync = isOfSync && received.method === 'POST';
-    if (isSync && reply !== null) {
-      const headers = { ...reply.headers, 'access-control-allow-origin': '*' };
-      response.writeHead(reply.status, headers).end(reply.body ?? '{}');
+    const isSyncPath = received.path.startsWith('/api/sync');
+    if (isSyncPath && received.method === 'OPTIONS') preflights++;
+    const isSync = isSyncPath && received.method === 'POST';
+    if (isSync && cannedAnswer !== null) {
+      const headers = { ...cannedAnswer.headers, 'access-control-allow-origin': '*' };
+      response.writeHead(cannedAnswer.status, headers).end(cannedAnswer.body ?? '{}');
       return;
     }
-    const fate = isSync ? choose(received.path) : 'passes';
-    fates[fate]++;
-    if (fate === 'dropped') return void request.socket.destroy();
-    if (fate === 'delayed') await new Promise(resolve => setTimeout(resolve, delayMs));
-    const onAnswer = (answerBytes: number) => {
+    const treatment = isSync ? chooseTreatment(received.path) : 'passes';
+    treatmentCounts[treatment]++;
+    if (treatment === 'dropped') return void request.socket.destroy();
+    if (treatment === 'delayed') await new Promise(resolve => setTimeout(resolve, delayMs));
+    const recordSync = (answerBytes: number) => {
       if (!isSync) return;
       const { body, headers } = received;
       const text = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
@@ -60,28 +68,30 @@ export async function startFaultyProxy(target: () => string) {
       const tookMs = Date.now() - startedMs;
       syncs.push({ device, changes: sent, startedMs, tookMs, requestBytes, answerBytes });
     };
-    if (fate === 'cut') {
+    if (treatment === 'cut') {
+      // The server handles the request, but the client's connection ends before the answer.
       forward(target(), received, null, () => request.socket.destroy());
       return;
     }
-    forward(target(), received, response, onAnswer);
-    // The double comes when its sender has long gone on, and nobody hears the answer.
-    if (fate === 'doubled') setTimeout(() => forward(target(), received, null, () => {}), delayMs);
+    forward(target(), received, response, recordSync);
+    // The copy arrives after its sender has received the first answer. Nobody receives the second answer.
+    if (treatment === 'doubled')
+      setTimeout(() => forward(target(), received, null, () => {}), delayMs);
   });
   return {
-    ...(await listening(server)),
-    fates,
-    /** The syncs that were answered, with the bytes of their bodies. */
+    ...(await listenOnLoopback(server)),
+    treatmentCounts,
+    /** The answered syncs, with the sizes of their bodies. */
     syncs,
-    /** How often browsers have asked for leave to sync. */
-    preflights: () => preflights,
-    /** From now on every sync is treated as this tells. */
-    treat(next: (path: string) => Fate) {
-      choose = next;
+    /** Returns the number of CORS preflights for syncs. */
+    countPreflights: () => preflights,
+    /** Chooses the treatment of every sync from now on. */
+    setTreatment(next: (path: string) => SyncTreatment) {
+      chooseTreatment = next;
     },
-    /** From now on every sync is answered so; by the server again after null. */
-    answerInstead(next: Reply | null) {
-      reply = next;
+    /** Answers every sync with this from now on; null lets the server answer again. */
+    setCannedAnswer(next: CannedAnswer | null) {
+      cannedAnswer = next;
     },
   };
 }

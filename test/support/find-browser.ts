@@ -12,29 +12,29 @@ const names = [
   'microsoft-edge-stable',
 ];
 
-const macPlaces = [
+const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ];
 
-const windowsPlaces = [
+const windowsPaths = [
   'Google\\Chrome\\Application\\chrome.exe',
   'Chromium\\Application\\chrome.exe',
   'Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The path of a browser's executable: `CHROME_PATH`, or one in the usual places. Null if none. */
+/** Returns the path of a browser's executable: `CHROME_PATH`, or a usual path. Null if there is none. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null {
   if (env.CHROME_PATH) return env.CHROME_PATH;
-  return places(env).find(isExecutable) ?? null;
+  return listUsualPaths(env).find(isExecutable) ?? null;
 }
 
-/** The same; installs Chromium with apt where there is none. Throws where that cannot be done. */
+/** Returns the path of a browser. Installs Chromium with apt if there is none, and throws if that fails. */
 export function findOrInstallBrowser(): string {
   const found = findBrowser();
   if (found !== null) return found;
-  const apt = inPath(['apt-get'], process.env).find(isExecutable);
+  const apt = joinPaths(['apt-get'], process.env).find(isExecutable);
   if (apt === undefined) {
     throw new Error('No Chromium, Chrome or Edge was found. Install one, or set CHROME_PATH.');
   }
@@ -45,31 +45,32 @@ export function findOrInstallBrowser(): string {
   const run = (...args: string[]) => {
     const [program = '', ...rest] = isRoot ? [apt, ...args] : ['sudo', apt, ...args];
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    // What it says is of interest only where it fails; a password is asked for on the terminal.
+    // Collects the output, because it matters only if the command fails. `sudo` can still ask for a
+    // password, because it uses the terminal directly.
     const { status, signal, stdout, stderr } = spawnSync(program, rest, { env, encoding: 'utf8' });
     if (status === 0) return;
-    const why = signal === null ? 'failed' : `was ended by ${signal}`;
+    const reason = signal === null ? 'failed' : `was ended by ${signal}`;
     const lastLines = `${stdout}${stderr}`.trimEnd().split('\n').slice(-10).join('\n');
-    throw new Error(`apt-get ${args[0]} ${why}.\n${lastLines}`);
+    throw new Error(`apt-get ${args[0]} ${reason}.\n${lastLines}`);
   };
   run('update', '-qq');
-  // What Chromium only recommends (printing, documents, themes) is half of the download.
+  // Recommended packages (printing, documents, themes) are half of the download.
   run('install', '-qq', '-y', '--no-install-recommends', 'chromium', 'chromium-sandbox');
   const installed = findBrowser();
   if (installed === null) throw new Error('apt-get installed no Chromium that can be found.');
   return installed;
 }
 
-function places(env: NodeJS.ProcessEnv): string[] {
-  if (process.platform === 'darwin') return macPlaces;
+function listUsualPaths(env: NodeJS.ProcessEnv): string[] {
+  if (process.platform === 'darwin') return macPaths;
   if (process.platform === 'win32') {
     const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA];
-    return roots.flatMap(root => (root ? windowsPlaces.map(place => join(root, place)) : []));
+    return roots.flatMap(root => (root ? windowsPaths.map(path => join(root, path)) : []));
   }
-  return inPath(names, env);
+  return joinPaths(names, env);
 }
 
-function inPath(programs: readonly string[], env: NodeJS.ProcessEnv): string[] {
+function joinPaths(programs: readonly string[], env: NodeJS.ProcessEnv): string[] {
   const folders = (env.PATH ?? '').split(delimiter).filter(folder => folder !== '');
   return programs.flatMap(name => folders.map(folder => join(folder, name)));
 }
@@ -79,6 +80,6 @@ function isExecutable(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    return false; // Not there, or not to be run: either way not this one.
+    return false; // Missing or not executable.
   }
 }

@@ -1,17 +1,17 @@
-/** The popup in a Firefox, which no driver reaches: asked and pressed in the process that it lives in. */
-import { until } from './until.ts';
+/** Drives the popup in Firefox with scripts in its process, because a driver cannot reach it. */
+import { waitUntil } from './wait-until.ts';
 
 export const popupElement = 'document.querySelector("browser[webextension-view-type=popup]")';
 
-/** The popup as assistive technology finds it: by the browser's own roles and names. */
+/** The popup as assistive technology sees it: by the browser's own roles and names. */
 export type FirefoxPopup = {
-  /** Each thing as `role name`, in the words of Gecko's roles. */
-  things(): Promise<string[]>;
-  /** Waits for the thing, such as `pushbutton Save post`, and clicks on it. */
-  press(thing: string): Promise<void>;
+  /** Returns each element as `role name`, with the names of Gecko's roles. */
+  listElements(): Promise<string[]>;
+  /** Waits for the element, such as `pushbutton Save post`, and clicks it. */
+  press(element: string): Promise<void>;
   /** Waits for the field, and types into it. */
-  fill(thing: string, text: string): Promise<void>;
-  see(thing: string): Promise<void>;
+  fill(element: string, text: string): Promise<void>;
+  see(element: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -20,35 +20,36 @@ export function drivePopup(
   inWindow: (expression: string) => Promise<unknown>,
   close: () => Promise<void>,
 ): FirefoxPopup {
-  const ask = (script: string) => inWindow(inProcessOf(popupElement, thingsScript + script));
-  const things = async (): Promise<string[]> => {
-    const told = await ask('answer(JSON.stringify(all.map(one => one.thing)));');
-    return typeof told === 'string' ? JSON.parse(told) : [];
+  const runInPopup = (script: string) =>
+    inWindow(wrapForContentProcess(popupElement, elementsScript + script));
+  const listElements = async (): Promise<string[]> => {
+    const json = await runInPopup('answer(JSON.stringify(all.map(one => one.label)));');
+    return typeof json === 'string' ? JSON.parse(json) : [];
   };
-  async function see(thing: string): Promise<void> {
+  async function see(element: string): Promise<void> {
     let last: string[] = [];
-    await until(`“${thing}” is in the popup`, async () => {
-      last = await things();
-      return last.includes(thing);
+    await waitUntil(`“${element}” is in the popup`, async () => {
+      last = await listElements();
+      return last.includes(element);
     }).catch((error: unknown) => {
       throw new Error(`There is ${last.join(', ') || 'nothing'}.`, { cause: error });
     });
   }
-  /** Once: what was pressed may be gone before its answer is heard. */
-  async function act(thing: string, how: string): Promise<void> {
-    await see(thing);
-    const sought = JSON.stringify(thing);
-    await ask(
-      `const { element } = all.find(({ thing }) => thing === ${sought}); answer(true); ${how}`,
+  /** Acts on the element with this label. The script answers before it acts, because the popup may close. */
+  async function act(label: string, action: string): Promise<void> {
+    await see(label);
+    const wanted = JSON.stringify(label);
+    await runInPopup(
+      `const { element } = all.find(({ label }) => label === ${wanted}); answer(true); ${action}`,
     );
   }
   return {
-    things,
+    listElements,
     see,
-    press: thing => act(thing, 'element.click();'),
-    fill: (thing, text) =>
+    press: element => act(element, 'element.click();'),
+    fill: (element, text) =>
       act(
-        thing,
+        element,
         `element.value = ${JSON.stringify(text)};
         element.dispatchEvent(new content.InputEvent('input', { bubbles: true }));`,
       ),
@@ -56,27 +57,30 @@ export function drivePopup(
   };
 }
 
-/** What is shown, with the roles and names that the browser tells assistive technology. */
-const thingsScript = `
+/** Collects the shown elements, with the roles and names that the browser gives assistive technology. */
+const elementsScript = `
   const tree = Cc['@mozilla.org/accessibilityService;1'].getService(Ci.nsIAccessibilityService);
   const all = [...content.document.querySelectorAll('body *')].flatMap(element => {
     const found = tree.getAccessibleFor(element);
-    return found && found.name ? [{ element, thing: tree.getStringRole(found.role) + ' ' + found.name }] : [];
+    return found && found.name ? [{ element, label: tree.getStringRole(found.role) + ' ' + found.name }] : [];
   });`;
 
-/** Runs `script` where the document of a tab or popup lives; its `answer(value)` comes back. */
-export function inProcessOf(browserElement: string, script: string): string {
+/**
+ * Returns an expression that runs `script` in the process of a tab's or popup's document. It returns the
+ * value that the script passes to `answer`, false if there is none within 500 ms.
+ */
+export function wrapForContentProcess(browserElement: string, script: string): string {
   const sent = `{ const answer = value => sendAsyncMessage('colophon-test', value); ${script} }`;
   return `(async () => {
     const { messageManager } = ${browserElement} ?? {};
     if (!messageManager) return false;
-    const heard = new Promise(resolve => {
-      messageManager.addMessageListener('colophon-test', function hear({ data }) {
-        messageManager.removeMessageListener('colophon-test', hear);
+    const answered = new Promise(resolve => {
+      messageManager.addMessageListener('colophon-test', function onAnswer({ data }) {
+        messageManager.removeMessageListener('colophon-test', onAnswer);
         resolve(data);
       });
     });
     messageManager.loadFrameScript('data:,' + encodeURIComponent(${JSON.stringify(sent)}), false);
-    return Promise.race([heard, new Promise(resolve => setTimeout(resolve, 500, false))]);
+    return Promise.race([answered, new Promise(resolve => setTimeout(resolve, 500, false))]);
   })()`;
 }

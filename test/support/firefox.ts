@@ -1,41 +1,46 @@
 /**
- * A real Firefox with the built extension. Its popup is no page that a test can drive, so clicks on
- * the toolbar and keys in the popup go through the browser's own window, as a person's do.
+ * A real Firefox with the built extension. A driver cannot reach its popup, so clicks on the toolbar and in
+ * the popup go through the browser's own window.
  */
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { buildMode, type Mode, packExtension } from './builds.ts';
 import type { Driver } from './composer-page.ts';
 import { findOrInstallFirefox } from './find-firefox.ts';
-import { drivePopup, type FirefoxPopup, inProcessOf, popupElement } from './firefox-popup.ts';
+import {
+  drivePopup,
+  type FirefoxPopup,
+  popupElement,
+  wrapForContentProcess,
+} from './firefox-popup.ts';
+import { createFirefoxInPageAppend } from './in-page-append.ts';
 import { driveManager } from './manager-page.ts';
 import { noticeSelector } from './notice.ts';
-import { ordersFrom } from './order-in-page.ts';
-import { untilSeen } from './seen.ts';
-import { until } from './until.ts';
+import { waitUntilPressable } from './press-delay.ts';
+import { waitUntil } from './wait-until.ts';
 
-/** What the browser's own window is asked, beyond what the driver has a name for. */
+/** Sends WebDriver BiDi commands that the driver has no method for. */
 type Connection = {
   send(method: string, params: object): Promise<{ result: Record<string, unknown> }>;
 };
 
 export type Firefox = Driver & {
-  /** Presses the extension's own key: Alt and Shift and this letter. Gives the right to the tab. */
+  /** Presses the extension's shortcut: Alt, Shift and this letter. That grants access to the tab. */
   pressCommand(letter: string): Promise<void>;
-  /** What a person allows when the browser asks for sites, such as `*://127.0.0.1/*`, or for data. */
-  allow(origin: string, data?: readonly string[]): Promise<void>;
+  /** Grants what the browser asks for: sites, such as `*://127.0.0.1/*`, or data collection. */
+  grantPermissions(origin: string, data?: readonly string[]): Promise<void>;
   openManager(section?: string): Promise<Page>;
-  /** Clicks on the toolbar over `page`; the popup stays open. */
+  /** Clicks the toolbar button over `page`. The popup stays open. */
   openPopup(page: Page): Promise<FirefoxPopup>;
   isPopupOpen(): Promise<boolean>;
-  /** The window of the extension's own that opens, or is open. */
-  pickerWindow(): Promise<Page>;
-  /** What assistive technology is told that the notice says, or the offer, once it is `wanted`. */
-  noticeTold(wanted: string): Promise<void>;
-  /** Presses these options in the popup that is open; it closes. */
+  /** Waits for the picker's window, and returns its page. */
+  findPickerWindow(): Promise<Page>;
+  /** Waits until the notice or the suggestion has this text in the accessibility tree. */
+  waitForAnnouncement(wanted: string): Promise<void>;
+  /** Presses these options in the open popup, which closes. */
   chooseInPopup(names: readonly string[]): Promise<void>;
 };
 
-/** @param mode a build that only tests use; without it the file that the store hands out */
+/** @param mode a build for tests. The default is the file for the store. */
 export async function launchFirefox(mode?: Mode): Promise<Firefox> {
   const extensionData = mode
     ? { type: 'path', path: await buildMode(mode, 'firefox') }
@@ -44,44 +49,44 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
     browser: 'firefox',
     executablePath: findOrInstallFirefox(),
     headless: true,
-    // Lets a test press the toolbar's button.
+    // Lets a test press the toolbar button.
     args: ['--remote-allow-system-access'],
   });
   const { connection } = browser as Browser & { connection: Connection };
-  // The driver's own `installExtension` takes folders alone.
+  // The driver's own `installExtension` accepts only folders.
   await connection.send('webExtension.install', { extensionData });
-  const inWindow = await windowOf(browser);
+  const inWindow = await createWindowEvaluator(browser);
   await inWindow(`CustomizableUI.addWidgetToArea('${widget}', 'nav-bar')`);
   const base = String(await inWindow(`WebExtensionPolicy.getByID('${id}').getURL('')`));
   const isPopupOpen = async () => (await inWindow(popupBrowser)) === 'open';
 
   async function chooseInPopup(names: readonly string[]): Promise<void> {
-    await until(
+    await waitUntil(
       'the popup shows its list',
-      async () => (await inWindow(inPopup(names, 'answer(chosen.every(Boolean));'))) === true,
+      async () => (await inWindow(wrapForPopup(names, 'answer(chosen.every(Boolean));'))) === true,
     );
-    // Once and for all: the popup closes with it, perhaps before the answer is heard.
-    await inWindow(inPopup(names, press));
-    await until('the popup has closed', async () => !(await isPopupOpen()));
+    // Runs once, without a retry: the popup closes with the press, perhaps before the answer arrives.
+    await inWindow(wrapForPopup(names, chooseScript));
+    await waitUntil('the popup has closed', async () => !(await isPopupOpen()));
   }
 
   const openManager = (section?: string) =>
     openOwnPage(section, 'void (gBrowser.selectedTab = tab)');
-  let backstage: Promise<Page> | undefined;
+  let backgroundPage: Promise<Page> | undefined;
 
-  /** Opens a page of the extension in a tab behind, and does `then` with the tab. */
+  /** Opens a page of the extension in a background tab, and runs `then` with the tab. */
   async function openOwnPage(section = 'signatures', then = ''): Promise<Page> {
     const before = new Set(await browser.pages());
-    // The driver may not open an extension's page, but it reaches one that is open.
+    // The driver may not open an extension's page, but it can drive an open one.
     const address = `${base}manager.html#/${section}`;
     await inWindow(`{ const tab = gBrowser.addTrustedTab('${address}'); ${then} }`);
     let page: Page | undefined;
-    await until('the manager is open', async () => {
+    await waitUntil('the manager is open', async () => {
       page = (await browser.pages()).find(each => !before.has(each));
       return page !== undefined;
     });
     if (page === undefined) throw new Error('The manager did not open');
-    // The tab is there before what is in it, and draws no frames while it is behind.
+    // The tab exists before its document. It renders no frames in the background, hence the polling.
     await page.waitForFunction(
       () => 'browser' in globalThis && document.readyState === 'complete',
       { polling: 20 },
@@ -91,9 +96,9 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
 
   async function pickerWindow(): Promise<Page> {
     let page: Page | undefined;
-    await until('the picker has a window', async () => {
+    await waitUntil('the picker has a window', async () => {
       for (const each of await browser.pages()) {
-        // The driver is not told where a page of the extension has gone to.
+        // The driver does not learn the URL of an extension page after a navigation.
         const path = await each.evaluate(() => location.pathname).catch(() => '');
         if (path === '/picker-page.html') page = each;
       }
@@ -113,26 +118,26 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
   return {
     name: 'Firefox',
     browser,
-    // The toolbar is that of the first window.
+    // Opens a tab, not a window: tests press the toolbar button of the first window.
     newPage: () => browser.newPage(),
-    endPage: page => page.close(),
+    releasePage: page => page.close(),
     close: () => browser.close(),
     openManager,
     isPopupOpen,
     chooseInPopup,
-    pickerWindow,
+    findPickerWindow: pickerWindow,
 
     async pressCommand(letter) {
       await inWindow(`document.querySelector('${keys} key[key=${letter}]').doCommand()`);
     },
 
-    async allow(origin, data_collection = []) {
-      const given = JSON.stringify({ permissions: [], origins: [origin], data_collection });
+    async grantPermissions(origin, data_collection = []) {
+      const permissions = JSON.stringify({ permissions: [], origins: [origin], data_collection });
       await inWindow(`(async () => {
         const { ExtensionPermissions } = ChromeUtils.importESModule(
           'resource://gre/modules/ExtensionPermissions.sys.mjs');
         const { extension } = WebExtensionPolicy.getByID('${id}');
-        await ExtensionPermissions.add('${id}', ${given}, extension);
+        await ExtensionPermissions.add('${id}', ${permissions}, extension);
       })()`);
     },
 
@@ -159,47 +164,51 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
       return drivePopup(inWindow, async () => void (await inWindow(closePopup)));
     },
 
-    async ordersTo() {
-      backstage ??= openOwnPage();
-      return ordersFrom(await backstage);
+    async createInPageAppend() {
+      backgroundPage ??= openOwnPage();
+      return createFirefoxInPageAppend(await backgroundPage);
     },
 
-    async popupSays(page) {
+    async readPopupStatus(page) {
       await pressToolbar(page);
       let words: unknown = '';
-      await until('the popup says something', async () => {
-        words = await inWindow(inProcessOf(popupElement, popupScript));
+      await waitUntil('the popup shows a status', async () => {
+        words = await inWindow(wrapForContentProcess(popupElement, popupScript));
         return typeof words === 'string' && words !== '';
       });
       await inWindow(closePopup);
       return String(words);
     },
 
-    async noticeOf() {
+    async readNotice() {
       let words: unknown = '';
-      await until('there is a notice', async () => {
-        words = await inWindow(inProcessOf('gBrowser.selectedBrowser', noticeScript));
+      await waitUntil('there is a notice', async () => {
+        words = await inWindow(wrapForContentProcess('gBrowser.selectedBrowser', noticeScript));
         return typeof words === 'string' && words !== '';
       });
       return String(words);
     },
 
-    async noticeTold(wanted) {
-      await until(`assistive technology is told: ${wanted}`, async () => {
-        const told = await inWindow(inProcessOf('gBrowser.selectedBrowser', toldScript));
-        return told === wanted;
+    async waitForAnnouncement(wanted) {
+      await waitUntil(`the accessibility tree has: ${wanted}`, async () => {
+        const text = await inWindow(
+          wrapForContentProcess('gBrowser.selectedBrowser', announcedTextScript),
+        );
+        return text === wanted;
       });
     },
 
-    async noticeOffers() {
-      const names = await inWindow(inProcessOf('gBrowser.selectedBrowser', noticeButtonsScript));
+    async listNoticeButtons() {
+      const names = await inWindow(
+        wrapForContentProcess('gBrowser.selectedBrowser', noticeButtonsScript),
+      );
       return String(names).split('|');
     },
 
     async pressInNotice(_page, name) {
-      await untilSeen();
+      await waitUntilPressable();
       const press = `${buttonsOfNotice} buttons.find(button => button.textContent === '${name}').click(); answer(true);`;
-      await inWindow(inProcessOf('gBrowser.selectedBrowser', press));
+      await inWindow(wrapForContentProcess('gBrowser.selectedBrowser', press));
     },
   };
 }
@@ -212,32 +221,32 @@ const closePopup =
 const popupBrowser = `document.querySelector('browser[webextension-view-type=popup]') ? 'open' : 'none'`;
 
 const popupScript = `
-  const said = [...content.document.querySelectorAll('[role=status]')];
-  answer(said.map(status => status.innerText).find(text => text !== '') ?? '');`;
+  const statuses = [...content.document.querySelectorAll('[role=status]')];
+  answer(statuses.map(status => status.innerText).find(text => text !== '') ?? '');`;
 const noticeScript = `
   const host = content.document.querySelector('${noticeSelector}');
   const status = host?.openOrClosedShadowRoot.querySelector('[role=status]');
-  // Names are drawn by style, where a page cannot search for them.
+  // Includes signature names: a style rule draws them, so that the page cannot search for them.
   answer([...(status?.childNodes ?? [])].map(part => part.dataset?.name ?? part.textContent).join(''));`;
-/** The same as assistive technology has it, leaf by leaf. */
-const toldScript = `
+/** Reads the same text from the accessibility tree, leaf by leaf. */
+const announcedTextScript = `
   const tree = Cc['@mozilla.org/accessibilityService;1'].getService(Ci.nsIAccessibilityService);
-  const read = told => told.childCount === 0
-    ? told.name
-    : Array.from({ length: told.childCount }, (_, at) => read(told.getChildAt(at))).join('');
+  const read = node => node.childCount === 0
+    ? node.name
+    : Array.from({ length: node.childCount }, (_, index) => read(node.getChildAt(index))).join('');
   const host = content.document.querySelector('${noticeSelector}');
   const status = host?.openOrClosedShadowRoot.querySelector('[role=status]');
-  const told = status && tree.getAccessibleFor(status);
-  answer(told ? read(told) : '');`;
+  const accessible = status && tree.getAccessibleFor(status);
+  answer(accessible ? read(accessible) : '');`;
 const buttonsOfNotice = `
   const shown = content.document.querySelector('${noticeSelector}');
   const buttons = [...(shown?.openOrClosedShadowRoot.querySelectorAll('button') ?? [])];`;
 const noticeButtonsScript = `${buttonsOfNotice}
   answer(buttons.map(button => button.textContent).join('|'));`;
 
-/** Runs `script` in the popup, with the options of these names as `chosen`. */
-function inPopup(names: readonly string[], script: string): string {
-  return inProcessOf(
+/** Returns an expression that runs `script` in the popup, with these options as `chosen`. */
+function wrapForPopup(names: readonly string[], script: string): string {
+  return wrapForContentProcess(
     popupElement,
     `const { document, MouseEvent } = content;
     const options = [...document.querySelectorAll('[role=option]')];
@@ -247,7 +256,8 @@ function inPopup(names: readonly string[], script: string): string {
   );
 }
 
-const press = `
+/** Presses one option, or selects several with Control and presses the button, which then appears. */
+const chooseScript = `
   answer(true);
   if (chosen.length === 1) chosen[0].click();
   else {
@@ -260,7 +270,9 @@ const press = `
     }, 50);
   }`;
 
-async function windowOf(browser: Browser): Promise<(expression: string) => Promise<unknown>> {
+async function createWindowEvaluator(
+  browser: Browser,
+): Promise<(expression: string) => Promise<unknown>> {
   const { connection } = browser as Browser & { connection: Connection };
   const chrome = { 'moz:scope': 'chrome' };
   const { result } = await connection.send('browsingContext.getTree', chrome);

@@ -1,4 +1,4 @@
-/** Vitest's global setup: the browser, where there is none. Tests at the same time would collide. */
+/** Vitest's global setup: installs a missing browser, which parallel tests would do at the same time. */
 import { findOrInstallBrowser } from './find-browser.ts';
 
 export default function setup(): void {

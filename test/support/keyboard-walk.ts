@@ -1,58 +1,64 @@
 /**
- * Goes through a page by keyboard alone: Tab from the first stop to the last, and from each stop the
- * arrows, as lists, trees and toolbars have them. Clicks end at the window, so that nothing happens.
+ * Walks through a page with the keyboard only: Tab from the first tab stop to the last, and at each stop
+ * the arrow keys for lists, trees and toolbars. A listener on the window stops all clicks, so that they
+ * have no effect.
  */
 import type { Page } from 'puppeteer-core';
 
-export type Walk = {
-  /** Every control that was reached, by role and name, in the order of the walk. */
+export type KeyboardWalk = {
+  /** The reached controls by role and name, in the order of the walk. */
   reached: string[];
-  /** Controls that are to be seen, and were not reached. */
+  /** Visible controls that the keyboard does not reach. */
   unreached: string[];
-  /** Buttons and links that did not hear Enter. */
-  deaf: string[];
+  /** Buttons and links on which Enter has no effect. */
+  unresponsive: string[];
 };
 
-const mostStops = 200;
-/** So many in one list; the days of a calendar have no end. */
-const mostSteps = 12;
+/** The maximum number of presses of Tab. */
+const maxStops = 200;
+/** The maximum number of arrow keys at one tab stop. */
+const maxSteps = 12;
 
-export async function walk(page: Page): Promise<Walk> {
+export async function walkByKeyboard(page: Page): Promise<KeyboardWalk> {
   await page.evaluate(prepare);
-  const deaf: string[] = [];
-  for (let stop = 0; stop < mostStops; stop++) {
+  const unresponsive: string[] = [];
+  for (let stop = 0; stop < maxStops; stop++) {
     await page.keyboard.press('Tab');
-    const at = await page.evaluate(() => globalThis.walking.tab());
-    if (at === 'round') break;
-    if (at === null) continue;
-    if (at.isPressed) {
+    const reachedStop = await page.evaluate(() => globalThis.walking.recordAfterTab());
+    if (reachedStop === 'round') break;
+    if (reachedStop === null) continue;
+    if (reachedStop.acceptsEnter) {
       await page.keyboard.press('Enter');
-      if (!(await page.evaluate(() => globalThis.walking.wasClicked()))) deaf.push(at.name);
+      const wasClicked = await page.evaluate(() => globalThis.walking.wasClicked());
+      if (!wasClicked) unresponsive.push(reachedStop.name);
     }
-    if (!at.isMoving) continue;
-    for (let step = 0; step < mostSteps; step++) if (!(await moveOn(page))) break;
+    if (!reachedStop.takesArrowKeys) continue;
+    for (let step = 0; step < maxSteps; step++) if (!(await pressArrow(page))) break;
     await page.evaluate(() => globalThis.walking.goBack());
   }
   const { reached, unreached } = await page.evaluate(() => globalThis.walking.result());
-  return { reached, unreached, deaf };
+  return { reached, unreached, unresponsive };
 }
 
-/** Whether one of the arrows leads to something new. */
-async function moveOn(page: Page): Promise<boolean> {
+/** Presses the arrow keys in turn, and returns true once one reaches a new control. */
+async function pressArrow(page: Page): Promise<boolean> {
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'] as const) {
     await page.keyboard.press(key);
-    if (await page.evaluate(() => globalThis.walking.arrow())) return true;
+    if (await page.evaluate(() => globalThis.walking.recordAfterArrow())) return true;
   }
   return false;
 }
 
-type Stop = { name: string; isPressed: boolean; isMoving: boolean };
+/** `acceptsEnter` and `takesArrowKeys` say which keys the walk tries at this control. */
+type Stop = { name: string; acceptsEnter: boolean; takesArrowKeys: boolean };
 type Walking = {
-  /** Notes what has the focus after Tab: null where that is nothing new, `round` at the first again. */
-  tab(): Stop | 'round' | null;
-  /** Notes what has the focus after an arrow, once that is drawn; false where that is nothing new. */
-  arrow(): Promise<boolean>;
+  /** Records the focused control after Tab. Null if it is not new, `round` if it is the first again. */
+  recordAfterTab(): Stop | 'round' | null;
+  /** Records the focused control after an arrow, once it is rendered. False if it is not new. */
+  recordAfterArrow(): Promise<boolean>;
+  /** Returns true if a click or submit has come since the last Tab. */
   wasClicked(): boolean;
+  /** Focuses the control again that the last Tab reached. */
   goBack(): void;
   result(): { reached: string[]; unreached: string[] };
 };
@@ -63,77 +69,86 @@ declare global {
 
 /** Runs in the page. */
 function prepare(): void {
-  const seen = new Set<Element>();
+  const reached = new Set<Element>();
   const names: string[] = [];
   let clicks = 0;
-  let [first, stop]: (HTMLElement | null)[] = [null, null];
-  const life = new AbortController();
-  const swallow = (event: Event) => {
+  let firstStop: HTMLElement | null = null;
+  let currentStop: HTMLElement | null = null;
+  const walkEnd = new AbortController();
+  const stopEvent = (event: Event) => {
     clicks++;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  window.addEventListener('click', swallow, { capture: true, signal: life.signal });
-  window.addEventListener('submit', swallow, { capture: true, signal: life.signal });
+  window.addEventListener('click', stopEvent, { capture: true, signal: walkEnd.signal });
+  window.addEventListener('submit', stopEvent, { capture: true, signal: walkEnd.signal });
 
   const controls = 'a[href], button, input, select, textarea, [tabindex], [role=option]';
-  const top = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
-  const nameOf = (element: Element) => {
+  const findRoot = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const describe = (element: Element) => {
     const labelled = (element as HTMLInputElement).labels?.[0]?.textContent;
     const name = element.ariaLabel ?? labelled ?? element.textContent ?? '';
     const role = element.role ?? element.tagName.toLowerCase();
     return `${role} ${name.trim().replace(/\s+/g, ' ').slice(0, 60)}`;
   };
-  /** Stands for others: a row by its keys for its box, a day for its posts, a list by the search box. */
-  const isStoodFor = (element: Element) => {
+  /**
+   * True if the keyboard has another way: keys in a search box choose an option of its list, keys on a day
+   * open its posts, and keys on a row select its checkbox.
+   */
+  const hasKeyboardEquivalent = (element: Element) => {
     if (element.matches('[role=option]')) return document.activeElement !== null;
     const day = element.closest('[role=gridcell]');
-    if (day !== null) return [...seen].some(one => one.closest('[role=grid]') !== null);
+    if (day !== null) return [...reached].some(one => one.closest('[role=grid]') !== null);
     const row = element.closest('li');
     const siblings = [...(element.parentElement?.children ?? [])];
-    const isOneOfRow = (one: Element) => one !== element && one.ariaLabel === element.ariaLabel;
-    if (element.ariaLabel && siblings.some(one => seen.has(one) && isOneOfRow(one))) return true;
-    return element.matches('[tabindex="-1"]') && [...seen].some(one => row?.contains(one));
+    const hasSameLabel = (one: Element) => one !== element && one.ariaLabel === element.ariaLabel;
+    // One reached control is enough for a group of siblings with the same label.
+    if (element.ariaLabel && siblings.some(one => reached.has(one) && hasSameLabel(one)))
+      return true;
+    // A control outside the tab order, in a row of which another control was reached.
+    return element.matches('[tabindex="-1"]') && [...reached].some(one => row?.contains(one));
   };
-  const focused = () => {
+  const getFocused = () => {
     const active = document.activeElement;
     return active instanceof HTMLElement && active !== document.body ? active : null;
   };
-  const note = (element: Element) => {
-    if (seen.has(element)) return false;
-    seen.add(element);
-    names.push(nameOf(element));
+  const record = (element: Element) => {
+    if (reached.has(element)) return false;
+    reached.add(element);
+    names.push(describe(element));
     return true;
   };
-  focused()?.blur();
+  // The first Tab then begins at the start of the page.
+  getFocused()?.blur();
 
   globalThis.walking = {
-    tab() {
-      const active = focused();
-      if (active === null || active === first) return active === null ? null : 'round';
-      first ??= active;
-      if (!note(active)) return null;
-      stop = active;
+    recordAfterTab() {
+      const active = getFocused();
+      if (active === null) return null;
+      if (active === firstStop) return 'round';
+      firstStop ??= active;
+      if (!record(active)) return null;
+      currentStop = active;
       clicks = 0;
       const isField = active.matches('input:not([type=search]), select, textarea');
       return {
-        name: nameOf(active),
-        isPressed: active.matches('a[href], button:not([aria-haspopup=menu])'),
-        // The days of a calendar have no end, and their keys a test of their own.
-        isMoving: !isField && active.closest('[role=grid]') === null,
+        name: describe(active),
+        acceptsEnter: active.matches('a[href], button:not([aria-haspopup=menu])'),
+        // A calendar is left out: it has no last day, and another test covers its keys.
+        takesArrowKeys: !isField && active.closest('[role=grid]') === null,
       };
     },
-    async arrow() {
-      // Lists draw the row that they move to before it gets the focus.
+    async recordAfterArrow() {
+      // A list renders the next row before the row gets the focus.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-      const active = focused();
-      return active !== null && note(active);
+      const active = getFocused();
+      return active !== null && record(active);
     },
     wasClicked: () => clicks > 0,
-    goBack: () => stop?.focus(),
+    goBack: () => currentStop?.focus(),
     result() {
-      life.abort();
-      const all = [...top().querySelectorAll(controls)].filter(
+      walkEnd.abort();
+      const all = [...findRoot().querySelectorAll(controls)].filter(
         one =>
           one.checkVisibility({ visibilityProperty: true }) &&
           !one.closest('[inert], [aria-hidden=true]') &&
@@ -141,7 +156,9 @@ function prepare(): void {
       );
       return {
         reached: names,
-        unreached: all.filter(one => !seen.has(one) && !isStoodFor(one)).map(nameOf),
+        unreached: all
+          .filter(one => !reached.has(one) && !hasKeyboardEquivalent(one))
+          .map(describe),
       };
     },
   };

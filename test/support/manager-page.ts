@@ -1,7 +1,7 @@
-/** The manager as its people use it: by role and name, never by class. */
+/** Drives the manager as a user does: by role and name, never by class. */
 import type { Locator, Page } from 'puppeteer-core';
 import type { ExtensionBrowser } from './browser.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 export type ManagerPage = Awaited<ReturnType<typeof openManager>>;
 
@@ -14,8 +14,9 @@ export async function openManager({ browser, extension }: ExtensionBrowser, sect
 
 export function driveManager(page: Page) {
   const byRole = (role: string, name: string) =>
-    page.locator(`aria/${name}[role="${role}"]`).setTimeout(10_000);
+    page.locator(`aria/${name}[role="${role}"]`).setTimeout(30_000);
   const find = (role: string, name: string) => page.$(`aria/${name}[role="${role}"]`);
+  /** Waits for the element, and returns what `reading` reads from it. */
   const read = <Read>(role: string, name: string, reading: (element: HTMLInputElement) => Read) =>
     (byRole(role, name) as Locator<HTMLInputElement>).map(reading).wait();
   return {
@@ -23,9 +24,9 @@ export function driveManager(page: Page) {
     press: (name: string) => byRole('button', name).click(),
     tick: (name: string) => byRole('checkbox', name).click(),
     follow: (name: string) => byRole('link', name).click(),
-    /** As what is pasted, in one piece: the form is drawn anew at each key otherwise. */
+    /** Replaces the text at once, like a paste. After single keys the form would render once for each. */
     fill: (name: string, text: string) =>
-      until(`textbox “${name}” is filled`, async () => {
+      waitUntil(`textbox “${name}” is filled`, async () => {
         const isFilled = (await find('textbox', name))?.evaluate((element, text) => {
           const field = element as HTMLInputElement;
           field.focus();
@@ -37,36 +38,38 @@ export function driveManager(page: Page) {
         return (await isFilled) === true;
       }),
     see: (role: string, name: string) =>
-      until(`${role} “${name}” is there`, async () => (await find(role, name)) !== null),
+      waitUntil(`${role} “${name}” is there`, async () => (await find(role, name)) !== null),
     seeGone: (role: string, name: string) =>
-      until(`${role} “${name}” is gone`, async () => (await find(role, name)) === null),
-    /** Waits until what has the focus stands in this place. */
-    seeFocusIn: (place: string) =>
-      until(`the focus is in ${place}`, () =>
-        page.evaluate(place => document.activeElement?.closest(place) !== null, place),
+      waitUntil(`${role} “${name}” is gone`, async () => (await find(role, name)) === null),
+    /** Waits until the focus is in an element that matches this selector. */
+    seeFocusIn: (selector: string) =>
+      waitUntil(`the focus is in ${selector}`, () =>
+        page.evaluate(selector => document.activeElement?.closest(selector) !== null, selector),
       ),
     /** Waits until the page shows the text anywhere. */
     seeText: (text: string) =>
-      until(`“${text}” is there`, () =>
+      waitUntil(`“${text}” is there`, () =>
         page.evaluate(sought => document.body.innerText.includes(sought), text),
       ),
-    /** Waits until the badges in this place bear these names. */
-    seeBadges: (names: string[], place = 'main') =>
-      until(`${names.join(', ')} are the badges of ${place}`, async () => {
-        const badges = await page.$$eval(`${place} .badge`, all => all.map(one => one.textContent));
+    /** Waits until the badges in the element that matches this selector have these names. */
+    seeBadges: (names: string[], selector = 'main') =>
+      waitUntil(`${names.join(', ')} are the badges of ${selector}`, async () => {
+        const badges = await page.$$eval(`${selector} .badge`, all =>
+          all.map(one => one.textContent),
+        );
         return String(badges) === String(names);
       }),
-    /** What the element with this role and name shows. */
-    textOf: (role: string, name: string) => read(role, name, element => element.innerText),
-    /** What the field with this name holds. */
-    valueOf: (name: string) => read('textbox', name, field => field.value),
-    /** What the field's own fault says. */
-    faultOf: (name: string) =>
+    /** Returns the text of the element with this role and name. */
+    readText: (role: string, name: string) => read(role, name, element => element.innerText),
+    /** Returns the value of the field with this name. */
+    readValue: (name: string) => read('textbox', name, field => field.value),
+    /** Returns the field's error message. */
+    readFieldError: (name: string) =>
       read('textbox', name, field => {
         const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
         return ids.map(id => document.getElementById(id)?.innerText ?? '').join(' ');
       }),
-    /** Finds a command in the palette, and runs it. */
+    /** Types in the command palette, and runs the first command that it finds. */
     async command(typed: string) {
       await page.keyboard.down('Control');
       await page.keyboard.press('k');

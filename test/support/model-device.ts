@@ -1,4 +1,4 @@
-/** A device as models have it: the real store over an IndexedDB in memory. */
+/** A device for models: the real store on IndexedDB in memory. */
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import type { ModelContext, SyncControl } from '../../extension/models/app/context.ts';
 import { openDatabase } from '../../extension/store/open-database.ts';
@@ -17,13 +17,13 @@ export async function openModelDevice(rows: Row[]) {
   const context: ModelContext = {
     database,
     wallMs,
-    sync: { soon: () => {} } as SyncControl,
+    sync: { schedule: () => {} } as SyncControl,
     signal: new AbortController().signal,
   };
-  const edit = (of: Row[], act: typeof deleteRow) =>
+  const edit = (editedRows: Row[], act: typeof deleteRow) =>
     writeRows(
       database,
-      of.map(({ kind, id }) => ({
+      editedRows.map(({ kind, id }) => ({
         kind,
         id,
         edit: (row, stamper) => (row ? act(row, stamper) : null),
@@ -37,14 +37,14 @@ export async function openModelDevice(rows: Row[]) {
   );
   return {
     context,
-    /** What stands there now. */
+    /** Returns the stored version of the row. */
     async read(row: Row): Promise<Row> {
-      const [now] = await readRows(database, [row]);
-      if (!now) throw new Error(`There is no ${row.kind} ${row.id}.`);
-      return now;
+      const [stored] = await readRows(database, [row]);
+      if (!stored) throw new Error(`There is no ${row.kind} ${row.id}.`);
+      return stored;
     },
-    /** As another window does it. */
-    deleteElsewhere: (...of: Row[]) => edit(of, deleteRow),
-    emptyTrash: (...of: Row[]) => edit(of, purgeRow),
+    /** Deletes the rows in the store, without the model, as another window or device does. */
+    deletePastModel: (...of: Row[]) => edit(of, deleteRow),
+    purge: (...of: Row[]) => edit(of, purgeRow),
   };
 }

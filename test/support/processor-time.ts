@@ -1,5 +1,5 @@
-/** Milliseconds that the processor works for `run`: other tests beside it make these no more. */
-export function processorMs(run: () => void): number {
+/** Returns the processor time of `run` in milliseconds. Tests that run in parallel do not affect it. */
+export function measureProcessorMs(run: () => void): number {
   const start = process.cpuUsage();
   run();
   return process.cpuUsage(start).user / 1_000;

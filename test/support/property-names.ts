@@ -1,29 +1,29 @@
-/** The names of all properties that source files read, as the parser that builds them reads them. */
+/** Collects the names of all properties that source files read, with the parser that also builds them. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
 
-export type Names = {
-  /** Of whatever they are read. */
+export type PropertyNames = {
+  /** Names read from any object. */
   all: string[];
-  /** Of the window: what a page can give to a frame of its own. */
+  /** Names read from the window: a page can define these in a frame of its own. */
   ofWindow: string[];
 };
 
-/** In the files of these patterns. */
-export function propertyNames(patterns: string[]): Names {
+/** @param patterns glob patterns from the root */
+export function readPropertyNames(patterns: string[]): PropertyNames {
   const paths = globSync(patterns, { cwd: root });
-  return namesIn(paths.map(path => readFileSync(join(root, path), 'utf8')));
+  return findPropertyNames(paths.map(path => readFileSync(join(root, path), 'utf8')));
 }
 
 type Part = { type: string; name?: unknown; value?: unknown };
 
-export function namesIn(sources: string[]): Names {
+export function findPropertyNames(sources: string[]): PropertyNames {
   const all = new Set<string>();
   const ofWindow = new Set<string>();
-  const note = (owner: Part | null, key: Part) => {
+  const add = (owner: Part | null, key: Part) => {
     const name = key.type === 'Identifier' ? key.name : key.value;
     if (typeof name !== 'string') return;
     all.add(name);
@@ -31,14 +31,14 @@ export function namesIn(sources: string[]): Names {
   };
   for (const source of sources) {
     new Visitor({
-      MemberExpression: ({ object, property }) => note(object, property),
+      MemberExpression: ({ object, property }) => add(object, property),
       VariableDeclarator({ id, init }) {
         if (id.type !== 'ObjectPattern') return;
         for (const each of id.properties)
-          if (each.type === 'Property') note(init && withoutTypes(init), each.key);
+          if (each.type === 'Property') add(init && withoutTypes(init), each.key);
       },
       ObjectPattern({ properties }) {
-        for (const each of properties) if (each.type === 'Property') note(null, each.key);
+        for (const each of properties) if (each.type === 'Property') add(null, each.key);
       },
     }).visit(parseSync('source.ts', source).program);
   }

@@ -1,4 +1,4 @@
-/** A script of the extension's in pages, as a person's switch registers it. */
+/** Registers a content script of the extension, as the user does with a switch in the manager. */
 import type { ExtensionBrowser } from './browser.ts';
 
 type Script = { id: string; js: string[]; matches: string[] };

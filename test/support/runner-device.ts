@@ -1,6 +1,6 @@
 /**
- * A device with its real runner, scheduler and Dexie store, on IndexedDB in memory, whose clock and
- * network the test gives: hours pass in a moment, and every request is counted.
+ * A device with its real runner, scheduler and Dexie store, on IndexedDB in memory. The test provides the
+ * clock and the network: hours pass in a moment, and the device records every request.
  */
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { vi } from 'vitest';
@@ -8,41 +8,46 @@ import { connect } from '../../extension/store/connection.ts';
 import { type Database, readDevice } from '../../extension/store/database.ts';
 import { openDatabase } from '../../extension/store/open-database.ts';
 import { listRows } from '../../extension/store/read.ts';
-import { readSyncStatus } from '../../extension/store/settings.ts';
+import { readSingle } from '../../extension/store/singles.ts';
 import { writeRows } from '../../extension/store/write.ts';
 import type { SyncApi } from '../../extension/sync/api.ts';
-import { understand } from '../../extension/sync/api.ts';
+import { parseAnswer } from '../../extension/sync/api.ts';
 import { createRunner } from '../../extension/sync/runner.ts';
 import { createScheduler } from '../../extension/sync/scheduler.ts';
-import { newId } from '../../shared/resources/identity.ts';
+import { newId } from '../../shared/resources/scalars.ts';
 import { createRow } from '../../shared/rows/edit.ts';
 import type { SyncRequest } from '../../shared/sync/sync-protocol.ts';
 
-export type Answering = (request: SyncRequest) => Promise<unknown>;
+export type AnswerSync = (request: SyncRequest) => Promise<unknown>;
 
+/** The fake clock advances in steps of this length, so that rounds run between them. */
 const stepMs = 100;
 let databases = 0;
 
 export type RunnerDevice = Awaited<ReturnType<typeof createRunnerDevice>>;
 
-/** @param options.answer what the server says, before it is checked; or throws what the client does */
+/**
+ * @param options.answer returns the server's answer before validation, or throws the client's error
+ * @param options.aheadMs milliseconds by which the device's clock is ahead of the test's
+ */
 export async function createRunnerDevice(options: {
   workspace: string;
-  answer: Answering;
+  answer: AnswerSync;
   random?: () => number;
   aheadMs?: number;
 }) {
   const { workspace, aheadMs = 0 } = options;
   const database: Database = openDatabase(`device-${databases++}`, { indexedDB, IDBKeyRange });
-  const life = new AbortController();
+  const lifetime = new AbortController();
   const wallMs = () => Date.now() + aheadMs;
   let { answer } = options;
-  let running = 0;
+  let runningRounds = 0;
+  /** The times of the requests, milliseconds since 1970. */
   const requests: number[] = [];
   const api: SyncApi = {
     async sync(request) {
       requests.push(Date.now());
-      return understand(request, JSON.parse(JSON.stringify(await answer(request))));
+      return parseAnswer(request, JSON.parse(JSON.stringify(await answer(request))));
     },
   };
   const runner = createRunner({
@@ -50,17 +55,17 @@ export async function createRunnerDevice(options: {
     createApi: () => api,
     wallMs,
     random: options.random ?? (() => 0.5),
-    locks: oneAtATime(),
+    locks: createLocks(),
   });
   const scheduler = createScheduler({
     runner: {
       ...runner,
       run: async run => {
-        running++;
-        return runner.run(run).finally(() => running--);
+        runningRounds++;
+        return runner.run(run).finally(() => runningRounds--);
       },
     },
-    signal: life.signal,
+    signal: lifetime.signal,
   });
   await connect(database, { server: 'https://sync.example', key: 'clp_x' }, workspace);
 
@@ -68,7 +73,7 @@ export async function createRunnerDevice(options: {
     database,
     scheduler,
     requests,
-    answerWith(next: Answering) {
+    answerWith(next: AnswerSync) {
       answer = next;
     },
     async write(name: string, id = newId()): Promise<void> {
@@ -79,34 +84,34 @@ export async function createRunnerDevice(options: {
         [{ ...edit, edit: (_row, stamper) => createRow('label', id, values, [], stamper) }],
         wallMs(),
       );
-      scheduler.soon();
+      scheduler.syncSoon();
     },
-    status: () => readSyncStatus(database),
+    status: () => readSingle(database, 'sync-status'),
     async names(): Promise<unknown[]> {
       return (await listRows(database)).map(row => row.fields.name?.[0]).sort();
     },
-    /** Everything that a round may change, for comparing. */
+    /** Returns everything that a round may change, as a string to compare. */
     async state(): Promise<string> {
       const { offsetMs: _, ...device } = await readDevice(database);
       const outbox = await database.outbox.toArray();
       return JSON.stringify([device, outbox, await listRows(database)]);
     },
-    /** Lets time pass, and everything that it brings about. Timers have to be fake. */
-    async pass(ms: number): Promise<void> {
+    /** Advances the fake timers, and waits for the rounds that they start. */
+    async advance(ms: number): Promise<void> {
       for (let passed = 0; passed < ms; passed += stepMs) {
         await vi.advanceTimersByTimeAsync(stepMs);
-        while (running > 0) await new Promise(resolve => setImmediate(resolve));
+        while (runningRounds > 0) await new Promise(resolve => setImmediate(resolve));
       }
     },
     close() {
-      life.abort();
+      lifetime.abort();
       database.close();
     },
   };
 }
 
-/** As the browser's locks, of which Node has none everywhere. */
-function oneAtATime(): Pick<LockManager, 'request'> {
+/** Replaces `navigator.locks`, which some versions of Node lack. */
+function createLocks(): Pick<LockManager, 'request'> {
   let last: Promise<unknown> = Promise.resolve();
   return {
     request: ((_name: string, _options: unknown, run: () => Promise<unknown>) => {

@@ -1,4 +1,4 @@
-/** Values as a JSON Schema describes them, and values as it does not, for the fuzzer. */
+/** Generates valid and invalid values for a JSON Schema. The fuzzer uses them. */
 import fc from 'fast-check';
 import { z } from 'zod';
 
@@ -72,11 +72,11 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /**
- * Values that the schema allows, with an odd one in a place of them now and then.
+ * Generates values that the schema allows. Now and then an odd value replaces a part of one.
  * @param components the document's named schemas
  * @param knownId an id that may exist
  */
-export function fromSchema(
+export function createSchemaArbitrary(
   schema: unknown,
   components: Record<string, unknown>,
   knownId: fc.Arbitrary<string>,

@@ -1,12 +1,12 @@
-/** Puts signatures straight into the extension's database: thousands, quicker than by its forms. */
+/** Writes signatures directly into the extension's database, because thousands take too long in forms. */
 import type { Page } from 'puppeteer-core';
 import type { Signature } from '../../shared/resources/signature.ts';
 
-/** What is left out stays out of the row, as in those that older versions have stored. */
-export type Seed = { name: string; content: string } & Partial<Omit<Signature, 'id'>>;
+/** A field that is omitted is missing in the row, as in rows from older versions. */
+export type SignatureSeed = { name: string; content: string } & Partial<Omit<Signature, 'id'>>;
 
-/** Replaces all signatures; the first given stands first in lists. `page` is one of the extension. */
-export async function seedSignatures(page: Page, signatures: Seed[]): Promise<void> {
+/** Replaces all signatures. Lists show the first one first. `page` is a page of the extension. */
+export async function seedSignatures(page: Page, signatures: SignatureSeed[]): Promise<void> {
   await page.evaluate(async signatures => {
     const opened = indexedDB.open('colophon');
     await new Promise(resolve => opened.addEventListener('success', resolve));
@@ -14,6 +14,7 @@ export async function seedSignatures(page: Page, signatures: Seed[]): Promise<vo
     const store = transaction.objectStore('signatures');
     store.clear();
     for (const [index, { sites = [], ...others }] of signatures.entries()) {
+      // Lists show the newest first, so each signature is older than the previous one.
       const ms = Date.UTC(2026, 0) - index;
       const stamp = `${ms.toString(36).padStart(9, '0')}0000aaaaaaaaaaaa`;
       const id = crypto.randomUUID();
@@ -23,16 +24,16 @@ export async function seedSignatures(page: Page, signatures: Seed[]): Promise<vo
       );
       const row = { kind: 'signature', id, created: stamp, updated: stamp, fields };
       const isOffered = (others.offered_on ?? []).length > 0;
-      const found = { ...(others.pinned && { pinned: 1 }), ...(isOffered && { offered: 1 }) };
-      store.put({ id, shown: 1, created: stamp, sites, row, ...found });
+      const flags = { ...(others.pinned && { pinned: 1 }), ...(isOffered && { offered: 1 }) };
+      store.put({ id, shown: 1, created: stamp, sites, row, ...flags });
     }
     await new Promise(resolve => transaction.addEventListener('complete', resolve));
     opened.result.close();
   }, signatures);
 }
 
-/** So many signatures, no two alike, of the length that people's have. */
-export function manySignatures(count: number): Seed[] {
+/** Creates distinct signatures of a typical length. */
+export function createSignatureSeeds(count: number): SignatureSeed[] {
   const subjects = ['Newsletter', 'Workshop', 'Disclosure', 'Tip jar', 'Hashtags', 'Shop'];
   const places = ['Leeds', 'Leipzig', 'Lyon', 'Lugo', 'Osaka', 'Cairo', 'Oaxaca'];
   return Array.from({ length: count }, (_, index) => ({

@@ -1,11 +1,11 @@
 /**
- * Rows put straight into the database of an open page, as on a device that has worked for years
- * without a server: all of them wait in the outbox.
+ * Writes rows directly into the database of an open page, and an outbox entry for each. The device is
+ * then like one that has worked without a server for years.
  */
 import type { Page } from 'puppeteer-core';
 import { toStored } from '../../extension/store/database.ts';
-import { newId } from '../../shared/resources/identity.ts';
-import { type Kind, resources } from '../../shared/resources/resources.ts';
+import { type ResourceKind, resources } from '../../shared/resources/resources.ts';
+import { newId } from '../../shared/resources/scalars.ts';
 import { createRow, type FieldValues } from '../../shared/rows/edit.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { nextStamp, type Stamp } from '../../shared/rows/stamp.ts';
@@ -13,18 +13,19 @@ import { isKnownKind } from '../../shared/rows/values.ts';
 import { isShown } from '../../shared/rows/view.ts';
 
 const device = 'seedseedseed';
+/** The number of rows that are sent to the page and written in one transaction. */
 const partSize = 1_000;
 
-/** Makes rows, each created a minute after the one before it. */
-export function createSeed(startMs = Date.UTC(2026, 0, 1)) {
+/** Returns functions that create rows, each one minute after the previous one. */
+export function createRowFactory(startMs = Date.UTC(2026, 0, 1)) {
   let last: Stamp | null = null;
-  let madeCount = 0;
+  let createdCount = 0;
   const stamper = () => {
-    last = nextStamp(last, startMs + madeCount * 60_000, device);
+    last = nextStamp(last, startMs + createdCount * 60_000, device);
     return last;
   };
-  const make = (kind: Kind, values: FieldValues, labelIds: string[]) => {
-    madeCount++;
+  const make = (kind: ResourceKind, values: FieldValues, labelIds: string[]) => {
+    createdCount++;
     return createRow(kind, newId(), values, labelIds, stamper);
   };
   return {
@@ -47,15 +48,15 @@ export function createSeed(startMs = Date.UTC(2026, 0, 1)) {
   };
 }
 
-/** The page shows the rows after it is loaded again, and syncs them where it is connected. */
+/** Writes the rows. The page shows them after a reload, and syncs them if it is connected. */
 export async function seed(page: Page, rows: Row[]): Promise<void> {
-  // The page makes its database: one opened before that would be empty, and in its way.
+  // Waits until the page has created the database. Opening it before would create one without tables.
   await page.waitForFunction(async () => (await indexedDB.databases()).length > 0);
   for (let from = 0; from < rows.length; from += partSize) {
     const part = rows.slice(from, from + partSize).map(row => ({
-      // Kinds of tomorrow are named as today's are.
+      // A later version's kind has a table that is named in the same way.
       table: isKnownKind(row.kind) ? resources[row.kind].path : `${row.kind}s`,
-      // Those of tomorrow may hold what today's version would withhold.
+      // This version's `toStored` would withhold rows with values of a later version, so `shown` is set here.
       stored: { ...toStored(row, 1), shown: isShown(row) ? 1 : 0 },
       pending: { kind: row.kind, id: row.id },
     }));

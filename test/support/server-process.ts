@@ -1,41 +1,40 @@
-/** A server as people start it: a process of its own, on a data folder or database that outlives it. */
+/** Starts a server as users do: in its own process, with a data folder or database that persists. */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { compileCache } from './compile-cache.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
 export type ServerProcess = {
   url: string;
-  /** The key that the first start on an empty database prints; null at later starts. */
+  /** The first start on an empty database prints this key. Null at later starts. */
   firstKey: string | null;
-  /** What was printed until it listened. */
+  /** The lines that the server printed before it listened. */
   printed: string[];
-  /** All that came on standard error so far. */
+  /** Returns the output on standard error so far. */
   errors: () => string;
-  /** Its end, however it comes: exit code and signal. */
+  /** Resolves with exit code and signal when the process ends. */
   exited: Promise<unknown>;
-  /** Sends the signal and waits for the end: exit code and signal. */
+  /** Sends the signal, and resolves with exit code and signal. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<unknown>;
-  /** Ends it at once, as a power cut would; resolves when it is gone. */
+  /** Kills the process, as a power cut does. Resolves when it has ended. */
   kill: () => Promise<unknown>;
 };
 
 export type ServerOptions = {
-  /** Its settings, as server/README.md names them; DATA_DIR or DATABASE_URL at least. */
+  /** Settings from server/README.md, at least DATA_DIR or DATABASE_URL. */
   variables: Record<string, string>;
   /** The program and its arguments. */
   command?: string[];
-  /** Standard error: what it writes to, or nobody reads what comes; it is read when left out. */
+  /** A file descriptor for standard error, or `unread` for a pipe that nobody reads. Read by default. */
   stderr?: number | 'unread';
-  /** Called at once, so that a process that never listens can be ended too. */
+  /** Called at once, so that a test can also end a process that never listens. */
   onSpawn?: (child: ChildProcess) => void;
 };
 
-/** What a server's process and its command line are given; a free port unless it is named. */
+/** Returns the environment of a server and of its command line. The default is a free port. */
 export const serverEnvironment = (variables: Record<string, string>) => ({
   ...compileCache,
   PATH: process.env.PATH ?? '',
@@ -84,3 +83,14 @@ export async function startServerProcess({
   }
   throw new Error(`The server ended before it listened: ${[...printed, errors].join('\n')}`);
 }
+
+/** Turns on Node's compile cache, because the same server starts many times in a run. */
+export const compileCache = {
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
+};
+
+/** Returns variables that move the clock of a server process ahead. */
+export const shiftedClockEnvironment = (aheadMs: number) => ({
+  CLOCK_AHEAD_MS: String(aheadMs),
+  NODE_OPTIONS: `--import=${new URL('shifted-clock.ts', import.meta.url)}`,
+});

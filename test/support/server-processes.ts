@@ -1,7 +1,7 @@
-/** Several servers and their command line, in one environment. */
+/** Starts several servers and their command line in one environment. */
 import { type ChildProcess, execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { type Call, caller } from './api-server.ts';
+import { type Call, createCaller } from './api-server.ts';
 import {
   root,
   type ServerOptions,
@@ -13,7 +13,7 @@ export class ServerProcesses {
   private readonly children = new Set<ChildProcess>();
   private readonly variables: () => Record<string, string>;
 
-  /** @param variables the environment of every process, but for what each is given itself */
+  /** @param variables environment of every process; `serve` can override it */
   constructor(variables: () => Record<string, string>) {
     this.variables = variables;
   }
@@ -24,7 +24,7 @@ export class ServerProcesses {
     return startServerProcess({ variables, onSpawn, ...(stderr !== undefined && { stderr }) });
   }
 
-  /** What the command prints. */
+  /** Runs the command, and returns its output. */
   async cli(...args: string[]): Promise<string> {
     const options = { cwd: root, env: serverEnvironment(this.variables()) };
     const file = ['server/cli.ts', ...args];
@@ -37,8 +37,8 @@ export class ServerProcesses {
   }
 }
 
-export function callAs(url: string, key: string | null): Call {
-  return caller(
+export function createCallerFor(url: string, key: string | null): Call {
+  return createCaller(
     () => url,
     () => key ?? '',
   );

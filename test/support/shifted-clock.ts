@@ -1,12 +1,14 @@
-/** `node --import` this with `CLOCK_AHEAD_MS` set: a process whose clock is so far ahead. */
+/** Preloaded with `node --import`: moves the process's clock ahead by `CLOCK_AHEAD_MS`. */
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
-const RightDate = Date;
+const RealDate = Date;
 
-globalThis.Date = class extends RightDate {
-  constructor(...given: unknown[]) {
-    super(...((given.length === 0 ? [RightDate.now() + aheadMs] : given) as [number]));
+globalThis.Date = class extends RealDate {
+  constructor(...args: unknown[]) {
+    // Without arguments a date is the current time. `Date` accepts several forms of arguments; the cast to
+    // one of them only satisfies the compiler.
+    super(...((args.length === 0 ? [RealDate.now() + aheadMs] : args) as [number]));
   }
   static override now() {
-    return RightDate.now() + aheadMs;
+    return RealDate.now() + aheadMs;
   }
 } as DateConstructor;

@@ -1,32 +1,36 @@
-/** Builds that only tests load, and what their manifests have otherwise than the shipped one's. */
+/** Modes of builds for tests, and the differences of their manifests from the shipped one. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type Mode = 'production' | 'defenceless' | 'generic' | 'permitted' | 'phone' | 'tomorrow';
+/**
+ * `permitted` has every permission from the start. `generic` has no adapters for particular editors.
+ * `tomorrow` is a simulated later version; see `test/tomorrow`. The comments below describe the others.
+ */
+export type Mode = 'production' | 'unprotected' | 'generic' | 'permitted' | 'phone' | 'tomorrow';
 
-/** Those whose scripts are the shipped ones, so that nothing has to be built for them. */
-export const ofShippedScripts: readonly Mode[] = ['permitted', 'phone'];
+/** Modes with the shipped scripts. They need only a copy of the build with another manifest. */
+export const modesWithShippedScripts: readonly Mode[] = ['permitted', 'phone'];
 
 type Manifest = {
   permissions: string[];
   optional_permissions?: string[];
   commands?: object;
-  /** Chromium's alone. */
+  /** Only in Chromium. */
   web_accessible_resources?: object[];
 };
 
-// No test can press the browser's own question for a site.
+// Granted from the start, because a test cannot answer the browser's permission prompt.
 const host_permissions = ['*://127.0.0.1/*', '*://localhost/*'];
 
 const changes: Partial<Record<Mode, (manifest: Manifest) => object>> = {
-  permitted: ({ optional_permissions: [...asked] = [], ...manifest }) => ({
+  permitted: ({ optional_permissions: [...optional] = [], ...manifest }) => ({
     ...manifest,
     optional_permissions: undefined,
-    permissions: [...manifest.permissions, ...asked],
+    permissions: [...manifest.permissions, ...optional],
     host_permissions,
   }),
-  /** What a page tries works there, where nothing stands against it. */
-  defenceless: manifest => ({
+  /** Lacks the protections, so that a test can show that an attack would work without them. */
+  unprotected: manifest => ({
     ...manifest,
     host_permissions,
     externally_connectable: { matches: ['http://127.0.0.1/*'] },
@@ -35,7 +39,7 @@ const changes: Partial<Record<Mode, (manifest: Manifest) => object>> = {
       use_dynamic_url: false,
     })),
   }),
-  /** Without what Firefox for Android lacks: commands and menus. */
+  /** Lacks the APIs that Firefox for Android lacks: commands and menus. */
   phone: manifest => ({
     ...manifest,
     commands: undefined,
@@ -43,7 +47,7 @@ const changes: Partial<Record<Mode, (manifest: Manifest) => object>> = {
   }),
 };
 
-/** Writes what the mode has otherwise into the manifest of the build in `folder`. */
+/** Changes the manifest of the build in `folder` for the mode. */
 export async function changeManifest(folder: string, mode: Mode): Promise<void> {
   const change = changes[mode];
   if (change === undefined) return;

@@ -1,16 +1,22 @@
 /**
- * Colophon of tomorrow, as tests run it beside today's: with a field and a kind more, signatures twice
- * as long or pinned in another way, a table for the kind on devices, and a migration that gives the server's a column. Each patch is a text of a
- * source of today and what stands there tomorrow.
+ * Patches that turn the current sources into a simulated later version, called "tomorrow", which tests
+ * run beside the current one. It has an additional field and kind, and it allows signatures of twice the
+ * length and another value of `pinned`. On devices it adds a table for the new kind, and on the server
+ * a migration that adds a column. Each patch replaces a text of a source file.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-export const tomorrowsVersion = '7.1.0';
+export const tomorrowVersion = '7.1.0';
 
-type Patch = [found: string, put: string];
+/** Makes a Node.js process of the server load the patched sources. */
+export const tomorrowEnvironment = {
+  NODE_OPTIONS: `--import=${new URL('register-hooks.ts', import.meta.url)}`,
+};
+
+type Patch = [text: string, replacement: string];
 
 const patches: Record<string, Patch[]> = {
   'shared/resources/defaults.ts': [
@@ -29,7 +35,7 @@ const patches: Record<string, Patch[]> = {
       'export const resources = {\n',
       "export const resources = {\n  template: { path: 'templates', fields: templateFields, core: ['title'] },\n",
     ],
-    ["kinds = ['label',", "kinds = ['template', 'label',"],
+    ['resourceKinds = [\n', "resourceKinds = [\n  'template',\n"],
     [
       "import { labelFields } from './label.ts';\n",
       "import { z } from 'zod';\nimport { labelFields } from './label.ts';\nconst templateFields = z.object({ title: z.string(), slots: z.array(z.unknown()).default([]) });\n",
@@ -44,26 +50,28 @@ const patches: Record<string, Patch[]> = {
   'server/storage/migrations/index.ts': [
     [
       'Readonly<Record<string, Released>> = {\n',
-      `Readonly<Record<string, Released>> = {\n  '9000-of-tomorrow': { since: '${tomorrowsVersion}', run: async (tx, { text }) => { await sql.raw(\`alter table posts add column mood \${text}\`).execute(tx); } },\n`,
+      `Readonly<Record<string, Released>> = {\n  '9000-of-tomorrow': { since: '${tomorrowVersion}', run: async (tx, { text }) => { await sql.raw(\`alter table posts add column mood \${text}\`).execute(tx); } },\n`,
     ],
     ['import { createFirstTables', "import { sql } from 'kysely';\nimport { createFirstTables"],
   ],
-  'server/version.ts': [
+  'server/config.ts': [
+    // The rest of the original line still reads the version of package.json. It goes to the unused name `_`.
     [
       'export const { version } =',
-      `export const version = '${tomorrowsVersion}';\nexport const { version: _ } =`,
+      `export const version = '${tomorrowVersion}';\nexport const { version: _ } =`,
     ],
   ],
 };
 
-/** The source as it will be tomorrow; null of one that stays as it is. */
-export function patched(path: string): string | null {
+/** Returns the patched source of a file, or null if the file has no patch. */
+export function patchSource(path: string): string | null {
   const file = Object.keys(patches).find(name => path === join(root, name));
   if (file === undefined) return null;
   let source = readFileSync(path, 'utf8');
-  for (const [found, put] of patches[file] ?? []) {
-    if (!source.includes(found)) throw new Error(`${file} has no “${found}” any more`);
-    source = source.replace(found, () => put);
+  for (const [text, replacement] of patches[file] ?? []) {
+    if (!source.includes(text)) throw new Error(`${file} has no “${text}” any more`);
+    // A function, because in a replacement text `$` would have a meaning.
+    source = source.replace(text, () => replacement);
   }
   return source;
 }

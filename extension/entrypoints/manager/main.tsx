@@ -1,12 +1,14 @@
-import '../../store/jitless.ts';
-import { remoteSync } from '../../messages/remote-sync.ts';
+import '../../store/zod-without-eval.ts';
 import { openManager } from '../../pages/manager/open.tsx';
 import { shortcutControl } from '../../pages/manager/shortcut-control.ts';
-import { createButtonControl } from '../../pages/popup/button-control.ts';
-import { offerControl } from '../../pages/popup/offer-control.ts';
+import {
+  createButtonControl,
+  suggestionPermissions,
+} from '../../pages/popup/site-script-controls.ts';
+import { workerSync } from '../../pages/worker-sync.ts';
 import { openDatabase } from '../../store/open-database.ts';
 
-// The button comes with the next page of a site: no tab is at hand that would get it now.
+// There is no tab to inject the button script into. Pages get it when they load next.
 const button = createButtonControl(Promise.resolve(undefined));
-const control = { button, shortcuts: shortcutControl, offers: offerControl };
-void openManager(openDatabase(), remoteSync, { control });
+const control = { button, shortcuts: shortcutControl, suggestionPermissions };
+void openManager(openDatabase(), workerSync, { control });

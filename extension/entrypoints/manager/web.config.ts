@@ -1,8 +1,7 @@
-/** Builds the manager as the page that the server serves: the extension's code, without WXT. */
+/** Builds the manager as a page for the server to serve, from the extension's code but without WXT. */
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
-import { runBeforeFirstFrame } from '../../build/before-first-frame.ts';
-import { sayUntilDrawn } from '../../build/said-until-drawn.ts';
+import { addLoadingFallback, blockRenderUntilScript } from '../../build/html-pages.ts';
 import { notDrawn } from '../../locales/not-drawn.ts';
 
 const folder = import.meta.dirname;
@@ -10,13 +9,13 @@ const folder = import.meta.dirname;
 export default defineConfig({
   root: folder,
   base: '/',
-  plugins: [preact(), runBeforeFirstFrame(/web\.html/), sayUntilDrawn(notDrawn)],
+  plugins: [preact(), blockRenderUntilScript(/web\.html/), addLoadingFallback(notDrawn)],
   worker: { format: 'es' },
   build: {
     target: 'es2023',
     outDir: `${folder}/../../../.output/web`,
     emptyOutDir: true,
-    // Inline parts would need a looser content security policy.
+    // Inlined assets would need a weaker content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: { input: `${folder}/web.html` },

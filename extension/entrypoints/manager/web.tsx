@@ -1,9 +1,9 @@
-import '../../store/jitless.ts';
+import '../../store/zod-without-eval.ts';
 import { openManager } from '../../pages/manager/open.tsx';
-import { syncHere } from '../../pages/manager/sync-here.ts';
+import { createPageSync } from '../../pages/manager/page-sync.ts';
 import { openDatabase } from '../../store/open-database.ts';
 import { SignIn } from '../../ui/manager/sign-in.tsx';
 
-// Served by a server to people without the extension: the page syncs by itself, with that server.
+// The server serves this page to users without the extension. It syncs with that server itself.
 const database = openDatabase();
-void openManager(database, syncHere(database), { Welcome: SignIn });
+void openManager(database, createPageSync(database), { DisconnectedScreen: SignIn });

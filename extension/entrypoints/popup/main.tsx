@@ -1,17 +1,17 @@
+import { markIfInTab, trackAvailableHeight } from '../../pages/popup/available-height.ts';
 import { watchHeldKeys } from '../../pages/popup/held-keys.ts';
 import { openPopup } from '../../pages/popup/open.tsx';
-import { createPageControl, tabUnder } from '../../pages/popup/page-control.ts';
-import { followRoom, tellPlace } from '../../pages/popup/room.ts';
+import { createPageControl, getActiveTab } from '../../pages/popup/page-control.ts';
 
-followRoom(window, document.documentElement);
-void tellPlace(document.documentElement);
-// What is behind the first frame is loaded after it: loaded beside it, it would hold it up.
-const { promise: behind, resolve } =
-  Promise.withResolvers<typeof import('../../pages/popup/behind.ts')>();
-const tab = tabUnder();
+trackAvailableHeight(window, document.documentElement);
+void markIfInTab(document.documentElement);
+// The deferred code is loaded after the first paint: loading it in parallel would delay the paint.
+const { promise: deferredCode, resolve } =
+  Promise.withResolvers<typeof import('../../pages/popup/deferred-code.ts')>();
+const tab = getActiveTab();
 void openPopup(
-  behind,
-  createPageControl(behind, tab, watchHeldKeys(window)),
+  deferredCode,
+  createPageControl(deferredCode, tab, watchHeldKeys(window)),
   tab.then(tab => tab?.id),
-  { drawn: () => resolve(import('../../pages/popup/behind.ts')) },
+  { onFirstPaint: () => resolve(import('../../pages/popup/deferred-code.ts')) },
 );

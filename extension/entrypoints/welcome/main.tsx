@@ -1,6 +1,6 @@
-import '../../store/jitless.ts';
-import { remoteSync } from '../../messages/remote-sync.ts';
+import '../../store/zod-without-eval.ts';
 import { openWelcome } from '../../pages/welcome/open.tsx';
+import { workerSync } from '../../pages/worker-sync.ts';
 import { openDatabase } from '../../store/open-database.ts';
 
-void openWelcome(openDatabase(), remoteSync);
+void openWelcome(openDatabase(), workerSync);

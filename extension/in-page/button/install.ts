@@ -1,71 +1,77 @@
 /**
- * The small button at text fields, on sites where a person has turned it on. It runs on each of
- * their pages, so it does nothing until a text field has the focus. It can tell the worker two
- * things only, "open the picker" and "not on this site", and heeds real presses alone.
+ * The small button at text fields, on sites where the user has turned it on. The script runs on every
+ * page of these sites, so it does nothing until a text field has the focus. It sends only two messages
+ * to the worker, "open the picker" and "hide the button on this site", and only on real presses.
  */
-import { readStored, tellWorker } from '../../messages/tell-worker.ts';
-import { postFieldOf } from '../composer/post-field.ts';
-import { showButton } from './shown.ts';
+import { askWorker } from '../../messages/ask-worker.ts';
+import { readLocalStorage } from '../../platform/in-page-api.ts';
+import { toPostField } from '../composer/post-field.ts';
+import { showButton } from './show-button.ts';
 
-const noWords = { append: 'Colophon', hide: '×' };
+/** The buttons' names until the worker has stored those in the user's language. */
+const defaultWords = { append: 'Colophon', hide: '×' };
+/** Long enough for the focus to come back from the button or the picker. */
+const blurDelayMs = 200;
 
 export function installButton(): void {
   if (Object.hasOwn(globalThis, 'colophonButton')) return;
   globalThis.colophonButton = true;
-  // Until the person hides it for this site.
-  const stop = new AbortController();
-  let shown: { field: HTMLElement; hasFocus(): boolean; remove(): void } | null = null;
+  // Aborted when the user hides the button on this site.
+  const lifetime = new AbortController();
+  let shown: { field: HTMLElement; isButtonFocused(): boolean; remove(): void } | null = null;
 
-  const heed = (focused: EventTarget | undefined) => {
-    const field = postFieldOf(focused);
+  const handleFocus = (focused: EventTarget | undefined) => {
+    const field = toPostField(focused);
     if (field === null || field === shown?.field) return;
     shown?.remove();
-    shown = { field, hasFocus: () => false, remove: () => {} };
-    void readStored('buttonWords').then(stored => {
+    // Marks the field at once, so that a second focus event does not show a second button.
+    shown = { field, isButtonFocused: () => false, remove: () => {} };
+    void readLocalStorage('buttonWords').then(stored => {
       if (shown?.field !== field) return;
-      const words = { ...noWords, ...(stored as Partial<typeof noWords>) };
+      const words = { ...defaultWords, ...(stored as Partial<typeof defaultWords>) };
       shown = {
         field,
         ...showButton(field, words, {
           open() {
-            // The picker comes to the field that has the focus, which Tab has brought here.
-            if (shown?.hasFocus()) field.focus({ preventScroll: true });
-            void tellWorker('open-picker');
+            // The picker opens at the focused field. If the user came to the button by Tab, the button
+            // has the focus instead.
+            if (shown?.isButtonFocused()) field.focus({ preventScroll: true });
+            void askWorker('open-picker');
           },
           hide() {
             shown?.remove();
-            stop.abort();
-            void tellWorker('hide-button');
+            lifetime.abort();
+            void askWorker('hide-button');
           },
         }),
       };
     });
   };
-  document.addEventListener('focusin', event => heed(event.composedPath()[0]), {
-    signal: stop.signal,
+  document.addEventListener('focusin', event => handleFocus(event.composedPath()[0]), {
+    signal: lifetime.signal,
   });
-  // Pages give the focus to their field before this script comes.
-  if (document.hasFocus()) heed(innermostFocus());
+  // Pages may focus their field before this script runs.
+  if (document.hasFocus()) handleFocus(findDeepActiveElement());
 
   document.addEventListener(
     'focusout',
     () => {
-      const left = shown;
-      // To the button itself, or to the picker, and back: neither leaves the field for good.
+      const shownAtBlur = shown;
+      // If the focus moves to the button or to the picker, and back, the user has not left the field.
       setTimeout(() => {
-        if (shown !== left || left === null || left.hasFocus()) return;
-        if (document.activeElement !== left.field) {
-          left.remove();
+        if (shown !== shownAtBlur || shownAtBlur === null || shownAtBlur.isButtonFocused()) return;
+        if (document.activeElement !== shownAtBlur.field) {
+          shownAtBlur.remove();
           shown = null;
         }
-      }, 200);
+      }, blurDelayMs);
     },
-    { signal: stop.signal },
+    { signal: lifetime.signal },
   );
 }
 
-/** What the browser would name first in the path of a `focusin`. */
-function innermostFocus(): Element | undefined {
+/** Returns the focused element, also inside open shadow roots, as in the composed path of `focusin`. */
+function findDeepActiveElement(): Element | undefined {
   let { activeElement } = document;
   for (let inner = activeElement; inner != null; inner = inner.shadowRoot?.activeElement ?? null)
     activeElement = inner;

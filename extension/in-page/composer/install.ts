@@ -1,113 +1,120 @@
 /**
- * The script in the page. The worker injects it when a person uses Colophon there, never before.
- * It listens to no messages: it puts one object on the global of its isolated world.
+ * The append script. The worker injects it when the user uses Colophon in a page, never before.
+ * It listens to no messages: it sets one object on the global of its isolated world.
  */
+
+import { appendScriptAdapters, genericAdapters } from '../../composers/adapters.ts';
 import type { Composer } from '../../composers/composer.ts';
-import { allKinds, genericKinds } from '../../composers/index.ts';
-import { createMemory } from '../../composers/memory.ts';
-import type { Reach, Target } from '../../composers/target.ts';
-import { createPageNotices } from '../notice/raise.ts';
-import { showSaved } from '../notice/saved-notice.ts';
-import { createAppending } from './appending.ts';
-import { createComposerNames } from './composer-names.ts';
-import { isReachedByParent, windowPlaceOf } from './frames.ts';
-import type { PageSide, Sighting } from './page-side.ts';
-import { shadowRootOf } from './shadow.ts';
-import { countTurns } from './standstill.ts';
+import { createComposerTracker } from '../../composers/composer-tracker.ts';
+import type { ComposerLookup, Target } from '../../composers/target.ts';
+import { createPageNotices } from '../notice/page-notices.ts';
+import { showSavedNotice } from '../notice/saved-notice.ts';
+import { createComposerIds } from './composer-ids.ts';
+import { getFramePath, isReachableFromParent } from './frame-path.ts';
+import { countBfcacheTransitions } from './freeze-watchdog.ts';
+import type { FocusTarget, PageApi } from './page-api.ts';
+import { createPageAppender } from './page-appender.ts';
+import { getShadowRoot } from './shadow-root.ts';
 
 export function installAppend(): void {
-  // Once a document: a second injection would forget the last composer. Of its own, since a page may
-  // have a frame or an element of this name, which Chromium shows to extensions too.
-  if (!Object.hasOwn(globalThis, 'colophon')) globalThis.colophon = createPageSide();
+  // Once per document: a second injection would forget the last composer. `hasOwn`, because a page may
+  // have a frame or an element of this name, which Chromium exposes to extensions too.
+  if (!Object.hasOwn(globalThis, 'colophon')) globalThis.colophon = createPageApi();
 }
 
-// A build of its own shows how editors fare of which nothing is known.
-const kinds = import.meta.env.MODE === 'generic' ? genericKinds : allKinds;
+// A separate build for tests has only the generic adapters. It shows how unknown editors are handled.
+const adapters = import.meta.env.MODE === 'generic' ? genericAdapters : appendScriptAdapters;
 
-function createPageSide(): PageSide {
-  // As long as the document.
+function createPageApi(): PageApi {
+  // Never aborted: the listeners live as long as the document.
   const { signal } = new AbortController();
-  const reach: Reach = { kinds, shadowRootOf };
-  const { recall, hands } = createMemory(document, reach, signal);
-  const { nameOf, composerOf, isStillEmpty } = createComposerNames(signal);
+  const lookup: ComposerLookup = { adapters, getShadowRoot };
+  const { findCurrentTarget, inputState } = createComposerTracker(document, lookup, signal);
+  const { getComposerId, findById, isStillEmpty } = createComposerIds(signal);
   const notices = createPageNotices();
-  const turnsSoFar = countTurns(signal);
+  const getBfcacheTransitions = countBfcacheTransitions(signal);
 
   return {
-    ...createAppending({ find, hands, notices, turnsSoFar }),
-    look(sought) {
-      const sighting = sightingHere(sought);
+    ...createPageAppender({ findComposer, inputState, notices, getBfcacheTransitions }),
+    reportFocus(requestedId) {
+      const focus = describeFocus(requestedId);
       return {
-        place: windowPlaceOf(window),
+        framePath: getFramePath(window),
         host: location.hostname,
-        url: urlHere(),
-        turns: turnsSoFar(),
-        sighting,
-        isSought: sighting.found === 'composer' && sighting.composer === sought,
+        url: getPageUrl(),
+        bfcacheTransitions: getBfcacheTransitions(),
+        focus,
+        isRequested: focus.found === 'composer' && focus.composerId === requestedId,
       };
     },
-    target: () => composerIn(recall()),
-    learn(further) {
-      reach.kinds = [...further, ...kinds];
+    getComposer: () => toComposer(findCurrentTarget()),
+    addAdapters(namedEditorAdapters) {
+      lookup.adapters = [...namedEditorAdapters, ...adapters];
     },
-    tellSaved({ composer: name, words, style }) {
-      const composer = find(name);
-      if (composer !== null) showSaved(notices, composer.root, words, style);
+    showSavedNotice({ composerId, words, style }) {
+      const composer = findComposer(composerId);
+      if (composer !== null) showSavedNotice(notices, composer.root, words, style);
     },
   };
 
-  function sightingHere(sought: string | null): Sighting {
-    if (isReachedByParent()) return { found: 'silent' };
-    const target = targetOf(sought);
+  function describeFocus(requestedId: string | null): FocusTarget {
+    if (isReachableFromParent()) return { found: 'reported-by-parent' };
+    const target = findTargetById(requestedId);
     if (target.found === 'nothing') return { found: 'nothing' };
     if (target.found === 'frame') {
       const { frame } = target;
-      const place = frame.contentWindow === null ? 'none' : windowPlaceOf(frame.contentWindow);
-      return { found: 'frame', place, host: frameHost(frame) };
+      const framePath = frame.contentWindow === null ? 'none' : getFramePath(frame.contentWindow);
+      return { found: 'frame', framePath, host: getFrameHost(frame) };
     }
-    const { kind, root } = target.composer;
+    const { adapter, root } = target.composer;
     return {
       found: 'composer',
-      composer: nameOf(target.composer),
-      kind: kind.name,
-      text: kind.read(root),
-      isPart: kind.isPart?.(root) === true,
-      maxLength: kind.maxLength(root),
-      refused: kind.refusal(root, ''),
+      composerId: getComposerId(target.composer),
+      adapterName: adapter.name,
+      text: adapter.read(root),
+      isPartial: adapter.isTextPartial?.(root) === true,
+      maxLength: adapter.maxLength(root),
+      refusalReason: adapter.getRefusal(root, ''),
     };
   }
 
   /**
-   * The composer of this name, else the one that the person means by the focus. A page may have moved
-   * the focus to another one as the popup went away.
+   * Finds the composer with this ID. Without an ID, or if the composer is gone, it finds the focused
+   * one. The ID has priority, because a page may have moved the focus to another composer when the
+   * popup closed.
    */
-  function targetOf(sought: string | null): Target {
-    const recalled = recall();
-    if (sought === null) return recalled;
-    // Drawn anew meanwhile, it is known by its text.
-    if (recalled.found === 'composer') nameOf(recalled.composer);
-    const named = composerOf(sought);
-    return named === null ? recalled : { found: 'composer', composer: named };
+  function findTargetById(requestedId: string | null): Target {
+    const focused = findCurrentTarget();
+    if (requestedId === null) return focused;
+    // If the page has rendered the composer again, this gives its ID to the new one by its text.
+    if (focused.found === 'composer') getComposerId(focused.composer);
+    const composer = findById(requestedId);
+    return composer === null ? focused : { found: 'composer', composer };
   }
 
-  /** Exactly the composer of this name, wherever the focus is now; null where it has gone. */
-  function find(sought: string | null): Composer | null {
-    const composer = composerIn(targetOf(sought));
-    if (sought === null || composer === null) return composer;
-    return nameOf(composer) === sought || isStillEmpty(sought, composer) ? composer : null;
+  /**
+   * Returns exactly the composer with this ID, wherever the focus is now, or null if it is gone.
+   * Without an ID, it returns the focused composer.
+   */
+  function findComposer(requestedId: string | null): Composer | null {
+    const composer = toComposer(findTargetById(requestedId));
+    if (requestedId === null || composer === null) return composer;
+    const isRequested =
+      getComposerId(composer) === requestedId || isStillEmpty(requestedId, composer);
+    return isRequested ? composer : null;
   }
 }
 
-function composerIn(target: Target): Composer | null {
+function toComposer(target: Target): Composer | null {
   return target.found === 'composer' ? target.composer : null;
 }
 
-function urlHere(): string {
+function getPageUrl(): string {
   return location.href.split('#')[0] ?? location.href;
 }
 
-/** Of a frame that has come from the web; null where it has no host that could be asked for. */
-function frameHost(frame: HTMLIFrameElement): string | null {
+/** Returns the host of a frame's URL, or null for a frame that was not loaded from the web. */
+function getFrameHost(frame: HTMLIFrameElement): string | null {
   if (frame.hasAttribute('srcdoc') || !URL.canParse(frame.src)) return null;
   const { protocol, hostname } = new URL(frame.src);
   return /^https?:$/.test(protocol) && hostname !== '' ? hostname : null;

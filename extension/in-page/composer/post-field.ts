@@ -1,15 +1,16 @@
-/** Whether what has the focus may hold a post, for scripts too small to know any editor. */
+/** Recognizes fields for posts, for scripts that are too small to contain editor adapters. */
 
-import { isEditable, tagOf } from '../../composers/dom.ts';
+import { getTagName, isEditable } from '../../composers/dom.ts';
 
-/** Fields smaller than this hold no post. */
-const least = { width: 200, height: 32 };
+/** Smaller fields, such as search boxes, are not for posts. */
+const minSizePx = { width: 200, height: 32 };
 
-export function postFieldOf(target: EventTarget | undefined): HTMLElement | null {
+/** Returns the event target if it is a field for posts, else null. */
+export function toPostField(target: EventTarget | undefined): HTMLElement | null {
   if (!(target instanceof HTMLElement)) return null;
-  if (tagOf(target) !== 'textarea' && !isEditable(target)) return null;
-  // Whatever is done to a form would go by the names of its fields.
-  if (tagOf(target) === 'form') return null;
+  if (getTagName(target) !== 'textarea' && !isEditable(target)) return null;
+  // The properties of a form may be clobbered by the names of its fields.
+  if (getTagName(target) === 'form') return null;
   const { width, height } = target.getBoundingClientRect();
-  return width >= least.width && height >= least.height ? target : null;
+  return width >= minSizePx.width && height >= minSizePx.height ? target : null;
 }

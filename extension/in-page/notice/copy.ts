@@ -1,23 +1,25 @@
 /**
- * Copies on a person's own press. Nothing else in Colophon touches the clipboard. The text is handed
- * to the browser alone: what is selected in a page, be it in a closed shadow root, the page can read.
+ * Copies text when the user presses a button. No other code in Colophon's page scripts writes to the
+ * clipboard. The text is not selected in the page to copy it, because a page can read every selection,
+ * even one in a closed shadow root.
  */
 
-/** Whether the text is on the clipboard. */
+/** Resolves to true if the text is on the clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyByEvent(text); // Pages without https have no clipboard, and some policies forbid it.
+    // Pages without https have no clipboard API, and a permissions policy may forbid it.
+    return copyByEvent(text);
   }
 }
 
 function copyByEvent(text: string): boolean {
   let isCopied = false;
-  const life = new AbortController();
-  const options = { capture: true, signal: life.signal };
-  // With nothing selected Chromium copies only where somebody says so here.
+  const lifetime = new AbortController();
+  const options = { capture: true, signal: lifetime.signal };
+  // Without a selection, Chromium copies only if `beforecopy` is canceled.
   window.addEventListener('beforecopy', event => event.preventDefault(), options);
   window.addEventListener(
     'copy',
@@ -30,6 +32,6 @@ function copyByEvent(text: string): boolean {
     options,
   );
   document.execCommand('copy');
-  life.abort();
+  lifetime.abort();
   return isCopied;
 }

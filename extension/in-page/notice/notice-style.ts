@@ -1,8 +1,19 @@
-import { nameStyle } from '../surface/drawn-name-style.ts';
+/**
+ * Renders signature names. The style sheets of all surfaces that contain a name include these rules. The
+ * surface's width does not depend on the name, because a page could measure the width. Long names are
+ * truncated. This file imports nothing, because benchmarks read the styles in Node, without the bundler.
+ */
+export const nameStyle = `
+bdi { unicode-bidi: plaintext; }
+bdi::after { content: attr(data-name); }
+bdi[data-name] { display: inline-block; max-width: 10em; overflow: hidden; text-overflow: ellipsis;
+  white-space: nowrap; vertical-align: bottom; }
+`;
 
 /**
- * The notice's own look. It stands on pages of all colours, so it brings its ground with it. No custom
- * property is in it: a page that registers one says what it is within shadow trees too.
+ * The style sheet of the notice. A page may have any color, so the notice has its own background. The
+ * sheet uses no custom properties: a page's registration of a custom property also applies in shadow
+ * trees.
  */
 export const style = `
 ${nameStyle}

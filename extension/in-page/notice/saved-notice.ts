@@ -1,36 +1,37 @@
-/** The notice of a save, once the popup has closed: that the post was saved, with Undo. */
-import { tellWorker } from '../../messages/tell-worker.ts';
-import type { PageNotices } from './raise.ts';
+/** The notice that is shown once the popup has closed: it says that the post was saved, with Undo. */
+import { askWorker } from '../../messages/ask-worker.ts';
+import type { PageNotices } from './page-notices.ts';
 
-export type SavedWords = {
+export type SavedNoticeStrings = {
   saved: string;
   undo: string;
   undone: string;
-  /** It has changed since, and stays. */
-  notUndone: string;
-  failed: string;
+  /** The post has changed since the save, so the save was not undone. */
+  kept: string;
+  undoFailed: string;
   close: string;
 };
 
-const staysMs = 8000;
+const durationMs = 8000;
 
-/** Not over another notice: an append is told first. */
-export function showSaved(
+/** Shows the notice unless another one is open: a notice about an append has priority. */
+export function showSavedNotice(
   notices: PageNotices,
   composer: HTMLElement,
-  words: SavedWords,
+  words: SavedNoticeStrings,
   style: string,
 ): void {
-  if (notices.isUp()) return;
-  const { life, say, button, stay } = notices.raise(composer, style);
-  say(words.saved);
-  const undoButton = button(words.undo, async () => {
+  if (notices.isNoticeOpen()) return;
+  const { lifetime, setText, addButton, closeAfter } = notices.openNotice(composer, style);
+  setText(words.saved);
+  const undoButton = addButton(words.undo, async () => {
     undoButton.remove();
-    // Null where it failed, or nobody hears it.
-    const isUndone = await tellWorker('undo-save');
-    say(isUndone === true ? words.undone : isUndone === false ? words.notUndone : words.failed);
-    stay(staysMs);
+    // Null if the undo failed or the worker does not answer.
+    const isUndone = await askWorker('undo-save');
+    if (isUndone === true) setText(words.undone);
+    else setText(isUndone === false ? words.kept : words.undoFailed);
+    closeAfter(durationMs);
   });
-  button('×', async () => life.abort()).ariaLabel = words.close;
-  stay(staysMs);
+  addButton('×', async () => lifetime.abort()).ariaLabel = words.close;
+  closeAfter(durationMs);
 }

@@ -1,90 +1,96 @@
 /**
- * The picker in the page, beside the composer. The worker injects it when a person asks for it.
+ * The picker in the page, next to the composer. The worker injects it when the user asks for it.
  *
- * What it defends, and how. A page may be hostile: it must learn nothing of a person's signatures
- * unless the person appends one there, and must not make the picker append one.
- * - What the picker shows stands in a frame of the extension's own origin, which a page can
- *   neither read nor script; keys typed there never reach the page.
- * - The frame stands in a closed shadow root: the page has no reference to it, cannot navigate it,
- *   send it messages or find its address. The address differs with every session of the browser,
- *   so that nobody can tell by it that Colophon is installed.
- * - The frame's page shows nothing before the worker has taken its token, which is good once and
- *   in this tab alone: a copy that a page makes of the frame stays empty.
- * - A page can still move, cover or fade the host element to make a person press what they do not
- *   see. The picker's page takes no press unless the browser says that it has been seen in full
- *   for a while (guard.ts), and the worker asks this script as well before it appends (clear.ts,
- *   stillness.ts).
- * - Once it has the focus it must not lose it to the page unseen: what is typed for the picker would
- *   go to the page. Where the page takes the focus the picker goes, and the popup opens instead.
- * - It is removed whole. Focus and caret go back to where they were.
+ * Protection against hostile pages. A page must learn nothing about the user's signatures unless the
+ * user appends one there, and must not be able to make the picker append one.
+ * - The picker is a frame of the extension's own origin, which a page can neither read nor script.
+ *   Keys typed there never reach the page.
+ * - The frame is in a closed shadow root: the page has no reference to it, cannot navigate it, send
+ *   it messages or find its URL. The URL changes with every browser session, so that no page can
+ *   detect by it that Colophon is installed.
+ * - The frame's page is empty until the worker has accepted its token, which is valid once and in
+ *   this tab only. A copy of the frame that a page creates stays empty.
+ * - A page can still move, cover or fade the host element to make the user press something that they
+ *   do not see. The picker's page accepts no press unless the browser reports that it has been fully
+ *   visible for a while (input-guard.ts), and the worker also asks this script before it appends
+ *   (dom-visibility.ts, stability.ts).
+ * - The picker must not lose the focus to the page unnoticed, because the page would get the keys
+ *   that the user types for the picker. If the page takes the focus, the picker closes and the popup
+ *   opens.
+ * - Closing removes the whole picker and restores focus and caret.
  */
 
 import type { Composer } from '../../composers/composer.ts';
-import { createHtml, treeOf } from '../../composers/dom.ts';
-import { tellWorker } from '../../messages/tell-worker.ts';
-import { isClearlySeen } from '../surface/clear.ts';
-import { isDefended } from '../surface/defences.ts';
-import { isOverlaid } from '../surface/overlaid.ts';
-import { besideComposer, hostFor } from '../surface/placement.ts';
-import { watchStillness } from '../surface/stillness.ts';
+import { createHtmlElement, getTreeRoot } from '../../composers/dom.ts';
+import { askWorker } from '../../messages/ask-worker.ts';
+import { isFullyVisible } from '../surface/dom-visibility.ts';
+import { findSurfaceParent, getPositionNextTo } from '../surface/placement.ts';
+import { isProtectedBuild } from '../surface/protection-flags.ts';
+import { watchStability } from '../surface/stability.ts';
 import { createSurface } from '../surface/surface.ts';
-import { watchTopLayer } from '../surface/top-layer.ts';
-import type { PickerOrder } from './picker-side.ts';
+import { trackEarlierTopLayerElements } from '../surface/top-layer.ts';
+import { hasUntrackedOverlay } from '../surface/untracked-overlays.ts';
+import type { OpenPickerOptions } from './picker-api.ts';
 
-const gap = 8;
-/** Shorter, and a page could move it under a press that is on its way. */
-const stillForMs = 800;
-const focusEveryMs = 100;
-const wanted = { width: 380, height: 440 };
+const gapPx = 8;
+/** With a shorter time a page could move the picker under a press that the user is about to make. */
+const minStableMs = 800;
+const focusCheckIntervalMs = 100;
+const preferredSizePx = { width: 380, height: 440 };
 
-type Opened = { isClear(): boolean; close(): void };
+type OpenPicker = { isFullyVisible(): boolean; close(): void };
 
 export function installPicker(): void {
   if (Object.hasOwn(globalThis, 'colophonPicker')) return;
-  let current: Opened | null = null;
+  let current: OpenPicker | null = null;
   const close = () => {
     const wasOpen = current !== null;
     current?.close();
     return wasOpen;
   };
   globalThis.colophonPicker = {
-    open(order) {
+    open(options) {
       close();
-      const composer = globalThis.colophon?.target() ?? null;
+      const composer = globalThis.colophon?.getComposer() ?? null;
       if (composer === null) return false;
-      const life = new AbortController();
-      // The page may end it, by touching it.
-      life.signal.addEventListener('abort', () => {
+      const lifetime = new AbortController();
+      // The surface aborts it if the page tampers with the host element.
+      lifetime.signal.addEventListener('abort', () => {
         current = null;
       });
-      current = open(composer, order, life);
+      current = openPicker(composer, options, lifetime);
       return true;
     },
-    isClear: () => current?.isClear() ?? false,
+    isFullyVisible: () => current?.isFullyVisible() ?? false,
     close,
   };
 }
 
-function open({ kind, root }: Composer, { address }: PickerOrder, life: AbortController): Opened {
-  const caretBack = kind.rememberCaret(root);
-  const seen = kind.seenAs?.(root) ?? root;
-  const { signal } = life;
-  const beneath = watchTopLayer(signal);
+function openPicker(
+  { adapter, root }: Composer,
+  { url }: OpenPickerOptions,
+  lifetime: AbortController,
+): OpenPicker {
+  const restoreCaret = adapter.rememberCaret(root);
+  const visibleElement = adapter.getVisibleElement?.(root) ?? root;
+  const { signal } = lifetime;
+  const earlierElements = trackEarlierTopLayerElements(signal);
 
   const { clientWidth, clientHeight } = document.documentElement;
   const size = {
-    width: Math.min(wanted.width, clientWidth - 2 * gap),
-    height: Math.min(wanted.height, clientHeight - 2 * gap),
+    width: Math.min(preferredSizePx.width, clientWidth - 2 * gapPx),
+    height: Math.min(preferredSizePx.height, clientHeight - 2 * gapPx),
   };
-  const { host, frame, show } = build(size);
-  show(hostFor(seen), seen, () => besideComposer(host, seen), life);
-  // Not by its attribute: browsers tell a page that measures its memory what stands there.
-  if (isDefended) frame.contentWindow?.location.replace(address);
-  else frame.src = address;
+  const { host, frame, show } = createPickerSurface(size);
+  const getPosition = () => getPositionNextTo(host, visibleElement);
+  show(findSurfaceParent(visibleElement), visibleElement, getPosition, lifetime);
+  // Does not set the `src` attribute, because the memory measurement API shows its value to the page.
+  if (isProtectedBuild) frame.contentWindow?.location.replace(url);
+  else frame.src = url;
   frame.focus();
 
-  const remove = () => life.abort();
-  // A press elsewhere closes it and keeps the focus that the press gives.
+  const remove = () => lifetime.abort();
+  // A press outside closes the picker and leaves the focus where the press has put it.
   window.addEventListener(
     'pointerdown',
     event => {
@@ -92,43 +98,47 @@ function open({ kind, root }: Composer, { address }: PickerOrder, life: AbortCon
     },
     { capture: true, signal },
   );
-  if (isDefended) {
-    whenFocusIsTaken(host, signal, () => {
+  if (isProtectedBuild) {
+    onFocusLost(host, signal, () => {
       remove();
-      void tellWorker('open-popup');
+      void askWorker('open-popup');
     });
   }
-  const stillMs = watchStillness(host, signal, isOverlaid);
+  const getStableMs = watchStability(host, signal, hasUntrackedOverlay);
   return {
-    isClear: () => stillMs() >= stillForMs && isClearlySeen(host, beneath, size),
+    isFullyVisible: () =>
+      getStableMs() >= minStableMs && isFullyVisible(host, earlierElements, size),
     close() {
       remove();
       root.focus({ preventScroll: true });
-      void caretBack();
+      void restoreCaret();
     },
   };
 }
 
-/** The window may lose the focus and come back: then the frame still has the page's. */
-function whenFocusIsTaken(host: HTMLElement, signal: AbortSignal, act: () => void): void {
-  const look = () => {
-    const { activeElement } = treeOf(host);
-    if (!signal.aborted && activeElement !== host) act();
+/**
+ * Calls `listener` if the host loses the focus to the page. It does not call it if the window loses the
+ * focus, because the host then remains the active element.
+ */
+function onFocusLost(host: HTMLElement, signal: AbortSignal, listener: () => void): void {
+  const check = () => {
+    const { activeElement } = getTreeRoot(host);
+    if (!signal.aborted && activeElement !== host) listener();
   };
-  window.addEventListener('focusin', look, { capture: true, signal });
-  // Not everything is heard: Chromium tells no frame that it has lost the focus to its parent.
-  const timer = setInterval(look, focusEveryMs);
+  window.addEventListener('focusin', check, { capture: true, signal });
+  // Not every change fires an event: in Chromium a frame that loses the focus to its parent gets none.
+  const timer = setInterval(check, focusCheckIntervalMs);
   signal.addEventListener('abort', () => clearInterval(timer));
 }
 
-function build({ width, height }: { width: number; height: number }) {
+function createPickerSurface({ width, height }: { width: number; height: number }) {
   const { host, root, show } = createSurface({
     width: `${width}px`,
     height: `${height}px`,
     'border-radius': '10px',
     'box-shadow': '0 8px 28px rgb(0 0 0 / 0.28), 0 0 0 1px rgb(128 128 128 / 0.35)',
   });
-  const frame = createHtml('iframe');
+  const frame = createHtmlElement('iframe');
   frame.title = 'Colophon';
   frame.allow = 'clipboard-write';
   frame.style.cssText =

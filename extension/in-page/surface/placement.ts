@@ -1,54 +1,64 @@
-/** Where a surface goes: below the composer, above it where there is no room, always in view. */
-import { documentAround } from '../../composers/dom.ts';
+/** Places a surface below its composer, or above it if there is no room, always inside the window. */
+import { getDocument } from '../../composers/dom.ts';
 
-const gap = 8;
-const dialogs = 'dialog:modal, [role=dialog], [role=alertdialog], [aria-modal=true]';
+const gapPx = 8;
+const dialogSelector = 'dialog:modal, [role=dialog], [role=alertdialog], [aria-modal=true]';
 
 /**
- * The element that can hold a surface. All outside an open modal dialog takes no presses, and
- * dialogs made by hand take the focus back from whatever is not within them.
+ * Returns the element to put the surface into: the dialog around the composer, or the root element. All
+ * elements outside an open modal dialog are inert, and dialogs that pages make themselves take the focus
+ * back from all elements outside.
  */
-export function hostFor(composer: HTMLElement): Element {
-  for (let step: Element | null = anchorOf(composer); step !== null; step = shadowHostOf(step)) {
-    const dialog = step.closest(dialogs);
+export function findSurfaceParent(composer: HTMLElement): Element {
+  let element: Element | null = getAnchor(composer);
+  // `closest` ends at a shadow root, so the search goes on at its host.
+  for (; element !== null; element = getShadowHost(element)) {
+    const dialog = element.closest(dialogSelector);
     if (dialog !== null) return dialog;
   }
   return document.documentElement;
 }
 
-export function besideComposer(
+/** Returns the position of the surface's upper left corner, in CSS pixels of the window. */
+export function getPositionNextTo(
   surface: HTMLElement,
   composer: HTMLElement,
 ): { top: number; left: number } {
-  const beside = anchorOf(composer).getBoundingClientRect();
+  const anchorRect = getAnchor(composer).getBoundingClientRect();
   const { width, height } = surface.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  const [below, above] = [beside.bottom + gap, beside.top - gap - height];
-  const bottom = clientHeight - height - gap;
-  // Where neither has room it lies over the end of the composer, since people read from the top.
-  const top = below <= bottom ? below : above >= gap ? above : bottom;
+  const [below, above] = [anchorRect.bottom + gapPx, anchorRect.top - gapPx - height];
+  const maxTop = clientHeight - height - gapPx;
+  // If there is room neither below nor above, the surface covers the end of the composer, because people
+  // read from the top.
+  let top = maxTop;
+  if (below <= maxTop) top = below;
+  else if (above >= gapPx) top = above;
   const isRightToLeft = getComputedStyle(composer).direction === 'rtl';
-  const left = isRightToLeft ? beside.left : beside.right - width;
-  return { top: within(top, bottom), left: within(left, clientWidth - width - gap) };
+  const left = isRightToLeft ? anchorRect.left : anchorRect.right - width;
+  return {
+    top: clampToWindow(top, maxTop),
+    left: clampToWindow(left, clientWidth - width - gapPx),
+  };
 }
 
-/** The composer, or the frame that holds it in this document. */
-export function anchorOf(composer: HTMLElement): Element {
+/** Returns the composer, or the frame of this document that contains it. */
+export function getAnchor(composer: HTMLElement): Element {
   let anchor: Element = composer;
   while (anchor.ownerDocument !== document) {
-    const frame = documentAround(anchor).defaultView?.frameElement;
+    const frame = getDocument(anchor).defaultView?.frameElement;
     if (frame == null) break;
     anchor = frame;
   }
   return anchor;
 }
 
-/** The element whose shadow root holds `element`. */
-function shadowHostOf(element: Element): Element | null {
+/** Returns the host of the shadow root that contains `element`, or null. */
+function getShadowHost(element: Element): Element | null {
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-function within(position: number, most: number): number {
-  return Math.max(gap, Math.min(position, most));
+function clampToWindow(position: number, max: number): number {
+  return Math.max(gapPx, Math.min(position, max));
 }

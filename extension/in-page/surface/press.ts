@@ -1,38 +1,46 @@
 /**
- * A press counts only where it is a person's own, began and ended on the same button, and that had
- * lain open to the eye for a while before it began: else a page could put the button under a press
- * that is on its way.
+ * Accepts a press only if the user made it, if it began and ended on the same button, and if the
+ * button had been visible for a while before the press began. Otherwise a page could move the button
+ * under a press that the user is about to make.
  */
-import { isDefended } from './defences.ts';
+import { isProtectedBuild } from './protection-flags.ts';
 
-/** Long enough to have seen what lies there. */
-const seenBeforeMs = 500;
+/** Long enough for the user to see the button. */
+const minVisibleMs = 500;
 
-/** Calls `act` at each press of `button` that counts. `seenMs` tells how long it has been seen. */
+/**
+ * Calls `onAccepted` at each accepted press of `button`.
+ *
+ * @param getVisibleMs returns how long the button has been visible
+ */
 export function onPress(
   button: HTMLElement,
-  seenMs: () => number,
-  act: () => void,
+  getVisibleMs: () => number,
+  onAccepted: () => void,
   signal: AbortSignal,
 ): void {
-  const isSeen = () => !isDefended || seenMs() >= seenBeforeMs;
-  let began: { type: string; counts: boolean } | null = null;
-  const begin = (event: Event) => {
+  const isVisibleLongEnough = () => !isProtectedBuild || getVisibleMs() >= minVisibleMs;
+  let pressStart: { type: string; isAccepted: boolean } | null = null;
+  const recordStart = (event: Event) => {
+    // A held key fires `keydown` again and again. Its press began at the first one.
     if (event instanceof KeyboardEvent && event.repeat) return;
-    began = { type: event.type, counts: event.isTrusted && isSeen() };
+    pressStart = { type: event.type, isAccepted: event.isTrusted && isVisibleLongEnough() };
   };
-  button.addEventListener('pointerdown', begin, { signal });
-  button.addEventListener('keydown', begin, { signal });
+  button.addEventListener('pointerdown', recordStart, { signal });
+  button.addEventListener('keydown', recordStart, { signal });
   button.addEventListener(
     'click',
     event => {
-      const by = began;
-      began = null;
+      const start = pressStart;
+      pressStart = null;
       if (!event.isTrusted) return;
-      // A click without a pointer is one of a key, or of assistive technology, which has neither.
-      const isOfPointer = event.detail > 0;
-      const counts = by === null ? !isOfPointer && isSeen() : by.counts;
-      if (counts && (!isOfPointer || by?.type === 'pointerdown')) act();
+      const isPointerClick = event.detail > 0;
+      const hasMatchingStart = !isPointerClick || start?.type === 'pointerdown';
+      // Assistive technology fires only `click`, without a pointer, and neither `pointerdown` nor
+      // `keydown` before it.
+      const isAccepted =
+        start === null ? !isPointerClick && isVisibleLongEnough() : start.isAccepted;
+      if (isAccepted && hasMatchingStart) onAccepted();
     },
     { signal },
   );

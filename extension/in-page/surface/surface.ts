@@ -1,120 +1,133 @@
 /**
- * A surface of Colophon's own in a page: a closed shadow root in the top layer, beside the composer
- * and above the page. No style of the page reaches it, and no press or key on it reaches the page.
+ * A surface for Colophon's own interface in a page: a closed shadow root in the top layer, next to
+ * the composer and above the page. Styles of the page do not apply in it, and presses and keys in it
+ * do not reach the page.
  *
- * A page gets hold of the host element, and could hide, cover or move by its style what stands in
- * it. So the shadow root says what the host looks like, for every property there is: an important
- * declaration of a shadow root beats all of the page's, important and inline ones too (CSS Cascading
- * 5, 6.1). Where the page touches the host all the same, the surface is taken away.
+ * A page can access the host element, and could hide, cover or move the surface by the host's style.
+ * So a style sheet in the shadow root sets every CSS property of the host: an important declaration in a
+ * shadow root beats all declarations of the page, including important and inline ones (CSS Cascading 5,
+ * 6.1). If the page changes the host in any other way, the surface closes.
  */
-import { createHtml, real } from '../../composers/dom.ts';
+import { createHtmlElement, unclobbered } from '../../composers/dom.ts';
 import { isInPage } from '../../composers/presence.ts';
-import { isDefended } from './defences.ts';
-import { everyFrame } from './every-frame.ts';
+import { isProtectedBuild } from './protection-flags.ts';
+import { onEveryFrame } from './stability.ts';
 
 export type Surface = {
   host: HTMLElement;
   root: ShadowRoot;
   /**
-   * Puts it in `parent` and shows it, `place` saying where whenever something moves. Throws where the
-   * page does not let it be shown.
+   * Puts the surface into `parent` and shows it. Asks `getPosition` for its position in every frame.
+   * Throws if the page prevents it from being shown.
    */
-  show(parent: Element, composer: HTMLElement, place: () => Position, life: AbortController): void;
+  show(
+    parent: Element,
+    composer: HTMLElement,
+    getPosition: () => Position,
+    lifetime: AbortController,
+  ): void;
 };
 
-/** Of the upper left corner, in CSS pixels of the window. */
+/** The position of the upper left corner, in CSS pixels of the window. */
 export type Position = { top: number; left: number };
 
-/** `all` is every property that the browser knows, but for the two of direction. */
-const look: Record<string, string> = {
+/** `all` stands for every property except `direction` and `unicode-bidi`. */
+const hostDeclarations: Record<string, string> = {
   all: 'initial',
   direction: 'ltr',
   'unicode-bidi': 'isolate',
   position: 'fixed',
   display: 'block',
-  // What a page selects it gives a look, in here too.
-  ...(isDefended && { 'user-select': 'none' }),
+  // The page's `::selection` style also applies in shadow trees.
+  ...(isProtectedBuild && { 'user-select': 'none' }),
 };
-/** What a host draws beside its shadow tree. */
-const drawn = ':host::before, :host::after, :host::backdrop { display: none !important; }';
-const pressesAndKeys = [
-  ...['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'auxclick', 'contextmenu'],
-  ...['keydown', 'keypress', 'keyup', 'beforeinput', 'input'],
-];
+const hiddenPseudoElements =
+  ':host::before, :host::after, :host::backdrop { display: none !important; }';
+const pressEventTypes = ['pointerdown', 'pointerup', 'mousedown', 'mouseup'];
+const clickEventTypes = ['click', 'auxclick', 'contextmenu'];
+const keyEventTypes = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input'];
 
-/** @param own more declarations for the host */
-export function createSurface(own: Record<string, string>): Surface {
-  const host = createHtml(freshName());
-  const root = host.attachShadow({ mode: isDefended ? 'closed' : 'open' });
-  // Above everything, and not closed by a press elsewhere.
+/** @param extraDeclarations further CSS declarations for the host */
+export function createSurface(extraDeclarations: Record<string, string>): Surface {
+  const host = createHtmlElement(createRandomTagName());
+  const root = host.attachShadow({ mode: isProtectedBuild ? 'closed' : 'open' });
+  // A manual popover is in the top layer and does not close at a press outside it.
   host.popover = 'manual';
-  const sheet = root.appendChild(createHtml('style'));
-  sheet.textContent = `:host {} ${isDefended ? drawn : ''}`;
-  // The page must not take a press here for one outside its dialog, or a key for one of its own.
-  for (const type of pressesAndKeys) host.addEventListener(type, event => event.stopPropagation());
+  const sheet = root.appendChild(createHtmlElement('style'));
+  sheet.textContent = `:host {} ${isProtectedBuild ? hiddenPseudoElements : ''}`;
+  // The page must not take a press on the surface for a press outside the page's dialog, or a key for one
+  // of the page's shortcuts.
+  for (const type of [...pressEventTypes, ...clickEventTypes, ...keyEventTypes])
+    host.addEventListener(type, event => event.stopPropagation());
 
   return {
     host,
     root,
-    show(parent, composer, place, life) {
-      const { signal } = life;
-      real(parent).append(host);
-      const put = declarationsOf(host, sheet);
-      for (const [name, value] of Object.entries({ ...look, ...own })) put(name, value);
-      // Pages may be zoomed by their own style; surfaces are as large as they were made.
-      // Firefox does not tell yet how far; there nothing is undone.
-      put('zoom', String(1 / (real(parent).currentCSSZoom || 1)));
+    show(parent, composer, getPosition, lifetime) {
+      const { signal } = lifetime;
+      unclobbered(parent).append(host);
+      const setDeclaration = createDeclarationSetter(host, sheet);
+      for (const [name, value] of Object.entries({ ...hostDeclarations, ...extraDeclarations }))
+        setDeclaration(name, value);
+      // If the page zooms itself by its style, the surface must keep its size, so this cancels the zoom.
+      // Firefox does not support `currentCSSZoom` yet: there the page's zoom applies to the surface.
+      setDeclaration('zoom', String(1 / (unclobbered(parent).currentCSSZoom || 1)));
       signal.addEventListener('abort', () => host.remove());
       host.showPopover();
-      // A page may forbid it, or have taken the host away by now, which throws.
+      // The page may have canceled the popover. If it had removed the host, `showPopover` has thrown.
       if (!host.matches(':popover-open')) {
-        life.abort();
+        lifetime.abort();
         throw signal.reason;
       }
-      let stood = '';
-      const standBeside = () => {
+      let lastPosition = '';
+      const updatePosition = () => {
         if (!isInPage(composer)) return;
-        const { top, left } = place();
-        // What is written anew is drawn anew, also where it is the same.
-        if (stood === `${top} ${left}`) return;
-        stood = `${top} ${left}`;
-        put('top', `${top}px`);
-        put('left', `${left}px`);
+        const { top, left } = getPosition();
+        // Setting a declaration causes a repaint even if the value is the same.
+        if (lastPosition === `${top} ${left}`) return;
+        lastPosition = `${top} ${left}`;
+        setDeclaration('top', `${top}px`);
+        setDeclaration('left', `${left}px`);
       };
-      standBeside();
-      // Of most that moves a composer, as what a page puts in above it, no event tells.
-      everyFrame(standBeside, signal);
-      if (isDefended) whenTouched(host, parent, life);
+      updatePosition();
+      // Most movements of a composer fire no event, for example content that the page inserts above it.
+      onEveryFrame(updatePosition, signal);
+      if (isProtectedBuild) closeOnTampering(host, parent, lifetime);
     },
   };
 }
 
-/** Puts a declaration where the page cannot change it; in the build without defences where it can. */
-function declarationsOf(host: HTMLElement, { sheet }: HTMLStyleElement) {
+/**
+ * Returns a function that sets a declaration for the host in the shadow root's style sheet, out of the
+ * page's reach. The unprotected build sets it in the host's own `style`.
+ */
+function createDeclarationSetter(host: HTMLElement, { sheet }: HTMLStyleElement) {
   const rule = sheet?.cssRules[0] as CSSStyleRule | undefined;
-  const { style } = isDefended && rule !== undefined ? rule : host;
+  const { style } = isProtectedBuild && rule !== undefined ? rule : host;
   return (name: string, value: string) => style.setProperty(name, value, 'important');
 }
 
-/** Whatever a page does to the host, or by taking it away: the surface is closed by it. */
-function whenTouched(host: HTMLElement, parent: Element, life: AbortController): void {
+/** Closes the surface if the page changes, hides or removes the host. */
+function closeOnTampering(host: HTMLElement, parent: Element, lifetime: AbortController): void {
   const observer = new MutationObserver(records => {
-    const isTouched = records.some(({ target, type, attributeName }) =>
-      target === host
-        ? // What pages put on all their elements, to no effect that anybody could see or hear.
-          type === 'childList' || !attributeName?.startsWith('data-')
-        : host.parentNode !== parent,
-    );
-    if (isTouched) life.abort();
+    const isTampering = ({ target, type, attributeName }: MutationRecord) => {
+      // A change in the parent matters only if the host is no longer there.
+      if (target !== host) return host.parentNode !== parent;
+      // Some pages set `data-` attributes on all their elements. They have no visible effect here.
+      return type === 'childList' || !attributeName?.startsWith('data-');
+    };
+    if (records.some(isTampering)) lifetime.abort();
   });
   observer.observe(host, { attributes: true, childList: true });
   observer.observe(parent, { childList: true });
-  const { signal } = life;
+  const { signal } = lifetime;
   signal.addEventListener('abort', () => observer.disconnect());
-  host.addEventListener('toggle', () => !host.matches(':popover-open') && life.abort(), { signal });
+  host.addEventListener('toggle', () => !host.matches(':popover-open') && lifetime.abort(), {
+    signal,
+  });
 }
 
-/** No rule and no script of a page can be made for it beforehand. */
-function freshName(): string {
+/** The name is random, so that no page can prepare a style rule or a script for it. */
+function createRandomTagName(): string {
   return `x-${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
 }

@@ -1,49 +1,60 @@
 /**
- * What else is in the browser's top layer: only that can lie over a surface which is in it itself.
- * `elementsFromPoint` does not tell of what lets presses through, so that it is looked for by name.
+ * Finds other elements in the browser's top layer, which are the only ones that can cover a surface
+ * there. `elementsFromPoint` omits elements without pointer events, so they are found by selector.
  */
-import { real } from '../../composers/dom.ts';
-import { shadowRootOf } from '../composer/shadow.ts';
-import { openFields } from './overlaid.ts';
+import { unclobbered } from '../../composers/dom.ts';
+import { getShadowRoot } from '../composer/shadow-root.ts';
+import { openNativePickerSelector } from './untracked-overlays.ts';
 
-/** What was there before the surface, and has been there since: it lies beneath. */
-export type TopLayer = Set<Element>;
+/** Elements that were in the top layer before the surface, and have not left it since. They are below it. */
+export type EarlierTopLayerElements = Set<Element>;
 
-const inTopLayer = ':popover-open, dialog:modal, :fullscreen';
+const topLayerSelector = ':popover-open, dialog:modal, :fullscreen';
 
-export function watchTopLayer(signal: AbortSignal): TopLayer {
-  const beneath = new Set(findAll(document, inTopLayer));
-  for (const element of beneath) {
-    // What is taken away and shown again comes back on top.
+/**
+ * Returns a set of the elements that are in the top layer now. An element that leaves the top layer later
+ * is removed from the set.
+ */
+export function trackEarlierTopLayerElements(signal: AbortSignal): EarlierTopLayerElements {
+  const earlierElements = new Set(findAllInShadowTrees(document, topLayerSelector));
+  for (const element of earlierElements) {
+    // If an element leaves the top layer and is shown again, it is on top of the surface.
     for (const type of ['toggle', 'close', 'fullscreenchange'])
-      real(element).addEventListener(type, () => beneath.delete(element), { signal });
+      unclobbered(element).addEventListener(type, () => earlierElements.delete(element), {
+        signal,
+      });
   }
-  return beneath;
+  return earlierElements;
 }
 
-export function isCovered(surface: Element, beneath: TopLayer): boolean {
-  if (findAll(document, openFields).length > 0) return true;
+/** True if another element of the top layer may cover the surface. */
+export function isCoveredByTopLayer(
+  surface: Element,
+  earlierElements: EarlierTopLayerElements,
+): boolean {
+  if (findAllInShadowTrees(document, openNativePickerSelector).length > 0) return true;
   const box = surface.getBoundingClientRect();
-  return findAll(document, inTopLayer).some(element => {
-    if (element === surface || beneath.has(element)) return false;
-    // A modal dialog has a backdrop, which covers everything.
-    return real(element).matches('dialog:modal, :fullscreen') || overlaps(element, box);
+  return findAllInShadowTrees(document, topLayerSelector).some(element => {
+    if (element === surface || earlierElements.has(element)) return false;
+    // The backdrop of a modal dialog covers the whole window.
+    return unclobbered(element).matches('dialog:modal, :fullscreen') || overlaps(element, box);
   });
 }
 
-function findAll(tree: Document | ShadowRoot, which: string): Element[] {
-  const found = [...tree.querySelectorAll(which)];
+function findAllInShadowTrees(tree: Document | ShadowRoot, selector: string): Element[] {
+  const found = [...tree.querySelectorAll(selector)];
   for (const element of tree.querySelectorAll('*')) {
     if (!(element instanceof HTMLElement)) continue;
-    const shadow = shadowRootOf(element);
-    if (shadow !== null) found.push(...findAll(shadow, which));
+    const shadow = getShadowRoot(element);
+    if (shadow !== null) found.push(...findAllInShadowTrees(shadow, selector));
   }
   return found;
 }
 
 function overlaps(element: Element, box: DOMRect): boolean {
-  // An element without a box of its own may have children with one.
-  const { left, top, right, bottom, width, height } = real(element).getBoundingClientRect();
+  // If the element has no size or its overflow is visible, its children may extend beyond its box. The
+  // box then proves nothing, and the element counts as overlapping.
+  const { left, top, right, bottom, width, height } = unclobbered(element).getBoundingClientRect();
   if (width === 0 || height === 0 || getComputedStyle(element).overflow === 'visible') return true;
   return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
 }

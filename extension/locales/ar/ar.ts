@@ -1,5 +1,5 @@
-/** Arabic. */
-import type { Words } from '../en/en.ts';
+/** All Arabic strings. */
+import type { Strings } from '../en/en.ts';
 import { arCalendar } from './calendar.ts';
 import { arEssential } from './essential.ts';
 import { arLabels } from './labels.ts';
@@ -10,7 +10,7 @@ import { arTransfer } from './transfer.ts';
 import { arTrash } from './trash.ts';
 import { arWelcome } from './welcome.ts';
 
-export const ar: Words = {
+export const ar: Strings = {
   ...arEssential,
   ...arCalendar,
   ...arLabels,

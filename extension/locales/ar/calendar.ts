@@ -1,4 +1,4 @@
-/** Arabic words of the calendar. */
+/** Arabic strings of the calendar. */
 import type { enCalendar } from '../en/calendar.ts';
 
 export const arCalendar: typeof enCalendar = {

@@ -1,6 +1,6 @@
-/** Arabic words of popup, picker, notices and menus. */
-import type { EssentialWords } from '../en/essential.ts';
-import { faultIn } from '../fault.ts';
+/** Arabic strings of popup, picker, notices and menus. */
+import type { EssentialStrings } from '../en/essential.ts';
+import { createFieldErrorFormatter } from '../numbers-in-sentences.ts';
 import { arExamples } from './examples.ts';
 import { arForms } from './forms.ts';
 import { arKeys } from './keys.ts';
@@ -9,7 +9,7 @@ import { arPopup } from './popup.ts';
 import { arSignatures } from './signatures.ts';
 import { arSync } from './sync.ts';
 
-export const arEssential: EssentialWords = {
+export const arEssential: EssentialStrings = {
   ...arExamples,
   ...arForms,
   ...arKeys,
@@ -49,7 +49,7 @@ export const arEssential: EssentialWords = {
     scheduled_at: 'مجدول في',
     published_at: 'نُشر في',
   },
-  fault: faultIn({
+  fault: createFieldErrorFormatter({
     'must be a list of versions': 'يجب أن تكون قائمة نسخ',
     'must be at most # versions': 'بحد أقصى # نسخة',
     'must be a list of tags': 'يجب أن تكون قائمة كلمات مفتاحية',

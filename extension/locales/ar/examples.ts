@@ -1,4 +1,4 @@
-/** Signatures to start from, in Arabic. */
+/** Arabic example signatures. */
 import type { enExamples } from '../en/examples.ts';
 
 export const arExamples: typeof enExamples = {

@@ -1,4 +1,4 @@
-/** Arabic words of what all forms share. */
+/** Arabic strings that all forms share. */
 import type { enForms } from '../en/forms.ts';
 
 export const arForms: typeof enForms = {
@@ -6,7 +6,7 @@ export const arForms: typeof enForms = {
     restored: 'استُعيدت المسودة',
     discard: 'تجاهل المسودة',
     discarded: 'أُلغيت التغييرات',
-    changedElsewhere: 'تغيّر في مكان آخر',
+    fieldConflict: 'تغيّر في مكان آخر',
     mine: 'نصك',
     theirs: 'في مكان آخر',
     keepMine: 'احتفظ بنصي',
@@ -14,8 +14,8 @@ export const arForms: typeof enForms = {
     empty: 'فارغ',
     yes: 'نعم',
     no: 'لا',
-    deletedElsewhere: 'حُذف هذا في مكان آخر. ما كتبته هنا محفوظ.',
-    withheldElsewhere:
+    deletedMeanwhile: 'حُذف هذا في مكان آخر. ما كتبته هنا محفوظ.',
+    changedByNewerVersion:
       'غيّر إصدار أحدث من Colophon هذا. حدّث هذا الإصدار للمتابعة؛ ما كتبته هنا محفوظ.',
     keepIt: 'احتفظ به',
     deletedForGood: (_, shown) => `حُذفت العناصر (${shown}) نهائيًا ولا يمكن استعادتها`,
@@ -30,7 +30,7 @@ export const arForms: typeof enForms = {
     missing:
       'تعذّر تحميل جزء من Colophon: ربما حلّ محله إصدار آخر. انسخ ما كتبته ثم أعد تحميل الصفحة.',
   },
-  unopened: {
+  databaseErrors: {
     title: 'لا يستطيع Colophon الوصول إلى ما يحفظه هنا',
     blocked:
       'لا يسمح المتصفح لهذه الصفحة بحفظ شيء، كما في بعض النوافذ الخاصة أو حين تُحظر ملفات تعريف الارتباط وبيانات المواقع. اسمح ببيانات الموقع لهذه الصفحة أو افتحها في نافذة عادية ثم أعد تحميلها.',

@@ -1,4 +1,4 @@
-/** Arabic words of keys, as the dialog of shortcuts lists them. */
+/** Arabic strings of the keyboard shortcuts dialog. */
 import type { enKeys } from '../en/keys.ts';
 
 export const arKeys: typeof enKeys = {

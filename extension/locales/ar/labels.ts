@@ -1,9 +1,9 @@
-/** Arabic words of labels. */
+/** Arabic strings of labels. */
 
 import type { enLabels } from '../en/labels.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('ar');
+const plural = createPluralizer('ar');
 const posts = {
   zero: 'لا منشورات',
   one: 'منشور واحد',

@@ -1,4 +1,4 @@
-/** Arabic words of what all screens of the manager share. */
+/** Arabic strings that all screens of the manager share. */
 import type { enManager } from '../en/manager.ts';
 
 export const arManager: typeof enManager = {

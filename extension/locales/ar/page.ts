@@ -1,4 +1,4 @@
-/** Arabic words of what stands in pages: notice, button, menus, refusals. */
+/** Arabic strings of the in-page notice, suggestion and button, of the menus and refusals. */
 import type { enPage } from '../en/page.ts';
 
 export const arPage: typeof enPage = {
@@ -22,7 +22,7 @@ export const arPage: typeof enPage = {
     'already-there': 'هذا التوقيع موجود في المنشور بالفعل.',
     'not-seen': 'لم تترك الصفحة القائمة ظاهرة بوضوح، فلم يُلحق شيء. اختر ثانية هنا.',
   },
-  addedUnseen: 'أُلحق النص بمنشورك. لم تدع الصفحة Colophon يخبرك بذلك فيها.',
+  addedWithoutNotice: 'أُلحق النص بمنشورك. لم تدع الصفحة Colophon يخبرك بذلك فيها.',
   notice: {
     added: 'أُلحق «{name}»',
     addedSeveral: 'عدد التوقيعات الملحقة: {count}',
@@ -37,10 +37,10 @@ export const arPage: typeof enPage = {
     close: 'إغلاق',
     nothingAdded: 'لم يُلحق شيء.',
   },
-  offers: {
-    says: name => `سيُلحق ${name}`,
-    add: 'ألحق الآن',
-    decline: 'ليس هذه المرة',
+  suggestion: {
+    question: name => `أتريد إلحاق ${name}؟`,
+    add: 'إلحاق',
+    decline: 'ليس الآن',
   },
   button: {
     title: 'زر بجانب حقول النص',

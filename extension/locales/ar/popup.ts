@@ -1,9 +1,9 @@
-/** Arabic words of the popup, and of counts. */
+/** Arabic strings of the popup and of character counts. */
 
 import type { enPopup } from '../en/popup.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('ar');
+const plural = createPluralizer('ar');
 
 export const arPopup: typeof enPopup = {
   popup: {
@@ -15,9 +15,9 @@ export const arPopup: typeof enPopup = {
     unsavedLabels: 'لم يُحفظ بعد',
     savePost: 'حفظ المنشور',
     postSaved: 'حُفظ المنشور',
-    saveUndone: 'أُلغي الحفظ',
+    saveUndone: 'تم التراجع',
     saveKept: 'تغيّر المنشور بعد ذلك فبقي كما هو',
-    saveNotUndone: 'لم يُلغَ الحفظ',
+    saveNotUndone: 'تعذّر التراجع',
     postNotKept: 'لم يُحفظ المنشور',
     postRefused: 'هذا المنشور أطول من أن يُحفظ',
     postInPart: 'يعرض المحرر جزءًا من هذا النص فقط، لذلك لم يُحفظ',
@@ -43,7 +43,7 @@ export const arPopup: typeof enPopup = {
     cutToFit: 'اقتُصر على 10,000 حرف',
     usualVersion: 'المعتادة',
     versionFor: site => `لـ ${site}`,
-    versionElsewhere: 'لبقية المواقع',
+    versionForOtherSites: 'لبقية المواقع',
     versionChosen: 'اختيرت هنا',
     hints: { mark: 'Shift+Enter يحدّد عدة توقيعات', version: 'Shift+↓ يأخذ نسخة أخرى' },
   },

@@ -1,9 +1,9 @@
-/** Arabic words of posts, their filter and their order. */
+/** Arabic strings of posts, their filter and sort order. */
 
 import type { enPosts } from '../en/posts.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('ar');
+const plural = createPluralizer('ar');
 const posts = {
   zero: 'لا منشورات',
   one: 'منشور واحد',

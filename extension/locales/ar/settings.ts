@@ -1,4 +1,4 @@
-/** Arabic words of settings and the state of sync. */
+/** Arabic strings of the settings. */
 import type { enSettings } from '../en/settings.ts';
 
 export const arSettings: typeof enSettings = {

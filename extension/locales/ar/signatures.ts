@@ -1,4 +1,4 @@
-/** Arabic words of signatures. */
+/** Arabic strings of signatures. */
 import type { enSignatures } from '../en/signatures.ts';
 
 export const arSignatures: typeof enSignatures = {
@@ -25,11 +25,11 @@ export const arSignatures: typeof enSignatures = {
     versionsHint: 'تقول شيئًا آخر في بعض المواقع، نصًا قصيرًا لـ X مثلًا.',
     pinnedHint: 'يأتي قبل كل ما عداه في النافذة المنبثقة وأداة الاختيار والقوائم.',
     rotationHint: 'اسم مجموعة، وسوم مثلًا: يُقترح أولًا من توقيعاتها ما لم يُستخدم منذ أطول مدة.',
-    offeredHint:
+    suggestionHint:
       'حين تبدأ منشورًا في أحد هذه المواقع يعرض سطر بجانبه هذا التوقيع. لا يُلحق شيء دون ضغطة منك.',
-    offersNotAllowed: sites => `لا يسمح هذا المتصفح بعد لـ Colophon بالعمل على ${sites}.`,
-    allowOffers: 'سماح',
-    offerOn: host => `اعرضه تلقائيًا في ${host}`,
+    suggestionsNotAllowed: sites => `لا يسمح هذا المتصفح بعد لـ Colophon بالعمل على ${sites}.`,
+    allowSuggestions: 'سماح',
+    suggestOn: host => `اعرضه تلقائيًا في ${host}`,
     deleted: name => `حُذف التوقيع «${name}»`,
     sort: 'ترتيب حسب',
     orders: { use: 'الأكثر استخدامًا', name: 'الاسم', own: 'ترتيبك' },
@@ -56,6 +56,6 @@ export const arSignatures: typeof enSignatures = {
     addTag: 'إضافة كلمة مفتاحية',
     tagged: (tag, _, shown) => `«${tag}» على التوقيعات: ${shown}`,
     fullOfTags: (_, shown) => `التوقيعات التي لا تتسع لأكثر من 20 كلمة مفتاحية: ${shown}`,
-    taggedBefore: tag => `لا شيء يُضاف: «${tag}» موجودة من قبل`,
+    alreadyTagged: tag => `لا شيء يُضاف: «${tag}» موجودة من قبل`,
   },
 };

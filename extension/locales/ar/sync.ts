@@ -1,8 +1,8 @@
-/** Arabic words of the state of sync. */
+/** Arabic strings of the sync status. */
 import type { enSync } from '../en/sync.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('ar');
+const plural = createPluralizer('ar');
 
 export const arSync: typeof enSync = {
   status: {

@@ -1,4 +1,4 @@
-/** Arabic words of import and export. */
+/** Arabic strings of import and export. */
 import type { enTransfer } from '../en/transfer.ts';
 
 export const arTransfer: typeof enTransfer = {

@@ -1,9 +1,9 @@
-/** Arabic words of the Trash. */
+/** Arabic strings of the Trash. */
 
 import type { enTrash } from '../en/trash.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('ar');
+const plural = createPluralizer('ar');
 
 export const arTrash: typeof enTrash = {
   trash: {

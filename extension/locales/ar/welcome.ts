@@ -1,4 +1,4 @@
-/** Arabic words of the page after installing, and signatures to start from. */
+/** Arabic strings of the welcome page. */
 import type { enWelcome } from '../en/welcome.ts';
 
 export const arWelcome: typeof enWelcome = {
@@ -20,8 +20,8 @@ export const arWelcome: typeof enWelcome = {
     pinByMenu:
       'اضغط قطعة الأحجية في شريط الأدوات، ثم الترس بجانب Colophon، ثم «التثبيت في شريط الأدوات».',
     pinDone: 'الزر في شريط أدواتك.',
-    elsewhere: 'هل تأتي من برنامج آخر؟',
-    elsewhereText:
+    importTitle: 'هل تأتي من برنامج آخر؟',
+    importText:
       'يمكن جلب المقتطفات من TextExpander أو espanso أو Text Blaze أو من جدول أو ملف Colophon.',
     import: 'استيراد',
     manage: 'فتح التوقيعات',

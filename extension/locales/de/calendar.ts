@@ -1,4 +1,4 @@
-/** German words of the calendar. */
+/** German strings of the calendar. */
 import type { enCalendar } from '../en/calendar.ts';
 
 export const deCalendar: typeof enCalendar = {

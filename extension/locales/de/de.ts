@@ -1,5 +1,5 @@
-/** German. */
-import type { Words } from '../en/en.ts';
+/** All German strings. */
+import type { Strings } from '../en/en.ts';
 import { deCalendar } from './calendar.ts';
 import { deEssential } from './essential.ts';
 import { deLabels } from './labels.ts';
@@ -10,7 +10,7 @@ import { deTransfer } from './transfer.ts';
 import { deTrash } from './trash.ts';
 import { deWelcome } from './welcome.ts';
 
-export const de: Words = {
+export const de: Strings = {
   ...deEssential,
   ...deCalendar,
   ...deLabels,

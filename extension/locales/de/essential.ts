@@ -1,6 +1,6 @@
-/** German words of popup, picker, notices and menus. */
-import type { EssentialWords } from '../en/essential.ts';
-import { faultIn } from '../fault.ts';
+/** German strings of popup, picker, notices and menus. */
+import type { EssentialStrings } from '../en/essential.ts';
+import { createFieldErrorFormatter } from '../numbers-in-sentences.ts';
 import { deExamples } from './examples.ts';
 import { deForms } from './forms.ts';
 import { deKeys } from './keys.ts';
@@ -9,7 +9,7 @@ import { dePopup } from './popup.ts';
 import { deSignatures } from './signatures.ts';
 import { deSync } from './sync.ts';
 
-export const deEssential: EssentialWords = {
+export const deEssential: EssentialStrings = {
   ...deExamples,
   ...deForms,
   ...deKeys,
@@ -49,7 +49,7 @@ export const deEssential: EssentialWords = {
     scheduled_at: 'Geplant für',
     published_at: 'Veröffentlicht am',
   },
-  fault: faultIn({
+  fault: createFieldErrorFormatter({
     'must be a list of versions': 'muss eine Liste von Fassungen sein',
     'must be at most # versions': 'höchstens # Fassungen',
     'must be a list of tags': 'muss eine Liste von Schlagwörtern sein',

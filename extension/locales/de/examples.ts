@@ -1,4 +1,4 @@
-/** Signatures to start from, in German. */
+/** German example signatures. */
 import type { enExamples } from '../en/examples.ts';
 
 export const deExamples: typeof enExamples = {

@@ -1,15 +1,15 @@
-/** German words of what all forms share. */
+/** German strings that all forms share. */
 import type { enForms } from '../en/forms.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('de');
+const plural = createPluralizer('de');
 
 export const deForms: typeof enForms = {
   forms: {
     restored: 'Entwurf wiederhergestellt',
     discard: 'Entwurf verwerfen',
     discarded: 'Änderungen verworfen',
-    changedElsewhere: 'Anderswo geändert',
+    fieldConflict: 'Anderswo geändert',
     mine: 'Ihr Text',
     theirs: 'Anderswo',
     keepMine: 'Meine Fassung behalten',
@@ -17,9 +17,9 @@ export const deForms: typeof enForms = {
     empty: 'Leer',
     yes: 'Ja',
     no: 'Nein',
-    deletedElsewhere:
+    deletedMeanwhile:
       'Das wurde anderswo gelöscht. Was Sie hier geschrieben haben, bleibt erhalten.',
-    withheldElsewhere:
+    changedByNewerVersion:
       'Ein neueres Colophon hat dies geändert. Aktualisieren Sie dieses, um fortzufahren; was Sie hier geschrieben haben, bleibt erhalten.',
     keepIt: 'Behalten',
     deletedForGood: (count, shown) =>
@@ -43,7 +43,7 @@ export const deForms: typeof enForms = {
     missing:
       'Ein Teil von Colophon ließ sich nicht laden: Vielleicht hat eine andere Version übernommen. Kopieren Sie, was Sie geschrieben haben, und laden Sie die Seite neu.',
   },
-  unopened: {
+  databaseErrors: {
     title: 'Colophon kommt nicht an das, was es hier aufbewahrt',
     blocked:
       'Der Browser lässt diese Seite nichts aufbewahren, wie in manchen privaten Fenstern oder wo Cookies und Websitedaten blockiert sind. Erlauben Sie dieser Seite Websitedaten oder öffnen Sie sie in einem gewöhnlichen Fenster, und laden Sie sie dann neu.',

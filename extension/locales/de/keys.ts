@@ -1,4 +1,4 @@
-/** German words of keys, as the dialog of shortcuts lists them. */
+/** German strings of the keyboard shortcuts dialog. */
 import type { enKeys } from '../en/keys.ts';
 
 export const deKeys: typeof enKeys = {

@@ -1,9 +1,9 @@
-/** German words of labels. */
+/** German strings of labels. */
 
 import type { enLabels } from '../en/labels.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('de');
+const plural = createPluralizer('de');
 const posts = { one: '# Beitrag', other: '# Beiträge' };
 const onPosts = { one: '# Beitrag', other: '# Beiträgen' };
 

@@ -1,4 +1,4 @@
-/** German words of what all screens of the manager share. */
+/** German strings that all screens of the manager share. */
 import type { enManager } from '../en/manager.ts';
 
 export const deManager: typeof enManager = {

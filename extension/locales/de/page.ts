@@ -1,4 +1,4 @@
-/** German words of what stands in pages: notice, button, menus, refusals. */
+/** German strings of the in-page notice, suggestion and button, of the menus and refusals. */
 import type { enPage } from '../en/page.ts';
 
 export const dePage: typeof enPage = {
@@ -23,20 +23,20 @@ export const dePage: typeof enPage = {
     'composer-gone': 'Das Textfeld verschwand, bevor der Text angehängt werden konnte.',
     'page-gone': 'Die Seite verschwand, während der Text angehängt wurde.',
     'page-hangs':
-      'Die Seite antwortet nicht. Sehen Sie nach, ob der Text da ist, bevor Sie ihn noch einmal anhängen.',
+      'Die Seite antwortet nicht. Prüfen Sie, ob der Text da ist, bevor Sie ihn noch einmal anhängen.',
     interrupted:
-      'Der Browser hat Colophon beendet, während der Text angehängt wurde. Sehen Sie nach, ob er da ist, bevor Sie ihn noch einmal anhängen.',
-    'already-there': 'Diese Signatur steht schon im Beitrag.',
+      'Der Browser hat Colophon beendet, während der Text angehängt wurde. Prüfen Sie, ob er da ist, bevor Sie ihn noch einmal anhängen.',
+    'already-there': 'Diese Signatur ist schon im Beitrag.',
     'not-seen':
       'Die Seite ließ die Liste nicht offen sichtbar, daher wurde nichts angehängt. Wählen Sie hier noch einmal.',
   },
-  addedUnseen: 'An Ihren Beitrag angehängt. Die Seite ließ Colophon das dort nicht sagen.',
+  addedWithoutNotice: 'An Ihren Beitrag angehängt. Die Seite ließ Colophon das dort nicht sagen.',
   notice: {
     added: '„{name}“ angehängt',
     addedSeveral: '{count} Signaturen angehängt',
     caretMissed: 'Der Cursor ließ sich nicht an die markierte Stelle setzen.',
     undo: 'Rückgängig',
-    undone: 'Zurückgenommen',
+    undone: 'Rückgängig gemacht',
     notUndone: 'Der Text hat sich seither geändert. Nehmen Sie das Rückgängig der Seite.',
     copy: 'Kopieren',
     copied: 'Kopiert',
@@ -46,10 +46,10 @@ export const dePage: typeof enPage = {
     close: 'Schließen',
     nothingAdded: 'Es wurde nichts angehängt.',
   },
-  offers: {
-    says: name => `${name} wird angehängt`,
-    add: 'Jetzt anhängen',
-    decline: 'Diesmal nicht',
+  suggestion: {
+    question: name => `${name} anhängen?`,
+    add: 'Anhängen',
+    decline: 'Jetzt nicht',
   },
   button: {
     title: 'Knopf an Textfeldern',

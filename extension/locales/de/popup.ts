@@ -1,9 +1,9 @@
-/** German words of the popup, and of counts. */
+/** German strings of the popup and of character counts. */
 
 import type { enPopup } from '../en/popup.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('de');
+const plural = createPluralizer('de');
 
 export const dePopup: typeof enPopup = {
   popup: {
@@ -15,9 +15,9 @@ export const dePopup: typeof enPopup = {
     unsavedLabels: 'Noch nicht gesichert',
     savePost: 'Beitrag sichern',
     postSaved: 'Beitrag gesichert',
-    saveUndone: 'Zurückgenommen',
+    saveUndone: 'Rückgängig gemacht',
     saveKept: 'Der Beitrag wurde seither geändert und bleibt, wie er ist',
-    saveNotUndone: 'Nicht zurückgenommen',
+    saveNotUndone: 'Nicht rückgängig gemacht',
     postNotKept: 'Beitrag nicht gesichert',
     postRefused: 'Dieser Beitrag ist zu lang, um gesichert zu werden',
     postInPart: 'Der Editor zeigt nur einen Teil dieses Textes, daher wurde er nicht gesichert',
@@ -44,7 +44,7 @@ export const dePopup: typeof enPopup = {
     cutToFit: 'Auf 10.000 Zeichen gekürzt',
     usualVersion: 'Übliche',
     versionFor: site => `für ${site}`,
-    versionElsewhere: 'für alle anderen Websites',
+    versionForOtherSites: 'für alle anderen Websites',
     versionChosen: 'hier gewählt',
     hints: {
       mark: 'Umschalt+Eingabe merkt mehrere vor',

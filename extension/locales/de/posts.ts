@@ -1,9 +1,9 @@
-/** German words of posts, their filter and their order. */
+/** German strings of posts, their filter and sort order. */
 
 import type { enPosts } from '../en/posts.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('de');
+const plural = createPluralizer('de');
 const posts = { one: '# Beitrag', other: '# Beiträge' };
 const onPosts = { one: '# Beitrag', other: '# Beiträgen' };
 

@@ -1,4 +1,4 @@
-/** German words of settings and the state of sync. */
+/** German strings of the settings. */
 import type { enSettings } from '../en/settings.ts';
 
 export const deSettings: typeof enSettings = {

@@ -1,9 +1,9 @@
-/** German words of signatures. */
+/** German strings of signatures. */
 
 import type { enSignatures } from '../en/signatures.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('de');
+const plural = createPluralizer('de');
 
 export const deSignatures: typeof enSignatures = {
   signatures: {
@@ -32,11 +32,11 @@ export const deSignatures: typeof enSignatures = {
     pinnedHint: 'Steht vor allen anderen, in Popup, Auswahl und Listen.',
     rotationHint:
       'Name einer Gruppe, etwa von Hashtags: Zuerst vorgeschlagen wird die Signatur, die am längsten nicht benutzt wurde.',
-    offeredHint:
+    suggestionHint:
       'Beginnen Sie auf einer dieser Seiten einen Beitrag, bietet eine Zeile daneben diese Signatur an. Ohne Ihren Klick wird nichts angehängt.',
-    offersNotAllowed: sites => `Dieser Browser lässt Colophon noch nicht auf ${sites}.`,
-    allowOffers: 'Erlauben',
-    offerOn: host => `Auf ${host} von selbst anbieten`,
+    suggestionsNotAllowed: sites => `Dieser Browser lässt Colophon noch nicht auf ${sites}.`,
+    allowSuggestions: 'Erlauben',
+    suggestOn: host => `Auf ${host} von selbst anbieten`,
     deleted: name => `Signatur „${name}“ gelöscht`,
     sort: 'Sortieren nach',
     orders: { use: 'Am meisten genutzt', name: 'Name', own: 'Eigene Reihenfolge' },
@@ -75,6 +75,6 @@ export const deSignatures: typeof enSignatures = {
         },
         shown,
       ),
-    taggedBefore: tag => `Nichts zu tun: „${tag}“ steht schon da`,
+    alreadyTagged: tag => `Nichts zu tun: „${tag}“ steht schon da`,
   },
 };

@@ -1,8 +1,8 @@
-/** German words of the state of sync. */
+/** German strings of the sync status. */
 import type { enSync } from '../en/sync.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('de');
+const plural = createPluralizer('de');
 
 export const deSync: typeof enSync = {
   status: {

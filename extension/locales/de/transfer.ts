@@ -1,9 +1,9 @@
-/** German words of import and export. */
+/** German strings of import and export. */
 
 import type { enTransfer } from '../en/transfer.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('de');
+const plural = createPluralizer('de');
 const posts = { one: '# Beitrag', other: '# Beiträge' };
 
 export const deTransfer: typeof enTransfer = {

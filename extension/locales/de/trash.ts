@@ -1,9 +1,9 @@
-/** German words of the Trash. */
+/** German strings of the Trash. */
 
 import type { enTrash } from '../en/trash.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('de');
+const plural = createPluralizer('de');
 
 export const deTrash: typeof enTrash = {
   trash: {

@@ -1,4 +1,4 @@
-/** German words of the page after installing, and signatures to start from. */
+/** German strings of the welcome page. */
 import type { enWelcome } from '../en/welcome.ts';
 
 export const deWelcome: typeof enWelcome = {
@@ -22,8 +22,8 @@ export const deWelcome: typeof enWelcome = {
     pinByMenu:
       'Drücken Sie in der Symbolleiste auf das Puzzleteil, dann auf das Zahnrad neben Colophon, dann auf „An Symbolleiste anheften“.',
     pinDone: 'Die Schaltfläche ist in Ihrer Symbolleiste.',
-    elsewhere: 'Von woanders?',
-    elsewhereText:
+    importTitle: 'Von woanders?',
+    importText:
       'Textbausteine aus TextExpander, espanso, Text Blaze, einer Tabelle oder einer Datei von Colophon lassen sich mitbringen.',
     import: 'Importieren',
     manage: 'Signaturen öffnen',

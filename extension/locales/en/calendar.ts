@@ -1,4 +1,4 @@
-/** English words of the calendar. */
+/** English strings of the calendar. */
 
 export const enCalendar = {
   calendar: {
@@ -15,10 +15,10 @@ export const enCalendar = {
     tray: 'Without a date',
     fold: 'Fold',
     unfold: 'Unfold',
-    trayHintTouch: 'Hold one and drag it onto a day, or open it to give it a date.',
-    publishedStays: 'A published post moves by its form only',
+    trayHintTouch: 'Hold a post and drag it to a day, or open it to set a date.',
+    publishedStays: 'To move a published post, edit its date',
     nothing: 'Nothing planned',
-    nothingInMonth: 'Nothing in this month',
-    trayHint: 'Drag onto a day, or press Shift+Enter for the day last chosen.',
+    nothingInMonth: 'Nothing this month',
+    trayHint: 'Drag to a day, or press Shift+Enter to use the last selected day.',
   },
 };

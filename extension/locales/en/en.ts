@@ -1,4 +1,4 @@
-/** English, and the shape that every other language has. */
+/** All English strings. Their type is the shape of every language. */
 import { enCalendar } from './calendar.ts';
 import { enEssential } from './essential.ts';
 import { enLabels } from './labels.ts';
@@ -21,4 +21,4 @@ export const en = {
   ...enWelcome,
 };
 
-export type Words = typeof en;
+export type Strings = typeof en;

@@ -1,4 +1,4 @@
-/** English words of popup, picker, notices and menus, and the shape that every other language has. */
+/** English strings of popup, picker, notices and menus. Their type is the shape of every language. */
 import { enExamples } from './examples.ts';
 import { enForms } from './forms.ts';
 import { enKeys } from './keys.ts';
@@ -40,17 +40,17 @@ export const enEssential = {
     variables: 'Use variables',
     rotation: 'Rotation',
     position: 'Position',
-    offered_on: 'Offered by itself on',
+    offered_on: 'Suggested on',
     offered_in_replies: 'Also in replies',
     url: 'Page',
     status: 'Status',
     scheduled_at: 'Scheduled for',
     published_at: 'Published on',
   },
-  /** Fits "Name is required": the field's name, then what is wrong with it. */
+  /** Joins the field's name and the error, such as "Name is required". */
   fault: (field: string, message: string) => `${field} ${message}`,
 };
 
-export type EssentialWords = typeof enEssential;
-/** What the notice in a page says, with the reasons that it gives. */
-export type NoticeWords = EssentialWords['notice'] & Pick<EssentialWords, 'refusals'>;
+export type EssentialStrings = typeof enEssential;
+/** The strings of the in-page notice and of the refusals that it shows. */
+export type NoticeStrings = EssentialStrings['notice'] & Pick<EssentialStrings, 'refusals'>;

@@ -1,11 +1,11 @@
-/** Signatures to start from, in English. */
+/** English example signatures. */
 
 export const enExamples = {
   examples: {
     newsletter: {
       name: 'Newsletter',
       content:
-        'If this was useful, my newsletter has more of it, every second Friday:\nhttps://example.org/letters',
+        'If this was useful, there’s more in my newsletter, every other Friday:\nhttps://example.org/letters',
     },
     hashtags: {
       name: 'Hashtags',

@@ -1,52 +1,52 @@
-/** English words of what all forms share: kept words, and changes from elsewhere. */
+/** English strings that all forms share: drafts and conflicting changes. */
 
 export const enForms = {
   forms: {
     restored: 'Draft restored',
     discard: 'Discard draft',
     discarded: 'Changes discarded',
-    changedElsewhere: 'Changed elsewhere',
-    /** Two values of a field, each under its word. */
+    fieldConflict: 'Changed elsewhere',
+    /** The two values of a field that was changed twice. */
     mine: 'Yours',
-    theirs: 'Elsewhere',
+    theirs: 'Theirs',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     empty: 'Empty',
     yes: 'Yes',
     no: 'No',
-    deletedElsewhere: 'This has been deleted elsewhere. What you have written here is kept.',
-    withheldElsewhere:
-      'A newer Colophon has changed this. Update this one to go on; what you have written here is kept.',
+    deletedMeanwhile: 'This was deleted elsewhere. Your changes here are kept.',
+    changedByNewerVersion:
+      'A newer version of Colophon changed this. Update Colophon to continue. Your changes here are kept.',
     keepIt: 'Keep it',
     deletedForGood: (count: number, shown: string) =>
       count === 1
-        ? '1 item was deleted for good and cannot come back'
-        : `${shown} items were deleted for good and cannot come back`,
+        ? '1 item was deleted for good and can’t be restored'
+        : `${shown} items were deleted for good and can’t be restored`,
   },
-  /** What was written is not kept on the device. */
+  /** The user's text could not be saved on the device. */
   failures: {
     failed:
-      'The browser could not keep what you have written. Leave this page open, copy your words, then load it again.',
-    full: 'This device has no room left to keep what you write. Leave this page open, make room, then save again.',
+      'The browser couldn’t save what you wrote. Keep this page open, copy your text, then reload.',
+    full: 'This device is out of space. Keep this page open, free up space, then save again.',
     closed:
-      'This page cannot keep anything any more: another version of Colophon has taken over. Copy what you have written, then load the page again.',
+      'This page can no longer save because another version of Colophon has taken over. Copy your text, then reload the page.',
     blocked:
-      'The browser lets this page keep nothing any more. Leave this page open, copy your words, then allow site data for it.',
+      'The browser no longer lets this page save anything. Keep this page open, copy your text, then allow site data for it.',
     missing:
-      'A part of Colophon could not be loaded: another version may have taken over. Copy what you have written, then load the page again.',
+      'Part of Colophon couldn’t be loaded. Another version may have taken over. Copy your text, then reload the page.',
   },
-  /** In place of a page that cannot open what the device keeps. */
-  unopened: {
-    title: 'Colophon cannot reach what it keeps here',
+  /** Shown instead of a page that cannot open the database. */
+  databaseErrors: {
+    title: 'Colophon can’t open its data',
     blocked:
-      'The browser lets this page keep nothing, as in some private windows or where cookies and site data are blocked. Allow site data for this page, or open it in an ordinary window, then load it again.',
-    full: 'This device has no room left, so that the browser cannot open it. Make room, then load this page again.',
+      'The browser doesn’t let this page store data, as in some private windows or when site data is blocked. Allow site data for this page or open it in a normal window, then reload it.',
+    full: 'This device is out of space, so the browser can’t open the data. Free up space, then reload this page.',
     closed:
-      'A newer version of Colophon has used it. Restart the browser, so that this page is of that version too.',
+      'A newer version of Colophon has used this data. Restart the browser to update this page too.',
     failed:
-      'The browser could not open it. Restart the browser, then load this page again. What was synced is on your server as well.',
-    late: 'It takes long to open. Close other tabs of Colophon; if it stays so, restart the browser. Nothing of yours is lost.',
+      'The browser couldn’t open the data. Restart the browser, then reload this page. Synced data is also on your server.',
+    late: 'Opening it is taking a while. Close other Colophon tabs. If it still doesn’t open, restart the browser. Your data is safe.',
   },
-  /** How a post stands. */
+  /** The status of a post. */
   statuses: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
 };

@@ -1,4 +1,4 @@
-/** English words of labels. */
+/** English strings of labels. */
 import type { Isolated } from '../../../shared/text/isolate.ts';
 
 export const enLabels = {
@@ -6,19 +6,21 @@ export const enLabels = {
     new: 'New label',
     edit: 'Edit label',
     empty: 'No labels yet',
-    emptyText: 'Labels colour your posts, so that you see at a glance what is planned.',
-    /** Names to start from. */
+    emptyText: 'Colour your posts with labels to see what’s planned at a glance.',
+    /** Example names. */
     examples: { launch: 'Launch', newsletter: 'Newsletter', event: 'Event' },
     usage: (count: number, shown: string) => (count === 1 ? '1 post' : `${shown} posts`),
-    sameName: (name: Isolated) => `There is already a label named “${name}”.`,
+    sameName: (name: Isolated) => `A label named “${name}” already exists.`,
     deletedFrom: (name: Isolated, count: number, shown: string) =>
       count === 0
         ? `Label “${name}” deleted`
-        : `Label “${name}” deleted and taken off ${count === 1 ? '1 post' : `${shown} posts`}`,
+        : `Label “${name}” deleted and removed from ${count === 1 ? '1 post' : `${shown} posts`}`,
     onPosts: (count: number, shown: string) =>
-      count === 1 ? 'It is on 1 post, which stays.' : `It is on ${shown} posts, which stay.`,
+      count === 1
+        ? 'It’s on 1 post, which won’t be deleted.'
+        : `It’s on ${shown} posts, which won’t be deleted.`,
     selection: 'Selected labels',
-    selectToMerge: 'Select another one to merge them',
+    selectToMerge: 'Select another label to merge',
     show: 'Show',
     views: { all: 'All labels', unused: 'Never used', once: 'Used once', alike: 'Look-alikes' },
     mergeAlike: 'Merge look-alikes',
@@ -26,16 +28,17 @@ export const enLabels = {
       count === 1 ? '1 group of look-alikes merged' : `${shown} groups of look-alikes merged`,
     deletedSeveral: (count: number, shown: string) =>
       count === 1 ? '1 label deleted' : `${shown} labels deleted`,
-    noneHere: 'No label here',
+    noneHere: 'No labels here',
     merge: 'Merge',
     mergeInto: (name: Isolated) => `Merge into “${name}”`,
     mergeTitle: (count: number) => `Merge ${count} labels`,
-    keepWhich: 'Which one stays?',
-    mergeHint: 'Posts of the others get the one that stays. The others move to the Trash.',
+    keepWhich: 'Which one do you want to keep?',
+    mergeHint:
+      'Posts with the other labels get this one instead. The other labels move to the Trash.',
     merged: (name: Isolated, count: number, shown: string) =>
       `Merged into “${name}”, ${count === 1 ? '1 post' : `${shown} posts`} changed`,
-    notMerged: 'Nothing was merged: a label was deleted elsewhere',
-    presets: 'Colours to choose from',
+    notMerged: 'Not merged: one of the labels has been deleted',
+    presets: 'Preset colours',
     presetNames: {
       brick: 'Brick',
       rust: 'Rust',

@@ -1,4 +1,4 @@
-/** English words of what all screens of the manager share. */
+/** English strings that all screens of the manager share. */
 
 export const enManager = {
   manager: {
@@ -14,14 +14,14 @@ export const enManager = {
     title: 'Commands',
     open: 'Commands',
     search: 'What would you like to do?',
-    nothing: 'No command fits',
+    nothing: 'No matching commands',
     today: 'Calendar: today',
     unlabelled: 'Posts without a label',
     actions: 'Action',
     goTo: 'Go to',
   },
   signIn: {
-    text: 'Sign in with an API key. Your labels, signatures and posts are then kept in this browser and in step with the server.',
+    text: 'Sign in with an API key. Your labels, signatures and posts are stored in this browser and synced with the server.',
   },
   notices: { region: 'Notices' },
 };

@@ -1,58 +1,57 @@
-/** English words of what stands in pages: notice, button, menus, refusals. */
+/** English strings of the in-page notice, suggestion and button, of the menus and refusals. */
 import type { Isolated } from '../../../shared/text/isolate.ts';
-import type { Reason } from '../../orders/outcome.ts';
+import type { RefusalReason } from '../../append-requests/result.ts';
 
 export const enPage = {
-  /** Why nothing can be, or was, appended: in popup and notice alike. */
+  /** Reasons why nothing can be or was appended, for the popup and the notice. */
   refusals: {
     'no-composer':
-      'There is no text field with the cursor in it on this page. Click into your post first.',
-    'page-not-reachable': 'The browser lets no extension write on this page.',
-    'frame-not-reachable': 'The post is in a frame of another site, which needs your permission.',
+      'There’s no text field with the cursor on this page. Click into your post first.',
+    'page-not-reachable': 'The browser doesn’t allow extensions on this page.',
+    'frame-not-reachable': 'The post is in a frame from another site, which needs your permission.',
     'read-only': 'This text field is read-only.',
     disabled: 'This text field is disabled.',
     'too-long': 'This is longer than the field allows.',
-    'single-line': 'This field holds a single line only.',
-    'too-many-elements':
-      'This text field is built of so many elements that nothing can be added safely.',
-    'input-method': 'An input method is still composing. Finish the word, then try again.',
-    'no-focus': 'The page did not get the focus back.',
-    'not-accepted': 'This editor did not take the text. Your post is as it was.',
-    changed: 'This editor did not take the text as it should. Please look over your post.',
-    'composer-gone': 'The text field went away before the text could be added.',
-    'page-gone': 'The page went away while the text was being added.',
+    'single-line': 'This field takes only one line.',
+    'too-many-elements': 'This text field has too many elements to add text safely.',
+    'input-method': 'You’re still composing a word. Finish it, then try again.',
+    'no-focus': 'The page didn’t get the focus back.',
+    'not-accepted': 'This editor didn’t take the text. Your post is unchanged.',
+    changed: 'This editor didn’t take the text correctly. Check your post.',
+    'composer-gone': 'The text field disappeared before the text could be added.',
+    'page-gone': 'The page closed while the text was being added.',
     'page-hangs':
-      'The page does not answer. Look whether the text is there before you add it again.',
+      'The page isn’t responding. Check whether the text is there before you add it again.',
     interrupted:
-      'The browser stopped Colophon while the text was being added. Look whether it is there before you add it again.',
-    'already-there': 'This signature stands in the post already.',
+      'The browser stopped Colophon while the text was being added. Check whether it’s there before you add it again.',
+    'already-there': 'This signature is already in the post.',
     'not-seen':
-      'The page did not leave the list in plain sight, so nothing was added. Choose again here.',
-  } satisfies Record<Reason, string>,
-  /** Where the page does not let the notice be shown. */
-  addedUnseen: 'Added to your post. The page did not let Colophon say so there.',
-  /** What the notice in a page says. `{name}` and `{count}` are filled in. */
+      'The page may have covered or moved the list, so nothing was added. Choose again here.',
+  } satisfies Record<RefusalReason, string>,
+  /** For a page that does not let the notice be shown. */
+  addedWithoutNotice: 'Added to your post. The page didn’t let Colophon show its notice.',
+  /** The in-page notice. It replaces `{name}` and `{count}`. */
   notice: {
     added: 'Added “{name}”',
     addedSeveral: 'Added {count} signatures',
-    caretMissed: 'The cursor could not be put where it is marked.',
+    caretMissed: 'The cursor couldn’t be placed at its mark.',
     undo: 'Undo',
-    undone: 'Taken back',
-    notUndone: 'The text has changed since. Use the undo of the page.',
+    undone: 'Undone',
+    notUndone: 'The text has changed since. Use the page’s own undo.',
     copy: 'Copy',
     copied: 'Copied',
     reportEditor: 'Report this editor',
-    reportCopied: 'Copied: what the editor is built of, no word of yours. Paste it into a report.',
+    reportCopied: 'Copied details of the editor, none of your text. Paste them into a report.',
     close: 'Close',
     nothingAdded: 'Nothing was added.',
   },
-  /** The small button at text fields, which a person turns on. */
-  /** The line beside a post that begins. */
-  offers: {
-    says: (name: Isolated) => `${name} will be added`,
-    add: 'Add now',
-    decline: 'Not this time',
+  /** The suggestion beside a post that the user starts. */
+  suggestion: {
+    question: (name: Isolated) => `Add ${name}?`,
+    add: 'Add',
+    decline: 'Not now',
   },
+  /** The small button at text fields, which the user turns on. */
   button: {
     title: 'Button at text fields',
     onSite: (host: string) => `On ${host}`,

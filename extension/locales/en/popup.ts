@@ -1,4 +1,4 @@
-/** English words of the popup, and of counts. */
+/** English strings of the popup and of character counts. */
 import type { Isolated } from '../../../shared/text/isolate.ts';
 
 export const enPopup = {
@@ -11,12 +11,12 @@ export const enPopup = {
     unsavedLabels: 'Not saved yet',
     savePost: 'Save post',
     postSaved: 'Post saved',
-    saveUndone: 'Taken back',
-    saveKept: 'The post has changed since and stays as it is',
-    saveNotUndone: 'Not taken back',
+    saveUndone: 'Undone',
+    saveKept: 'Not undone: the post has changed since',
+    saveNotUndone: 'Couldn’t undo',
     postNotKept: 'Post not saved',
-    postRefused: 'This post is too long to be saved',
-    postInPart: 'The editor shows a part of this text only, so it was not saved',
+    postRefused: 'This post is too long to save',
+    postInPart: 'The editor shows only part of this text, so it wasn’t saved',
     allow: (host: string) => `Allow ${host}`,
     openManager: 'Open manager',
     append: (count: number) => (count === 1 ? 'Append' : `Append ${count}`),
@@ -27,24 +27,24 @@ export const enPopup = {
     actionsFor: (name: string) => `Actions for “${name}”`,
     pin: 'Pin',
     unpin: 'Unpin',
-    tryHere: 'Try it on a page of ours',
-    firstRunTitle: 'Set your words once',
+    tryHere: 'Try it on a sample page',
+    firstRunTitle: 'Write it once, add it anywhere',
     firstRunText:
       'A signature is text that you append to posts. Write your own, or start from one of these.',
     version: 'Version',
-    questions: 'Before it is appended',
+    questions: 'Before appending',
     choose: 'Choose',
     clipboardRefused:
-      'Colophon may not read the clipboard. Append again and allow it, or paste what it holds yourself.',
-    nothingToAppend: 'Nothing to append: what fills this signature is empty here.',
+      'Colophon can’t read the clipboard. Append again and allow access, or paste the text yourself.',
+    nothingToAppend: 'Nothing to append: this signature’s variables are empty here.',
     cutToFit: 'Cut to 10,000 characters',
-    usualVersion: 'Usual',
+    usualVersion: 'Default',
     versionFor: (site: string) => `for ${site}`,
-    versionElsewhere: 'for all other sites',
+    versionForOtherSites: 'for all other sites',
     versionChosen: 'chosen here',
-    hints: { mark: 'Shift+Enter marks several', version: 'Shift+↓ takes another version' },
+    hints: { mark: 'Shift+Enter marks several', version: 'Shift+↓ switches versions' },
   },
-  /** Counts come formatted, `limit` null where there is none. */
+  /** Counts are formatted already; `limit` is null if there is none. */
   counting: {
     shown: (before: string, after: string, limit: string | null) =>
       limit === null ? `${before} → ${after} characters` : `${before} → ${after} of ${limit}`,

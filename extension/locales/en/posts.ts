@@ -1,4 +1,4 @@
-/** English words of posts, their filter and their order. */
+/** English strings of posts, their filter and sort order. */
 import type { Isolated } from '../../../shared/text/isolate.ts';
 
 export const enPosts = {
@@ -7,38 +7,38 @@ export const enPosts = {
     edit: 'Edit post',
     empty: 'No posts yet',
     emptyText:
-      'Posts that you save while composing appear here. You can also plan one before you write it.',
-    /** Posts to start from. */
+      'Posts you save while composing appear here. You can also plan one before you write it.',
+    /** Example posts. */
     examples: {
       announcement: {
         name: 'Announcement',
         content:
-          'The second printing is here: same text, better paper. Order until Friday and it comes signed.',
+          'The second printing is here: same text, better paper. Order by Friday and it comes signed.',
       },
       question: {
         name: 'Question',
-        content: 'Which book did you give away most often, and why?',
+        content: 'Which book have you given away most often, and why?',
       },
     },
-    noMatch: 'No post fits this filter',
+    noMatch: 'No posts match this filter',
     noText: 'No text yet',
     appendSignature: 'Append signature',
-    toFillIn: (sources: string) => `For you to fill in: ${sources}`,
+    toFillIn: (sources: string) => `Left for you to fill in: ${sources}`,
     copyText: 'Copy text',
     openPage: 'Open page',
     duplicated: 'Post duplicated',
     overdue: 'Overdue',
-    unfinishedMoment: 'Give day and time in full, or clear the field.',
-    urlHint: 'The address where you compose it',
+    unfinishedMoment: 'Enter a full date and time, or clear the field.',
+    urlHint: 'Address of the page where you write it',
     characters: (count: string) => (count === '1' ? '1 character' : `${count} characters`),
     labels: 'Labels',
     createLabel: (name: Isolated) => `Create “${name}”`,
     earlier: 'Earlier versions',
-    earlierHint: 'Texts that a save has replaced. They stay on this device for 30 days.',
-    earlierNone: 'There are no earlier versions on this device.',
-    bringBack: 'Bring back',
-    takeOff: (name: string) => `Take off ${name}`,
-    noLabelFound: 'No label of this name',
+    earlierHint: 'Texts that a save replaced. They stay on this device for 30 days.',
+    earlierNone: 'No earlier versions on this device.',
+    bringBack: 'Restore',
+    takeOff: (name: string) => `Remove ${name}`,
+    noLabelFound: 'No labels match',
     onSome: (some: string, all: string) => `on ${some} of ${all}`,
     select: (text: string) => `Select ${text}`,
     count: (count: number, shown: string) => (count === 1 ? '1 post' : `${shown} posts`),
@@ -48,15 +48,15 @@ export const enPosts = {
     selection: 'Selected posts',
     labelSelected: 'Label',
     labelThese: (count: number, shown: string) =>
-      count === 1 ? 'Labels of 1 post' : `Labels of ${shown} posts`,
+      count === 1 ? 'Labels for 1 post' : `Labels for ${shown} posts`,
     deleted: (count: number, shown: string) =>
       count === 1 ? 'Post deleted' : `${shown} posts deleted`,
     labelled: (name: Isolated, count: number, shown: string) =>
-      count === 1 ? `“${name}” put on 1 post` : `“${name}” put on ${shown} posts`,
+      count === 1 ? `“${name}” added to 1 post` : `“${name}” added to ${shown} posts`,
     unlabelled: (name: Isolated, count: number, shown: string) =>
-      count === 1 ? `“${name}” taken off 1 post` : `“${name}” taken off ${shown} posts`,
+      count === 1 ? `“${name}” removed from 1 post` : `“${name}” removed from ${shown} posts`,
     fullOfLabels: (count: number, shown: string) =>
-      count === 1 ? '1 post has 100 labels already' : `${shown} posts have 100 labels already`,
+      count === 1 ? '1 post already has 100 labels' : `${shown} posts already have 100 labels`,
   },
   filter: {
     labels: 'Filter by label',
@@ -83,19 +83,19 @@ export const enPosts = {
       'next-month': 'Next month',
       'last-30-days': 'Last 30 days',
     },
-    ownPeriod: 'From … to …',
+    ownPeriod: 'Custom period',
     network: 'Network',
     anyNetwork: 'Any network',
     otherSites: 'Other sites',
     clear: 'Clear filter',
     fold: 'Filter',
-    reading: 'Reading posts…',
+    reading: 'Loading posts…',
   },
   views: {
     title: 'Views',
     save: 'Save view',
     rename: 'Rename',
-    hint: 'The filter as it is now, in the sidebar under this name.',
+    hint: 'Saves the current filter in the sidebar under this name.',
     saved: 'View saved',
     renamed: 'View renamed',
     deleted: (name: Isolated) => `View “${name}” deleted`,

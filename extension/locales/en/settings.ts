@@ -1,4 +1,4 @@
-/** English words of settings and the state of sync. */
+/** English strings of the settings. */
 
 export const enSettings = {
   settings: {
@@ -6,19 +6,18 @@ export const enSettings = {
     key: 'API key',
     headers: 'Request headers',
     headersNote:
-      'For a login proxy before the server: one “Name: value” a line. Kept like the key.',
+      'For a login proxy in front of the server. One “Name: value” per line. Stored like the key.',
     notEncrypted:
-      'This address is not encrypted: whoever is on the way can read the API key and everything you write.',
+      'This address isn’t encrypted. Others on the network can read the API key and everything you write.',
     connectAnyway: 'Connect without encryption',
     connect: 'Connect',
     disconnect: 'Disconnect',
     syncNow: 'Sync now',
     syncStatus: 'Sync status',
     sync: 'Sync',
-    syncText:
-      'Colophon works completely without a server. Connect one to keep your devices in step.',
+    syncText: 'Colophon works without a server. Connect one to keep your devices in sync.',
     connectedTo: (server: string) => `Connected to ${server}`,
-    kept: 'Everything on this device stays when you disconnect.',
+    kept: 'When you disconnect, everything stays on this device.',
     appending: 'Appending',
     separator: 'Between text and signature',
     separators: {
@@ -30,29 +29,28 @@ export const enSettings = {
     appearance: 'Appearance',
     theme: 'Theme',
     language: 'Language',
-    themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+    themes: { system: 'System', light: 'Light', dark: 'Dark' },
     faults: {
-      server: 'must be the address of a server, such as https://colophon.example.org',
+      server: 'must be a server address, such as https://colophon.example.org',
       key: 'is required; it starts with clp_',
       headers:
-        'must be one Name: value a line, without Authorization or what browsers set themselves',
+        'must be one Name: value per line, without Authorization or headers that browsers set',
       unreachable:
-        'No Colophon server answers at this address. Check the address, and that the server runs.',
-      'key-refused': 'The server refused this API key. Check it, or make a new one.',
+        'No Colophon server answers at this address. Check the address and that the server is running.',
+      'key-refused': 'The server refused this API key. Check it, or create a new one.',
       'no-consent':
-        'The browser was not let send your words to this server, so nothing was connected.',
-      'server-not-understood':
-        'Something answers at this address, but it is not a Colophon server.',
+        'Colophon wasn’t allowed to send your data to this server, so it didn’t connect.',
+      'server-not-understood': 'Something answers at this address, but it isn’t a Colophon server.',
       'update-extension': 'Update the extension. The server is too new for it.',
       'update-server': 'Update the server. It is too old for this extension.',
     },
     otherWorkspace:
-      'This device holds data of another workspace. Connecting merges both, for all devices of that workspace.',
+      'This device has data from another workspace. Connecting merges it into the new one, on all its devices.',
     mergeBoth: 'Merge both',
   },
   buttonSites: {
-    text: 'A small button in the corner of text fields opens your signatures. It is on where you want it.',
-    sites: 'Sites chosen',
+    text: 'A small button in the corner of text fields opens your signatures. Choose where it appears.',
+    sites: 'Chosen sites',
     site: 'Site',
     shown: 'Shown',
     hidden: 'Hidden',
@@ -65,8 +63,8 @@ export const enSettings = {
     removeSite: (host: string) => `Remove ${host}`,
   },
   shortcuts: {
-    text: 'They open Colophon from any page. The browser keeps them, and changes them on a page of its own.',
-    commands: { popup: 'Open Colophon', picker: 'Append beside the text field' },
+    text: 'These open Colophon from any page. Change them in the browser’s shortcut settings.',
+    commands: { popup: 'Open Colophon', picker: 'Open the list beside the text field' },
     notSet: 'Not set',
     change: 'Change shortcuts',
   },

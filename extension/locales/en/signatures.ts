@@ -1,4 +1,4 @@
-/** English words of signatures. */
+/** English strings of signatures. */
 import type { Isolated } from '../../../shared/text/isolate.ts';
 
 export const enSignatures = {
@@ -6,43 +6,43 @@ export const enSignatures = {
     new: 'New signature',
     edit: 'Edit signature',
     empty: 'No signatures yet',
-    emptyText: 'Write the words that should stand at the end of your posts.',
+    emptyText: 'Write the text you want at the end of your posts.',
     search: 'Search signatures',
     noMatch: (query: Isolated) => `No signature matches “${query}”`,
-    sitesHint: 'Hosts on which it is suggested first, one on each line: x.com or *.example.org',
+    sitesHint: 'Sites where it comes first, one per line: x.com or *.example.org',
     variablesHint:
-      'Reads {{date}}, {{date:d MMMM}}, {{date+7d}}, {{time}}, {{url}}, {{title}}, {{host}}, {{selection}}, {{clipboard}}, {{counter}}, {{choose:one|two}}, {{ask:Question}} and {{caret}}. \\{{ keeps braces as they are.',
-    notVariables: (sources: string) => `Put in as it stands, being no variable: ${sources}`,
+      'Fills in {{date}}, {{date:d MMMM}}, {{date+7d}}, {{time}}, {{url}}, {{title}}, {{host}}, {{selection}}, {{clipboard}}, {{counter}}, {{choose:one|two}}, {{ask:Question}} and {{caret}}. Write \\{{ to keep the braces.',
+    notVariables: (sources: string) => `Not variables, kept as they are: ${sources}`,
     samples: {
-      title: 'The title of the page',
-      selection: 'What is selected',
-      clipboard: 'What was copied',
+      title: 'Page title',
+      selection: 'Selected text',
+      clipboard: 'Copied text',
     },
     addVersion: 'Add version',
     version: (number: number) => `Version ${number}`,
     removeVersion: (number: number) => `Remove version ${number}`,
     versionSitesHint:
-      'Sites that it is for, one on each line. Without any it is taken only when you choose it.',
-    versionsHint: 'Says something else on some sites, something short for X for example.',
-    pinnedHint: 'Stands before all others, in popup, picker and lists.',
+      'Sites for this version, one per line. Without any, it’s used only when you choose it.',
+    versionsHint: 'Different text for some sites, such as a short one for X.',
+    pinnedHint: 'Comes first in the popup, the picker and lists.',
     rotationHint:
-      'The name of a set, hashtags for example: of its signatures the one used longest ago is suggested first.',
-    offeredHint:
-      'As you begin a post on one of these sites, a line beside it offers this signature. Nothing is added without your press.',
-    offersNotAllowed: (sites: string) => `This browser does not let Colophon onto ${sites} yet.`,
-    allowOffers: 'Allow',
-    offerOn: (host: string) => `Offer by itself on ${host}`,
+      'The name of a set, such as hashtags. Its least recently used signature comes first.',
+    suggestionHint:
+      'When you start a post on one of these sites, Colophon suggests this signature beside it. Nothing is added until you choose Add.',
+    suggestionsNotAllowed: (sites: string) => `Colophon doesn’t have access to ${sites} yet.`,
+    allowSuggestions: 'Allow',
+    suggestOn: (host: string) => `Suggest on ${host}`,
     deleted: (name: Isolated) => `Signature “${name}” deleted`,
     sort: 'Sort by',
     orders: { use: 'Most used', name: 'Name', own: 'Your order' },
     drag: 'Drag to move',
     moveUp: 'Move up',
     moveDown: 'Move down',
-    moved: (place: string, count: string) => `Moved to place ${place} of ${count}`,
+    moved: (place: string, count: string) => `Moved to position ${place} of ${count}`,
     duplicate: 'Duplicate',
     copyOf: (name: string) => `${name} (copy)`,
     duplicated: (name: Isolated) => `Duplicated as “${name}”`,
-    counts: 'What each network counts',
+    counts: 'Length on each network',
     preview: 'Preview',
     previewPost: 'The end of your post.',
     uses: (count: number, shown: string) => (count === 1 ? 'Used once' : `Used ${shown} times`),
@@ -55,7 +55,7 @@ export const enSignatures = {
       count === 1 ? 'Signature pinned' : `${shown} signatures pinned`,
     unpinnedSeveral: (count: number, shown: string) =>
       count === 1 ? 'Signature unpinned' : `${shown} signatures unpinned`,
-    tagsHint: 'Words of your own to find it by, with commas between them',
+    tagsHint: 'Words to find it by, separated by commas',
     anyTag: 'Any tag',
     tag: 'Tag',
     addTag: 'Add tag',
@@ -63,8 +63,8 @@ export const enSignatures = {
       count === 1 ? `“${tag}” added to 1 signature` : `“${tag}” added to ${shown} signatures`,
     fullOfTags: (count: number, shown: string) =>
       count === 1
-        ? '1 signature has no room: it would have more than 20 tags'
-        : `${shown} signatures have no room: they would have more than 20 tags`,
-    taggedBefore: (tag: Isolated) => `Nothing to add: “${tag}” stands there already`,
+        ? '1 signature is full: it can have at most 20 tags'
+        : `${shown} signatures are full: each can have at most 20 tags`,
+    alreadyTagged: (tag: Isolated) => `Nothing to add: “${tag}” is already there`,
   },
 };

@@ -1,4 +1,4 @@
-/** English words of the state of sync. */
+/** English strings of the sync status. */
 import type { Isolated } from '../../../shared/text/isolate.ts';
 
 export const enSync = {
@@ -9,30 +9,30 @@ export const enSync = {
     waiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
     withheld: (count: number) =>
       count === 1
-        ? '1 item needs a newer Colophon. Update this one to see it.'
-        : `${count} items need a newer Colophon. Update this one to see them.`,
+        ? '1 item needs a newer version of Colophon. Update to see it.'
+        : `${count} items need a newer version of Colophon. Update to see them.`,
     offline: 'Offline',
     stopped: {
       'key-refused': 'Stopped: the server refused the API key',
-      'key-reads-only': 'Stopped: this API key may read only',
-      'other-workspace': 'Stopped: the server now answers with another workspace',
+      'key-reads-only': 'Stopped: this API key is read-only',
+      'other-workspace': 'Stopped: the server now returns another workspace',
       'mass-deletion': 'Stopped: this sync would delete many items',
-      'server-not-understood': 'Stopped: the server’s answer was not understood',
+      'server-not-understood': 'Stopped: the server sent an unexpected response',
       'update-extension': 'Stopped: update the extension. The server is too new for it.',
       'update-server': 'Stopped: update the server. It is too old for this extension.',
-      'storage-full': 'Stopped: this device has no room left',
+      'storage-full': 'Stopped: this device is out of space',
       'no-progress':
-        'Stopped: the server answers, but nothing comes of it. It is tried again later.',
+        'Stopped: the server answers, but sync makes no progress. Colophon will try again later.',
     },
     stoppedBy: (why: string) => `Stopped. ${why}`,
     answered: {
       redirect:
-        'The server’s address leads elsewhere, as to a login page. Sign in there, or enter request headers that its proxy takes.',
+        'The server’s address redirects to another page, such as a login. Sign in there, or enter the request headers that its proxy expects.',
       login:
-        'Something before the server asks for a login. Enter the request headers that it takes.',
+        'Something in front of the server asks for a login. Enter the request headers that it expects.',
       forbidden:
-        'Something before the server refuses requests. Enter the request headers that it takes.',
-      page: 'A web page answered instead of the server, such as this network’s own login.',
+        'Something in front of the server refuses requests. Enter the request headers that it expects.',
+      page: 'A web page answered instead of the server, such as this network’s login page.',
     },
     deleteHere: (count: string) => `Delete ${count} here too`,
     keepMine: 'Keep mine',

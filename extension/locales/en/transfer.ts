@@ -1,26 +1,26 @@
-/** English words of import and export. */
+/** English strings of import and export. */
 import type { Isolated } from '../../../shared/text/isolate.ts';
 
-/** English words of labels and signatures, of import and export. */
+/** Returns a counted noun, such as "1 post" or "2 posts". */
 const things = (one: string, many: string) => (count: number, shown: string) =>
   count === 1 ? `1 ${one}` : `${shown} ${many}`;
 
 export const enTransfer = {
   transfer: {
     title: 'Import and export',
-    text: 'What you write is yours: take all of it along, or bring snippets from other programs.',
+    text: 'What you write is yours. Take all of it with you, or bring in snippets from other apps.',
     exportAll: 'Export everything',
     exportCsv: { label: 'Labels as CSV', signature: 'Signatures as CSV', post: 'Posts as CSV' },
     import: 'Import a file',
     importHint:
-      'An export of Colophon, espanso (YAML), Text Blaze, TextExpander, or CSV with the columns name and content. You see first what it would bring.',
+      'A Colophon export, espanso (YAML), Text Blaze, TextExpander, or CSV with the columns name and content. You’ll see a preview first.',
     refused: {
       tooLarge: (file: Isolated, megabytes: string) =>
-        `“${file}” is too large; at most ${megabytes} MB are taken.`,
+        `“${file}” is too large. The limit is ${megabytes} MB.`,
       tooLong: (file: Isolated, _megabytes: string) =>
-        `“${file}” takes too long to read. Split it into smaller files and choose them one by one.`,
+        `“${file}” takes too long to read. Split it into smaller files and import them one by one.`,
       notText: (file: Isolated, _megabytes: string) =>
-        `“${file}” is not text in UTF-8. Save it as UTF-8 and choose it again.`,
+        `“${file}” isn’t UTF-8 text. Save it as UTF-8 and choose it again.`,
       empty: (file: Isolated, _megabytes: string) => `“${file}” is empty.`,
     },
     previewTitle: (file: Isolated) => `Import “${file}”`,
@@ -33,40 +33,40 @@ export const enTransfer = {
     },
     alters: 'This will change:',
     changes: {
-      changed: things('item is changed', 'items are changed'),
-      restored: things('item comes back from the Trash', 'items come back from the Trash'),
-      deleted: things('item goes to the Trash', 'items go to the Trash'),
+      changed: things('item is updated', 'items are updated'),
+      restored: things('item is restored from the Trash', 'items are restored from the Trash'),
+      deleted: things('item moves to the Trash', 'items move to the Trash'),
     },
     known: (count: number, shown: string) =>
-      count === 1 ? '1 is here already' : `${shown} are here already`,
-    nothingTaken: 'Nothing of this file can be imported; nothing was changed.',
-    nothingFound: 'There is nothing to import in this file.',
-    faults: 'What cannot be imported',
+      count === 1 ? '1 already exists' : `${shown} already exist`,
+    nothingTaken: 'Nothing in this file can be imported. Nothing was changed.',
+    nothingFound: 'There’s nothing to import in this file.',
+    faults: 'Can’t be imported',
     faultCount: (count: number, shown: string) =>
-      count === 1 ? '1 entry cannot be imported' : `${shown} entries cannot be imported`,
-    losses: 'What is not kept',
+      count === 1 ? '1 entry can’t be imported' : `${shown} entries can’t be imported`,
+    losses: 'Not kept',
     lossCount: (count: number, shown: string) =>
       count === 1
-        ? '1 part is no variable here; it stands in the text as it is, or is left out'
-        : `${shown} parts are no variables here; they stand in the text as they are, or are left out`,
+        ? '1 part isn’t a variable here. It’s kept as text or left out.'
+        : `${shown} parts aren’t variables here. They’re kept as text or left out.`,
     importNow: 'Import',
     done: (file: Isolated) => `“${file}” imported`,
     atLine: (line: string, fault: string) => `Line ${line}: ${fault}`,
     atEntry: (entry: string, fault: string) => `Entry ${entry}: ${fault}`,
     reading: 'Reading the file',
-    tooMany: (max: string) => `At most ${max} entries are taken from one file.`,
-    brokenJson: 'this is not valid JSON',
-    notBackup: 'This JSON file is not an export of Colophon.',
+    tooMany: (max: string) => `A file can have at most ${max} entries.`,
+    brokenJson: 'this isn’t valid JSON',
+    notBackup: 'This JSON file isn’t a Colophon export.',
     lineFaults: {
       noMatches: 'there is no list named matches',
       noSnippets: 'there is no list of snippets',
       noColumns: 'the first line must name the columns name and content',
       fewColumns: 'there are fewer columns than in the first line',
-      openQuote: 'a quotation mark is opened and never closed',
-      tabs: 'YAML does not allow tabs before a key',
-      unreadable: 'this cannot be read',
-      active: 'it uses pictures, markup or a script, which a signature cannot hold',
-      formatted: 'it is formatted text, of which nothing but its words could be kept',
+      openQuote: 'a quotation mark is never closed',
+      tabs: 'YAML doesn’t allow tabs before a key',
+      unreadable: 'this can’t be read',
+      active: 'it uses images, markup or a script, which a signature can’t hold',
+      formatted: 'it’s formatted text, and only its words could be kept',
       noText: 'it has no text',
     },
   },

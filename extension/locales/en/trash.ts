@@ -1,12 +1,12 @@
-/** English words of the Trash. */
+/** English strings of the Trash. */
 import type { Isolated } from '../../../shared/text/isolate.ts';
 
 export const enTrash = {
   trash: {
-    nothing: 'Nothing in the Trash',
+    nothing: 'The Trash is empty',
     nothingText: (days: number) =>
-      `Posts, labels and signatures that you delete stay here for ${days} days.`,
-    hint: (days: number) => `What you delete stays here for ${days} days.`,
+      `Posts, labels and signatures you delete stay here for ${days} days.`,
+    hint: (days: number) => `Deleted items stay here for ${days} days.`,
     kinds: { post: 'Post', label: 'Label', signature: 'Signature' },
     daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
     restore: 'Restore',
@@ -18,8 +18,8 @@ export const enTrash = {
     emptyTitle: 'Empty the Trash?',
     emptyText: (count: number, shown: string) =>
       count === 1
-        ? '1 item is deleted for good, on all your devices. This cannot be undone.'
-        : `${shown} items are deleted for good, on all your devices. This cannot be undone.`,
+        ? '1 item will be deleted for good on all your devices. This can’t be undone.'
+        : `${shown} items will be deleted for good on all your devices. This can’t be undone.`,
     deleteForGood: 'Delete for good',
     deleteTitle: 'Delete for good?',
     selection: 'Selected items',

@@ -1,4 +1,4 @@
-/** Spanish words of the calendar. */
+/** Spanish strings of the calendar. */
 import type { enCalendar } from '../en/calendar.ts';
 
 export const esCalendar: typeof enCalendar = {

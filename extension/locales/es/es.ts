@@ -1,5 +1,5 @@
-/** Spanish. */
-import type { Words } from '../en/en.ts';
+/** All Spanish strings. */
+import type { Strings } from '../en/en.ts';
 import { esCalendar } from './calendar.ts';
 import { esEssential } from './essential.ts';
 import { esLabels } from './labels.ts';
@@ -10,7 +10,7 @@ import { esTransfer } from './transfer.ts';
 import { esTrash } from './trash.ts';
 import { esWelcome } from './welcome.ts';
 
-export const es: Words = {
+export const es: Strings = {
   ...esEssential,
   ...esCalendar,
   ...esLabels,

@@ -1,6 +1,6 @@
-/** Spanish words of popup, picker, notices and menus. */
-import type { EssentialWords } from '../en/essential.ts';
-import { faultIn } from '../fault.ts';
+/** Spanish strings of popup, picker, notices and menus. */
+import type { EssentialStrings } from '../en/essential.ts';
+import { createFieldErrorFormatter } from '../numbers-in-sentences.ts';
 import { esExamples } from './examples.ts';
 import { esForms } from './forms.ts';
 import { esKeys } from './keys.ts';
@@ -9,7 +9,7 @@ import { esPopup } from './popup.ts';
 import { esSignatures } from './signatures.ts';
 import { esSync } from './sync.ts';
 
-export const esEssential: EssentialWords = {
+export const esEssential: EssentialStrings = {
   ...esExamples,
   ...esForms,
   ...esKeys,
@@ -49,7 +49,7 @@ export const esEssential: EssentialWords = {
     scheduled_at: 'Programada para',
     published_at: 'Publicada el',
   },
-  fault: faultIn({
+  fault: createFieldErrorFormatter({
     'must be a list of versions': 'debe ser una lista de versiones',
     'must be at most # versions': 'como máximo # versiones',
     'must be a list of tags': 'debe ser una lista de palabras clave',

@@ -1,4 +1,4 @@
-/** Signatures to start from, in Spanish. */
+/** Spanish example signatures. */
 import type { enExamples } from '../en/examples.ts';
 
 export const esExamples: typeof enExamples = {

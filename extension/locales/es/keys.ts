@@ -1,4 +1,4 @@
-/** Spanish words of keys, as the dialog of shortcuts lists them. */
+/** Spanish strings of the keyboard shortcuts dialog. */
 import type { enKeys } from '../en/keys.ts';
 
 export const esKeys: typeof enKeys = {

@@ -1,9 +1,9 @@
-/** Spanish words of labels. */
+/** Spanish strings of labels. */
 
 import type { enLabels } from '../en/labels.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('es');
+const plural = createPluralizer('es');
 const posts = { one: '# publicación', other: '# publicaciones' };
 
 export const esLabels: typeof enLabels = {

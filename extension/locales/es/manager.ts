@@ -1,4 +1,4 @@
-/** Spanish words of what all screens of the manager share. */
+/** Spanish strings that all screens of the manager share. */
 import type { enManager } from '../en/manager.ts';
 
 export const esManager: typeof enManager = {

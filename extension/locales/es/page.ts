@@ -1,4 +1,4 @@
-/** Spanish words of what stands in pages: notice, button, menus, refusals. */
+/** Spanish strings of the in-page notice, suggestion and button, of the menus and refusals. */
 import type { enPage } from '../en/page.ts';
 
 export const esPage: typeof enPage = {
@@ -27,13 +27,13 @@ export const esPage: typeof enPage = {
     'not-seen':
       'La página no dejó la lista a la vista, así que no se añadió nada. Elige otra vez aquí.',
   },
-  addedUnseen: 'Se añadió a tu publicación. La página no dejó que Colophon lo dijera allí.',
+  addedWithoutNotice: 'Se añadió a tu publicación. La página no dejó que Colophon lo dijera allí.',
   notice: {
     added: 'Se añadió «{name}»',
     addedSeveral: 'Se añadieron {count} firmas',
     caretMissed: 'No se pudo poner el cursor donde está marcado.',
     undo: 'Deshacer',
-    undone: 'Retirado',
+    undone: 'Deshecho',
     notUndone: 'El texto ha cambiado desde entonces. Usa el deshacer de la página.',
     copy: 'Copiar',
     copied: 'Copiado',
@@ -43,10 +43,10 @@ export const esPage: typeof enPage = {
     close: 'Cerrar',
     nothingAdded: 'No se añadió nada.',
   },
-  offers: {
-    says: name => `Se añadirá ${name}`,
-    add: 'Añadir ahora',
-    decline: 'Esta vez no',
+  suggestion: {
+    question: name => `¿Añadir ${name}?`,
+    add: 'Añadir',
+    decline: 'Ahora no',
   },
   button: {
     title: 'Botón en los campos de texto',

@@ -1,9 +1,9 @@
-/** Spanish words of the popup, and of counts. */
+/** Spanish strings of the popup and of character counts. */
 
 import type { enPopup } from '../en/popup.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('es');
+const plural = createPluralizer('es');
 
 export const esPopup: typeof enPopup = {
   popup: {
@@ -37,14 +37,14 @@ export const esPopup: typeof enPopup = {
       'Una firma es un texto que añades a tus publicaciones. Escribe la tuya o empieza con una de estas.',
     version: 'Versión',
     questions: 'Antes de añadirla',
-    choose: 'Elija',
+    choose: 'Elige',
     clipboardRefused:
-      'Colophon no puede leer el portapapeles. Añada de nuevo y permítalo, o pegue usted el contenido.',
+      'Colophon no puede leer el portapapeles. Añade de nuevo y permítelo, o pega el contenido a mano.',
     nothingToAppend: 'No hay nada que añadir: lo que rellena esta firma está vacío aquí.',
     cutToFit: 'Cortado a 10.000 caracteres',
     usualVersion: 'Habitual',
     versionFor: site => `para ${site}`,
-    versionElsewhere: 'para los demás sitios',
+    versionForOtherSites: 'para los demás sitios',
     versionChosen: 'elegida aquí',
     hints: { mark: 'Mayús+Intro marca varias', version: 'Mayús+↓ toma otra versión' },
   },

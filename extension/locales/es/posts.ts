@@ -1,9 +1,9 @@
-/** Spanish words of posts, their filter and their order. */
+/** Spanish strings of posts, their filter and sort order. */
 
 import type { enPosts } from '../en/posts.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('es');
+const plural = createPluralizer('es');
 const posts = { one: '# publicación', other: '# publicaciones' };
 
 export const esPosts: typeof enPosts = {

@@ -1,4 +1,4 @@
-/** Spanish words of settings and the state of sync. */
+/** Spanish strings of the settings. */
 import type { enSettings } from '../en/settings.ts';
 
 export const esSettings: typeof enSettings = {

@@ -1,9 +1,9 @@
-/** Spanish words of signatures. */
+/** Spanish strings of signatures. */
 
 import type { enSignatures } from '../en/signatures.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('es');
+const plural = createPluralizer('es');
 
 export const esSignatures: typeof enSignatures = {
   signatures: {
@@ -31,11 +31,11 @@ export const esSignatures: typeof enSignatures = {
     pinnedHint: 'Va antes que todas las demás, en la ventana emergente, el selector y las listas.',
     rotationHint:
       'El nombre de un conjunto, por ejemplo de etiquetas: de sus firmas se sugiere primero la que hace más tiempo que no se usa.',
-    offeredHint:
+    suggestionHint:
       'Al empezar una publicación en uno de estos sitios, una línea al lado ofrece esta firma. Nada se añade sin que lo pulses.',
-    offersNotAllowed: sites => `Este navegador aún no permite a Colophon entrar en ${sites}.`,
-    allowOffers: 'Permitir',
-    offerOn: host => `Ofrecer sola en ${host}`,
+    suggestionsNotAllowed: sites => `Este navegador aún no permite a Colophon entrar en ${sites}.`,
+    allowSuggestions: 'Permitir',
+    suggestOn: host => `Ofrecer sola en ${host}`,
     deleted: name => `Firma «${name}» eliminada`,
     sort: 'Ordenar por',
     orders: { use: 'Más usadas', name: 'Nombre', own: 'Tu orden' },
@@ -74,6 +74,6 @@ export const esSignatures: typeof enSignatures = {
         },
         shown,
       ),
-    taggedBefore: tag => `Nada que añadir: «${tag}» ya está`,
+    alreadyTagged: tag => `Nada que añadir: «${tag}» ya está`,
   },
 };

@@ -1,8 +1,8 @@
-/** Spanish words of the state of sync. */
+/** Spanish strings of the sync status. */
 import type { enSync } from '../en/sync.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('es');
+const plural = createPluralizer('es');
 
 export const esSync: typeof enSync = {
   status: {

@@ -1,9 +1,9 @@
-/** Spanish words of import and export. */
+/** Spanish strings of import and export. */
 
 import type { enTransfer } from '../en/transfer.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('es');
+const plural = createPluralizer('es');
 const posts = { one: '# publicación', other: '# publicaciones' };
 
 export const esTransfer: typeof enTransfer = {

@@ -1,9 +1,9 @@
-/** Spanish words of the Trash. */
+/** Spanish strings of the Trash. */
 
 import type { enTrash } from '../en/trash.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('es');
+const plural = createPluralizer('es');
 
 export const esTrash: typeof enTrash = {
   trash: {

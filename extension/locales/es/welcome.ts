@@ -1,4 +1,4 @@
-/** Spanish words of the page after installing, and signatures to start from. */
+/** Spanish strings of the welcome page. */
 import type { enWelcome } from '../en/welcome.ts';
 
 export const esWelcome: typeof enWelcome = {
@@ -23,8 +23,8 @@ export const esWelcome: typeof enWelcome = {
     pinByMenu:
       'Pulsa la pieza de puzle de la barra de herramientas, luego la rueda junto a Colophon y luego «Fijar a la barra de herramientas».',
     pinDone: 'El botón está en tu barra de herramientas.',
-    elsewhere: '¿Vienes de otro programa?',
-    elsewhereText:
+    importTitle: '¿Vienes de otro programa?',
+    importText:
       'Se pueden traer fragmentos de TextExpander, espanso, Text Blaze, de una tabla o de un archivo de Colophon.',
     import: 'Importar',
     manage: 'Abrir las firmas',

@@ -1,4 +1,4 @@
-/** French words of the calendar. */
+/** French strings of the calendar. */
 import type { enCalendar } from '../en/calendar.ts';
 
 export const frCalendar: typeof enCalendar = {

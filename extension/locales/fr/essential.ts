@@ -1,6 +1,6 @@
-/** French words of popup, picker, notices and menus. */
-import type { EssentialWords } from '../en/essential.ts';
-import { faultIn } from '../fault.ts';
+/** French strings of popup, picker, notices and menus. */
+import type { EssentialStrings } from '../en/essential.ts';
+import { createFieldErrorFormatter } from '../numbers-in-sentences.ts';
 import { frExamples } from './examples.ts';
 import { frForms } from './forms.ts';
 import { frKeys } from './keys.ts';
@@ -9,7 +9,7 @@ import { frPopup } from './popup.ts';
 import { frSignatures } from './signatures.ts';
 import { frSync } from './sync.ts';
 
-export const frEssential: EssentialWords = {
+export const frEssential: EssentialStrings = {
   ...frExamples,
   ...frForms,
   ...frKeys,
@@ -49,7 +49,7 @@ export const frEssential: EssentialWords = {
     scheduled_at: 'Planifiée pour le',
     published_at: 'Publiée le',
   },
-  fault: faultIn({
+  fault: createFieldErrorFormatter({
     'must be a list of versions': 'doit être une liste de versions',
     'must be at most # versions': 'au plus # versions',
     'must be a list of tags': 'doit être une liste de mots-clés',

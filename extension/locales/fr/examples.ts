@@ -1,4 +1,4 @@
-/** Signatures to start from, in French. */
+/** French example signatures. */
 import type { enExamples } from '../en/examples.ts';
 
 export const frExamples: typeof enExamples = {

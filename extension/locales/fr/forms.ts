@@ -1,15 +1,15 @@
-/** French words of what all forms share. */
+/** French strings that all forms share. */
 import type { enForms } from '../en/forms.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('fr');
+const plural = createPluralizer('fr');
 
 export const frForms: typeof enForms = {
   forms: {
     restored: 'Brouillon récupéré',
     discard: 'Jeter le brouillon',
     discarded: 'Modifications abandonnées',
-    changedElsewhere: 'Modifié ailleurs',
+    fieldConflict: 'Modifié ailleurs',
     mine: 'Votre version',
     theirs: 'Ailleurs',
     keepMine: 'Garder la mienne',
@@ -17,8 +17,8 @@ export const frForms: typeof enForms = {
     empty: 'Vide',
     yes: 'Oui',
     no: 'Non',
-    deletedElsewhere: 'Ceci a été supprimé ailleurs. Ce que vous avez écrit ici est gardé.',
-    withheldElsewhere:
+    deletedMeanwhile: 'Ceci a été supprimé ailleurs. Ce que vous avez écrit ici est gardé.',
+    changedByNewerVersion:
       'Un Colophon plus récent a modifié ceci. Mettez celui-ci à jour pour continuer ; ce que vous avez écrit ici est gardé.',
     keepIt: 'Le garder',
     deletedForGood: (count, shown) =>
@@ -42,7 +42,7 @@ export const frForms: typeof enForms = {
     missing:
       'Une partie de Colophon n’a pas pu être chargée : une autre version a peut-être pris le relais. Copiez ce que vous avez écrit, puis rechargez la page.',
   },
-  unopened: {
+  databaseErrors: {
     title: 'Colophon n’accède pas à ce qu’il garde ici',
     blocked:
       'Le navigateur ne laisse rien garder à cette page, comme dans certaines fenêtres privées ou là où les cookies et les données de sites sont bloqués. Autorisez les données de site pour cette page, ou ouvrez-la dans une fenêtre ordinaire, puis rechargez-la.',

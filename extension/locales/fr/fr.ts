@@ -1,5 +1,5 @@
-/** French. */
-import type { Words } from '../en/en.ts';
+/** All French strings. */
+import type { Strings } from '../en/en.ts';
 import { frCalendar } from './calendar.ts';
 import { frEssential } from './essential.ts';
 import { frLabels } from './labels.ts';
@@ -10,7 +10,7 @@ import { frTransfer } from './transfer.ts';
 import { frTrash } from './trash.ts';
 import { frWelcome } from './welcome.ts';
 
-export const fr: Words = {
+export const fr: Strings = {
   ...frEssential,
   ...frCalendar,
   ...frLabels,

@@ -1,4 +1,4 @@
-/** French words of keys, as the dialog of shortcuts lists them. */
+/** French strings of the keyboard shortcuts dialog. */
 import type { enKeys } from '../en/keys.ts';
 
 export const frKeys: typeof enKeys = {

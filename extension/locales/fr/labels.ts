@@ -1,9 +1,9 @@
-/** French words of labels. */
+/** French strings of labels. */
 
 import type { enLabels } from '../en/labels.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('fr');
+const plural = createPluralizer('fr');
 const posts = { one: '# publication', other: '# publications' };
 
 export const frLabels: typeof enLabels = {

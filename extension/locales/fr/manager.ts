@@ -1,4 +1,4 @@
-/** French words of what all screens of the manager share. */
+/** French strings that all screens of the manager share. */
 import type { enManager } from '../en/manager.ts';
 
 export const frManager: typeof enManager = {

@@ -1,4 +1,4 @@
-/** French words of what stands in pages: notice, button, menus, refusals. */
+/** French strings of the in-page notice, suggestion and button, of the menus and refusals. */
 import type { enPage } from '../en/page.ts';
 
 export const frPage: typeof enPage = {
@@ -28,13 +28,14 @@ export const frPage: typeof enPage = {
     'not-seen':
       'La page n’a pas laissé la liste bien visible : rien n’a été ajouté. Choisissez à nouveau ici.',
   },
-  addedUnseen: 'Ajouté à votre publication. La page n’a pas laissé Colophon le dire sur place.',
+  addedWithoutNotice:
+    'Ajouté à votre publication. La page n’a pas laissé Colophon le dire sur place.',
   notice: {
     added: '« {name} » ajouté',
     addedSeveral: '{count} signatures ajoutées',
     caretMissed: 'Le curseur n’a pas pu être placé à l’endroit marqué.',
     undo: 'Annuler',
-    undone: 'Retiré',
+    undone: 'Annulé',
     notUndone: 'Le texte a changé depuis. Utilisez l’annulation de la page.',
     copy: 'Copier',
     copied: 'Copié',
@@ -44,10 +45,10 @@ export const frPage: typeof enPage = {
     close: 'Fermer',
     nothingAdded: 'Rien n’a été ajouté.',
   },
-  offers: {
-    says: name => `${name} sera ajouté`,
-    add: 'Ajouter maintenant',
-    decline: 'Pas cette fois',
+  suggestion: {
+    question: name => `Ajouter ${name} ?`,
+    add: 'Ajouter',
+    decline: 'Pas maintenant',
   },
   button: {
     title: 'Bouton près des champs de texte',

@@ -1,9 +1,9 @@
-/** French words of the popup, and of counts. */
+/** French strings of the popup and of character counts. */
 
 import type { enPopup } from '../en/popup.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('fr');
+const plural = createPluralizer('fr');
 
 export const frPopup: typeof enPopup = {
   popup: {
@@ -44,7 +44,7 @@ export const frPopup: typeof enPopup = {
     cutToFit: 'Coupé à 10 000 caractères',
     usualVersion: 'Habituelle',
     versionFor: site => `pour ${site}`,
-    versionElsewhere: 'pour tous les autres sites',
+    versionForOtherSites: 'pour tous les autres sites',
     versionChosen: 'choisie ici',
     hints: { mark: 'Maj+Entrée en marque plusieurs', version: 'Maj+↓ prend une autre version' },
   },

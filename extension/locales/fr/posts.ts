@@ -1,9 +1,9 @@
-/** French words of posts, their filter and their order. */
+/** French strings of posts, their filter and sort order. */
 
 import type { enPosts } from '../en/posts.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('fr');
+const plural = createPluralizer('fr');
 const posts = { one: '# publication', other: '# publications' };
 
 export const frPosts: typeof enPosts = {

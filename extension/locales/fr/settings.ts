@@ -1,4 +1,4 @@
-/** French words of settings and the state of sync. */
+/** French strings of the settings. */
 import type { enSettings } from '../en/settings.ts';
 
 export const frSettings: typeof enSettings = {

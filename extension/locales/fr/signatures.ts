@@ -1,9 +1,9 @@
-/** French words of signatures. */
+/** French strings of signatures. */
 
 import type { enSignatures } from '../en/signatures.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('fr');
+const plural = createPluralizer('fr');
 
 export const frSignatures: typeof enSignatures = {
   signatures: {
@@ -31,11 +31,12 @@ export const frSignatures: typeof enSignatures = {
     pinnedHint: 'Passe avant toutes les autres, dans la fenêtre, le sélecteur et les listes.',
     rotationHint:
       'Le nom d’un ensemble, de mots-dièse par exemple : de ses signatures, la moins récemment utilisée est proposée en premier.',
-    offeredHint:
+    suggestionHint:
       'Quand vous commencez une publication sur l’un de ces sites, une ligne à côté propose cette signature. Rien n’est ajouté sans votre clic.',
-    offersNotAllowed: sites => `Ce navigateur ne laisse pas encore Colophon accéder à ${sites}.`,
-    allowOffers: 'Autoriser',
-    offerOn: host => `Proposer d’elle-même sur ${host}`,
+    suggestionsNotAllowed: sites =>
+      `Ce navigateur ne laisse pas encore Colophon accéder à ${sites}.`,
+    allowSuggestions: 'Autoriser',
+    suggestOn: host => `Proposer d’elle-même sur ${host}`,
     deleted: name => `Signature « ${name} » supprimée`,
     sort: 'Trier par',
     orders: { use: 'Les plus utilisées', name: 'Nom', own: 'Votre ordre' },
@@ -75,6 +76,6 @@ export const frSignatures: typeof enSignatures = {
         },
         shown,
       ),
-    taggedBefore: tag => `Rien à ajouter : « ${tag} » y est déjà`,
+    alreadyTagged: tag => `Rien à ajouter : « ${tag} » y est déjà`,
   },
 };

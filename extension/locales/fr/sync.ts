@@ -1,8 +1,8 @@
-/** French words of the state of sync. */
+/** French strings of the sync status. */
 import type { enSync } from '../en/sync.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('fr');
+const plural = createPluralizer('fr');
 
 export const frSync: typeof enSync = {
   status: {

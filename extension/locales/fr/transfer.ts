@@ -1,9 +1,9 @@
-/** French words of import and export. */
+/** French strings of import and export. */
 
 import type { enTransfer } from '../en/transfer.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('fr');
+const plural = createPluralizer('fr');
 const posts = { one: '# publication', other: '# publications' };
 
 export const frTransfer: typeof enTransfer = {

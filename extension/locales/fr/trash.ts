@@ -1,9 +1,9 @@
-/** French words of the Trash. */
+/** French strings of the Trash. */
 
 import type { enTrash } from '../en/trash.ts';
-import { pluralOf } from '../plural.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
 
-const plural = pluralOf('fr');
+const plural = createPluralizer('fr');
 
 export const frTrash: typeof enTrash = {
   trash: {

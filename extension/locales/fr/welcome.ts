@@ -1,4 +1,4 @@
-/** French words of the page after installing, and signatures to start from. */
+/** French strings of the welcome page. */
 import type { enWelcome } from '../en/welcome.ts';
 
 export const frWelcome: typeof enWelcome = {
@@ -22,8 +22,8 @@ export const frWelcome: typeof enWelcome = {
     pinByMenu:
       'Appuyez sur la pièce de puzzle de la barre d’outils, puis sur la roue à côté de Colophon, puis sur « Épingler à la barre d’outils ».',
     pinDone: 'Le bouton est dans votre barre d’outils.',
-    elsewhere: 'Vous venez d’ailleurs ?',
-    elsewhereText:
+    importTitle: 'Vous venez d’ailleurs ?',
+    importText:
       'Les extraits de TextExpander, espanso, Text Blaze, d’un tableau ou d’un fichier de Colophon peuvent être repris.',
     import: 'Importer',
     manage: 'Ouvrir les signatures',

@@ -1,4 +1,4 @@
-/** Japanese words of the calendar. */
+/** Japanese strings of the calendar. */
 import type { enCalendar } from '../en/calendar.ts';
 
 export const jaCalendar: typeof enCalendar = {

@@ -1,6 +1,6 @@
-/** Japanese words of popup, picker, notices and menus. */
-import type { EssentialWords } from '../en/essential.ts';
-import { faultIn } from '../fault.ts';
+/** Japanese strings of popup, picker, notices and menus. */
+import type { EssentialStrings } from '../en/essential.ts';
+import { createFieldErrorFormatter } from '../numbers-in-sentences.ts';
 import { jaExamples } from './examples.ts';
 import { jaForms } from './forms.ts';
 import { jaKeys } from './keys.ts';
@@ -9,7 +9,7 @@ import { jaPopup } from './popup.ts';
 import { jaSignatures } from './signatures.ts';
 import { jaSync } from './sync.ts';
 
-export const jaEssential: EssentialWords = {
+export const jaEssential: EssentialStrings = {
   ...jaExamples,
   ...jaForms,
   ...jaKeys,
@@ -49,7 +49,7 @@ export const jaEssential: EssentialWords = {
     scheduled_at: '予定日時',
     published_at: '公開日時',
   },
-  fault: faultIn({
+  fault: createFieldErrorFormatter({
     'must be a list of versions': 'バージョンのリストで指定してください',
     'must be at most # versions': 'バージョンは # 個まで',
     'must be a list of tags': 'タグのリストで指定してください',

@@ -1,4 +1,4 @@
-/** Signatures to start from, in Japanese. */
+/** Japanese example signatures. */
 import type { enExamples } from '../en/examples.ts';
 
 export const jaExamples: typeof enExamples = {

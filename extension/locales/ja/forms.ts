@@ -1,4 +1,4 @@
-/** Japanese words of what all forms share. */
+/** Japanese strings that all forms share. */
 import type { enForms } from '../en/forms.ts';
 
 export const jaForms: typeof enForms = {
@@ -6,7 +6,7 @@ export const jaForms: typeof enForms = {
     restored: '下書きを復元しました',
     discard: '下書きを破棄',
     discarded: '変更を破棄しました',
-    changedElsewhere: '別の場所で変更されました',
+    fieldConflict: '別の場所で変更されました',
     mine: 'こちらの内容',
     theirs: '別の場所の内容',
     keepMine: 'こちらを残す',
@@ -14,8 +14,8 @@ export const jaForms: typeof enForms = {
     empty: '空',
     yes: 'はい',
     no: 'いいえ',
-    deletedElsewhere: 'これは別の場所で削除されました。ここに書いた内容は残っています。',
-    withheldElsewhere:
+    deletedMeanwhile: 'これは別の場所で削除されました。ここに書いた内容は残っています。',
+    changedByNewerVersion:
       '新しい Colophon がこれを変更しました。続けるにはこちらを更新してください。ここに書いた内容は残っています。',
     keepIt: '残す',
     deletedForGood: (_, shown) => `${shown} 件は完全に削除されたため、元に戻せません`,
@@ -31,7 +31,7 @@ export const jaForms: typeof enForms = {
     missing:
       'Colophon の一部を読み込めませんでした。別のバージョンに切り替わった可能性があります。書いた内容をコピーしてから、ページを読み込み直してください。',
   },
-  unopened: {
+  databaseErrors: {
     title: 'Colophon が保存した内容を開けません',
     blocked:
       'プライベートウィンドウや、Cookie とサイトデータをブロックする設定などのため、このページは何も保存できません。このページのサイトデータを許可するか、通常のウィンドウで開いてから、もう一度読み込んでください。',

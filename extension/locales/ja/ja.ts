@@ -1,5 +1,5 @@
-/** Japanese. */
-import type { Words } from '../en/en.ts';
+/** All Japanese strings. */
+import type { Strings } from '../en/en.ts';
 import { jaCalendar } from './calendar.ts';
 import { jaEssential } from './essential.ts';
 import { jaLabels } from './labels.ts';
@@ -10,7 +10,7 @@ import { jaTransfer } from './transfer.ts';
 import { jaTrash } from './trash.ts';
 import { jaWelcome } from './welcome.ts';
 
-export const ja: Words = {
+export const ja: Strings = {
   ...jaEssential,
   ...jaCalendar,
   ...jaLabels,

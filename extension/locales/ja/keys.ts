@@ -1,4 +1,4 @@
-/** Japanese words of keys, as the dialog of shortcuts lists them. */
+/** Japanese strings of the keyboard shortcuts dialog. */
 import type { enKeys } from '../en/keys.ts';
 
 export const jaKeys: typeof enKeys = {

@@ -1,4 +1,4 @@
-/** Japanese words of labels. */
+/** Japanese strings of labels. */
 import type { enLabels } from '../en/labels.ts';
 
 export const jaLabels: typeof enLabels = {

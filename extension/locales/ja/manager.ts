@@ -1,4 +1,4 @@
-/** Japanese words of what all screens of the manager share. */
+/** Japanese strings that all screens of the manager share. */
 import type { enManager } from '../en/manager.ts';
 
 export const jaManager: typeof enManager = {

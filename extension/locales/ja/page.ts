@@ -1,4 +1,4 @@
-/** Japanese words of what stands in pages: notice, button, menus, refusals. */
+/** Japanese strings of the in-page notice, suggestion and button, of the menus and refusals. */
 import type { enPage } from '../en/page.ts';
 
 export const jaPage: typeof enPage = {
@@ -26,7 +26,7 @@ export const jaPage: typeof enPage = {
     'not-seen':
       'ページが一覧を隠したか動かしたため、何も追加していません。ここでもう一度お選びください。',
   },
-  addedUnseen: '投稿に追加しました。ページ上ではお知らせできませんでした。',
+  addedWithoutNotice: '投稿に追加しました。ページ上ではお知らせできませんでした。',
   notice: {
     added: '「{name}」を追加しました',
     addedSeveral: '{count} 件の署名を追加しました',
@@ -42,10 +42,10 @@ export const jaPage: typeof enPage = {
     close: '閉じる',
     nothingAdded: '何も追加していません。',
   },
-  offers: {
-    says: name => `${name} を追加します`,
-    add: '今すぐ追加',
-    decline: '今回はしない',
+  suggestion: {
+    question: name => `${name} を追加しますか？`,
+    add: '追加',
+    decline: '後で',
   },
   button: {
     title: '入力欄のボタン',

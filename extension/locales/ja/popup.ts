@@ -1,4 +1,4 @@
-/** Japanese words of the popup, and of counts. */
+/** Japanese strings of the popup and of character counts. */
 import type { enPopup } from '../en/popup.ts';
 
 export const jaPopup: typeof enPopup = {
@@ -40,7 +40,7 @@ export const jaPopup: typeof enPopup = {
     cutToFit: '10,000文字で切り詰め',
     usualVersion: '通常',
     versionFor: site => `${site} 用`,
-    versionElsewhere: 'そのほかのサイト用',
+    versionForOtherSites: 'そのほかのサイト用',
     versionChosen: 'ここで選択',
     hints: { mark: 'Shift+Enter で複数を選択', version: 'Shift+↓ で別のバージョン' },
   },

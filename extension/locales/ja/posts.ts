@@ -1,4 +1,4 @@
-/** Japanese words of posts, their filter and their order. */
+/** Japanese strings of posts, their filter and sort order. */
 import type { enPosts } from '../en/posts.ts';
 
 export const jaPosts: typeof enPosts = {

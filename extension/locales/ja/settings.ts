@@ -1,4 +1,4 @@
-/** Japanese words of settings and the state of sync. */
+/** Japanese strings of the settings. */
 import type { enSettings } from '../en/settings.ts';
 
 export const jaSettings: typeof enSettings = {

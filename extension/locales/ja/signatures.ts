@@ -1,4 +1,4 @@
-/** Japanese words of signatures. */
+/** Japanese strings of signatures. */
 import type { enSignatures } from '../en/signatures.ts';
 
 export const jaSignatures: typeof enSignatures = {
@@ -26,12 +26,12 @@ export const jaSignatures: typeof enSignatures = {
     pinnedHint: 'ポップアップ、選択画面、一覧で、ほかのすべてより前に置きます。',
     rotationHint:
       'ハッシュタグなどの組の名前。組の中で最も長く使っていない署名を最初に提案します。',
-    offeredHint:
+    suggestionHint:
       'これらのサイトで投稿を書き始めると、横にこの署名を提案する行が出ます。押さない限り何も追加されません。',
-    offersNotAllowed: sites =>
+    suggestionsNotAllowed: sites =>
       `このブラウザーでは、まだ ${sites} での Colophon の利用が許可されていません。`,
-    allowOffers: '許可',
-    offerOn: host => `${host} で自動的に提案`,
+    allowSuggestions: '許可',
+    suggestOn: host => `${host} で自動的に提案`,
     deleted: name => `署名「${name}」を削除しました`,
     sort: '並べ替え',
     orders: { use: 'よく使う順', name: '名前順', own: '自分の順' },
@@ -58,6 +58,6 @@ export const jaSignatures: typeof enSignatures = {
     addTag: 'タグを付ける',
     tagged: (tag, _, shown) => `「${tag}」を ${shown} 件の署名に付けました`,
     fullOfTags: (_, shown) => `${shown} 件の署名には付けられません。タグは 20 個までです`,
-    taggedBefore: tag => `「${tag}」はすでに付いています`,
+    alreadyTagged: tag => `「${tag}」はすでに付いています`,
   },
 };

@@ -1,4 +1,4 @@
-/** Japanese words of the state of sync. */
+/** Japanese strings of the sync status. */
 import type { enSync } from '../en/sync.ts';
 
 export const jaSync: typeof enSync = {

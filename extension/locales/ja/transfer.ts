@@ -1,4 +1,4 @@
-/** Japanese words of import and export. */
+/** Japanese strings of import and export. */
 import type { enTransfer } from '../en/transfer.ts';
 
 export const jaTransfer: typeof enTransfer = {

@@ -1,4 +1,4 @@
-/** Japanese words of the Trash. */
+/** Japanese strings of the Trash. */
 import type { enTrash } from '../en/trash.ts';
 
 export const jaTrash: typeof enTrash = {

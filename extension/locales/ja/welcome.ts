@@ -1,4 +1,4 @@
-/** Japanese words of the page after installing, and signatures to start from. */
+/** Japanese strings of the welcome page. */
 import type { enWelcome } from '../en/welcome.ts';
 
 export const jaWelcome: typeof enWelcome = {
@@ -21,8 +21,8 @@ export const jaWelcome: typeof enWelcome = {
     pinByMenu:
       'ツールバーのパズルのピースを押し、Colophon の横の歯車から「ツールバーにピン留め」を選んでください。',
     pinDone: 'ボタンはツールバーにあります。',
-    elsewhere: 'ほかから移るには',
-    elsewhereText:
+    importTitle: 'ほかから移るには',
+    importText:
       'TextExpander、espanso、Text Blaze の定型文、表、Colophon のファイルを取り込めます。',
     import: '取り込む',
     manage: '署名を開く',

@@ -1,49 +1,55 @@
-/** The person's theme and language on the page itself. */
+/** Applies the user's theme and language to the page. */
 import { effect, type ReadonlySignal } from '@preact/signals';
-import { type Chosen, chosenIn, unchosen } from '../../store/chosen.ts';
-import { recalled, remember } from '../../store/page-storage.ts';
-import { type Speak, words } from './words.ts';
+import { readStoredValue, writeStoredValue } from '../../store/page-storage.ts';
+import { defaultPreferences, type Preferences, parsePreferences } from '../../store/preferences.ts';
+import { type ShowLanguage, strings } from './strings.ts';
 
-type Appearance = Pick<Chosen, 'theme' | 'language'>;
+type Appearance = Pick<Preferences, 'theme' | 'language'>;
 
-/** The database answers after the first frame, this at once: so that nothing is shown twice. */
-const mirror = 'appearance';
+/** Key of a copy in page storage. It is read before the first frame; the database would be too slow. */
+const storageKey = 'appearance';
 
-/** Keeps `root` in the chosen theme, and in the language whose words are shown. */
-export function followAppearance(
+/**
+ * Keeps the theme, `lang` and `dir` of `root` up to date.
+ * @returns a function that stops the updates
+ */
+export function applyAppearance(
   { settings }: { settings: ReadonlySignal<Appearance | undefined> },
   root: HTMLElement,
-  speak: Speak,
+  showLanguage: ShowLanguage,
 ): () => void {
-  const follow = effect(() => {
+  const stopTheme = effect(() => {
     if (settings.value === undefined) return;
     const { theme, language } = settings.value;
-    remember(mirror, JSON.stringify({ theme, language }));
+    writeStoredValue(storageKey, JSON.stringify({ theme, language }));
     showTheme(theme, root);
-    void speak(language);
+    void showLanguage(language);
   });
-  const followWords = effect(() => {
-    root.lang = words.value.language.tag;
-    root.dir = words.value.language.direction;
+  const stopLanguage = effect(() => {
+    root.lang = strings.value.language.tag;
+    root.dir = strings.value.language.direction;
   });
   return () => {
-    follow();
-    followWords();
+    stopTheme();
+    stopLanguage();
   };
 }
 
-/** Shows what was chosen when a page was last open. Resolves once its words are there. */
-export async function recallAppearance(root: HTMLElement, speak: Speak): Promise<void> {
-  const { theme, language } = recall();
+/** Shows the theme and language of the last visit. Resolves once the strings are loaded. */
+export async function applyStoredAppearance(
+  root: HTMLElement,
+  showLanguage: ShowLanguage,
+): Promise<void> {
+  const { theme, language } = readStoredAppearance();
   showTheme(theme, root);
-  await speak(language);
+  await showLanguage(language);
 }
 
-function recall(): Appearance {
+function readStoredAppearance(): Appearance {
   try {
-    return chosenIn(JSON.parse(recalled(mirror) ?? 'null'));
+    return parsePreferences(JSON.parse(readStoredValue(storageKey) ?? 'null'));
   } catch {
-    return unchosen; // Only a mirror; the database knows better.
+    return defaultPreferences; // `applyAppearance` shows the stored preferences soon afterwards.
   }
 }
 

@@ -1,30 +1,30 @@
-/** What every kind of resource can do on a screen: be listed, saved, deleted. */
+/** Lists, saves and deletes the resources of one kind. */
 import type { ReadonlySignal } from '@preact/signals';
-import type { Kind } from '../../../shared/resources/resources.ts';
+import type { ResourceKind } from '../../../shared/resources/resources.ts';
 import type { Database } from '../../store/database.ts';
 import type { ModelContext } from './context.ts';
-import type { Done } from './done.ts';
-import { live } from './live.ts';
-import { type Saved, saveResource } from './save.ts';
-import { moveToTrash } from './trashing.ts';
+import { liveQuery } from './live-query.ts';
+import { type SaveResult, saveResource } from './save-row.ts';
+import { moveToTrash } from './trash.ts';
+import type { EditResult } from './undo.ts';
 
-export type { Saved } from './save.ts';
+export type { SaveResult as Saved } from './save-row.ts';
 
 export type Collection<T> = {
   /** Newest created first; undefined until the first read. */
   items: ReadonlySignal<T[] | undefined>;
-  /** Creates without an id, edits with one. Bad input changes nothing and names its fields. */
-  save(input: Record<string, unknown>, id?: string): Promise<Saved>;
-  delete(ids: string[]): Promise<Done>;
+  /** Creates a resource if `id` is omitted. Invalid input changes nothing and returns field errors. */
+  save(input: Record<string, unknown>, id?: string): Promise<SaveResult>;
+  delete(ids: string[]): Promise<EditResult>;
 };
 
 export function createCollection<T>(
   context: ModelContext,
-  kind: Kind,
+  kind: ResourceKind,
   list: (database: Database) => Promise<T[]>,
 ): Collection<T> {
   return {
-    items: live(context, () => list(context.database)),
+    items: liveQuery(context, () => list(context.database)),
     save: (input, id) => saveResource(context, kind, input, id),
     delete: ids =>
       moveToTrash(

@@ -1,36 +1,41 @@
 import type { ConnectResult } from '../../messages/contract.ts';
 import type { Database } from '../../store/database.ts';
-import type { Connection } from '../../store/settings.ts';
-import type { ButtonControl } from '../settings/button.ts';
-import type { ShortcutControl } from '../settings/shortcuts.ts';
-import type { OfferControl } from '../signatures/offers.ts';
+import type { Connection } from '../../store/singles.ts';
+import type { ButtonControl } from '../settings/button-model.ts';
+import type { ShortcutControl } from '../settings/shortcuts-model.ts';
+import type { SuggestionPermissions } from '../signatures/suggestion-permissions.ts';
 
-/** Whoever syncs: the extension's worker, or the page itself where it is served by a server. */
+/** Controls sync, which runs in the extension's worker, or in the page if a server serves it. */
 export type SyncControl = {
-  /** Something was written. */
-  soon(): void;
-  /** Somebody has written, maybe this device; null where the new version is not known. */
+  /** Schedules a sync, after a local write. */
+  schedule(): void;
+  /**
+   * Reports that the server's data has changed, maybe through this device.
+   * @param version the server's new version, null if it is unknown
+   */
   wake(version: number | null): void;
-  /** The person asks; resolves when the round has ended. */
-  /** @param deletions what to do with items here that this sync would delete, if they are many */
-  now(deletions: 'ask' | 'delete' | 'keep'): Promise<void>;
+  /**
+   * Syncs at the user's request and resolves when that sync has ended.
+   * @param deletions how to treat local items that this sync would delete, if they are many
+   */
+  run(deletions: 'ask' | 'delete' | 'keep'): Promise<void>;
   connect(connection: Connection & { mixes: boolean }): Promise<ConnectResult>;
   disconnect(): Promise<void>;
 };
 
-/** What only an extension can do; there is none of it on a page that a server serves. */
+/** Features of the extension; a page that a server serves has none of them. */
 export type ExtensionControl = {
   button: ButtonControl;
   shortcuts: ShortcutControl;
-  offers: OfferControl;
+  suggestionPermissions: SuggestionPermissions;
 };
 
-/** What every model leans on; passed in, so that each page and test brings its own. */
+/** The dependencies of every model; each page and each test passes its own. */
 export type ModelContext = {
   database: Database;
-  /** Wall clock, milliseconds since 1970. */
+  /** The wall clock in milliseconds since 1970. */
   wallMs: () => number;
   sync: SyncControl;
-  /** Aborts when the page goes. */
+  /** Aborts when the page is unloaded. */
   signal: AbortSignal;
 };

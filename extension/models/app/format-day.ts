@@ -1,4 +1,4 @@
-/** Days and times of day as the person's language writes them; the popup says none. */
+/** Formats days and times in the user's language. The popup shows no days, so it does not load this file. */
 import { computed } from '@preact/signals';
 import { dateFormat, locale, today } from './format.ts';
 
@@ -12,10 +12,11 @@ const formatWeekdayName = dateFormat({ weekday: 'long' });
 const formatDate = dateFormat({ dateStyle: 'medium' });
 const relative = computed(() => new Intl.RelativeTimeFormat(locale.value, { numeric: 'auto' }));
 
-/** A day as people speak of it: today, yesterday, its weekday within a week, then its date. */
-export function formatLately(moment: Date, now = today()): string {
-  const middayOf = (of: Date) => new Date(of.getFullYear(), of.getMonth(), of.getDate(), 12);
-  const days = Math.round((middayOf(now).getTime() - middayOf(moment).getTime()) / 86_400_000);
+/** Formats a day as "today", "yesterday", a weekday within the last week, or a date. */
+export function formatRelativeDay(moment: Date, now = today()): string {
+  const toMidday = (of: Date) => new Date(of.getFullYear(), of.getMonth(), of.getDate(), 12);
+  // Rounded, because a day has 23 or 25 hours when the clocks change.
+  const days = Math.round((toMidday(now).getTime() - toMidday(moment).getTime()) / 86_400_000);
   if (days === 0 || days === 1) return relative.value.format(-days, 'day');
   if (days > 1 && days < 7) return formatWeekdayName(moment);
   return (moment.getFullYear() === now.getFullYear() ? formatShortDay : formatDate)(moment);

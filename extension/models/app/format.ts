@@ -1,37 +1,41 @@
-/** Moments and numbers as the person's language writes them, in the person's time zone. */
+/** Formats dates and numbers in the user's language and time zone. */
 import { computed, signal } from '@preact/signals';
-import { words } from './words.ts';
+import { strings } from './strings.ts';
 
-/** The browser's own region where it speaks the interface's language: en-GB rather than en. */
+/** The browser's locale if it has the interface's language: en-GB rather than en. */
 export const locale = computed(() => {
-  const { tag } = words.value.language;
+  const { tag } = strings.value.language;
   return navigator.languages.find(language => language.split('-')[0] === tag) ?? tag;
 });
 
 /**
- * The person's time zone, which all follow that says days or times; the browser's own where undefined,
- * as it was when the page was opened. Whoever stays open for long looks for it anew.
+ * The time zone of all formatted days and times. If undefined, the browser's time zone applies as it
+ * was when the page was opened; pages that stay open update this signal.
  */
 export const timeZone = signal<string | undefined>(undefined);
 
 /**
- * The present minute, in milliseconds since 1970, which all follow that say how long ago or how soon;
- * the moment of asking where undefined, as on pages that nobody keeps open.
+ * The start of the current minute in milliseconds since 1970, for relative times. It is undefined on
+ * pages that do not stay open; they read the clock instead.
  */
-export const presentMinute = signal<number | undefined>(undefined);
+export const currentMinute = signal<number | undefined>(undefined);
 
-export const presentMs = (): number => presentMinute.value ?? Date.now();
+/** Returns the current minute's start; on pages without `currentMinute`, the exact current time. */
+export const getCurrentMinuteMs = (): number => currentMinute.value ?? Date.now();
 
-/** The start of today: who says days alone is drawn anew with the day, not with each minute. */
+/** The start of today. Components that show only days depend on it and render once a day. */
 const dayStartMs = computed(() => {
-  void timeZone.value; // Read: days begin elsewhere in another one.
-  const { value } = presentMinute;
+  void timeZone.value; // Subscribes: the start of a day depends on the time zone.
+  const { value } = currentMinute;
   return value && new Date(value).setHours(0, 0, 0, 0);
 });
 
 export const today = (): Date => new Date(dayStartMs.value ?? Date.now());
 
-/** Made when it is first needed, and anew for another language or zone: all would hold up the first frame. */
+/**
+ * Returns a date formatter for the current language and time zone. It creates each
+ * `Intl.DateTimeFormat` on first use: creating all of them would delay the first frame.
+ */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
   const format = computed(
     () => new Intl.DateTimeFormat(locale.value, { ...options, timeZone: timeZone.value }),
@@ -39,18 +43,18 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (moment: Date) 
   return moment => format.value.format(moment);
 }
 
-const inThisYear = dateFormat({
+const formatWithoutYear = dateFormat({
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
 });
-const inOtherYear = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
-const number = computed(() => new Intl.NumberFormat(locale.value));
+const formatWithYear = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+const numberFormat = computed(() => new Intl.NumberFormat(locale.value));
 
-/** Day and time, the year only where it is another one. */
+/** Formats a day and time, with the year if it is not the current one. */
 export function formatMoment(moment: Date, now = today()): string {
-  return (moment.getFullYear() === now.getFullYear() ? inThisYear : inOtherYear)(moment);
+  return (moment.getFullYear() === now.getFullYear() ? formatWithoutYear : formatWithYear)(moment);
 }
 
-export const formatNumber = (value: number) => number.value.format(value);
+export const formatNumber = (value: number) => numberFormat.value.format(value);

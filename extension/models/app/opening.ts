@@ -1,23 +1,24 @@
-/** What keeps a page from what the device holds, until that has been read: a person must hear of it. */
+/** Reports why a page cannot read the device's data yet. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { StorageFault } from '../../store/storage-fault.ts';
 import { failure } from './failure.ts';
 
-/** `late`: it neither opens nor fails, as where another page of an older version holds it. */
+/** `late`: the database neither opens nor fails, for example while a page of an older version blocks it. */
 export type OpeningFault = StorageFault | 'late';
 
-/** As long as a page waits for its own script (`until-drawn.css`). */
-const patienceMs = 4_000;
+/** A page waits equally long for its own script (`loading-fallback.css`). */
+const openingTimeoutMs = 4_000;
 
-/** @param isRead whether anything has been read, from when on nothing of it keeps the page back */
+/** @param isRead true once the page has read any data; from then on there is no fault */
 export function watchOpening(isRead: () => boolean): ReadonlySignal<OpeningFault | null> {
-  const isLate = signal(false);
+  const hasTimedOut = signal(false);
   setTimeout(() => {
-    isLate.value = true;
-  }, patienceMs);
+    hasTimedOut.value = true;
+  }, openingTimeoutMs);
   return computed(() => {
     if (isRead()) return null;
+    // A script that is missing does not keep the database from opening; the page reports it itself.
     const fault = failure.value === 'missing' ? null : failure.value;
-    return fault ?? (isLate.value ? 'late' : null);
+    return fault ?? (hasTimedOut.value ? 'late' : null);
   });
 }

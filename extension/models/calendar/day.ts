@@ -1,66 +1,67 @@
 /**
- * Days as the person's calendar has them, written `2026-01-31`. All steps are taken in local time,
- * because a day is 23 or 25 hours long where clocks change.
+ * A calendar day in local time, written `2026-01-31`. Date arithmetic uses local time, because a day
+ * has 23 or 25 hours when the clocks change.
  */
 export type Day = string;
 
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  return dayOf(dayStart(text)) === text;
+  return toDay(getDayStart(text)) === text;
 }
 
-/** The day on which the moment falls here. */
-export function dayOf(moment: Date): Day {
-  const two = (value: number) => String(value).padStart(2, '0');
+/** Returns the local day of a date. */
+export function toDay(moment: Date): Day {
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
   const year = String(moment.getFullYear()).padStart(4, '0');
-  return `${year}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+  return `${year}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`;
 }
 
-/** The first moment of the day; where the clocks skip midnight, the first that exists. */
-export function dayStart(day: Day): Date {
-  return atOn(day, { hours: 0, minutes: 0 });
+/** Returns the start of the day: midnight, or the first time that exists if the clocks skip it. */
+export function getDayStart(day: Day): Date {
+  return toMoment(day, { hours: 0, minutes: 0 });
 }
 
-/** A moment of the day by the clock on the wall. */
-export function atOn(
+/** Returns a local time of the day. */
+export function toMoment(
   day: Day,
   time: { hours: number; minutes: number; seconds?: number; ms?: number },
 ): Date {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const moment = new Date(2000, month - 1, date, 12);
-  // Set apart from the constructor, which takes the years 0 to 99 as 1900 to 1999.
+  // Not in the constructor, which reads the years 0 to 99 as 1900 to 1999.
   moment.setFullYear(year, month - 1, date);
   moment.setHours(time.hours, time.minutes, time.seconds ?? 0, time.ms ?? 0);
   return moment;
 }
 
-/** A moment of the day that exists in every time zone. */
-export function noonOf(day: Day): Date {
-  return atOn(day, { hours: 12, minutes: 0 });
+/** Returns noon, which exists on every day in every time zone. */
+export function toNoon(day: Day): Date {
+  return toMoment(day, { hours: 12, minutes: 0 });
 }
 
 export function addDays(day: Day, days: number): Day {
-  const moment = noonOf(day);
+  const moment = toNoon(day);
   moment.setDate(moment.getDate() + days);
-  return dayOf(moment);
+  return toDay(moment);
 }
 
 export function nextDay(day: Day): Day {
   return addDays(day, 1);
 }
 
-/** The same date in another month, or its last day where that month is shorter. */
+/** Returns the same date in another month, or the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const last = new Date(2000, 0, 1, 12);
-  last.setFullYear(year, month + months, 0);
-  last.setDate(Math.min(date, last.getDate()));
-  return dayOf(last);
+  const moment = new Date(2000, 0, 1, 12);
+  // `month` counts from 1 here, so this is day 0 of the month after the target: the target's last day.
+  moment.setFullYear(year, month + months, 0);
+  moment.setDate(Math.min(date, moment.getDate()));
+  return toDay(moment);
 }
 
-/** The same time by the wall clock on another day, whatever the clocks do in between. */
-export function movedTo(moment: Date, day: Day): Date {
-  return atOn(day, {
+/** Returns the same local time on another day, even if the clocks change in between. */
+export function changeDay(moment: Date, day: Day): Date {
+  return toMoment(day, {
     hours: moment.getHours(),
     minutes: moment.getMinutes(),
     seconds: moment.getSeconds(),
@@ -68,8 +69,8 @@ export function movedTo(moment: Date, day: Day): Date {
   });
 }
 
-/** First day of the week in a locale: 1 Monday to 7 Sunday. */
-export function firstWeekday(locale: string): number {
+/** Returns the first day of the week in a locale: 1 for Monday to 7 for Sunday. */
+export function getFirstWeekday(locale: string): number {
   const info = new Intl.Locale(locale) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };
     weekInfo?: { firstDay: number };
@@ -77,22 +78,22 @@ export function firstWeekday(locale: string): number {
   return (info.getWeekInfo?.() ?? info.weekInfo)?.firstDay ?? 1;
 }
 
-export function startOfWeek(day: Day, first: number): Day {
-  const weekday = noonOf(day).getDay() || 7;
-  return addDays(day, -((weekday - first + 7) % 7));
+export function startOfWeek(day: Day, firstWeekday: number): Day {
+  const weekday = toNoon(day).getDay() || 7;
+  return addDays(day, -((weekday - firstWeekday + 7) % 7));
 }
 
-/** Whole weeks that show every day of the month. */
-export function monthGrid(day: Day, first: number): Day[][] {
-  const start = startOfWeek(`${day.slice(0, 8)}01`, first);
+/** Returns the weeks that contain the days of the month. */
+export function monthGrid(day: Day, firstWeekday: number): Day[][] {
+  const start = startOfWeek(`${day.slice(0, 8)}01`, firstWeekday);
   const weeks: Day[][] = [];
   for (let week = start; weeks.length === 0 || week.slice(0, 7) <= day.slice(0, 7); ) {
-    weeks.push(weekOf(week));
+    weeks.push(listWeekDays(week));
     week = addDays(week, 7);
   }
   return weeks;
 }
 
-export function weekOf(first: Day): Day[] {
+export function listWeekDays(first: Day): Day[] {
   return Array.from({ length: 7 }, (_, index) => addDays(first, index));
 }

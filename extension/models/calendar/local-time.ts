@@ -1,6 +1,6 @@
-/** Moments as a form field holds them: local, to the minute, without a zone. */
+/** Converts between times and the value of an `<input type="datetime-local">`: local, to the minute. */
 
-/** What an `input` of type `datetime-local` shows for the moment; empty without one. */
+/** Returns the field's value for the time; empty for null. */
 export function toLocalInput(time: string | null): string {
   if (time === null) return '';
   const moment = new Date(time);
@@ -9,12 +9,12 @@ export function toLocalInput(time: string | null): string {
 }
 
 /**
- * The moment that was typed. Where the clocks go back an hour comes twice and the first is meant;
- * a field left as it was keeps its moment to the millisecond.
+ * Returns the time that the user typed. If the clocks go back and a time occurs twice, it is the
+ * first one. An unchanged field keeps its time to the millisecond.
  */
-export function fromLocalInput(typed: string, before: string | null): string | null {
+export function fromLocalInput(typed: string, previousTime: string | null): string | null {
   if (typed === '') return null;
-  if (typed === toLocalInput(before)) return before;
+  if (typed === toLocalInput(previousTime)) return previousTime;
   const moment = new Date(typed);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }

@@ -1,9 +1,13 @@
 /**
- * Whether the tray of posts without a date is folded: as a person has left it on this device; until
- * then where there is one column, since the days would begin below it.
+ * The collapsed state of the tray of posts without a date. It is the user's last choice on this
+ * device. If the user has not chosen, the tray is collapsed on narrow screens: there it is above the days.
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { followRecalled, recalled, remember } from '../../store/page-storage.ts';
+import {
+  readStoredValue,
+  subscribeToStoredValue,
+  writeStoredValue,
+} from '../../store/page-storage.ts';
 
 const key = 'trayFolded';
 
@@ -14,18 +18,18 @@ export function createTrayFold(
   isFolded: ReadonlySignal<boolean>;
   toggle(): void;
 } {
-  const chosen = signal<boolean | null>(null);
-  const follow = (kept: string | null) => {
-    chosen.value = kept === null ? null : kept === 'true';
+  const userChoice = signal<boolean | null>(null);
+  const setUserChoice = (stored: string | null) => {
+    userChoice.value = stored === null ? null : stored === 'true';
   };
-  follow(recalled(key));
-  followRecalled(key, follow, abort);
-  const isFolded = computed(() => chosen.value ?? isNarrow.value);
+  setUserChoice(readStoredValue(key));
+  subscribeToStoredValue(key, setUserChoice, abort);
+  const isFolded = computed(() => userChoice.value ?? isNarrow.value);
   return {
     isFolded,
     toggle() {
-      chosen.value = !isFolded.value;
-      remember(key, String(chosen.value));
+      userChoice.value = !isFolded.value;
+      writeStoredValue(key, String(userChoice.value));
     },
   };
 }

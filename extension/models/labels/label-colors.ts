@@ -1,5 +1,5 @@
-/** Colours to start from: told apart from each other, and each reaches 4.5:1 with its text. */
-export const labelColors = {
+/** Preset colors: distinguishable from each other, each with a contrast of 4.5:1 to its text. */
+export const presetColors = {
   brick: '#b3261e',
   rust: '#c2500c',
   amber: '#e8a317',
@@ -14,10 +14,11 @@ export const labelColors = {
   slate: '#5d6670',
 } as const;
 
-export type LabelColor = keyof typeof labelColors;
+export type PresetColorName = keyof typeof presetColors;
 
-/** Another colour for each new label, far from the one before, so that labels differ by themselves. */
+/** Returns the color of a new label, far from the previous one, so that labels differ by default. */
 export function nextLabelColor(labelCount: number): string {
-  const colors = Object.values(labelColors);
-  return colors[(labelCount * 5 + 4) % colors.length] ?? labelColors.leaf;
+  // Steps of 5 reach all 12 colors, and successive ones are far apart. The first label is `leaf`.
+  const colors = Object.values(presetColors);
+  return colors[(labelCount * 5 + 4) % colors.length] ?? presetColors.leaf;
 }

@@ -1,101 +1,105 @@
-/** Several labels become one: posts and views go on with the one that stays, the others are deleted. */
-import { mergeAway } from '../../../shared/rows/edit.ts';
+/** Merges labels into one: posts and views use this one instead of the others, which are deleted. */
+import { deleteMergedRow } from '../../../shared/rows/edit.ts';
 import {
-  changeLabels,
+  applyLabelChange,
   type LabelChange,
-  planLabels,
-  unchangeLabels,
+  planLabelChange,
+  undoLabelChange,
 } from '../../../shared/rows/label-changes.ts';
 import { isShown } from '../../../shared/rows/view.ts';
 import { listPostIdsWithLabels } from '../../store/read.ts';
-import { asOneStep, type Change, writeRows } from '../../store/write.ts';
+import { type Change, runInTransaction, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
-import { DeletedForGoodError } from '../app/deleted-for-good.ts';
-import { restoring } from '../app/trashing.ts';
-import { mergeInViews } from '../views/merged-labels.ts';
+import { toRestoreChange } from '../app/trash.ts';
+import { DeletedForGoodError } from '../app/undo.ts';
+import { replaceLabelsInViews } from '../views/replace-merged-labels.ts';
 
-export type Merged = { posts: number; undo: () => Promise<void> };
+export type MergeResult = { postCount: number; undo: () => Promise<void> };
 
 /**
- * All or nothing: posts, labels and views change in one step. Posts in the Trash follow as well.
- * @returns null where nothing is merged, since the one that was to stay, or all others, are deleted
+ * Changes labels, views and posts, including posts in the Trash, in one transaction.
+ * @returns null if nothing is merged because `into`, or all other labels, are deleted
  */
 export async function mergeLabels(
   { database, wallMs, sync }: ModelContext,
   from: string[],
   into: string,
-): Promise<Merged | null> {
+): Promise<MergeResult | null> {
   const others = from.filter(id => id !== into);
   const postIds = await listPostIdsWithLabels(database, others);
-  let isKept = false;
-  /** Those that this deletes: what another window has deleted is nothing to merge, or to bring back. */
-  const gone: string[] = [];
-  const touched = new Map<string, LabelChange>();
+  let targetExists = false;
+  /** The labels that this merge deletes. Labels that another window has deleted are not merged. */
+  const deletedIds: string[] = [];
+  const labelChanges = new Map<string, LabelChange>();
 
-  const look: Change = {
+  const checkTarget: Change = {
     kind: 'label',
     id: into,
     edit(row) {
-      isKept = row !== undefined && isShown(row);
+      targetExists = row !== undefined && isShown(row);
       return null;
     },
   };
-  const toLabel = (id: string): Change => ({
+  const toLabelMerge = (id: string): Change => ({
     kind: 'label',
     id,
     edit(row, stamper) {
-      if (!isKept || !row || !isShown(row)) return null;
-      gone.push(id);
-      // Other devices have views by it too.
-      return mergeAway(row, into, stamper);
+      if (!targetExists || !row || !isShown(row)) return null;
+      deletedIds.push(id);
+      // The row records the target, because views of other devices may filter by this label.
+      return deleteMergedRow(row, into, stamper);
     },
   });
-  const toPost = (id: string): Change => ({
+  const toPostChange = (id: string): Change => ({
     kind: 'post',
     id,
     edit(row, stamper) {
-      const change = row && planLabels(row, { add: [into], remove: gone });
+      const change = row && planLabelChange(row, { add: [into], remove: deletedIds });
       if (!row || !change || change.removed.length === 0) return null;
-      touched.set(id, change);
-      return changeLabels(row, change, stamper);
+      labelChanges.set(id, change);
+      return applyLabelChange(row, change, stamper);
     },
   });
   const write = (changes: Change[]) => writeRows(database, changes, wallMs());
 
-  /** Posts get back the labels that came back, and keep the one that stayed for those that did not. */
+  /** Gives posts the restored labels again; they keep `into` for labels that could not be restored. */
   async function undo() {
-    const back: string[] = [];
-    const fromTrash = (id: string) =>
-      restoring({ kind: 'label', id }, isBack => {
-        if (isBack) back.push(id);
+    const restoredIds: string[] = [];
+    const toLabelRestore = (id: string) =>
+      toRestoreChange({ kind: 'label', id }, isRestored => {
+        if (isRestored) restoredIds.push(id);
       });
-    const toPostBack = (id: string): Change => ({
+    const toPostUndo = (id: string): Change => ({
       kind: 'post',
       id,
       edit(row, stamper) {
-        const change = touched.get(id);
-        return row && change ? unchangeLabels(row, onlyOf(change, back), stamper) : null;
+        const change = labelChanges.get(id);
+        return row && change
+          ? undoLabelChange(row, pickLabels(change, restoredIds), stamper)
+          : null;
       },
     });
-    await asOneStep(database, async () => {
-      await write([...gone.map(fromTrash), ...postIds.map(toPostBack)]);
-      await viewsBack(back);
+    await runInTransaction(database, async () => {
+      await write([...deletedIds.map(toLabelRestore), ...postIds.map(toPostUndo)]);
+      await restoreViews(restoredIds);
     });
-    sync.soon();
-    if (back.length < gone.length) throw new DeletedForGoodError(gone.length - back.length);
+    sync.schedule();
+    if (restoredIds.length < deletedIds.length)
+      throw new DeletedForGoodError(deletedIds.length - restoredIds.length);
   }
 
-  // In this order: each sees what those before it have found.
-  const viewsBack = await asOneStep(database, async () => {
-    await write([look, ...others.map(toLabel), ...postIds.map(toPost)]);
-    return await mergeInViews(database, gone, into);
+  // The order matters: the merges need `targetExists`, and the changes of posts need `deletedIds`.
+  const restoreViews = await runInTransaction(database, async () => {
+    await write([checkTarget, ...others.map(toLabelMerge), ...postIds.map(toPostChange)]);
+    return await replaceLabelsInViews(database, deletedIds, into);
   });
-  sync.soon();
-  return gone.length === 0 ? null : { posts: touched.size, undo };
+  sync.schedule();
+  return deletedIds.length === 0 ? null : { postCount: labelChanges.size, undo };
 }
 
-/** The part of the change that was of these labels. */
-function onlyOf({ before, added, removed }: LabelChange, labelIds: string[]): LabelChange {
-  const ours = removed.filter(id => labelIds.includes(id));
-  return { before, added: ours.length === removed.length ? added : [], removed: ours };
+/** Returns the part of the change that concerns these labels. */
+function pickLabels({ before, added, removed }: LabelChange, labelIds: string[]): LabelChange {
+  const pickedIds = removed.filter(id => labelIds.includes(id));
+  // The target label stays on the post as long as it replaces any label there.
+  return { before, added: pickedIds.length === removed.length ? added : [], removed: pickedIds };
 }

@@ -1,20 +1,20 @@
-/** Labels found by what is typed, wherever labels are chosen. */
-import { foldCase } from '../../../shared/text/fold-case.ts';
+/** Searches labels by name, in every label picker. */
+import { foldCase } from '../../../shared/text/normalize.ts';
 
 type Named = { name: string };
 
-/** Those whose name holds what was typed, those that begin with it first; all where it is empty. */
-export function searchLabels<L extends Named>(labels: readonly L[], typed: string): L[] {
-  const sought = foldCase(typed.trim());
-  if (sought === '') return [...labels];
-  const begins = ({ name }: L) => (foldCase(name).startsWith(sought) ? 0 : 1);
+/** Returns the labels whose names contain the query, names that start with it first. */
+export function searchLabels<L extends Named>(labels: readonly L[], query: string): L[] {
+  const needle = foldCase(query.trim());
+  if (needle === '') return [...labels];
+  const rank = ({ name }: L) => (foldCase(name).startsWith(needle) ? 0 : 1);
   return labels
-    .filter(({ name }) => foldCase(name).includes(sought))
-    .sort((a, b) => begins(a) - begins(b));
+    .filter(({ name }) => foldCase(name).includes(needle))
+    .sort((a, b) => rank(a) - rank(b));
 }
 
-/** Whether a label has exactly this name, whatever the case. */
+/** True if a label has this name, ignoring case. */
 export function hasLabelNamed(labels: readonly Named[], name: string): boolean {
-  const sought = foldCase(name.trim());
-  return labels.some(label => foldCase(label.name) === sought);
+  const needle = foldCase(name.trim());
+  return labels.some(label => foldCase(label.name) === needle);
 }

@@ -1,44 +1,52 @@
-/** Everything that can be done from anywhere, for the command palette. */
+/** The commands of the command palette. */
 import { foldCase } from '../../../shared/text/text.ts';
-import { words } from '../app/all-words.ts';
+import { strings } from '../app/all-strings.ts';
 import { formatFilter, parseFilter } from '../posts/post-filter.ts';
-import type { ManagerModel } from './manager.ts';
-import { parsePlace, sections } from './route.ts';
+import type { ManagerModel } from './manager-model.ts';
+import { parseHash, sections } from './router.ts';
 
-const shownAtMost = 30;
+const maxShown = 30;
 
 export type Command = {
   id: string;
   title: string;
-  /** What kind of thing it leads to, said beside it. */
+  /** The group, shown next to the title. */
   group: string;
   run: () => void;
 };
 
-/** The commands that hold every word typed; those whose title begins with it first. */
+/** Returns the commands that contain every typed word, titles that start with the query first. */
 export function findCommands(model: ManagerModel, typed: string): Command[] {
-  const sought = foldCase(typed.trim());
-  const words = sought.split(/\s+/).filter(Boolean);
-  const rank = ({ title }: Command) => (foldCase(title).startsWith(sought) ? 0 : 1);
-  return allCommands(model, sought !== '')
+  const foldedQuery = foldCase(typed.trim());
+  const words = foldedQuery.split(/\s+/).filter(Boolean);
+  const rank = ({ title }: Command) => (foldCase(title).startsWith(foldedQuery) ? 0 : 1);
+  return allCommands(model, foldedQuery !== '')
     .filter(({ title, group }) => {
       const text = foldCase(`${title} ${group}`);
       return words.every(word => text.includes(word));
     })
     .sort((a, b) => rank(a) - rank(b))
-    .slice(0, shownAtMost);
+    .slice(0, maxShown);
 }
 
-function allCommands(model: ManagerModel, withThings: boolean): Command[] {
-  const { route, form, settings } = model;
-  const { manager, palette, posts, labels, signatures, actions, settings: text } = words.value;
-  const acts: Command[] = [
+function allCommands(model: ManagerModel, includesResources: boolean): Command[] {
+  const { router, form, settings } = model;
+  const {
+    manager,
+    palette,
+    posts,
+    labels,
+    signatures,
+    actions,
+    settings: settingsStrings,
+  } = strings.value;
+  const actionCommands: Command[] = [
     { title: posts.new, run: () => open('post') },
     { title: labels.new, run: () => open('label') },
     { title: signatures.new, run: () => open('signature') },
     { title: palette.today, run: model.calendar.goToToday },
     { title: palette.unlabelled, run: () => showUnlabelled() },
-  ].map(act => ({ ...act, id: act.title, group: palette.actions }));
+  ].map(command => ({ ...command, id: command.title, group: palette.actions }));
   const undo: Command[] = model.notices.current.value?.undo
     ? [{ id: 'undo', title: actions.undo, group: palette.actions, run: model.notices.undo }]
     : [];
@@ -46,7 +54,7 @@ function allCommands(model: ManagerModel, withThings: boolean): Command[] {
     ? [
         {
           id: 'sync',
-          title: text.syncNow,
+          title: settingsStrings.syncNow,
           group: palette.actions,
           run: () => void settings.syncNow(),
         },
@@ -54,30 +62,30 @@ function allCommands(model: ManagerModel, withThings: boolean): Command[] {
     : [];
   const themes = (['system', 'light', 'dark'] as const).map(theme => ({
     id: `theme-${theme}`,
-    title: `${text.theme}: ${text.themes[theme]}`,
+    title: `${settingsStrings.theme}: ${settingsStrings.themes[theme]}`,
     group: palette.actions,
     run: () => void settings.change({ theme }),
   }));
-  const places = sections.map(section => ({
+  const sectionCommands = sections.map(section => ({
     id: section,
     title: manager[section],
     group: palette.goTo,
-    run: () => route.go(section),
+    run: () => router.navigate(section),
   }));
   const views = model.views.all.value.map(({ id, name, section, query }) => ({
     id,
     title: name,
-    group: words.value.views.title,
-    run: () => route.go(parsePlace(section).section, new URLSearchParams(query)),
+    group: strings.value.views.title,
+    run: () => router.navigate(parseHash(section).section, new URLSearchParams(query)),
   }));
   return [
-    ...acts,
+    ...actionCommands,
     ...undo,
-    ...places,
+    ...sectionCommands,
     ...views,
     ...sync,
     ...themes,
-    ...(withThings ? thingsOf(model) : []),
+    ...(includesResources ? listResourceCommands(model) : []),
   ];
 
   function open(kind: 'post' | 'label' | 'signature') {
@@ -85,26 +93,26 @@ function allCommands(model: ManagerModel, withThings: boolean): Command[] {
   }
   function showUnlabelled() {
     const filter = { ...parseFilter(new URLSearchParams()), unlabelled: true };
-    route.go('posts', formatFilter(filter, new URLSearchParams()));
+    router.navigate('posts', formatFilter(filter, new URLSearchParams()));
   }
 }
 
-/** Labels lead to their posts, signatures to their form. */
-function thingsOf({ labels, signatures, route, form }: ManagerModel): Command[] {
-  const { manager } = words.value;
+/** Lists commands for labels, which open their posts, and for signatures, which open their form. */
+function listResourceCommands({ labels, signatures, router, form }: ManagerModel): Command[] {
+  const { manager } = strings.value;
   return [
     ...(labels.byName.value ?? []).map(({ id, name }) => ({
       id,
       title: name,
       group: manager.labels,
-      run: () => route.go('posts', new URLSearchParams({ label: id })),
+      run: () => router.navigate('posts', new URLSearchParams({ label: id })),
     })),
     ...(signatures.items.value ?? []).map(({ id, name }) => ({
       id,
       title: name,
       group: manager.signatures,
       run: () => {
-        route.go('signatures');
+        router.navigate('signatures');
         form.value = { kind: 'signature', id };
       },
     })),

@@ -1,150 +1,166 @@
-/** The post being composed, as far as the calendar knows it: its labels, and saving it. */
+/** The post in the page's composer: its labels, and saving it to the device. */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { ComposerState } from '../../messages/contract.ts';
-import { documentOf } from '../../orders/composer-name.ts';
-import type { ComposedPost, Glance } from '../../store/glance.ts';
+import { type ComposedPost, getDocumentId } from '../../store/composed-posts.ts';
+import type { PopupSnapshot } from '../../store/popup-snapshot.ts';
 import { failure } from '../app/failure.ts';
-import type { Keeper } from './keeper.ts';
+import type { PopupWriter } from './popup-writer.ts';
 import { isReloadedPost, isSamePost } from './same-post.ts';
-import { keepPressed, type Pressed, recallPressed } from './unsaved-labels.ts';
+import { type LabelToggles, readUnsavedLabels, storeUnsavedLabels } from './unsaved-labels.ts';
 
 export type ComposingModel = ReturnType<typeof createComposingModel>;
 
-/** `kept`: what was saved has changed since, and stays. `not-kept`, `not-undone`: the device failed. */
-type Outcome = 'saved' | 'refused' | 'not-kept' | 'in-part' | 'undone' | 'kept' | 'not-undone';
+/**
+ * `refused`: the text is too long. `partial-text`: only a part of the text could be read.
+ * `changed-since`: the post was changed after the save, so the undo left it unchanged. `save-failed`,
+ * `undo-failed`: the device could not store the save or its undo.
+ */
+type SaveStatus =
+  | 'saved'
+  | 'refused'
+  | 'partial-text'
+  | 'save-failed'
+  | 'undone'
+  | 'changed-since'
+  | 'undo-failed';
 
 type OpenComposer = Extract<ComposerState, { found: true }>;
 
 export function createComposingModel(
-  glance: ReadonlySignal<Glance | undefined>,
+  snapshot: ReadonlySignal<PopupSnapshot | undefined>,
   composer: ReadonlySignal<ComposerState | undefined>,
   tabId: ReadonlySignal<number | undefined>,
-  keeper: Pick<Keeper, 'savePost' | 'saveLabel'>,
+  writer: Pick<PopupWriter, 'savePost' | 'saveLabel'>,
   wallMs: () => number,
 ) {
   /**
-   * What was pressed here: whether the post shall have the label. Pressed before the post is known,
-   * it says nothing of the other labels that the post has.
+   * Labels that the user has toggled in this popup. The user may toggle before the post is found, so the
+   * post's other labels are not part of it.
    */
-  const pressed = signal<Pressed>({});
-  let isUnsaved = false;
-  const outcome = signal<Outcome | null>(null);
+  const toggles = signal<LabelToggles>({});
+  let hasUnsavedToggles = false;
+  const saveStatus = signal<SaveStatus | null>(null);
   const undo = signal<(() => Promise<boolean>) | null>(null);
 
-  const open = computed(() => (composer.value?.found ? composer.value : null));
-  /** The post that this composer was saved as, undefined before the first time. */
+  const openComposer = computed(() => (composer.value?.found ? composer.value : null));
+  /** The post that this composer was saved as; undefined before the first save. */
   const post = computed(() =>
-    open.value
-      ? findPost(glance.value?.composing ?? new Map(), open.value, tabId.value, wallMs())
+    openComposer.value
+      ? findPost(snapshot.value?.composing ?? new Map(), openComposer.value, tabId.value, wallMs())
       : undefined,
   );
-  const unsaved = computed(() => (open.value ? recallPressed(open.value.composer) : {}));
-  /** Of this popup and of those before it. */
-  const allPressed = computed<Pressed>(() => ({ ...unsaved.value, ...pressed.value }));
+  const earlierToggles = computed(() =>
+    openComposer.value ? readUnsavedLabels(openComposer.value.composer) : {},
+  );
+  /** The toggles of this popup and the unsaved ones of earlier popups. */
+  const allToggles = computed<LabelToggles>(() => ({ ...earlierToggles.value, ...toggles.value }));
   const savedIds = computed(() => new Set(post.value?.label_ids));
-  /** The labels that the post had when the popup opened: what is pressed later moves nothing. */
-  const leading = signal<ReadonlySet<string> | null>(null);
+  /** The labels of the post when the popup opened. They come first; toggling does not reorder the list. */
+  const leadingIds = signal<ReadonlySet<string> | null>(null);
   effect(() => {
-    if (leading.value !== null || !open.value || glance.value === undefined) return;
-    leading.value = withPressed(savedIds.value, unsaved.value);
+    if (leadingIds.value !== null || !openComposer.value || snapshot.value === undefined) return;
+    leadingIds.value = applyToggles(savedIds.value, earlierToggles.value);
   });
   const labels = computed(() => {
-    const rank = ({ id }: { id: string }) => (leading.value?.has(id) ? 0 : 1);
-    return glance.value?.labels.toSorted((a, b) => rank(a) - rank(b));
+    const rank = ({ id }: { id: string }) => (leadingIds.value?.has(id) ? 0 : 1);
+    return snapshot.value?.labels.toSorted((a, b) => rank(a) - rank(b));
   });
   const labelIds = computed(() => {
-    const ids = withPressed(savedIds.value, allPressed.value);
+    const ids = applyToggles(savedIds.value, allToggles.value);
     return [...ids].filter(id => labels.value?.some(label => label.id === id));
   });
 
-  /** Whether the saved post says otherwise of the label than what is pressed. */
+  /** True if the label's state differs from the saved post. */
   const isUnsavedLabel = (id: string) => labelIds.value.includes(id) !== savedIds.value.has(id);
 
   function toggle(id: string): void {
-    const isWanted = !labelIds.value.includes(id);
-    pressed.value = { ...pressed.value, [id]: isWanted };
-    outcome.value = null;
+    const isSelected = !labelIds.value.includes(id);
+    toggles.value = { ...toggles.value, [id]: isSelected };
+    saveStatus.value = null;
     undo.value = null;
-    isUnsaved = true;
-    keepUnsaved();
+    hasUnsavedToggles = true;
+    storeUnsaved();
   }
 
-  function keepUnsaved(): void {
-    if (isUnsaved && open.value) keepPressed(open.value.composer, allPressed.value);
+  function storeUnsaved(): void {
+    if (hasUnsavedToggles && openComposer.value)
+      storeUnsavedLabels(openComposer.value.composer, allToggles.value);
   }
+  // The user may have toggled labels before the composer was found.
   effect(() => {
-    if (open.value) untracked(keepUnsaved);
+    if (openComposer.value) untracked(storeUnsaved);
   });
 
   return {
     labels,
     labelIds,
-    outcome,
+    saveStatus,
 
     toggle,
     isUnsavedLabel,
     hasUnsavedLabels: computed(() => labels.value?.some(({ id }) => isUnsavedLabel(id)) === true),
-    /** Makes a label and puts it on; false where it can have no such name. */
+    /** Creates a label and adds it to the post. Resolves to false if the name is invalid. */
     async createLabel(name: string): Promise<boolean> {
-      const saved = await keeper.saveLabel(name);
-      if (saved.saved) toggle(saved.id);
-      return saved.saved;
+      const result = await writer.saveLabel(name);
+      if (result.saved) toggle(result.id);
+      return result.saved;
     },
 
-    /** Keeps text, address and labels as a post: the same post while its text goes on. */
+    /** Saves text, address and labels as a post: the same post as before if its text continues. */
     async save() {
-      if (open.value === null) return;
-      const { composer, text, url, isPart } = open.value;
-      // It would be written over the whole.
+      if (openComposer.value === null) return;
+      const { composer, text, url, isPart } = openComposer.value;
+      // Saving a part would overwrite the whole text.
       if (isPart) {
-        outcome.value = 'in-part';
+        saveStatus.value = 'partial-text';
         return;
       }
-      isUnsaved = false;
-      const saving = keeper.savePost({
+      hasUnsavedToggles = false;
+      const saving = writer.savePost({
         composer,
         text,
         url,
         labelIds: labelIds.value,
-        pressed: allPressed.value,
+        labelToggles: allToggles.value,
         tabId: tabId.value,
         postId: post.value?.id,
       });
       const result = await saving.catch((error: unknown) => {
-        isUnsaved = true;
-        outcome.value = 'not-kept';
+        hasUnsavedToggles = true;
+        saveStatus.value = 'save-failed';
         throw error;
       });
+      // The device can store data again.
       failure.value = null;
-      // Another label may have been pressed meanwhile.
-      if (!result.saved) isUnsaved = true;
-      else if (!isUnsaved) keepPressed(composer, {});
+      // The user may have toggled another label during the save.
+      if (!result.saved) hasUnsavedToggles = true;
+      else if (!hasUnsavedToggles) storeUnsavedLabels(composer, {});
       undo.value = result.saved ? result.undo : null;
-      outcome.value = result.saved ? 'saved' : 'refused';
+      saveStatus.value = result.saved ? 'saved' : 'refused';
     },
 
-    /** Whether the last save can be taken back. */
+    /** True if the last save can be undone. */
     canUndo: computed(() => undo.value !== null),
     async undo() {
-      const takeBack = undo.value;
+      const undoSave = undo.value;
       undo.value = null;
-      if (takeBack === null) return;
+      if (undoSave === null) return;
       try {
-        outcome.value = (await takeBack()) ? 'undone' : 'kept';
+        saveStatus.value = (await undoSave()) ? 'undone' : 'changed-since';
       } catch (error) {
-        // Nothing of it was taken back: it can be tried again.
-        undo.value = takeBack;
-        outcome.value = 'not-undone';
+        // Nothing was undone, so the user can try again.
+        undo.value = undoSave;
+        saveStatus.value = 'undo-failed';
         throw error;
       }
     },
   };
 }
 
-function withPressed(saved: ReadonlySet<string>, pressed: Pressed): Set<string> {
+function applyToggles(saved: ReadonlySet<string>, toggles: LabelToggles): Set<string> {
   const ids = new Set(saved);
-  for (const [id, isWanted] of Object.entries(pressed)) {
-    if (isWanted) ids.add(id);
+  for (const [id, isSelected] of Object.entries(toggles)) {
+    if (isSelected) ids.add(id);
     else ids.delete(id);
   }
   return ids;
@@ -158,9 +174,10 @@ function findPost(
 ): ComposedPost | undefined {
   const known = posts.get(composer);
   if (known !== undefined) return isSamePost(known, text) ? known : undefined;
-  // A page that was loaded again, and has kept the draft, goes on with its post.
+  // A page that was reloaded and has kept its draft continues its post in a new document. Another
+  // composer of the same document holds another post.
   for (const [name, post] of posts) {
-    if (documentOf(name) === documentOf(composer)) continue;
+    if (getDocumentId(name) === getDocumentId(composer)) continue;
     if (isReloadedPost(post, { text, url, tabId, nowMs })) return post;
   }
   return undefined;

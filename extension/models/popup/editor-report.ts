@@ -1,17 +1,17 @@
-/** A report on an editor that takes nothing, for whoever would teach Colophon to append to it. */
+/** A report on an editor that cannot be appended to, for developers who want to support it. */
 import { signal } from '@preact/signals';
 
-export type ReportPage = {
+export type EditorReportPage = {
   copy(text: string): Promise<void>;
-  /** What the editor that was refused is built of, as text to hand on; null where it has gone. */
+  /** Describes the editor that was refused, as text; null if it is gone. */
   reportEditor(): Promise<string | null>;
 };
 
-/** @param probe looks at the composer again, where the one to report has gone */
-export function createEditorReport(page: ReportPage, probe: () => Promise<void>) {
+/** @param probe reads the composer's state again if the editor is gone */
+export function createEditorReport(page: EditorReportPage, probe: () => Promise<void>) {
   const isReported = signal(false);
   return {
-    /** Whether it is on the clipboard. */
+    /** True once the report is on the clipboard. */
     isReported,
     async report(): Promise<void> {
       const report = await page.reportEditor();

@@ -1,70 +1,74 @@
-/** The highlighted row of a list whose focus stays elsewhere. */
+/** The highlighted row of a list, while another element has the focus. */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 
 type Row = { signature: { id: string } };
 
 /**
- * It belongs to a signature and goes where that goes. Once that is gone no row has it, until a
- * person moves it: Enter never takes what has slipped into its place.
- * @param isWhole whether `rows` are all there are; until then the first of them has it
+ * The highlight belongs to a signature and follows it. After the signature is deleted, no row is
+ * highlighted until the user moves the highlight, so that Enter never appends the next signature.
+ * @param isComplete true once `rows` has all signatures; until then the first row is highlighted
  */
 export function createHighlight(
   rows: ReadonlySignal<readonly Row[]>,
-  isWhole: ReadonlySignal<boolean>,
+  isComplete: ReadonlySignal<boolean>,
 ) {
-  const ownerId = signal<string | undefined>(undefined);
-  /** A signature that is on its way into the list. */
-  const comingId = signal<string | null>(null);
-  let isFirst = true;
-  /** Where it was last, from where arrows go on. */
-  let place = 0;
+  const highlightedId = signal<string | undefined>(undefined);
+  /** The signature that the highlight moves to once the list contains it. */
+  const awaitedId = signal<string | null>(null);
+  /** True while the first row is highlighted, whichever signature it shows. */
+  let followsFirstRow = true;
+  /** The last highlighted index; arrow keys continue from it. */
+  let lastIndex = 0;
 
-  const index = computed(() => rows.value.findIndex(row => row.signature.id === ownerId.value));
+  const index = computed(() =>
+    rows.value.findIndex(row => row.signature.id === highlightedId.value),
+  );
 
   effect(() => {
     const { value: all } = rows;
-    const comes = all.some(({ signature }) => signature.id === comingId.value);
-    const isSettled = isWhole.value && all.length > 0;
+    const isAwaitedListed = all.some(({ signature }) => signature.id === awaitedId.value);
+    const hasAllRows = isComplete.value && all.length > 0;
     untracked(() => {
-      if (comes) give(comingId.value ?? undefined);
-      else if (isFirst) ownerId.value = all[0]?.signature.id;
-      if (all.length === 0) isFirst = true;
-      if (isSettled) isFirst = false;
-      if (index.value >= 0) place = index.value;
+      if (isAwaitedListed) setHighlighted(awaitedId.value ?? undefined);
+      else if (followsFirstRow) highlightedId.value = all[0]?.signature.id;
+      if (all.length === 0) followsFirstRow = true;
+      if (hasAllRows) followsFirstRow = false;
+      if (index.value >= 0) lastIndex = index.value;
     });
   });
 
-  function give(id: string | undefined): void {
-    isFirst = false;
-    comingId.value = null;
-    ownerId.value = id;
+  function setHighlighted(id: string | undefined): void {
+    followsFirstRow = false;
+    awaitedId.value = null;
+    highlightedId.value = id;
   }
 
-  const idAt = (at: number) => rows.value[at]?.signature.id;
+  const getIdAt = (rowIndex: number) => rows.value[rowIndex]?.signature.id;
 
   return {
     index: index as ReadonlySignal<number>,
-    to: (at: number) => give(idAt(at)),
-    /** To the first row of another list. */
-    toFirst() {
-      give(idAt(0));
-      isFirst = true;
+    moveTo: (rowIndex: number) => setHighlighted(getIdAt(rowIndex)),
+    /** Moves to the first row of a new list. */
+    moveToFirst() {
+      setHighlighted(getIdAt(0));
+      followsFirstRow = true;
     },
-    /** Stops at both ends. */
-    move(by: number) {
-      const from = index.value >= 0 ? index.value : by > 0 ? place - 1 : place;
-      give(idAt(Math.max(0, Math.min(rows.value.length - 1, from + by))));
+    /** Moves by that many rows and stops at both ends. */
+    moveBy(by: number) {
+      // If the highlighted signature was deleted, the next row is now at `lastIndex`.
+      const from = index.value >= 0 ? index.value : by > 0 ? lastIndex - 1 : lastIndex;
+      setHighlighted(getIdAt(Math.max(0, Math.min(rows.value.length - 1, from + by))));
     },
-    /** Stays on a signature that is on its way into the list, or to another place in it. */
+    /** Follows a signature that is being added to the list or moved in it. */
     follow(id: string) {
-      comingId.value = id;
+      awaitedId.value = id;
     },
-    /** To the neighbour of a row that the person takes away. */
-    leave(id: string) {
-      if (ownerId.value !== id) return;
-      give(idAt(index.value + 1) ?? idAt(index.value - 1));
+    /** Moves to the neighbor of a row that the user is removing. */
+    moveOff(id: string) {
+      if (highlightedId.value !== id) return;
+      setHighlighted(getIdAt(index.value + 1) ?? getIdAt(index.value - 1));
     },
-    /** From every row. */
-    drop: () => give(undefined),
+    /** Removes the highlight from all rows. */
+    clear: () => setHighlighted(undefined),
   };
 }

@@ -1,25 +1,25 @@
-/** Signatures that are marked to be appended together, in the order of the marks. */
+/** Signatures that the user has marked to append together, in the order of the marks. */
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { GlancedSignature } from '../../store/glance.ts';
+import type { SnapshotSignature } from '../../store/popup-snapshot.ts';
 
 /**
- * @param isWhole whether all `signatures` are read
- * @param onAllGone called where others have deleted everything that was marked
+ * @param isComplete true once all `signatures` are read
+ * @param onAllDeleted called if all marked signatures were deleted elsewhere
  */
 export function createMarks(
-  signatures: ReadonlySignal<readonly GlancedSignature[] | undefined>,
-  isWhole: ReadonlySignal<boolean>,
-  onAllGone: () => void,
+  signatures: ReadonlySignal<readonly SnapshotSignature[] | undefined>,
+  isComplete: ReadonlySignal<boolean>,
+  onAllDeleted: () => void,
 ) {
   const ids = signal<readonly string[]>([]);
   const marked = computed(() =>
     ids.value.flatMap(id => signatures.value?.find(signature => signature.id === id) ?? []),
   );
   effect(() => {
-    if (!isWhole.value || ids.value.length === 0 || marked.value.length > 0) return;
+    if (!isComplete.value || ids.value.length === 0 || marked.value.length > 0) return;
     batch(() => {
       ids.value = [];
-      onAllGone();
+      onAllDeleted();
     });
   });
   return {
@@ -30,8 +30,8 @@ export function createMarks(
     unmarkLast() {
       ids.value = ids.value.slice(0, -1);
     },
-    /** The places of a signature in the order of marks, counted from 1. */
-    marksOf: (id: string): number[] =>
+    /** Returns the positions of a signature in the order of marks, counted from 1. */
+    getMarkNumbers: (id: string): number[] =>
       ids.value.flatMap((marked, index) => (marked === id ? [index + 1] : [])),
   };
 }

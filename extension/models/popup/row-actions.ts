@@ -1,38 +1,38 @@
-/** What a person does with a signature in the popup's list, told with its way back. */
+/** The user's actions on a signature in the popup's list, with notices that offer undo. */
 import { isolate } from '../../../shared/text/isolate.ts';
-import type { GlancedSignature } from '../../store/glance.ts';
-import type { Notices } from '../app/notices.ts';
-import { words } from '../app/words.ts';
-import type { Keeper } from './keeper.ts';
-import type { PopupModel } from './popup.ts';
+import type { SnapshotSignature } from '../../store/popup-snapshot.ts';
+import type { EditNotices } from '../app/edit-notices.ts';
+import { strings } from '../app/strings.ts';
+import type { PopupModel } from './popup-model.ts';
+import type { PopupWriter } from './popup-writer.ts';
 
 export type RowActions = ReturnType<typeof createRowActions>;
 
 export function createRowActions(
-  popup: Pick<PopupModel, 'follow' | 'leave'>,
-  keeper: Keeper,
-  notices: Notices,
+  popup: Pick<PopupModel, 'follow' | 'moveHighlightOff'>,
+  writer: PopupWriter,
+  notices: EditNotices,
 ) {
   return {
     notices,
-    async duplicate({ id, name }: GlancedSignature): Promise<void> {
-      const t = words.value.signatures;
-      const copyId = await keeper.duplicateSignature(id, t.copyOf);
+    async duplicate({ id, name }: SnapshotSignature): Promise<void> {
+      const t = strings.value.signatures;
+      const copyId = await writer.duplicateSignature(id, t.copyOf);
       if (copyId === null) return;
       popup.follow(copyId);
-      notices.tell(t.duplicated(isolate(t.copyOf(name))), async () => {
-        await keeper.trashSignature(copyId);
+      notices.show(t.duplicated(isolate(t.copyOf(name))), async () => {
+        await writer.trashSignature(copyId);
       });
     },
-    async pin({ id, pinned }: GlancedSignature): Promise<void> {
+    async togglePin({ id, pinned }: SnapshotSignature): Promise<void> {
       popup.follow(id);
-      await keeper.saveSignature({ pinned: !pinned }, id);
+      await writer.saveSignature({ pinned: !pinned }, id);
     },
-    async delete({ id, name }: GlancedSignature): Promise<void> {
-      popup.leave(id);
-      const { undo } = await keeper.trashSignature(id);
+    async delete({ id, name }: SnapshotSignature): Promise<void> {
+      popup.moveHighlightOff(id);
+      const { undo } = await writer.trashSignature(id);
       if (undo === null) return;
-      notices.tell(words.value.signatures.deleted(isolate(name)), async () => {
+      notices.show(strings.value.signatures.deleted(isolate(name)), async () => {
         await undo();
         popup.follow(id);
       });

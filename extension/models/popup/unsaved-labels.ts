@@ -1,24 +1,27 @@
 /**
- * Labels that were pressed for a composer and are not saved with its post yet. The popup closes with
- * every append, so it would forget them. Only the last composer's are kept.
+ * Labels that the user has toggled for a composer and not saved with its post yet. They are stored,
+ * because the popup closes with every append. Only the labels of the last composer are stored.
  */
-import { recalled, remember } from '../../store/page-storage.ts';
+import { readStoredValue, writeStoredValue } from '../../store/page-storage.ts';
 
 const key = 'pressedLabels';
 
-/** By label id: whether the post shall have it. Of other labels nothing is said. */
-export type Pressed = Record<string, boolean>;
+/** By label id: true if the post is to have the label. Other labels stay as they are. */
+export type LabelToggles = Record<string, boolean>;
 
-export function recallPressed(composer: string): Pressed {
+export function readUnsavedLabels(composer: string): LabelToggles {
   try {
-    const kept = JSON.parse(recalled(key) ?? 'null');
-    return kept?.composer === composer ? { ...kept.pressed } : {};
+    const stored = JSON.parse(readStoredValue(key) ?? 'null');
+    return stored?.composer === composer ? { ...stored.pressed } : {};
   } catch {
-    return {}; // Written by no version of this; then nothing was pressed.
+    return {}; // Not valid JSON, so no version of this code wrote it.
   }
 }
 
-/** Nothing pressed forgets them. */
-export function keepPressed(composer: string, pressed: Pressed): void {
-  remember(key, Object.keys(pressed).length === 0 ? null : JSON.stringify({ composer, pressed }));
+/** Stores the toggles; an empty object deletes them. */
+export function storeUnsavedLabels(composer: string, toggles: LabelToggles): void {
+  writeStoredValue(
+    key,
+    Object.keys(toggles).length === 0 ? null : JSON.stringify({ composer, pressed: toggles }),
+  );
 }

@@ -1,100 +1,103 @@
 /**
- * The variables of signatures on the page at hand. What reads them, and what they stand for, is
- * loaded when the first signature that has any is highlighted; the popup's first frame has no part
- * in it.
+ * Renders the variables of signatures for the current page. The parser and the values are loaded when
+ * the first signature with variables is highlighted, after the popup's first frame.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { hostOf } from '../../../shared/counting/host.ts';
+import { parseHost } from '../../../shared/counting/host.ts';
 import type { Signature } from '../../../shared/resources/signature.ts';
-import { pageAddress } from '../../signatures/page-address.ts';
-import { timesUsed, type Use } from '../../signatures/suggest.ts';
-import type { Facts, Rendered } from '../../signatures/variables/render.ts';
-import { words } from '../app/words.ts';
-import { type Answers, keepAnswers, recallAnswers } from './answers.ts';
+import { countUses, type SignatureUse } from '../../signatures/rank-signatures.ts';
+import { stripCredentials } from '../../signatures/site.ts';
+import type { RenderedContent, VariableValues } from '../../signatures/variables/render.ts';
+import { strings } from '../app/strings.ts';
+import { type Answers, readStoredAnswers, storeAnswers } from './stored-answers.ts';
 
-/** What of the page and of the person's clipboard variables may stand for. */
+/** The data of the page and the clipboard that variables use. */
 export type VariablesPage = {
-  address(): Promise<{ url: string; title: string }>;
+  readUrlAndTitle(): Promise<{ url: string; title: string }>;
   selectedText(): Promise<string>;
-  /** Null where it may not be read. Only where `asks` is set the person is asked for it. */
+  /** Reads the clipboard; null without permission. If `asks` is true, the browser may ask the user for it. */
   clipboard(asks: boolean): Promise<string | null>;
 };
 
-export type Filled = Pick<Signature, 'id' | 'variables'>;
+export type SignatureWithVariables = Pick<Signature, 'id' | 'variables'>;
 export type VariablesModel = ReturnType<typeof createVariablesModel>;
 
-type Reading = typeof import('../../signatures/variables/index.ts');
-type Known = { reading: Reading; facts: Omit<Facts, 'now' | 'clipboard' | 'counter' | 'answers'> };
+type VariablesModule = typeof import('../../signatures/variables/render.ts');
+type LoadedVariables = {
+  module: VariablesModule;
+  values: Omit<VariableValues, 'now' | 'clipboard' | 'counter' | 'answers'>;
+};
 
 const minuteMs = 60_000;
 
 export function createVariablesModel(
   page: VariablesPage,
-  used: ReadonlySignal<{ uses: Use[] } | undefined>,
+  usage: ReadonlySignal<{ uses: SignatureUse[] } | undefined>,
   wallMs: () => number,
 ) {
-  const known = signal<Known | null>(null);
+  const loaded = signal<LoadedVariables | null>(null);
   const clipboard = signal<string | null>(null);
-  const answers = signal<Answers>(recallAnswers());
-  /** What is appended is what was shown, also where midnight lies between the two. */
+  const answers = signal<Answers>(readStoredAnswers());
+  /** The time that is both shown and appended, even if midnight passes in between. */
   const now = signal(new Date(wallMs()));
-  let loading: Promise<Known> | undefined;
+  let loading: Promise<LoadedVariables> | undefined;
 
   function setAnswers(changed: Answers): void {
     answers.value = changed;
-    keepAnswers(changed);
+    storeAnswers(changed);
   }
 
-  async function load(): Promise<Known> {
-    const [reading, { url, title }, selection, copied] = await Promise.all([
-      import('../../signatures/variables/index.ts'),
-      page.address(),
+  async function load(): Promise<LoadedVariables> {
+    const [module, { url, title }, selection, clipboardText] = await Promise.all([
+      import('../../signatures/variables/render.ts'),
+      page.readUrlAndTitle(),
       page.selectedText(),
       page.clipboard(false),
     ]);
-    const language = await reading.loadDateLanguage(words.value.language.tag, navigator.languages);
-    clipboard.value = copied;
-    const host = hostOf(url) ?? '';
-    followClock();
-    const facts = { language, url: pageAddress(url), title, host, selection };
-    known.value = { reading, facts };
-    return known.value;
+    const language = await module.loadDateLanguage(strings.value.language.tag, navigator.languages);
+    clipboard.value = clipboardText;
+    const host = parseHost(url) ?? '';
+    updateTime();
+    const values = { language, url: stripCredentials(url), title, host, selection };
+    loaded.value = { module, values };
+    return loaded.value;
   }
 
-  function followClock(): void {
+  function updateTime(): void {
     now.value = new Date(wallMs());
-    setTimeout(followClock, minuteMs - (now.value.getTime() % minuteMs));
+    setTimeout(updateTime, minuteMs - (now.value.getTime() % minuteMs));
   }
 
-  /** @param nth counted from 0: the same one may stand in a post more than once */
-  function counterOf(id: string, nth: number): number {
-    return timesUsed(used.value?.uses ?? [], id) + nth + 1;
+  /** @param nth index among the same signatures of one append, from 0 */
+  function getCounter(id: string, nth: number): number {
+    return countUses(usage.value?.uses ?? [], id) + nth + 1;
   }
 
-  const answersTo = ({ id }: Filled) => new Map(Object.entries(answers.value[id] ?? {}));
+  const getAnswers = ({ id }: SignatureWithVariables) =>
+    new Map(Object.entries(answers.value[id] ?? {}));
 
   function render(
-    { id, variables }: Filled,
+    { id, variables }: SignatureWithVariables,
     content: string,
-    given: Map<string, string>,
-    { nth = 0, unread = '' } = {},
-  ): Rendered {
-    if (!variables || known.value === null)
-      return { text: content, caret: null, faults: [], isCut: false };
-    const { reading, facts } = known.value;
-    return reading.renderVariables(content, {
-      ...facts,
+    signatureAnswers: Map<string, string>,
+    { nth = 0, clipboardPlaceholder = '' } = {},
+  ): RenderedContent {
+    if (!variables || loaded.value === null)
+      return { text: content, caret: null, invalidVariables: [], isTruncated: false };
+    const { module, values } = loaded.value;
+    return module.renderVariables(content, {
+      ...values,
       now: now.value,
-      clipboard: clipboard.value ?? unread,
-      counter: String(counterOf(id, nth)),
-      answers: given,
+      clipboard: clipboard.value ?? clipboardPlaceholder,
+      counter: String(getCounter(id, nth)),
+      answers: signatureAnswers,
     });
   }
 
-  /** What has to be asked before the content can be appended; nothing while that is not known. */
-  function questionsOf({ id, variables }: Filled, content: string) {
-    if (!variables || known.value === null) return [];
-    return known.value.reading.questionsIn(content).map(({ source, variable }) => ({
+  /** Returns the questions to answer before the append; an empty list until `load` has resolved. */
+  function listQuestions({ id, variables }: SignatureWithVariables, content: string) {
+    if (!variables || loaded.value === null) return [];
+    return loaded.value.module.findQuestions(content).map(({ source, variable }) => ({
       signatureId: id,
       source,
       variable,
@@ -105,46 +108,47 @@ export function createVariablesModel(
 
   return {
     load: () => (loading ??= load()),
-    isLoaded: () => known.value !== null,
+    isLoaded: () => loaded.value !== null,
 
     /**
-     * The content with its variables filled in; as it stands where it has none, or not yet.
-     * @param nth how many of the same go before it
+     * Renders the content; returns it unchanged if it has no variables or they are not loaded yet.
+     * @param nth how many times the same signature comes before this one in the append
      */
-    fill: (signature: Filled, content: string, nth: number): Rendered =>
-      render(signature, content, answersTo(signature), { nth }),
+    render: (signature: SignatureWithVariables, content: string, nth: number): RenderedContent =>
+      render(signature, content, getAnswers(signature), { nth }),
 
-    /** As it will be; what is not answered yet stands there as the question, what is not read by its name. */
-    preview(signature: Filled, content: string): Rendered {
-      const given = answersTo(signature);
-      for (const { source, variable } of questionsOf(signature, content))
-        if (variable.name === 'ask' && !given.get(source))
-          given.set(source, `‹${variable.question}›`);
-      const unread = `‹${words.value.signatures.samples.clipboard}›`;
-      return render(signature, content, given, { unread });
+    /** Renders a preview: unanswered questions show their text, an unread clipboard its name. */
+    preview(signature: SignatureWithVariables, content: string): RenderedContent {
+      const signatureAnswers = getAnswers(signature);
+      for (const { source, variable } of listQuestions(signature, content))
+        if (variable.name === 'ask' && !signatureAnswers.get(source))
+          signatureAnswers.set(source, `‹${variable.question}›`);
+      const clipboardPlaceholder = `‹${strings.value.signatures.samples.clipboard}›`;
+      return render(signature, content, signatureAnswers, { clipboardPlaceholder });
     },
 
-    questionsOf,
+    listQuestions,
 
     answer(id: string, source: string, answer: string): void {
       setAnswers({ ...answers.value, [id]: { ...answers.value[id], [source]: answer } });
     },
 
-    /** To be called once the signatures are on their way. */
-    forget(ids: readonly string[]): void {
-      const left = Object.entries(answers.value).filter(([id]) => !ids.includes(id));
-      if (left.length < Object.keys(answers.value).length) setAnswers(Object.fromEntries(left));
+    /** Deletes the answers for signatures; called after their append. */
+    clearAnswers(ids: readonly string[]): void {
+      const remaining = Object.entries(answers.value).filter(([id]) => !ids.includes(id));
+      if (remaining.length < Object.keys(answers.value).length)
+        setAnswers(Object.fromEntries(remaining));
     },
 
     /**
-     * Reads the clipboard where the contents need it and it could not be read yet, asking for it: to be
-     * called while a press is being handled. False where it may not be read.
+     * Reads the clipboard if the contents need it, and asks for permission: call it in the handler of a
+     * user gesture. Resolves to false if the clipboard cannot be read.
      */
     async readClipboard(contents: readonly string[]): Promise<boolean> {
-      const needs = contents.some(content =>
-        known.value?.reading.usesVariable(content, 'clipboard'),
+      const needsClipboard = contents.some(content =>
+        loaded.value?.module.hasVariable(content, 'clipboard'),
       );
-      if (!needs) return true;
+      if (!needsClipboard) return true;
       clipboard.value ??= await page.clipboard(true);
       return clipboard.value !== null;
     },

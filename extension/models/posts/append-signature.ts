@@ -1,39 +1,39 @@
-/** A signature appended to a post that is planned, as it would be to one that is composed. */
-import { type CountingFacts, count, type Measure } from '../../../shared/counting/count.ts';
-import { hostOf } from '../../../shared/counting/host.ts';
-import { type Network, networkOf } from '../../../shared/counting/network.ts';
-import type { Separator } from '../../../shared/text/separator.ts';
-import { textToAppend } from '../../signatures/separator.ts';
-import { isPresent } from '../../signatures/visible.ts';
-import type { Appendable, PlannedWording } from './planned-wording.ts';
+/** Appends a signature to a planned post, in the same way as to a composer on a page. */
+import { type CountingContext, type CountResult, count } from '../../../shared/counting/count.ts';
+import { parseHost } from '../../../shared/counting/host.ts';
+import { findNetwork, type Network } from '../../../shared/counting/network.ts';
+import type { Separator } from '../../../shared/resources/signature.ts';
+import { isPresent } from '../../signatures/text-presence.ts';
+import { textToAppend } from '../../signatures/text-to-append.ts';
+import type { PlannedWording, SignatureText } from './planned-wording.ts';
 
 type PlannedPost = { content: string; url: string | null };
-type Appending = { wording: PlannedWording; separator: Separator };
+type AppendOptions = { wording: PlannedWording; separator: Separator };
 
-/** The post's text with the signature at its end, in the version for the post's site. */
-export function withSignature(
+/** Returns the post's text with the signature at its end, in the version for the post's site. */
+export function appendSignature(
   { content, url }: PlannedPost,
-  signature: Appendable,
-  { wording, separator }: Appending,
+  signature: SignatureText,
+  { wording, separator }: AppendOptions,
 ): string {
   return content + textToAppend(content, [wording(signature, url).text], { separator });
 }
 
-/** Whether what the signature says there stands in the post already. */
-export function isInPost(
+/** True if the post already contains the signature's text for its site. */
+export function isSignatureInPost(
   { content, url }: PlannedPost,
-  signature: Appendable,
+  signature: SignatureText,
   wording: PlannedWording,
 ): boolean {
   return isPresent(content, wording(signature, url).text);
 }
 
-/** What the network of the post's page counts; the plain characters where it is no known one. */
+/** Counts the text like the network of the post's page; as plain characters if the network is unknown. */
 export function measurePost(
   url: string | null,
   text: string,
-  facts: CountingFacts,
-): { network: Network; measure: Measure | undefined } {
-  const network = networkOf(hostOf(url) ?? '');
-  return { network, measure: count(network, text, facts)[0] };
+  countingContext: CountingContext,
+): { network: Network; measure: CountResult | undefined } {
+  const network = findNetwork(parseHost(url) ?? '');
+  return { network, measure: count(network, text, countingContext)[0] };
 }

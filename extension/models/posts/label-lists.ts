@@ -1,22 +1,22 @@
-/** The lists of labels on posts, each kept once: most posts of a device share a few of them. */
+/** Stores each distinct list of labels once, because most posts of a device share a few lists. */
 
 export type LabelLists = ReturnType<typeof createLabelLists>;
 
 export function createLabelLists() {
-  const numbers = new Map<string, number>();
+  const idsByKey = new Map<string, number>();
   const lists: string[][] = [];
   return {
-    /** The number of the list of these labels, in their order. */
-    numberOf(labelIds: string[]): number {
+    /** Returns the id of the list with these labels in this order; adds it if it is new. */
+    getId(labelIds: string[]): number {
       const key = labelIds.join();
-      const known = numbers.get(key);
-      if (known !== undefined) return known;
-      numbers.set(key, lists.length);
+      const knownId = idsByKey.get(key);
+      if (knownId !== undefined) return knownId;
+      idsByKey.set(key, lists.length);
       return lists.push(labelIds) - 1;
     },
-    list: (number: number): string[] => lists[number] ?? [],
-    /** By number, 1 for each list that passes. */
-    passing: (test: (labelIds: string[]) => boolean): Uint8Array =>
+    list: (id: number): string[] => lists[id] ?? [],
+    /** Tests every list. The result has 1 at the ids of the lists that pass. */
+    testAll: (test: (labelIds: string[]) => boolean): Uint8Array =>
       Uint8Array.from(lists, labelIds => (test(labelIds) ? 1 : 0)),
   };
 }

@@ -1,12 +1,12 @@
-/** Stretches of days that people name by words; what they cover moves on with the day. */
+/** Named periods such as "this week"; the days in them depend on the current day. */
 import {
   addDays,
   addMonths,
   type Day,
-  dayOf,
-  dayStart,
+  getDayStart,
   nextDay,
   startOfWeek,
+  toDay,
 } from '../calendar/day.ts';
 
 export const periods = [
@@ -21,21 +21,21 @@ export const periods = [
 ] as const;
 export type Period = (typeof periods)[number];
 
-/** What a period is reckoned from. */
-export type Present = {
+/** The current time and the first weekday, which decide the days of a period. */
+export type PeriodContext = {
   /** Milliseconds since 1970. */
   nowMs: number;
-  /** 1 Monday to 7 Sunday. */
+  /** 1 for Monday to 7 for Sunday. */
   firstWeekday: number;
 };
 
-/** Both inclusive. */
-export type Days = { from: Day; to: Day };
+/** A range of days, both inclusive. */
+export type DayRange = { from: Day; to: Day };
 
-export function daysOf(period: Period, { nowMs, firstWeekday }: Present): Days {
-  const today = dayOf(new Date(nowMs));
-  const week = (start: Day): Days => ({ from: start, to: addDays(start, 6) });
-  const month = (first: Day): Days => ({ from: first, to: addDays(addMonths(first, 1), -1) });
+export function getPeriodDays(period: Period, { nowMs, firstWeekday }: PeriodContext): DayRange {
+  const today = toDay(new Date(nowMs));
+  const week = (start: Day): DayRange => ({ from: start, to: addDays(start, 6) });
+  const month = (first: Day): DayRange => ({ from: first, to: addDays(addMonths(first, 1), -1) });
   const thisWeek = startOfWeek(today, firstWeekday);
   const thisMonth = `${today.slice(0, 8)}01`;
   switch (period) {
@@ -58,11 +58,11 @@ export function daysOf(period: Period, { nowMs, firstWeekday }: Present): Days {
   }
 }
 
-export function startOf(day: Day): string {
-  return dayStart(day).toISOString();
+export function toStartTime(day: Day): string {
+  return getDayStart(day).toISOString();
 }
 
-/** The last millisecond of the day, however long it is. */
-export function endOf(day: Day): string {
-  return new Date(dayStart(nextDay(day)).getTime() - 1).toISOString();
+/** Returns the last millisecond of the day, which may have 23 or 25 hours. */
+export function toEndTime(day: Day): string {
+  return new Date(getDayStart(nextDay(day)).getTime() - 1).toISOString();
 }

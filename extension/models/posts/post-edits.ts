@@ -1,32 +1,32 @@
-/** What a person does to posts. Each act tells how to take it back: by the inverse edit. */
+/** The user's edits of posts. Each result has an undo, which is the inverse edit. */
 
-import { newId } from '../../../shared/resources/identity.ts';
+import { newId } from '../../../shared/resources/scalars.ts';
 import { createRow, deleteRow, editFields, type FieldValues } from '../../../shared/rows/edit.ts';
-import { isEqual } from '../../../shared/rows/equality.ts';
+import { isEqual } from '../../../shared/rows/field-value.ts';
 import {
-  changeLabels,
+  applyLabelChange,
   type LabelChange,
-  type LabelStep,
-  planLabels,
-  unchangeLabels,
+  planLabelChange,
+  type RequestedLabels,
+  undoLabelChange,
 } from '../../../shared/rows/label-changes.ts';
-import { assignedLabels } from '../../../shared/rows/row.ts';
-import { valuesOf } from '../../../shared/rows/values.ts';
+import { getAssignedLabelIds } from '../../../shared/rows/row.ts';
+import { getFieldValues } from '../../../shared/rows/values.ts';
 import { isShown } from '../../../shared/rows/view.ts';
 import { readRow } from '../../store/read.ts';
-import { listReplaced } from '../../store/replaced-texts.ts';
+import { listReplacedTexts } from '../../store/replaced-texts.ts';
 import { type Change, type Edit, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
-import { type Done, doneBy } from '../app/done.ts';
-import { moveToTrash } from '../app/trashing.ts';
+import { moveToTrash } from '../app/trash.ts';
+import { createEditResult, type EditResult } from '../app/undo.ts';
 
-/** More labels than this no post carries. */
+/** The maximum number of labels of a post. */
 const maxLabels = 100;
 
-const undated = { status: 'draft', scheduled_at: null, published_at: null };
+const draftWithoutDates = { status: 'draft', scheduled_at: null, published_at: null };
 
-/** `full`: so many have as many labels as a post may carry, and got none. */
-export type Labelled = Done & { full: number };
+/** `fullCount` counts the posts that got no labels, because these would exceed the maximum. */
+export type LabelEditResult = EditResult & { fullCount: number };
 
 export type PostEdits = ReturnType<typeof createPostEdits>;
 
@@ -34,37 +34,37 @@ export function createPostEdits(context: ModelContext) {
   const { database, wallMs, sync } = context;
 
   async function write(changes: Change[]): Promise<number> {
-    const changed = await writeRows(database, changes, wallMs());
-    if (changed > 0) sync.soon();
-    return changed;
+    const changedCount = await writeRows(database, changes, wallMs());
+    if (changedCount > 0) sync.schedule();
+    return changedCount;
   }
 
   const writeEach = (ids: string[], edit: Edit) =>
     write(ids.map(id => ({ kind: 'post', id, edit })));
 
   return {
-    /** Puts labels on and takes labels off, without touching the others. */
-    async label(ids: string[], step: LabelStep): Promise<Labelled> {
-      let full = 0;
-      const touched = new Map<string, LabelChange>();
-      const changed = await writeEach(ids, (row, stamper) => {
+    /** Adds and removes labels without changing the others. */
+    async changeLabels(ids: string[], labels: RequestedLabels): Promise<LabelEditResult> {
+      let fullCount = 0;
+      const labelChanges = new Map<string, LabelChange>();
+      const changedCount = await writeEach(ids, (row, stamper) => {
         if (!row || !isShown(row)) return null;
-        const change = planLabels(row, step);
+        const change = planLabelChange(row, labels);
         const { before, added, removed } = change;
         if (before.length + added.length - removed.length > maxLabels) {
-          full++;
+          fullCount++;
           return null;
         }
-        touched.set(row.id, change);
-        return changeLabels(row, change, stamper);
+        labelChanges.set(row.id, change);
+        return applyLabelChange(row, change, stamper);
       });
-      const done = doneBy(changed, async () => {
-        await writeEach([...touched.keys()], (row, stamper) => {
-          const change = row && touched.get(row.id);
-          return change ? unchangeLabels(row, change, stamper) : null;
+      const result = createEditResult(changedCount, async () => {
+        await writeEach([...labelChanges.keys()], (row, stamper) => {
+          const change = row && labelChanges.get(row.id);
+          return change ? undoLabelChange(row, change, stamper) : null;
         });
       });
-      return { ...done, full };
+      return { ...result, fullCount };
     },
 
     delete: (ids: string[]) =>
@@ -73,44 +73,46 @@ export function createPostEdits(context: ModelContext) {
         ids.map(id => ({ kind: 'post', id })),
       ),
 
-    /** A draft of the same text, page and labels; what is published stays what it is. */
-    async duplicate(id: string): Promise<Done> {
+    /** Creates a draft with the same text, page and labels, even from a published post. */
+    async duplicate(id: string): Promise<EditResult> {
       const original = await readRow(database, 'post', id);
-      if (original === null) return { changed: 0, undo: null };
+      if (original === null) return { changedCount: 0, undo: null };
       const copyId = newId();
-      const values = { ...(valuesOf(original) as FieldValues), ...undated };
-      const changed = await writeEach([copyId], (_, stamper) =>
-        createRow('post', copyId, values, assignedLabels(original), stamper),
+      const values = { ...(getFieldValues(original) as FieldValues), ...draftWithoutDates };
+      const changedCount = await writeEach([copyId], (_, stamper) =>
+        createRow('post', copyId, values, getAssignedLabelIds(original), stamper),
       );
-      return doneBy(changed, async () => {
+      return createEditResult(changedCount, async () => {
         await writeEach([copyId], (row, stamper) => (row ? deleteRow(row, stamper) : null));
       });
     },
 
-    /** Changes fields that the caller knows to be right, such as another time. */
-    async change(id: string, toValues: (now: FieldValues) => FieldValues): Promise<Done> {
+    /** Changes fields without validation, for values that are known to be valid, such as a time. */
+    async change(id: string, toValues: (current: FieldValues) => FieldValues): Promise<EditResult> {
       let before: FieldValues = {};
       let after: FieldValues = {};
-      const changed = await writeEach([id], (row, stamper) => {
+      const changedCount = await writeEach([id], (row, stamper) => {
         if (!row || !isShown(row)) return null;
-        const now = valuesOf(row) as FieldValues;
-        after = toValues(now);
-        before = Object.fromEntries(Object.keys(after).map(name => [name, now[name] ?? null]));
+        const current = getFieldValues(row) as FieldValues;
+        after = toValues(current);
+        before = Object.fromEntries(Object.keys(after).map(name => [name, current[name] ?? null]));
         return editFields(row, after, stamper);
       });
-      return doneBy(changed, async () => {
+      return createEditResult(changedCount, async () => {
         await writeEach([id], (row, stamper) => {
           if (!row) return null;
-          // What somebody has changed since stays as they have left it.
-          const now = valuesOf(row) as FieldValues;
-          const own = Object.keys(before).filter(name => isEqual(now[name], after[name]));
-          const former = Object.fromEntries(own.map(name => [name, before[name] ?? null]));
-          return editFields(row, former, stamper);
+          // Values that anybody has changed since then stay.
+          const current = getFieldValues(row) as FieldValues;
+          const unchanged = Object.keys(before).filter(name => isEqual(current[name], after[name]));
+          const previousValues = Object.fromEntries(
+            unchanged.map(name => [name, before[name] ?? null]),
+          );
+          return editFields(row, previousValues, stamper);
         });
       });
     },
 
-    /** The texts that saves have replaced, the latest first. */
-    earlierTexts: (id: string) => listReplaced(database, id, wallMs()),
+    /** Lists the texts that saves have replaced, the latest first. */
+    listEarlierTexts: (id: string) => listReplacedTexts(database, id, wallMs()),
   };
 }

@@ -1,12 +1,31 @@
-/** Which posts are shown and in which order, as the address says it. */
+/** The filter and sort order of posts, stored in the query of the manager's address. */
 import { type Network, networks } from '../../../shared/counting/network.ts';
-import { postMatcher } from '../../../shared/resources/post-filter.ts';
-import { type Time, toTime } from '../../../shared/resources/time.ts';
+import { type PostStatus, postStatus } from '../../../shared/resources/post.ts';
+import { createPostMatcher } from '../../../shared/resources/post-filter.ts';
+import { type Time, toTime } from '../../../shared/resources/scalars.ts';
 import { isDay } from '../calendar/day.ts';
-import { daysOf, endOf, type Period, type Present, periods, startOf } from './period.ts';
+import {
+  getPeriodDays,
+  type Period,
+  type PeriodContext,
+  periods,
+  toEndTime,
+  toStartTime,
+} from './period.ts';
 import type { PostEntry } from './post-index.ts';
-import { type PostState, postStates } from './post-state.ts';
 
+export const postStates = [...postStatus.options, 'overdue'] as const;
+export type PostState = (typeof postStates)[number];
+
+type Timed = { status: PostStatus; scheduled_at: string | null };
+
+/** Returns the status, or `overdue` if the post is still scheduled for a time in the past. */
+export function getPostState({ status, scheduled_at }: Timed, nowMs: number): PostState {
+  const isPast = scheduled_at !== null && Date.parse(scheduled_at) < nowMs;
+  return status === 'scheduled' && isPast ? 'overdue' : status;
+}
+
+/** By creation: newest, oldest. By the last edit: edited. By the calendar time: latest, earliest. */
 export const sortOrders = ['newest', 'oldest', 'edited', 'latest', 'earliest'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
@@ -14,24 +33,24 @@ export type PostFilter = {
   labels: string[];
   match: 'any' | 'all';
   unlabelled: boolean;
-  /** What is overdue is scheduled as well. */
+  /** `scheduled` matches overdue posts too. */
   status: PostState | null;
   network: Network | null;
   query: string;
-  /** By words; then `from` and `to` are null. */
+  /** A named period; `from` and `to` are null with it. */
   period: Period | null;
-  /** Days in the person's time zone, both inclusive, as `2026-01-31`. */
+  /** Days in the user's time zone, both inclusive, written `2026-01-31`. */
   from: string | null;
   to: string | null;
   sort: SortOrder;
 };
 
-/** What does not parse is left out: a bookmark must never lead to an error. */
+/** Parses a filter and ignores invalid values, because a bookmark must never cause an error. */
 export function parseFilter(query: URLSearchParams): PostFilter {
-  const named = <T extends string>(name: string, known: readonly T[]): T | null =>
+  const parseOption = <T extends string>(name: string, known: readonly T[]): T | null =>
     known.find(one => one === query.get(name)) ?? null;
-  const period = named('period', periods);
-  const day = (name: string) => {
+  const period = parseOption('period', periods);
+  const parseDay = (name: string) => {
     const value = query.get(name);
     return period === null && value !== null && isDay(value) ? value : null;
   };
@@ -39,21 +58,24 @@ export function parseFilter(query: URLSearchParams): PostFilter {
     labels: [...new Set(query.getAll('label'))],
     match: query.get('match') === 'all' ? 'all' : 'any',
     unlabelled: query.get('unlabelled') === 'true',
-    status: named('status', postStates),
-    network: named('network', networks),
+    status: parseOption('status', postStates),
+    network: parseOption('network', networks),
     query: query.get('q') ?? '',
     period,
-    from: day('from'),
-    to: day('to'),
-    sort: named('sort', sortOrders) ?? 'newest',
+    from: parseDay('from'),
+    to: parseDay('to'),
+    sort: parseOption('sort', sortOrders) ?? 'newest',
   };
 }
 
-/** The shortest address of the filter; `kept` are the parameters of the screen itself. */
-export function formatFilter(filter: PostFilter, kept: URLSearchParams): URLSearchParams {
+/**
+ * Returns the shortest query of the filter.
+ * @param current the current query; the parameters of the calendar are copied from it
+ */
+export function formatFilter(filter: PostFilter, current: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of ['view', 'day']) {
-    const value = kept.get(name);
+    const value = current.get(name);
     if (value !== null) query.set(name, value);
   }
   for (const id of filter.labels) query.append('label', id);
@@ -73,8 +95,8 @@ export function isFiltering(filter: PostFilter): boolean {
   return formatFilter({ ...filter, sort: 'newest' }, new URLSearchParams()).size > 0;
 }
 
-/** Labels of the filter that there are no more: it may be an old address, or a view saved before. */
-export function deletedLabels(
+/** Returns the deleted labels of a filter, which may come from an old bookmark or saved view. */
+export function findDeletedLabels(
   { labels }: PostFilter,
   existing: readonly { id: string }[],
 ): string[] {
@@ -82,25 +104,26 @@ export function deletedLabels(
   return labels.filter(id => !ids.has(id));
 }
 
-/** Both inclusive. */
-export type Moments = { from: Time | null; to: Time | null };
+/** A range of times, both inclusive. */
+export type TimeRange = { from: Time | null; to: Time | null };
 
-/** What the filter's period, days and "overdue" come to now. */
-export function momentsOf(filter: PostFilter, present: Present): Moments {
-  const { from, to } = filter.period ? daysOf(filter.period, present) : filter;
-  const last = to && endOf(to);
-  const now = toTime(present.nowMs - 1);
-  const isUntilNow = filter.status === 'overdue' && (last === null || now < last);
-  return { from: from && startOf(from), to: isUntilNow ? now : last };
+/** Returns the range of times of the filter's period, days and "overdue" status. */
+export function getTimeRange(filter: PostFilter, context: PeriodContext): TimeRange {
+  const { from, to } = filter.period ? getPeriodDays(filter.period, context) : filter;
+  const endTime = to && toEndTime(to);
+  // The range is inclusive, but a post becomes overdue only after its time.
+  const now = toTime(context.nowMs - 1);
+  const isUntilNow = filter.status === 'overdue' && (endTime === null || now < endTime);
+  return { from: from && toStartTime(from), to: isUntilNow ? now : endTime };
 }
 
 /**
- * The test that a post of the filter passes; null where every post does.
- * @param exists whether a label has not been deleted: those that have are not seen on posts
+ * Returns the predicate of the filter; null if every post matches.
+ * @param exists true if a label is not deleted: deleted labels are not visible on posts
  */
-export function matcher(
+export function createEntryMatcher(
   { labels, match, unlabelled, status, network, query }: PostFilter,
-  moments: Moments,
+  timeRange: TimeRange,
   exists: (labelId: string) => boolean,
 ): ((entry: PostEntry) => boolean) | null {
   const filter = {
@@ -110,13 +133,14 @@ export function matcher(
     network,
     status: status === 'overdue' ? 'scheduled' : status,
   } as const;
-  return postMatcher({ ...filter, ...moments, q: query.trim() }, exists);
+  return createPostMatcher({ ...filter, ...timeRange, q: query.trim() }, exists);
 }
 
-/** Whether all that the second filter shows, the first shows as well: typing on narrows. */
+/** True if `before` shows every post that `after` shows, as when the user types more letters. */
 export function isNarrowing(before: PostFilter, after: PostFilter): boolean {
   if (!after.query.startsWith(before.query)) return false;
-  const none = new URLSearchParams();
-  const rest = (filter: PostFilter) => formatFilter({ ...filter, query: '' }, none).toString();
+  const emptyQuery = new URLSearchParams();
+  const rest = (filter: PostFilter) =>
+    formatFilter({ ...filter, query: '' }, emptyQuery).toString();
   return rest(before) === rest(after);
 }

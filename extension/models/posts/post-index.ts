@@ -1,24 +1,24 @@
-/** All posts of the device in memory, in the orders that lists and calendar need. */
-import { calendarTime } from '../../../shared/resources/post.ts';
-import { soughtText } from '../../../shared/resources/post-filter.ts';
-import { toUnlabelledPost, type UnlabelledPost } from '../../../shared/rows/view.ts';
+/** All posts of the device in memory, sorted for the list and for the calendar. */
+import { getCalendarTime } from '../../../shared/resources/post.ts';
+import { toSearchableText } from '../../../shared/resources/post-filter.ts';
+import { type PostWithLabelIds, toPostWithLabelIds } from '../../../shared/rows/view.ts';
 import type { StoredRow } from '../../store/database.ts';
 import { createLabelLists } from './label-lists.ts';
 
-/** More changes than this at once, and sorting anew is quicker than moving one by one. */
-const manyChanges = 200;
+/** With more changes than this at once, sorting all posts is faster than moving single ones. */
+const maxSingleMoves = 200;
 
 export type PostEntry = {
   id: string;
   created: string;
-  post: UnlabelledPost;
-  /** Its moment in the calendar, null without one. */
-  at: string | null;
+  post: PostWithLabelIds;
+  /** The post's time in the calendar; null if it has none. */
+  calendarTime: string | null;
   isLabelled: boolean;
-  /** The number of its list of labels. */
-  labelList: number;
-  /** What the search looks through. */
-  sought: string;
+  /** The id of its list of labels. */
+  labelListId: number;
+  /** The result of `toSearchableText`. */
+  searchableText: string;
 };
 
 export type PostIndex = ReturnType<typeof createPostIndex>;
@@ -26,39 +26,41 @@ export type PostIndex = ReturnType<typeof createPostIndex>;
 export function createPostIndex() {
   const byId = new Map<string, PostEntry>();
   let byCreated: PostEntry[] = [];
-  let byAt: PostEntry[] = [];
-  /** Turned round once for all the filters that follow. */
+  let byCalendarTime: PostEntry[] = [];
+  /** `byCreated` reversed, cached for all filters. */
   let newest: PostEntry[] | undefined;
-  /** Of `newest`, in its order: which list of labels each post has. */
-  let newestLists: Uint32Array | undefined;
-  const lists = createLabelLists();
+  /** The label list's id of each post in `newest`. */
+  let newestLabelListIds: Uint32Array | undefined;
+  const labelLists = createLabelLists();
 
   function remove(entry: PostEntry) {
     byId.delete(entry.id);
     removeFrom(byCreated, entry, createdOf);
-    if (entry.at !== null) removeFrom(byAt, entry, atOf);
+    if (entry.calendarTime !== null) removeFrom(byCalendarTime, entry, calendarTimeOf);
   }
 
   function insert(entry: PostEntry) {
     byId.set(entry.id, entry);
     insertInto(byCreated, entry, createdOf);
-    if (entry.at !== null) insertInto(byAt, entry, atOf);
+    if (entry.calendarTime !== null) insertInto(byCalendarTime, entry, calendarTimeOf);
   }
 
-  function forgetNewest() {
+  function clearNewestCache() {
     newest = undefined;
-    newestLists = undefined;
+    newestLabelListIds = undefined;
   }
 
-  function newestFirst(): readonly PostEntry[] {
+  function listNewestFirst(): readonly PostEntry[] {
     newest ??= byCreated.toReversed();
     return newest;
   }
 
-  function sortAnew() {
-    forgetNewest();
+  function sortAll() {
+    clearNewestCache();
     byCreated = [...byId.values()].sort(compareBy(createdOf));
-    byAt = byCreated.filter(({ at }) => at !== null).sort(compareBy(atOf));
+    byCalendarTime = byCreated
+      .filter(({ calendarTime }) => calendarTime !== null)
+      .sort(compareBy(calendarTimeOf));
   }
 
   return {
@@ -68,74 +70,78 @@ export function createPostIndex() {
     },
     /** Newest created first. */
     get newest(): readonly PostEntry[] {
-      return newestFirst();
+      return listNewestFirst();
     },
     /**
-     * Posts whose labels pass, newest created first. Each list of labels is tried once: to look at
-     * 100,000 posts one by one takes longer than all the rest that a filter does.
+     * Returns posts whose labels pass the test, newest created first. It tests each list of labels once:
+     * testing 100,000 posts one by one takes longer than the rest of a filter.
      */
-    labelled(test: (labelIds: string[]) => boolean): PostEntry[] {
-      const posts = newestFirst();
-      newestLists ??= Uint32Array.from(posts, ({ labelList }) => labelList);
-      const passing = lists.passing(test);
+    listByLabels(test: (labelIds: string[]) => boolean): PostEntry[] {
+      const posts = listNewestFirst();
+      newestLabelListIds ??= Uint32Array.from(posts, ({ labelListId }) => labelListId);
+      const passing = labelLists.testAll(test);
       const found: PostEntry[] = [];
-      for (let place = 0; place < newestLists.length; place++)
-        if (passing[newestLists[place] as number]) found.push(posts[place] as PostEntry);
+      for (let index = 0; index < newestLabelListIds.length; index++)
+        if (passing[newestLabelListIds[index] as number]) found.push(posts[index] as PostEntry);
       return found;
     },
     /** Oldest created first. */
     get byCreated(): readonly PostEntry[] {
       return byCreated;
     },
-    /** Those with a moment in the calendar, earliest first. */
-    get byAt(): readonly PostEntry[] {
-      return byAt;
+    /** Posts with a calendar time, earliest first. */
+    get byCalendarTime(): readonly PostEntry[] {
+      return byCalendarTime;
     },
-    /** Posts whose moment lies in the half-open span, earliest first. */
-    between(from: string, to: string): PostEntry[] {
-      return byAt.slice(firstAtLeast(byAt, from, atOf), firstAtLeast(byAt, to, atOf));
+    /** Returns posts with a calendar time from `from` to before `to`, earliest first. */
+    listBetween(from: string, to: string): PostEntry[] {
+      return byCalendarTime.slice(
+        findFirstAtLeast(byCalendarTime, from, calendarTimeOf),
+        findFirstAtLeast(byCalendarTime, to, calendarTimeOf),
+      );
     },
-    /** Takes in many posts, to be found once they are sorted. */
+    /** Adds many posts. They are listed only after `sortAll`. */
     add(rows: StoredRow[]) {
       for (const row of rows)
-        if (row.shown === 1 && !byId.has(row.id)) byId.set(row.id, toEntry(row, lists));
+        if (row.shown === 1 && !byId.has(row.id)) byId.set(row.id, toEntry(row, labelLists));
     },
-    sortAnew,
-    apply(rows: StoredRow[]) {
-      forgetNewest();
-      const isMany = rows.length > manyChanges;
+    sortAll,
+    applyChanges(rows: StoredRow[]) {
+      clearNewestCache();
+      const isMany = rows.length > maxSingleMoves;
       for (const stored of rows) {
         const known = byId.get(stored.id);
         if (isMany) byId.delete(stored.id);
         else if (known) remove(known);
         if (stored.shown !== 1) continue;
-        if (isMany) byId.set(stored.id, toEntry(stored, lists));
-        else insert(toEntry(stored, lists));
+        if (isMany) byId.set(stored.id, toEntry(stored, labelLists));
+        else insert(toEntry(stored, labelLists));
       }
-      if (isMany) sortAnew();
+      if (isMany) sortAll();
     },
   };
 }
 
-/** @param lists where its labels are kept, for all posts that have the same */
+/** @param lists the label lists that all posts of the index share */
 export function toEntry({ id, created, row }: StoredRow, lists = createLabelLists()): PostEntry {
-  const post = toUnlabelledPost(row);
-  const labelList = lists.numberOf(post.label_ids);
-  post.label_ids = lists.list(labelList);
+  const post = toPostWithLabelIds(row);
+  const labelListId = lists.getId(post.label_ids);
+  post.label_ids = lists.list(labelListId);
   return {
     id,
     created,
     post,
-    at: calendarTime(post),
+    calendarTime: getCalendarTime(post),
     isLabelled: post.label_ids.length > 0,
-    labelList,
-    // Folded now, a little at a time: the first keystroke of a search would wait for all of it.
-    sought: soughtText(post),
+    labelListId,
+    // Computed here, because posts are added a few at a time. Computed at the first keystroke of a
+    // search, it would make the user wait for all posts at once.
+    searchableText: toSearchableText(post),
   };
 }
 
 const createdOf = (entry: PostEntry) => entry.created;
-const atOf = (entry: PostEntry) => entry.at ?? '';
+const calendarTimeOf = (entry: PostEntry) => entry.calendarTime ?? '';
 
 type KeyOf = (entry: PostEntry) => string;
 
@@ -147,12 +153,12 @@ function compareBy(keyOf: KeyOf) {
   };
 }
 
-/** Of one key the oldest created stands first, as where all are sorted anew. */
+/** Inserts an entry. With equal keys the oldest created comes first, as in `sortAll`. */
 function insertInto(sorted: PostEntry[], entry: PostEntry, keyOf: KeyOf) {
   const key = keyOf(entry);
-  let place = firstAtLeast(sorted, key, keyOf);
-  for (let other = sorted[place]; other && isBefore(other); other = sorted[place]) place++;
-  sorted.splice(place, 0, entry);
+  let index = findFirstAtLeast(sorted, key, keyOf);
+  for (let other = sorted[index]; other && isBefore(other); other = sorted[index]) index++;
+  sorted.splice(index, 0, entry);
 
   function isBefore(other: PostEntry): boolean {
     return keyOf(other) === key && other.created < entry.created;
@@ -160,11 +166,11 @@ function insertInto(sorted: PostEntry[], entry: PostEntry, keyOf: KeyOf) {
 }
 
 function removeFrom(sorted: PostEntry[], entry: PostEntry, keyOf: KeyOf) {
-  const index = sorted.indexOf(entry, firstAtLeast(sorted, keyOf(entry), keyOf));
+  const index = sorted.indexOf(entry, findFirstAtLeast(sorted, keyOf(entry), keyOf));
   if (index >= 0) sorted.splice(index, 1);
 }
 
-function firstAtLeast(sorted: PostEntry[], key: string, keyOf: KeyOf): number {
+function findFirstAtLeast(sorted: PostEntry[], key: string, keyOf: KeyOf): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -1,13 +1,13 @@
-/** Headers for a login proxy before the server, as a person writes them: one `Name: value` a line. */
+/** Parses and formats the user's headers for an authenticating proxy: one `Name: value` a line. */
 
-/** A field name of RFC 9110. */
-const line = /^([!#$%&'*+.^_`|~0-9a-z-]+):[ \t]*([\x20-\x7e\t]*[\x21-\x7e])[ \t]*$/i;
+/** A header: a field name of RFC 9110, a colon, and a value. */
+const headerLine = /^([!#$%&'*+.^_`|~0-9a-z-]+):[ \t]*([\x20-\x7e\t]*[\x21-\x7e])[ \t]*$/i;
 
-/** What the extension sets itself. */
-const own = ['authorization', 'content-type'];
+/** Headers that the extension sets itself. */
+const ownHeaders = ['authorization', 'content-type'];
 
-/** What browsers let nobody set: https://fetch.spec.whatwg.org/#forbidden-request-header. */
-const forbidden = [
+/** Headers that browsers let no script set: https://fetch.spec.whatwg.org/#forbidden-request-header. */
+const forbiddenHeaders = [
   'accept-charset',
   'accept-encoding',
   'access-control-request-headers',
@@ -31,12 +31,15 @@ const forbidden = [
   'via',
 ];
 
-/** Names in lower case; null where a line is no header, one that cannot be set, or set before. */
+/**
+ * Parses headers; names become lower case.
+ * @returns null if a line is not a header, cannot be set, or repeats a name
+ */
 export function parseHeaders(typed: string): Record<string, string> | null {
   const headers = new Map<string, string>();
   for (const text of typed.split(/\r?\n/).filter(one => one.trim() !== '')) {
-    const [, typedName = '', value = ''] = line.exec(text.trim()) ?? [];
-    const name = typedName.toLowerCase();
+    const [, rawName = '', value = ''] = headerLine.exec(text.trim()) ?? [];
+    const name = rawName.toLowerCase();
     if (name === '' || isReserved(name) || headers.has(name)) return null;
     headers.set(name, value);
   }
@@ -44,7 +47,7 @@ export function parseHeaders(typed: string): Record<string, string> | null {
 }
 
 function isReserved(name: string): boolean {
-  return own.includes(name) || forbidden.includes(name) || /^(sec|proxy)-/.test(name);
+  return ownHeaders.includes(name) || forbiddenHeaders.includes(name) || /^(sec|proxy)-/.test(name);
 }
 
 export function formatHeaders(headers: Readonly<Record<string, string>> = {}): string {

@@ -1,73 +1,77 @@
-/** What a network counts of the post, before and after what is chosen is appended. */
+/** Counts a post like its network does, before and after the append of the chosen signatures. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import {
-  type CountingFacts,
+  type CountingContext,
+  type CountResult,
   count,
-  type Measure,
+  getExcess,
   mastodonDefaults,
-  overBy,
 } from '../../../shared/counting/count.ts';
-import type { MastodonRules } from '../../../shared/counting/mastodon.ts';
-import { type Network, networkOf } from '../../../shared/counting/network.ts';
+import type { MastodonLimits } from '../../../shared/counting/mastodon.ts';
+import { findNetwork, type Network } from '../../../shared/counting/network.ts';
 import type { ComposerState } from '../../messages/contract.ts';
 
-export type Counted = {
+export type NetworkCount = {
   network: Network;
-  /** What the network's own counter shows. */
-  before: Measure;
-  after: Measure;
-  /** What would be too much, and by how much. */
-  over: { unit: Measure['unit']; by: number; limit: number }[];
+  /** The value that the network's own counter shows. */
+  before: CountResult;
+  after: CountResult;
+  /** Limits that would be exceeded, and by how much. */
+  exceeded: { unit: CountResult['unit']; by: number; limit: number }[];
 };
 
 export type CountingModel = ReturnType<typeof createCountingModel>;
 
-/** The top-level domains: 16 kB of them, and only X counts by them. */
+/** Loads the list of top-level domains: 16 kB that only counting for X needs. */
 export async function loadDomains(): Promise<ReadonlySet<string>> {
   return new Set((await import('tlds')).default);
 }
 
 export function createCountingModel(
   composer: ReadonlySignal<ComposerState | undefined>,
-  /** What would be appended, separator and all. */
+  /** The text that would be appended, including separators. */
   addition: ReadonlySignal<string>,
-  /** What the page's server says of itself, null where it is no Mastodon. */
-  instance: () => Promise<MastodonRules | null>,
+  /** Reads the rules of the page's server; null if it is not a Mastodon server. */
+  readMastodonLimits: () => Promise<MastodonLimits | null>,
 ) {
-  const mastodon = signal<MastodonRules | null>(null);
+  const mastodon = signal<MastodonLimits | null>(null);
   const domains = signal<ReadonlySet<string> | null>(null);
-  const state = computed(() => (composer.value?.found ? composer.value : null));
-  const byHost = computed(() => (state.value ? networkOf(state.value.host) : null));
+  const openComposer = computed(() => (composer.value?.found ? composer.value : null));
+  const hostNetwork = computed(() =>
+    openComposer.value ? findNetwork(openComposer.value.host) : null,
+  );
   const network = computed(() =>
-    byHost.value === 'elsewhere' && mastodon.value ? 'mastodon' : byHost.value,
+    hostNetwork.value === 'elsewhere' && mastodon.value ? 'mastodon' : hostNetwork.value,
   );
 
   effect(() => {
-    if (byHost.value === 'x') void loadDomains().then(loaded => (domains.value = loaded));
-    if (byHost.value === 'elsewhere') void instance().then(said => (mastodon.value = said));
+    if (hostNetwork.value === 'x') void loadDomains().then(loaded => (domains.value = loaded));
+    if (hostNetwork.value === 'elsewhere')
+      void readMastodonLimits().then(limits => (mastodon.value = limits));
   });
 
-  const facts = computed<CountingFacts>(() => ({
+  const context = computed<CountingContext>(() => ({
     domains: domains.value ?? new Set(),
     mastodon: mastodon.value ?? mastodonDefaults,
   }));
-  const measure = (text: string) =>
-    network.value === null ? [] : count(network.value, text, facts.value);
-  const before = computed(() => measure(state.value?.text ?? ''));
+  const countText = (text: string) =>
+    network.value === null ? [] : count(network.value, text, context.value);
+  const before = computed(() => countText(openComposer.value?.text ?? ''));
 
-  /** Null while there is nothing to count in, or what counting needs is still on its way. */
-  const counted = computed<Counted | null>(() => {
-    if (state.value === null || network.value === null || state.value.isPart) return null;
+  /** Null if there is no composer, if only a part of its text was read, or while data is loading. */
+  const counted = computed<NetworkCount | null>(() => {
+    if (openComposer.value === null || network.value === null || openComposer.value.isPart)
+      return null;
     if (network.value === 'x' && domains.value === null) return null;
-    const after = measure(state.value.text + addition.value);
+    const after = countText(openComposer.value.text + addition.value);
     const [first, firstAfter] = [before.value[0], after[0]];
     if (!first || !firstAfter) return null;
-    const over = after.flatMap(one =>
-      one.limit !== null && overBy(one) > 0
-        ? [{ unit: one.unit, by: overBy(one), limit: one.limit }]
+    const exceeded = after.flatMap(one =>
+      one.limit !== null && getExcess(one) > 0
+        ? [{ unit: one.unit, by: getExcess(one), limit: one.limit }]
         : [],
     );
-    return { network: network.value, before: first, after: firstAfter, over };
+    return { network: network.value, before: first, after: firstAfter, exceeded };
   });
   return { counted };
 }

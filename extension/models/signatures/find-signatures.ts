@@ -1,10 +1,11 @@
-/** Signatures by what they say, in the order of the screen. */
+/** Filters and sorts signatures for the signatures screen. */
 import type { Signature } from '../../../shared/resources/signature.ts';
-import { foldCase } from '../../../shared/text/fold-case.ts';
-import { compareOwn } from '../../signatures/own-order.ts';
-import { contentsOf } from '../../signatures/versions.ts';
+import { foldCase } from '../../../shared/text/normalize.ts';
+import { compareManualOrder } from '../../signatures/manual-order.ts';
+import { listContents } from '../../signatures/versions.ts';
 import { isSameTag } from './tags.ts';
 
+/** `use`: the most used first. `own`: the user's manual order. */
 export const signatureOrders = ['use', 'name', 'own'] as const;
 export type SignatureOrder = (typeof signatureOrders)[number];
 
@@ -14,26 +15,30 @@ export function isSignatureOrder(name: unknown): name is SignatureOrder {
 
 const { compare } = new Intl.Collator(undefined, { numeric: true });
 
-export type Sought = {
+export type SignatureQuery = {
   query: string;
   order: SignatureOrder;
-  /** Null for those of any tag, and of none. */
+  /** Null to find all signatures, with and without tags. */
   tag?: string | null;
 };
 
-/** Those of the tag whose name, text, tags or sites hold every word of the query; pinned ones first. */
+/**
+ * Finds the signatures that have the tag, and that contain every word of the query in their name, texts,
+ * tags or sites.
+ * @returns them in the requested order, pinned ones first
+ */
 export function findSignatures(
   signatures: readonly Signature[],
-  { query, order, tag = null }: Sought,
+  { query, order, tag = null }: SignatureQuery,
   countUses: (id: string) => number,
 ): Signature[] {
-  const sought = foldCase(query).split(/\s+/).filter(Boolean);
+  const searchWords = foldCase(query).split(/\s+/).filter(Boolean);
   const found = signatures.filter(signature => {
     if (tag !== null && !signature.tags.some(one => isSameTag(one, tag))) return false;
-    const text = sought.length > 0 ? soughtText(signature) : '';
-    return sought.every(word => text.includes(word));
+    const text = searchWords.length > 0 ? getSearchableText(signature) : '';
+    return searchWords.every(word => text.includes(word));
   });
-  if (order === 'own') return found.sort(compareOwn);
+  if (order === 'own') return found.sort(compareManualOrder);
   return found.sort(
     (a, b) =>
       Number(b.pinned) - Number(a.pinned) ||
@@ -41,8 +46,10 @@ export function findSignatures(
   );
 }
 
-function soughtText(signature: Signature): string {
+function getSearchableText(signature: Signature): string {
   const { name, sites, tags, versions } = signature;
-  const ofVersions = versions.flatMap(version => version.sites);
-  return foldCase([name, ...contentsOf(signature), ...tags, ...sites, ...ofVersions].join('\n'));
+  const versionSites = versions.flatMap(version => version.sites);
+  return foldCase(
+    [name, ...listContents(signature), ...tags, ...sites, ...versionSites].join('\n'),
+  );
 }

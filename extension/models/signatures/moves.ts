@@ -1,54 +1,67 @@
-/** Moving signatures within the order that a person has made, as it is shown. */
+/** Moves signatures within the manual order. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { Signature } from '../../../shared/resources/signature.ts';
-import { compareOwn, moveBehind } from '../../signatures/own-order.ts';
-import type { Done } from '../app/done.ts';
+import { compareManualOrder, planMove } from '../../signatures/manual-order.ts';
+import type { EditResult } from '../app/undo.ts';
 
 type MoveOptions = {
   items: ReadonlySignal<Signature[] | undefined>;
-  /** Those shown, in the person's own order. */
+  /** The shown signatures, in manual order. */
   found: ReadonlySignal<Signature[] | undefined>;
-  place: (positions: ReadonlyMap<string, number>) => Promise<Done>;
+  setPositions: (positions: ReadonlyMap<string, number>) => Promise<EditResult>;
 };
 
-/** Null where nothing moves; else with the place, from 1, at which the one that was grabbed stands. */
-export type Moved = (Done & { place: number; count: number }) | null;
+/** Null if nothing moves. `position` is the new position of the grabbed signature in the list, from 1. */
+export type MoveResult = (EditResult & { position: number; count: number }) | null;
 
-export function createMoves({ items, found, place }: MoveOptions) {
-  /** The one that is grabbed, and with it all that are chosen and may stand beside it. */
-  function together(id: string, chosen: ReadonlySet<string>): Signature[] {
+export function createMoveActions({ items, found, setPositions }: MoveOptions) {
+  /**
+   * Returns the grabbed signature. If it is selected, returns also the other selected signatures that
+   * are pinned, or not pinned, like it.
+   */
+  function collectMoved(id: string, selectedIds: ReadonlySet<string>): Signature[] {
     const shown = found.value ?? [];
     const grabbed = shown.find(one => one.id === id);
     const isMoved = (one: Signature) =>
-      one === grabbed || (chosen.has(id) && chosen.has(one.id) && one.pinned === grabbed?.pinned);
+      one === grabbed ||
+      (selectedIds.has(id) && selectedIds.has(one.id) && one.pinned === grabbed?.pinned);
     return shown.filter(isMoved);
   }
 
-  /** @param gap before the how manieth of those shown, from 0; those moved are counted as well */
-  async function move(id: string, chosen: ReadonlySet<string>, gap: number): Promise<Moved> {
+  /** @param insertBefore index in the shown list before which to insert; the moved signatures count too */
+  async function move(
+    id: string,
+    selectedIds: ReadonlySet<string>,
+    insertBefore: number,
+  ): Promise<MoveResult> {
     const shown = found.value ?? [];
-    const moved = together(id, chosen);
+    const moved = collectMoved(id, selectedIds);
     const ids = new Set(moved.map(one => one.id));
-    const above = shown.slice(0, Math.max(0, gap));
-    const after = above.findLast(one => !ids.has(one.id) && one.pinned === moved[0]?.pinned);
-    const positions = moveBehind(items.value ?? [], ids, after?.id ?? null);
+    const above = shown.slice(0, Math.max(0, insertBefore));
+    const predecessor = above.findLast(one => !ids.has(one.id) && one.pinned === moved[0]?.pinned);
+    const positions = planMove(items.value ?? [], ids, predecessor?.id ?? null);
     if (positions.size === 0) return null;
-    const order = shown
+    const reordered = shown
       .map(one => ({ ...one, position: positions.get(one.id) ?? one.position }))
-      .sort(compareOwn);
-    const done = await place(positions);
-    // A key that is held comes again before its first move is shown.
-    if (done.changed === 0) return null;
-    return { ...done, place: order.findIndex(one => one.id === id) + 1, count: order.length };
+      .sort(compareManualOrder);
+    const result = await setPositions(positions);
+    // If a held key repeats before the list shows the first move, the second move changes nothing.
+    if (result.changedCount === 0) return null;
+    return {
+      ...result,
+      position: reordered.findIndex(one => one.id === id) + 1,
+      count: reordered.length,
+    };
   }
 
   return {
     move,
-    /** One place up (-1) or down (1). */
-    step(id: string, chosen: ReadonlySet<string>, by: -1 | 1): Promise<Moved> {
-      const places = together(id, chosen).map(one => found.value?.indexOf(one) ?? 0);
-      const gap = by < 0 ? Math.min(...places) - 1 : Math.max(...places) + 2;
-      return move(id, chosen, gap);
+    /** Moves one position up (-1) or down (1). */
+    moveByOne(id: string, selectedIds: ReadonlySet<string>, by: -1 | 1): Promise<MoveResult> {
+      const indexes = collectMoved(id, selectedIds).map(one => found.value?.indexOf(one) ?? 0);
+      // One row further down means before the row after the next one.
+      const insertBefore = by < 0 ? Math.min(...indexes) - 1 : Math.max(...indexes) + 2;
+      return move(id, selectedIds, insertBefore);
     },
   };
 }

@@ -1,42 +1,51 @@
-/** What a signature with variables says, with examples for what only a page knows. */
+/** Renders a signature for a preview, with example values for variables that depend on a page. */
 import { isolate } from '../../../shared/text/isolate.ts';
-import { words } from '../app/all-words.ts';
+import { strings } from '../app/all-strings.ts';
 
 /**
- * The text, where in it the caret will stand (null where nothing marks a place), and what is to be said
- * of it where something in it was meant as a variable and is none.
+ * Renders the content of a signature. Returns the text, the offset of the caret (null if none is
+ * given) and a warning about invalid variables or a truncated text.
  */
-export type Sample = (content: string) => { text: string; caret: number | null; warning?: string };
+export type SampleRenderer = (content: string) => {
+  text: string;
+  caret: number | null;
+  warning?: string;
+};
 
-export const plainSample: Sample = content => ({ text: content, caret: null });
+export const renderPlainSample: SampleRenderer = content => ({ text: content, caret: null });
 
 const page = { url: 'https://example.org/post', host: 'example.org' };
 
-/** @param nowMs milliseconds since 1970 */
-export async function loadSample(nowMs: number): Promise<Sample> {
-  const { loadDateLanguage, questionsIn, renderVariables } = await import(
-    '../../signatures/variables/index.ts'
+/**
+ * Loads the code for variables and creates a renderer.
+ * @param nowMs milliseconds since the epoch
+ */
+export async function loadSampleRenderer(nowMs: number): Promise<SampleRenderer> {
+  const { loadDateLanguage, findQuestions, renderVariables } = await import(
+    '../../signatures/variables/render.ts'
   );
-  const { language, popup, signatures } = words.value;
-  const spoken = await loadDateLanguage(language.tag, navigator.languages);
+  const { language, popup, signatures } = strings.value;
+  const dateLanguage = await loadDateLanguage(language.tag, navigator.languages);
   const { samples } = signatures;
   return content => {
     const answers = new Map<string, string>();
-    for (const { source, variable } of questionsIn(content)) {
+    for (const { source, variable } of findQuestions(content)) {
       if (variable.name === 'ask') answers.set(source, `‹${variable.question}›`);
     }
-    const facts = {
+    const values = {
       ...samples,
       ...page,
       now: new Date(nowMs),
-      language: spoken,
+      language: dateLanguage,
       counter: '1',
       answers,
     };
-    const { text, caret, faults, isCut } = renderVariables(content, facts);
+    const { text, caret, invalidVariables, isTruncated } = renderVariables(content, values);
     const warnings = [
-      ...(faults.length > 0 ? [signatures.notVariables(isolate(faults.join(' ')))] : []),
-      ...(isCut ? [popup.cutToFit] : []),
+      ...(invalidVariables.length > 0
+        ? [signatures.notVariables(isolate(invalidVariables.join(' ')))]
+        : []),
+      ...(isTruncated ? [popup.cutToFit] : []),
     ];
     return { text, caret, ...(warnings.length > 0 && { warning: warnings.join(' · ') }) };
   };

@@ -1,73 +1,73 @@
-/** What a person does to several signatures at once. Each act tells how to take it back. */
+/** Edits of several signatures at once. Each one returns a function that undoes it. */
 import { editFields, type FieldValues } from '../../../shared/rows/edit.ts';
 import type { Row } from '../../../shared/rows/row.ts';
-import { valuesOf } from '../../../shared/rows/values.ts';
+import { getFieldValues } from '../../../shared/rows/values.ts';
 import { isShown } from '../../../shared/rows/view.ts';
 import { type Change, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
-import { type Done, doneBy } from '../app/done.ts';
-import { takeBack } from '../app/take-back.ts';
+import { createEditResult, type EditResult } from '../app/undo.ts';
+import { createUndoEdit } from '../app/undo-edit.ts';
 import { isSameTag } from './tags.ts';
 
-/** More tags than this no signature has. */
+/** Maximum number of tags of one signature. */
 const maxTags = 20;
 
-/** `full`: so many have no room for the tags that they lack, and got none. */
-export type Tagged = Done & { full: number };
+/** `fullCount` counts the signatures that got no tags, because these would exceed the maximum. */
+export type TagResult = EditResult & { fullCount: number };
 
 export function createSignatureEdits({ database, wallMs, sync }: ModelContext) {
   async function write(changes: Change[]): Promise<void> {
-    if ((await writeRows(database, changes, wallMs())) > 0) sync.soon();
+    if ((await writeRows(database, changes, wallMs())) > 0) sync.schedule();
   }
 
   async function change(
     ids: string[],
-    toValues: (now: FieldValues, id: string) => FieldValues,
-  ): Promise<Done> {
-    const steps: { before: Row; after: Row }[] = [];
+    toValues: (current: FieldValues, id: string) => FieldValues,
+  ): Promise<EditResult> {
+    const changedRows: { before: Row; after: Row }[] = [];
     await write(
       ids.map(id => ({
         kind: 'signature',
         id,
         edit: (row, stamper) => {
           if (!row || !isShown(row)) return null;
-          const after = editFields(row, toValues(valuesOf(row) as FieldValues, id), stamper);
+          const after = editFields(row, toValues(getFieldValues(row) as FieldValues, id), stamper);
           if (after === row) return null;
-          steps.push({ before: row, after });
+          changedRows.push({ before: row, after });
           return after;
         },
       })),
     );
-    return doneBy(steps.length, () =>
+    return createEditResult(changedRows.length, () =>
       write(
-        steps.map(({ before, after }) => ({
+        changedRows.map(({ before, after }) => ({
           kind: 'signature',
           id: after.id,
-          edit: takeBack(before, after),
+          edit: createUndoEdit(before, after),
         })),
       ),
     );
   }
 
   return {
-    pin: (ids: string[], pinned: boolean) => change(ids, () => ({ pinned })),
-    /** @param positions by id, from `moveBehind` */
-    place: (positions: ReadonlyMap<string, number>) =>
+    setPinned: (ids: string[], pinned: boolean) => change(ids, () => ({ pinned })),
+    /** @param positions by id, from `planMove` */
+    setPositions: (positions: ReadonlyMap<string, number>) =>
       change([...positions.keys()], (_, id) => ({ position: positions.get(id) ?? null })),
-    /** Each gets those that it lacks; where they are more than it may have, none of them. */
-    async tag(ids: string[], given: string[]): Promise<Tagged> {
-      let full = 0;
-      const done = await change(ids, ({ tags }): FieldValues => {
-        const had = Array.isArray(tags) ? tags : [];
-        const isHad = (tag: string) =>
-          had.some(one => typeof one === 'string' && isSameTag(one, tag));
-        const missing = given.filter(tag => !isHad(tag));
+    /** Adds the missing tags to each signature; adds none if they would exceed its maximum. */
+    async addTags(ids: string[], newTags: string[]): Promise<TagResult> {
+      let fullCount = 0;
+      const result = await change(ids, ({ tags }): FieldValues => {
+        const existing = Array.isArray(tags) ? tags : [];
+        const hasTag = (tag: string) =>
+          existing.some(one => typeof one === 'string' && isSameTag(one, tag));
+        const missing = newTags.filter(tag => !hasTag(tag));
         if (missing.length === 0) return {};
-        if (had.length + missing.length <= maxTags) return { tags: [...had, ...missing] };
-        full++;
+        if (existing.length + missing.length <= maxTags) return { tags: [...existing, ...missing] };
+        fullCount++;
         return {};
       });
-      return { ...done, full };
+      return { ...result, fullCount };
     },
   };
 }

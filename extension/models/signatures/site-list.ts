@@ -1,38 +1,38 @@
-/** Sites as a person types them, and what is wrong with them. */
-import { bareHost, hostOf } from '../../../shared/counting/host.ts';
-import { hostOfNetworkNamed } from '../../../shared/counting/network.ts';
+/** Lists of sites in a form: parsing them and assigning faults to them. */
+import { parseHost, removeTrailingDot } from '../../../shared/counting/host.ts';
+import { findHostByNetworkName } from '../../../shared/counting/network.ts';
 import type { FieldErrors } from '../../../shared/http/problem.ts';
 
-export type FaultsByPath = { own: string[]; items: ReadonlyMap<number, string[]> };
+export type ListFaults = { list: string[]; items: ReadonlyMap<number, string[]> };
 
 /**
- * One a line or between commas. Of a pasted address its host is kept, in the letters that browsers ask
- * for it by; a network's name stands for its host.
+ * Parses sites separated by commas or white space. A pasted address becomes its host, in the ASCII
+ * form that browsers use; the name of a network becomes its host.
  */
-export function toSites(typed: string): string[] {
+export function parseSites(typed: string): string[] {
   return typed
     .split(/[\s,]+/)
     .filter(Boolean)
-    .map(toSite);
+    .map(parseSite);
 }
 
-function toSite(typed: string): string {
-  const ofNetwork = hostOfNetworkNamed(typed);
-  if (ofNetwork !== null) return ofNetwork;
-  if (/^[a-z0-9_.*-]+$/i.test(typed)) return bareHost(typed.toLowerCase());
-  const [, below = '', host = ''] = /^(\*\.)?(.*)$/s.exec(typed) ?? [];
+function parseSite(typed: string): string {
+  const networkHost = findHostByNetworkName(typed);
+  if (networkHost !== null) return networkHost;
+  if (/^[a-z0-9_.*-]+$/i.test(typed)) return removeTrailingDot(typed.toLowerCase());
+  const [, wildcard = '', host = ''] = /^(\*\.)?(.*)$/s.exec(typed) ?? [];
   const address = host.includes('://') ? host : `https://${host}`;
-  // What is no address stays as it is typed: its fault is told beside it.
-  const named = hostOf(address);
-  return named === null ? typed : below + named;
+  // An invalid address stays unchanged; validation shows its fault next to it.
+  const parsedHost = parseHost(address);
+  return parsedHost === null ? typed : wildcard + parsedHost;
 }
 
-/** The faults of the list at `path`, and of each of its items by position. */
-export function listFaults(errors: FieldErrors, path: string): FaultsByPath {
+/** Returns the faults of the list at `path`, and the faults of its items by index. */
+export function getListFaults(errors: FieldErrors, path: string): ListFaults {
   const items = new Map<number, string[]>();
-  for (const [at, faults] of Object.entries(errors)) {
-    const position = at.startsWith(`${path}.`) ? Number(at.slice(path.length + 1)) : Number.NaN;
-    if (Number.isInteger(position)) items.set(position, faults);
+  for (const [field, faults] of Object.entries(errors)) {
+    const index = field.startsWith(`${path}.`) ? Number(field.slice(path.length + 1)) : Number.NaN;
+    if (Number.isInteger(index)) items.set(index, faults);
   }
-  return { own: errors[path] ?? [], items };
+  return { list: errors[path] ?? [], items };
 }

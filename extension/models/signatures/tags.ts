@@ -1,13 +1,13 @@
-/** Tags as a person types them, and all that there are. */
+/** Parses and lists tags and rotations of signatures. */
 import type { Signature } from '../../../shared/resources/signature.ts';
-import { foldCase } from '../../../shared/text/fold-case.ts';
+import { foldCase } from '../../../shared/text/normalize.ts';
 
 export function isSameTag(a: string, b: string): boolean {
   return foldCase(a) === foldCase(b);
 }
 
-/** Between commas or lines; each once, as it was first written. */
-export function toTags(typed: string): string[] {
+/** Parses tags separated by commas or line breaks; drops duplicates, keeping the first spelling. */
+export function parseTags(typed: string): string[] {
   const tags: string[] = [];
   for (const tag of typed.split(/[,،、\n]/).map(part => part.trim())) {
     if (tag !== '' && !tags.some(one => isSameTag(one, tag))) tags.push(tag);
@@ -15,8 +15,14 @@ export function toTags(typed: string): string[] {
   return tags;
 }
 
-/** All tags, each once, in the order of the alphabet. */
-export function allTags(signatures: readonly Signature[]): string[] {
+/** Lists all tags once, sorted alphabetically. */
+export function listTags(signatures: readonly Signature[]): string[] {
   const { compare } = new Intl.Collator(undefined, { numeric: true });
-  return toTags(signatures.flatMap(({ tags }) => tags).join('\n')).sort(compare);
+  return parseTags(signatures.flatMap(({ tags }) => tags).join('\n')).sort(compare);
+}
+
+/** Lists the names of all rotations, sorted. */
+export function listRotations(signatures: readonly { rotation: string }[]): string[] {
+  const names = new Set(signatures.map(({ rotation }) => rotation).filter(Boolean));
+  return [...names].sort(new Intl.Collator().compare);
 }

@@ -1,9 +1,9 @@
-/** How often each signature was used, and where last. */
+/** Sums up the uses of each signature. */
 import type { Use } from '../../store/database.ts';
 
 export type Usage = { count: number; lastHost: string; lastMs: number };
 
-/** By the id of the signature; none for one that was never used. */
+/** Returns the usage by signature id; signatures that were never used are missing. */
 export function sumUses(uses: readonly Use[]): Map<string, Usage> {
   const sums = new Map<string, Usage>();
   for (const { signature_id, host, count, last_used_ms } of uses) {

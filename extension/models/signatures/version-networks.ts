@@ -1,22 +1,22 @@
-/** On which networks a version stands in for the signature's content. */
-import { type Network, networkOf, networks } from '../../../shared/counting/network.ts';
+/** Determines the networks on which a version replaces the signature's main content. */
+import { findNetwork, type Network, networks } from '../../../shared/counting/network.ts';
 
-/** The networks that the sites are of; all of them for a version that is for none of these. */
-export function versionNetworks(sites: readonly string[]): readonly Network[] {
-  const own = networks.filter(network => ofSites(sites).has(network));
-  return own.length > 0 ? own : networks;
+/** Lists the networks of a version's sites; all networks if the sites belong to none. */
+export function listVersionNetworks(sites: readonly string[]): readonly Network[] {
+  const matching = networks.filter(network => findNetworks(sites).has(network));
+  return matching.length > 0 ? matching : networks;
 }
 
-/** The networks that are left to the signature's own content. */
-export function otherNetworks(
+/** Lists the networks on which the signature's main content applies. */
+export function listNetworksWithoutVersion(
   versions: readonly { sites: readonly string[] }[],
 ): readonly Network[] {
-  const taken = ofSites(versions.flatMap(({ sites }) => sites));
-  return networks.filter(network => !taken.has(network));
+  const covered = findNetworks(versions.flatMap(({ sites }) => sites));
+  return networks.filter(network => !covered.has(network));
 }
 
-function ofSites(sites: readonly string[]): Set<Network> {
-  const found = new Set(sites.map(site => networkOf(site.replace(/^\*\./, ''))));
+function findNetworks(sites: readonly string[]): Set<Network> {
+  const found = new Set(sites.map(site => findNetwork(site.replace(/^\*\./, ''))));
   found.delete('elsewhere');
   return found;
 }

@@ -1,24 +1,27 @@
-/** A field's value as the cell of a table, and back. Text stands as it is. */
+/** Converts field values to CSV cells and back. Text stays unchanged. */
 
-/** A word that can stand in a list with spaces in between, and begins no JSON. */
+/** True for a word that a space-separated list can hold and that does not begin like JSON. */
 const isWord = (item: unknown) => typeof item === 'string' && /^[^\s[]\S*$/.test(item);
 
-/** Lists of words stand with spaces in between, everything else that is no text as JSON. */
+/** Writes lists of words with spaces in between, and all other values except text as JSON. */
 export function formatCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   return Array.isArray(value) && value.every(isWord) ? value.join(' ') : JSON.stringify(value);
 }
 
-/** What `formatCell` wrote of a value like `example`. What cannot be read stays text. */
+/**
+ * Parses a cell that `formatCell` wrote. An invalid cell is returned as text.
+ * @param example a value of the field's type
+ */
 export function parseCell(cell: string, example: unknown): unknown {
   if (typeof example === 'string') return cell;
-  const isWords = Array.isArray(example) && !cell.trim().startsWith('[');
-  if (isWords) return cell.split(/\s+/).filter(Boolean);
+  const isWordList = Array.isArray(example) && !cell.trim().startsWith('[');
+  if (isWordList) return cell.split(/\s+/).filter(Boolean);
   try {
-    // Spreadsheets write TRUE and FALSE.
+    // Spreadsheets change booleans to TRUE and FALSE.
     return JSON.parse(typeof example === 'boolean' ? cell.toLowerCase() : cell);
   } catch {
-    return cell; // The field's schema says what is wrong with it.
+    return cell; // The field's schema reports the fault.
   }
 }

@@ -1,34 +1,38 @@
 /**
- * Comma-separated values as RFC 4180 has them; also with semicolons or tabs in between.
+ * Reads and writes comma-separated values (RFC 4180); also reads semicolons and tabs as separators.
  *
- * Spreadsheets run a cell that begins like a formula, wherever its text came from. Such a cell is
- * written with an apostrophe before it, which they take for "this is text", and read without.
+ * Spreadsheets execute a cell that begins like a formula, whatever its source (CSV injection). Such a
+ * cell is written with a leading apostrophe, which marks it as text; reading removes the apostrophe.
  */
 
-/** How a formula begins, for one spreadsheet or another; they skip blanks and control characters. */
-const active = String.raw`'*[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r\n]`;
-const runs = new RegExp(`^${active}`, 'u');
-/** An apostrophe of ours. One that was there before has got another. */
-const guarded = new RegExp(`^'(?=${active})`, 'u');
+/** The beginnings of formulas in all spreadsheets, which skip blanks and control characters before them. */
+const formulaStart = String.raw`'*[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r\n]`;
+const startsLikeFormula = new RegExp(`^${formulaStart}`, 'u');
+/**
+ * Matches an apostrophe that `formatCsv` added. If the original text has an apostrophe there, another one
+ * was added before it.
+ */
+const addedApostrophe = new RegExp(`^'(?=${formulaStart})`, 'u');
 
 export type CsvRow = { line: number; cells: string[] };
 
 export type CsvText = { rows: CsvRow[]; fault: { line: number } | null };
 
-/** How spreadsheets name in a line of its own, before all others, what separates. */
-const naming = /^"?sep=([^"\r\n])"?(?:\r\n?|\n|$)/i;
+/** An optional first line in which spreadsheets declare the separator. */
+const separatorLine = /^"?sep=([^"\r\n])"?(?:\r\n?|\n|$)/i;
 
-/** The rows that are not empty. A quote that is never closed is the one fault there can be. */
+/** Parses all rows that are not empty. The only possible fault is a quote that is never closed. */
 export function parseCsv(text: string): CsvText {
-  const [named = '', separator = separatorOf(text)] = naming.exec(text) ?? [];
+  const [declaration = '', separator = detectSeparator(text)] = separatorLine.exec(text) ?? [];
   const rows: CsvRow[] = [];
-  let [line, at] = [named === '' ? 1 : 2, named.length];
+  let line = declaration === '' ? 1 : 2;
+  let at = declaration.length;
   while (at < text.length) {
     const row: CsvRow = { line, cells: [] };
     for (;;) {
       const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, separator);
       if (cell === null) return { rows, fault: { line: row.line } };
-      row.cells.push(cell.value.replace(guarded, ''));
+      row.cells.push(cell.value.replace(addedApostrophe, ''));
       line += countLineEnds(text.slice(at, cell.end));
       at = cell.end;
       if (text[at] !== separator) break;
@@ -43,7 +47,7 @@ export function parseCsv(text: string): CsvText {
 }
 
 export function formatCsv(rows: string[][]): string {
-  return rows.map(cells => `${cells.map(quoted).join(',')}\r\n`).join('');
+  return rows.map(cells => `${cells.map(quoteCell).join(',')}\r\n`).join('');
 }
 
 function readPlain(text: string, from: number, separator: string) {
@@ -66,15 +70,16 @@ function readQuoted(text: string, from: number) {
 }
 
 /**
- * What separates most in the first row: spreadsheets of some countries write semicolons. What stands
- * in quotes separates nothing.
+ * Returns the most frequent separator outside quotes in the first row: in some countries spreadsheets
+ * write semicolons.
  */
-function separatorOf(text: string): string {
+function detectSeparator(text: string): string {
   const counts = new Map([',', ';', '\t'].map(separator => [separator, 0]));
   for (let at = 0; at < text.length && !'\r\n'.includes(text[at] ?? ''); at++) {
     const count = counts.get(text[at] ?? '');
     if (count !== undefined) counts.set(text[at] ?? '', count + 1);
     else if (text[at] === '"' && (at === 0 || counts.has(text[at - 1] ?? ''))) {
+      // Skips a quoted cell; the loop adds 1.
       at = (readQuoted(text, at)?.end ?? text.length) - 1;
     }
   }
@@ -85,8 +90,8 @@ function countLineEnds(text: string): number {
   return text.split('\n').length - 1;
 }
 
-/** Quoted also where another separator stands: some spreadsheets part cells by it all the same. */
-function quoted(value: string): string {
-  const cell = runs.test(value) ? `'${value}` : value;
+/** Quotes cells with any kind of separator, because some spreadsheets split cells at all of them. */
+function quoteCell(value: string): string {
+  const cell = startsLikeFormula.test(value) ? `'${value}` : value;
   return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

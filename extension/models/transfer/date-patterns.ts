@@ -1,9 +1,13 @@
-/** Formats of dates as other programs write them, in Unicode's pattern letters. */
+/** Converts the date formats of other programs to Unicode's pattern letters. */
 
+/** Pattern letters, or literal text. */
 type Token = { letters: string } | { words: string };
 
-/** As in C, with what chrono and TextExpander add: `%-d` and `%1d` are without a zero before it. */
-const strftime: Record<string, string> = {
+/**
+ * Letters of C's strftime and of chrono, which espanso uses. `%-d` (chrono) and `%1d` (TextExpander)
+ * omit the leading zero. Spread in groups only to keep several entries on one line.
+ */
+const strftimeLetters: Record<string, string> = {
   ...{ Y: 'yyyy', y: 'yy', G: 'RRRR', m: 'MM', d: 'dd', e: 'd', H: 'HH', k: 'H', I: 'hh', l: 'h' },
   ...{ M: 'mm', S: 'ss', p: 'a', P: 'aaa', B: 'MMMM', b: 'MMM', h: 'MMM', A: 'EEEE', a: 'EEE' },
   ...{ u: 'i', V: 'II', z: 'xx', s: 't', F: 'yyyy-MM-dd', D: 'MM/dd/yy', T: 'HH:mm:ss' },
@@ -11,64 +15,70 @@ const strftime: Record<string, string> = {
 };
 const withoutZero: Record<string, string> = { m: 'M', d: 'd', H: 'H', I: 'h', M: 'm', S: 's' };
 
-/** Null where it has a part that cannot be written here. */
-export function fromStrftime(format: string): string | null {
+/** Converts a strftime format; null if it has a part without an equivalent. */
+export function convertStrftime(format: string): string | null {
   const tokens: Token[] = [];
   for (const [part, flag = '', letter = ''] of format.matchAll(/%([-_01]?)(.)|[^%]+|%/gsu)) {
     if (!part.startsWith('%')) tokens.push({ words: part });
     else if (letter === '%') tokens.push({ words: '%' });
     else {
       const isPlain = flag === '' || flag === '0';
-      const letters = isPlain ? strftime[letter] : (withoutZero[letter] ?? null);
-      if (letters == null) return null;
+      const letters = isPlain ? strftimeLetters[letter] : withoutZero[letter];
+      if (letters === undefined) return null;
       tokens.push({ letters });
     }
   }
-  return write(tokens);
+  return joinTokens(tokens);
 }
 
-/** As in Moment, longest first. */
-const moment: Record<string, string> = {
+/** Letters of Moment.js. */
+const momentLetters: Record<string, string> = {
   ...{ YYYY: 'yyyy', YY: 'yy', Y: 'y', GGGG: 'RRRR', Qo: 'Qo', Q: 'Q', MMMM: 'MMMM', MMM: 'MMM' },
   ...{ MM: 'MM', Mo: 'Mo', M: 'M', DD: 'dd', Do: 'do', D: 'd', dddd: 'EEEE', ddd: 'EEE' },
   ...{ dd: 'EEEEEE', WW: 'II', W: 'I', ww: 'ww', w: 'w', E: 'i', HH: 'HH', H: 'H', hh: 'hh' },
   ...{ h: 'h', kk: 'kk', k: 'k', mm: 'mm', m: 'm', ss: 'ss', s: 's', SSS: 'SSS', A: 'a' },
   ...{ a: 'aaa', ZZ: 'xx', Z: 'xxx', X: 't', x: 'T', LTS: 'pp', LT: 'p', LL: 'PPP', L: 'P' },
 };
+/**
+ * Matches literal text in brackets, known letters, unknown letters, or anything else. The longest letters
+ * come first, because YYYY would otherwise be read as YY twice.
+ */
 const momentPart = new RegExp(
-  `\\[([^\\]]*)\\]|(${Object.keys(moment)
+  `\\[([^\\]]*)\\]|(${Object.keys(momentLetters)
     .sort((a, b) => b.length - a.length)
     .join('|')})|([A-Za-z]+)|[^A-Za-z[]+|\\[`,
   'gs',
 );
 
-/** Null where it has a part that cannot be written here. */
-export function fromMoment(format: string): string | null {
+/** Converts a Moment.js format; null if it has a part without an equivalent. */
+export function convertMomentFormat(format: string): string | null {
   const tokens: Token[] = [];
   for (const [part, escaped, letters, unknown] of format.matchAll(momentPart)) {
     if (unknown !== undefined) return null;
-    const known = letters === undefined ? undefined : moment[letters];
-    tokens.push(known === undefined ? { words: escaped ?? part } : { letters: known });
+    const knownLetters = letters === undefined ? undefined : momentLetters[letters];
+    tokens.push(
+      knownLetters === undefined ? { words: escaped ?? part } : { letters: knownLetters },
+    );
   }
-  return write(tokens);
+  return joinTokens(tokens);
 }
 
-/** Letters that are words stand between apostrophes, and an apostrophe is written twice. */
-function write(tokens: readonly Token[]): string {
+/** Writes the pattern: literal letters between apostrophes, apostrophes doubled. */
+function joinTokens(tokens: readonly Token[]): string {
   let pattern = '';
-  let words = '';
-  const writeWords = () => {
-    const quoted = words.replaceAll("'", "''");
-    pattern += /[A-Za-z]/.test(words) ? `'${quoted}'` : quoted;
-    words = '';
+  let literal = '';
+  const flushLiteral = () => {
+    const quoted = literal.replaceAll("'", "''");
+    pattern += /[A-Za-z]/.test(literal) ? `'${quoted}'` : quoted;
+    literal = '';
   };
   for (const token of tokens) {
-    if ('words' in token) words += token.words;
+    if ('words' in token) literal += token.words;
     else {
-      writeWords();
+      flushLiteral();
       pattern += token.letters;
     }
   }
-  writeWords();
+  flushLiteral();
   return pattern;
 }

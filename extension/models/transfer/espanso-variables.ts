@@ -1,16 +1,22 @@
 /**
- * What espanso puts into a match (espanso.org/docs/matches/extensions): variables by their names,
- * fields of a form, and where the cursor goes.
+ * Converts the variables of an espanso match (espanso.org/docs/matches/extensions): named variables,
+ * form fields and the cursor position.
  */
 import { z } from 'zod';
-import { fromStrftime } from './date-patterns.ts';
-import { askVariable, chooseVariable, dateVariable, lost, type Piece } from './pieces.ts';
+import { convertStrftime } from './date-patterns.ts';
+import {
+  createAskVariable,
+  createChooseVariable,
+  createDateVariable,
+  keepLiteral,
+  type Piece,
+} from './pieces.ts';
 
 const option = z.union([
   z.string(),
   z.object({ label: z.string() }).transform(({ label }) => label),
 ]);
-/** A form's list of choices is a list, or a text with one on each line. */
+/** The choices of a form field: a list, or a text with one choice a line. */
 const options = z.union([z.array(option), z.string().transform(lines => lines.trim().split('\n'))]);
 
 const variable = z.object({
@@ -30,60 +36,68 @@ const formFields = z.record(
   }),
 );
 
-const day = 86_400;
-/** The largest that a number of seconds is a whole number of. */
+const daySeconds = 86_400;
+/** Units in seconds, largest first: a shift is written in the largest unit that divides it. */
 const units = [
-  [7 * day, 'w'],
-  [day, 'd'],
+  [7 * daySeconds, 'w'],
+  [daySeconds, 'd'],
   [3_600, 'h'],
   [60, 'min'],
 ] as const;
 
-/** The text of a match, with the variables that it or the whole file defines. */
-export function readReplacement(text: string, variables: readonly EspansoVariable[]): Piece[] {
-  const known = new Map(variables.map(one => [one.name, one]));
-  return split(text, /\{\{\s*([\w.-]+)\s*\}\}|\$\|\$/g, (source, name = '') => {
+/**
+ * Converts the text of a match.
+ * @param variables the variables of the match and of the whole file
+ */
+export function convertReplacement(text: string, variables: readonly EspansoVariable[]): Piece[] {
+  const variablesByName = new Map(variables.map(one => [one.name, one]));
+  return splitIntoPieces(text, /\{\{\s*([\w.-]+)\s*\}\}|\$\|\$/g, (source, name = '') => {
     if (source === '$|$') return [{ variable: 'caret' }];
+    // `{{form1.city}}` is the field `city` of the variable `form1`.
     const [before = '', field] = name.split('.', 2);
-    const named = known.get(name) ?? known.get(before);
-    if (named?.type === 'form' && field !== undefined)
-      return fieldOf(source, field, named.params.fields);
-    // What it says may name others, which name none again: it would never end.
+    const definition = variablesByName.get(name) ?? variablesByName.get(before);
+    if (definition?.type === 'form' && field !== undefined)
+      return convertField(source, field, definition.params.fields);
+    // An `echo` may contain variables, but no `echo` that contains variables itself: this prevents
+    // endless recursion.
     const others = variables.filter(({ params }) => !String(params.echo ?? '').includes('{{'));
-    return (named && piecesOf(named, others)) ?? [lost(source)];
+    return (definition && convertVariable(definition, others)) ?? [keepLiteral(source)];
   });
 }
 
-/** The text of a form: `[[name]]` is a field. */
-export function readForm(text: string, fields: unknown): Piece[] {
-  return split(text, /\[\[\s*([\w .-]+?)\s*\]\]|\$\|\$/g, (source, name = '') =>
-    source === '$|$' ? [{ variable: 'caret' }] : fieldOf(source, name, fields),
+/** Converts the text of a form, in which `[[name]]` is a field. */
+export function convertForm(text: string, fields: unknown): Piece[] {
+  return splitIntoPieces(text, /\[\[\s*([\w .-]+?)\s*\]\]|\$\|\$/g, (source, name = '') =>
+    source === '$|$' ? [{ variable: 'caret' }] : convertField(source, name, fields),
   );
 }
 
-function fieldOf(source: string, name: string, fields: unknown): Piece[] {
+function convertField(source: string, name: string, fields: unknown): Piece[] {
   const { data = {} } = formFields.safeParse(fields ?? {});
-  const { type, values = [], default: preset } = data[name] ?? {};
+  const { type, values = [], default: defaultValue } = data[name] ?? {};
   if (type === 'choice' || type === 'list') {
-    // The one that is chosen unless another is stands first here.
-    const first = values.filter(value => value === preset);
-    const others = values.filter(value => value !== preset);
-    return [chooseVariable([...first, ...others]) ?? lost(source)];
+    // In a signature's variable, the first option is the default.
+    const first = values.filter(value => value === defaultValue);
+    const others = values.filter(value => value !== defaultValue);
+    return [createChooseVariable([...first, ...others]) ?? keepLiteral(source)];
   }
-  const asked = askVariable(name);
-  if (asked === null) return [lost(source)];
-  return preset ? [asked, { dropped: `default: ${preset}` }] : [asked];
+  const askVariable = createAskVariable(name);
+  if (askVariable === null) return [keepLiteral(source)];
+  return defaultValue ? [askVariable, { dropped: `default: ${defaultValue}` }] : [askVariable];
 }
 
-/** Null where it cannot be said here. */
-function piecesOf({ type, params }: EspansoVariable, others: EspansoVariable[]): Piece[] | null {
+/** Converts a variable; null if it has no equivalent. */
+function convertVariable(
+  { type, params }: EspansoVariable,
+  others: EspansoVariable[],
+): Piece[] | null {
   switch (type) {
     case 'date': {
       const { format, offset = '0' } = params;
-      const shift = typeof offset === 'string' ? shiftOf(Number(offset)) : null;
+      const shift = typeof offset === 'string' ? toShift(Number(offset)) : null;
       if (typeof format !== 'string' || shift === null) return null;
-      const date = dateVariable(fromStrftime(format), shift);
-      // Another language or zone than the person's own.
+      const date = createDateVariable(convertStrftime(format), shift);
+      // A language or time zone of the variable's own has no equivalent.
       const dropped = ['locale', 'tz'].flatMap(key =>
         typeof params[key] === 'string' ? [{ dropped: `${key}: ${params[key]}` }] : [],
       );
@@ -92,10 +106,10 @@ function piecesOf({ type, params }: EspansoVariable, others: EspansoVariable[]):
     case 'clipboard':
       return [{ variable: 'clipboard' }];
     case 'echo':
-      return typeof params.echo === 'string' ? readReplacement(params.echo, others) : null;
+      return typeof params.echo === 'string' ? convertReplacement(params.echo, others) : null;
     case 'choice': {
       const values = options.safeParse(params.values);
-      const choice = values.success ? chooseVariable(values.data) : null;
+      const choice = values.success ? createChooseVariable(values.data) : null;
       return choice && [choice];
     }
     default:
@@ -103,26 +117,26 @@ function piecesOf({ type, params }: EspansoVariable, others: EspansoVariable[]):
   }
 }
 
-/** @param seconds any number; null where it is no whole number of minutes */
-function shiftOf(seconds: number): string | null {
+/** Converts seconds to a shift such as `+7d`; null unless they are a whole number of minutes. */
+function toShift(seconds: number): string | null {
   if (seconds === 0) return '';
-  for (const [length, unit] of units) {
-    const amount = seconds / length;
+  for (const [unitSeconds, unit] of units) {
+    const amount = seconds / unitSeconds;
     if (!Number.isInteger(amount)) continue;
     return Math.abs(amount) > 9_999 ? null : `${amount > 0 ? '+' : ''}${amount}${unit}`;
   }
   return null;
 }
 
-function split(
+function splitIntoPieces(
   text: string,
   pattern: RegExp,
-  read: (source: string, name?: string) => Piece[],
+  convert: (source: string, name?: string) => Piece[],
 ): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   for (const found of text.matchAll(pattern)) {
-    pieces.push({ text: text.slice(at, found.index) }, ...read(found[0], found[1]));
+    pieces.push({ text: text.slice(at, found.index) }, ...convert(found[0], found[1]));
     at = found.index + found[0].length;
   }
   return [...pieces, { text: text.slice(at) }];

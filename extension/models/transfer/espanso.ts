@@ -1,69 +1,75 @@
-/** The matches of an espanso file (espanso.org/docs/matches/basics). */
+/** Reads the matches of an espanso file (espanso.org/docs/matches/basics). */
 import type { Document, YAMLMap, YAMLSeq } from 'yaml';
 import {
+  convertForm,
+  convertReplacement,
   type EspansoVariable,
   espansoVariables,
-  readForm,
-  readReplacement,
 } from './espanso-variables.ts';
-import { compose } from './pieces.ts';
+import { composeContent } from './pieces.ts';
 import { nameFrom, type Snippet, type Snippets } from './snippet.ts';
 
-/** What makes a match something else than text; it cannot become a signature. */
-const active = ['image_path', 'html', 'markdown'];
+/** Keys of matches that insert something other than text and cannot become signatures. */
+const nonTextKeys = ['image_path', 'html', 'markdown'];
 
-/** Loaded when a file is there to be read: nobody else needs so much of YAML. */
+/** Loaded when an espanso file is read: the parser is large and not needed otherwise. */
 type Yaml = typeof import('yaml');
 type Fault = Snippets['faults'][number];
 
-/** So many opened and not closed, the ones that stand in texts among them. */
-const mostDepth = 1_000;
+/** Maximum depth of nested brackets; brackets in texts count too. */
+const maxDepth = 1_000;
 
 export async function readEspanso(text: string): Promise<Snippets> {
-  const deepLine = tooDeepLine(text);
+  const deepLine = findTooDeepLine(text);
   if (deepLine !== null) return { snippets: [], faults: [{ line: deepLine, fault: 'unreadable' }] };
   const yaml = await import('yaml');
   const lineCounter = new yaml.LineCounter();
   const lineOf = (offset: number) => lineCounter.linePos(offset).line;
-  // Of all values only their text is wanted: "yes" and "1.0" are no more than that here.
+  // The failsafe schema keeps all scalars as text, such as "yes" and "1.0".
   const options = { schema: 'failsafe', lineCounter, uniqueKeys: false } as const;
   const documents = yaml.parseAllDocuments(text, options);
   const snippets: Snippet[] = [];
   const faults: Fault[] = [];
-  let found = false;
+  let hasMatches = false;
+  // For a text without documents the parser returns an array with a property `empty`.
   for (const document of 'empty' in documents ? [] : documents) {
     const matches = yaml.isMap(document.contents) ? document.contents.get('matches', true) : null;
-    found ||= yaml.isSeq(matches);
-    const global = yaml.isMap(document.contents)
-      ? variablesOf(plain<{ global_vars?: unknown }>(document.contents, document)?.global_vars)
+    hasMatches ||= yaml.isSeq(matches);
+    const globalVariables = yaml.isMap(document.contents)
+      ? readVariables(
+          toPlainObject<{ global_vars?: unknown }>(document.contents, document)?.global_vars,
+        )
       : [];
-    const all = yaml.isSeq(matches) ? itemsOf(yaml, matches) : [];
-    // YAML forbids tabs before a key: what stands behind one belongs to nothing that is sure.
-    const tab = document.errors.find(({ code }) => code === 'TAB_AS_INDENT');
-    const tabLine = tab === undefined ? Number.POSITIVE_INFINITY : lineOf(tab.pos[0]);
-    if (tab !== undefined) faults.push({ line: tabLine, fault: 'tabs' });
-    const items = all.filter(({ range }) => lineOf(range?.[0] ?? 0) < tabLine);
-    const broken = new Set<YAMLMap>();
+    const allMatches = yaml.isSeq(matches) ? listMaps(yaml, matches) : [];
+    // YAML forbids tabs as indentation: the structure after one is uncertain.
+    const tabError = document.errors.find(({ code }) => code === 'TAB_AS_INDENT');
+    const tabLine = tabError === undefined ? Number.POSITIVE_INFINITY : lineOf(tabError.pos[0]);
+    if (tabError !== undefined) faults.push({ line: tabLine, fault: 'tabs' });
+    const readableMatches = allMatches.filter(({ range }) => lineOf(range?.[0] ?? 0) < tabLine);
+    // An error belongs to the last match that begins before it.
+    const brokenMatches = new Set<YAMLMap>();
     for (const { pos } of document.errors) {
       if (lineOf(pos[0]) >= tabLine) continue;
-      const item = items.findLast(({ range }) => (range?.[0] ?? 0) <= pos[0]);
-      if (item) broken.add(item);
+      const item = readableMatches.findLast(({ range }) => (range?.[0] ?? 0) <= pos[0]);
+      if (item) brokenMatches.add(item);
       else faults.push({ line: lineOf(pos[0]), fault: 'unreadable' });
     }
-    for (const item of items) {
+    for (const item of readableMatches) {
       const line = lineOf(item.range?.[0] ?? 0);
-      const read = broken.has(item) ? 'unreadable' : readMatch(yaml, document, item, global);
-      if (typeof read === 'string') faults.push({ line, fault: read });
-      else snippets.push({ line, ...read });
+      const result = brokenMatches.has(item)
+        ? 'unreadable'
+        : readMatch(yaml, document, item, globalVariables);
+      if (typeof result === 'string') faults.push({ line, fault: result });
+      else snippets.push({ line, ...result });
     }
   }
-  if (!found && faults.every(({ fault }) => fault !== 'tabs'))
+  if (!hasMatches && faults.every(({ fault }) => fault !== 'tabs'))
     return { snippets: [], faults: [{ line: 1, fault: 'noMatches' }] };
   return { snippets, faults };
 }
 
-/** Null where its aliases multiply beyond what can be held. */
-function plain<T>(node: YAMLMap, document: Document.Parsed): T | null {
+/** Converts a node to a plain object; null if its aliases expand beyond the limit. */
+function toPlainObject<T>(node: YAMLMap, document: Document.Parsed): T | null {
   try {
     return node.toJS(document, { maxAliasCount: 1_000 });
   } catch (error) {
@@ -72,22 +78,22 @@ function plain<T>(node: YAMLMap, document: Document.Parsed): T | null {
   }
 }
 
-/** Where the brackets stand deeper in one another than any person writes them; null where nowhere. */
-function tooDeepLine(text: string): number | null {
+/** Returns the first line where brackets are nested too deeply for the parser; null if there is none. */
+function findTooDeepLine(text: string): number | null {
   let [line, depth] = [1, 0];
   for (const [letter] of text.matchAll(/[[\]{}\n]/g)) {
     if (letter === '\n') line++;
     else depth += letter === '[' || letter === '{' ? 1 : -1;
-    if (depth > mostDepth) return line;
+    if (depth > maxDepth) return line;
   }
   return null;
 }
 
-function itemsOf(yaml: Yaml, matches: YAMLSeq): YAMLMap[] {
+function listMaps(yaml: Yaml, matches: YAMLSeq): YAMLMap[] {
   return matches.items.filter(item => yaml.isMap(item));
 }
 
-function variablesOf(value: unknown): EspansoVariable[] {
+function readVariables(value: unknown): EspansoVariable[] {
   return Array.isArray(value)
     ? value.flatMap(one => espansoVariables.safeParse([one]).data ?? [])
     : [];
@@ -97,29 +103,31 @@ function readMatch(
   yaml: Yaml,
   document: Document.Parsed,
   item: YAMLMap,
-  global: EspansoVariable[],
+  globalVariables: EspansoVariable[],
 ) {
-  const nodeOf = (key: string) => {
+  const getNode = (key: string) => {
     const node = item.get(key, true);
     return yaml.isAlias(node) ? node.resolve(document) : node;
   };
-  const textOf = (node: unknown) =>
+  const getText = (node: unknown) =>
     yaml.isScalar(node) && typeof node.value === 'string' ? node.value : undefined;
-  if (active.some(key => item.has(key))) return 'active';
-  const form = textOf(nodeOf('form'));
+  if (nonTextKeys.some(key => item.has(key))) return 'active';
+  const form = getText(getNode('form'));
   if (!item.has('replace') && form === undefined) return 'noText';
-  const text = form ?? textOf(nodeOf('replace'));
+  const text = form ?? getText(getNode('replace'));
   if (text === undefined) return 'unreadable';
-  const own = plain<{ vars?: unknown; form_fields?: unknown }>(item, document);
-  if (own === null) return 'unreadable';
-  const variables = [...global, ...variablesOf(own.vars)];
+  const plainMatch = toPlainObject<{ vars?: unknown; form_fields?: unknown }>(item, document);
+  if (plainMatch === null) return 'unreadable';
+  const variables = [...globalVariables, ...readVariables(plainMatch.vars)];
   const pieces =
-    form === undefined ? readReplacement(text, variables) : readForm(text, own.form_fields);
-  const triggers = nodeOf('triggers');
+    form === undefined
+      ? convertReplacement(text, variables)
+      : convertForm(text, plainMatch.form_fields);
+  const triggers = getNode('triggers');
   const name =
-    textOf(nodeOf('label')) ??
-    textOf(nodeOf('trigger')) ??
-    (yaml.isSeq(triggers) ? textOf(triggers.items[0]) : textOf(triggers)) ??
-    textOf(nodeOf('regex'));
-  return { name: name?.trim() || nameFrom(text), ...compose(pieces) };
+    getText(getNode('label')) ??
+    getText(getNode('trigger')) ??
+    (yaml.isSeq(triggers) ? getText(triggers.items[0]) : getText(triggers)) ??
+    getText(getNode('regex'));
+  return { name: name?.trim() || nameFrom(text), ...composeContent(pieces) };
 }

@@ -1,23 +1,23 @@
-/** What a file would bring, told before anything is written; then all of it in one step, or none. */
+/** Plans an import for the user to confirm, then writes all of it in one transaction, or nothing. */
 
-import { newId } from '../../../shared/resources/identity.ts';
+import { newId } from '../../../shared/resources/scalars.ts';
 import { type Signature, signatureFields } from '../../../shared/resources/signature.ts';
 import { createRow, type FieldValues } from '../../../shared/rows/edit.ts';
 import type { Row } from '../../../shared/rows/row.ts';
-import { isEmptied } from '../../../shared/rows/values.ts';
+import { isPurged } from '../../../shared/rows/values.ts';
 import { firstCharacters, maxNameLength } from '../../../shared/text/text.ts';
 import { listRows, listSignatures } from '../../store/read.ts';
 import { keyOf } from '../../store/rows.ts';
 import { type Change, type Edit, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
-import { DeletedForGoodError } from '../app/deleted-for-good.ts';
-import { takeBack } from '../app/take-back.ts';
-import { type BackupFault, importRow } from './backup.ts';
-import { type Contents, maxSnippets } from './contents.ts';
-import { type Foreseen, foresee } from './foresee.ts';
-import { inPieces, type OnProgress } from './in-pieces.ts';
-import { readApart } from './read-apart.ts';
-import type { ImportFormat, Refusal } from './read-file.ts';
+import { DeletedForGoodError } from '../app/undo.ts';
+import { createUndoEdit } from '../app/undo-edit.ts';
+import { type BackupFault, mergeBackupRow } from './backup-file.ts';
+import { type ChangeCounts, previewChanges } from './preview-changes.ts';
+import { type OnProgress, processInChunks } from './process-in-chunks.ts';
+import { type FileContents, maxSnippets } from './read-contents.ts';
+import type { FileRefusal, ImportFormat } from './read-file.ts';
+import { readInWorker } from './read-in-worker.ts';
 import type { Snippet, SnippetFault } from './snippet.ts';
 
 type SignatureField = keyof typeof signatureFields.shape;
@@ -27,18 +27,18 @@ export type ImportFault =
   | { kind: 'field'; line: number; field: SignatureField; detail: string }
   | BackupFault;
 
-/** What a snippet had that no signature has, as it stands in the file. */
+/** A part of a snippet that a signature cannot hold, as written in the file. */
 export type ImportLoss = { line: number; lost: string };
 
 export type ImportPlan = {
   fileName: string;
   format: ImportFormat;
-  /** What it will do to what is here. */
-  foreseen: Foreseen;
+  /** Effects on the present data. */
+  changeCounts: ChangeCounts;
   faults: ImportFault[];
-  /** What is taken without something of it. */
+  /** Parts of imported snippets that are dropped or stay literal text. */
   losses: ImportLoss[];
-  /** Nothing can be taken while there is one of these. */
+  /** True if nothing can be imported. */
   isRefused: boolean;
   changes: Change[];
 };
@@ -47,34 +47,42 @@ export async function planImport(
   context: ModelContext,
   file: File,
   onProgress: OnProgress = () => {},
-): Promise<ImportPlan | (Refusal & { fileName: string })> {
-  const contents = await readApart(file, context.wallMs(), onProgress);
+): Promise<ImportPlan | (FileRefusal & { fileName: string })> {
+  const contents = await readInWorker(file, context.wallMs(), onProgress);
   if ('refused' in contents) return { ...contents, fileName: file.name };
   const { format } = contents;
   const plan =
     'rows' in contents ? planBackup(contents) : await planSnippets(context, contents, onProgress);
   const { knownCount, ...rest } = plan;
   const rows = new Map((await listRows(context.database)).map(row => [keyOf(row), row]));
-  const foreseen = foresee(plan.changes, change => rows.get(keyOf(change)), context.wallMs());
-  foreseen.unchanged += knownCount;
-  return { fileName: file.name, format, foreseen, ...rest };
+  const changeCounts = previewChanges(
+    plan.changes,
+    change => rows.get(keyOf(change)),
+    context.wallMs(),
+  );
+  changeCounts.unchanged += knownCount;
+  return { fileName: file.name, format, changeCounts, ...rest };
 }
 
-/** @returns how to take it back; what has been deleted for good since stays gone, and is told */
+/**
+ * Writes the changes of the plan.
+ * @returns a function that undoes them. Rows that were purged since then stay deleted; if there are any,
+ *   the function throws `DeletedForGoodError` at the end.
+ */
 export async function applyImport(
   { database, wallMs, sync }: ModelContext,
   { changes }: ImportPlan,
 ): Promise<() => Promise<void>> {
   const write = async (edits: Change[]) => {
-    if ((await writeRows(database, edits, wallMs())) > 0) sync.soon();
+    if ((await writeRows(database, edits, wallMs())) > 0) sync.schedule();
   };
-  let gone = 0;
+  let purgedCount = 0;
   const undos: Change[] = [];
-  const takingBack = (before: Row | undefined, after: Row): Edit => {
-    const edit = takeBack(before, after);
-    return (now, stamper) => {
-      if (before && !isEmptied(before) && now && isEmptied(now)) gone++;
-      return edit(now, stamper);
+  const createCountingUndo = (before: Row | undefined, after: Row): Edit => {
+    const edit = createUndoEdit(before, after);
+    return (current, stamper) => {
+      if (before && !isPurged(before) && current && isPurged(current)) purgedCount++;
+      return edit(current, stamper);
     };
   };
   await write(
@@ -82,19 +90,19 @@ export async function applyImport(
       ...change,
       edit(row, stamper) {
         const after = change.edit(row, stamper);
-        if (after && after !== row) undos.push({ ...change, edit: takingBack(row, after) });
+        if (after && after !== row) undos.push({ ...change, edit: createCountingUndo(row, after) });
         return after;
       },
     })),
   );
   return async () => {
-    gone = 0;
+    purgedCount = 0;
     await write(undos);
-    if (gone > 0) throw new DeletedForGoodError(gone);
+    if (purgedCount > 0) throw new DeletedForGoodError(purgedCount);
   };
 }
 
-function planBackup({ rows, faults }: Extract<Contents, { rows: unknown }>) {
+function planBackup({ rows, faults }: Extract<FileContents, { rows: unknown }>) {
   return {
     knownCount: 0,
     faults,
@@ -104,7 +112,7 @@ function planBackup({ rows, faults }: Extract<Contents, { rows: unknown }>) {
       (theirs): Change => ({
         kind: theirs.kind,
         id: theirs.id,
-        edit: (ours, stamper) => importRow(ours, theirs, stamper),
+        edit: (ours, stamper) => mergeBackupRow(ours, theirs, stamper),
       }),
     ),
   };
@@ -112,51 +120,51 @@ function planBackup({ rows, faults }: Extract<Contents, { rows: unknown }>) {
 
 async function planSnippets(
   { database }: ModelContext,
-  { snippets, faults, isCut }: Extract<Contents, { snippets: unknown }>,
+  { snippets, faults, isTruncated }: Extract<FileContents, { snippets: unknown }>,
   onProgress: OnProgress,
 ) {
-  const known = new Set((await listSignatures(database)).map(wordsKey));
-  const taken = new Set<string>();
-  const found: ImportFault[] = faults.map(fault => ({ kind: 'line', ...fault }));
+  const presentKeys = new Set((await listSignatures(database)).map(toTextsKey));
+  const plannedKeys = new Set<string>();
+  const allFaults: ImportFault[] = faults.map(fault => ({ kind: 'line', ...fault }));
   const changes: Change[] = [];
   const losses: ImportLoss[] = [];
   let knownCount = 0;
-  const plan = (snippet: Snippet) => {
+  const planSnippet = (snippet: Snippet) => {
     const { content, fields } = snippet;
     const name = firstCharacters(snippet.name.trim(), maxNameLength);
     const parsed = signatureFields.safeParse({ ...fields, name, content });
     if (!parsed.success) {
       for (const issue of parsed.error.issues) {
         const field = issue.path[0] as SignatureField;
-        found.push({ kind: 'field', line: snippet.line, field, detail: issue.message });
+        allFaults.push({ kind: 'field', line: snippet.line, field, detail: issue.message });
       }
       return;
     }
     const values: FieldValues = parsed.data;
-    const whole = JSON.stringify(values);
-    if (known.has(wordsKey(parsed.data)) || taken.has(whole)) knownCount++;
+    const valuesKey = JSON.stringify(values);
+    if (presentKeys.has(toTextsKey(parsed.data)) || plannedKeys.has(valuesKey)) knownCount++;
     else {
-      taken.add(whole);
+      plannedKeys.add(valuesKey);
       const id = newId();
       const edit: Change['edit'] = (_, stamper) => createRow('signature', id, values, [], stamper);
       changes.push({ kind: 'signature', id, edit });
       for (const lost of snippet.lost ?? []) losses.push({ line: snippet.line, lost });
     }
   };
-  if (isCut) found.push({ kind: 'tooMany', max: maxSnippets });
-  await inPieces(snippets, plan, onProgress);
+  if (isTruncated) allFaults.push({ kind: 'tooMany', max: maxSnippets });
+  await processInChunks(snippets, planSnippet, onProgress);
   return {
     knownCount,
-    faults: found.toSorted((a, b) => lineOf(a) - lineOf(b)),
+    faults: allFaults.toSorted((a, b) => getLine(a) - getLine(b)),
     losses,
     isRefused: changes.length === 0,
-    // The first in the file is the newest then, and stands first as it does there.
+    // Lists show the newest first: creating in reverse keeps the order of the file.
     changes: changes.toReversed(),
   };
 }
 
-/** All that a signature may say, under its name: where it is here already, nothing is added. */
-const wordsKey = ({
+/** Key of a signature's name and texts. A snippet is skipped if a stored signature has the same key. */
+const toTextsKey = ({
   name,
   content,
   versions,
@@ -164,4 +172,4 @@ const wordsKey = ({
 }: Pick<Signature, 'name' | 'content' | 'versions' | 'variables'>) =>
   JSON.stringify([name, content, versions, variables]);
 
-const lineOf = (fault: ImportFault) => ('line' in fault ? (fault.line ?? 0) : 0);
+const getLine = (fault: ImportFault) => ('line' in fault ? (fault.line ?? 0) : 0);

@@ -1,38 +1,40 @@
-/** A text of another program in pieces: words, what is a variable here too, and what is none. */
+/** Pieces of another program's text: plain text, variables with an equivalent here, and others. */
 import { escapeVariables } from '../../signatures/variables/variable.ts';
 import type { Snippet } from './snippet.ts';
 
 export type Piece =
   | { text: string }
-  /** What stands between the braces. */
+  /** A variable of a signature: the text between its braces. */
   | { variable: string }
-  /** Stays in the text as it stands in the file, and is told to the person. */
+  /** Stays in the text literally and is reported to the user. */
   | { lost: string }
-  /** Of a variable that is kept, what cannot be. */
+  /** An option that is left out of a converted variable, and is reported to the user. */
   | { dropped: string };
 
-export const lost = (source: string): Piece => ({ lost: source });
+export const keepLiteral = (source: string): Piece => ({ lost: source });
 
-/** The text as a signature's: with variables only where there are any. */
-export function compose(pieces: readonly Piece[]): Pick<Snippet, 'content' | 'fields' | 'lost'> {
+/** Joins the pieces to the content of a signature, and turns variables on only if there are any. */
+export function composeContent(
+  pieces: readonly Piece[],
+): Pick<Snippet, 'content' | 'fields' | 'lost'> {
   const hasVariables = pieces.some(piece => 'variable' in piece);
   let content = '';
-  let words = '';
-  const write = (isBeforeVariable: boolean) => {
-    const escaped = hasVariables ? escapeVariables(words) : words;
-    // Backslashes before the braces of a variable would take these literally.
+  let literal = '';
+  const flushLiteral = (isBeforeVariable: boolean) => {
+    const escaped = hasVariables ? escapeVariables(literal) : literal;
+    // Backslashes before the braces of a variable would make the braces literal, so they are doubled.
     content += isBeforeVariable ? escaped.replace(/(\\+)(\{?)$/, '$1$1$2') : escaped;
-    words = '';
+    literal = '';
   };
   for (const piece of pieces) {
-    if ('text' in piece) words += piece.text;
-    else if ('lost' in piece) words += piece.lost;
+    if ('text' in piece) literal += piece.text;
+    else if ('lost' in piece) literal += piece.lost;
     else if ('variable' in piece) {
-      write(true);
+      flushLiteral(true);
       content += `{{${piece.variable}}}`;
     }
   }
-  write(false);
+  flushLiteral(false);
   const lost = pieces.flatMap(piece =>
     'lost' in piece ? [piece.lost] : 'dropped' in piece ? [piece.dropped] : [],
   );
@@ -43,20 +45,20 @@ export function compose(pieces: readonly Piece[]): Pick<Snippet, 'content' | 'fi
   };
 }
 
-const forbidden = /\{\{|\}\}|^\}|\{$/;
+const conflictingBraces = /\{\{|\}\}|^\}|\{$/;
 
-/** A date, moved by `shifts` such as `+7d`; null where it cannot be said here. */
-export function dateVariable(pattern: string | null, shifts = ''): Piece | null {
-  if (pattern === null || pattern.trim() === '' || forbidden.test(pattern)) return null;
+/** Creates a date variable, moved by `shifts` such as `+7d`; null if the pattern is not supported. */
+export function createDateVariable(pattern: string | null, shifts = ''): Piece | null {
+  if (pattern === null || pattern.trim() === '' || conflictingBraces.test(pattern)) return null;
   return pattern.endsWith('}') ? null : { variable: `date${shifts}:${pattern}` };
 }
 
-export function chooseVariable(options: readonly string[]): Piece | null {
-  const isFit = options.every(option => !/[|]|\{|\}/.test(option));
-  return isFit && options.length > 1 ? { variable: `choose:${options.join('|')}` } : null;
+export function createChooseVariable(options: readonly string[]): Piece | null {
+  const areValid = options.every(option => !/[|]|\{|\}/.test(option));
+  return areValid && options.length > 1 ? { variable: `choose:${options.join('|')}` } : null;
 }
 
-export function askVariable(question: string): Piece | null {
-  const said = question.trim();
-  return said === '' || /[{}]/.test(said) ? null : { variable: `ask:${said}` };
+export function createAskVariable(question: string): Piece | null {
+  const trimmed = question.trim();
+  return trimmed === '' || /[{}]/.test(trimmed) ? null : { variable: `ask:${trimmed}` };
 }

@@ -1,29 +1,29 @@
-/** The text of a file and the program that it comes from; or why it cannot be read. */
+/** Reads the text of a file and detects the program that it comes from. */
 
 import { isTextBlaze } from './text-blaze.ts';
 
 const megabyte = 1_048_576;
-/** Snippets of a lifetime are far below; what is larger is another kind of file. */
+/** Far more than a user's snippets take; a larger file is something else. */
 const maxSnippetBytes = 10 * megabyte;
-/** Its parser takes a thousand times the memory. */
+/** The YAML parser takes a thousand times the file's size in memory. */
 const maxYamlBytes = 2 * megabyte;
-/** Its text, its rows and what is here already have to fit into the page's memory together. */
+/** The text, its rows and the present data have to fit into the page's memory together. */
 const maxBackupBytes = 200 * megabyte;
 
 export type ImportFormat = 'backup' | 'espanso' | 'text-blaze' | 'text-expander' | 'csv';
 
-/** Why a file cannot be read at all. */
-export type Refusal = {
+/** The reason why a file cannot be read at all. */
+export type FileRefusal = {
   refused: 'tooLarge' | 'tooLong' | 'notText' | 'empty';
   maxMegabytes: number;
 };
 
 export async function readFile(
   file: File,
-): Promise<Refusal | { text: string; format: ImportFormat }> {
-  const isBackup = /^\s*[{[]/.test(await file.slice(0, 64).text());
-  const maxBytes = isBackup ? maxBackupBytes : isYaml(file) ? maxYamlBytes : maxSnippetBytes;
-  const refuse = (refused: Refusal['refused']) => ({
+): Promise<FileRefusal | { text: string; format: ImportFormat }> {
+  const isJson = /^\s*[{[]/.test(await file.slice(0, 64).text());
+  const maxBytes = isJson ? maxBackupBytes : isYaml(file) ? maxYamlBytes : maxSnippetBytes;
+  const refuse = (refused: FileRefusal['refused']) => ({
     refused,
     maxMegabytes: maxBytes / megabyte,
   });
@@ -31,10 +31,10 @@ export async function readFile(
   const text = decode(new Uint8Array(await file.arrayBuffer()));
   if (text === null || text.includes('\0')) return refuse('notText');
   if (text.trim() === '') return refuse('empty');
-  return { text, format: isBackup ? formatOfJson(text) : formatOf(file.name, text) };
+  return { text, format: isJson ? detectJsonFormat(text) : detectFormat(file.name, text) };
 }
 
-/** UTF-8, or UTF-16 that says so at its start; null for anything else rather than a guess. */
+/** Decodes UTF-8, or UTF-16 with a byte order mark; null for other encodings, which are not guessed. */
 function decode(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   const encoding =
@@ -51,13 +51,13 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-function formatOfJson(text: string): ImportFormat {
+function detectJsonFormat(text: string): ImportFormat {
   return isTextBlaze(text) ? 'text-blaze' : 'backup';
 }
 
 const isYaml = ({ name }: Pick<File, 'name'>) => /\.ya?ml$/i.test(name);
 
-function formatOf(name: string, text: string): ImportFormat {
+function detectFormat(name: string, text: string): ImportFormat {
   if (/<plist[\s>]/.test(text.slice(0, 2_000))) return 'text-expander';
   if (isYaml({ name }) || /^matches\s*:/m.test(text)) return 'espanso';
   return 'csv';

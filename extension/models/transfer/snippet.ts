@@ -1,17 +1,20 @@
-/** A piece of text of another program, on its way to become a signature. */
+/** A text from another program that can become a signature. */
 import { firstCharacters } from '../../../shared/text/text.ts';
 
 export type Snippet = {
   line: number;
   name: string;
   content: string;
-  /** Its other fields, as far as the file has them. */
+  /** Other fields of a signature that the file has. */
   fields?: Record<string, unknown>;
-  /** What of it cannot be kept: it stands in the text literally, or is left out. */
+  /** Parts without an equivalent: they stay in the text literally or are dropped. */
   lost?: string[];
 };
 
-/** Why a line, or the whole file, cannot be taken. */
+/**
+ * The reason why a line, or the whole file, cannot be imported. `active`: the snippet inserts images,
+ * markup or the result of a script. `formatted`: it has formatted text only. `tabs`: YAML forbids tabs.
+ */
 export type SnippetFault =
   | 'noMatches'
   | 'noSnippets'
@@ -26,7 +29,7 @@ export type SnippetFault =
 
 export type Snippets = { snippets: Snippet[]; faults: { line: number; fault: SnippetFault }[] };
 
-/** A snippet without a name of its own is called by how it begins. */
+/** Returns a name for a snippet without one: the start of its first line. */
 export function nameFrom(text: string): string {
   return firstCharacters(text.trimStart().split('\n', 1)[0] ?? '', 60);
 }

@@ -1,9 +1,16 @@
-/** Commands in braces of Text Blaze (blaze.today/commands). */
-import { fromMoment } from './date-patterns.ts';
-import { askVariable, chooseVariable, dateVariable, lost, type Piece } from './pieces.ts';
+/** Converts Text Blaze's commands in braces (blaze.today/commands). */
+import { convertMomentFormat } from './date-patterns.ts';
+import {
+  createAskVariable,
+  createChooseVariable,
+  createDateVariable,
+  keepLiteral,
+  type Piece,
+} from './pieces.ts';
 
+/** Matches `{name}` and `{name: settings}`, then formulas and other commands, which have no equivalent. */
 const command = /\{([a-z]+)\s*(?::([^{}]*))?\}|\{=[^{}]*\}|\{\/?[a-z]+[^{}]*\}/gi;
-const sites: Record<string, string> = {
+const siteVariables: Record<string, string> = {
   url: 'url',
   title: 'title',
   domain: 'host',
@@ -11,32 +18,34 @@ const sites: Record<string, string> = {
 };
 const units: Record<string, string> = { Y: 'y', M: 'm', W: 'w', D: 'd', h: 'h', m: 'min' };
 
-export function readCommands(text: string): Piece[] {
+export function convertCommands(text: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   for (const found of text.matchAll(command)) {
     const [source, name = '', argument = ''] = found;
-    const read = name === '' ? [lost(source)] : piecesOf(source, name.toLowerCase(), argument);
+    const read =
+      name === '' ? [keepLiteral(source)] : convertCommand(source, name.toLowerCase(), argument);
     pieces.push({ text: text.slice(at, found.index) }, ...read);
     at = found.index + source.length;
   }
   return [...pieces, { text: text.slice(at) }];
 }
 
-type Settings = { positional: string[]; named: Map<string, string> };
+type CommandSettings = { positional: string[]; named: Map<string, string> };
 
-function piecesOf(source: string, name: string, argument: string): Piece[] {
-  const settings = readSettings(argument);
-  const piece = pieceOf(name, settings);
-  if (piece === null) return [lost(source)];
-  const kept = name === 'time' ? ['shift'] : ['name', ...(name === 'formmenu' ? ['default'] : [])];
+function convertCommand(source: string, name: string, argument: string): Piece[] {
+  const settings = parseSettings(argument);
+  const piece = createPiece(name, settings);
+  if (piece === null) return [keepLiteral(source)];
+  const convertedKeys =
+    name === 'time' ? ['shift'] : ['name', ...(name === 'formmenu' ? ['default'] : [])];
   const others = [...settings.named].filter(
-    ([key, value]) => !kept.includes(key) && value !== '' && key !== 'trim',
+    ([key, value]) => !convertedKeys.includes(key) && value !== '' && key !== 'trim',
   );
   return [piece, ...others.map(([key, value]) => ({ dropped: `${key}=${value}` }))];
 }
 
-function pieceOf(name: string, { positional, named }: Settings): Piece | null {
+function createPiece(name: string, { positional, named }: CommandSettings): Piece | null {
   const [first = ''] = positional;
   switch (name) {
     case 'cursor':
@@ -44,30 +53,30 @@ function pieceOf(name: string, { positional, named }: Settings): Piece | null {
     case 'clipboard':
       return { variable: 'clipboard' };
     case 'site': {
-      const known = sites[first.toLowerCase()];
-      return known === undefined ? null : { variable: known };
+      const siteVariable = siteVariables[first.toLowerCase()];
+      return siteVariable === undefined ? null : { variable: siteVariable };
     }
     case 'time': {
-      // Another day than today is counted from: that is another thing.
-      const shifts = named.has('at') ? null : shiftsOf(named.get('shift') ?? '');
-      return shifts === null ? null : dateVariable(fromMoment(first), shifts);
+      // With `at`, the shift counts from another day than today; there is no equivalent.
+      const shifts = named.has('at') ? null : parseShifts(named.get('shift') ?? '');
+      return shifts === null ? null : createDateVariable(convertMomentFormat(first), shifts);
     }
     case 'formtext':
     case 'formparagraph':
-      return askVariable(named.get('name') ?? first);
+      return createAskVariable(named.get('name') ?? first);
     case 'formmenu': {
-      const preset = named.get('default');
-      const others = positional.filter(option => option !== preset);
+      const defaultOption = named.get('default');
+      const others = positional.filter(option => option !== defaultOption);
       return named.get('multiple') === 'yes'
         ? null
-        : chooseVariable(preset === undefined ? others : [preset, ...others]);
+        : createChooseVariable(defaultOption === undefined ? others : [defaultOption, ...others]);
     }
     default:
       return null;
   }
 }
 
-function readSettings(argument: string): Settings {
+function parseSettings(argument: string): CommandSettings {
   const positional: string[] = [];
   const named = new Map<string, string>();
   for (const part of argument.split(';')) {
@@ -78,9 +87,9 @@ function readSettings(argument: string): Settings {
   return { positional, named };
 }
 
-/** `+12D`, several of them without anything or with spaces between. Null for all else. */
-function shiftsOf(written: string): string | null {
-  const compact = written.replace(/\s+/g, '');
+/** Converts shifts such as `+12D`, one or several, with or without spaces; null if invalid. */
+function parseShifts(source: string): string | null {
+  const compact = source.replace(/\s+/g, '');
   if (!/^([+-]?\d{1,4}[YMWDhm])*$/.test(compact)) return null;
   return Array.from(compact.matchAll(/([+-]?)(\d+)(.)/g), ([, sign, amount, unit = '']) =>
     [sign || '+', amount, units[unit]].join(''),

@@ -1,11 +1,11 @@
 /**
- * The snippets of a file of Text Blaze: JSON with folders that hold snippets, each with a shortcut, a
- * name and its text. Nothing is asked of what stands around them.
+ * Reads the snippets of a Text Blaze file: JSON with folders of snippets, each with a shortcut, a name
+ * and a text. The structure around the snippets is not checked.
  */
 import { z } from 'zod';
-import { compose } from './pieces.ts';
+import { composeContent } from './pieces.ts';
 import type { Snippet, Snippets } from './snippet.ts';
-import { readCommands } from './text-blaze-commands.ts';
+import { convertCommands } from './text-blaze-commands.ts';
 
 const snippetSchema = z.object({
   shortcut: z.string(),
@@ -13,32 +13,34 @@ const snippetSchema = z.object({
   text: z.string().optional(),
   html: z.string().optional(),
 });
-const mostDepth = 12;
+const maxDepth = 12;
 
-/** Whether a JSON file may be one of theirs. */
+/** True if a JSON file may come from Text Blaze. */
 export function isTextBlaze(text: string): boolean {
   return !/"format"\s*:\s*"colophon"/.test(text.slice(0, 2_000)) && /"shortcut"\s*:/.test(text);
 }
 
 export function readTextBlaze(text: string): Snippets {
-  const json = parse(text);
+  const json = parseJson(text);
   const snippets: Snippet[] = [];
   const faults: Snippets['faults'] = [];
   let [at, line] = [0, 1];
   const visit = (value: unknown, depth: number) => {
-    if (typeof value !== 'object' || value === null || depth > mostDepth) return;
+    if (typeof value !== 'object' || value === null || depth > maxDepth) return;
     const parsed = snippetSchema.safeParse(value);
     if (!parsed.success) {
       for (const inner of Object.values(value)) visit(inner, depth + 1);
       return;
     }
     const { shortcut, name, text: content, html } = parsed.data;
-    // They stand in the file in the order in which they are found; one that is written otherwise there
-    // is not, nor is what comes after it.
+    // Snippets are visited in the order of the file, so each search begins at the last shortcut. If the
+    // file escapes a shortcut differently, it is not found: its snippet and all later ones get the last
+    // known line.
     const found = at < 0 ? -1 : text.indexOf(JSON.stringify(shortcut), at);
     if (found >= 0) line += text.slice(at, found).split('\n').length - 1;
     at = found;
-    if (content) snippets.push({ line, name: name || shortcut, ...compose(readCommands(content)) });
+    if (content)
+      snippets.push({ line, name: name || shortcut, ...composeContent(convertCommands(content)) });
     else faults.push({ line, fault: html ? 'formatted' : 'noText' });
   };
   visit(json, 0);
@@ -47,10 +49,10 @@ export function readTextBlaze(text: string): Snippets {
   return { snippets, faults };
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // Told as a file that cannot be read.
+    return undefined; // Reported as `unreadable`.
   }
 }

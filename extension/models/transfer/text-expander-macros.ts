@@ -1,67 +1,78 @@
-/** What stands after a per cent sign in TextExpander (textexpander.com/learn, "Macros"). */
-import { fromStrftime } from './date-patterns.ts';
-import { askVariable, chooseVariable, dateVariable, lost, type Piece } from './pieces.ts';
+/** Converts TextExpander's macros, which begin with a per cent sign (textexpander.com/learn, "Macros"). */
+import { convertStrftime } from './date-patterns.ts';
+import {
+  createAskVariable,
+  createChooseVariable,
+  createDateVariable,
+  keepLiteral,
+  type Piece,
+} from './pieces.ts';
 
 const date = '%1?[YymBbdeAaHIMSp]';
 const macro = new RegExp(
   [
     '%(?<fill>filltext|fillarea|fillpopup):(?<settings>[^%]*)%',
-    // Before dates: %delay begins like one.
+    // Must precede dates: %delay begins like one.
     '%[a-z]{3,}:[^%]*%',
-    // Parts of one date, with what stands between them, after what moves it.
+    // Shifts, then the parts of one date with the separators between them.
     `(?<shifts>(?:%@[+-]\\d+[YMDhms])*)(?<format>${date}(?:[ ,./:-]*${date})*)`,
     '%(?<name>clipboard|\\||%)',
+    // Macros without an equivalent.
     '%fillpartend%|%[<>^v]|(?:%@[+-]\\d+[A-Za-z])+',
   ].join('|'),
   'g',
 );
 const units: Record<string, string> = { Y: 'y', M: 'm', D: 'd', h: 'h', m: 'min' };
 
-export function readMacros(text: string): Piece[] {
+export function convertMacros(text: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   for (const found of text.matchAll(macro)) {
     const [source] = found;
-    pieces.push({ text: text.slice(at, found.index) }, ...piecesOf(source, found.groups ?? {}));
+    pieces.push({ text: text.slice(at, found.index) }, ...convertMacro(source, found.groups ?? {}));
     at = found.index + source.length;
   }
   return [...pieces, { text: text.slice(at) }];
 }
 
-function piecesOf(source: string, groups: Record<string, string | undefined>): Piece[] {
+function convertMacro(source: string, groups: Record<string, string | undefined>): Piece[] {
   const { format, shifts = '', fill, settings = '', name } = groups;
   if (name === '%') return [{ text: '%' }];
   if (name !== undefined) return [{ variable: name === '|' ? 'caret' : name }];
   if (format !== undefined) {
-    const moved = shiftsOf(shifts);
-    const piece = moved === null ? null : dateVariable(fromStrftime(format), moved);
-    return [piece ?? lost(source)];
+    const parsedShifts = parseShifts(shifts);
+    const piece =
+      parsedShifts === null ? null : createDateVariable(convertStrftime(format), parsedShifts);
+    return [piece ?? keepLiteral(source)];
   }
-  return fill === undefined ? [lost(source)] : fillIn(source, fill, settings);
+  return fill === undefined ? [keepLiteral(source)] : convertFillIn(source, fill, settings);
 }
 
-function shiftsOf(written: string): string | null {
+function parseShifts(written: string): string | null {
   const parts = Array.from(written.matchAll(/%@([+-]\d+)(.)/g), ([, amount = '', unit = '']) => {
-    const known = units[unit];
-    return known === undefined || amount.length > 5 ? null : amount + known;
+    const knownUnit = units[unit];
+    return knownUnit === undefined || amount.length > 5 ? null : amount + knownUnit;
   });
   return parts.includes(null) ? null : parts.join('');
 }
 
-function fillIn(source: string, fill: string, settings: string): Piece[] {
+function convertFillIn(source: string, fill: string, settings: string): Piece[] {
   const parts = settings.split(':');
-  const settingOf = (key: string) =>
+  const getSetting = (key: string) =>
     parts.find(part => part.startsWith(`${key}=`))?.slice(key.length + 1);
   if (fill === 'fillpopup') {
     const isOption = (part: string) => !/^(name|width|height)=/.test(part);
     const options = parts.filter(isOption);
-    const first = options.findIndex(option => option.startsWith('default='));
-    // The one that is chosen unless another is stands first here.
-    const chosen = first < 0 ? [] : [options.splice(first, 1)[0]?.slice('default='.length) ?? ''];
-    return [chooseVariable([...chosen, ...options]) ?? lost(source)];
+    const defaultIndex = options.findIndex(option => option.startsWith('default='));
+    // In a signature's variable, the first option is the default.
+    const defaultOption =
+      defaultIndex < 0 ? [] : [options.splice(defaultIndex, 1)[0]?.slice('default='.length) ?? ''];
+    return [createChooseVariable([...defaultOption, ...options]) ?? keepLiteral(source)];
   }
-  const asked = askVariable(settingOf('name') ?? '');
-  if (asked === null) return [lost(source)];
-  const preset = settingOf('default') ?? '';
-  return preset === '' ? [asked] : [asked, { dropped: `default=${preset}` }];
+  const askVariable = createAskVariable(getSetting('name') ?? '');
+  if (askVariable === null) return [keepLiteral(source)];
+  const defaultValue = getSetting('default') ?? '';
+  return defaultValue === ''
+    ? [askVariable]
+    : [askVariable, { dropped: `default=${defaultValue}` }];
 }

@@ -1,9 +1,9 @@
-/** The snippets of a TextExpander file: an XML property list with an array named snippetsTE2. */
-import { compose } from './pieces.ts';
+/** Reads the snippets of a TextExpander file: an XML property list with an array `snippetsTE2`. */
+import { composeContent } from './pieces.ts';
 import { nameFrom, type Snippet, type Snippets } from './snippet.ts';
-import { readMacros } from './text-expander-macros.ts';
+import { convertMacros } from './text-expander-macros.ts';
 
-/** What is no text but a program: AppleScript, a shell's, JavaScript. */
+/** Matches snippets that are scripts: AppleScript, shell or JavaScript. */
 const script = /<key>snippetType<\/key>\s*<integer>[2-9]<\/integer>/;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -17,35 +17,35 @@ export function readTextExpander(text: string): Snippets {
   let line = countLines(text.slice(0, from)) + 1;
   const snippets: Snippet[] = [];
   const faults: Snippets['faults'] = [];
-  let reached = from;
-  for (const dict of between(text.slice(from, end), '<dict>', '</dict>')) {
-    line += countLines(text.slice(reached, from + dict.at));
-    reached = from + dict.at;
-    const values = valuesIn(dict.text);
+  let countedTo = from;
+  for (const dict of findBetween(text.slice(from, end), '<dict>', '</dict>')) {
+    line += countLines(text.slice(countedTo, from + dict.at));
+    countedTo = from + dict.at;
+    const values = readValues(dict.text);
     const content = values.get('plainText');
     if (content === undefined || content === '') faults.push({ line, fault: 'noText' });
     else if (script.test(dict.text)) faults.push({ line, fault: 'active' });
     else {
       const name = values.get('label') || values.get('abbreviation') || nameFrom(content);
-      snippets.push({ line, name, ...compose(readMacros(content)) });
+      snippets.push({ line, name, ...composeContent(convertMacros(content)) });
     }
   }
   return { snippets, faults };
 }
 
-/** Key and text of each pair whose value is text. */
-function valuesIn(dict: string): Map<string, string> {
+/** Reads the pairs of key and value whose value is text. */
+function readValues(dict: string): Map<string, string> {
   const values = new Map<string, string>();
   for (const part of dict.split('<key>').slice(1)) {
     const [key = '', value] = part.split('</key>');
-    const [string] = between(value ?? '', '<string>', '</string>');
+    const [string] = findBetween(value ?? '', '<string>', '</string>');
     if (string !== undefined) values.set(key, decode(string.text));
   }
   return values;
 }
 
-/** What stands between these two, each time, and where. Every letter is looked at once. */
-function* between(text: string, opening: string, closing: string) {
+/** Yields each text between the two tags and its offset. Reads the text once, in linear time. */
+function* findBetween(text: string, opening: string, closing: string) {
   for (let at = 0; ; ) {
     const start = text.indexOf(opening, at);
     const end = start < 0 ? -1 : text.indexOf(closing, start);

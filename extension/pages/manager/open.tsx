@@ -1,64 +1,73 @@
-/** The manager on this page, whoever syncs: the extension's worker, or the page by itself. */
+/** Opens the manager on this page. The extension's worker syncs, or the page itself. */
 import type { ReadonlySignal } from '@preact/signals';
-import { speakAll } from '../../models/app/all-words.ts';
-import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
+import { showLanguageOfAllScreens } from '../../models/app/all-strings.ts';
+import { applyAppearance, applyStoredAppearance } from '../../models/app/appearance.ts';
 import type { ExtensionControl, SyncControl } from '../../models/app/context.ts';
-import { isLoaded, watchFailures } from '../../models/app/failure.ts';
+import { waitForLoad, watchFailures } from '../../models/app/failure.ts';
 import { type OpeningFault, watchOpening } from '../../models/app/opening.ts';
-import { createManagerModel, type ManagerModel } from '../../models/manager/manager.ts';
-import { createRoute } from '../../models/manager/route.ts';
+import { createManagerModel, type ManagerModel } from '../../models/manager/manager-model.ts';
+import { createRouter } from '../../models/manager/router.ts';
 import type { Database } from '../../store/database.ts';
 import { openNow } from '../../store/open-database.ts';
-import { drawPage } from '../../ui/draw-page.ts';
+import { DatabaseErrorPage } from '../../ui/database-error-page.tsx';
+import { LoadFailureAlert } from '../../ui/load-failure-alert.tsx';
 import { Manager } from '../../ui/manager/manager.tsx';
 import { loadScreen } from '../../ui/manager/screens.ts';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { Unopened } from '../../ui/unopened.tsx';
-import { followServer } from './follow-server.ts';
+import { renderPage } from '../../ui/render-page.ts';
+import { listenToServer } from './listen-to-server.ts';
 
 type Screen = (props: { model: ManagerModel }) => preact.JSX.Element;
 
 /**
- * @param Welcome shown instead of the manager for as long as no server is connected
- * @param control what the extension can do, where the page is part of one
+ * @param sync controls the worker's sync or the page's own
+ * @param DisconnectedScreen replaces the manager while no server is connected
+ * @param control functions of the extension, if the page belongs to one
  */
 export async function openManager(
   database: Database,
   sync: SyncControl,
-  { Welcome, control }: { Welcome?: Screen; control?: ExtensionControl } = {},
+  { DisconnectedScreen, control }: { DisconnectedScreen?: Screen; control?: ExtensionControl } = {},
 ): Promise<void> {
-  // First of all, so that neither theme nor language changes before one's eyes.
-  const spoken = recallAppearance(document.documentElement, speakAll);
+  // Called first, so that neither theme nor language changes visibly. Rejects if the language's strings
+  // cannot be loaded.
+  const appearance = applyStoredAppearance(document.documentElement, showLanguageOfAllScreens);
   watchFailures(window);
   void openNow(database);
+  // Never aborts: the model lives as long as the page.
   const { signal } = new AbortController();
   const context = { database, wallMs: Date.now, sync, signal };
-  // The database is opened while the words are loaded.
-  const model = createManagerModel(context, createRoute(window, signal), control);
-  const unopened = watchOpening(() => model.settings.connection.value !== undefined);
-  // Beside the words. Where it cannot be had, the page is there to say so.
-  const screen = isLoaded(loadScreen(model.route.place.value.section));
-  if (!(await isLoaded(spoken))) {
-    drawPage(<NotLoaded onReload={() => location.reload()} />);
+  // The database opens while the strings load.
+  const model = createManagerModel(context, createRouter(window, signal), control);
+  const openingFault = watchOpening(() => model.settings.connection.value !== undefined);
+  // Loads in parallel with the strings. If it fails, the page itself reports that.
+  const screen = waitForLoad(loadScreen(model.router.location.value.section));
+  if (!(await waitForLoad(appearance))) {
+    renderPage(<LoadFailureAlert onReload={() => location.reload()} />);
     return;
   }
   await screen;
-  followAppearance(model.settings, document.documentElement, speakAll);
-  followServer(model.settings, sync);
+  applyAppearance(model.settings, document.documentElement, showLanguageOfAllScreens);
+  listenToServer(model.settings, sync);
 
-  drawPage(<Page model={model} unopened={unopened} Welcome={Welcome ?? Manager} />);
+  renderPage(
+    <Page
+      model={model}
+      openingFault={openingFault}
+      DisconnectedScreen={DisconnectedScreen ?? Manager}
+    />,
+  );
 }
 
 type PageProps = {
   model: ManagerModel;
-  unopened: ReadonlySignal<OpeningFault | null>;
-  Welcome: Screen;
+  openingFault: ReadonlySignal<OpeningFault | null>;
+  DisconnectedScreen: Screen;
 };
 
-function Page({ model, unopened, Welcome }: PageProps) {
-  if (unopened.value !== null) return <Unopened fault={unopened.value} />;
+function Page({ model, openingFault, DisconnectedScreen }: PageProps) {
+  if (openingFault.value !== null) return <DatabaseErrorPage fault={openingFault.value} />;
   const connection = model.settings.connection.value;
-  // Not yet read: neither of the two may flash up.
-  if (connection === undefined && Welcome !== Manager) return null;
-  return connection === null ? <Welcome model={model} /> : <Manager model={model} />;
+  // The settings are not read yet, so it is unknown which of the two screens to show.
+  if (connection === undefined && DisconnectedScreen !== Manager) return null;
+  return connection === null ? <DisconnectedScreen model={model} /> : <Manager model={model} />;
 }

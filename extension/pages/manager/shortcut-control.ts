@@ -1,24 +1,24 @@
-/** The browser's side of the keyboard shortcuts. */
+/** The browser side of the keyboard shortcuts. */
 import { browser } from 'wxt/browser';
-import type { ShortcutControl } from '../../models/settings/shortcuts.ts';
+import type { ShortcutControl } from '../../models/settings/shortcuts-model.ts';
 
-const names = { _execute_action: 'popup', 'open-picker': 'picker' } as const;
+const commandNames = { _execute_action: 'popup', 'open-picker': 'picker' } as const;
 
-/** Where Chrome and Edge keep them. A link cannot lead there, a tab can. */
+/** The shortcut settings of Chrome and Edge. No link may point there, but a tab may open it. */
 const settingsUrl = 'chrome://extensions/shortcuts';
 
 export const shortcutControl: ShortcutControl = {
   async read() {
-    // Phones have no keys to set: Firefox for Android lacks the interface.
+    // Firefox for Android has no keyboard shortcuts, so `commands` is missing there.
     const { commands: control } = browser as { commands?: typeof browser.commands };
     const commands = (await control?.getAll()) ?? [];
     return commands.flatMap(({ name, shortcut = '' }) => {
-      const command = names[name as keyof typeof names];
+      const command = commandNames[name as keyof typeof commandNames];
       return command ? [{ command, keys: shortcut }] : [];
     });
   },
-  async change() {
-    // Firefox has a way of its own, and opens no tab at an address of the browser's.
+  async openSettings() {
+    // Firefox has its own API for this. It lets no extension open a tab with an internal URL.
     const { openShortcutSettings } = browser.commands as {
       openShortcutSettings?: () => Promise<void>;
     };

@@ -1,26 +1,27 @@
-/** The person's clipboard, for signatures that have a variable for it. */
+/** Reads the user's clipboard, for signatures with a clipboard variable. */
 import { browser } from 'wxt/browser';
 
-const right = { permissions: ['clipboardRead' as const] };
+const clipboardPermission = { permissions: ['clipboardRead' as const] };
 
 /**
- * Null where it may not be read. With `asks`, to be called while a press is being handled, the
- * browser asks the person the first time.
+ * Reads the clipboard. Resolves to null without the permission.
+ *
+ * @param mayRequest true if it may request the permission, which needs a user gesture
  */
-export async function readClipboard(asks: boolean): Promise<string | null> {
-  const isAllowed = asks
-    ? await browser.permissions.request(right)
-    : await browser.permissions.contains(right);
+export async function readClipboard(mayRequest: boolean): Promise<string | null> {
+  const isAllowed = mayRequest
+    ? await browser.permissions.request(clipboardPermission)
+    : await browser.permissions.contains(clipboardPermission);
   if (!isAllowed) return null;
   try {
     return await navigator.clipboard.readText();
   } catch {
-    return pasted(); // A frame in a page is let at it only in this way.
+    return readByPasting(); // The only way for a frame in a page of another origin.
   }
 }
 
-/** Null where the browser does not let it be pasted: that is no empty clipboard. */
-function pasted(): string | null {
+/** Returns null if the browser forbids the paste, which is different from an empty clipboard. */
+function readByPasting(): string | null {
   const field = document.createElement('textarea');
   const focused = document.activeElement;
   document.body.append(field);

@@ -1,30 +1,31 @@
 /**
- * Keys that are down. Popup and picker must not be gone before they are up: the page would get the
- * rest of the press. A held Enter goes on in its composer, and some close theirs on the release of
- * Escape.
+ * Tracks the keys that are down. Popup and picker must not close before these are released, because the
+ * page would get the rest of the press. In the page's composer a held Enter would repeat, and some pages
+ * close the composer when Escape is released.
  */
 
-/** A key that says nothing for longer is let go of: its release may have gone elsewhere. */
-const patienceMs = 1500;
-const lookEveryMs = 8;
+/** If no key event arrives for this time, all keys count as released: a `keyup` may have gone elsewhere. */
+const releaseTimeoutMs = 1500;
+const checkIntervalMs = 8;
+/** A modifier that is held does nothing in the page by itself, so it is not tracked. */
 const modifiers = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']);
 
-export type HeldKeys = { untilReleased(): Promise<void> };
+export type HeldKeys = { waitUntilReleased(): Promise<void> };
 
 export function watchHeldKeys(window: Window): HeldKeys {
   const held = new Set<string>();
-  let heardMs = 0;
-  const note = (event: KeyboardEvent) => {
-    heardMs = performance.now();
+  let lastEventMs = 0;
+  const handleKey = (event: KeyboardEvent) => {
+    lastEventMs = performance.now();
     if (event.type === 'keyup') held.delete(event.code);
     else if (!modifiers.has(event.key)) held.add(event.code);
   };
-  window.addEventListener('keydown', note, { capture: true });
-  window.addEventListener('keyup', note, { capture: true });
+  window.addEventListener('keydown', handleKey, { capture: true });
+  window.addEventListener('keyup', handleKey, { capture: true });
   return {
-    async untilReleased() {
-      while (held.size > 0 && performance.now() - heardMs < patienceMs)
-        await new Promise(resolve => setTimeout(resolve, lookEveryMs));
+    async waitUntilReleased() {
+      while (held.size > 0 && performance.now() - lastEventMs < releaseTimeoutMs)
+        await new Promise(resolve => setTimeout(resolve, checkIntervalMs));
     },
   };
 }

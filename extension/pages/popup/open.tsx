@@ -1,115 +1,125 @@
-/**
- * The popup on this page, over whatever page it appends to. `drawn` is called after its first list;
- * `suggested` is the id of the signature that is highlighted in it; `canReload` whether the page
- * shows the same when it is loaded again.
- */
+/** Opens the popup on this page, as the toolbar popup or as the picker. */
 import '../../ui/theme.css';
 import '../../ui/controls.css';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
-import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
-import { isLoaded, watchFailures } from '../../models/app/failure.ts';
-import { createNotices } from '../../models/app/notices.ts';
+import { applyAppearance, applyStoredAppearance } from '../../models/app/appearance.ts';
+import { createEditNotices } from '../../models/app/edit-notices.ts';
+import { waitForLoad, watchFailures } from '../../models/app/failure.ts';
 import { type OpeningFault, watchOpening } from '../../models/app/opening.ts';
-import { speak } from '../../models/app/words.ts';
+import { showLanguage } from '../../models/app/strings.ts';
 import { createComposingModel } from '../../models/popup/composing.ts';
-import { createEndedOrdersModel } from '../../models/popup/ended-orders.ts';
-import { createGlance } from '../../models/popup/glance.ts';
-import type { Keeper } from '../../models/popup/keeper.ts';
-import { createPopupModel, type PageControl } from '../../models/popup/popup.ts';
+import { createPopupModel } from '../../models/popup/popup-model.ts';
+import type { PageControl } from '../../models/popup/popup-page.ts';
+import { createPopupSnapshotModel } from '../../models/popup/popup-snapshot.ts';
+import type { PopupWriter } from '../../models/popup/popup-writer.ts';
 import { createRowActions } from '../../models/popup/row-actions.ts';
-import { createButtonModel } from '../../models/settings/button.ts';
-import { drawPage } from '../../ui/draw-page.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { createUnreportedResultsModel } from '../../models/popup/unreported-results.ts';
+import { createButtonModel } from '../../models/settings/button-model.ts';
+import { DatabaseErrorPage } from '../../ui/database-error-page.tsx';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
+import { LoadFailureAlert } from '../../ui/load-failure-alert.tsx';
 import { Popup, type PopupProps } from '../../ui/popup/popup.tsx';
-import { Unopened } from '../../ui/unopened.tsx';
-import { createButtonControl } from './button-control.ts';
-import { offerControl } from './offer-control.ts';
+import { renderPage } from '../../ui/render-page.ts';
+import { createButtonControl, suggestionPermissions } from './site-script-controls.ts';
 
 const managerUrl = '/manager.html';
-/** The page's context menu opens the popup with it. */
+/** The address's fragment if the popup was opened by the context menu, to create a signature. */
 const newSignatureHash = '#new';
 
-type Behind = typeof import('./behind.ts');
+type DeferredCode = typeof import('./deferred-code.ts');
 
-type PopupOptions = { drawn?: () => void; suggested?: string | null; canReload?: boolean };
+type PopupOptions = {
+  /** Called once the first list has been painted. */
+  onFirstPaint?: () => void;
+  /** The ID of the signature that is highlighted in the list. */
+  highlightedId?: string | null;
+  /** True if the page shows the same after a reload. */
+  canReload?: boolean;
+};
 
 export async function openPopup(
-  behind: Promise<Behind>,
+  deferredCode: Promise<DeferredCode>,
   page: PageControl,
   tabId: Promise<number | undefined>,
-  { drawn = () => {}, suggested = null, canReload = true }: PopupOptions = {},
+  { onFirstPaint = () => {}, highlightedId = null, canReload = true }: PopupOptions = {},
 ): Promise<void> {
   watchFailures(window);
   const root = document.documentElement;
-  const spoken = recallAppearance(root, speak);
-  const { glance, look, first } = createGlance(page.host());
-  void first.then(() => afterFrame(window, drawn));
-  const opened = behind.then(({ openKeeper }) => openKeeper(() => void look()));
-  const keeper: Keeper = {
-    saveSignature: async (...given) => (await opened).saveSignature(...given),
-    openSignatureDraft: async writing => (await opened).openSignatureDraft(writing),
-    saveLabel: async name => (await opened).saveLabel(name),
-    duplicateSignature: async (...given) => (await opened).duplicateSignature(...given),
-    trashSignature: async (...given) => (await opened).trashSignature(...given),
+  const appearance = applyStoredAppearance(root, showLanguage);
+  const { snapshot, refresh, firstRead } = createPopupSnapshotModel(page.host());
+  void firstRead.then(() => afterNextPaint(window, onFirstPaint));
+  const loadedWriter = deferredCode.then(({ createWriter }) => createWriter(() => void refresh()));
+  const writer: PopupWriter = {
+    saveSignature: async (...parameters) => (await loadedWriter).saveSignature(...parameters),
+    openSignatureDraft: async writing => (await loadedWriter).openSignatureDraft(writing),
+    saveLabel: async name => (await loadedWriter).saveLabel(name),
+    duplicateSignature: async (...parameters) =>
+      (await loadedWriter).duplicateSignature(...parameters),
+    trashSignature: async (...parameters) => (await loadedWriter).trashSignature(...parameters),
     async savePost(composed) {
-      const saved = await (await opened).savePost(composed);
-      if (saved.saved && composed.tabId !== undefined) page.noticeWhenClosed(composed.tabId);
-      return saved;
+      const result = await (await loadedWriter).savePost(composed);
+      if (result.saved && composed.tabId !== undefined) page.showNoticeWhenClosed(composed.tabId);
+      return result;
     },
   };
-  const popup = createPopupModel(glance, page, Date.now);
-  if (suggested !== null) popup.follow(suggested);
+  const popup = createPopupModel(snapshot, page, Date.now);
+  if (highlightedId !== null) popup.follow(highlightedId);
   const tab = signal<number | undefined>(undefined);
   void tabId.then(id => (tab.value = id));
 
-  async function leaveFor(url: string) {
+  async function openTabAndClose(url: string) {
     await browser.tabs.create({ url });
     page.close();
   }
 
-  if (!(await isLoaded(spoken))) {
-    drawPage(<NotLoaded onReload={canReload ? () => location.reload() : undefined} />);
+  if (!(await waitForLoad(appearance))) {
+    renderPage(<LoadFailureAlert onReload={canReload ? () => location.reload() : undefined} />);
     return;
   }
-  followAppearance({ settings: computed(() => glance.value?.settings) }, root, speak);
-  const unopened = watchOpening(() => glance.value !== undefined);
+  applyAppearance({ settings: computed(() => snapshot.value?.settings) }, root, showLanguage);
+  const openingFault = watchOpening(() => snapshot.value !== undefined);
   const props: PopupProps = {
     popup,
-    ended: createEndedOrdersModel(page),
-    composing: createComposingModel(glance, popup.composer, tab, keeper, Date.now),
-    keeper,
-    actions: createRowActions(popup, keeper, createNotices(isAtNotice)),
+    unreportedResults: createUnreportedResultsModel(page),
+    composing: createComposingModel(snapshot, popup.composer, tab, writer, Date.now),
+    writer,
+    actions: createRowActions(popup, writer, createEditNotices(isNoticeInUse)),
     button: createButtonModel(createButtonControl(tabId)),
-    offers: offerControl,
-    startsWriting: location.hash === newSignatureHash,
+    suggestionPermissions,
+    startsWithForm: location.hash === newSignatureHash,
     managerUrl,
-    openManager: (place = '') => leaveFor(managerUrl + place),
-    openWelcome: () => leaveFor('/welcome.html'),
+    openManager: (hash = '') => openTabAndClose(managerUrl + hash),
+    openWelcome: () => openTabAndClose('/welcome.html'),
   };
-  drawPage(<Page unopened={unopened} canReload={canReload} popup={props} />);
+  renderPage(<Page openingFault={openingFault} canReload={canReload} popup={props} />);
 }
 
 type PageProps = {
-  unopened: ReadonlySignal<OpeningFault | null>;
+  openingFault: ReadonlySignal<OpeningFault | null>;
   canReload: boolean;
   popup: PopupProps;
 };
 
-function Page({ unopened, canReload, popup }: PageProps) {
-  if (unopened.value !== null) return <Unopened fault={unopened.value} canReload={canReload} />;
+function Page({ openingFault, canReload, popup }: PageProps) {
+  if (openingFault.value !== null)
+    return <DatabaseErrorPage fault={openingFault.value} canReload={canReload} />;
   return (
     <>
-      <Failure canReload={canReload} />
+      <FailureAlert canReload={canReload} />
       <Popup {...popup} />
     </>
   );
 }
 
-/** Once what is drawn now has become a frame: the second callback comes before the next one. */
-function afterFrame(window: Window, next: () => void): void {
-  window.requestAnimationFrame(() => window.requestAnimationFrame(() => setTimeout(next)));
+/**
+ * Calls `callback` after the next paint. The first frame callback runs before this paint, the second one
+ * after it and before the paint that follows.
+ */
+function afterNextPaint(window: Window, callback: () => void): void {
+  window.requestAnimationFrame(() => window.requestAnimationFrame(() => setTimeout(callback)));
 }
 
-const isAtNotice = () => document.querySelector('.popup-notice:is(:hover, :focus-within)') !== null;
+/** True while the pointer or the focus is in a notice, which then stays open. */
+const isNoticeInUse = () =>
+  document.querySelector('.popup-notice:is(:hover, :focus-within)') !== null;

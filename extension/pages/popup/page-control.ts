@@ -1,60 +1,65 @@
-/** The tab under the popup: its composer is reached through the worker. */
+/** The popup's access to the active tab. It reaches the composer through the worker. */
 import { browser } from 'wxt/browser';
-import { hostOf } from '../../../shared/counting/host.ts';
-import { createCloseNotice } from '../../messages/popup-port.ts';
-import type { PageControl } from '../../models/popup/popup.ts';
+import { parseHost } from '../../../shared/counting/host.ts';
+import { createNoticeWhenClosed } from '../../messages/popup-port.ts';
+import type { PageControl } from '../../models/popup/popup-page.ts';
+import { createUnreportedResultsControl, saveAndSend } from './append-requests.ts';
 import { readClipboard } from './clipboard.ts';
 import type { HeldKeys } from './held-keys.ts';
-import { createEndedControl, hand } from './orders.ts';
-import { askInstance, readSelection } from './page-facts.ts';
+import { readMastodonLimits, readSelection } from './page-scripts.ts';
 import { createSiteAccess } from './site-access.ts';
 
-type Behind = Pick<typeof import('./behind.ts'), 'ask' | 'keptOrders'>;
+type DeferredCode = Pick<typeof import('./deferred-code.ts'), 'ask' | 'pendingAppends'>;
 
 type Tab = { id?: number | undefined; url?: string | undefined; title?: string | undefined };
 
-/** The tab that the popup was opened over. */
-export async function tabUnder(): Promise<Tab | undefined> {
+/** Returns the tab that the popup was opened over. */
+export async function getActiveTab(): Promise<Tab | undefined> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   return tab;
 }
 
 export function createPageControl(
-  behind: Promise<Behind>,
+  deferredCode: Promise<DeferredCode>,
   tab: Promise<Tab | undefined>,
   keys: HeldKeys,
 ): PageControl {
   const tabId = tab.then(tab => tab?.id);
   return {
     async host() {
-      // Told to an extension that a person has just called to this tab, and to no other.
-      return hostOf((await tab)?.url);
+      // The user has opened the popup over this tab, so the `activeTab` permission reveals its URL.
+      return parseHost((await tab)?.url);
     },
     async probe() {
-      const [id, { ask }] = await Promise.all([tabId, behind]);
+      const [id, { ask }] = await Promise.all([tabId, deferredCode]);
       if (id === undefined) return { found: false, reason: 'page-not-reachable', host: null };
       return await ask('probe', { tabId: id });
     },
-    async append(order) {
-      const [id, { ask, keptOrders }] = await Promise.all([tabId, behind, keys.untilReleased()]);
+    async append(request) {
+      const [id, { ask, pendingAppends }] = await Promise.all([
+        tabId,
+        deferredCode,
+        // Before the request: the worker then moves the focus to the page, which would get a held Enter.
+        keys.waitUntilReleased(),
+      ]);
       if (id === undefined) return;
-      await hand(keptOrders, { ...order, tabId: id }, order => ask('append', order));
+      await saveAndSend(pendingAppends, { ...request, tabId: id }, saved => ask('append', saved));
     },
-    ...createEndedControl(behind.then(({ keptOrders }) => keptOrders)),
-    async address() {
+    ...createUnreportedResultsControl(deferredCode.then(({ pendingAppends }) => pendingAppends)),
+    async readUrlAndTitle() {
       const { url = '', title = '' } = (await tab) ?? {};
       return { url, title };
     },
     clipboard: readClipboard,
-    instance: async () => askInstance(await tabId),
+    readMastodonLimits: async () => readMastodonLimits(await tabId),
     selectedText: async () => readSelection(await tabId),
     ...createSiteAccess(),
     copy: text => navigator.clipboard.writeText(text),
     async reportEditor() {
-      const [id, { ask }] = await Promise.all([tabId, behind]);
+      const [id, { ask }] = await Promise.all([tabId, deferredCode]);
       return id === undefined ? null : (await ask('reportEditor', { tabId: id })).report;
     },
-    noticeWhenClosed: createCloseNotice(),
+    showNoticeWhenClosed: createNoticeWhenClosed(),
     close: () => window.close(),
   };
 }

@@ -1,21 +1,26 @@
-/** The right to a site, asked for and given back. */
+/** Requests and removes host permissions for single sites. */
 import { browser } from 'wxt/browser';
 
-const originsOf = (host: string) => ({ origins: [`*://${host}/*`] });
+const toPermissions = (host: string) => ({ origins: [`*://${host}/*`] });
 
 export function createSiteAccess() {
-  /** Those that were not there before. */
-  const given = new Set<string>();
+  /**
+   * The hosts whose permission the user has granted to a request made here. Only these are removed again;
+   * the others had been granted earlier.
+   */
+  const newlyPermitted = new Set<string>();
   return {
-    /** To be called within a press: the browser asks the person. */
-    async allow(host: string): Promise<boolean> {
-      const before = browser.permissions.contains(originsOf(host));
-      const isGiven = await browser.permissions.request(originsOf(host));
-      if (isGiven && !(await before)) given.add(host);
-      return isGiven;
+    /** Call it in a user gesture: the browser asks the user. */
+    async requestSiteAccess(host: string): Promise<boolean> {
+      // Not awaited before the request, which has to be made within the user gesture.
+      const permittedBefore = browser.permissions.contains(toPermissions(host));
+      const isGranted = await browser.permissions.request(toPermissions(host));
+      if (isGranted && !(await permittedBefore)) newlyPermitted.add(host);
+      return isGranted;
     },
-    async disallow(host: string): Promise<void> {
-      if (given.delete(host)) await browser.permissions.remove(originsOf(host));
+    /** Removes the host's permission, unless the user had granted it before. */
+    async revertSiteAccess(host: string): Promise<void> {
+      if (newlyPermitted.delete(host)) await browser.permissions.remove(toPermissions(host));
     },
   };
 }

@@ -1,32 +1,33 @@
-/** The page that is opened after installing. */
+/** Opens the welcome page, which the browser shows after the installation. */
 import '../../ui/theme.css';
 import '../../ui/controls.css';
 import type { ReadonlySignal } from '@preact/signals';
 import { browser } from 'wxt/browser';
-import { speakAll } from '../../models/app/all-words.ts';
-import { followAppearance, recallAppearance } from '../../models/app/appearance.ts';
+import { showLanguageOfAllScreens } from '../../models/app/all-strings.ts';
+import { applyAppearance, applyStoredAppearance } from '../../models/app/appearance.ts';
 import type { SyncControl } from '../../models/app/context.ts';
-import { isLoaded, watchFailures } from '../../models/app/failure.ts';
+import { waitForLoad, watchFailures } from '../../models/app/failure.ts';
 import { type OpeningFault, watchOpening } from '../../models/app/opening.ts';
 import {
   createWelcomeModel,
   type WelcomeControl,
   type WelcomeModel,
-} from '../../models/welcome/welcome.ts';
+} from '../../models/welcome/welcome-model.ts';
 import type { Database } from '../../store/database.ts';
 import { openNow } from '../../store/open-database.ts';
-import { drawPage } from '../../ui/draw-page.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { Unopened } from '../../ui/unopened.tsx';
+import { DatabaseErrorPage } from '../../ui/database-error-page.tsx';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
+import { LoadFailureAlert } from '../../ui/load-failure-alert.tsx';
+import { renderPage } from '../../ui/render-page.ts';
 import { Welcome } from '../../ui/welcome/welcome.tsx';
 import { shortcutControl } from '../manager/shortcut-control.ts';
-import { appendHere, watchComposers } from './append-here.ts';
+import { appendOnThisPage, startComposerTracking } from './append-on-this-page.ts';
 
 const control: WelcomeControl = {
-  append: appendHere,
-  pinning: import.meta.env.FIREFOX ? 'menu' : 'pin',
+  append: appendOnThisPage,
+  pinningInstruction: import.meta.env.FIREFOX ? 'menu' : 'pin',
   async isPinned() {
+    // The types do not say that older browsers lack `getUserSettings`.
     const { getUserSettings } = browser.action as {
       getUserSettings?: () => Promise<{ isOnToolbar?: boolean }>;
     };
@@ -38,23 +39,26 @@ const control: WelcomeControl = {
 export async function openWelcome(database: Database, sync: SyncControl): Promise<void> {
   watchFailures(window);
   void openNow(database);
-  const isSpoken = await isLoaded(recallAppearance(document.documentElement, speakAll));
-  if (!isSpoken) return drawPage(<NotLoaded onReload={() => location.reload()} />);
+  // Rejects if the language's strings cannot be loaded.
+  const appearance = applyStoredAppearance(document.documentElement, showLanguageOfAllScreens);
+  if (!(await waitForLoad(appearance)))
+    return renderPage(<LoadFailureAlert onReload={() => location.reload()} />);
+  // Never aborts: the model lives as long as the page.
   const { signal } = new AbortController();
   const model = createWelcomeModel({ database, wallMs: Date.now, sync, signal }, control);
-  followAppearance(model, document.documentElement, speakAll);
-  watchComposers();
-  const unopened = watchOpening(() => model.settings.value !== undefined);
-  drawPage(<Page model={model} unopened={unopened} />);
+  applyAppearance(model, document.documentElement, showLanguageOfAllScreens);
+  startComposerTracking();
+  const openingFault = watchOpening(() => model.settings.value !== undefined);
+  renderPage(<Page model={model} openingFault={openingFault} />);
 }
 
-type PageProps = { model: WelcomeModel; unopened: ReadonlySignal<OpeningFault | null> };
+type PageProps = { model: WelcomeModel; openingFault: ReadonlySignal<OpeningFault | null> };
 
-function Page({ model, unopened }: PageProps) {
-  if (unopened.value !== null) return <Unopened fault={unopened.value} />;
+function Page({ model, openingFault }: PageProps) {
+  if (openingFault.value !== null) return <DatabaseErrorPage fault={openingFault.value} />;
   return (
     <>
-      <Failure />
+      <FailureAlert />
       <Welcome model={model} />
     </>
   );

@@ -1,4 +1,4 @@
-/** How a language says dates. Those of the interface; each is loaded when it is needed. */
+/** Date formats of the interface languages, each loaded on demand. */
 import type { Locale } from 'date-fns/locale';
 import type { Language } from '../../../shared/text/languages.ts';
 import type { DateLanguage } from './moment.ts';
@@ -14,22 +14,25 @@ const loaders: Record<Language | 'en-gb', () => Promise<Locale>> = {
 };
 
 /**
- * @param spoken the language of the interface, a BCP 47 tag
- * @param preferred the browser's languages: of one that is spoken anyway the region counts too
+ * Loads the date formats of the interface language.
+ * @param interfaceTag the language of the interface, a BCP 47 tag
+ * @param browserTags the browser's languages; the first one of the same language provides the region
  */
 export async function loadDateLanguage(
-  spoken: string,
-  preferred: readonly string[],
+  interfaceTag: string,
+  browserTags: readonly string[],
 ): Promise<DateLanguage> {
-  const tag = preferred.find(one => languageOf(one) === languageOf(spoken)) ?? spoken;
-  const known = [tag.toLowerCase(), languageOf(tag)].find(isKnown) ?? 'en';
-  return { tag, locale: await loaders[known]() };
+  const tag =
+    browserTags.find(one => getPrimarySubtag(one) === getPrimarySubtag(interfaceTag)) ??
+    interfaceTag;
+  const loaderKey = [tag.toLowerCase(), getPrimarySubtag(tag)].find(hasLoader) ?? 'en';
+  return { tag, locale: await loaders[loaderKey]() };
 }
 
-function isKnown(tag: string): tag is keyof typeof loaders {
+function hasLoader(tag: string): tag is keyof typeof loaders {
   return Object.hasOwn(loaders, tag);
 }
 
-function languageOf(tag: string): string {
+function getPrimarySubtag(tag: string): string {
   return tag.toLowerCase().split('-')[0] ?? '';
 }

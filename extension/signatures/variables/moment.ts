@@ -1,19 +1,19 @@
-/** A moment in the person's language and zone, as a signature asks for it. */
+/** Formats the variables `date` and `time` in the user's language and time zone. */
 import { add } from 'date-fns/add';
 import { format } from 'date-fns/format';
 import type { Locale } from 'date-fns/locale';
-import type { Shift, Variable } from './variable.ts';
+import type { DateShift, Variable } from './variable.ts';
 
 export type DateLanguage = {
-  /** A BCP 47 tag, for the usual forms. */
+  /** A BCP 47 tag, for the default formats of `Intl.DateTimeFormat`. */
   tag: string;
-  /** For pattern letters. */
+  /** For formats with pattern letters. */
   locale: Locale;
 };
 
-type Moment = Extract<Variable, { shifts: Shift[] }>;
+type MomentVariable = Extract<Variable, { shifts: DateShift[] }>;
 
-const durationOf: Record<Shift['unit'], keyof NonNullable<Parameters<typeof add>[1]>> = {
+const durationKeys: Record<DateShift['unit'], keyof NonNullable<Parameters<typeof add>[1]>> = {
   min: 'minutes',
   h: 'hours',
   d: 'days',
@@ -22,28 +22,36 @@ const durationOf: Record<Shift['unit'], keyof NonNullable<Parameters<typeof add>
   y: 'years',
 };
 
-/** Unicode's letters for the day of the year and the year of weeks: whoever writes them means `dd`, `yyyy`. */
-const mistaken = /(?<!D)D{1,2}(?!D)|(?<!Y)(?:YY){1,2}(?!Y)/;
-const quoted = /'(?:''|[^'])+(?:'|$)|''/g;
-/** The library would write what it makes of them, and the format, into the console. */
-const silent = { useAdditionalDayOfYearTokens: true, useAdditionalWeekYearTokens: true };
+/**
+ * Unicode's letters for day of year (`D`) and week-based year (`Y`). Users who write them mean `dd`
+ * and `yyyy`, so the format is refused.
+ */
+const mistakenLetters = /(?<!D)D{1,2}(?!D)|(?<!Y)(?:YY){1,2}(?!Y)/;
+const quotedText = /'(?:''|[^'])+(?:'|$)|''/g;
+/** Without these options date-fns logs every format with `D` or `Y` to the console, and may throw. */
+const permissive = { useAdditionalDayOfYearTokens: true, useAdditionalWeekYearTokens: true };
 
-/** Null where the format has letters that mean nothing, or the moment is beyond all calendars. */
+/**
+ * Formats `now`, moved by the variable's shifts.
+ * @returns null if the format has invalid letters or the date is out of range
+ */
 export function formatMoment(
-  { name, shifts, format: pattern }: Moment,
+  { name, shifts, format: pattern }: MomentVariable,
   now: Date,
   { tag, locale }: DateLanguage,
 ): string | null {
-  if (pattern !== null && mistaken.test(pattern.replace(quoted, ' '))) return null;
+  if (pattern !== null && mistakenLetters.test(pattern.replace(quotedText, ' '))) return null;
   let moment = now;
-  for (const { amount, unit } of shifts) moment = add(moment, { [durationOf[unit]]: amount });
-  const usual = name === 'date' ? { dateStyle: 'long' as const } : { timeStyle: 'short' as const };
-  // Pattern letters know one calendar: a post that has both is of one year.
+  for (const { amount, unit } of shifts) moment = add(moment, { [durationKeys[unit]]: amount });
+  const defaultStyle =
+    name === 'date' ? { dateStyle: 'long' as const } : { timeStyle: 'short' as const };
+  // Pattern letters support the Gregorian calendar alone. Default formats use it too, so that a post
+  // with both shows the same year.
   const calendar = 'gregory';
   try {
     return pattern === null
-      ? new Intl.DateTimeFormat(tag, { calendar, ...usual }).format(moment)
-      : format(moment, pattern, { locale, ...silent });
+      ? new Intl.DateTimeFormat(tag, { calendar, ...defaultStyle }).format(moment)
+      : format(moment, pattern, { locale, ...permissive });
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

@@ -1,13 +1,16 @@
 /**
- * A signature's text with its variables filled in. What is filled in is never read again: a page's
- * title that looks like a variable stays a title.
+ * Renders a signature's text with the values of its variables. Values are never parsed again: a page
+ * title that looks like a variable stays plain text.
  */
 import { countCharacters, firstCharacters } from '../../../shared/text/text.ts';
 import { type DateLanguage, formatMoment } from './moment.ts';
-import { type Part, parseVariables, type Variable } from './variable.ts';
+import { type ContentPart, parseVariables, type Variable } from './variable.ts';
 
-/** What variables stand for, as far as it is known. */
-export type Facts = {
+/** Exported here too, because the chunk that is loaded on demand starts with this file. */
+export { loadDateLanguage } from './date-language.ts';
+
+/** Values of the variables; empty strings if not known. */
+export type VariableValues = {
   now: Date;
   language: DateLanguage;
   url: string;
@@ -16,51 +19,58 @@ export type Facts = {
   selection: string;
   clipboard: string;
   counter: string;
-  /** What was answered or chosen, by the variable as it stands in the text. */
+  /** Answers to `ask` and options of `choose`, by the variable's source text. */
   answers: ReadonlyMap<string, string>;
 };
 
-export type Rendered = {
+export type RenderedContent = {
   text: string;
-  /** Where the caret is asked for, in UTF-16 units; null where it is not. The first place counts. */
+  /** Offset of the first `{{caret}}`, in UTF-16 units; null if there is none. */
   caret: number | null;
-  /** What was meant as a variable and is none, as it stands in the text. It is put in literally. */
-  faults: string[];
-  /** Whether it would have been longer than a signature may be. */
-  isCut: boolean;
+  /** Source texts that look like variables but are invalid. They are inserted literally. */
+  invalidVariables: string[];
+  /** True if the text was shortened to the maximum length of a signature. */
+  isTruncated: boolean;
 };
 
 const maxCharacters = 10_000;
 
-export function renderVariables(content: string, facts: Facts): Rendered {
+export function renderVariables(content: string, values: VariableValues): RenderedContent {
   const parts = parseVariables(content);
-  const faults: string[] = [];
+  const invalidVariables: string[] = [];
   const filled = parts.map(part => {
-    const value = filledIn(part, facts);
-    if (value === null && part.kind !== 'text') faults.push(part.source);
+    const value = evaluatePart(part, values);
+    if (value === null && part.kind !== 'text') invalidVariables.push(part.source);
     return { part, text: value ?? (part.kind === 'text' ? part.text : part.source) };
   });
-  let left = maxCharacters;
-  for (const { part, text } of filled) if (!isFromOutside(part)) left -= countCharacters(text);
+  let charactersLeft = maxCharacters;
+  for (const { part, text } of filled)
+    if (!isExternal(part)) charactersLeft -= countCharacters(text);
   let text = '';
   let caret: number | null = null;
-  let isCut = false;
+  let isTruncated = false;
   for (const { part, text: value } of filled) {
     if (part.kind === 'variable' && part.variable.name === 'caret') caret ??= text.length;
-    // The person's own words come before what a page or the clipboard happens to hold.
-    const put = isFromOutside(part) ? firstCharacters(value, Math.max(0, left)) : value;
-    if (isFromOutside(part)) left -= countCharacters(put);
-    isCut ||= put !== value;
-    text += put;
+    // The signature's own text takes precedence: only values from outside of it are shortened here.
+    const kept = isExternal(part) ? firstCharacters(value, Math.max(0, charactersLeft)) : value;
+    if (isExternal(part)) charactersLeft -= countCharacters(kept);
+    isTruncated ||= kept !== value;
+    text += kept;
   }
-  const whole = text;
-  text = firstCharacters(whole, maxCharacters);
-  isCut ||= text !== whole;
-  return { text, caret: caret === null ? null : Math.min(caret, text.length), faults, isCut };
+  // The signature's own text alone, with dates and options, may be too long.
+  const untruncated = text;
+  text = firstCharacters(untruncated, maxCharacters);
+  isTruncated ||= text !== untruncated;
+  return {
+    text,
+    caret: caret === null ? null : Math.min(caret, text.length),
+    invalidVariables,
+    isTruncated,
+  };
 }
 
-/** What has to be known before the content can be rendered, each once, as it stands in the text. */
-export function questionsIn(content: string): { source: string; variable: Question }[] {
+/** Finds the variables that the user must answer before rendering, each source text once. */
+export function findQuestions(content: string): { source: string; variable: Question }[] {
   const found = new Map<string, Question>();
   for (const part of parseVariables(content)) {
     if (part.kind !== 'variable') continue;
@@ -72,41 +82,42 @@ export function questionsIn(content: string): { source: string; variable: Questi
 
 export type Question = Extract<Variable, { name: 'ask' | 'choose' }>;
 
-/** Whether the content has a variable of this name. */
-export function usesVariable(content: string, name: Variable['name']): boolean {
+/** True if the content has a variable of this name. */
+export function hasVariable(content: string, name: Variable['name']): boolean {
   return parseVariables(content).some(
     part => part.kind === 'variable' && part.variable.name === name,
   );
 }
 
-/** Null where there is no such value, and the source is put in. */
-function filledIn(part: Part, facts: Facts): string | null {
+/** Returns the text of a part; null if it is invalid and its source is inserted instead. */
+function evaluatePart(part: ContentPart, values: VariableValues): string | null {
   if (part.kind === 'text') return part.text;
   if (part.kind === 'unknown') return null;
   const { variable, source } = part;
   switch (variable.name) {
     case 'date':
     case 'time':
-      return formatMoment(variable, facts.now, facts.language);
+      return formatMoment(variable, values.now, values.language);
     case 'choose':
-      return facts.answers.get(source) ?? variable.options[0] ?? '';
+      return values.answers.get(source) ?? variable.options[0] ?? '';
     case 'ask':
-      return clean(facts.answers.get(source) ?? '');
+      return sanitize(values.answers.get(source) ?? '');
     case 'caret':
       return '';
     case 'title':
-      return clean(facts.title).replace(/\s+/g, ' ').trim();
+      return sanitize(values.title).replace(/\s+/g, ' ').trim();
     default:
-      return clean(facts[variable.name]);
+      return sanitize(values[variable.name]);
   }
 }
 
-function isFromOutside(part: Part): boolean {
+/** True if the text comes from outside of the signature: the page, the clipboard, the user or the count. */
+function isExternal(part: ContentPart): boolean {
   if (part.kind !== 'variable') return false;
   return !['date', 'time', 'choose', 'caret'].includes(part.variable.name);
 }
 
-/** As a signature's own content may be: no NUL, no half of a surrogate pair. */
-function clean(text: string): string {
+/** Removes NUL and replaces lone surrogates, which the content of a signature may not contain. */
+function sanitize(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

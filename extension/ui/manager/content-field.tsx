@@ -1,5 +1,5 @@
 import { countCharacters } from '../../../shared/text/text.ts';
-import { words } from '../../models/app/all-words.ts';
+import { strings } from '../../models/app/all-strings.ts';
 import { formatNumber } from '../../models/app/format.ts';
 import { Field } from '../field.tsx';
 
@@ -7,24 +7,24 @@ type ContentFieldProps = {
   value: string;
   faults: string[] | undefined;
   warning?: string | undefined;
-  isFocusedFirst?: boolean;
+  hasAutofocus?: boolean;
   onChange: (content: string) => void;
 };
 
-/** The text of a post or signature, with how long it is. */
+/** The text of a post or signature, with its length. */
 export function ContentField({
   value,
   faults,
   warning,
-  isFocusedFirst,
+  hasAutofocus,
   onChange,
 }: ContentFieldProps) {
   return (
     <Field
-      label={words.value.fields.content}
+      label={strings.value.fields.content}
       faults={faults}
       {...(warning && { warning })}
-      hint={words.value.posts.characters(formatNumber(countCharacters(value)))}
+      hint={strings.value.posts.characters(formatNumber(countCharacters(value)))}
     >
       {attributes => (
         <textarea
@@ -33,7 +33,7 @@ export function ContentField({
           rows={6}
           dir="auto"
           value={value}
-          autofocus={isFocusedFirst}
+          autofocus={hasAutofocus}
           onInput={event => onChange(event.currentTarget.value)}
         />
       )}

@@ -1,15 +1,28 @@
-import { words } from '../../models/app/all-words.ts';
+import type { ResourceKind } from '../../../shared/resources/resources.ts';
+import { strings } from '../../models/app/all-strings.ts';
+import type { FormDraft } from '../../models/form-drafts/form-draft.ts';
+import type { ManagerModel } from '../../models/manager/manager-model.ts';
+
+/** Props of every form above the screen. */
+export type ResourceFormProps<K extends ResourceKind> = {
+  model: ManagerModel;
+  draft: FormDraft<K>;
+  /** Closes the form and keeps its draft. */
+  onClose: () => void;
+  /** Closes the form and discards its draft; a notice offers Undo. */
+  onCancel: () => void;
+};
 
 type FormActionsProps = {
   onCancel: () => void;
-  /** Absent while there is nothing to delete yet. */
+  /** Missing if there is nothing to delete yet. */
   onDelete?: (() => void) | undefined;
   onDuplicate?: (() => void) | undefined;
 };
 
-/** The end of a form: save it, leave it, or delete what it shows. */
+/** The buttons at the end of a form: save, cancel, delete and duplicate. */
 export function FormActions({ onCancel, onDelete, onDuplicate }: FormActionsProps) {
-  const { actions } = words.value;
+  const { actions } = strings.value;
   return (
     <div class="dialog-actions">
       {onDelete && (
@@ -19,7 +32,7 @@ export function FormActions({ onCancel, onDelete, onDuplicate }: FormActionsProp
       )}
       {onDuplicate && (
         <button type="button" class="button" onClick={onDuplicate}>
-          {words.value.signatures.duplicate}
+          {strings.value.signatures.duplicate}
         </button>
       )}
       <button type="button" class="button" onClick={onCancel}>

@@ -1,50 +1,50 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { ManagerModel } from '../../models/manager/manager.ts';
-import { Failure } from '../failure.tsx';
-import { useKeptFocus } from '../kept-focus.ts';
-import { NoticeRegion } from '../notice.tsx';
+import type { ManagerModel } from '../../models/manager/manager-model.ts';
+import { EditNoticeRegion } from '../edit-notice.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
+import { useFocusRestoration } from '../focus-restoration.ts';
 import { ShortcutsDialog } from '../shortcuts-dialog.tsx';
 import { Navigation } from './navigation.tsx';
 import { OpenForm } from './open-form.tsx';
 import { Palette } from './palette/palette.tsx';
-import { keysOf } from './screen-keys.ts';
-import { loadOthers, screens } from './screens.ts';
-import { useShortcuts } from './shortcuts.ts';
-import { stopOfScreen } from './stop-of-screen.ts';
+import { findScreenFocusTarget } from './screen-focus-target.ts';
+import { listScreenShortcuts } from './screen-shortcuts.ts';
+import { preloadOtherScreens, screens } from './screens.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import '../theme.css';
 import '../controls.css';
 import './manager.css';
 
-/** The whole page: navigation, the screen of the address, the form above it, and notices. */
+/** The whole page: navigation, the current screen, the open form above it, and notices. */
 export function Manager({ model }: { model: ManagerModel }) {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const openPalette = useCallback(() => setPaletteOpen(true), []);
-  const [areKeysOpen, setKeysOpen] = useState(false);
-  const openKeys = useCallback(() => {
-    setKeysOpen(true);
-    void model.shortcuts?.look();
+  const [areShortcutsOpen, setShortcutsOpen] = useState(false);
+  const openShortcuts = useCallback(() => {
+    setShortcutsOpen(true);
+    void model.shortcuts?.refresh();
   }, [model]);
-  useShortcuts(model, { openPalette, openKeys });
-  useKeptFocus(stopOfScreen);
-  // An effect runs behind the frame.
-  useEffect(loadOthers, []);
-  const { section } = model.route.place.value;
+  useShortcuts(model, { openPalette, openShortcuts });
+  useFocusRestoration(findScreenFocusTarget);
+  // Runs after the first paint.
+  useEffect(preloadOtherScreens, []);
+  const { section } = model.router.location.value;
   const Screen = screens[section];
   const form = model.form.value;
   return (
     <div class="manager">
-      <Failure />
-      <Navigation model={model} onPalette={openPalette} onKeys={openKeys} />
+      <FailureAlert />
+      <Navigation model={model} onOpenPalette={openPalette} onOpenShortcuts={openShortcuts} />
       <Screen key={section} model={model} />
       {form && <OpenForm key={`${form.kind}/${form.id ?? 'new'}`} model={model} form={form} />}
       {isPaletteOpen && <Palette model={model} onClose={() => setPaletteOpen(false)} />}
-      {areKeysOpen && (
+      {areShortcutsOpen && (
         <ShortcutsDialog
-          groups={keysOf(section, model.shortcuts?.shortcuts.value)}
-          onClose={() => setKeysOpen(false)}
+          groups={listScreenShortcuts(section, model.shortcuts?.shortcuts.value)}
+          onClose={() => setShortcutsOpen(false)}
         />
       )}
-      <NoticeRegion notices={model.notices} />
+      <EditNoticeRegion notices={model.notices} />
     </div>
   );
 }

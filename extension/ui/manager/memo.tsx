@@ -1,11 +1,12 @@
 import { Component, type JSX } from 'preact';
 
 /**
- * A component that is drawn again only where `isSame` says that its props differ, or a signal that it
- * reads has changed. Preact's own `memo` brings along what makes every element of the page like React's.
+ * Returns a component that renders again only if `isSame` returns false for its props, or if a
+ * signal that it reads changes. Preact's own `memo` would load preact/compat, which changes every
+ * element of the page.
  */
 export function memo<Props extends object>(
-  Draw: (props: Props) => JSX.Element,
+  Render: (props: Props) => JSX.Element,
   isSame: (before: Props, after: Props) => boolean,
 ) {
   return class extends Component<Props> {
@@ -14,7 +15,7 @@ export function memo<Props extends object>(
     }
 
     override render() {
-      return <Draw {...(this.props as Props)} />;
+      return <Render {...(this.props as Props)} />;
     }
   };
 }

@@ -1,4 +1,4 @@
-import { words } from '../../models/app/all-words.ts';
+import { strings } from '../../models/app/all-strings.ts';
 import { Field } from '../field.tsx';
 
 type NameFieldProps = {
@@ -8,10 +8,10 @@ type NameFieldProps = {
   onChange: (name: string) => void;
 };
 
-/** The name of what a form is about; the form begins with it. */
+/** The name of the resource: the first field of its form. */
 export function NameField({ value, faults, warning, onChange }: NameFieldProps) {
   return (
-    <Field label={words.value.fields.name} faults={faults} {...(warning && { warning })}>
+    <Field label={strings.value.fields.name} faults={faults} {...(warning && { warning })}>
       {attributes => (
         <input
           {...attributes}

@@ -10,11 +10,11 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide';
-import { stopSentence } from '../../locales/stop-sentence.ts';
-import { words } from '../../models/app/all-words.ts';
-import type { ManagerModel } from '../../models/manager/manager.ts';
-import { type Section, sections } from '../../models/manager/route.ts';
-import { Icon, Mark } from '../icon.tsx';
+import { describeStop } from '../../locales/describe-outcomes.ts';
+import { strings } from '../../models/app/all-strings.ts';
+import type { ManagerModel } from '../../models/manager/manager-model.ts';
+import { type Section, sections } from '../../models/manager/router.ts';
+import { Icon, Logo } from '../icon.tsx';
 import { Views } from './views/views.tsx';
 import './navigation.css';
 
@@ -31,39 +31,39 @@ const icons: Record<Section, IconNode> = {
 
 type NavigationProps = {
   model: ManagerModel;
-  onPalette: () => void;
-  onKeys: () => void;
+  onOpenPalette: () => void;
+  onOpenShortcuts: () => void;
 };
 
-export function Navigation({ model, onPalette, onKeys }: NavigationProps) {
-  const { route, syncState, views } = model;
-  const { section } = route.place.value;
+export function Navigation({ model, onOpenPalette, onOpenShortcuts }: NavigationProps) {
+  const { router, syncState, views } = model;
+  const { section } = router.location.value;
   const sync = syncState.value;
-  const withheld = model.withheld.value ?? 0;
-  const told =
+  const withheld = model.withheldCount.value ?? 0;
+  const warning =
     sync.state === 'stopped'
-      ? stopSentence(words.value, sync)
-      : withheld > 0 && words.value.status.withheld(withheld);
+      ? describeStop(strings.value, sync)
+      : withheld > 0 && strings.value.status.withheld(withheld);
   return (
-    <nav class="navigation" aria-label={words.value.manager.sections}>
+    <nav class="navigation" aria-label={strings.value.manager.sections}>
       <p class="navigation-brand">
-        <Mark />
-        {words.value.app.name}
+        <Logo />
+        {strings.value.app.name}
       </p>
       <ul class="navigation-sections">
         {sections.map(name => (
           <li key={name}>
             <a
-              href={route.href(name)}
+              href={router.href(name)}
               aria-current={name === section && !views.current.value ? 'page' : undefined}
             >
-              <Icon of={icons[name]} />
-              <span>{words.value.manager[name]}</span>
+              <Icon icon={icons[name]} />
+              <span>{strings.value.manager[name]}</span>
             </a>
-            {name === 'settings' && told && (
+            {name === 'settings' && warning && (
               <p class="navigation-stopped">
-                <Icon of={TriangleAlert} />
-                <span>{told}</span>
+                <Icon icon={TriangleAlert} />
+                <span>{warning}</span>
               </p>
             )}
           </li>
@@ -75,20 +75,20 @@ export function Navigation({ model, onPalette, onKeys }: NavigationProps) {
         class="navigation-palette"
         aria-keyshortcuts="Control+K Meta+K"
         data-keys={isMac ? '⌘K' : 'Ctrl K'}
-        onClick={onPalette}
+        onClick={onOpenPalette}
       >
-        <Icon of={Search} />
-        {words.value.palette.open}
+        <Icon icon={Search} />
+        {strings.value.palette.open}
       </button>
       <button
         type="button"
         class="navigation-palette"
         aria-keyshortcuts="?"
         data-keys="?"
-        onClick={onKeys}
+        onClick={onOpenShortcuts}
       >
-        <Icon of={Keyboard} />
-        {words.value.keys.title}
+        <Icon icon={Keyboard} />
+        {strings.value.keys.title}
       </button>
     </nav>
   );

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide';
-import { words } from '../../models/app/all-words.ts';
-import type { ManagerModel, OpenForm } from '../../models/manager/manager.ts';
+import { strings } from '../../models/app/all-strings.ts';
+import type { ManagerModel, OpenForm } from '../../models/manager/manager-model.ts';
 import { Icon } from '../icon.tsx';
 
-const groups = { label: 'labels', signature: 'signatures', post: 'posts' } as const;
+const stringGroups = { label: 'labels', signature: 'signatures', post: 'posts' } as const;
 
-/** The main act of a list: opens the form that makes another one. */
+/** The main button of a list: opens the form for a new item. */
 export function NewButton({ model, kind }: { model: ManagerModel; kind: OpenForm['kind'] }) {
   return (
     <button
@@ -16,8 +16,8 @@ export function NewButton({ model, kind }: { model: ManagerModel; kind: OpenForm
         model.form.value = { kind };
       }}
     >
-      <Icon of={Plus} />
-      {words.value[groups[kind]].new}
+      <Icon icon={Plus} />
+      {strings.value[stringGroups[kind]].new}
     </button>
   );
 }

@@ -1,17 +1,17 @@
-import type { Kind } from '../../../shared/resources/resources.ts';
-import { words } from '../../models/app/all-words.ts';
-import type { FieldsOf } from '../../models/drafts/draft.ts';
+import type { ResourceKind } from '../../../shared/resources/resources.ts';
+import { strings } from '../../models/app/all-strings.ts';
+import type { ResourceFields } from '../../models/form-drafts/form-draft.ts';
 import { nextLabelColor } from '../../models/labels/label-colors.ts';
-import type { ManagerModel, OpenForm as OpenedForm } from '../../models/manager/manager.ts';
-import { useOpenDraft } from '../use-draft.ts';
-import type { FormProps } from './form.ts';
+import type { ManagerModel, OpenForm as OpenedForm } from '../../models/manager/manager-model.ts';
+import { useFormDraft } from '../use-form-draft.ts';
+import type { ResourceFormProps } from './form-actions.tsx';
 import { LabelForm } from './labels/label-form.tsx';
 import { PostForm } from './posts/post-form.tsx';
 import { SignatureForm } from './signatures/signature-form.tsx';
 
 type OpenFormProps = { model: ManagerModel; form: OpenedForm };
 
-/** The form above the screen, with the words that were left in it before. */
+/** The form above the screen, with its saved draft. */
 export function OpenForm({ model, form }: OpenFormProps) {
   switch (form.kind) {
     case 'label': {
@@ -27,16 +27,17 @@ export function OpenForm({ model, form }: OpenFormProps) {
   }
 }
 
-type DraftFormProps<K extends Kind> = OpenFormProps & {
+type DraftFormProps<K extends ResourceKind> = OpenFormProps & {
   kind: K;
-  start?: Partial<FieldsOf<K>> | undefined;
-  Form: (props: FormProps<K>) => preact.JSX.Element;
+  start?: Partial<ResourceFields<K>> | undefined;
+  Form: (props: ResourceFormProps<K>) => preact.JSX.Element;
 };
 
-function DraftForm<K extends Kind>({ model, form, kind, start, Form }: DraftFormProps<K>) {
-  const place = form.start?.scheduled_at ?? form.start?.content;
-  const draft = useOpenDraft(() =>
-    model.openDraft({ kind, id: form.id, start, place }, form.isLeft),
+function DraftForm<K extends ResourceKind>({ model, form, kind, start, Form }: DraftFormProps<K>) {
+  // Unsaved changes of another new post appear only if this one begins with the same time or text.
+  const origin = form.start?.scheduled_at ?? form.start?.content;
+  const draft = useFormDraft(() =>
+    model.openDraft({ kind, id: form.id, start, origin }, form.hasStoredDraft),
   );
   if (draft === null) return null;
   const close = () => {
@@ -46,9 +47,9 @@ function DraftForm<K extends Kind>({ model, form, kind, start, Form }: DraftForm
     close();
     if (!draft.isChanged.value) return;
     const undo = draft.discard();
-    model.notices.tell(words.value.forms.discarded, async () => {
+    model.notices.show(strings.value.forms.discarded, async () => {
       await undo();
-      model.form.value = { ...form, isLeft: true };
+      model.form.value = { ...form, hasStoredDraft: true };
     });
   };
   return <Form model={model} draft={draft} onClose={close} onCancel={cancel} />;

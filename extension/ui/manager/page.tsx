@@ -3,14 +3,14 @@ import './page.css';
 
 type PageProps = {
   title: string;
-  /** Beside the title: the screen's main act. */
+  /** The screen's main button, beside the title. */
   actions?: ComponentChildren;
-  /** Wide screens use all the room there is; lists as much as their lines are read across. */
+  /** Wide screens use the whole width; lists and texts are limited to a readable line length. */
   size?: 'text' | 'list' | 'wide';
   children: ComponentChildren;
 };
 
-/** A screen of the manager under its title. */
+/** A screen of the manager, below its title. */
 export function Page({ title, actions, size = 'text', children }: PageProps) {
   return (
     <main class="page" data-size={size}>

@@ -1,6 +1,6 @@
 import { Check, Clock, type IconNode, Pencil, TriangleAlert } from 'lucide';
-import { words } from '../../models/app/all-words.ts';
-import type { PostState } from '../../models/posts/post-state.ts';
+import { strings } from '../../models/app/all-strings.ts';
+import type { PostState } from '../../models/posts/post-filter.ts';
 import { Icon } from '../icon.tsx';
 import './post-state-icon.css';
 
@@ -11,17 +11,20 @@ export const stateIcons: Record<PostState, IconNode> = {
   overdue: TriangleAlert,
 };
 
-export function stateName(state: PostState): string {
-  const { posts, statuses } = words.value;
+export function getStateName(state: PostState): string {
+  const { posts, statuses } = strings.value;
   return state === 'overdue' ? posts.overdue : statuses[state];
 }
 
-/** How a post stands, where there is no room for the word; it is said all the same. */
+/**
+ * The state of a post as an icon, for places without room for the text; a tooltip and hidden text
+ * name it.
+ */
 export function PostStateIcon({ state }: { state: PostState }) {
-  const name = stateName(state);
+  const name = getStateName(state);
   return (
     <span class="post-state" data-state={state} title={name}>
-      <Icon of={stateIcons[state]} />
+      <Icon icon={stateIcons[state]} />
       <span class="visually-hidden">{name} </span>
     </span>
   );

@@ -1,34 +1,35 @@
 /**
- * The posts, which most people open first, are drawn by the page's first script. The other screens
- * are one script beside it: one for each would bring another for all that two of them share. Forms
- * are in the first: they must be there when they are asked for, or the first words typed were lost.
+ * The page's first script contains the posts, which most users open first. One second script
+ * contains all other screens: with a script for each, shared code would need another script for
+ * every pair. Forms are in the first script, because a form that opens late would lose the first
+ * letters typed.
  */
 import type { ComponentType } from 'preact';
-import type { ManagerModel } from '../../models/manager/manager.ts';
-import type { Section } from '../../models/manager/route.ts';
-import { lateScript } from '../late-script.tsx';
+import type { ManagerModel } from '../../models/manager/manager-model.ts';
+import type { Section } from '../../models/manager/router.ts';
+import { lazyComponents } from '../lazy-components.tsx';
 import { PostsScreen } from './posts/posts-screen.tsx';
 
 type Screen = ComponentType<{ model: ManagerModel }>;
 
-const rest = lateScript(() => import('./rest.ts'));
+const lazyScreens = lazyComponents(() => import('./lazy-screens.ts'));
 
 export const screens: Record<Section, Screen> = {
   posts: PostsScreen,
-  calendar: rest.part(({ CalendarScreen }) => CalendarScreen),
-  labels: rest.part(({ LabelsScreen }) => LabelsScreen),
-  signatures: rest.part(({ SignaturesScreen }) => SignaturesScreen),
-  trash: rest.part(({ TrashScreen }) => TrashScreen),
-  settings: rest.part(({ SettingsScreen }) => SettingsScreen),
+  calendar: lazyScreens.createComponent(({ CalendarScreen }) => CalendarScreen),
+  labels: lazyScreens.createComponent(({ LabelsScreen }) => LabelsScreen),
+  signatures: lazyScreens.createComponent(({ SignaturesScreen }) => SignaturesScreen),
+  trash: lazyScreens.createComponent(({ TrashScreen }) => TrashScreen),
+  settings: lazyScreens.createComponent(({ SettingsScreen }) => SettingsScreen),
 };
 
-/** Loads what the screen is drawn with; rejects where it cannot be had. */
+/** Loads the script of the screen; rejects if it cannot be loaded. */
 export async function loadScreen(section: Section): Promise<void> {
-  if (section !== 'posts') await rest.load();
+  if (section !== 'posts') await lazyScreens.load();
 }
 
-/** Loads the other screens while the page has nothing else to do. */
-export function loadOthers(): void {
-  // What cannot be had is told by the page, and asked for again when somebody opens it.
-  requestIdleCallback(() => void Promise.allSettled([rest.load()]), { timeout: 1_000 });
+/** Loads the other screens while the page is idle. */
+export function preloadOtherScreens(): void {
+  // The page reports a failure, and loads the script again when the user opens one of the screens.
+  requestIdleCallback(() => void Promise.allSettled([lazyScreens.load()]), { timeout: 1_000 });
 }

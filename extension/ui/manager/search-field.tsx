@@ -7,13 +7,14 @@ type SearchFieldProps = { label: string; value: string; onChange: (query: string
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <div class="search-field">
-      <Icon of={Search} />
+      <Icon icon={Search} />
       <input
         class="input"
         type="search"
         aria-label={label}
         placeholder={label}
-        // Room for what it says, in any language; where that is too much, it goes to a line of its own.
+        // Wide enough for the placeholder in any language; if that does not fit, the field takes a
+        // line of its own.
         size={label.length}
         value={value}
         autocomplete="off"

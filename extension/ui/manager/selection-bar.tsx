@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { words } from '../../models/app/all-words.ts';
+import { strings } from '../../models/app/all-strings.ts';
 import { formatNumber } from '../../models/app/format.ts';
 import type { Selection } from '../../models/app/selection.ts';
 import { Icon } from '../icon.tsx';
@@ -8,24 +8,24 @@ import './selection-bar.css';
 
 type SelectionBarProps = { label: string; selection: Selection; children: ComponentChildren };
 
-/** What can be done to the things selected; there only while some are. */
+/** A toolbar for the selected items; hidden while nothing is selected. */
 export function SelectionBar({ label, selection, children }: SelectionBarProps) {
-  const { posts: text } = words.value;
+  const { posts: t } = strings.value;
   const count = selection.ids.value.size;
   if (count === 0) return null;
   return (
     <div class="selection-bar" role="toolbar" aria-label={label}>
-      <p role="status">{text.selected(formatNumber(count))}</p>
+      <p role="status">{t.selected(formatNumber(count))}</p>
       {children}
       <button
         type="button"
         class="button selection-clear"
         data-look="quiet"
-        aria-label={text.clearSelection}
-        title={text.clearSelection}
+        aria-label={t.clearSelection}
+        title={t.clearSelection}
         onClick={selection.clear}
       >
-        <Icon of={X} />
+        <Icon icon={X} />
       </button>
     </div>
   );

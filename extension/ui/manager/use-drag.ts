@@ -1,32 +1,35 @@
 /**
- * Dragging one thing of a screen onto another. Mouse and pen drag at once; a finger holds first, since
- * moving it scrolls, but on a grip (`data-grip`, with `touch-action: none`). Near the window's edges
- * the page follows.
+ * Drag and drop of one element of a screen onto another. Mouse and pen drag as soon as they move. A
+ * moving finger scrolls, so it must first hold still, except on a grip (`data-grip`, with
+ * `touch-action: none`). The page scrolls while the pointer is near the window's edges.
  */
 import { useEffect, useRef } from 'preact/hooks';
 import './use-drag.css';
 
-const startsAfterPx = 4;
-/** A finger that rests so long on a thing means to drag it. */
+const startDistancePx = 4;
+/** A finger that holds still for this long starts a drag. */
 const holdMs = 400;
-/** No finger rests perfectly still. */
-const restlessPx = 10;
-/** So near the window's edge the page scrolls, by so much in a frame. */
-const edgePx = 48;
-const scrollPx = 12;
+/** Movement that still counts as holding: no finger is perfectly still. */
+const holdTolerancePx = 10;
+/** Distance from the window's edge at which the page scrolls, and its scrolling in each frame. */
+const scrollZonePx = 48;
+const scrollPerFramePx = 12;
 
-/** Where it would be dropped: what is marked for it, and how. */
-export type Place = { element: HTMLElement; mark: string };
+/** The element that would take the drop, and the value of its `data-drop` attribute. */
+export type DropTarget = { element: HTMLElement; mark: string };
 export type Point = { clientX: number; clientY: number };
 
-/** What is dragged, and how it is drawn: the element may be another's by the time of the drop. */
-export type Source = { id: string; element: HTMLElement };
+/**
+ * The ID of the dragged item, and its element. By the time of the drop the element may show another
+ * item.
+ */
+export type DragSource = { id: string; element: HTMLElement };
 
 type DragOptions = {
-  /** Of what is pressed, what is dragged with it; null where that is nothing. */
-  sourceOf: (pressed: Element) => Source | null;
-  placeAt: (point: Point) => Place | null;
-  onDrop: (id: string, place: Place) => void;
+  /** Returns the item to drag for the pressed element, or null if there is none. */
+  findSource: (pressed: Element) => DragSource | null;
+  findDropTarget: (point: Point) => DropTarget | null;
+  onDrop: (id: string, place: DropTarget) => void;
 };
 
 export function useDrag(options: DragOptions) {
@@ -37,120 +40,137 @@ export function useDrag(options: DragOptions) {
 
   return {
     onPointerDown(event: PointerEvent) {
-      const source = latest.current.sourceOf(event.target as Element);
+      const source = latest.current.findSource(event.target as Element);
       if (!source || event.button !== 0) return;
       drag.current?.end();
       drag.current = startDrag(source.element, event, {
-        placeAt: point => latest.current.placeAt(point),
-        onDrop: place => latest.current.onDrop(source.id, place),
+        findDropTarget: point => latest.current.findDropTarget(point),
+        onDrop: target => latest.current.onDrop(source.id, target),
       });
     },
-    // Heard from the touch's start on: a browser that has begun to scroll is not stopped any more.
+    // These listeners are registered before a drag begins: a browser that has started to scroll
+    // cannot be stopped any more.
     onTouchMove(event: TouchEvent) {
-      if (drag.current?.isUnderWay()) event.preventDefault();
+      if (drag.current?.isActive()) event.preventDefault();
     },
     onContextMenu(event: Event) {
-      if (drag.current?.isUnderWay()) event.preventDefault();
+      if (drag.current?.isActive()) event.preventDefault();
     },
   };
 }
 
-/** The nearest element with this attribute, and what it says. */
-export function sourceBy(attribute: `data-${string}`, pressed: Element): Source | null {
+/** Returns the nearest ancestor with this attribute, and the attribute's value as ID. */
+export function findSourceByAttribute(
+  attribute: `data-${string}`,
+  pressed: Element,
+): DragSource | null {
   const element = pressed.closest<HTMLElement>(`[${attribute}]`);
   const id = element?.getAttribute(attribute);
   return element && id ? { id, element } : null;
 }
 
-/** The nearest element of that kind under the point. */
-export function elementUnder({ clientX, clientY }: Point, selector: string): HTMLElement | null {
+/** Returns the nearest element under the point that matches the selector. */
+export function findElementUnder(
+  { clientX, clientY }: Point,
+  selector: string,
+): HTMLElement | null {
   return document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(selector) ?? null;
 }
 
-type Drag = { isUnderWay(): boolean; end(): void };
-type Dropping = { placeAt: (point: Point) => Place | null; onDrop: (place: Place) => void };
+type Drag = { isActive(): boolean; end(): void };
+type DropHandlers = {
+  findDropTarget: (point: Point) => DropTarget | null;
+  onDrop: (place: DropTarget) => void;
+};
 
 function startDrag(
   source: HTMLElement,
   { clientX: x, clientY: y, pointerType, pointerId, target }: PointerEvent,
-  { placeAt, onDrop }: Dropping,
+  { findDropTarget, onDrop }: DropHandlers,
 ): Drag {
   const isFinger = pointerType === 'touch';
-  const holds = isFinger && !(target as Element).closest('[data-grip]');
+  const needsHold = isFinger && !(target as Element).closest('[data-grip]');
   const { left, top } = source.getBoundingClientRect();
   const lifetime = new AbortController();
   const { signal } = lifetime;
   let ghost: HTMLElement | null = null;
-  let over: HTMLElement | null = null;
-  let last: Point = { clientX: x, clientY: y };
+  let highlighted: HTMLElement | null = null;
+  let lastPoint: Point = { clientX: x, clientY: y };
   let frame = 0;
-  const held = holds ? setTimeout(() => follow(last), holdMs) : undefined;
+  const holdTimer = needsHold ? setTimeout(() => moveGhostTo(lastPoint), holdMs) : undefined;
 
-  const mark = (place: Place | null) => {
-    over?.removeAttribute('data-drop');
-    over = place?.element ?? null;
-    over?.setAttribute('data-drop', place?.mark ?? '');
+  const highlight = (target: DropTarget | null) => {
+    highlighted?.removeAttribute('data-drop');
+    highlighted = target?.element ?? null;
+    highlighted?.setAttribute('data-drop', target?.mark ?? '');
   };
-  function follow(point: Point) {
-    last = point;
+  function moveGhostTo(point: Point) {
+    lastPoint = point;
     if (ghost === null) {
-      ghost = raise(source);
-      // What a finger began on may be scrolled away and taken out of the page.
+      ghost = createGhost(source);
+      // The element under the finger may be scrolled away and removed from the page.
       if (isFinger) document.documentElement.setPointerCapture(pointerId);
       frame = requestAnimationFrame(scrollAtEdges);
     }
     ghost.style.translate = `${left + point.clientX - x}px ${top + point.clientY - y}px`;
-    mark(placeAt(point));
+    highlight(findDropTarget(point));
   }
   function scrollAtEdges() {
-    const { clientY } = last;
-    const step = clientY < edgePx ? -scrollPx : clientY > innerHeight - edgePx ? scrollPx : 0;
-    if (step !== 0) {
-      window.scrollBy({ top: step, behavior: 'instant' });
-      mark(placeAt(last));
+    const scrollPx = getScrollPx(lastPoint.clientY);
+    if (scrollPx !== 0) {
+      window.scrollBy({ top: scrollPx, behavior: 'instant' });
+      highlight(findDropTarget(lastPoint));
     }
     frame = requestAnimationFrame(scrollAtEdges);
   }
   signal.addEventListener('abort', () => {
-    clearTimeout(held);
+    clearTimeout(holdTimer);
     cancelAnimationFrame(frame);
-    mark(null);
+    highlight(null);
     ghost?.remove();
     ghost = null;
     source.removeAttribute('data-dragged');
   });
 
-  const hear = <K extends 'pointermove' | 'pointerup' | 'pointercancel' | 'keydown'>(
+  // Keys are captured, so that Escape ends the drag before the screen acts on it.
+  const addListener = <K extends 'pointermove' | 'pointerup' | 'pointercancel' | 'keydown'>(
     name: K,
     listener: (event: WindowEventMap[K]) => void,
   ) => window.addEventListener(name, listener, { signal, capture: name === 'keydown' });
-  hear('pointermove', move => {
+  addListener('pointermove', move => {
     const distance = Math.hypot(move.clientX - x, move.clientY - y);
-    if (ghost === null && holds) {
-      if (distance > restlessPx) lifetime.abort();
+    if (ghost === null && needsHold) {
+      if (distance > holdTolerancePx) lifetime.abort();
       return;
     }
-    if (ghost !== null || distance >= startsAfterPx) follow(move);
+    if (ghost !== null || distance >= startDistancePx) moveGhostTo(move);
   });
-  hear('pointerup', up => {
-    const place = ghost ? placeAt(up) : null;
+  addListener('pointerup', up => {
+    const dropTarget = ghost ? findDropTarget(up) : null;
     if (ghost) swallowClick();
     lifetime.abort();
-    if (place !== null) onDrop(place);
+    if (dropTarget !== null) onDrop(dropTarget);
   });
-  hear('pointercancel', () => lifetime.abort());
-  hear('keydown', key => {
+  addListener('pointercancel', () => lifetime.abort());
+  addListener('keydown', key => {
     if (key.key !== 'Escape' || !ghost) return;
     key.stopPropagation();
     lifetime.abort();
   });
 
-  return { isUnderWay: () => ghost !== null, end: () => lifetime.abort() };
+  return { isActive: () => ghost !== null, end: () => lifetime.abort() };
 }
 
-function raise(source: HTMLElement): HTMLElement {
+/** Returns the distance to scroll in a frame while the pointer is at this height of the window. */
+function getScrollPx(clientY: number): number {
+  if (clientY < scrollZonePx) return -scrollPerFramePx;
+  return clientY > innerHeight - scrollZonePx ? scrollPerFramePx : 0;
+}
+
+function createGhost(source: HTMLElement): HTMLElement {
   const ghost = source.cloneNode(true) as HTMLElement;
   ghost.classList.add('drag-ghost');
+  // Nothing may find the ghost in place of the dragged element.
   for (const name of ['data-post', 'data-key', 'data-index']) ghost.removeAttribute(name);
   ghost.inert = true;
   ghost.style.inset = '0 auto auto 0';
@@ -160,12 +180,13 @@ function raise(source: HTMLElement): HTMLElement {
   return ghost;
 }
 
-/** The click that ends a drag must not open what was dragged. */
+/** Prevents the click at the end of a drag, which would open the dragged item. */
 function swallowClick() {
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
   window.addEventListener('click', swallow, { capture: true, once: true });
+  // If this drag ends without a click, the next click must work.
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }

@@ -1,120 +1,126 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Selection } from '../../models/app/selection.ts';
-import { useVirtualRows } from '../virtual-rows.ts';
-import type { DrawnRow } from './virtual-row.tsx';
+import { useVirtualRows } from '../use-virtual-rows.ts';
+import type { RowState } from './virtual-row.tsx';
 
-/** So many rows are a page at the least. */
-const lowRowPx = 70;
+/** Assumed height of a row, in CSS pixels, to compute how far Page Down and Page Up move. */
+const assumedRowPx = 70;
 
 type VirtualListProps<T> = {
   label: string;
-  /** The same list for as long as nothing in it changes. */
+  /** Must be the same array while nothing in it changes. */
   items: readonly T[];
   selection: Selection;
-  /** Height of a row that has not been drawn yet, in CSS pixels. */
+  /** Height of a row that has not been rendered yet, in CSS pixels. */
   estimatePx: (item: T) => number;
-  row: (item: T, drawn: DrawnRow) => preact.JSX.Element;
+  renderRow: (item: T, rowState: RowState) => preact.JSX.Element;
   onOpen: (id: string) => void;
-  /** Keys of the screen, by `KeyboardEvent.key`; they act on what is selected, or on the row. */
+  /**
+   * Commands of the screen by `KeyboardEvent.key`. They act on the selection, or on the focused row
+   * if nothing is selected.
+   */
   keys: Readonly<Record<string, () => void>>;
   /**
-   * Where rows have an order of a person's own: moves the row one place up or down, and answers
-   * whether anything moved.
+   * Set if the list is in manual order: moves the row up or down by one, and resolves to true if
+   * anything moved.
    */
-  onStep?: (id: string, by: -1 | 1) => Promise<boolean>;
+  onMoveRow?: (id: string, by: -1 | 1) => Promise<boolean>;
 };
 
-/** A long list, of which only what is in view is drawn. One tab stop; the arrows move in it. */
+/** A long list that renders only the rows in view. It has one tab stop; arrow keys move in it. */
 export function VirtualList<T extends { id: string }>({
   label,
   items,
   selection,
   estimatePx,
-  row,
+  renderRow,
   onOpen,
   keys,
-  onStep,
+  onMoveRow,
 }: VirtualListProps<T>) {
   const rows = useVirtualRows<HTMLUListElement, T>({ items, estimatePx });
-  const drawn = items.slice(rows.start, rows.end);
-  const [current, setCurrent] = useState<string | null>(null);
-  const focusNext = useRef<string | null>(null);
-  /** A row that is being moved, and where it stood: it keeps the focus where it comes to stand. */
-  const moving = useRef<{ id: string; from: number } | null>(null);
-  const stop = drawn.some(({ id }) => id === current) ? current : drawn[0]?.id;
-  const order = () => items.map(({ id }) => id);
+  const renderedItems = items.slice(rows.start, rows.end);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const pendingFocusId = useRef<string | null>(null);
+  /** A row that is being moved, and its index before the move. It keeps the focus after the move. */
+  const movingRow = useRef<{ id: string; from: number } | null>(null);
+  const tabStopId = renderedItems.some(({ id }) => id === focusedId)
+    ? focusedId
+    : renderedItems[0]?.id;
+  const listIds = () => items.map(({ id }) => id);
 
   useLayoutEffect(() => {
-    if (moving.current === null) return;
-    const { id, from } = moving.current;
+    if (movingRow.current === null) return;
+    const { id, from } = movingRow.current;
     const index = items.findIndex(item => item.id === id);
     if (index === from) return;
-    moving.current = null;
+    movingRow.current = null;
     if (index < 0) return;
-    focusNext.current = id;
+    pendingFocusId.current = id;
     rows.scrollTo(index);
   }, [items, rows]);
 
-  // At once: what takes place behind a frame may be what an earlier drawing has left to do, and the row
-  // is not there yet.
+  // A layout effect, not an effect: a passive effect may still run for an earlier render, in which
+  // the row does not exist yet.
   useLayoutEffect(() => {
-    const id = focusNext.current;
+    const id = pendingFocusId.current;
     if (id === null) return;
     const row = rows.ref.current?.querySelector<HTMLElement>(
       `[data-key="${id}"] [data-act="open"]`,
     );
     row?.focus({ preventScroll: true });
-    if (row || !items.some(item => item.id === id)) focusNext.current = null;
+    if (row || !items.some(item => item.id === id)) pendingFocusId.current = null;
   });
 
-  function move(from: number, to: number, extends_: boolean) {
+  function moveFocus(from: number, to: number, extendsSelection: boolean) {
     const index = Math.min(Math.max(to, 0), items.length - 1);
     const id = items[index]?.id;
     if (id === undefined) return;
-    const origin = items[from]?.id;
-    if (extends_ && origin !== undefined) {
-      if (!selection.ids.value.has(origin)) selection.toggle(origin);
-      selection.extend(id, order());
+    const fromId = items[from]?.id;
+    // The range begins at the row that had the focus, so this row is selected first.
+    if (extendsSelection && fromId !== undefined) {
+      if (!selection.ids.value.has(fromId)) selection.toggle(fromId);
+      selection.extend(id, listIds());
     }
-    focusNext.current = id;
+    pendingFocusId.current = id;
     rows.scrollTo(index);
-    setCurrent(id);
+    setFocusedId(id);
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // A key may come before the row that it moves on from is drawn and has the focus.
-    const id = focusNext.current ?? keyOf(event.target);
+    // A key may be pressed before the next row is rendered and focused.
+    const id = pendingFocusId.current ?? findRowId(event.target);
     if (id === null) return;
     const index = items.findIndex(item => item.id === id);
     if (event.altKey) {
-      if (!onStep || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+      if (!onMoveRow || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
       event.preventDefault();
-      moving.current = { id, from: index };
-      void onStep(id, event.key === 'ArrowUp' ? -1 : 1).then(hasMoved => {
-        if (!hasMoved) moving.current = null;
+      movingRow.current = { id, from: index };
+      void onMoveRow(id, event.key === 'ArrowUp' ? -1 : 1).then(hasMoved => {
+        if (!hasMoved) movingRow.current = null;
       });
       return;
     }
-    const isAll = (event.ctrlKey || event.metaKey) && event.key === 'a';
-    if ((event.ctrlKey || event.metaKey) && !isAll) return;
-    const next = stepFrom(index, event.key, items.length);
-    const act = keys[event.key];
-    if (isAll) selection.replace(order());
-    else if (next !== null) move(index, next, event.shiftKey);
+    const isSelectAll = (event.ctrlKey || event.metaKey) && event.key === 'a';
+    if ((event.ctrlKey || event.metaKey) && !isSelectAll) return;
+    const next = getTargetIndex(index, event.key, items.length);
+    const command = keys[event.key];
+    if (isSelectAll) selection.replace(listIds());
+    else if (next !== null) moveFocus(index, next, event.shiftKey);
     else if (event.key === ' ' || event.key === 'x') selection.toggle(id);
-    else if (act) {
+    else if (command) {
       if (selection.ids.value.size === 0) selection.toggle(id);
-      act();
+      command();
     } else if (event.key === 'Escape') selection.clear();
     else return;
     event.preventDefault();
   }
 
   function onClick(event: MouseEvent) {
-    const id = keyOf(event.target);
+    const id = findRowId(event.target);
     const act = (event.target as Element).closest<HTMLElement>('[data-act]')?.dataset.act;
     if (id === null || act === undefined) return;
-    if (event.shiftKey) selection.extend(id, order());
+    if (event.shiftKey) selection.extend(id, listIds());
     else if (act === 'select' || event.ctrlKey || event.metaKey) selection.toggle(id);
     else onOpen(id);
   }
@@ -127,20 +133,21 @@ export function VirtualList<T extends { id: string }>({
       style={{ height: `${rows.heightPx}px` }}
       onKeyDown={onKeyDown}
       onKeyUp={event => {
-        // A button would be pressed by the space that has just selected its row.
+        // The space bar selects the row; it must not also press the focused button.
         if (event.key === ' ') event.preventDefault();
       }}
       onClick={onClick}
       onMouseDown={event => {
+        // Shift+click extends the selection of rows; it must not also select text.
         if (event.shiftKey) event.preventDefault();
       }}
-      onFocusIn={event => setCurrent(keyOf(event.target))}
+      onFocusIn={event => setFocusedId(findRowId(event.target))}
     >
-      {drawn.map((item, offset) => {
+      {renderedItems.map((item, offset) => {
         const index = rows.start + offset;
-        return row(item, {
+        return renderRow(item, {
           isSelected: selection.ids.value.has(item.id),
-          isCurrent: item.id === stop,
+          isTabStop: item.id === tabStopId,
           index,
           count: items.length,
           topPx: rows.topPx(index),
@@ -150,8 +157,8 @@ export function VirtualList<T extends { id: string }>({
   );
 }
 
-function stepFrom(index: number, key: string, count: number): number | null {
-  const page = Math.max(1, Math.floor(window.innerHeight / lowRowPx) - 2);
+function getTargetIndex(index: number, key: string, count: number): number | null {
+  const page = Math.max(1, Math.floor(window.innerHeight / assumedRowPx) - 2);
   switch (key) {
     case 'ArrowDown':
       return index + 1;
@@ -170,6 +177,6 @@ function stepFrom(index: number, key: string, count: number): number | null {
   }
 }
 
-function keyOf(target: EventTarget | null): string | null {
+function findRowId(target: EventTarget | null): string | null {
   return (target as Element).closest<HTMLElement>('[data-key]')?.dataset.key ?? null;
 }

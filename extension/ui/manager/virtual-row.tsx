@@ -1,21 +1,21 @@
 import type { ComponentChildren } from 'preact';
-import { words } from '../../models/app/all-words.ts';
+import { strings } from '../../models/app/all-strings.ts';
 import './virtual-list.css';
 
-/** How a row of a long list stands in it. */
-export type DrawnRow = {
+/** State and position of a row in a virtual list. */
+export type RowState = {
   isSelected: boolean;
-  /** Whether it is the list's tab stop. */
-  isCurrent: boolean;
+  /** True if the row is the list's tab stop. */
+  isTabStop: boolean;
   index: number;
   count: number;
   topPx: number;
 };
 
-export function isSameDrawn(a: DrawnRow, b: DrawnRow): boolean {
+export function isSameRowState(a: RowState, b: RowState): boolean {
   return (
     a.isSelected === b.isSelected &&
-    a.isCurrent === b.isCurrent &&
+    a.isTabStop === b.isTabStop &&
     a.index === b.index &&
     a.count === b.count &&
     a.topPx === b.topPx
@@ -25,30 +25,30 @@ export function isSameDrawn(a: DrawnRow, b: DrawnRow): boolean {
 type VirtualRowProps = {
   class: string;
   id: string;
-  /** What it is about, for the box that selects it. */
-  name: string;
-  drawn: DrawnRow;
+  /** Name of the item, for the label of the row's checkbox. */
+  label: string;
+  rowState: RowState;
   children: ComponentChildren;
 };
 
-/** A row with its box. What is done to it is told by `data-act` and heard by the list. */
-export function VirtualRow({ class: look, id, name, drawn, children }: VirtualRowProps) {
+/** A row with its checkbox. The list handles clicks on elements with `data-act`. */
+export function VirtualRow({ class: rowClass, id, label, rowState, children }: VirtualRowProps) {
   return (
     <li
-      class={`virtual-row ${look}`}
+      class={`virtual-row ${rowClass}`}
       data-key={id}
-      data-index={drawn.index}
-      data-selected={drawn.isSelected}
-      aria-posinset={drawn.index + 1}
-      aria-setsize={drawn.count}
-      style={{ top: `${drawn.topPx}px` }}
+      data-index={rowState.index}
+      data-selected={rowState.isSelected}
+      aria-posinset={rowState.index + 1}
+      aria-setsize={rowState.count}
+      style={{ top: `${rowState.topPx}px` }}
     >
       <input
         type="checkbox"
         data-act="select"
         tabIndex={-1}
-        checked={drawn.isSelected}
-        aria-label={words.value.posts.select(name.slice(0, 60))}
+        checked={rowState.isSelected}
+        aria-label={strings.value.posts.select(label.slice(0, 60))}
       />
       {children}
     </li>

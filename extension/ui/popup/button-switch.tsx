@@ -1,22 +1,22 @@
 import { useSignal } from '@preact/signals';
 import { MousePointerClick } from 'lucide';
 import { useId } from 'preact/hooks';
-import { words } from '../../models/app/words.ts';
-import type { ButtonModel } from '../../models/settings/button.ts';
+import { strings } from '../../models/app/strings.ts';
+import type { ButtonModel } from '../../models/settings/button-model.ts';
 import { Icon } from '../icon.tsx';
 import './button-switch.css';
 import './chip.css';
 
-/** Where the button at text fields is to be: folded away, since it is set once and forgotten. */
+/** Settings of the button at text fields. They are folded away, because they are rarely changed. */
 export function ButtonSwitch({ button, host }: { button: ButtonModel; host: string | null }) {
-  const t = words.value.button;
+  const t = strings.value.button;
   const isOpen = useSignal(false);
   const id = useId();
   return (
     <>
       <button
         type="button"
-        class="button popup-button-fold"
+        class="button popup-button-toggle"
         data-look="quiet"
         title={t.title}
         aria-label={t.title}
@@ -24,10 +24,10 @@ export function ButtonSwitch({ button, host }: { button: ButtonModel; host: stri
         aria-controls={id}
         onClick={() => {
           isOpen.value = !isOpen.value;
-          void button.look();
+          void button.refresh();
         }}
       >
-        <Icon of={MousePointerClick} />
+        <Icon icon={MousePointerClick} />
       </button>
       <div id={id} class="popup-button-sites" hidden={!isOpen.value}>
         <span>{t.title}</span>
@@ -35,22 +35,22 @@ export function ButtonSwitch({ button, host }: { button: ButtonModel; host: stri
           <Toggle
             name={t.onSite(host)}
             isOn={button.isOn(host)}
-            toggle={() => void button.toggle(host, button.isOn(host))}
+            onToggle={() => void button.toggle(host, button.isOn(host))}
           />
         )}
         <Toggle
           name={t.everywhere}
           isOn={button.isEverywhere.value}
-          toggle={() => void button.toggle(null, button.isEverywhere.value)}
+          onToggle={() => void button.toggle(null, button.isEverywhere.value)}
         />
       </div>
     </>
   );
 }
 
-function Toggle({ name, isOn, toggle }: { name: string; isOn: boolean; toggle: () => void }) {
+function Toggle({ name, isOn, onToggle }: { name: string; isOn: boolean; onToggle: () => void }) {
   return (
-    <button type="button" class="chip" aria-pressed={isOn} onClick={toggle}>
+    <button type="button" class="chip" aria-pressed={isOn} onClick={onToggle}>
       <bdi>{name}</bdi>
     </button>
   );

@@ -1,30 +1,30 @@
 import type { RefObject } from 'preact';
-import { words } from '../../models/app/words.ts';
-import type { Keeper } from '../../models/popup/keeper.ts';
+import { strings } from '../../models/app/strings.ts';
+import type { PopupWriter } from '../../models/popup/popup-writer.ts';
 import { Examples } from '../examples.tsx';
 import './first-run.css';
 
 type FirstRunProps = {
-  keeper: Keeper;
+  writer: PopupWriter;
   search: RefObject<HTMLInputElement | null>;
-  onTry: () => void;
+  onOpenWelcome: () => void;
 };
 
-/** The first five seconds: one click makes the first signature. */
-export function FirstRun({ keeper, search, onTry }: FirstRunProps) {
-  const t = words.value.popup;
+/** The first steps: one click creates the first signature. */
+export function FirstRun({ writer, search, onOpenWelcome }: FirstRunProps) {
+  const t = strings.value.popup;
   return (
     <section class="first-run">
       <h1 elementtiming="first">{t.firstRunTitle}</h1>
       <p>{t.firstRunText}</p>
       <Examples
-        examples={Object.values(words.value.examples)}
+        examples={Object.values(strings.value.examples)}
         onChoose={example => {
-          void keeper.saveSignature(example);
+          void writer.saveSignature(example);
           search.current?.focus();
         }}
       />
-      <button type="button" class="first-run-try" onClick={onTry}>
+      <button type="button" class="first-run-try" onClick={onOpenWelcome}>
         {t.tryHere}
       </button>
     </section>

@@ -1,27 +1,27 @@
-import { textColorOn } from '../../../shared/resources/contrast.ts';
+import { pickTextColor } from '../../../shared/resources/contrast.ts';
 import type { Label } from '../../../shared/resources/label.ts';
 import './chip.css';
 
-type ChipProps = {
+type LabelChipProps = {
   label: Pick<Label, 'name' | 'color'>;
   isPressed: boolean;
-  /** Id of what says so, where the saved post says otherwise. */
-  unsavedNote: string | undefined;
-  toggle: () => void;
+  /**
+   * ID of the note for a label whose state differs from the saved post; undefined for other labels.
+   */
+  unsavedNoteId: string | undefined;
+  onToggle: () => void;
 };
 
 /**
- * A label that is on or off: filled with its colour when on, a dot of it when off. Dashed while the
- * saved post says otherwise.
+ * A toggle button for a label. If on, it is filled with the label's colour; if off, it has a dot of
+ * that colour. Its border is dashed while the label's state differs from the saved post.
  */
-export function LabelChip({ label, isPressed, unsavedNote, toggle }: ChipProps) {
+export function LabelChip({ label, isPressed, unsavedNoteId, onToggle }: LabelChipProps) {
   const { color } = label;
-  const isUnsaved = unsavedNote !== undefined;
-  const style = !isPressed
-    ? {}
-    : isUnsaved
-      ? { borderColor: color }
-      : { background: color, color: textColorOn(color), borderColor: color };
+  const isUnsaved = unsavedNoteId !== undefined;
+  const filled = { background: color, color: pickTextColor(color), borderColor: color };
+  const pressedStyle = isUnsaved ? { borderColor: color } : filled;
+  const style = isPressed ? pressedStyle : {};
   return (
     <button
       type="button"
@@ -29,12 +29,12 @@ export function LabelChip({ label, isPressed, unsavedNote, toggle }: ChipProps) 
       data-move
       data-unsaved={isUnsaved}
       tabIndex={-1}
-      aria-describedby={unsavedNote}
+      aria-describedby={unsavedNoteId}
       aria-pressed={isPressed}
       aria-label={label.name}
       title={label.name}
       style={style}
-      onClick={toggle}
+      onClick={onToggle}
     >
       {(!isPressed || isUnsaved) && <span class="chip-dot" style={{ background: color }} />}
       <bdi>{label.name}</bdi>

@@ -1,9 +1,9 @@
-/** A name with the letters that were searched for set off. */
+/** A name with the matched letters marked. `ranges` has the start and the end of each match in turn. */
 export function MatchedName({ name, ranges }: { name: string; ranges: number[] }) {
   const parts = [];
   let end = 0;
-  for (let at = 0; at + 1 < ranges.length; at += 2) {
-    const [from, to] = [ranges[at] ?? 0, ranges[at + 1] ?? 0];
+  for (let index = 0; index + 1 < ranges.length; index += 2) {
+    const [from, to] = [ranges[index] ?? 0, ranges[index + 1] ?? 0];
     parts.push(name.slice(end, from), <mark key={from}>{name.slice(from, to)}</mark>);
     end = to;
   }

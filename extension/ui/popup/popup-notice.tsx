@@ -1,18 +1,22 @@
 import { X } from 'lucide';
 import type { RefObject } from 'preact';
-import type { Notices } from '../../models/app/notices.ts';
-import { words } from '../../models/app/words.ts';
+import type { EditNotices } from '../../models/app/edit-notices.ts';
+import { strings } from '../../models/app/strings.ts';
 import { Icon } from '../icon.tsx';
 import { Sentence } from '../sentence.tsx';
 import './popup-notice.css';
 
-type PopupNoticeProps = { notices: Notices; search: RefObject<HTMLInputElement | null> };
+type PopupNoticeProps = { notices: EditNotices; search: RefObject<HTMLInputElement | null> };
 
-/** What has just been done, below the list and covering nothing. Live, but no status region. */
+/**
+ * The last change with Undo, below the list so that it covers nothing. A live region without the
+ * role `status`: the popup's only status is the reason why nothing can be appended.
+ */
 export function PopupNotice({ notices, search }: PopupNoticeProps) {
-  const { actions } = words.value;
+  const { actions } = strings.value;
   const notice = notices.current.value;
-  const back = () => search.current?.focus();
+  // The pressed button is about to disappear, so the focus moves first.
+  const focusSearch = () => search.current?.focus();
   return (
     <div class="popup-notice" aria-live="polite">
       {notice && (
@@ -26,7 +30,7 @@ export function PopupNotice({ notices, search }: PopupNoticeProps) {
               class="button"
               data-look="quiet"
               onClick={() => {
-                back();
+                focusSearch();
                 void notices.undo();
               }}
             >
@@ -39,11 +43,11 @@ export function PopupNotice({ notices, search }: PopupNoticeProps) {
             data-look="quiet"
             aria-label={actions.dismiss}
             onClick={() => {
-              back();
+              focusSearch();
               notices.dismiss();
             }}
           >
-            <Icon of={X} />
+            <Icon icon={X} />
           </button>
         </>
       )}

@@ -2,109 +2,108 @@ import './popup.css';
 import { useSignal } from '@preact/signals';
 import { Plus } from 'lucide';
 import { useRef } from 'preact/hooks';
-import { words } from '../../models/app/words.ts';
+import { strings } from '../../models/app/strings.ts';
 import type { ComposingModel } from '../../models/popup/composing.ts';
-import type { EndedOrdersModel } from '../../models/popup/ended-orders.ts';
-import type { Keeper } from '../../models/popup/keeper.ts';
-import type { GlancedSignature, PopupModel } from '../../models/popup/popup.ts';
+import type { PopupModel, SnapshotSignature } from '../../models/popup/popup-model.ts';
+import type { PopupWriter } from '../../models/popup/popup-writer.ts';
 import type { RowActions } from '../../models/popup/row-actions.ts';
-import type { ButtonModel } from '../../models/settings/button.ts';
-import type { OfferControl } from '../../models/signatures/offers.ts';
-import { Icon, Mark } from '../icon.tsx';
-import { useKeptFocus } from '../kept-focus.ts';
-import { asksForKeys, ShortcutsDialog } from '../shortcuts-dialog.tsx';
+import type { UnreportedResultsModel } from '../../models/popup/unreported-results.ts';
+import type { ButtonModel } from '../../models/settings/button-model.ts';
+import type { SuggestionPermissions } from '../../models/signatures/suggestion-permissions.ts';
+import { useFocusRestoration } from '../focus-restoration.ts';
+import { Icon, Logo } from '../icon.tsx';
+import { isShortcutsDialogKey, ShortcutsDialog } from '../shortcuts-dialog.tsx';
 import { ButtonSwitch } from './button-switch.tsx';
-import { Composing } from './composing.tsx';
-import { EndedOrders } from './ended-orders.tsx';
+import { ComposingSection } from './composing-section.tsx';
 import { FirstRun } from './first-run.tsx';
-import { optionId } from './option-id.ts';
-import { popupKeys } from './popup-keys.ts';
 import { PopupNotice } from './popup-notice.tsx';
+import { listPopupShortcuts } from './popup-shortcuts.ts';
 import { Preview } from './preview.tsx';
 import { Questions } from './questions.tsx';
+import { QuickSignatureForm, type SignatureFormTarget } from './quick-signature-form.tsx';
 import { Refusal } from './refusal.tsx';
 import { RowMenu } from './row-menu.tsx';
-import { SearchBox } from './search-box.tsx';
-import { SignatureForm, type Writing } from './signature-form.tsx';
+import { SearchBox, toOptionId } from './search-box.tsx';
 import { SignatureList } from './signature-list.tsx';
-import { Stopped } from './stopped.tsx';
+import { SyncStoppedLink } from './sync-stopped-link.tsx';
+import { UnreportedResultsAlert } from './unreported-results-alert.tsx';
 
-/** Where typing goes on. */
-const stopOfPopup = () => document.querySelector<HTMLElement>('main input, main button');
+/** Returns the control in which the user continues to type. */
+const findPopupFocusTarget = () => document.querySelector<HTMLElement>('main input, main button');
 
 export type PopupProps = {
   popup: PopupModel;
-  ended: EndedOrdersModel;
+  unreportedResults: UnreportedResultsModel;
   composing: ComposingModel;
-  keeper: Keeper;
+  writer: PopupWriter;
   actions: RowActions;
   button: ButtonModel;
-  offers: OfferControl;
-  /** Opens with the form for a new signature. */
-  startsWriting: boolean;
+  suggestionPermissions: SuggestionPermissions;
+  /** True if the popup opens with the form for a new signature. */
+  startsWithForm: boolean;
   managerUrl: string;
-  /** Opens the manager in a tab of its own and closes the popup. */
-  openManager: (place?: string) => void;
-  /** Opens the page of the first steps, likewise. */
+  /** Opens the manager in a tab and closes the popup. */
+  openManager: (hash?: string) => void;
+  /** Opens the page of the first steps and closes the popup. */
   openWelcome: () => void;
 };
 
 export function Popup({
   popup,
-  ended,
+  unreportedResults,
   composing,
-  keeper,
+  writer,
   actions,
   button,
-  offers,
-  startsWriting,
+  suggestionPermissions,
+  startsWithForm,
   managerUrl,
   openManager,
   openWelcome,
 }: PopupProps) {
-  const t = words.value;
-  /** The signature being written: a new one starts from what the page has selected. */
-  const writing = useSignal<Writing | null>(
-    startsWriting ? { selected: popup.page.selectedText() } : null,
+  const t = strings.value;
+  /** The signature that the form edits. A new one starts with the text selected on the page. */
+  const formTarget = useSignal<SignatureFormTarget | null>(
+    startsWithForm ? { selected: popup.page.selectedText() } : null,
   );
-  const menu = useSignal<{ signature: GlancedSignature; anchor: DOMRect } | null>(null);
-  const areKeysOpen = useSignal(false);
+  const menu = useSignal<{ signature: SnapshotSignature; anchor: DOMRect } | null>(null);
+  const areShortcutsOpen = useSignal(false);
   const search = useRef<HTMLInputElement>(null);
-  const openMenu = (signature: GlancedSignature, anchor: Element) => {
+  const openMenu = (signature: SnapshotSignature, anchor: Element) => {
     menu.value = { signature, anchor: anchor.getBoundingClientRect() };
   };
   const openActiveMenu = () => {
     const signature = popup.active.value;
-    const option = signature && document.getElementById(optionId(signature.id));
+    const option = signature && document.getElementById(toOptionId(signature.id));
     if (option) openMenu(signature, option);
   };
-  useKeptFocus(stopOfPopup);
+  useFocusRestoration(findPopupFocusTarget);
   const isFirstRun = popup.signatures.value?.length === 0;
 
-  if (writing.value !== null) {
+  if (formTarget.value !== null) {
     return (
       <main>
-        <SignatureForm
-          keeper={keeper}
-          writing={writing.value}
+        <QuickSignatureForm
+          writer={writer}
+          target={formTarget.value}
           host={popup.host.value}
-          offers={offers}
-          close={() => (writing.value = null)}
+          suggestionPermissions={suggestionPermissions}
+          onClose={() => (formTarget.value = null)}
           onDiscarded={undo => {
-            const again = writing.value;
-            actions.notices.tell(t.forms.discarded, async () => {
+            const target = formTarget.value;
+            actions.notices.show(t.forms.discarded, async () => {
               await undo();
-              writing.value = again;
+              formTarget.value = target;
             });
           }}
         />
       </main>
     );
   }
-  if (popup.wording.asking.value !== null) {
+  if (popup.wording.questions.value !== null) {
     return (
       <main>
-        <Questions popup={popup} close={() => (popup.wording.asking.value = null)} />
+        <Questions popup={popup} close={() => (popup.wording.questions.value = null)} />
       </main>
     );
   }
@@ -112,14 +111,14 @@ export function Popup({
     <main
       class="popup"
       onKeyDown={event => {
-        if (!asksForKeys(event)) return;
+        if (!isShortcutsDialogKey(event)) return;
         event.preventDefault();
-        areKeysOpen.value = true;
+        areShortcutsOpen.value = true;
       }}
     >
       {!isFirstRun && <h1 class="visually-hidden">{t.app.name}</h1>}
       <SearchBox popup={popup} inputRef={search} openMenu={openActiveMenu} />
-      <EndedOrders model={ended} />
+      <UnreportedResultsAlert model={unreportedResults} />
       <Refusal popup={popup} />
       <SignatureList
         popup={popup}
@@ -128,20 +127,24 @@ export function Popup({
       />
       <PopupNotice notices={actions.notices} search={search} />
       {isFirstRun ? (
-        <FirstRun keeper={keeper} search={search} onTry={openWelcome} />
+        <FirstRun writer={writer} search={search} onOpenWelcome={openWelcome} />
       ) : (
         <Preview popup={popup} />
       )}
-      <Composing composing={composing} popup={popup} />
-      <Stopped popup={popup} settings={`${managerUrl}#/settings`} open={openManager} />
+      <ComposingSection composing={composing} popup={popup} />
+      <SyncStoppedLink
+        popup={popup}
+        settingsUrl={`${managerUrl}#/settings`}
+        openManager={openManager}
+      />
       <footer class="popup-footer">
         <button
           type="button"
           class="button"
           data-look="quiet"
-          onClick={() => (writing.value = { selected: popup.page.selectedText() })}
+          onClick={() => (formTarget.value = { selected: popup.page.selectedText() })}
         >
-          <Icon of={Plus} />
+          <Icon icon={Plus} />
           {t.popup.newSignature}
         </button>
         <ButtonSwitch button={button} host={popup.host.value} />
@@ -154,18 +157,21 @@ export function Popup({
             openManager();
           }}
         >
-          <Mark />
+          <Logo />
           {t.popup.openManager}
         </a>
       </footer>
-      {areKeysOpen.value && (
-        <ShortcutsDialog groups={popupKeys()} onClose={() => (areKeysOpen.value = false)} />
+      {areShortcutsOpen.value && (
+        <ShortcutsDialog
+          groups={listPopupShortcuts()}
+          onClose={() => (areShortcutsOpen.value = false)}
+        />
       )}
       {menu.value && (
         <RowMenu
           {...menu.value}
           actions={actions}
-          onEdit={edited => (writing.value = { edited })}
+          onEdit={edited => (formTarget.value = { edited })}
           onClose={() => (menu.value = null)}
         />
       )}

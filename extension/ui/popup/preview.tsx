@@ -1,47 +1,46 @@
 import { CornerDownLeft } from 'lucide';
-import { networkName } from '../../../shared/counting/network.ts';
+import { getNetworkName } from '../../../shared/counting/network.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
-import { words } from '../../models/app/words.ts';
-import type { PopupModel } from '../../models/popup/popup.ts';
-import type { Counted } from '../../models/signatures/counting.ts';
+import { strings } from '../../models/app/strings.ts';
+import type { PopupModel } from '../../models/popup/popup-model.ts';
+import type { NetworkCount } from '../../models/signatures/counting.ts';
 import { CaretText } from '../caret-text.tsx';
 import { Icon } from '../icon.tsx';
 import { VersionChoice } from './version-choice.tsx';
 import './preview.css';
 
-const previewCharacters = 400;
+const maxPreviewCharacters = 400;
 
-/** What Enter would append, in full, and what the network will count then. */
+/** The text that Enter appends, and the post's character counts on its network after appending. */
 export function Preview({ popup }: { popup: PopupModel }) {
-  const t = words.value.popup;
-  const chosen = popup.chosen.value;
-  const marked = popup.marked.value.length;
-  const [first] = chosen;
+  const t = strings.value.popup;
+  // Without marked signatures, the highlighted one is selected.
+  const selected = popup.selected.value;
+  const hasMarked = popup.marked.value.length > 0;
+  const [first] = selected;
   if (first === undefined) return null;
   const { text, caret } = popup.wording.preview(first);
   return (
     <section class="popup-preview">
       <p class="popup-preview-text" dir="auto">
-        {marked > 0 ? (
-          <bdi>{chosen.map(({ name }) => name).join(' · ')}</bdi>
+        {hasMarked ? (
+          <bdi>{selected.map(({ name }) => name).join(' · ')}</bdi>
         ) : (
-          <CaretText text={text.slice(0, previewCharacters)} caret={caret} />
+          <CaretText text={text.slice(0, maxPreviewCharacters)} caret={caret} />
         )}
       </p>
-      {marked === 0 && first.versions.length > 0 && (
-        <VersionChoice popup={popup} signature={first} />
-      )}
+      {!hasMarked && first.versions.length > 0 && <VersionChoice popup={popup} signature={first} />}
       {popup.composer.value?.found !== false && (
-        <div class="popup-act">
-          <Counts popup={popup} />
+        <div class="popup-append">
+          <CharacterCounts popup={popup} />
           <button
             type="button"
             class="button"
             data-look="main"
-            onClick={() => void popup.append(chosen)}
+            onClick={() => void popup.append(selected)}
           >
-            {t.append(chosen.length)}
-            <Icon of={CornerDownLeft} />
+            {t.append(selected.length)}
+            <Icon icon={CornerDownLeft} />
           </button>
         </div>
       )}
@@ -49,18 +48,18 @@ export function Preview({ popup }: { popup: PopupModel }) {
   );
 }
 
-/** What the network counts before and after, and what to know before it is appended. */
-export function Counts({ popup }: { popup: PopupModel }) {
-  const t = words.value;
+/** The character counts before and after appending, and warnings about the text. */
+export function CharacterCounts({ popup }: { popup: PopupModel }) {
+  const t = strings.value;
   const counted = popup.counted.value;
-  const filled = popup.wording.fillAll(popup.chosen.value);
-  const faults = filled.flatMap(one => one.faults);
+  const rendered = popup.wording.renderAll(popup.selected.value);
+  const faults = rendered.flatMap(one => one.invalidVariables);
   const warnings = [
     ...(popup.isTooLong.value ? [t.refusals['too-long']] : []),
-    ...(counted?.over.map(({ unit, by }) => t.counting.over[unit](by)) ?? []),
-    ...(filled.some(({ isCut }) => isCut) ? [t.popup.cutToFit] : []),
+    ...(counted?.exceeded.map(({ unit, by }) => t.counting.over[unit](by)) ?? []),
+    ...(rendered.some(({ isTruncated }) => isTruncated) ? [t.popup.cutToFit] : []),
     ...(faults.length > 0 ? [t.signatures.notVariables(isolate(faults.join(' ')))] : []),
-    ...(popup.chosen.value.some(popup.isPresent) ? [t.popup.alreadyThere] : []),
+    ...(popup.selected.value.some(popup.isInPost) ? [t.popup.alreadyThere] : []),
   ];
   return (
     <div class="popup-counts" aria-live="polite">
@@ -70,14 +69,14 @@ export function Counts({ popup }: { popup: PopupModel }) {
   );
 }
 
-function CountLine({ counted: { network, before, after } }: { counted: Counted }) {
-  const { language, counting } = words.value;
+function CountLine({ counted: { network, before, after } }: { counted: NetworkCount }) {
+  const { language, counting } = strings.value;
   const { format } = new Intl.NumberFormat(language.tag);
   const limit = after.limit === null ? null : format(after.limit);
   const counts = [format(before.count), format(after.count), limit] as const;
   return (
     <p>
-      {network !== 'elsewhere' && <span class="popup-network">{networkName(network)}</span>}{' '}
+      {network !== 'elsewhere' && <span class="popup-network">{getNetworkName(network)}</span>}{' '}
       <span aria-hidden="true">{counting.shown(...counts)}</span>
       <span class="visually-hidden">{counting.spoken(...counts)}</span>
     </p>

@@ -1,28 +1,31 @@
-import { words } from '../../models/app/words.ts';
-import type { GlancedSignature, PopupModel } from '../../models/popup/popup.ts';
+import { strings } from '../../models/app/strings.ts';
+import type { PopupModel, SnapshotSignature } from '../../models/popup/popup-model.ts';
 import { Field } from '../field.tsx';
-import { Counts } from './preview.tsx';
+import { CharacterCounts } from './preview.tsx';
 import './popup-form.css';
 import './questions.css';
 
-const previewCharacters = 400;
+const maxPreviewCharacters = 400;
 
-/** What the signatures ask before they are appended. What is answered is kept if the popup closes. */
+/**
+ * Questions that the signatures ask before they are appended. Answers are kept if the popup closes.
+ * A signature that is appended several times asks once.
+ */
 export function Questions({ popup, close }: { popup: PopupModel; close: () => void }) {
-  const t = words.value;
+  const t = strings.value;
   const { wording } = popup;
-  const asked = wording.asking.value;
-  if (asked === null) return null;
-  const { signatures } = asked;
-  const asking = [...new Map(signatures.map(signature => [signature.id, signature])).values()]
-    .map(signature => ({ signature, questions: wording.questionsOf([signature]) }))
+  const pending = wording.questions.value;
+  if (pending === null) return null;
+  const { signatures } = pending;
+  const groups = [...new Map(signatures.map(signature => [signature.id, signature])).values()]
+    .map(signature => ({ signature, questions: wording.listQuestions([signature]) }))
     .filter(({ questions }) => questions.length > 0);
   return (
     <form
       class="popup popup-form"
       onSubmit={event => {
         event.preventDefault();
-        asked.proceed();
+        pending.proceed();
       }}
       onKeyDown={event => {
         if (event.key !== 'Escape' || event.isComposing) return;
@@ -31,37 +34,37 @@ export function Questions({ popup, close }: { popup: PopupModel; close: () => vo
       }}
     >
       <h1>{t.popup.questions}</h1>
-      <div class="popup-asked">
-        {asking.map(({ signature, questions }, at) => (
+      <div class="popup-question-list">
+        {groups.map(({ signature, questions }, groupIndex) => (
           <fieldset key={signature.id}>
-            {/* Of one alone it is told by what stands below. */}
-            {asking.length > 1 && (
+            {/* With one signature, the preview below shows which one asks. */}
+            {groups.length > 1 && (
               <legend>
                 <bdi>{signature.name}</bdi>
               </legend>
             )}
-            {questions.map((question, nth) => (
+            {questions.map((question, questionIndex) => (
               <Question
                 key={question.source}
                 popup={popup}
                 signature={signature}
                 question={question}
-                isFirst={at + nth === 0}
+                isFirst={groupIndex + questionIndex === 0}
               />
             ))}
           </fieldset>
         ))}
       </div>
       <p class="popup-preview-text" dir="auto">
-        {signatures.map(wording.previewOf).join('\n').slice(0, previewCharacters)}
+        {signatures.map(wording.previewText).join('\n').slice(0, maxPreviewCharacters)}
       </p>
       <div class="popup-form-actions">
-        <Counts popup={popup} />
+        <CharacterCounts popup={popup} />
         <button type="button" class="button" onClick={close}>
           {t.actions.cancel}
         </button>
         <button type="submit" class="button" data-look="main">
-          {/* Without a composer it is the text that was asked for. */}
+          {/* Without a composer the user asked to copy the text. */}
           {popup.composer.value?.found === false
             ? t.popup.copyInstead
             : t.popup.append(signatures.length)}
@@ -73,15 +76,15 @@ export function Questions({ popup, close }: { popup: PopupModel; close: () => vo
 
 type QuestionProps = {
   popup: PopupModel;
-  signature: GlancedSignature;
-  question: ReturnType<PopupModel['wording']['questionsOf']>[number];
-  /** It has the focus at first. */
+  signature: SnapshotSignature;
+  question: ReturnType<PopupModel['wording']['listQuestions']>[number];
+  /** True if the question has the focus at first. */
   isFirst: boolean;
 };
 
 function Question({ popup, signature, question, isFirst }: QuestionProps) {
   const { source, variable, answer } = question;
-  const keep = (event: { currentTarget: HTMLInputElement | HTMLSelectElement }) =>
+  const saveAnswer = (event: { currentTarget: HTMLInputElement | HTMLSelectElement }) =>
     popup.wording.answer(signature.id, source, event.currentTarget.value);
   if (variable.name === 'ask')
     return (
@@ -94,15 +97,21 @@ function Question({ popup, signature, question, isFirst }: QuestionProps) {
             autocomplete="off"
             autofocus={isFirst}
             value={answer}
-            onInput={keep}
+            onInput={saveAnswer}
           />
         )}
       </Field>
     );
   return (
-    <Field label={words.value.popup.choose}>
+    <Field label={strings.value.popup.choose}>
       {attributes => (
-        <select {...attributes} class="input" autofocus={isFirst} value={answer} onChange={keep}>
+        <select
+          {...attributes}
+          class="input"
+          autofocus={isFirst}
+          value={answer}
+          onChange={saveAnswer}
+        >
           {[...new Set(variable.options)].map(option => (
             <option key={option} value={option}>
               {option}

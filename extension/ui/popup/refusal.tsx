@@ -1,12 +1,12 @@
 import { Check, Copy } from 'lucide';
-import { words } from '../../models/app/words.ts';
-import type { PopupModel } from '../../models/popup/popup.ts';
+import { strings } from '../../models/app/strings.ts';
+import type { PopupModel } from '../../models/popup/popup-model.ts';
 import { Icon } from '../icon.tsx';
 import './refusal.css';
 
-/** Says why nothing can be appended here, and offers the text for copying. */
+/** Says why nothing can be appended here, and offers to copy the text. */
 export function Refusal({ popup }: { popup: PopupModel }) {
-  const t = words.value;
+  const t = strings.value;
   const composer = popup.composer.value;
   const wordingRefusal = popup.wording.refusal.value;
   const refused = composer && !composer.found ? composer : null;
@@ -31,7 +31,7 @@ export function Refusal({ popup }: { popup: PopupModel }) {
       )}
       {refused && copyable.length > 0 && (
         <button type="button" class="button" onClick={() => void popup.copy(copyable)}>
-          <Icon of={popup.isCopied.value ? Check : Copy} />
+          <Icon icon={popup.isCopied.value ? Check : Copy} />
           {popup.isCopied.value ? t.actions.copied : t.popup.copyInstead}
         </button>
       )}

@@ -1,34 +1,34 @@
 import { Ellipsis } from 'lucide';
-import { words } from '../../models/app/words.ts';
-import type { PopupModel, Suggestion } from '../../models/popup/popup.ts';
+import { strings } from '../../models/app/strings.ts';
+import type { PopupModel, SearchResult } from '../../models/popup/popup-model.ts';
 import { Icon } from '../icon.tsx';
-import { optionId } from './option-id.ts';
+import { toOptionId } from './search-box.tsx';
 import './row-buttons.css';
 
 type RowButtonsProps = {
-  rows: Suggestion[];
+  rows: SearchResult[];
   popup: PopupModel;
-  openMenu: (suggestion: Suggestion, button: HTMLElement) => void;
+  openMenu: (result: SearchResult, button: HTMLElement) => void;
 };
 
 /**
- * The button of each row. A listbox may hold options alone, so they stand beside it in a column of
- * their own, each on the line of its option. One tab stop: that of the highlighted row, or else of
+ * The menu buttons of the rows. A listbox may contain only options, so the buttons are a column
+ * beside it, each aligned with its option. One tab stop: the button of the active row, or else of
  * the first.
  */
 export function RowButtons({ rows, popup, openMenu }: RowButtonsProps) {
-  const { more } = words.value.popup;
+  const { more } = strings.value.popup;
   return (
     <div class="popup-row-buttons">
-      {rows.map((suggestion, index) => {
+      {rows.map((result, index) => {
         const isActive = popup.activeIndex.value === index;
         return (
           <button
             type="button"
-            key={suggestion.signature.id}
+            key={result.signature.id}
             class="popup-row-button"
             aria-label={more}
-            aria-describedby={optionId(suggestion.signature.id)}
+            aria-describedby={toOptionId(result.signature.id)}
             aria-haspopup="menu"
             title={more}
             tabIndex={isActive || (index === 0 && popup.activeIndex.value < 0) ? 0 : -1}
@@ -37,11 +37,11 @@ export function RowButtons({ rows, popup, openMenu }: RowButtonsProps) {
             onKeyDown={event => {
               if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
               event.preventDefault();
-              openMenu(suggestion, event.currentTarget);
+              openMenu(result, event.currentTarget);
             }}
-            onClick={event => openMenu(suggestion, event.currentTarget)}
+            onClick={event => openMenu(result, event.currentTarget)}
           >
-            <Icon of={Ellipsis} />
+            <Icon icon={Ellipsis} />
           </button>
         );
       })}

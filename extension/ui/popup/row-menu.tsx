@@ -1,24 +1,24 @@
 import { CopyPlus, Pencil, Pin, PinOff, Trash2 } from 'lucide';
-import { words } from '../../models/app/words.ts';
-import type { GlancedSignature } from '../../models/popup/popup.ts';
+import { strings } from '../../models/app/strings.ts';
+import type { SnapshotSignature } from '../../models/popup/popup-model.ts';
 import type { RowActions } from '../../models/popup/row-actions.ts';
 import { Menu } from '../menu.tsx';
 
 export type RowMenuProps = {
-  signature: GlancedSignature;
+  signature: SnapshotSignature;
   anchor: DOMRect;
   actions: RowActions;
-  onEdit: (signature: GlancedSignature) => void;
+  onEdit: (signature: SnapshotSignature) => void;
   onClose: () => void;
 };
 
-/** What can be done with a signature where one sees it. */
+/** The menu of a signature in the list. */
 export function RowMenu({ signature, anchor, actions, onEdit, onClose }: RowMenuProps) {
-  const t = words.value;
+  const t = strings.value;
   return (
     <Menu
       label={t.popup.actionsFor(signature.name)}
-      anchor={anchor}
+      anchorRect={anchor}
       onClose={onClose}
       items={[
         { name: t.actions.edit, icon: Pencil, run: () => onEdit(signature) },
@@ -30,7 +30,7 @@ export function RowMenu({ signature, anchor, actions, onEdit, onClose }: RowMenu
         {
           name: signature.pinned ? t.popup.unpin : t.popup.pin,
           icon: signature.pinned ? PinOff : Pin,
-          run: () => void actions.pin(signature),
+          run: () => void actions.togglePin(signature),
         },
         {
           name: t.actions.delete,

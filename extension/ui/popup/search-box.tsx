@@ -1,15 +1,18 @@
 import { Search } from 'lucide';
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import { words } from '../../models/app/words.ts';
-import type { PopupModel } from '../../models/popup/popup.ts';
+import { strings } from '../../models/app/strings.ts';
+import type { PopupModel } from '../../models/popup/popup-model.ts';
 import { Icon } from '../icon.tsx';
-import { listId, optionId } from './option-id.ts';
 import './search-box.css';
 
-const pageRows = 8;
+/** Element IDs by which the search box refers to the list and its active option. */
+export const signatureListId = 'signatures';
+export const toOptionId = (id: string) => `signature-${id}`;
 
-/** The search box keeps the focus; its keys move through the list below. */
+const rowsPerPage = 8;
+
+/** The search box keeps the focus; its keys move the active option of the list below. */
 export function SearchBox({
   popup,
   inputRef,
@@ -17,23 +20,23 @@ export function SearchBox({
 }: {
   popup: PopupModel;
   inputRef: RefObject<HTMLInputElement | null>;
-  /** Opens the menu of the highlighted row. */
+  /** Opens the menu of the active row. */
   openMenu: () => void;
 }) {
-  const t = words.value.popup;
+  const t = strings.value.popup;
   const active = popup.active.value;
-  // The attribute works once, when the page loads; this one also after a form.
+  // `autofocus` works only when the page loads; this also works after a form closes.
   useLayoutEffect(() => inputRef.current?.focus(), [inputRef]);
   return (
     <div class="popup-search">
-      <Icon of={Search} />
+      <Icon icon={Search} />
       <input
         ref={inputRef}
         type="search"
         aria-label={t.search}
         placeholder={t.search}
-        aria-controls={listId}
-        aria-activedescendant={active ? optionId(active.id) : undefined}
+        aria-controls={signatureListId}
+        aria-activedescendant={active ? toOptionId(active.id) : undefined}
         autocomplete="off"
         spellcheck={false}
         autofocus
@@ -42,7 +45,7 @@ export function SearchBox({
         onKeyDown={event => {
           if (event.isComposing) return;
           if (isMenuKey(event)) openMenu();
-          else if (!handleKey(event, popup)) return;
+          else if (!handleListKey(event, popup)) return;
           event.preventDefault();
         }}
       />
@@ -50,24 +53,26 @@ export function SearchBox({
   );
 }
 
-/** Ctrl+K or Cmd+K, and what systems have for menus. */
+/** True for Ctrl+K or Cmd+K, and for the menu keys of operating systems. */
 function isMenuKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return true;
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 }
 
-/** Whether the key was one of the list's. */
-function handleKey(event: KeyboardEvent, popup: PopupModel): boolean {
+/** Returns true if the key was a command of the list. */
+function handleListKey(event: KeyboardEvent, popup: PopupModel): boolean {
   const active = popup.active.value;
   const { key, shiftKey } = event;
+  // Shift and an arrow key choose another version of the active signature.
   const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
-  if (by !== 0 && shiftKey && active?.versions.length) popup.wording.move(active, by);
+  if (by !== 0 && shiftKey && active?.versions.length) popup.wording.stepVersion(active, by);
   else if (key === 'ArrowDown') popup.move(1);
   else if (key === 'ArrowUp') popup.move(-1);
-  else if (key === 'PageDown') popup.move(pageRows);
-  else if (key === 'PageUp') popup.move(-pageRows);
-  else if (key === 'Enter' && shiftKey) active && popup.mark(active);
-  else if (key === 'Enter') appendChosen(popup);
+  else if (key === 'PageDown') popup.move(rowsPerPage);
+  else if (key === 'PageUp') popup.move(-rowsPerPage);
+  else if (key === 'Enter' && shiftKey) {
+    if (active) popup.mark(active);
+  } else if (key === 'Enter') appendChosen(popup);
   else if (key === 'Backspace' && shiftKey && popup.marked.value.length > 0) popup.unmarkLast();
   else if (key === 'Escape' && popup.query.value !== '') popup.type('');
   else return false;

@@ -3,62 +3,68 @@ import { Check } from 'lucide';
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { isolate } from '../../../shared/text/isolate.ts';
-import { words } from '../../models/app/words.ts';
-import type { PopupModel, Suggestion } from '../../models/popup/popup.ts';
-import { Icon } from '../icon.tsx';
-import { PinMark } from '../pin-mark.tsx';
+import { strings } from '../../models/app/strings.ts';
+import type { PopupModel, SearchResult } from '../../models/popup/popup-model.ts';
+import { Icon, PinnedIcon } from '../icon.tsx';
 import { Sentence } from '../sentence.tsx';
 import { MatchedName } from './matched-name.tsx';
-import { listId, optionId } from './option-id.ts';
 import { RowButtons } from './row-buttons.tsx';
+import { signatureListId, toOptionId } from './search-box.tsx';
 import './signature-list.css';
 
-/** Twice what is seen at once: each row more is in the way of the first frame. */
-const rowsAtFirst = 16;
-/** Rows drawn whenever the end comes near. */
-const rowsAtATime = 40;
-const previewCharacters = 160;
+/** Twice the rows in view. More rows would delay the first frame. */
+const initialRowCount = 16;
+/** Rows that are added when the end of the list comes near. */
+const rowsPerBatch = 40;
+const maxPreviewCharacters = 160;
 
-type ListProps = {
+type SignatureListProps = {
   popup: PopupModel;
   search: RefObject<HTMLInputElement | null>;
   /** Opens the menu of a row below `anchor`. */
-  openMenu: (suggestion: Suggestion, anchor: Element) => void;
+  openMenu: (result: SearchResult, anchor: Element) => void;
 };
 
-export function SignatureList({ popup, search, openMenu }: ListProps) {
-  const t = words.value.popup;
-  const drawn = useSignal(rowsAtFirst);
-  const suggestions = popup.suggestions.value;
-  if (popup.activeIndex.value >= drawn.value - 1)
-    drawn.value = popup.activeIndex.value + rowsAtATime;
-  const rows = suggestions.slice(0, drawn.value);
+export function SignatureList({ popup, search, openMenu }: SignatureListProps) {
+  const t = strings.value.popup;
+  const renderedCount = useSignal(initialRowCount);
+  const results = popup.searchResults.value;
+  // The arrow keys have reached the last rendered row.
+  if (popup.activeIndex.value >= renderedCount.value - 1)
+    renderedCount.value = popup.activeIndex.value + rowsPerBatch;
+  const rows = results.slice(0, renderedCount.value);
 
   return (
-    <div class="popup-found">
-      {popup.query.value !== '' && popup.isWhole.value && suggestions.length === 0 && (
-        <p class="popup-nothing">
+    <div class="popup-results">
+      {popup.query.value !== '' && popup.isComplete.value && results.length === 0 && (
+        <p class="popup-no-results">
           <Sentence text={t.noMatch(isolate(popup.query.value))} />
         </p>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is */}
       <div
         class="popup-list"
-        data-empty={suggestions.length === 0}
+        data-empty={results.length === 0}
         onScroll={({ currentTarget: list }) => {
           const isNearEnd = list.scrollTop + list.clientHeight * 2 > list.scrollHeight;
-          if (isNearEnd && drawn.value < suggestions.length) drawn.value += rowsAtATime;
+          if (isNearEnd && renderedCount.value < results.length)
+            renderedCount.value += rowsPerBatch;
         }}
-        // The focus stays in the search box while the pointer chooses.
+        // The search box keeps the focus while the user presses the pointer in the list.
         onMouseDown={event => event.preventDefault()}
       >
-        <div id={listId} role="listbox" aria-label={t.signatures} aria-multiselectable="true">
-          {rows.map((suggestion, index) => (
+        <div
+          id={signatureListId}
+          role="listbox"
+          aria-label={t.signatures}
+          aria-multiselectable="true"
+        >
+          {rows.map((result, index) => (
             <Option
-              key={suggestion.signature.id}
-              suggestion={suggestion}
+              key={result.signature.id}
+              result={result}
               index={index}
-              count={popup.isWhole.value ? suggestions.length : -1}
+              count={popup.isComplete.value ? results.length : -1}
               popup={popup}
               search={search}
               openMenu={openMenu}
@@ -71,27 +77,27 @@ export function SignatureList({ popup, search, openMenu }: ListProps) {
   );
 }
 
-/** `count` is that of all suggestions, drawn or not; -1 while it is not known. */
-type OptionProps = ListProps & { suggestion: Suggestion; index: number; count: number };
+/** `count` is the number of all results, rendered or not; -1 while it is unknown. */
+type OptionProps = SignatureListProps & { result: SearchResult; index: number; count: number };
 
-function Option({ suggestion, index, count, popup, search, openMenu }: OptionProps) {
-  const { signature, ranges } = suggestion;
+function Option({ result, index, count, popup, search, openMenu }: OptionProps) {
+  const { signature, ranges } = result;
   const { id, name, pinned } = signature;
-  const content = popup.wording.previewOf(signature);
+  const content = popup.wording.previewText(signature);
   const isActive = popup.activeIndex.value === index;
-  const marks = popup.marksOf(id);
+  const marks = popup.getMarkNumbers(id);
   useEffect(() => {
-    if (isActive) document.getElementById(optionId(id))?.scrollIntoView({ block: 'nearest' });
+    if (isActive) document.getElementById(toOptionId(id))?.scrollIntoView({ block: 'nearest' });
   }, [isActive, id]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the search box
     // biome-ignore lint/a11y/useFocusableInteractive: the search box keeps the focus and points here
     <div
-      id={optionId(id)}
+      id={toOptionId(id)}
       class="popup-option"
       role="option"
       aria-label={name}
-      aria-describedby={`${optionId(id)}-pinned ${optionId(id)}-text ${optionId(id)}-present ${optionId(id)}-marks`}
+      aria-describedby={`${toOptionId(id)}-pinned ${toOptionId(id)}-text ${toOptionId(id)}-present ${toOptionId(id)}-marks`}
       aria-selected={marks.length > 0}
       aria-posinset={index + 1}
       aria-setsize={count}
@@ -105,47 +111,55 @@ function Option({ suggestion, index, count, popup, search, openMenu }: OptionPro
       onContextMenu={event => {
         event.preventDefault();
         popup.highlight(index);
-        openMenu(suggestion, event.currentTarget);
+        openMenu(result, event.currentTarget);
       }}
     >
       <span class="popup-option-name">
         <bdi elementtiming={index === 0 ? 'first' : undefined}>
           <MatchedName name={name} ranges={ranges} />
         </bdi>
-        {pinned && <PinMark id={`${optionId(id)}-pinned`} />}
+        {pinned && <PinnedIcon id={`${toOptionId(id)}-pinned`} />}
       </span>
-      {/* It describes the option, whose name is the signature's. */}
-      <span class="popup-option-text" id={`${optionId(id)}-text`} dir="auto" aria-hidden="true">
-        {content.slice(0, previewCharacters).replace(/\s+/g, ' ')}
+      {/* Describes the option, whose accessible name is the signature's name. */}
+      <span class="popup-option-text" id={`${toOptionId(id)}-text`} dir="auto" aria-hidden="true">
+        {content.slice(0, maxPreviewCharacters).replace(/\s+/g, ' ')}
       </span>
-      <Aside marks={marks} isPresent={popup.isPresent(signature)} isActive={isActive} id={id} />
+      <OptionStatus
+        marks={marks}
+        isPresent={popup.isInPost(signature)}
+        isActive={isActive}
+        id={id}
+      />
     </div>
   );
 }
 
-type AsideProps = { marks: number[]; isPresent: boolean; isActive: boolean; id: string };
+type OptionStatusProps = { marks: number[]; isPresent: boolean; isActive: boolean; id: string };
 
-/** What stands at the end of a row: its places in the order, or else what is to know of it. */
-function Aside({ marks, isPresent, isActive, id }: AsideProps) {
-  const t = words.value.popup;
+/**
+ * The end of a row: the positions of a marked signature in the append order, or else a note that the
+ * post already contains it, or else, in the active row, the shortcut that marks it.
+ */
+function OptionStatus({ marks, isPresent, isActive, id }: OptionStatusProps) {
+  const t = strings.value.popup;
   if (marks.length > 0) {
     return (
-      <span class="popup-option-marks" id={`${optionId(id)}-marks`} aria-hidden="true">
+      <span class="popup-option-marks" id={`${toOptionId(id)}-marks`} aria-hidden="true">
         {marks.join(', ')}
       </span>
     );
   }
   if (isPresent) {
     return (
-      <span class="popup-option-aside" id={`${optionId(id)}-present`} aria-hidden="true">
-        <Icon of={Check} />
+      <span class="popup-option-status" id={`${toOptionId(id)}-present`} aria-hidden="true">
+        <Icon icon={Check} />
         {t.alreadyThere}
       </span>
     );
   }
   if (!isActive) return null;
   return (
-    <span class="popup-option-aside" dir="ltr" title={t.hints.mark} aria-hidden="true">
+    <span class="popup-option-status" dir="ltr" title={t.hints.mark} aria-hidden="true">
       ⇧↵
     </span>
   );

@@ -1,40 +1,42 @@
-import { words } from '../../models/app/words.ts';
-import type { GlancedSignature, PopupModel } from '../../models/popup/popup.ts';
+import { strings } from '../../models/app/strings.ts';
+import type { PopupModel, SnapshotSignature } from '../../models/popup/popup-model.ts';
 import './chip.css';
 import './version-choice.css';
 
-/** Which version is taken and why, and the others to choose from. */
+/** Shows which version of the signature is used and why, and lets the user choose another. */
 export function VersionChoice({
   popup,
   signature,
 }: {
   popup: PopupModel;
-  signature: GlancedSignature;
+  signature: SnapshotSignature;
 }) {
-  const t = words.value.popup;
-  const { index: taken, site, isChosen } = popup.wording.versionOf(signature);
-  const bySite = site === null ? t.versionElsewhere : t.versionFor(site);
-  const reason = isChosen ? t.versionChosen : bySite;
-  const all = [null, ...signature.versions.keys()];
-  const nameOf = (index: number | null) =>
+  const t = strings.value.popup;
+  const { index: selectedIndex, site, isChosen } = popup.wording.getVersion(signature);
+  const reasonBySite = site === null ? t.versionForOtherSites : t.versionFor(site);
+  const reason = isChosen ? t.versionChosen : reasonBySite;
+  /** Null stands for the signature's usual content. */
+  const versionIndexes = [null, ...signature.versions.keys()];
+  const getVersionName = (index: number | null) =>
     index === null
       ? t.usualVersion
-      : signature.versions[index]?.sites.join(', ') || words.value.signatures.version(index + 1);
+      : signature.versions[index]?.sites.join(', ') || strings.value.signatures.version(index + 1);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line
     <div class="popup-versions" role="group" aria-label={t.version} title={t.hints.version}>
       <div class="popup-version-chips">
-        {all.map(index => (
+        {versionIndexes.map(index => (
           <button
             key={index}
-            ref={index === taken ? reveal : null}
+            ref={index === selectedIndex ? scrollIntoView : null}
             type="button"
             class="chip"
-            aria-pressed={index === taken}
+            aria-pressed={index === selectedIndex}
+            // The search box keeps the focus.
             onMouseDown={event => event.preventDefault()}
             onClick={() => popup.wording.choose(signature, index)}
           >
-            <bdi>{nameOf(index)}</bdi>
+            <bdi>{getVersionName(index)}</bdi>
           </button>
         ))}
       </div>
@@ -46,7 +48,7 @@ export function VersionChoice({
   );
 }
 
-/** There may be twenty of them, of which two lines are in view. */
-function reveal(chip: HTMLElement | null) {
+/** Needed for the chosen chip: only two lines of chips are visible, for up to twenty versions. */
+function scrollIntoView(chip: HTMLElement | null) {
   chip?.scrollIntoView({ block: 'nearest' });
 }

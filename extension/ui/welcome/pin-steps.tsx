@@ -1,27 +1,30 @@
 import { type IconNode, Pin, Puzzle, Settings } from 'lucide';
-import { words } from '../../models/app/all-words.ts';
-import type { WelcomeModel } from '../../models/welcome/welcome.ts';
-import { Icon, Mark } from '../icon.tsx';
+import { strings } from '../../models/app/all-strings.ts';
+import type { WelcomeModel } from '../../models/welcome/welcome-model.ts';
+import { Icon, Logo } from '../icon.tsx';
 
-/** How the button gets to the toolbar, as this browser has it, and the keys that open it. */
+/**
+ * Explains how to pin the button to this browser's toolbar, and shows the shortcut that opens the
+ * popup.
+ */
 export function PinSteps({ model }: { model: WelcomeModel }) {
-  const { welcome: text, shortcuts, app } = words.value;
+  const { welcome: t, shortcuts, app } = strings.value;
   const keys = model.shortcuts.value?.find(({ command }) => command === 'popup')?.keys;
-  const isMenu = model.pinning === 'menu';
+  const isMenu = model.pinningInstruction === 'menu';
   return (
     <>
       {model.isPinned.value === true ? (
-        <p>{text.pinDone}</p>
+        <p>{t.pinDone}</p>
       ) : (
         <>
-          <p>{isMenu ? text.pinByMenu : text.pinByPin}</p>
+          <p>{isMenu ? t.pinByMenu : t.pinByPin}</p>
           <p class="welcome-toolbar" aria-hidden="true">
-            <Place icon={Puzzle} />
+            <ToolbarButton icon={Puzzle} />
             <span>
-              <Mark />
+              <Logo />
               {app.name}
             </span>
-            <Place icon={isMenu ? Settings : Pin} />
+            <ToolbarButton icon={isMenu ? Settings : Pin} />
           </p>
         </>
       )}
@@ -34,10 +37,10 @@ export function PinSteps({ model }: { model: WelcomeModel }) {
   );
 }
 
-function Place({ icon }: { icon: IconNode }) {
+function ToolbarButton({ icon }: { icon: IconNode }) {
   return (
-    <span class="welcome-press">
-      <Icon of={icon} />
+    <span class="welcome-toolbar-button">
+      <Icon icon={icon} />
     </span>
   );
 }

@@ -2,51 +2,54 @@ import { Check } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { isolate } from '../../../shared/text/isolate.ts';
-import { words } from '../../models/app/all-words.ts';
-import type { WelcomeModel } from '../../models/welcome/welcome.ts';
+import { strings } from '../../models/app/all-strings.ts';
+import type { WelcomeModel } from '../../models/welcome/welcome-model.ts';
 import { Examples } from '../examples.tsx';
-import { Icon, Mark } from '../icon.tsx';
+import { Icon, Logo } from '../icon.tsx';
 import { Sentence } from '../sentence.tsx';
 import { PinSteps } from './pin-steps.tsx';
 import './welcome.css';
 
-/** So many of one's signatures are enough to try one. */
-const offeredAtMost = 5;
+/** Most signatures that the trial offers. */
+const maxTrialSignatures = 5;
 
-/** Words to start from, a composer to try them in, the button to pin, and what one has elsewhere. */
+/**
+ * The first steps: a signature to start with, a composer to try it in, the button to pin, and an
+ * import of existing texts.
+ */
 export function Welcome({ model }: { model: WelcomeModel }) {
-  const { welcome: text, app } = words.value;
+  const { welcome: t, app } = strings.value;
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    void model.look();
-    // Whoever comes back may have pinned the button meanwhile.
+    void model.refresh();
+    // The user may have pinned the button while another window had the focus.
     const lifetime = new AbortController();
-    window.addEventListener('focus', () => void model.look(), { signal: lifetime.signal });
+    window.addEventListener('focus', () => void model.refresh(), { signal: lifetime.signal });
     return () => lifetime.abort();
   }, [model]);
   const signatures = model.signatures.value;
   if (signatures === undefined) return null;
-  const hasOwn = signatures.length > 0;
+  const hasSignatures = signatures.length > 0;
 
   return (
     <main class="welcome">
       <header>
         <p class="welcome-brand">
-          <Mark />
+          <Logo />
           {app.name}
         </p>
-        <h1>{text.title}</h1>
-        <p>{text.text}</p>
+        <h1>{t.title}</h1>
+        <p>{t.text}</p>
       </header>
       <ol>
-        <Step title={text.words} isDone={hasOwn}>
-          {hasOwn ? (
-            <p>{text.wordsDone}</p>
+        <Step title={t.words} isDone={hasSignatures}>
+          {hasSignatures ? (
+            <p>{t.wordsDone}</p>
           ) : (
             <>
-              <p>{text.wordsText}</p>
+              <p>{t.wordsText}</p>
               <Examples
-                examples={Object.values(words.value.examples)}
+                examples={Object.values(strings.value.examples)}
                 onChoose={async example => {
                   await model.save(example);
                   field.current?.focus();
@@ -55,48 +58,42 @@ export function Welcome({ model }: { model: WelcomeModel }) {
             </>
           )}
         </Step>
-        <Step title={text.trial} isDone={model.hasAppended.value}>
-          <p>{hasOwn ? text.trialText : text.trialWaits}</p>
-          <textarea
-            ref={field}
-            class="input welcome-post"
-            aria-label={text.post}
-            rows={5}
-            autofocus
-          >
-            {text.postText}
+        <Step title={t.trial} isDone={model.hasAppended.value}>
+          <p>{hasSignatures ? t.trialText : t.trialWaits}</p>
+          <textarea ref={field} class="input welcome-post" aria-label={t.post} rows={5} autofocus>
+            {t.postText}
           </textarea>
-          {hasOwn && (
+          {hasSignatures && (
             <div class="welcome-append">
-              {signatures.slice(0, offeredAtMost).map(signature => (
+              {signatures.slice(0, maxTrialSignatures).map(signature => (
                 <button
                   key={signature.id}
                   type="button"
                   class="button"
                   onClick={() => {
-                    // The composer that had the focus last, as it is on any page.
+                    // The last focused composer gets the signature, as on any page.
                     field.current?.focus();
                     void model.append(signature);
                   }}
                 >
-                  <Sentence text={text.append(isolate(signature.name))} />
+                  <Sentence text={t.append(isolate(signature.name))} />
                 </button>
               ))}
             </div>
           )}
-          {model.hasAppended.value && <p role="status">{text.trialDone}</p>}
+          {model.hasAppended.value && <p role="status">{t.trialDone}</p>}
         </Step>
-        <Step title={text.pin} isDone={model.isPinned.value === true}>
+        <Step title={t.pin} isDone={model.isPinned.value === true}>
           <PinSteps model={model} />
         </Step>
-        <Step title={text.elsewhere} isDone={false}>
-          <p>{text.elsewhereText}</p>
+        <Step title={t.importTitle} isDone={false}>
+          <p>{t.importText}</p>
           <p class="welcome-links">
             <a class="button" href="/manager.html#/settings">
-              {text.import}
+              {t.import}
             </a>
             <a class="button" href="/manager.html#/signatures">
-              {text.manage}
+              {t.manage}
             </a>
           </p>
         </Step>
@@ -120,8 +117,8 @@ function Step({
         {title}
         {isDone && (
           <span class="welcome-done">
-            <Icon of={Check} />
-            <span class="visually-hidden">{words.value.welcome.done}</span>
+            <Icon icon={Check} />
+            <span class="visually-hidden">{strings.value.welcome.done}</span>
           </span>
         )}
       </h2>

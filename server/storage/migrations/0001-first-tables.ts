@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import type { Migration } from './migration.ts';
+import type { Migration } from '../storage.ts';
 
-/** The tables of `tables.ts`. Lists by filter read one index each and stop when a page is full. */
+/**
+ * Creates the tables of `tables.ts`. Filtered lists read one index each and stop when a page is
+ * full.
+ */
 export const createFirstTables: Migration = async (
   tx,
   { text, integer, clustered, volatileTable },
@@ -55,7 +58,7 @@ export const createFirstTables: Migration = async (
     )`,
     'create index api_keys_of_workspace on api_keys (workspace_id, created_at)',
 
-    // As rate-limiter-flexible wants it; only servers that share a PostgreSQL use it.
+    // The schema of rate-limiter-flexible. Only servers on PostgreSQL use it.
     `create ${volatileTable} request_limits (
       key ${text} primary key, points ${integer} not null, expire ${integer}
     )`,

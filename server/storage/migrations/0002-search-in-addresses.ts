@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { networkOfPage, soughtText } from '../../../shared/resources/post-filter.ts';
+import { findNetworkOfPage, toSearchableText } from '../../../shared/resources/post-filter.ts';
 import type { Row } from '../../../shared/rows/row.ts';
-import { toUnlabelledPost } from '../../../shared/rows/view.ts';
-import type { Migration } from './migration.ts';
+import { toPostWithLabelIds } from '../../../shared/rows/view.ts';
+import type { Migration } from '../storage.ts';
 
 const postsAtOnce = 200;
 
-/** A search finds a post by its page's address too, and the page's network is a filter. */
+/** Adds the address of a post's page to the searched text, and the page's network as a filter. */
 export const searchInAddresses: Migration = async (tx, { text }) => {
   await sql.raw(`alter table posts add column network ${text}`).execute(tx);
   let after = { workspace_id: '', id: '' };
   for (;;) {
-    const found = await tx
+    const rows = await tx
       .selectFrom('rows')
       .select(['workspace_id', 'id', 'row'])
       .where('kind', '=', 'post')
@@ -23,20 +23,20 @@ export const searchInAddresses: Migration = async (tx, { text }) => {
       .orderBy('id')
       .limit(postsAtOnce)
       .execute();
-    for (const { workspace_id, id, row } of found) {
-      const post = toUnlabelledPost(JSON.parse(row) as Row);
+    for (const { workspace_id, id, row } of rows) {
+      const post = toPostWithLabelIds(JSON.parse(row) as Row);
       await tx
         .updateTable('posts')
         .set({
-          folded: soughtText(post),
-          network: networkOfPage(post.url),
+          folded: toSearchableText(post),
+          network: findNetworkOfPage(post.url),
         })
         .where('workspace_id', '=', workspace_id)
         .where('id', '=', id)
         .execute();
     }
-    const last = found.at(-1);
-    if (last === undefined || found.length < postsAtOnce) return;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < postsAtOnce) return;
     after = last;
   }
 };

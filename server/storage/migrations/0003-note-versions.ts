@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { Migration } from './migration.ts';
+import type { Migration } from '../storage.ts';
 
 /**
- * The database says which version it needs, and by which schemas its views were derived: up to
- * which change of each workspace is noted beside its head.
+ * Adds the table `notes`, with facts about the database itself: the oldest version of Colophon that can
+ * open it, and the schema of its projections. `derived_seq` is the number of the last change of a
+ * workspace whose projections were made with that schema.
  */
-export const noteVersions: Migration = async (tx, { text, integer, clustered }) => {
+export const addNotesTable: Migration = async (tx, { text, integer, clustered }) => {
   const statements = [
     `create table notes (name ${text} primary key, value ${text} not null) ${clustered}`,
     `alter table workspaces add column derived_seq ${integer} not null default 0`,

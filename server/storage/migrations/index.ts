@@ -1,21 +1,24 @@
-/** All that was ever done to the schema. */
+/** All migrations of the schema. */
+
+import type { Migration } from '../storage.ts';
 import { createFirstTables } from './0001-first-tables.ts';
 import { searchInAddresses } from './0002-search-in-addresses.ts';
-import { noteVersions } from './0003-note-versions.ts';
-import type { Migration } from './migration.ts';
+import { addNotesTable } from './0003-note-versions.ts';
 
 type Released = {
-  /** The first version of Colophon that has it, and so can open what it has made. */
+  /**
+   * The first version of Colophon that has this migration, and so can open the database after it.
+   */
   since: string;
   run: Migration;
 };
 
 /**
- * By name, in order; one that has been released is never changed. Each has a fixture, in
- * `test/schemas`, by which every later version is held to open what it left behind.
+ * Migrations by name, in order. A released migration never changes. Each has a fixture in
+ * `test/schemas`, which every later version must be able to open.
  */
 export const migrations: Readonly<Record<string, Released>> = {
   '0001-first-tables': { since: '0.1.0', run: createFirstTables },
   '0002-search-in-addresses': { since: '0.1.0', run: searchInAddresses },
-  '0003-note-versions': { since: '0.1.0', run: noteVersions },
+  '0003-note-versions': { since: '0.1.0', run: addNotesTable },
 };

@@ -1,6 +1,6 @@
 /**
- * The peers' clients in a page: each can take posts in, push, pull, and go round idly. Beside them
- * the floor, below which nothing that keeps rows in IndexedDB comes: one fetch and one write.
+ * The clients of the peers in a page. Each can import posts, push, pull, and run an idle sync. The
+ * floor, one fetch and one write, is the lower bound for anything that stores rows in IndexedDB.
  */
 import Dexie from 'dexie';
 import { createRxDatabase } from 'rxdb';
@@ -83,7 +83,7 @@ function createRx() {
 
 function createFloor() {
   const database = new Dexie('floor', { chromeTransactionDurability: 'strict' });
-  // As Colophon's own table of posts.
+  // The same indexes as Colophon's table of posts.
   const stores = { posts: 'id, [shown+created], [shown+at], *label_ids, rev' };
   database.version(1).stores(stores);
   return {

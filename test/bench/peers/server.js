@@ -1,6 +1,6 @@
 /**
- * The servers that the peers sync with, each as durable as it comes, and the page that holds their
- * clients. Prints its address. It has packages of its own: test/bench/sync.ts installs them.
+ * The servers of the peers, each with its default durability, and the page with their clients. Prints the
+ * address of the page. The peers' packages are in this folder; test/bench/peers/start.ts installs them.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -55,7 +55,7 @@ async function bundle(entry) {
   return output[0].code;
 }
 
-/** What was put there, as it is. */
+/** Stores a body in memory and returns it unchanged. */
 function plainFile() {
   let body = Buffer.from('[]');
   const router = express.Router();
@@ -67,7 +67,7 @@ function plainFile() {
   return router;
 }
 
-/** RxDB's protocol over one SQLite table: a batch is one transaction, on disk when answered. */
+/** Implements RxDB's protocol on one SQLite table. Each batch is one transaction, on disk before the response. */
 function plainHandler(file) {
   const database = new DatabaseSync(file);
   database.exec(`pragma journal_mode = wal; pragma synchronous = full;

@@ -1,4 +1,4 @@
-/** Starts the peers' servers in a process of their own; their packages are installed on first use. */
+/** Starts the servers of the peers in their own process and installs their packages on first use. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -10,7 +10,7 @@ const folder = import.meta.dirname;
 export async function startPeers(): Promise<{ url: string; stop: () => void }> {
   if (!existsSync(join(folder, 'node_modules/.package-lock.json'))) {
     console.log('Installing PouchDB and RxDB for the bench, into test/bench/peers.');
-    // None of them needs a script: what is native comes built.
+    // The packages need no install scripts, because their native parts are prebuilt.
     execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' });
   }
   const child = spawn(process.execPath, [join(folder, 'server.js')], {
@@ -21,6 +21,7 @@ export async function startPeers(): Promise<{ url: string; stop: () => void }> {
     throw new Error('The peers’ servers did not start.');
   });
   const [url] = await Promise.race([once(lines, 'line'), ended]);
+  // From here on, the end of the process is expected and no error.
   ended.catch(() => {});
   return { url: String(url), stop: () => child.kill('SIGTERM') };
 }

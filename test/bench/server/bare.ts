@@ -1,12 +1,12 @@
 /**
- * The yardstick: bare `node:http` that does the same work on the same database: a hashed key looked
- * up, a list read as stored JSON, a signature checked and written durably.
+ * The baseline: `node:http` without a framework. On the same database as Colophon, it looks up a hashed
+ * key, reads a list as stored JSON, and validates and durably writes a signature.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { openPlainDatabase } from './plain-database.ts';
+import { openPreparedStatements } from './prepared-statements.ts';
 
-const database = openPlainDatabase(process.argv[2] ?? '');
+const database = openPreparedStatements(process.argv[2] ?? '');
 
 const server = createServer((request, response) => {
   const key = (request.headers.authorization ?? '').slice('Bearer '.length);

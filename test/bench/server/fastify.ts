@@ -1,9 +1,9 @@
-/** Fastify 5 doing what `bare.ts` does, with its own hooks, validation and log. */
+/** Does the work of `bare.ts` in Fastify 5, with Fastify's own hooks, validation and log. */
 import { createHash, randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
-import { openPlainDatabase } from './plain-database.ts';
+import { openPreparedStatements } from './prepared-statements.ts';
 
-const database = openPlainDatabase(process.argv[2] ?? '');
+const database = openPreparedStatements(process.argv[2] ?? '');
 const app = Fastify({ logger: { level: 'info', stream: process.stderr } });
 app.decorateRequest('workspaceId', null);
 

@@ -1,7 +1,7 @@
 /**
- * `node test/bench/server/label-filter.ts [posts] [more posts] [database]`: how long the list of
- * posts with one label takes with few posts and with many, on sqlite and postgres or on the one of
- * them that is named. PG_URL names a PostgreSQL that is there already; otherwise one is started.
+ * `node test/bench/server/label-filter.ts [posts] [more posts] [database]`: measures the list of posts
+ * with one label, with few and with many posts, on the named database or on both sqlite and postgres.
+ * PG_URL names a running PostgreSQL; otherwise the script starts one.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,11 +10,11 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { saveRows } from '../../../server/resources/projections.ts';
 import { type RunningServer, startServer } from '../../../server/serve.ts';
-import { newId } from '../../../shared/resources/identity.ts';
+import { newId } from '../../../shared/resources/scalars.ts';
 import { createRow } from '../../../shared/rows/edit.ts';
 import { newDeviceId, nextStamp, type Stamp } from '../../../shared/rows/stamp.ts';
 import { createDatabase, startPostgres } from '../../support/postgres.ts';
-import { latencies } from './load.ts';
+import { measureLatencies } from './load.ts';
 
 const names = process.argv.slice(2).filter(argument => Number.isNaN(Number(argument)));
 const counts = process.argv.slice(2).filter(argument => !names.includes(argument));
@@ -47,17 +47,17 @@ async function measure(database: string, databaseUrl: string, count: number): Pr
     databaseUrl,
     allowedHosts: [],
     rateLimit: 1_000_000_000,
-    answerCacheBytes: 0,
+    responseCacheBytes: 0,
     logLevel: 'silent',
     drainMs: 1_000,
   } as const;
   const server = await startServer(config, { log: pino({ level: 'silent' }) });
   const headers = { authorization: `Bearer ${server.firstKey}` };
   const labelId = await seed(server, headers, count);
-  // As a database does for itself a while after so many inserts.
+  // A database runs this automatically some time after many inserts.
   await sql`analyze`.execute(server.storage.queries);
   const path = `/api/posts?label_id=${labelId}&limit=25`;
-  const load = {
+  const measured = {
     url: server.url,
     pid: process.pid,
     method: 'GET',
@@ -65,14 +65,19 @@ async function measure(database: string, databaseUrl: string, count: number): Pr
     headers,
     expected: 200,
   } as const;
-  await latencies(load, 50);
-  const taken = await latencies(load, requests);
-  const at = (share: number) => (taken[Math.floor(taken.length * share)] ?? 0).toFixed(2);
-  console.log(`${database}, ${count} posts: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`);
+  // Warms up.
+  await measureLatencies(measured, 50);
+  const latenciesMs = await measureLatencies(measured, requests);
+  const quantile = (share: number) =>
+    (latenciesMs[Math.floor(latenciesMs.length * share)] ?? 0).toFixed(2);
+  console.log(`${database}, ${count} posts: p50 ${quantile(0.5)} ms, p99 ${quantile(0.99)} ms`);
   await server.close();
 }
 
-/** Posts past the door, which would commit them one by one; each carries two of the labels. */
+/**
+ * Creates posts, each with two labels. Returns the id of one of the labels. It bypasses the workspace
+ * writer, which would commit the posts one by one.
+ */
 async function seed(
   { storage, url }: RunningServer,
   headers: Record<string, string>,
@@ -97,14 +102,14 @@ async function seed(
   };
   let seq = labelCount;
   const values = { url: null, status: 'draft', scheduled_at: null, published_at: null };
-  for (let made = 0; made < count; made += 1_000) {
-    const posts = Array.from({ length: Math.min(1_000, count - made) }, (_, index) => {
-      const on = [labels[index % labelCount] ?? '', labels[(index + 7) % labelCount] ?? ''];
-      const content = `Post ${made + index} on what there is to say #craft`;
-      return createRow('post', newId(), { content, ...values }, on, stamper);
+  for (let created = 0; created < count; created += 1_000) {
+    const posts = Array.from({ length: Math.min(1_000, count - created) }, (_, index) => {
+      const labelIds = [labels[index % labelCount] ?? '', labels[(index + 7) % labelCount] ?? ''];
+      const content = `Post ${created + index} on what there is to say #craft`;
+      return createRow('post', newId(), { content, ...values }, labelIds, stamper);
     });
     await storage.transaction(async tx => {
-      const numbered = posts.map(row => ({ row, seq: ++seq, born: undefined }));
+      const numbered = posts.map(row => ({ row, seq: ++seq, creationDigest: undefined }));
       await saveRows(tx, workspaceId, numbered);
     });
   }

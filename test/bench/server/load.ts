@@ -1,67 +1,75 @@
-/** Requests over kept connections, and what they cost the server's process in CPU time. */
+/** Sends requests over persistent connections and measures the CPU time of the server's process. */
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
-export type Load = {
+export type MeasuredRequest = {
   url: string;
   pid: number;
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** The status that every answer has to have. */
+  /** The status that every response must have. */
   expected: number;
 };
 
 const connections = 8;
+/** The requests are sent in this many turns that count, after one that only warms up. */
 const turns = 8;
-/** Linux counts a process's time in hundredths of a second. */
+/** Linux counts the CPU time of a process in hundredths of a second. */
 const ticksPerSecond = 100;
 
 /**
- * Requests per CPU second of each load's process. They take turns, so that what else the machine
- * does meanwhile weighs on all alike.
+ * Measures for each request how often its server answers it in one second of CPU time. The requests
+ * alternate, so other work of the machine affects all of them equally.
  */
-export async function requestsPerCpuSecond(
-  loads: readonly Load[],
+export async function measureRequestsPerCpuSecond(
+  requests: readonly MeasuredRequest[],
   count: number,
 ): Promise<number[]> {
-  const agents = loads.map(() => new Agent({ keepAlive: true, maxSockets: connections }));
-  const used = loads.map(() => 0);
+  const agents = requests.map(() => new Agent({ keepAlive: true, maxSockets: connections }));
+  const cpuSeconds = requests.map(() => 0);
   for (let turn = 0; turn <= turns; turn++) {
-    for (const [index, load] of loads.entries()) {
-      const before = cpuSeconds(load.pid);
-      await run(load, count / turns, agents[index] ?? new Agent());
+    for (const [index, measured] of requests.entries()) {
+      const before = readCpuSeconds(measured.pid);
+      await run(measured, count / turns, agents[index] ?? new Agent());
       // The first turn warms up.
-      if (turn > 0) used[index] = (used[index] ?? 0) + cpuSeconds(load.pid) - before;
+      if (turn > 0)
+        cpuSeconds[index] = (cpuSeconds[index] ?? 0) + readCpuSeconds(measured.pid) - before;
     }
   }
   for (const agent of agents) agent.destroy();
-  return used.map(seconds => count / seconds);
+  return cpuSeconds.map(seconds => count / seconds);
 }
 
-/** Milliseconds that each request took, in order. */
-export async function latencies(load: Load, count: number): Promise<number[]> {
+/** Sends the request `count` times. Returns the latencies, sorted. */
+export async function measureLatencies(
+  measured: MeasuredRequest,
+  count: number,
+): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const taken: number[] = [];
+  const latenciesMs: number[] = [];
   for (let i = 0; i < count; i++) {
     const start = performance.now();
-    await send(load, agent);
-    taken.push(performance.now() - start);
+    await send(measured, agent);
+    latenciesMs.push(performance.now() - start);
   }
   agent.destroy();
-  return taken.sort((a, b) => a - b);
+  return latenciesMs.sort((a, b) => a - b);
 }
 
-async function run(load: Load, count: number, agent: Agent): Promise<void> {
+async function run(measured: MeasuredRequest, count: number, agent: Agent): Promise<void> {
   let left = count;
   const worker = async () => {
-    while (left-- > 0) await send(load, agent);
+    while (left-- > 0) await send(measured, agent);
   };
   await Promise.all(Array.from({ length: connections }, worker));
 }
 
-function send({ url, method, path, headers, body, expected }: Load, agent: Agent): Promise<void> {
+function send(
+  { url, method, path, headers, body, expected }: MeasuredRequest,
+  agent: Agent,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = request(url + path, { method, headers, agent }, response => {
       response.resume();
@@ -75,7 +83,8 @@ function send({ url, method, path, headers, body, expected }: Load, agent: Agent
   });
 }
 
-function cpuSeconds(pid: number): number {
+/** Reads the times in user and in kernel mode: fields 14 and 15 of `/proc/PID/stat`; see proc(5). */
+function readCpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }

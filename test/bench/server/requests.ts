@@ -1,17 +1,19 @@
 /**
- * `node test/bench/server/requests.ts`: what a request costs the server, beside bare `node:http`
- * and Fastify that do the same work on the same database. Needs Linux, which counts a process's time.
+ * `node test/bench/server/requests.ts`: measures the CPU time of requests. Compares it with servers of
+ * `node:http` and Fastify that do the same work on the same database. It reads the CPU times from
+ * Linux's /proc.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Load, requestsPerCpuSecond } from './load.ts';
+import { type MeasuredRequest, measureRequestsPerCpuSecond } from './load.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = await mkdtemp(join(tmpdir(), 'colophon-bench-'));
 const file = join(folder, 'colophon.db');
+/** Functions that stop the started servers. */
 const stops: (() => void)[] = [];
 
 try {
@@ -23,31 +25,34 @@ try {
     name: 'Newsletter',
     content: 'More every Friday #craft '.repeat(4),
   });
-  const created: (string | null)[] = [];
   for (let i = 0; i < 50; i++) {
-    const answer = await fetch(`${colophon.url}/api/signatures`, { method: 'POST', headers, body });
-    created.push(answer.headers.get('etag'));
+    await fetch(`${colophon.url}/api/signatures`, { method: 'POST', headers, body });
   }
-  const listing: Omit<Load, 'url' | 'pid'> = {
+  const listing: Omit<MeasuredRequest, 'url' | 'pid'> = {
     method: 'GET',
     path: '/api/signatures',
     headers,
     expected: 200,
   };
-  const creation: Omit<Load, 'url' | 'pid'> = { ...listing, method: 'POST', body, expected: 201 };
+  const creation: Omit<MeasuredRequest, 'url' | 'pid'> = {
+    ...listing,
+    method: 'POST',
+    body,
+    expected: 201,
+  };
   const { headers: answered } = await fetch(`${colophon.url}/api/signatures`, { headers });
-  const known = { ...headers, 'if-none-match': answered.get('etag') ?? '' };
+  const conditionalHeaders = { ...headers, 'if-none-match': answered.get('etag') ?? '' };
 
   const uncached = await start('server/main.ts', [], {
     DATABASE_URL: `sqlite:${file}`,
     ANSWER_CACHE_MB: '0',
   });
-  const lists = await requestsPerCpuSecond(
+  const lists = await measureRequestsPerCpuSecond(
     [
       { ...bare, ...listing },
       { ...uncached, ...listing },
       { ...colophon, ...listing },
-      { ...colophon, ...listing, headers: known, expected: 304 },
+      { ...colophon, ...listing, headers: conditionalHeaders, expected: 304 },
       { ...fastify, ...listing },
     ],
     40_000,
@@ -56,7 +61,7 @@ try {
   report('list of 50, unchanged', lists[2], lists[0], 1.5);
   report('list of 50, 304', lists[3], lists[0], 2);
   report('list of 50, Fastify', lists[4], lists[0]);
-  const creations = await requestsPerCpuSecond(
+  const creations = await measureRequestsPerCpuSecond(
     [
       { ...bare, ...creation },
       { ...colophon, ...creation },
@@ -72,10 +77,11 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-function report(what: string, rate = 0, yardstick = 0, goal?: number): void {
-  const ratio = (rate / yardstick).toFixed(2);
-  const aim = goal === undefined ? '' : ` (goal ${goal})`;
-  console.log(`${what}: ${Math.round(rate)} requests per CPU second, ${ratio} of bare${aim}`);
+/** @param goal the ratio to the baseline that Colophon should reach */
+function report(name: string, rate = 0, baseline = 0, goal?: number): void {
+  const ratio = (rate / baseline).toFixed(2);
+  const goalText = goal === undefined ? '' : ` (goal ${goal})`;
+  console.log(`${name}: ${Math.round(rate)} requests per CPU second, ${ratio} of bare${goalText}`);
 }
 
 async function start(script: string, args: string[], variables: Record<string, string> = {}) {

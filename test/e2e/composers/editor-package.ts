@@ -1,4 +1,4 @@
-/** Which package a practice editor is made of, and its version: by what its page imports. */
+/** Finds the package of a practice editor, and its version, by the imports of its page. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sites } from '../../practice/wild/sites.ts';
@@ -7,42 +7,44 @@ const root = join(import.meta.dirname, '../../..');
 const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   devDependencies: Record<string, string>;
 };
-/** What other editors are written with. */
+/** Packages with which editors are written, and which are therefore not the editor's own. */
 const frameworks = new Set(['react', 'react-dom', 'preact', 'jquery']);
 
-/** As a person would name it: `slate-react 0.146.1`; empty where the page needs none. */
-export function packageOf(subject: string): string {
-  if (subject in sites) return 'modelled on its source';
-  const [editor = ''] = subject.split(/ in |&/);
-  const found = [...packagesIn(join(root, `test/practice/editors/${editor}.ts`), new Set())];
-  const own = found.filter(each => !frameworks.has(each));
-  // Editors in several packages draw with one of them, which people know them by.
-  const family = /^[^/-]+/.exec(own[0] ?? '')?.[0] ?? '';
-  const drawing = own.find(
+/** Returns name and version, for example `slate-react 0.146.1`, or '' if the page needs no package. */
+export function findPackageName(caseName: string): string {
+  if (caseName in sites) return 'modelled on its source';
+  // Removes the place of the editor and its page's query parameters.
+  const [editor = ''] = caseName.split(/ in |&/);
+  const packages = [...listPackages(join(root, `test/practice/editors/${editor}.ts`), new Set())];
+  const editorPackages = packages.filter(each => !frameworks.has(each));
+  // If an editor has several packages, users know the one with its name, or the one that renders it.
+  const family = /^[^/-]+/.exec(editorPackages[0] ?? '')?.[0] ?? '';
+  const bestKnown = editorPackages.find(
     each => each === editor.split('-')[0] || (each.startsWith(family) && /[/-]view$/.test(each)),
   );
-  const name = drawing ?? own[0] ?? found[0];
+  const name = bestKnown ?? editorPackages[0] ?? packages[0];
   if (name === undefined) return '';
   const version = devDependencies[name] ?? '';
+  // An alias such as `npm:quill@1.3.7` contains the real name of the package.
   return /^npm:(.+)@/.test(version)
     ? version.slice(4).replace(/@(?=[^@]*$)/, ' ')
     : `${name} ${version}`;
 }
 
-/** In the order in which they are imported, those of its own files after its own. */
-function* packagesIn(file: string, seen: Set<string>): Generator<string> {
-  if (seen.has(file) || !existsSync(file)) return;
-  seen.add(file);
+/** Yields the packages in import order. The packages of imported files come last. */
+function* listPackages(file: string, visitedFiles: Set<string>): Generator<string> {
+  if (visitedFiles.has(file) || !existsSync(file)) return;
+  visitedFiles.add(file);
   const source = readFileSync(file, 'utf8');
   const imported = [...source.matchAll(/(?:from|import|import\() ?'([^']+)'/g)].map(
     ([, name = '']) => name,
   );
   for (const name of imported) {
-    const [owner = '', own = ''] = name.split('/');
-    const wanted = owner.startsWith('@') ? `${owner}/${own}` : owner;
-    if (wanted in devDependencies) yield wanted;
+    const [scopeOrName = '', nameInScope = ''] = name.split('/');
+    const packageName = scopeOrName.startsWith('@') ? `${scopeOrName}/${nameInScope}` : scopeOrName;
+    if (packageName in devDependencies) yield packageName;
   }
   for (const name of imported) {
-    if (name.startsWith('.')) yield* packagesIn(join(dirname(file), name), seen);
+    if (name.startsWith('.')) yield* listPackages(join(dirname(file), name), visitedFiles);
   }
 }

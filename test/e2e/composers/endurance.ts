@@ -1,15 +1,16 @@
 /**
- * Each page appended to 50 times, on a processor made four times slower: no miss, no double, and
- * nothing on the screen for more than a frame that is neither the text before nor the text after.
- * `node test/e2e/composers/endurance.ts [times] [editor ...]`, after `wxt build`. Every tenth time
- * goes through the toolbar and the popup, the others straight to the script in the page.
+ * Appends 50 times to each page, on a processor slowed down four times. No signature may be missing
+ * or doubled. If the screen shows anything else than parts of the text before the append or of the text
+ * after it, this may last one frame at most. Every tenth append uses the toolbar and the popup, the others
+ * call the script in the page.
+ * `node test/e2e/composers/endurance.ts [times] [editor ...]`, after `wxt build`.
  */
 import { startPractice } from '../../practice/serve.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { chromiumDriver } from '../../support/chromium-driver.ts';
 import { openComposer } from '../../support/composer-page.ts';
-import { ordersTo } from '../../support/order-in-page.ts';
-import { type Subject, subjects } from './kinds.ts';
+import { createInPageAppend } from '../../support/in-page-append.ts';
+import { type EditorCase, editorCases, getCaseName } from './editor-cases.ts';
 import { watchScreen } from './watch-screen.ts';
 
 const [timesGiven, ...editors] = process.argv.slice(2);
@@ -25,10 +26,10 @@ await driver.writeSignatures({ Again: signature });
 
 type Counts = Record<'right' | 'missed' | 'doubled' | 'wrong' | 'shownWrong', number>;
 const rows: Record<string, Counts> = {};
-for (const subject of subjects) {
-  if (editors.length > 0 && !editors.includes(subject.editor)) continue;
-  const name = [subject.editor, subject.place].filter(Boolean).join(' in ');
-  rows[name] = await endure(subject);
+for (const editorCase of editorCases) {
+  if (editors.length > 0 && !editors.includes(editorCase.editor)) continue;
+  const name = getCaseName(editorCase);
+  rows[name] = await appendRepeatedly(editorCase);
   console.log(name, JSON.stringify(rows[name]));
 }
 console.table(rows);
@@ -37,30 +38,32 @@ await practice.close();
 const isRight = ({ right, shownWrong }: Counts) => right === times && shownWrong === 0;
 process.exitCode = Object.values(rows).every(isRight) ? 0 : 1;
 
-async function endure({ editor, place }: Subject): Promise<Counts> {
+async function appendRepeatedly({ editor, place }: EditorCase): Promise<Counts> {
   const counts: Counts = { right: 0, missed: 0, doubled: 0, wrong: 0, shownWrong: 0 };
-  // What is wrapped on the screen has other lines there than in the text.
+  // If the editor wraps lines, the lines on the screen are not those of the model.
   const isWrapped = editor.includes('wrap=on');
   const composer = await openComposer(driver, practice.url, editor, place);
-  const order = await ordersTo(composer);
+  const appendInPage = await createInPageAppend(composer);
   await composer.page.emulateCPUThrottling(slowdown);
   await composer.write('Hello');
-  let expected = await composer.textBecomes('Hello');
-  for (let time = 0; time < times; time++) {
+  let expected = await composer.waitForText('Hello');
+  for (let round = 0; round < times; round++) {
     const wanted = `${expected}\n\n${signature}`;
-    const shown = await watchScreen(composer.frame, expected, wanted);
-    if (time % 10 === 0) await composer.append(['Again']);
-    else await order(signature);
-    const [wrong] = await shown();
+    const endWatch = await watchScreen(composer.frame, expected, wanted);
+    if (round % 10 === 0) await composer.append(['Again']);
+    else await appendInPage(signature);
+    const [wrong] = await endWatch();
     if (wrong !== undefined && !isWrapped) {
       counts.shownWrong++;
-      console.log(`${editor}: ${wrong.frames} frames of ${JSON.stringify(wrong.text.slice(-200))}`);
+      console.log(
+        `${editor}: ${wrong.frameCount} frames of ${JSON.stringify(wrong.text.slice(-200))}`,
+      );
     }
     const found = await composer.text();
-    const appended = found.split(signature).length - expected.split(signature).length;
+    const appendedCount = found.split(signature).length - expected.split(signature).length;
     if (found === wanted) counts.right++;
-    else if (appended === 0) counts.missed++;
-    else if (appended > 1) counts.doubled++;
+    else if (appendedCount === 0) counts.missed++;
+    else if (appendedCount > 1) counts.doubled++;
     else counts.wrong++;
     expected = found;
   }

@@ -1,20 +1,22 @@
-/** A person who writes with an input method: what it composes is not yet text. */
+/** Appends while an input method composes. The text of a composition is not final. */
 import type { CDPSession } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { chromiumDriver } from '../../support/chromium-driver.ts';
 import { type ComposerPage, type Driver, openComposer } from '../../support/composer-page.ts';
-import { ordersTo } from '../../support/order-in-page.ts';
+import { createInPageAppend } from '../../support/in-page-append.ts';
 
 const editors = ['textarea', 'contenteditable', 'lexical', 'draft', 'slate', 'prosemirror'];
 
-const afterKeyMs = 150;
+const pauseAfterKeyMs = 150;
+/** Time after which an append that did not wait for the composition would be visible. */
+const appendWithinMs = 300;
 
 let driver: Driver;
 let practice: Awaited<ReturnType<typeof startPractice>>;
 let composer: ComposerPage;
-let order: Awaited<ReturnType<typeof ordersTo>>;
+let appendInPage: Awaited<ReturnType<typeof createInPageAppend>>;
 let client: CDPSession;
 
 beforeAll(async () => {
@@ -27,37 +29,44 @@ afterAll(async () => {
   await practice?.close();
 });
 
-/** The composer holds "Hello " and, still being composed, "に". */
+/** Writes "Hello " and begins to compose "に". */
 async function compose(editor: string): Promise<void> {
   composer = await openComposer(driver, practice.url, editor);
-  order = await ordersTo(composer);
+  appendInPage = await createInPageAppend(composer);
+  // The first append injects the script that `appendInPage` calls.
   await composer.write('First');
   await composer.append(['Tag']);
   await composer.write('Hello ');
   await composer.page.bringToFront();
-  // No person composes in the frame of their last key; Slate takes notice of a caret each 100 ms.
-  await new Promise(resolve => setTimeout(resolve, afterKeyMs));
+  // Users begin to compose more than one frame after their last key, and Slate reads the selection
+  // only every 100 ms.
+  await new Promise(resolve => setTimeout(resolve, pauseAfterKeyMs));
   client = await composer.page.createCDPSession();
   await client.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
 }
 
-it.each(editors)('%s: waits until the composition has ended, then appends', async editor => {
-  await compose(editor);
-  const outcome = order('#letterpress');
-  await new Promise(resolve => setTimeout(resolve, 300));
-  expect(await composer.text()).not.toContain('#letterpress');
-  await client.send('Input.insertText', { text: '日本' });
-  expect((await outcome).outcome.appended).toBe(true);
-  const wanted = 'Hello 日本\n\n#letterpress';
-  expect(await composer.textBecomes(wanted)).toBe(wanted);
-});
+describe('append during a composition', () => {
+  it.each(editors)('composition ends, %s: the signature is appended after it', async editor => {
+    await compose(editor);
+    const append = appendInPage('#letterpress');
+    await new Promise(resolve => setTimeout(resolve, appendWithinMs));
+    expect(await composer.text()).not.toContain('#letterpress');
+    await client.send('Input.insertText', { text: '日本' });
+    expect((await append).outcome.appended).toBe(true);
+    const wanted = 'Hello 日本\n\n#letterpress';
+    expect(await composer.waitForText(wanted)).toBe(wanted);
+  });
 
-it.each(editors)('%s: refuses after a second of composing, and leaves it be', async editor => {
-  await compose(editor);
-  const { began, ended, outcome } = await order('#letterpress');
-  expect(outcome).toMatchObject({ appended: false, reason: 'input-method' });
-  expect(ended - began).toBeGreaterThan(950);
-  expect(await driver.noticeOf(composer.page)).toMatch(/Finish the word/);
-  await client.send('Input.insertText', { text: '日本' });
-  expect(await composer.textBecomes('Hello 日本')).toBe('Hello 日本');
+  it.each(editors)(
+    'composition takes longer than a second, %s: the append is refused, the composition continues',
+    async editor => {
+      await compose(editor);
+      const { began, ended, outcome } = await appendInPage('#letterpress');
+      expect(outcome).toMatchObject({ appended: false, reason: 'input-method' });
+      expect(ended - began).toBeGreaterThan(950);
+      expect(await driver.readNotice(composer.page)).toMatch(/Finish it/);
+      await client.send('Input.insertText', { text: '日本' });
+      expect(await composer.waitForText('Hello 日本')).toBe('Hello 日本');
+    },
+  );
 });

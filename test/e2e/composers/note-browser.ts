@@ -1,4 +1,7 @@
-/** Notes in a report of the composers' suites what its table is made of: browser, and what came out. */
+/**
+ * Adds the browser to the report of each test, for the table of editors (`table.ts`). Tests that pass
+ * with either outcome add the outcome themselves.
+ */
 import { afterEach } from 'vitest';
 import type { Driver } from '../../support/composer-page.ts';
 
@@ -6,12 +9,12 @@ declare module 'vitest' {
   interface TaskMeta {
     /** Name and version, such as `Firefox 140.5`. */
     browser?: string;
-    /** Where a test is content with either. */
+    /** Set by tests that pass with either outcome. */
     outcome?: 'right' | 'refused';
   }
 }
 
-/** To be called beside the tests of the browser that `driver` answers with. */
+/** Adds name and version of this driver's browser to each test of the suite that calls it. */
 export function noteBrowser(driver: () => Driver): void {
   afterEach(async ({ task }) => {
     const { name, browser } = driver();

@@ -1,4 +1,4 @@
-/** The notice beside the composer, and what Colophon costs a page. */
+/** The notice beside the composer, and the costs of Colophon in a page. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,11 +6,11 @@ import type { ElementHandle } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { launchBrowser } from '../../support/browser.ts';
-import { folderOf } from '../../support/builds.ts';
+import { getBuildFolder } from '../../support/builds.ts';
 import { chromiumDriver } from '../../support/chromium-driver.ts';
 import { type ComposerPage, type Driver, openComposer } from '../../support/composer-page.ts';
-import { noteRequests } from '../../support/requests.ts';
-import { untilSeen } from '../../support/seen.ts';
+import { recordRequests } from '../../support/intercept-requests.ts';
+import { waitUntilPressable } from '../../support/press-delay.ts';
 import { describeNotice } from './notice.ts';
 
 let driver: Driver;
@@ -28,24 +28,22 @@ afterAll(async () => {
   await practice?.close();
 });
 
-/** A button of the notice, found as assistive technology finds it. */
-async function button(name: string): Promise<ElementHandle> {
+/** Finds a button of the notice by role and name, and waits until it accepts presses. */
+async function waitForButton(name: string): Promise<ElementHandle> {
   const found = await composer.page.waitForSelector(`aria/${name}[role="button"]`, {
     timeout: 10_000,
   });
   if (found === null) throw new Error(`The notice has no button ${name}`);
-  await untilSeen();
+  await waitUntilPressable();
   return found;
 }
-const isThere = () =>
+const isNoticeShown = () =>
   composer.page.evaluate(() => document.querySelector('[popover=manual]') !== null);
 
-describe('the notice', () => {
-  describeNotice(async () => chromiumDriver(await launchBrowser()));
-});
+describeNotice(async () => chromiumDriver(await launchBrowser()));
 
-describe('the notice in Chromium', () => {
-  it('heeds no click that the page makes', async () => {
+describe('notice in Chromium', () => {
+  it('page dispatches clicks: they are ignored', async () => {
     await composer.append(['Tag']);
     await composer.page.evaluate(() => {
       const host = document.querySelector('[popover=manual]');
@@ -63,23 +61,28 @@ describe('the notice in Chromium', () => {
     ).toBe(null);
   });
 
-  it('stays while the pointer is over it, and goes by itself', { timeout: 20_000 }, async () => {
+  it('pointer over the notice: it stays, and disappears after the pointer has left it', {
+    timeout: 20_000,
+  }, async () => {
     await composer.append(['Tag']);
-    await (await button('Close')).hover();
+    await (await waitForButton('Close')).hover();
     await new Promise(resolve => setTimeout(resolve, 6000));
-    expect(await isThere()).toBe(true);
+    expect(await isNoticeShown()).toBe(true);
     await composer.page.mouse.move(0, 0);
     await composer.page.waitForFunction(() => document.querySelector('[popover=manual]') === null, {
       timeout: 10_000,
     });
   });
 
-  describe('looks at the text again for a second, and says nothing of what goes', () => {
-    /** Of what presses by a click alone, as assistive technology does, no key or pointer is heard. */
-    async function openUnheard(text: string): Promise<ComposerPage> {
-      const unheard = await openComposer(driver, practice.url, 'textarea');
-      await unheard.write(text);
-      await unheard.page.evaluate(() => {
+  describe('checks of the text during the second after an append', () => {
+    /**
+     * Appends to this text on a page with a Send button, which empties the field. Key events are hidden
+     * from Colophon, as if assistive technology pressed buttons by clicks alone.
+     */
+    async function appendWithoutKeyEvents(text: string): Promise<ComposerPage> {
+      const silent = await openComposer(driver, practice.url, 'textarea');
+      await silent.write(text);
+      await silent.page.evaluate(() => {
         addEventListener('keydown', event => event.stopPropagation(), true);
         const send = document.body.appendChild(document.createElement('button'));
         send.id = 'send';
@@ -87,39 +90,39 @@ describe('the notice in Chromium', () => {
           for (const field of document.querySelectorAll('textarea')) field.value = '';
         };
       });
-      expect(await unheard.append(['Tag'])).toMatch(/^Added/);
-      return unheard;
+      expect(await silent.append(['Tag'])).toMatch(/^Added/);
+      return silent;
     }
-    const looksAreOver = () => new Promise(resolve => setTimeout(resolve, 1100));
+    const waitForLastCheck = () => new Promise(resolve => setTimeout(resolve, 1100));
 
-    it('by its own Undo', async () => {
-      const { page, textBecomes, close } = await openUnheard('Hello');
+    it('Undo in the notice: no refusal is shown', async () => {
+      const { page, waitForText, close } = await appendWithoutKeyEvents('Hello');
       await (await page.waitForSelector('aria/Undo[role="button"]'))?.focus();
-      const pressed = async () => {
-        // As soon as it counts.
-        const isOffered = (await driver.noticeOffers(page)).includes('Undo');
-        if (isOffered) await page.keyboard.press('Enter');
-        return await driver.noticeOf(page);
+      const pressUndo = async () => {
+        // Undo accepts presses only some time after the notice has appeared.
+        const hasUndo = (await driver.listNoticeButtons(page)).includes('Undo');
+        if (hasUndo) await page.keyboard.press('Enter');
+        return await driver.readNotice(page);
       };
-      await expect.poll(pressed).toBe('Taken back');
-      expect(await textBecomes('Hello')).toBe('Hello');
-      await looksAreOver();
-      expect(await driver.noticeOf(page)).toBe('Taken back');
+      await expect.poll(pressUndo).toBe('Undone');
+      expect(await waitForText('Hello')).toBe('Hello');
+      await waitForLastCheck();
+      expect(await driver.readNotice(page)).toBe('Undone');
       await close();
     });
 
-    it('by a button of the page that sends it', async () => {
-      const { page, textBecomes, close } = await openUnheard('');
+    it('post sent by a button of the page: no refusal is shown', async () => {
+      const { page, waitForText, close } = await appendWithoutKeyEvents('');
       await page.focus('#send');
       await page.keyboard.press('Enter');
-      expect(await textBecomes('')).toBe('');
-      await looksAreOver();
-      expect(await driver.noticeOf(page)).toMatch(/^Added/);
+      expect(await waitForText('')).toBe('');
+      await waitForLastCheck();
+      expect(await driver.readNotice(page)).toMatch(/^Added/);
       await close();
     });
   });
 
-  it('offers the text for copying when nothing could be appended', async () => {
+  it('append refused: Copy writes the text to the clipboard', async () => {
     await composer.page.evaluate(() =>
       document.querySelector('textarea')?.setAttribute('maxlength', '20'),
     );
@@ -130,8 +133,8 @@ describe('the notice in Chromium', () => {
       'clipboard-write',
       'clipboard-sanitized-write',
     ]);
-    await (await button('Copy')).click();
-    await button('Copy');
+    await (await waitForButton('Copy')).click();
+    await waitForButton('Copy');
     const copied = () => composer.page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(copied).toBe('x'.repeat(200));
     expect(await composer.text()).toBe('Hello');
@@ -139,52 +142,56 @@ describe('the notice in Chromium', () => {
 });
 
 describe('Undo in the notice', () => {
-  // SunEditor heeds no key but a person's own, Editor.js has no element around all that is written into.
+  // SunEditor ignores synthetic keys, and Editor.js has no element around all of its blocks.
   it.each(['suneditor', 'editorjs', 'tiptap'])(
-    'takes away the signature alone, with the caret inside it, in %s',
+    'caret inside the signature, %s: only the signature is removed',
     async editor => {
-      const around = await openComposer(driver, practice.url, editor);
-      await around.write('Hello\nthere');
-      expect(await around.append(['Lines'])).toMatch(/^Added/);
-      await around.press('Control', 'End');
-      await around.press('ArrowLeft');
-      expect(await around.takeBack()).toBe('Taken back');
-      expect(await around.text()).toBe('Hello\nthere');
-      await around.type('xyz');
-      expect(await around.textBecomes('Hello\ntherexyz')).toBe('Hello\ntherexyz');
-      await around.close();
+      const edited = await openComposer(driver, practice.url, editor);
+      await edited.write('Hello\nthere');
+      expect(await edited.append(['Lines'])).toMatch(/^Added/);
+      await edited.press('Control', 'End');
+      await edited.press('ArrowLeft');
+      expect(await edited.undoAppend()).toBe('Undone');
+      expect(await edited.text()).toBe('Hello\nthere');
+      await edited.type('xyz');
+      expect(await edited.waitForText('Hello\ntherexyz')).toBe('Hello\ntherexyz');
+      await edited.close();
     },
   );
 });
 
-describe('what Colophon costs a page', () => {
+describe('costs in a page', () => {
   it.each([
     ['append.js', 12],
-    ['further-kinds.js', 9],
-  ])('is a script of few kB, compressed: %s of at most %i', (name, mostKilobytes) => {
-    const script = readFileSync(join(folderOf(), name));
-    expect(gzipSync(script).length).toBeLessThanOrEqual(mostKilobytes * 1024);
+    ['editor-adapters.js', 9],
+  ])('%s: at most %i kB compressed', (name, maxKilobytes) => {
+    const script = readFileSync(join(getBuildFolder(), name));
+    expect(gzipSync(script).length).toBeLessThanOrEqual(maxKilobytes * 1024);
   });
 
-  it('is nothing at all before it is used', async () => {
+  it('page before its first append: no script and no request of Colophon', async () => {
     const page = await driver.browser.newPage();
     const client = await page.createCDPSession();
-    const worlds: string[] = [];
-    client.on('Runtime.executionContextCreated', ({ context }) => worlds.push(context.origin));
+    const scriptOrigins: string[] = [];
+    client.on('Runtime.executionContextCreated', ({ context }) =>
+      scriptOrigins.push(context.origin),
+    );
     await client.send('Runtime.enable');
-    const requests = await noteRequests(page);
+    const requests = await recordRequests(page);
     await page.goto(`${practice.url}/targets.html?inner`);
     await new Promise(resolve => setTimeout(resolve, 500));
-    expect(worlds.filter(origin => origin.startsWith('chrome-extension:'))).toEqual([]);
+    const listOwnOrigins = () =>
+      scriptOrigins.filter(origin => origin.startsWith('chrome-extension:'));
+    expect(listOwnOrigins()).toEqual([]);
     expect(requests).toContain(`${practice.url}/targets.html?inner`);
     expect(
       requests.filter(url => !url.startsWith(practice.url) && !url.startsWith('data:')),
     ).toEqual([]);
     await page.focus('#first');
     await driver.append(page, ['Tag']);
-    await driver.noticeOf(page);
-    // The same look finds it once it is used, so that it could be found.
-    expect(worlds.filter(origin => origin.startsWith('chrome-extension:'))).not.toEqual([]);
+    await driver.readNotice(page);
+    // After an append the same check finds a script, so it would have found one before.
+    expect(listOwnOrigins()).not.toEqual([]);
     await page.close();
   });
 });

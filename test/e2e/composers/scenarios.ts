@@ -1,13 +1,13 @@
 /**
- * What "appended" means, for every kind of composer and every browser alike: as a person sees it,
- * by the toolbar and the popup, and as the editor's own model has it. Two scenarios of each kind go
- * through the popup, the others straight to the script in the page.
+ * The conformance suite: the definition of "appended" for every editor and every browser. The text is
+ * read from the editor's own model. Two scenarios of each editor use the toolbar and the popup, the
+ * others call the script in the page.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { type ComposerPage, type Driver, openComposer } from '../../support/composer-page.ts';
-import type { GiveOrder } from '../../support/order-in-page.ts';
-import type { Subject } from './kinds.ts';
+import type { AppendInPage } from '../../support/in-page-append.ts';
+import { type EditorCase, getCaseName, reportTitles } from './editor-cases.ts';
 import { noteBrowser } from './note-browser.ts';
 
 export const signatures = {
@@ -24,178 +24,193 @@ type Name = keyof typeof signatures;
 
 let driver: Driver;
 let practice: Awaited<ReturnType<typeof startPractice>>;
-/** What stands in each composer two seconds after its last append, beside what should. */
+/** The text of each composer two seconds after its last append, and the expected text. */
 const laterTexts: Promise<{ name: string; text: string; wanted: string }>[] = [];
 const laterMs = 2000;
-/** Composers that are done with. In Firefox a tab that closes takes keys from the one that is in front. */
-const doneWith: ComposerPage[] = [];
-const closeDone = () => Promise.all(doneWith.splice(0).map(composer => composer.close()));
+/** Composers to close later: in Firefox a tab that closes takes keys from the tab in front. */
+const finishedComposers: ComposerPage[] = [];
+const closeFinished = () =>
+  Promise.all(finishedComposers.splice(0).map(composer => composer.close()));
 
-/** Runs all scenarios on each subject, in the browser that `launch` starts. */
-export function describeConformance(launch: () => Promise<Driver>, subjects: Subject[]): void {
+/** Defines all scenarios for each editor, for the browser that `launch` starts. */
+export function describeConformance(
+  launch: () => Promise<Driver>,
+  editorCases: EditorCase[],
+): void {
   beforeAll(async () => {
     [driver, practice] = await Promise.all([launch(), startPractice()]);
     await driver.writeSignatures(signatures);
   });
   afterAll(async () => {
     await Promise.allSettled(laterTexts);
-    await closeDone();
+    await closeFinished();
     await driver?.close();
     await practice?.close();
   });
   noteBrowser(() => driver);
 
-  describe.each(subjects.map(subject => ({ ...subject, name: nameOf(subject) })))(
+  describe.each(editorCases.map(editorCase => ({ ...editorCase, name: getCaseName(editorCase) })))(
     '$name',
-    describeSubject,
+    describeEditor,
   );
 
-  it('appends no second copy two seconds later, anywhere', async () => {
-    for (const { name, text, wanted } of await Promise.all(laterTexts)) {
-      expect(text, name).toBe(wanted);
-    }
+  describe(reportTitles.allComposers, () => {
+    it('two seconds after the last append: no second copy', async () => {
+      for (const { name, text, wanted } of await Promise.all(laterTexts)) {
+        expect(text, name).toBe(wanted);
+      }
+    });
   });
 }
 
-function describeSubject(subject: Subject): void {
+function describeEditor(editorCase: EditorCase): void {
   const {
     editor,
     place,
     redo = ['Control', 'y'],
-    joinsAccents,
+    normalizesToNfc,
     hasMenu,
     noRedoIn,
     forgetsRedoWhenEmpty,
-  } = subject;
-  const name = nameOf(subject);
+  } = editorCase;
+  const name = getCaseName(editorCase);
   let composer: ComposerPage;
-  let order: GiveOrder;
+  let sendRequest: AppendInPage;
   beforeAll(async () => {
-    await closeDone();
+    await closeFinished();
     composer = await openComposer(driver, practice.url, editor, place);
-    order = await driver.ordersTo(composer);
+    sendRequest = await driver.createInPageAppend(composer);
   });
-  // Else it closes once it has been looked at later.
-  let isAwaited = false;
-  afterAll(() => (isAwaited ? undefined : composer?.close()));
+  // If true, `afterAll` leaves the composer open, and the check of the later text closes it.
+  let isKeptForLaterCheck = false;
+  afterAll(() => (isKeptForLaterCheck ? undefined : composer?.close()));
 
   async function appendByPopup(names: Name[]) {
     expect(await composer.append(names)).toMatch(/^Added/);
   }
 
   async function appendInPage(names: Name[]) {
-    const { outcome } = await order(...names.map(name => signatures[name]));
+    const { outcome } = await sendRequest(...names.map(name => signatures[name]));
     expect(outcome).toMatchObject({ appended: true });
   }
 
-  /** Appends to what was written and expects the model to have exactly that more. */
-  async function appends(written: string, names: Name[], between = '\n\n', append = appendInPage) {
+  /** Writes, appends, and expects only the signatures after the written text. Returns the whole text. */
+  async function appendAndCheck(
+    written: string,
+    names: Name[],
+    separator = '\n\n',
+    append = appendInPage,
+  ) {
     await composer.write(written);
-    expect(await composer.textBecomes(written)).toBe(written);
+    expect(await composer.waitForText(written)).toBe(written);
     if (hasMenu && written.endsWith('#tag')) expect(await composer.hasOpenMenu()).toBe(true);
     await append(names);
     const added = names.map(name => signatures[name]).join('\n\n');
     const whole =
-      written + (written === '' ? '' : between) + (joinsAccents ? added.normalize('NFC') : added);
+      written +
+      (written === '' ? '' : separator) +
+      (normalizesToNfc ? added.normalize('NFC') : added);
     expect(await composer.text()).toBe(whole);
     return whole;
   }
 
-  it('appends behind the text; one undo takes it away, redo brings it back', async () => {
-    const whole = await appends('Hello world\nsecond line', ['Colophon'], '\n\n', appendByPopup);
+  it('text in the composer: the signature follows it, one undo removes it, redo restores it', async () => {
+    const whole = await appendAndCheck(
+      'Hello world\nsecond line',
+      ['Colophon'],
+      '\n\n',
+      appendByPopup,
+    );
     await composer.undo();
-    expect(await composer.textBecomes('Hello world\nsecond line')).toBe('Hello world\nsecond line');
+    expect(await composer.waitForText('Hello world\nsecond line')).toBe('Hello world\nsecond line');
     if (noRedoIn === driver.name) return;
     await composer.press(...redo);
-    expect(await composer.textBecomes(whole)).toBe(whole);
+    expect(await composer.waitForText(whole)).toBe(whole);
   });
 
-  it('leaves focus and caret where they were, so that typing goes on there', async () => {
+  it('caret inside the text: focus and caret stay, and typing continues there', async () => {
     await composer.write('Hello world');
     await composer.press('ArrowLeft');
     await composer.press('ArrowLeft');
     await appendByPopup(['Colophon']);
     await composer.type('xyz');
     const wanted = `Hello worxyzld\n\n${signatures.Colophon}`;
-    expect(await composer.textBecomes(wanted)).toBe(wanted);
+    expect(await composer.waitForText(wanted)).toBe(wanted);
   });
 
-  // What lies in a frame or a shadow has a selection of its own.
+  // The page, a frame and a shadow root can each have their own selection, and the append must set the
+  // caret in the right one. Dialogs and popovers use the page's selection, so they are left out here.
   if (place === undefined || /shadow|frame/.test(place)) {
-    it('puts the caret where a signature marks it, and undo takes all of it away', async () => {
+    it('caret mark in the signature: the caret moves there, and undo removes all of it', async () => {
       const content = 'Dear ,\n\nwords\n— Ada';
       const marked = { content, caret: content.indexOf('\n—') };
       await composer.write('Hi');
-      const { outcome } = await order(marked);
+      const { outcome } = await sendRequest(marked);
       expect(outcome).toMatchObject({ appended: true });
-      expect(outcome).not.toHaveProperty('isCaretMissed');
+      expect(outcome).not.toHaveProperty('isCaretMisplaced');
       await composer.undo();
-      expect(await composer.textBecomes('Hi')).toBe('Hi');
-      await order(marked);
+      expect(await composer.waitForText('Hi')).toBe('Hi');
+      await sendRequest(marked);
       await composer.type('xyz');
       const whole = 'Hi\n\nDear ,\n\nwordsxyz\n— Ada';
-      expect(await composer.textBecomes(whole)).toBe(whole);
+      expect(await composer.waitForText(whole)).toBe(whole);
     });
   }
 
-  // Where an editor stands says nothing of what it makes of a text.
+  // The place of an editor does not change how it handles text.
   if (place === undefined) {
-    it('appends to an empty composer, several in order, and the same one twice', async () => {
-      const whole = await appends('', ['Colophon', 'Tag', 'Colophon']);
+    it('empty composer: several signatures are appended in order, the same one twice', async () => {
+      const whole = await appendAndCheck('', ['Colophon', 'Tag', 'Colophon']);
       await composer.undo();
-      expect(await composer.textBecomes('')).toBe('');
+      expect(await composer.waitForText('')).toBe('');
       if (forgetsRedoWhenEmpty || noRedoIn === driver.name) return;
       await composer.press(...redo);
-      expect(await composer.textBecomes(whole)).toBe(whole);
+      expect(await composer.waitForText(whole)).toBe(whole);
     });
 
-    it('appends to a draft that the page has loaded, and one undo takes it away', async () => {
+    it('draft loaded by the page: the signature follows it, and one undo removes it', async () => {
       const draft = 'Hello world\nsecond line\n\nand a last one';
       await composer.load(draft);
-      expect(await composer.textBecomes(draft)).toBe(draft);
+      expect(await composer.waitForText(draft)).toBe(draft);
       await appendInPage(['Colophon']);
       expect(await composer.text()).toBe(`${draft}\n\n${signatures.Colophon}`);
       await composer.undo();
-      expect(await composer.textBecomes(draft)).toBe(draft);
+      expect(await composer.waitForText(draft)).toBe(draft);
     });
 
-    it('appends again to what it has appended to', async () => {
-      const whole = await appends('Hello', ['Tag']);
+    it('repeated append: the second signature follows the first', async () => {
+      const whole = await appendAndCheck('Hello', ['Tag']);
       await appendInPage(['Tag']);
       const twice = `${whole}\n\n${signatures.Tag}`;
-      expect(await composer.textBecomes(twice)).toBe(twice);
+      expect(await composer.waitForText(twice)).toBe(twice);
       await composer.undo();
-      expect(await composer.textBecomes(whole)).toBe(whole);
+      expect(await composer.waitForText(whole)).toBe(whole);
     });
 
-    it('keeps trailing blank lines, and completes the separator rather than doubling it', async () => {
-      await appends('Hello\n\n', ['Colophon'], '');
+    it('blank line at the end: it counts as the separator, and none is added', async () => {
+      await appendAndCheck('Hello\n\n', ['Colophon'], '');
     });
 
-    it('appends behind a #tag, with its menu of suggestions open where there is one', async () => {
-      await appends('Hello #tag', ['Colophon']);
+    it('#tag at the end, with the menu of suggestions open if there is one: the signature follows it', async () => {
+      await appendAndCheck('Hello #tag', ['Colophon']);
     });
 
-    it('keeps Markdown, right-to-left text, emoji and markup literal', async () => {
-      await appends('Hello', ['Markdown', 'Right to left', 'Emoji']);
+    it('Markdown, right-to-left text, emoji and markup: they stay literal', async () => {
+      await appendAndCheck('Hello', ['Markdown', 'Right to left', 'Emoji']);
       await composer.undo();
-      expect(await composer.textBecomes('Hello')).toBe('Hello');
+      expect(await composer.waitForText('Hello')).toBe('Hello');
     });
   }
 
-  it('appends 5,000 characters once, and has never sent or attached anything', async () => {
-    const wanted = await appends('Hello', ['Long']);
-    // In all that was done here.
+  it('5,000 characters: they are appended once, and the page has sent and attached nothing', async () => {
+    const wanted = await appendAndCheck('Hello', ['Long']);
+    // The page counts from its load, so this covers all scenarios of this editor.
     expect(await composer.outgoing()).toEqual({ sent: 0, attached: 0 });
-    isAwaited = true;
+    isKeptForLaterCheck = true;
     const later = new Promise(resolve => setTimeout(resolve, laterMs))
       .then(composer.text)
       .then(text => ({ name, text, wanted }))
-      .finally(() => doneWith.push(composer));
+      .finally(() => finishedComposers.push(composer));
     laterTexts.push(later);
   });
-}
-
-function nameOf({ editor, place }: Subject): string {
-  return place === undefined ? editor : `${editor} in ${place}`;
 }

@@ -1,4 +1,4 @@
-/** Which composer is meant, and what is refused: one page with fields of all kinds. */
+/** Tests which field of a page with many fields is the composer, and which fields are refused. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
@@ -10,8 +10,8 @@ let driver: Driver;
 let practice: Awaited<ReturnType<typeof startPractice>>;
 let page: Page;
 
-/** Holds all of it against the browser that `launch` starts. */
-export function describeTargets(launch: () => Promise<Driver>): void {
+/** Defines these tests for the browser that `launch` starts. */
+export function describeComposerChoice(launch: () => Promise<Driver>): void {
   beforeAll(async () => {
     [driver, practice] = await Promise.all([launch(), startPractice()]);
     await driver.writeSignatures(signatures);
@@ -23,23 +23,28 @@ export function describeTargets(launch: () => Promise<Driver>): void {
     await practice?.close();
   });
 
-  describe('the composer that is meant', describeMeant);
-  describe('what stands at the end', describeEnds);
-  describe('a refusal leaves the text as it was', describeRefused);
-  describe('a frame of another origin', describeStranger);
+  describe('composer', describeFocusedField);
+  describe('end of the post', describePostEnds);
+  describe('refusal', describeRefusedFields);
+  describe('frame of another origin', describeCrossOriginFrame);
 }
 
+/** Removes the notice of an earlier append, so that `append` does not read it instead of its own. */
+const removeEarlierNotice = () =>
+  page.evaluate(() => document.querySelector('[popover=manual]')?.remove());
+
+/** Appends with the popup. Returns the text of the notice. */
 async function append(...names: (keyof typeof signatures)[]) {
-  await page.evaluate(() => document.querySelector('[popover=manual]')?.remove());
+  await removeEarlierNotice();
   await driver.append(page, names);
-  return driver.noticeOf(page);
+  return driver.readNotice(page);
 }
 
-const textIn = (id: string) =>
+const readText = (id: string) =>
   page.$eval(`#${id}`, field => (field as HTMLTextAreaElement).value ?? field.textContent);
 
-/** Everything that is written on the page, save what one element holds. */
-const othersThan = (id: string) =>
+/** Reads all fields of the page except one. */
+const readOtherTexts = (id: string) =>
   page.evaluate(
     id =>
       [...document.querySelectorAll('textarea, input, [contenteditable]')]
@@ -49,66 +54,69 @@ const othersThan = (id: string) =>
     id,
   );
 
-function describeMeant() {
-  it('is the focused one of several, and no other', async () => {
-    const others = await othersThan('second');
+function describeFocusedField() {
+  it('several fields: only the one with the focus gets the signature', async () => {
+    const others = await readOtherTexts('second');
     await page.focus('#second');
     await page.keyboard.type('Hello');
     await append('Tag');
-    expect(await textIn('second')).toBe('Hello\n\n#letterpress');
-    expect(await othersThan('second')).toBe(others);
+    expect(await readText('second')).toBe('Hello\n\n#letterpress');
+    expect(await readOtherTexts('second')).toBe(others);
   });
 
-  it('is the last one that had the focus, when the focus has gone to a button', async () => {
+  it('focus on a button: the field that had the focus before is used', async () => {
     await page.focus('#second');
     await append('Tag');
     await page.focus('#first');
     await page.click('#button');
     await append('Tag');
-    expect(await textIn('first')).toBe('#letterpress');
-    expect(await textIn('second')).toBe('#letterpress');
+    expect(await readText('first')).toBe('#letterpress');
+    expect(await readText('second')).toBe('#letterpress');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('first');
   });
 
-  it('is the one that the popup was opened over, wherever the page then moves the focus', async () => {
+  it('page moves the focus after the popup has opened: the field that had the focus before is used', async () => {
     await page.evaluate(() => {
       addEventListener('focus', () => document.querySelector<HTMLElement>('#second')?.focus());
     });
     await page.focus('#first');
     await page.keyboard.type('Hello');
     await append('Tag');
-    expect(await textIn('first')).toBe('Hello\n\n#letterpress');
-    expect(await textIn('second')).toBe('');
+    expect(await readText('first')).toBe('Hello\n\n#letterpress');
+    expect(await readText('second')).toBe('');
   });
 
-  it.each(['password', 'email', 'search', 'button'])('is not a field of type %s', async id => {
-    await page.focus(`#${id}`);
-    expect(await driver.popupSays(page)).toMatch(/no text field/);
-  });
+  it.each(['password', 'email', 'search', 'button'])(
+    'focus in a %s, and in no composer before: no composer',
+    async id => {
+      await page.focus(`#${id}`);
+      expect(await driver.readPopupStatus(page)).toMatch(/no text field/);
+    },
+  );
 
-  it('is not the one of before, when a password is being typed', async () => {
+  it('focus moves from a composer to a password field: no composer', async () => {
     await page.focus('#first');
     await append('Tag');
     await page.focus('#password');
-    expect(await driver.popupSays(page)).toMatch(/no text field/);
+    expect(await driver.readPopupStatus(page)).toMatch(/no text field/);
   });
 
-  it('is not a hidden field that only catches the keys of an editor', async () => {
+  it('hidden field that catches the keys of an editor: refused', async () => {
     await page.focus('#proxy');
-    expect(await driver.popupSays(page)).toMatch(/did not take/);
-    expect(await textIn('proxy')).toBe('');
+    expect(await driver.readPopupStatus(page)).toMatch(/didn’t take/);
+    expect(await readText('proxy')).toBe('');
   });
 
-  it('is none on a page where nobody writes', async () => {
-    expect(await driver.popupSays(page)).toMatch(/no text field/);
+  it('nothing has the focus: no composer', async () => {
+    expect(await driver.readPopupStatus(page)).toMatch(/no text field/);
   });
 }
 
-function describeEnds() {
-  it('may be a mention, which stays as it is', async () => {
+function describePostEnds() {
+  it('mention: it stays unchanged before the signature', async () => {
     await page.focus('#mention');
     await append('Tag');
-    // What browsers make of a blank line reads as one line feed or two.
+    // Browsers render a blank line as one line feed or two.
     expect(await page.$eval('#mention', element => (element as HTMLElement).innerText)).toMatch(
       /^Thanks @ada\n{2,3}#letterpress$/,
     );
@@ -121,7 +129,7 @@ function describeEnds() {
       .toBe('Thanks @ada');
   });
 
-  it('may be a picture for an emoji', async () => {
+  it('image of an emoji: it stays before the signature', async () => {
     await page.focus('#picture');
     await append('Tag');
     expect(await page.$eval('#picture', element => (element as HTMLElement).innerText)).toMatch(
@@ -131,46 +139,46 @@ function describeEnds() {
   });
 }
 
-function describeRefused() {
-  it('in a field that may not be changed', async () => {
+function describeRefusedFields() {
+  it('read-only field: its text is unchanged', async () => {
     await page.focus('#read-only');
-    expect(await driver.popupSays(page)).toMatch(/read-only/);
-    expect(await textIn('read-only')).toBe('Kept');
+    expect(await driver.readPopupStatus(page)).toMatch(/read-only/);
+    expect(await readText('read-only')).toBe('Kept');
   });
 
-  it('in an editor that is switched off', async () => {
+  it('editor with aria-readonly: the popup says that it is read-only', async () => {
     await page.focus('#locked');
-    expect(await driver.popupSays(page)).toMatch(/read-only/);
+    expect(await driver.readPopupStatus(page)).toMatch(/read-only/);
   });
 
-  it('in one block of a post made of many, where the end is not to be seen', async () => {
+  it('post of blocks whose last block cannot be found: refused, all blocks are unchanged', async () => {
     await page.focus('.block');
-    expect(await driver.popupSays(page)).toMatch(/did not take/);
-    expect(await textIn('blocks')).toBe('OneTwo');
+    expect(await driver.readPopupStatus(page)).toMatch(/didn’t take/);
+    expect(await readText('blocks')).toBe('OneTwo');
   });
 
-  it('where it would grow longer than the field allows', async () => {
+  it('signature too long for the field: refused; a shorter one is appended', async () => {
     await page.focus('#short');
     expect(await append('Lines')).toMatch(/longer/);
-    expect(await textIn('short')).toBe('Short');
+    expect(await readText('short')).toBe('Short');
     expect(await append('Tag')).toMatch(/^Added/);
-    expect(await textIn('short')).toBe('Short\n\n#letterpress');
+    expect(await readText('short')).toBe('Short\n\n#letterpress');
   });
 
-  it('in a field of one line, unless the signature has one line too', async () => {
+  it('several lines in a single-line field: refused; a one-line signature is appended', async () => {
     await page.focus('#line');
-    expect(await append('Lines')).toMatch(/single line/);
-    expect(await textIn('line')).toBe('One line');
+    expect(await append('Lines')).toMatch(/only one line/);
+    expect(await readText('line')).toBe('One line');
     await append('Tag');
-    expect(await textIn('line')).toBe('One line #letterpress');
+    expect(await readText('line')).toBe('One line #letterpress');
   });
 }
 
-function describeStranger() {
-  it('needs permission for its host, which the popup names', async () => {
+function describeCrossOriginFrame() {
+  it('no permission for its host: the popup asks for it, and nothing is appended', async () => {
     const frame = await (await page.waitForSelector('#stranger'))?.contentFrame();
     await (await frame?.waitForSelector('#first'))?.click();
-    expect(await driver.popupSays(page)).toMatch(/permission/);
+    expect(await driver.readPopupStatus(page)).toMatch(/permission/);
     expect(await frame?.$eval('#first', field => (field as HTMLTextAreaElement).value)).toBe('');
   });
 }

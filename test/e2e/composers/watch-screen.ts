@@ -1,40 +1,44 @@
 /**
- * Watches what an editor shows while something is appended to it: at the end of each frame in which
- * anything changed, every line on the screen must be one of the text before, or of the text after.
+ * Watches the text that an editor shows during an append. At the end of each frame with a change, the
+ * visible lines must be consecutive lines of the old or of the new text.
  */
 import type { Frame } from 'puppeteer-core';
 
-/** What stood on the screen, for longer than a frame, that was neither. */
-export type WrongShown = { text: string; frames: number }[];
+/** Texts that the screen showed for more than one frame, and that were part of neither expected text. */
+export type WrongTexts = { text: string; frameCount: number }[];
 
-/** From now until the answer is asked for. `before` and `after` are the whole texts. */
+/**
+ * Watches until the returned function is called. `before` and `after` are the full texts before and after
+ * the append.
+ */
 export async function watchScreen(
   frame: Frame,
   before: string,
   after: string,
-): Promise<() => Promise<WrongShown>> {
+): Promise<() => Promise<WrongTexts>> {
   await frame.evaluate(watch, before, after);
   return () => frame.evaluate(() => globalThis.endScreenWatch());
 }
 
 declare global {
-  var endScreenWatch: () => { text: string; frames: number }[];
+  var endScreenWatch: () => { text: string; frameCount: number }[];
 }
 
 /** Runs in the page. */
 function watch(before: string, after: string): void {
-  // What editors draw their lines with, where the one that has the keys is not to be seen.
-  const drawn = '.CodeMirror-code, .ace_text-layer, .view-lines, .codex-editor__redactor';
-  const plain = (text: string) =>
+  // Some editors catch keys in a hidden field, and draw their lines in these elements.
+  const renderedLines = '.CodeMirror-code, .ace_text-layer, .view-lines, .codex-editor__redactor';
+  const normalize = (text: string) =>
     text
       .replace(/[\u200b\u2060\ufeff]/g, '')
       .replace(/[\u00a0 ]+/g, ' ')
       .trim();
-  const linesOf = (text: string) =>
-    text.split('\n').flatMap(line => (plain(line) === '' ? [] : [plain(line)]));
-  // What is drawn in part begins and ends anywhere.
-  const whole = [before, after].map(text => `\n${linesOf(text).join('\n')}\n`);
+  const listLines = (text: string) =>
+    text.split('\n').flatMap(line => (normalize(line) === '' ? [] : [normalize(line)]));
+  // The visible part may begin and end at any line, so runs of lines are compared.
+  const acceptedTexts = [before, after].map(text => `\n${listLines(text).join('\n')}\n`);
 
+  // Finds the element with the focus, also inside shadow roots and frames.
   let active = document.activeElement;
   for (;;) {
     const inner: Element | null | undefined =
@@ -45,13 +49,14 @@ function watch(before: string, after: string): void {
   }
   const isField = (element: Element): element is HTMLTextAreaElement =>
     element.matches('textarea, input');
-  const shownIn = (element: Element): string => {
-    // An editor's own element may have a value as well, which nobody sees, as Trix's has its HTML.
+  const readScreen = (element: Element): string => {
+    // Reads `value` only of real fields. Trix's element also has one, which is its HTML.
     if (isField(element) && !element.closest('.CodeMirror, .ace_editor, .monaco-editor'))
       return element.value;
     const box = element.closest('.CodeMirror, .ace_editor, .monaco-editor, .codex-editor');
-    const lines = box?.querySelector<HTMLElement>(drawn) ?? (element as HTMLElement);
+    const lines = box?.querySelector<HTMLElement>(renderedLines) ?? (element as HTMLElement);
     if (!lines.matches('.view-lines')) return lines.innerText;
+    // Monaco's line elements are not in the order in which the screen shows them.
     return [...lines.querySelectorAll<HTMLElement>('.view-line')]
       .sort((one, other) => Number.parseFloat(one.style.top) - Number.parseFloat(other.style.top))
       .map(line => line.innerText)
@@ -59,34 +64,37 @@ function watch(before: string, after: string): void {
   };
   const root = active ?? document.body;
   const isRight = (text: string) =>
-    whole.some(lines => lines.includes(`\n${linesOf(text).join('\n')}\n`)) || plain(text) === '';
+    acceptedTexts.some(lines => lines.includes(`\n${listLines(text).join('\n')}\n`)) ||
+    normalize(text) === '';
 
-  const wrong: { text: string; frames: number }[] = [];
+  const wrong: { text: string; frameCount: number }[] = [];
   let isChanged = true;
   const observer = new MutationObserver(() => {
     isChanged = true;
   });
   observer.observe(root.ownerDocument, { childList: true, characterData: true, subtree: true });
-  let isOver = false;
-  let last: { text: string; frames: number } | null = null;
-  const look = () => {
-    if (isOver) return;
+  let hasEnded = false;
+  /** The entry of `wrong` for the text that is on the screen now, or null if that text is right. */
+  let currentWrong: { text: string; frameCount: number } | null = null;
+  const checkFrame = () => {
+    if (hasEnded) return;
+    // The value of a field changes without a mutation of the document, so it is read in every frame.
     if (isChanged || 'value' in root) {
       isChanged = false;
-      const text = shownIn(root);
-      if (isRight(text)) last = null;
-      else if (last?.text === text) last.frames++;
+      const text = readScreen(root);
+      if (isRight(text)) currentWrong = null;
+      else if (currentWrong?.text === text) currentWrong.frameCount++;
       else {
-        last = { text, frames: 1 };
-        wrong.push(last);
+        currentWrong = { text, frameCount: 1 };
+        wrong.push(currentWrong);
       }
-    } else if (last !== null) last.frames++;
-    requestAnimationFrame(look);
+    } else if (currentWrong !== null) currentWrong.frameCount++;
+    requestAnimationFrame(checkFrame);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkFrame);
   globalThis.endScreenWatch = () => {
-    isOver = true;
+    hasEnded = true;
     observer.disconnect();
-    return wrong.filter(({ frames }) => frames > 1);
+    return wrong.filter(({ frameCount }) => frameCount > 1);
   };
 }

@@ -1,13 +1,13 @@
-/** Copying on a page without https, which has no clipboard of its own: the page sees none of it. */
-import { expect, it } from 'vitest';
-import { closes } from '../../support/closes.ts';
-import { noticeOf } from '../../support/notice.ts';
-import { untilSeen } from '../../support/seen.ts';
-import { openSite, setStage } from '../popup/stage.ts';
+/** Copying on a page without https, which has no clipboard API. The page must not see the text. */
+import { describe, expect, it } from 'vitest';
+import { closePopupBy } from '../../support/close-popup.ts';
+import { readNotice } from '../../support/notice.ts';
+import { waitUntilPressable } from '../../support/press-delay.ts';
+import { openSite, setUpPopup } from '../popup/popup-fixture.ts';
 
-const stage = setStage();
+const fixture = setUpPopup();
 const secret = '#for-another-place';
-const spying = `<!doctype html><textarea autofocus maxlength="8">Hello</textarea><script>
+const spyingPage = `<!doctype html><textarea autofocus maxlength="8">Hello</textarea><script>
   globalThis.spied = [];
   const spy = text => spied.push(String(text));
   new MutationObserver(records => {
@@ -22,43 +22,46 @@ const spying = `<!doctype html><textarea autofocus maxlength="8">Hello</textarea
     }, true);
 </script>`;
 
-it('is offered by the popup where the page lets no notice be shown', async () => {
-  const page = await openSite(stage, 'http://plain.example', { '/': spying });
-  await page.evaluate(() => {
-    addEventListener('beforetoggle', event => event.preventDefault(), true);
-    document.querySelector('textarea')?.focus();
+describe('copying on a page without https', () => {
+  it('page prevents the notice: the popup has the Copy button', async () => {
+    const page = await openSite(fixture, 'http://plain.example', { '/': spyingPage });
+    await page.evaluate(() => {
+      addEventListener('beforetoggle', event => event.preventDefault(), true);
+      document.querySelector('textarea')?.focus();
+    });
+    const popup = await fixture.openPopupWithSignatures(page, { Other: secret });
+    await closePopupBy(popup, () => popup.keyboard.press('Enter'));
+    // The popup opens again by itself, because the notice cannot be shown.
+    const nextPopup = await fixture.waitForPopup(async () => {});
+    await nextPopup.waitForSelector('aria/Copy[role="button"]');
+    expect(await page.$('[popover]')).toBeNull();
+    await nextPopup.close();
+    await page.close();
   });
-  const popup = await stage.openPopupWith(page, { Other: secret });
-  await closes(popup, () => popup.keyboard.press('Enter'));
-  const told = await stage.popupAfter(async () => {});
-  await told.waitForSelector('aria/Copy[role="button"]');
-  expect(await page.$('[popover]')).toBeNull();
-  await told.close();
-  await page.close();
-});
 
-it('reaches the clipboard, and nothing that the page can hear or see', async () => {
-  const page = await openSite(stage, 'http://plain.example', { '/': spying });
-  expect(await page.evaluate(() => 'clipboard' in navigator)).toBe(false);
-  await page.focus('textarea');
-  const popup = await stage.openPopupWith(page, { Other: secret });
-  await closes(popup, () => popup.keyboard.press('Enter'));
-  const copy = await page.waitForSelector('aria/Copy[role="button"]');
-  await untilSeen();
-  await copy?.click();
-  await expect.poll(() => noticeOf(page)).toBe('Copied');
-  const spied = () =>
-    page.evaluate(() => (globalThis as unknown as { spied: string[] }).spied.join('|'));
-  expect(await spied()).not.toContain(secret);
-  // The same spies see what is written into the page itself.
-  await page.evaluate(text => document.body.append(text), secret);
-  await expect.poll(spied).toContain(secret);
+  it('Copy pressed: the clipboard has the text, and the page gets no event or node with it', async () => {
+    const page = await openSite(fixture, 'http://plain.example', { '/': spyingPage });
+    expect(await page.evaluate(() => 'clipboard' in navigator)).toBe(false);
+    await page.focus('textarea');
+    const popup = await fixture.openPopupWithSignatures(page, { Other: secret });
+    await closePopupBy(popup, () => popup.keyboard.press('Enter'));
+    const copy = await page.waitForSelector('aria/Copy[role="button"]');
+    await waitUntilPressable();
+    await copy?.click();
+    await expect.poll(() => readNotice(page)).toBe('Copied');
+    const spied = () =>
+      page.evaluate(() => (globalThis as unknown as { spied: string[] }).spied.join('|'));
+    expect(await spied()).not.toContain(secret);
+    // Proves that the page's observers work: they see a text that is added to the page itself.
+    await page.evaluate(text => document.body.append(text), secret);
+    await expect.poll(spied).toContain(secret);
 
-  const { browser, extension } = stage.colophon;
-  await browser
-    .defaultBrowserContext()
-    .overridePermissions(`chrome-extension://${extension.id}`, ['clipboard-read']);
-  const manager = await browser.newPage();
-  await manager.goto(`chrome-extension://${extension.id}/manager.html`);
-  expect(await manager.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+    const { browser, extension } = fixture.colophon;
+    await browser
+      .defaultBrowserContext()
+      .overridePermissions(`chrome-extension://${extension.id}`, ['clipboard-read']);
+    const manager = await browser.newPage();
+    await manager.goto(`chrome-extension://${extension.id}/manager.html`);
+    expect(await manager.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  });
 });

@@ -1,66 +1,72 @@
-/** Documents of other kinds than HTML, and of sizes that nobody writes. */
+/** Documents of other types than HTML, and huge ones. */
 import type { Page } from 'puppeteer-core';
-import { expect, it } from 'vitest';
-import { closes } from '../../support/closes.ts';
-import { noticeOf } from '../../support/notice.ts';
-import { closeAfterOrders } from '../../support/orders-end.ts';
-import { openSite, setStage } from '../popup/stage.ts';
+import { describe, expect, it } from 'vitest';
+import { closeAfterAppendRequests } from '../../support/append-requests.ts';
+import { closePopupBy } from '../../support/close-popup.ts';
+import { readNotice } from '../../support/notice.ts';
+import { openSite, setUpPopup } from '../popup/popup-fixture.ts';
 
-const stage = setStage({ mode: 'permitted' });
+const fixture = setUpPopup({ mode: 'permitted' });
 const site = 'http://127.0.0.1';
 const xhtml = 'http://www.w3.org/1999/xhtml';
-const look = 'style="display: block; width: 400px; min-height: 60px"';
-const field = `<textarea xmlns="${xhtml}" id="post" ${look}>Hello</textarea>`;
+const fieldStyle = 'style="display: block; width: 400px; min-height: 60px"';
+const field = `<textarea xmlns="${xhtml}" id="post" ${fieldStyle}>Hello</textarea>`;
 const host = (inner: string) =>
-  `<div xmlns="${xhtml}" id="post" contenteditable="true" ${look}>${inner}</div>`;
+  `<div xmlns="${xhtml}" id="post" contenteditable="true" ${fieldStyle}>${inner}</div>`;
 const svg = (inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg"><foreignObject width="500" height="200">${inner}</foreignObject></svg>`;
 
-/** No parser nests so many: a script puts them there. */
-const grown = (post: string, text: string) =>
+/** Returns a page with `post`, whose script adds elements. HTML parsers do not nest so many. */
+const withScript = (post: string, script: string) =>
   `<!doctype html>${post}<script>
     const post = document.getElementById('post');
-    ${text}
+    ${script}
   </script>`;
 
-type Case = { what: string; body: string } & (
+type Case = { name: string; body: string } & (
   | { whole: string; notice?: string }
-  /** What the popup says instead. */
+  /** The reason that the popup shows. */
   | { refusal: string }
 );
-const tooMany = 'This text field is built of so many elements that nothing can be added safely.';
+const tooMany = 'This text field has too many elements to add text safely.';
 
 const documents: Case[] = [
   {
-    what: 'XHTML with a field',
+    name: 'XHTML with a field',
     body: `<html xmlns="${xhtml}"><head><title>X</title></head><body>${field}</body></html>`,
     whole: 'Hello#mine',
   },
   {
-    what: 'XHTML with an editing host',
+    name: 'XHTML with an editing host',
     body: `<html xmlns="${xhtml}"><head><title>X</title></head><body>${host('<p>One</p><p>Hello<br/></p>')}</body></html>`,
     whole: 'OneHello#mine',
   },
-  { what: 'SVG with a field in it', body: svg(field), whole: 'Hello#mine' },
+  { name: 'SVG with a field in it', body: svg(field), whole: 'Hello#mine' },
   {
-    what: 'SVG with an editing host in it, which browsers write nothing into',
+    name: 'SVG with an editing host, in which browsers insert nothing',
     body: svg(host('Hello')),
-    notice: 'This editor did not take the text.',
+    notice: 'This editor didn’t take the text.',
     whole: 'Hello',
   },
   {
-    what: '200,000 elements beside a field',
-    body: grown(field, "document.body.insertAdjacentHTML('beforeend', '<i></i>'.repeat(200_000));"),
+    name: '200,000 elements beside a field',
+    body: withScript(
+      field,
+      "document.body.insertAdjacentHTML('beforeend', '<i></i>'.repeat(200_000));",
+    ),
     whole: 'Hello#mine',
   },
   {
-    what: '200,000 elements in an editing host',
-    body: grown(host('Hello'), "post.insertAdjacentHTML('afterbegin', '<b></b>'.repeat(200_000));"),
+    name: '200,000 elements in an editing host',
+    body: withScript(
+      host('Hello'),
+      "post.insertAdjacentHTML('afterbegin', '<b></b>'.repeat(200_000));",
+    ),
     refusal: tooMany,
   },
   {
-    what: '20,000 elements around a field',
-    body: grown(
+    name: '20,000 elements around a field',
+    body: withScript(
       field,
       `let top = post;
        for (let at = 0; at < 20_000; at++) {
@@ -74,8 +80,8 @@ const documents: Case[] = [
     whole: 'Hello#mine',
   },
   {
-    what: '2,000 elements in one another in an editing host',
-    body: grown(
+    name: '2,000 nested elements in an editing host',
+    body: withScript(
       host('Hello'),
       `let inner = post;
        for (let at = 0; at < 2000; at++) inner = inner.appendChild(document.createElement('span'));`,
@@ -83,8 +89,8 @@ const documents: Case[] = [
     refusal: tooMany,
   },
   {
-    what: '5,000 elements in an editing host, 900 of them in one another',
-    body: grown(
+    name: '5,000 elements in an editing host, 900 of them nested',
+    body: withScript(
       host('<div></div>Hello'),
       `let inner = post.firstChild;
        for (let at = 0; at < 900; at++) inner = inner.appendChild(document.createElement('span'));
@@ -94,26 +100,30 @@ const documents: Case[] = [
   },
 ];
 
-/** Without white space, which is written in one way here and another there. */
-const written = (page: Page) =>
+/** Reads the text without white space, which differs between the documents. */
+const readPost = (page: Page) =>
   page.evaluate(() => {
     const post = document.querySelector<HTMLTextAreaElement>('#post');
     return (post?.value ?? post?.textContent ?? '').replace(/\s+/g, '');
   });
 
-it.each(documents)('$what', async one => {
-  const page = await openSite(stage, site, { '/': one.body });
-  await page.focus('#post');
-  const popup = await stage.openPopupWith(page, { Mine: '#mine' });
-  if ('refusal' in one) {
-    await popup.waitForFunction(() => document.querySelector('[role=status]')?.textContent);
-    expect(await popup.$eval('[role=status]', status => status.textContent)).toContain(one.refusal);
-    await popup.close();
-    return await page.close();
-  }
-  await popup.waitForSelector('.popup-composing button:enabled');
-  await closes(popup, () => popup.keyboard.press('Enter'));
-  expect(await noticeOf(page)).toMatch(one.notice ?? 'Added “Mine”');
-  expect(await written(page)).toBe(one.whole);
-  await closeAfterOrders(page);
+describe('append in a document', () => {
+  it.each(documents)('$name: appended, or refused with a reason', async testCase => {
+    const page = await openSite(fixture, site, { '/': testCase.body });
+    await page.focus('#post');
+    const popup = await fixture.openPopupWithSignatures(page, { Mine: '#mine' });
+    if ('refusal' in testCase) {
+      await popup.waitForFunction(() => document.querySelector('[role=status]')?.textContent);
+      expect(await popup.$eval('[role=status]', status => status.textContent)).toContain(
+        testCase.refusal,
+      );
+      await popup.close();
+      return await page.close();
+    }
+    await popup.waitForSelector('.popup-composing button:enabled');
+    await closePopupBy(popup, () => popup.keyboard.press('Enter'));
+    expect(await readNotice(page)).toMatch(testCase.notice ?? 'Added “Mine”');
+    expect(await readPost(page)).toBe(testCase.whole);
+    await closeAfterAppendRequests(page);
+  });
 });

@@ -1,32 +1,33 @@
 /**
- * A page that listens to all it can: what stands in the post is its own, and it learns no more of a
- * signature than that. Nothing of ours runs in the page's own world, so none of its functions is called.
+ * A page that observes everything it can. It may see the text in its post, and nothing else of a
+ * signature. No script of Colophon runs in the page's main world, so it calls none of the page's
+ * functions.
  */
 import type { Page } from 'puppeteer-core';
-import { expect, it } from 'vitest';
-import { closes } from '../../support/closes.ts';
-import { noticeOf } from '../../support/notice.ts';
-import { untilSeen } from '../../support/seen.ts';
-import { openSite, setStage } from '../popup/stage.ts';
+import { describe, expect, it } from 'vitest';
+import { closePopupBy } from '../../support/close-popup.ts';
+import { readNotice } from '../../support/notice.ts';
+import { waitUntilPressable } from '../../support/press-delay.ts';
+import { openSite, setUpPopup } from '../popup/popup-fixture.ts';
 
-const stage = setStage();
+const fixture = setUpPopup();
 const name = 'Nobody is told of this name';
-const look = 'style="display: block; width: 400px; min-height: 60px"';
+const fieldStyle = 'style="display: block; width: 400px; min-height: 60px"';
 
-type Heard = {
-  /** Of each event and each change of the document, what it tells. */
-  told: string[];
-  /** The page's own functions that were called. */
+type Recording = {
+  /** The data of each event and of each mutation of the document. */
+  events: string[];
+  /** The functions that the page has replaced by its own, and that were called. */
   called: string[];
   globals: string[];
 };
 
-/** Runs in the page, before anything of ours. */
-function listen(): void {
-  const told: string[] = [];
+/** Runs in the page, before any script of Colophon. */
+function recordEverything(): void {
+  const events: string[] = [];
   const called: string[] = [];
-  const tell = (...parts: unknown[]) => {
-    told.push(
+  const record = (...parts: unknown[]) => {
+    events.push(
       parts.map(part => (part instanceof Element ? part.outerHTML : String(part))).join(' '),
     );
   };
@@ -49,7 +50,7 @@ function listen(): void {
             ClipboardEvent;
           const carried = dataTransfer ?? clipboardData;
           const texts = [...(carried?.types ?? [])].map(kind => carried?.getData(kind));
-          tell(type, data, key, texts, Object.values({ ...event }), ...event.composedPath());
+          record(type, data, key, texts, Object.values({ ...event }), ...event.composedPath());
         },
         true,
       );
@@ -57,7 +58,7 @@ function listen(): void {
   new MutationObserver(records => {
     for (const { target, addedNodes, removedNodes, attributeName, oldValue } of records) {
       const value = attributeName && (target as Element).getAttribute(attributeName);
-      tell(attributeName, value, oldValue, ...addedNodes, ...removedNodes);
+      record(attributeName, value, oldValue, ...addedNodes, ...removedNodes);
     }
   }).observe(document, {
     attributes: true,
@@ -81,57 +82,60 @@ function listen(): void {
   ];
   for (const [owner, names] of owners) {
     for (const name of names) {
-      const own = Reflect.get(owner, name);
+      const original = Reflect.get(owner, name);
       Reflect.set(owner, name, function (this: unknown, ...given: unknown[]) {
         called.push(name);
-        tell(name, ...given);
-        return Reflect.apply(own, this, given);
+        record(name, ...given);
+        return Reflect.apply(original, this, given);
       });
     }
   }
   const before = new Set(Object.getOwnPropertyNames(window));
   Object.assign(window, {
-    heard: () => ({
-      told,
+    recording: () => ({
+      events,
       called: [...called],
       globals: Object.getOwnPropertyNames(window).filter(
-        one => !before.has(one) && one !== 'heard',
+        global => !before.has(global) && global !== 'recording',
       ),
     }),
   });
 }
 
-const heardBy = (page: Page) => page.evaluate(() => (window as unknown as Listening).heard());
-type Listening = { heard(): Heard };
+const readRecording = (page: Page) =>
+  page.evaluate(() => (window as unknown as RecordingWindow).recording());
+type RecordingWindow = { recording(): Recording };
 
-it.each([
-  ['a text field', `<textarea id="post" ${look}>Hello</textarea>`],
-  ['an editing host', `<div id="post" contenteditable ${look}>Hello</div>`],
-])('learns the text that stands in %s, and nothing else', async (_, body) => {
-  const page = await openSite(stage, 'https://site.example', {
-    '/': `<!doctype html><script>(${listen})()</script>${body}`,
+describe('page that observes everything', () => {
+  it.each([
+    ['a text field', `<textarea id="post" ${fieldStyle}>Hello</textarea>`],
+    ['an editing host', `<div id="post" contenteditable ${fieldStyle}>Hello</div>`],
+  ])('append in %s: the page learns the text in it, and nothing else', async (_, body) => {
+    const page = await openSite(fixture, 'https://site.example', {
+      '/': `<!doctype html><script>(${recordEverything})()</script>${body}`,
+    });
+    await page.focus('#post');
+    const popup = await fixture.openPopupWithSignatures(page, { [name]: '#mine' });
+    await closePopupBy(popup, () => popup.keyboard.press('Enter'));
+    expect(await readNotice(page)).toBe(`Added “${name}”`);
+    // Events after the append, such as key presses, are recorded too.
+    await waitUntilPressable();
+    await page.keyboard.type('!');
+
+    // `called` has no calls of the test: the driver runs in an isolated world too.
+    const { events, called, globals } = await readRecording(page);
+    const all = [...events, await page.content(), await listResources(page)].join('\n');
+    expect(all).toContain('#mine');
+    expect(all).toContain('popover');
+    expect(all).not.toContain(name);
+    expect(all).not.toContain(fixture.colophon.extension.id);
+    expect(all).not.toMatch(/-extension:|colophon/i);
+    expect([called, globals]).toEqual([[], []]);
+    await page.close();
   });
-  await page.focus('#post');
-  const popup = await stage.openPopupWith(page, { [name]: '#mine' });
-  await closes(popup, () => popup.keyboard.press('Enter'));
-  expect(await noticeOf(page)).toBe(`Added “${name}”`);
-  // What is pressed and seen afterwards is heard of too.
-  await untilSeen();
-  await page.keyboard.type('!');
-
-  // Its own calls are none of ours: the driver works in a world of its own, as we do.
-  const { told, called, globals } = await heardBy(page);
-  const all = [...told, await page.content(), await resourcesOf(page)].join('\n');
-  expect(all).toContain('#mine');
-  expect(all).toContain('popover');
-  expect(all).not.toContain(name);
-  expect(all).not.toContain(stage.colophon.extension.id);
-  expect(all).not.toMatch(/-extension:|colophon/i);
-  expect([called, globals]).toEqual([[], []]);
-  await page.close();
 });
 
-/** What it can know to have been loaded. */
-function resourcesOf(page: Page): Promise<string> {
+/** Lists the resources that were loaded, as far as the page can know. */
+function listResources(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify(performance.getEntries()));
 }

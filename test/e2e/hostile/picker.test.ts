@@ -1,3 +1,3 @@
 import { describeAttacks } from './picker.ts';
 
-describeAttacks('Colophon', 'production', false);
+describeAttacks({ build: 'Colophon', mode: 'production', isUnprotected: false });

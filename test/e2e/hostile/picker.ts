@@ -1,52 +1,66 @@
-/** Attacks of a page on the picker. Each works where the defences are left out, or it shows nothing. */
+/**
+ * Attacks of a page on the picker. Each must succeed against the build without protection, or its failure
+ * against the real one proves nothing.
+ */
 import type { Page } from 'puppeteer-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitForAppendRequests } from '../../support/append-requests.ts';
 import type { Mode } from '../../support/builds.ts';
-import { untilOrdersEnd } from '../../support/orders-end.ts';
-import { setStage } from '../popup/stage.ts';
-import { attacks } from './attacks/index.ts';
-import { isAppended } from './attacks/scene.ts';
-import { stylesThatTake } from './styles.ts';
+import { setUpPopup } from '../popup/popup-fixture.ts';
+import { isAppended } from './attacks/attack.ts';
+import { disguises } from './attacks/disguises.ts';
+import { intrusions } from './attacks/intrusions.ts';
+import { findEffectiveStyles } from './styles.ts';
 
 const signature = '#mine-alone';
 
-/** Tries each attack on the build of this `mode`, and expects that it `works`, or fails. */
-export function describeAttacks(build: string, mode: Mode, works: boolean): void {
-  describe(`a page that attacks ${build}`, () => {
-    const stage = setStage({ mode });
+type Target = {
+  /** The name of the build in the titles of the tests. */
+  build: string;
+  mode: Mode;
+  isUnprotected: boolean;
+};
+
+/** Defines a test for each attack on the build of this mode. Attacks must succeed if it is unprotected. */
+export function describeAttacks({ build, mode, isUnprotected }: Target): void {
+  const result = isUnprotected ? 'succeeds' : 'fails';
+
+  describe(`page that attacks ${build}`, () => {
+    const fixture = setUpPopup({ mode });
     let page: Page;
 
-    // The right to the page, which the click on the toolbar gives, outlives that it is loaded anew.
+    // The toolbar click grants access to the page. The access stays when the page is loaded again.
     beforeAll(async () => {
-      page = await stage.openPage();
-      await (await stage.openPopupWith(page, { Mine: signature })).close();
+      page = await fixture.openPage();
+      await (await fixture.openPopupWithSignatures(page, { Mine: signature })).close();
     });
     beforeEach(async () => {
       await page.bringToFront();
-      await stage.reopenPage(page, 'Hello');
+      await fixture.reopenPage(page, 'Hello');
       await page.mouse.move(0, 0);
     });
 
-    it('gives the picker a look by any property of CSS', async () => {
-      await stage.openPicker(page);
-      const { tried, taken } = await stylesThatTake(page);
+    it(`restyles the picker with any CSS property: ${result}`, async () => {
+      await fixture.openPicker(page);
+      const { tried, effective } = await findEffectiveStyles(page);
       expect(tried).toBeGreaterThan(400);
-      if (!works) return expect(taken).toEqual([]);
-      expect(taken.length).toBeGreaterThan(200);
-      expect(taken.filter(each => each.startsWith('all'))).toHaveLength(4);
+      if (!isUnprotected) return expect(effective).toEqual([]);
+      expect(effective.length).toBeGreaterThan(200);
+      // `all` has an effect in each of the four contexts.
+      expect(effective.filter(each => each.startsWith('all'))).toHaveLength(4);
     });
 
-    it.each(attacks)('$name', async ({ run }) => {
-      const scene = { stage, page, signature, patienceMs: works ? 10_000 : 2_000 };
-      // Touched, the picker goes, and nothing is left to press.
-      const isDone = await run(scene).catch((error: unknown) => {
-        if (works || !/detached|no picker|box/i.test(String(error))) throw error;
-        return isAppended(scene);
+    it.each([...intrusions, ...disguises])(`$name: ${result}`, async ({ run }) => {
+      const context = { fixture, page, signature, appendTimeoutMs: isUnprotected ? 10_000 : 2_000 };
+      // A protected picker closes when the page changes it, so there is nothing to press.
+      const isDone = await run(context).catch((error: unknown) => {
+        if (isUnprotected || !/detached|no picker|box/i.test(String(error))) throw error;
+        return isAppended(context);
       });
-      expect(isDone).toBe(works);
-      await untilOrdersEnd(stage.colophon.browser);
-      // It may have opened instead of the picker.
-      await stage.closePopup();
+      expect(isDone).toBe(isUnprotected);
+      await waitForAppendRequests(fixture.colophon.browser);
+      // The popup may have opened instead of the picker.
+      await fixture.closePopup();
     });
   });
 }

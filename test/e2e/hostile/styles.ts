@@ -1,20 +1,30 @@
-/** Which properties of CSS a page can give to what Colophon shows, by a rule of its own. */
+/** Finds the CSS properties of Colophon's picker that a page can set. */
 import type { Page } from 'puppeteer-core';
 
-/** Values that hide, cover, move, clip, fade or animate, where a property takes them. */
+/** Values that hide, cover, move, clip, fade or animate, if a property accepts them. */
 const hostile = [
   ...['none', 'hidden', 'transparent', 'absolute', 'inherit', '0', '0.01', '1px', '-600px', '50%'],
   ...['2s', 'red', 'strict', '600px solid gold', 'linear-gradient(transparent, transparent)'],
   ...['inset(60% 0 0 60%)', 'opacity(2%)', 'rotate(45deg)', 'difference', 'rtl', 'attack 9s'],
 ];
 
-/** Where a rule may stand: by that too it is decided which of two counts. */
-const places = ['&', '@layer attack { & }', '@scope (:root) { & }', ':root:has([popover]) { & }'];
+/** The contexts in which a rule may be. Besides the selector, they decide which of two rules wins. */
+const ruleContexts = [
+  '&',
+  '@layer attack { & }',
+  '@scope (:root) { & }',
+  ':root:has([popover]) { & }',
+];
 
-/** Tries every property that the browser lists, important and inline, then all by a rule in each place. */
-export async function stylesThatTake(page: Page): Promise<{ tried: number; taken: string[] }> {
+/**
+ * Tries every property that the browser lists as an important inline style, then the property `all` by a
+ * rule in each context.
+ */
+export async function findEffectiveStyles(
+  page: Page,
+): Promise<{ tried: number; effective: string[] }> {
   return await page.evaluate(
-    (values, places) => {
+    (values, ruleContexts) => {
       const host = document.querySelector<HTMLElement>('[popover]');
       if (host === null) throw new Error('There is no picker on the page.');
       const computed = getComputedStyle(host);
@@ -26,48 +36,50 @@ export async function stylesThatTake(page: Page): Promise<{ tried: number; taken
       const sheet = new CSSStyleSheet();
       document.adoptedStyleSheets.push(sheet);
       sheet.insertRule('@keyframes attack { from { opacity: 0 } to { opacity: 0 } }');
-      // All in one task, before anybody can hear of it.
+      // All of this is one task, so no observer can react in between.
       const { style } = host;
-      const own = style.cssText;
-      const all = () => Array.from(computed, name => computed.getPropertyValue(name)).join('|');
-      /** Whether the rule has changed it; null where the browser takes no such value. */
-      const takes = (name: string, value: string): boolean | null => {
+      const originalStyles = style.cssText;
+      const readAll = () => Array.from(computed, name => computed.getPropertyValue(name)).join('|');
+      /** Returns true if the value had an effect, and null if the browser does not accept it. */
+      const tryValue = (name: string, value: string): boolean | null => {
         const before = computed.getPropertyValue(name);
         style.setProperty(name, value, 'important');
-        const isTaken = computed.getPropertyValue(name) !== before;
-        const isKnown = style.getPropertyPriority(name) !== '';
-        style.cssText = own;
-        return isKnown ? isTaken : null;
+        const hasEffect = computed.getPropertyValue(name) !== before;
+        const isAccepted = style.getPropertyPriority(name) !== '';
+        style.cssText = originalStyles;
+        return isAccepted ? hasEffect : null;
       };
-      const taken: string[] = [];
+      const effective: string[] = [];
       let tried = 0;
       for (const name of names) {
-        let isKnown = false;
-        // One value that takes is enough: each makes the browser style the page anew.
-        const isTaken = values.some(value => {
-          const isTaken = takes(name, value);
-          isKnown ||= isTaken !== null;
-          return isTaken === true;
+        let isAnyAccepted = false;
+        // Stops at the first effective value, because each try makes the browser recompute all styles.
+        const isEffective = values.some(value => {
+          const hasEffect = tryValue(name, value);
+          isAnyAccepted ||= hasEffect !== null;
+          return hasEffect === true;
         });
-        if (isKnown) tried++;
-        if (isTaken) taken.push(name);
+        if (isAnyAccepted) tried++;
+        if (isEffective) effective.push(name);
       }
-      // All at once, with what is drawn before and after the host, and without what is set inline.
+      // Tries `all` without inline styles, also on the pseudo-elements before and after the host.
       style.cssText = '';
-      const look = all();
+      const before = readAll();
       const rule = `[popover], [popover]::before, [popover]::after {
       all: inherit !important; content: "x" !important; display: none !important;
     }`;
-      for (const place of places) {
-        sheet.replaceSync(place.replace('&', rule));
-        const drawn = ['::before', '::after'].map(part => getComputedStyle(host, part));
-        if (all() !== look) taken.push(`all: ${place}`);
-        if (drawn.some(({ content, display }) => content.includes('x') && display !== 'none'))
-          taken.push(`content: ${place}`);
+      for (const ruleContext of ruleContexts) {
+        sheet.replaceSync(ruleContext.replace('&', rule));
+        const pseudoElements = ['::before', '::after'].map(part => getComputedStyle(host, part));
+        if (readAll() !== before) effective.push(`all: ${ruleContext}`);
+        if (
+          pseudoElements.some(({ content, display }) => content.includes('x') && display !== 'none')
+        )
+          effective.push(`content: ${ruleContext}`);
       }
-      return { tried, taken };
+      return { tried, effective };
     },
     hostile,
-    places,
+    ruleContexts,
   );
 }

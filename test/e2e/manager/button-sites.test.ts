@@ -1,38 +1,39 @@
-/** What the extension alone can do, in Settings: the button at text fields, and the shortcuts. */
+/** Settings that only the extension's manager has: the button at text fields, and keyboard shortcuts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { browser } from 'wxt/browser';
 import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
 import { type ManagerPage, openManager } from '../../support/manager-page.ts';
 
-describe('the settings of the extension', () => {
+describe('extension settings', () => {
   let chromium: ExtensionBrowser;
   let manager: ManagerPage;
 
   beforeAll(async () => {
-    // No test can press the browser's own question for a site: this build has one already.
+    // A test cannot answer the browser's permission prompt, so this build already has the permission.
     chromium = await launchBrowser({ mode: 'permitted' });
     manager = await openManager(chromium, 'settings');
   });
   afterAll(() => chromium?.close());
 
-  const registered = () =>
+  /** Reads the match patterns of the button's script: those that it runs on, and those that it does not. */
+  const readRegisteredSites = () =>
     manager.page.evaluate(async () => {
       const { scripting } = (globalThis as unknown as { chrome: typeof browser }).chrome;
       const [script] = await scripting.getRegisteredContentScripts();
       return { on: script?.matches ?? [], off: script?.excludeMatches ?? [] };
     });
 
-  it('turns the button on for a site that is typed, and off again', async () => {
+  it('a site added, then removed: the button’s script is registered for it, then no longer', async () => {
     await manager.fill('Site', '127.0.0.1');
     await manager.press('Show there');
     await manager.see('button', 'Remove 127.0.0.1');
-    expect(await registered()).toEqual({ on: ['*://127.0.0.1/*'], off: [] });
+    expect(await readRegisteredSites()).toEqual({ on: ['*://127.0.0.1/*'], off: [] });
     await manager.press('Remove 127.0.0.1');
     await manager.seeGone('button', 'Remove 127.0.0.1');
-    expect(await registered()).toEqual({ on: [], off: [] });
+    expect(await readRegisteredSites()).toEqual({ on: [], off: [] });
   });
 
-  it('shows what another window has chosen', async () => {
+  it('a site added and removed in another window: the list follows', async () => {
     const other = await openManager(chromium, 'settings');
     await other.fill('Site', '127.0.0.1');
     await other.press('Show there');
@@ -45,14 +46,15 @@ describe('the settings of the extension', () => {
     await other.page.close();
   });
 
-  it('says what is no site, and keeps it', async () => {
+  it('an address instead of a host name: an error is shown and the input stays', async () => {
     await manager.fill('Site', 'https://x.com/home');
     await manager.press('Show there');
     await manager.seeText('Site must be a host name such as x.com');
-    expect(await manager.valueOf('Site')).toBe('https://x.com/home');
+    expect(await manager.readValue('Site')).toBe('https://x.com/home');
   });
 
-  it('hides it on a site where it is on everywhere, and shows it there again', async () => {
+  it('all sites on, one site hidden: the script excludes this site until it is shown again', async () => {
+    // Registers the script as the setting does, which would open the browser's permission prompt.
     await manager.page.evaluate(async () => {
       const { scripting } = (globalThis as unknown as { chrome: typeof browser }).chrome;
       const script = { id: 'button', matches: ['*://*/*'], js: ['button.js'] };
@@ -62,28 +64,28 @@ describe('the settings of the extension', () => {
     await manager.fill('Site', 'x.com');
     await manager.press('Hide there');
     await manager.see('button', 'Show again on x.com');
-    expect(await registered()).toEqual({ on: ['*://*/*'], off: ['*://x.com/*'] });
+    expect(await readRegisteredSites()).toEqual({ on: ['*://*/*'], off: ['*://x.com/*'] });
     await manager.press('Show again on x.com');
     await manager.seeGone('button', 'Show again on x.com');
-    expect(await registered()).toEqual({ on: ['*://*/*'], off: [] });
+    expect(await readRegisteredSites()).toEqual({ on: ['*://*/*'], off: [] });
     await manager.page.locator('aria/On all sites[role="checkbox"]').click();
     await manager.see('button', 'Show there');
-    expect(await registered()).toEqual({ on: [], off: [] });
+    expect(await readRegisteredSites()).toEqual({ on: [], off: [] });
   });
 
-  it('shows the shortcuts, and leads to where the browser changes them', async () => {
-    const keys = await manager.page.evaluate(async () => {
+  it('keyboard shortcuts: the browser’s are listed, and the button opens its page for them', async () => {
+    const shortcuts = await manager.page.evaluate(async () => {
       const { commands } = (globalThis as unknown as { chrome: typeof browser }).chrome;
       return (await commands.getAll()).map(({ shortcut }) => shortcut || 'Not set');
     });
-    expect(keys).toHaveLength(2);
+    expect(shortcuts).toHaveLength(2);
     expect(
-      await manager.page.$$eval('.shortcuts dd', shown => shown.map(dd => dd.innerText)),
-    ).toEqual(keys);
-    const opened = chromium.browser.waitForTarget(target =>
+      await manager.page.$$eval('.shortcuts dd', all => all.map(({ innerText }) => innerText)),
+    ).toEqual(shortcuts);
+    const shortcutsPage = chromium.browser.waitForTarget(target =>
       target.url().startsWith('chrome://extensions/shortcuts'),
     );
     await manager.press('Change shortcuts');
-    expect((await opened).url()).toContain('shortcuts');
+    expect((await shortcutsPage).url()).toContain('shortcuts');
   });
 });

@@ -1,46 +1,53 @@
+/**
+ * The calendar screen in New York's time zone: posts on their days, moved by keys, mouse and touch. The
+ * tests share one page. Most of them revert what they change.
+ */
 import { beforeAll, expect, it } from 'vitest';
 import { describeManager } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
-import { read } from '../../support/read.ts';
-import { createSeed } from '../../support/seed.ts';
-import { until } from '../../support/until.ts';
+import { readElement } from '../../support/read-element.ts';
+import { createRowFactory } from '../../support/seed.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
-describeManager('the calendar', stage => {
+describeManager('the calendar', fixture => {
   let manager: ManagerPage;
-  const make = createSeed();
+  const make = createRowFactory();
   const launch = make.label('Launch', '#b3261e');
-  const at = (time: string) => ({ status: 'scheduled', scheduled_at: time });
+  const scheduledAt = (time: string) => ({ status: 'scheduled', scheduled_at: time });
 
   beforeAll(async () => {
     const rows = [
       launch,
       // Half past ten in the evening of the 6th in New York.
-      make.post('Late one', at('2026-03-07T03:30:00.000Z'), [launch.id]),
-      // Nine in the morning of the 7th; the clocks go forward in the night after it.
-      make.post('Morning', at('2026-03-07T14:00:00.000Z')),
+      make.post('Late one', scheduledAt('2026-03-07T03:30:00.000Z'), [launch.id]),
+      // Nine in the morning of the 7th. Daylight-saving time begins in the following night.
+      make.post('Morning', scheduledAt('2026-03-07T14:00:00.000Z')),
       make.post('No date yet'),
       make.post('No date either'),
       make.post('Out already', {
         status: 'published',
         published_at: '2026-03-13T15:00:00.000Z',
       }),
-      make.post('Last of April', at('2026-04-30T14:00:00.000Z')),
-      ...[1, 2, 3, 4, 5].map(n => make.post(`Full day ${n}`, at(`2026-03-20T15:0${n}:00.000Z`))),
+      make.post('Last of April', scheduledAt('2026-04-30T14:00:00.000Z')),
+      ...[1, 2, 3, 4, 5].map(number =>
+        make.post(`Full day ${number}`, scheduledAt(`2026-03-20T15:0${number}:00.000Z`)),
+      ),
     ];
     const section = 'calendar?day=2026-03-10';
-    manager = await stage.start(section, { rows, timeZone: 'America/New_York' });
+    manager = await fixture.start(section, { rows, timeZone: 'America/New_York' });
     await manager.seeText('Late one');
   });
 
-  const on = (day: string) =>
+  const listPosts = (day: string) =>
     manager.page.$$eval(`[data-day="${day}"] [data-post] .event-text bdi`, posts =>
       posts.map(post => post.textContent),
     );
-  const shows = (day: string, expected: string[]) =>
-    until(`${day} shows ${expected.join(', ')}`, async () => {
-      return JSON.stringify(await on(day)) === JSON.stringify(expected);
+  const waitForPosts = (day: string, expected: string[]) =>
+    waitUntil(`${day} shows ${expected.join(', ')}`, async () => {
+      return JSON.stringify(await listPosts(day)) === JSON.stringify(expected);
     });
-  const timeOf = (text: string) =>
+  /** Reads the stored time of the post with this text. */
+  const readScheduledAt = (text: string) =>
     manager.page.evaluate(
       sought =>
         new Promise<string>(resolve => {
@@ -55,87 +62,89 @@ describeManager('the calendar', stage => {
         }),
       text,
     );
-  const shiftArrow = async (key: 'ArrowRight' | 'ArrowLeft' | 'ArrowDown') => {
+  const pressShiftArrow = async (key: 'ArrowRight' | 'ArrowLeft' | 'ArrowDown') => {
     await manager.page.keyboard.down('Shift');
     await manager.page.keyboard.press(key);
     await manager.page.keyboard.up('Shift');
   };
 
-  it('shows posts on the day of the person’s time zone, with badges', async () => {
-    expect(await on('2026-03-06')).toEqual(['Late one']);
+  it('posts near midnight: on their day in the user’s time zone, with badges', async () => {
+    expect(await listPosts('2026-03-06')).toEqual(['Late one']);
     await manager.seeBadges(['Launch'], '[data-day="2026-03-06"]');
-    expect(await read(manager.page, 'h1', title => title.textContent)).toBe('March 2026');
+    expect(await readElement(manager.page, 'h1', title => title.textContent)).toBe('March 2026');
   });
 
-  it('begins the week as the locale does', async () => {
-    const first = await read(manager.page, 'th', cell => cell.textContent);
+  it('week start: follows the locale', async () => {
+    const first = await readElement(manager.page, 'th', cell => cell.textContent);
     expect(first).toBe('Sun');
   });
 
-  it('moves a post by keyboard at the same time by the wall clock across daylight saving', async () => {
+  it('post moved by keyboard across a daylight-saving change: keeps its local time', async () => {
     await manager.page.focus('[data-day="2026-03-07"] [data-post]');
-    await shiftArrow('ArrowRight');
-    await shows('2026-03-08', ['Morning']);
-    // The clocks went forward at 2 in the morning of the 8th: nine is now an hour earlier in UTC.
-    expect(await timeOf('Morning')).toBe('2026-03-08T13:00:00.000Z');
-    await until('the focus goes along', () =>
+    await pressShiftArrow('ArrowRight');
+    await waitForPosts('2026-03-08', ['Morning']);
+    // Since 2 in the morning of the 8th, daylight-saving time applies: nine is an hour earlier in UTC.
+    expect(await readScheduledAt('Morning')).toBe('2026-03-08T13:00:00.000Z');
+    await waitUntil('the focus follows', () =>
       manager.page.evaluate(
         () => document.activeElement?.closest('[data-day="2026-03-08"]') !== null,
       ),
     );
     await manager.press('Undo');
-    await shows('2026-03-07', ['Morning']);
-    expect(await timeOf('Morning')).toBe('2026-03-07T14:00:00.000Z');
+    await waitForPosts('2026-03-07', ['Morning']);
+    expect(await readScheduledAt('Morning')).toBe('2026-03-07T14:00:00.000Z');
   });
 
-  it('moves a post by dragging, which opens nothing, and takes it back', async () => {
+  it('post dragged to another day: moves without opening a dialog, and Undo reverts it', async () => {
     const { page } = manager;
-    const from = await page.locator('[data-day="2026-03-06"] [data-post]').waitHandle();
-    const to = await page.locator('[data-day="2026-03-11"]').waitHandle();
-    const [a, b] = [await from.boundingBox(), await to.boundingBox()];
-    if (!a || !b) throw new Error('nothing to drag');
-    await page.mouse.move(a.x + 20, a.y + 8);
+    const post = await page.locator('[data-day="2026-03-06"] [data-post]').waitHandle();
+    const day = await page.locator('[data-day="2026-03-11"]').waitHandle();
+    const [postBox, dayBox] = [await post.boundingBox(), await day.boundingBox()];
+    if (!postBox || !dayBox) throw new Error('nothing to drag');
+    await page.mouse.move(postBox.x + 20, postBox.y + 8);
     await page.mouse.down();
-    await page.mouse.move(b.x + 30, b.y + 60, { steps: 6 });
+    await page.mouse.move(dayBox.x + 30, dayBox.y + 60, { steps: 6 });
     await page.mouse.up();
-    await shows('2026-03-11', ['Late one']);
+    await waitForPosts('2026-03-11', ['Late one']);
     expect(await page.$('dialog')).toBeNull();
     await manager.press('Undo');
-    await shows('2026-03-06', ['Late one']);
+    await waitForPosts('2026-03-06', ['Late one']);
   });
 
-  it('moves a post that a finger holds, and not one that is swept over', async () => {
+  it('touch: a swipe only scrolls, and a long press drags the post', async () => {
     const { page } = manager;
-    const from = await page.locator('[data-day="2026-03-06"] [data-post]').waitHandle();
-    const to = await page.locator('[data-day="2026-03-11"]').waitHandle();
-    const [a, b] = [await from.boundingBox(), await to.boundingBox()];
-    if (!a || !b) throw new Error('nothing to drag');
-    const sweep = await page.touchscreen.touchStart(a.x + 20, a.y + 8);
-    await sweep.move(b.x + 30, b.y + 60);
-    await sweep.end();
-    await shows('2026-03-06', ['Late one']);
-    // It has scrolled, and may go on for some frames.
-    let place = await from.boundingBox();
-    await until('the page stands still', async () => {
-      const before = place?.y;
+    const post = await page.locator('[data-day="2026-03-06"] [data-post]').waitHandle();
+    const day = await page.locator('[data-day="2026-03-11"]').waitHandle();
+    let postBox = await post.boundingBox();
+    let dayBox = await day.boundingBox();
+    if (!postBox || !dayBox) throw new Error('nothing to drag');
+    const swipe = await page.touchscreen.touchStart(postBox.x + 20, postBox.y + 8);
+    await swipe.move(dayBox.x + 30, dayBox.y + 60);
+    await swipe.end();
+    await waitForPosts('2026-03-06', ['Late one']);
+    // The page has scrolled and may scroll on for some frames.
+    postBox = await post.boundingBox();
+    await waitUntil('the page stops scrolling', async () => {
+      const previousY = postBox?.y;
       await new Promise(resolve => setTimeout(resolve, 200));
-      place = await from.boundingBox();
-      return place?.y === before;
+      postBox = await post.boundingBox();
+      return postBox?.y === previousY;
     });
-    const day = await to.boundingBox();
-    if (!place || !day) throw new Error('nothing to drag');
-    const hold = await page.touchscreen.touchStart(place.x + 20, place.y + 8);
+    dayBox = await day.boundingBox();
+    if (!postBox || !dayBox) throw new Error('nothing to drag');
+    const longPress = await page.touchscreen.touchStart(postBox.x + 20, postBox.y + 8);
+    // The dragged copy of the post appears once the press counts as long.
     await page.waitForSelector('.drag-ghost');
-    await hold.move(day.x + 30, day.y + 60);
+    await longPress.move(dayBox.x + 30, dayBox.y + 60);
     await page.waitForSelector('[data-day="2026-03-11"][data-drop]');
-    await hold.end();
-    await shows('2026-03-11', ['Late one']);
+    await longPress.end();
+    await waitForPosts('2026-03-11', ['Late one']);
     expect(await page.$('dialog')).toBeNull();
     await manager.press('Undo');
-    await shows('2026-03-06', ['Late one']);
+    await waitForPosts('2026-03-06', ['Late one']);
   });
 
-  it('puts a post from the tray on the day last chosen, and schedules it', async () => {
+  it('Shift+Enter on a post in the tray: schedules it on the last focused day', async () => {
     const { page } = manager;
     await page.focus('[data-day="2026-03-12"]');
     await page.evaluate(() => {
@@ -145,60 +154,71 @@ describeManager('the calendar', stage => {
     await page.keyboard.down('Shift');
     await page.keyboard.press('Enter');
     await page.keyboard.up('Shift');
-    await shows('2026-03-12', ['No date yet']);
-    expect(await timeOf('No date yet')).toBe('2026-03-12T13:00:00.000Z');
+    await waitForPosts('2026-03-12', ['No date yet']);
+    // The default time is 9 in the morning, here in daylight-saving time.
+    expect(await readScheduledAt('No date yet')).toBe('2026-03-12T13:00:00.000Z');
   });
 
-  it('tells how many more a full day has, and opens it', async () => {
-    expect(await on('2026-03-20')).toHaveLength(3);
+  it('day with more posts than fit: shows how many more there are, and opens them', async () => {
+    expect(await listPosts('2026-03-20')).toHaveLength(3);
     await manager.press('+2 more');
     await manager.see('dialog', 'Friday, March 20, 2026');
     await manager.seeText('Full day 5');
     await manager.press('Done');
   });
 
-  it('goes to other months by keyboard and shows what the filter lets through', async () => {
+  it('Page Up and Page Down: change the month; label filter: hides posts without the label', async () => {
     const { page } = manager;
     await page.focus('[data-day="2026-03-12"]');
     await page.keyboard.press('PageDown');
-    await until('April', async () => (await read(page, 'h1', h => h.textContent)) === 'April 2026');
+    await waitUntil(
+      'April',
+      async () => (await readElement(page, 'h1', h => h.textContent)) === 'April 2026',
+    );
     await page.keyboard.press('PageUp');
-    await shows('2026-03-06', ['Late one']);
+    await waitForPosts('2026-03-06', ['Late one']);
     await manager.press('Launch');
-    await shows('2026-03-07', []);
-    await shows('2026-03-06', ['Late one']);
+    await waitForPosts('2026-03-07', []);
+    await waitForPosts('2026-03-06', ['Late one']);
     await manager.press('Clear filter');
-    await shows('2026-03-07', ['Morning']);
+    await waitForPosts('2026-03-07', ['Morning']);
   });
 
-  it('keeps the focus on the day that keys go on from where its cell is written for another', async () => {
+  it('month changed by keys: a day has the focus; by Back: the day in the address has it', async () => {
     const { page } = manager;
     await page.evaluate(() => {
       location.hash = '#/calendar?day=2026-03-10';
     });
     await page.waitForSelector('[data-day="2026-03-31"]');
+    // April has no such day.
     await page.focus('[data-day="2026-03-31"]');
     await page.keyboard.press('PageDown');
-    await until('April', async () => (await read(page, 'h1', h => h.textContent)) === 'April 2026');
+    await waitUntil(
+      'April',
+      async () => (await readElement(page, 'h1', h => h.textContent)) === 'April 2026',
+    );
     await page.waitForSelector('td[data-day]:focus');
     await page.focus('[data-day="2026-04-20"]');
     await page.goBack();
-    await until('March', async () => (await read(page, 'h1', h => h.textContent)) === 'March 2026');
+    await waitUntil(
+      'March',
+      async () => (await readElement(page, 'h1', h => h.textContent)) === 'March 2026',
+    );
     await page.waitForSelector('td[data-day="2026-03-10"][tabindex="0"]:focus');
   });
 
-  it('shows a week, and makes a post on a day with n', async () => {
+  it('week view: shows seven days, and n creates a post on the focused day', async () => {
     const { page } = manager;
     await manager.press('Week');
-    await until('seven days', async () => (await page.$$('[data-day]')).length === 7);
+    await waitUntil('seven days', async () => (await page.$$('[data-day]')).length === 7);
     await page.focus('[data-day="2026-03-10"]');
     await page.keyboard.press('n');
     await manager.fill('Content', 'Made on the tenth');
     await manager.press('Save');
-    await shows('2026-03-10', ['Made on the tenth']);
+    await waitForPosts('2026-03-10', ['Made on the tenth']);
   });
 
-  it('folds the tray away and out again, reached from a day by u', async () => {
+  it('tray: u on a day moves the focus to it; Fold and Unfold hide and show its posts', async () => {
     const { page } = manager;
     await manager.press('Month');
     await manager.see('region', 'Without a date');
@@ -207,66 +227,67 @@ describeManager('the calendar', stage => {
     expect(await page.evaluate(() => document.activeElement?.closest('.tray') !== null)).toBe(true);
     await manager.press('Fold');
     await manager.seeGone('button', 'Fold');
-    expect(await read(page, '.tray-posts', posts => posts.checkVisibility())).toBe(false);
+    expect(await readElement(page, '.tray-posts', posts => posts.checkVisibility())).toBe(false);
     await manager.press('Unfold');
     await manager.see('button', 'Fold');
   });
 
-  it('moves no published post by a key, and says where it is moved', async () => {
+  it('published post: keys do not move it, and a notice points to its form', async () => {
     const { page } = manager;
     await page.focus('[data-day="2026-03-13"] [data-post]');
-    await shiftArrow('ArrowRight');
-    await manager.seeText('A published post moves by its form only');
-    expect(await on('2026-03-13')).toEqual(['Out already']);
+    await pressShiftArrow('ArrowRight');
+    await manager.seeText('To move a published post, edit its date');
+    expect(await listPosts('2026-03-13')).toEqual(['Out already']);
   });
 
-  it('is an agenda of the same posts, by itself where the window is narrow', async () => {
+  it('agenda: lists all posts of a day, and keys move them; a narrow window shows it', async () => {
     const { page } = manager;
-    const inMonth = await on('2026-03-20');
+    // The month shows only the first three posts of this day.
+    const postsInMonth = await listPosts('2026-03-20');
     await manager.press('Agenda');
     await manager.see('region', 'Agenda');
-    expect((await on('2026-03-20')).slice(0, 3)).toEqual(inMonth);
-    expect(await on('2026-03-20')).toHaveLength(5);
+    expect((await listPosts('2026-03-20')).slice(0, 3)).toEqual(postsInMonth);
+    expect(await listPosts('2026-03-20')).toHaveLength(5);
     await page.focus('[data-day="2026-03-06"] [data-post]');
-    await shiftArrow('ArrowDown');
-    await shows('2026-03-07', ['Morning', 'Late one']);
+    await pressShiftArrow('ArrowDown');
+    await waitForPosts('2026-03-07', ['Morning', 'Late one']);
     await manager.press('Undo');
-    await shows('2026-03-06', ['Late one']);
+    await waitForPosts('2026-03-06', ['Late one']);
     await page.evaluate(() => {
       location.hash = '#/calendar?day=2026-03-10';
     });
     await manager.see('grid', 'Calendar');
     await page.setViewport({ width: 320, height: 700 });
     await manager.see('region', 'Agenda');
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBe(0);
+    const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflowPx).toBe(0);
     await page.setViewport({ width: 1200, height: 800 });
   });
 
-  it('keeps the focus in the agenda on a post that keys move, and goes through months without posts', async () => {
+  it('agenda: the focus follows a post moved by keys; Page Down and Up pass empty months', async () => {
     const { page } = manager;
     await page.evaluate(() => {
       location.hash = '#/calendar?view=agenda&day=2026-04-30';
     });
     await manager.seeText('Last of April');
     await page.focus('[data-day="2026-04-30"] [data-post]');
-    const steps = [
+    const moves = [
       ['ArrowDown', '2026-05-01'],
       ['ArrowRight', '2026-05-02'],
       ['ArrowLeft', '2026-05-01'],
       ['ArrowDown', '2026-05-02'],
     ] as const;
-    for (const [key, day] of steps) {
-      await shiftArrow(key);
+    for (const [key, day] of moves) {
+      await pressShiftArrow(key);
       await manager.seeFocusIn(`[data-day="${day}"] [data-post]`);
     }
-    // From right to left the next day lies on the left.
+    // In a right-to-left layout the next day is on the left.
     await page.evaluate(() => {
       document.documentElement.dir = 'rtl';
     });
-    await shiftArrow('ArrowLeft');
+    await pressShiftArrow('ArrowLeft');
     await manager.seeFocusIn('[data-day="2026-05-03"] [data-post]');
-    await shiftArrow('ArrowRight');
+    await pressShiftArrow('ArrowRight');
     await manager.seeFocusIn('[data-day="2026-05-02"] [data-post]');
     await page.evaluate(() => {
       document.documentElement.dir = '';
@@ -279,17 +300,17 @@ describeManager('the calendar', stage => {
       await page.keyboard.press('PageUp');
       await manager.see('heading', month);
     }
-    await shows('2026-05-02', ['Last of April']);
+    await waitForPosts('2026-05-02', ['Last of April']);
   });
 
-  it('opens on its day and goes to today, however small the window is', async () => {
+  it('small window: the day of the address is in view, and Today scrolls to today', async () => {
     const { page } = manager;
     await page.setViewport({ width: 1000, height: 360 });
-    const isInView = (selector: string) =>
-      until(`${selector} is in view`, () =>
+    const waitUntilInView = (selector: string) =>
+      waitUntil(`${selector} is in view`, () =>
         page.evaluate(selector => {
-          const place = document.querySelector(selector)?.getBoundingClientRect();
-          return place !== undefined && place.top >= 0 && place.top + 40 < innerHeight;
+          const box = document.querySelector(selector)?.getBoundingClientRect();
+          return box !== undefined && box.top >= 0 && box.top + 40 < innerHeight;
         }, selector),
       );
     for (const view of ['month', 'agenda']) {
@@ -298,39 +319,41 @@ describeManager('the calendar', stage => {
       await page.evaluate(view => {
         location.hash = `#/calendar?view=${view}&day=2026-03-20`;
       }, view);
-      await isInView('[data-day="2026-03-20"]');
+      await waitUntilInView('[data-day="2026-03-20"]');
       await manager.press('Today');
-      await isInView('[data-day][aria-current=date]');
+      await waitUntilInView('[data-day][aria-current=date]');
+      // The command scrolls to today, although the address does not change.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      const seen = new URL(page.url()).hash;
+      const hash = new URL(page.url()).hash;
       await manager.command('calendar: today');
-      await isInView('[data-day][aria-current=date]');
-      expect(new URL(page.url()).hash).toBe(seen);
+      await waitUntilInView('[data-day][aria-current=date]');
+      expect(new URL(page.url()).hash).toBe(hash);
     }
     await page.setViewport({ width: 1200, height: 800 });
   });
 
-  it('moves posts to their days and times there when the computer is carried to another time zone', async () => {
+  it('time zone changes: posts move to their days and times in the new zone', async () => {
     const { page } = manager;
     await page.evaluate(() => {
       location.hash = '#/calendar?day=2026-03-10&view=month';
     });
-    const timeIs = (day: string, time: string) =>
-      until(`the first of ${day} is at ${time}`, () =>
+    const waitForFirstTime = (day: string, time: string) =>
+      waitUntil(`the first post of ${day} is at ${time}`, () =>
         page.evaluate(
           (day, time) => {
             const first = document.querySelector(`[data-day="${day}"] [data-post] time`);
+            // The browser formats times with a narrow space.
             return first?.textContent?.replace(/\s/g, ' ') === time;
           },
           day,
           time,
         ),
       );
-    await timeIs('2026-03-06', '10:30 PM');
+    await waitForFirstTime('2026-03-06', '10:30 PM');
     await page.emulateTimezone('Asia/Tokyo');
-    // As where the lid is opened again.
+    // The browser dispatches this event when the page becomes visible again, such as on an opened laptop.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await timeIs('2026-03-07', '12:30 PM');
-    await shows('2026-03-06', []);
+    await waitForFirstTime('2026-03-07', '12:30 PM');
+    await waitForPosts('2026-03-06', []);
   });
 });

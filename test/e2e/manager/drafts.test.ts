@@ -1,4 +1,7 @@
-/** Forms as drafts: one thing edited in two windows or on two devices, and words never saved. */
+/**
+ * Form drafts: an item edited in two windows or on two devices, and input that was never saved. The tests of
+ * unsaved input edit the items that the tests of two windows have stored.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,49 +10,52 @@ import { readConfig } from '../../../server/config.ts';
 import { type RunningServer, startServer } from '../../../server/serve.ts';
 import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
 import { driveManager, type ManagerPage, openManager } from '../../support/manager-page.ts';
-import { createSeed, seed } from '../../support/seed.ts';
-import { until } from '../../support/until.ts';
+import { createRowFactory, seed } from '../../support/seed.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
-const make = createSeed();
+const make = createRowFactory();
 const rows = [
   make.label('Launch', '#b3261e'),
   make.signature('Letter', 'One a week'),
   make.post('A post', { url: 'https://example.org/' }),
 ];
 
-/** Two fields of each form by their names; every two fields of every form are a property's matter. */
+/**
+ * Two fields of each form by their names. The first window edits `mine`, the second one `theirs`. A property
+ * test covers every two fields of every form.
+ */
 const forms: { section: string; mine: string; theirs: string }[] = [
   { section: 'labels', mine: 'Name', theirs: 'Color' },
   { section: 'signatures', mine: 'Sites', theirs: 'Content' },
   { section: 'posts', mine: 'Content', theirs: 'Page' },
 ];
 
-let count = 0;
-/** A value that the field takes and never had before. */
-function another(field: string): string {
-  count++;
-  if (field === 'Color') return `#${count.toString(16).padStart(6, '0')}`;
-  if (field === 'Sites') return `s${count}.example`;
-  return field === 'Page' ? `https://p${count}.example/` : `Words ${count}`;
+let valueCount = 0;
+/** Returns a valid value that the field has never had. */
+function createValue(field: string): string {
+  valueCount++;
+  if (field === 'Color') return `#${valueCount.toString(16).padStart(6, '0')}`;
+  if (field === 'Sites') return `s${valueCount}.example`;
+  return field === 'Page' ? `https://p${valueCount}.example/` : `Words ${valueCount}`;
 }
 
 let folder = '';
-let browser: ExtensionBrowser;
+let chromium: ExtensionBrowser;
 let server: RunningServer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'colophon-drafts-'));
   const settings = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' });
-  if ('faults' in settings) throw new Error(settings.faults.join('\n'));
-  [browser, server] = await Promise.all([launchBrowser(), startServer(settings.config)]);
+  if ('errors' in settings) throw new Error(settings.errors.join('\n'));
+  [chromium, server] = await Promise.all([launchBrowser(), startServer(settings.config)]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await chromium?.close();
   await server?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** In a window of its own, since a tab behind another is not painted and answers no query by role. */
+/** Opens the manager in a new window: a background tab is not rendered, and has no roles to search by. */
 async function openWindow({ browser, extension }: ExtensionBrowser): Promise<ManagerPage> {
   const page = await browser.newPage({ type: 'window' });
   await page.setViewport({ width: 1200, height: 800 });
@@ -57,19 +63,20 @@ async function openWindow({ browser, extension }: ExtensionBrowser): Promise<Man
   return driveManager(page);
 }
 
-async function twoWindows(): Promise<[ManagerPage, ManagerPage]> {
-  const here = await openWindow(browser);
+/** Opens two windows of one profile, which share a database with these rows. */
+async function openTwoWindows(): Promise<[ManagerPage, ManagerPage]> {
+  const here = await openWindow(chromium);
   await here.see('button', 'New label');
   await seed(here.page, rows);
   await here.page.reload();
-  return [here, await openWindow(browser)];
+  return [here, await openWindow(chromium)];
 }
 
-/** Two profiles, each with a database of its own, in step by the server. */
-async function twoDevices(): Promise<[ManagerPage, ManagerPage]> {
+/** Opens the manager in two profiles, each with its own database, which are synced by the server. */
+async function openTwoDevices(): Promise<[ManagerPage, ManagerPage]> {
   const devices: ManagerPage[] = [];
   for (const isFirst of [true, false]) {
-    const context = await browser.browser.createBrowserContext();
+    const context = await chromium.browser.createBrowserContext();
     const page = await context.newPage();
     await page.setViewport({ width: 1200, height: 800 });
     await page.goto(`${server.url}/#/labels`);
@@ -77,6 +84,7 @@ async function twoDevices(): Promise<[ManagerPage, ManagerPage]> {
     await manager.fill('API key', server.firstKey ?? '');
     await manager.press('Connect');
     await manager.see('navigation', 'Sections');
+    // The second profile gets the rows from the server.
     if (isFirst) {
       await seed(page, rows);
       await page.reload();
@@ -89,7 +97,7 @@ async function twoDevices(): Promise<[ManagerPage, ManagerPage]> {
   return devices as [ManagerPage, ManagerPage];
 }
 
-/** The form of the section's only thing, whatever it is called by now. */
+/** Opens the form of the section's first item. It is found without its name, which tests change. */
 async function openForm({ page }: ManagerPage, section: string): Promise<void> {
   await page.evaluate(hash => {
     location.hash = hash;
@@ -98,24 +106,24 @@ async function openForm({ page }: ManagerPage, section: string): Promise<void> {
   await page.waitForSelector('dialog[open] form', { timeout: 10_000 });
 }
 
-async function save(manager: ManagerPage): Promise<void> {
+async function saveForm(manager: ManagerPage): Promise<void> {
   await manager.press('Save');
   await manager.seeGone('button', 'Save');
 }
 
-async function leave(manager: ManagerPage): Promise<void> {
+async function closeForm(manager: ManagerPage): Promise<void> {
   await manager.page.keyboard.press('Escape');
   await manager.seeGone('button', 'Save');
 }
 
 async function seeValue(manager: ManagerPage, field: string, value: string): Promise<void> {
-  await until(`${field} is “${value}”`, async () => (await manager.valueOf(field)) === value);
+  await waitUntil(`${field} is “${value}”`, async () => (await manager.readValue(field)) === value);
 }
 
 describe.each([
-  ['two windows', twoWindows],
-  ['two devices', twoDevices],
-])('a form in %s', (_, open) => {
+  ['two windows', openTwoWindows],
+  ['two devices', openTwoDevices],
+])('a form open in %s', (_, open) => {
   let here: ManagerPage;
   let there: ManagerPage;
   beforeAll(async () => {
@@ -126,92 +134,98 @@ describe.each([
     await there?.page.close();
   });
 
-  it.each(forms)('keeps both edits: $section', async ({ section, mine, theirs }) => {
-    const [written, other] = [another(mine), another(theirs)];
-    await openForm(here, section);
-    await here.fill(mine, written);
-    await openForm(there, section);
-    await there.fill(theirs, other);
-    await save(there);
-    // What was not touched follows.
-    await seeValue(here, theirs, other);
-    expect(await here.valueOf(mine)).toBe(written);
-    await save(here);
-    await openForm(there, section);
-    await seeValue(there, mine, written);
-    expect(await there.valueOf(theirs)).toBe(other);
-    await leave(there);
-  });
+  it.each(forms)(
+    '$section, different fields edited: both edits are kept',
+    async ({ section, mine, theirs }) => {
+      const [myValue, theirValue] = [createValue(mine), createValue(theirs)];
+      await openForm(here, section);
+      await here.fill(mine, myValue);
+      await openForm(there, section);
+      await there.fill(theirs, theirValue);
+      await saveForm(there);
+      // The open form takes the saved value of a field that was not edited in it.
+      await seeValue(here, theirs, theirValue);
+      expect(await here.readValue(mine)).toBe(myValue);
+      await saveForm(here);
+      await openForm(there, section);
+      await seeValue(there, mine, myValue);
+      expect(await there.readValue(theirs)).toBe(theirValue);
+      await closeForm(there);
+    },
+  );
 
-  it('keeps both edits of forms that are saved at once', async () => {
+  it('both forms saved at the same time: both edits are kept', async () => {
     await openForm(here, 'labels');
     await openForm(there, 'labels');
     await here.fill('Name', 'Both at once');
     await there.fill('Color', '#abcdef');
-    await Promise.all([save(here), save(there)]);
+    await Promise.all([saveForm(here), saveForm(there)]);
     for (const manager of [here, there]) {
       await openForm(manager, 'labels');
       await seeValue(manager, 'Name', 'Both at once');
       await seeValue(manager, 'Color', '#abcdef');
-      await leave(manager);
+      await closeForm(manager);
     }
   });
 
   it.each([
     ['Keep mine', 'signatures', 'Content'],
     ['Take theirs', 'posts', 'Content'],
-  ] as const)('shows both where the same field changed: %s', async (choice, section, field) => {
-    const [written, other] = [another(field), another(field)];
-    await openForm(here, section);
-    await here.fill(field, written);
-    await openForm(there, section);
-    await there.fill(field, other);
-    await save(there);
-    await here.see('group', 'Changed elsewhere');
-    const shown = await here.textOf('group', 'Changed elsewhere');
-    expect(shown).toContain(written);
-    expect(shown).toContain(other);
-    // Nothing is saved before the choice; the button leads to it.
-    await here.press('Save');
-    await until('the choice has the focus', () =>
-      here.page.evaluate(() => document.activeElement?.closest('fieldset') !== null),
-    );
-    await here.press(choice);
-    await here.seeGone('group', 'Changed elsewhere');
-    await here.seeFocusIn('dialog');
-    const kept = choice === 'Keep mine' ? written : other;
-    expect(await here.valueOf(field)).toBe(kept);
-    await save(here);
-    await openForm(there, section);
-    await seeValue(there, field, kept);
-    await leave(there);
-  });
+  ] as const)(
+    '“%s” after edits of the same field: both values are shown, and the choice is saved',
+    async (choice, section, field) => {
+      const [myValue, theirValue] = [createValue(field), createValue(field)];
+      await openForm(here, section);
+      await here.fill(field, myValue);
+      await openForm(there, section);
+      await there.fill(field, theirValue);
+      await saveForm(there);
+      await here.see('group', 'Changed elsewhere');
+      const conflict = await here.readText('group', 'Changed elsewhere');
+      expect(conflict).toContain(myValue);
+      expect(conflict).toContain(theirValue);
+      // Save does nothing before the choice is made, and moves the focus to it.
+      await here.press('Save');
+      await waitUntil('the choice has the focus', () =>
+        here.page.evaluate(() => document.activeElement?.closest('fieldset') !== null),
+      );
+      await here.press(choice);
+      await here.seeGone('group', 'Changed elsewhere');
+      await here.seeFocusIn('dialog');
+      const chosenValue = choice === 'Keep mine' ? myValue : theirValue;
+      expect(await here.readValue(field)).toBe(chosenValue);
+      await saveForm(here);
+      await openForm(there, section);
+      await seeValue(there, field, chosenValue);
+      await closeForm(there);
+    },
+  );
 
-  it('says so where the thing was deleted, and keeps it', async () => {
+  it('item deleted in the other place: the form says so, and “Keep it” restores the item', async () => {
     await openForm(here, 'signatures');
     await here.fill('Name', 'Of a deleted one');
     await openForm(there, 'signatures');
     await there.press('Delete');
-    await here.seeText('This has been deleted elsewhere.');
+    await here.seeText('This was deleted elsewhere.');
     await here.press('Save');
     await here.press('Keep it');
     await here.seeGone('button', 'Keep it');
     await here.seeFocusIn('dialog');
-    await save(here);
+    await saveForm(here);
     await here.see('button', 'Of a deleted one');
     await there.see('button', 'Of a deleted one');
   });
 });
 
-describe('words that were not saved', () => {
-  const restored = async (manager: ManagerPage) => {
+describe('unsaved input', () => {
+  const seeRestoredDraft = async (manager: ManagerPage) => {
     await manager.see('status', 'Draft restored');
     await manager.see('button', 'Discard draft');
   };
 
-  /** Waits until the draft is on disk as it was typed. */
-  const seeKept = ({ page }: ManagerPage, text: string) =>
-    until(`“${text}” is kept`, () =>
+  /** Waits until the draft is stored with this text. */
+  const seeStoredDraft = ({ page }: ManagerPage, text: string) =>
+    waitUntil(`the draft with “${text}” is stored`, () =>
       page.evaluate(async sought => {
         const opening = indexedDB.open('colophon');
         await new Promise(resolve => opening.addEventListener('success', resolve));
@@ -222,80 +236,87 @@ describe('words that were not saved', () => {
       }, text),
     );
 
-  it.each(forms)('survive Escape and a reload, and go by a button: $section', async form => {
-    const { section, mine } = form;
-    const manager = await openManager(browser, section);
-    const written = another(mine);
-    await openForm(manager, section);
-    const before = await manager.valueOf(mine);
-    await manager.fill(mine, written);
-    await leave(manager);
-    await openForm(manager, section);
-    await restored(manager);
-    expect(await manager.valueOf(mine)).toBe(written);
-    await manager.page.reload();
-    await openForm(manager, section);
-    await restored(manager);
-    expect(await manager.valueOf(mine)).toBe(written);
-    await manager.press('Discard draft');
-    await manager.seeGone('button', 'Discard draft');
-    expect(await manager.valueOf(mine)).toBe(before);
-    await leave(manager);
-    await openForm(manager, section);
-    expect(await manager.page.$('aria/Draft restored[role="status"]')).toBeNull();
-    await manager.page.close();
-  });
+  it.each(forms)(
+    '$section, after Escape and a reload: restored until it is discarded',
+    async form => {
+      const { section, mine } = form;
+      const manager = await openManager(chromium, section);
+      const unsavedValue = createValue(mine);
+      await openForm(manager, section);
+      const savedValue = await manager.readValue(mine);
+      await manager.fill(mine, unsavedValue);
+      await closeForm(manager);
+      await openForm(manager, section);
+      await seeRestoredDraft(manager);
+      expect(await manager.readValue(mine)).toBe(unsavedValue);
+      await manager.page.reload();
+      await openForm(manager, section);
+      await seeRestoredDraft(manager);
+      expect(await manager.readValue(mine)).toBe(unsavedValue);
+      await manager.press('Discard draft');
+      await manager.seeGone('button', 'Discard draft');
+      expect(await manager.readValue(mine)).toBe(savedValue);
+      await closeForm(manager);
+      await openForm(manager, section);
+      expect(await manager.page.$('aria/Draft restored[role="status"]')).toBeNull();
+      await manager.page.close();
+    },
+  );
 
-  it('belong to one window at a time, and Cancel gives them back by Undo', async () => {
-    const [one, two] = [await openWindow(browser), await openWindow(browser)];
+  it('two windows: each has its own draft; a closed window’s is restored, also by Undo', async () => {
+    const [firstWindow, secondWindow] = [await openWindow(chromium), await openWindow(chromium)];
     for (const [manager, name] of [
-      [one, 'In one'],
-      [two, 'In two'],
+      [firstWindow, 'In one'],
+      [secondWindow, 'In two'],
     ] as const) {
       await manager.press('New label');
       await manager.fill('Name', name);
     }
-    expect(await two.valueOf('Name')).toBe('In two');
-    await seeKept(two, 'In two');
-    await two.page.close();
-    await until('the closed window holds nothing', async () => {
-      const held = await one.page.evaluate(async () => (await navigator.locks.query()).held);
-      return held?.filter(({ name }) => name?.startsWith('draft/')).length === 1;
+    expect(await secondWindow.readValue('Name')).toBe('In two');
+    await seeStoredDraft(secondWindow, 'In two');
+    await secondWindow.page.close();
+    // An open form holds a lock on its draft. Only a draft without a lock is restored in another form.
+    await waitUntil('the closed window has released its lock', async () => {
+      const locks = await firstWindow.page.evaluate(
+        async () => (await navigator.locks.query()).held,
+      );
+      return locks?.filter(({ name }) => name?.startsWith('draft/')).length === 1;
     });
-    await save(one);
-    await one.press('New label');
-    await restored(one);
-    expect(await one.valueOf('Name')).toBe('In two');
-    await one.press('Cancel');
-    await one.seeText('Changes discarded');
-    await one.press('Undo');
-    await restored(one);
-    expect(await one.valueOf('Name')).toBe('In two');
-    await save(one);
-    await one.see('button', 'In one');
-    await one.see('button', 'In two');
-    await one.page.close();
+    await saveForm(firstWindow);
+    await firstWindow.press('New label');
+    await seeRestoredDraft(firstWindow);
+    expect(await firstWindow.readValue('Name')).toBe('In two');
+    // Cancel discards the draft, and Undo restores it.
+    await firstWindow.press('Cancel');
+    await firstWindow.seeText('Changes discarded');
+    await firstWindow.press('Undo');
+    await seeRestoredDraft(firstWindow);
+    expect(await firstWindow.readValue('Name')).toBe('In two');
+    await saveForm(firstWindow);
+    await firstWindow.see('button', 'In one');
+    await firstWindow.see('button', 'In two');
+    await firstWindow.page.close();
   });
 
-  it('survive the end of the browser by a signal', async () => {
+  it('browser killed: the draft is restored at the next start', async () => {
     const userDataDir = join(folder, 'profile');
     const first = await launchBrowser({ userDataDir });
     const manager = await openManager(first, 'signatures');
     await manager.press('New signature');
     await manager.fill('Name', 'Half');
     await manager.fill('Content', 'Half of what I wanted to');
-    await seeKept(manager, 'Half of what I wanted to');
+    await seeStoredDraft(manager, 'Half of what I wanted to');
     const ended = new Promise(resolve => first.browser.process()?.once('exit', resolve));
     first.browser.process()?.kill('SIGKILL');
     await ended;
     const second = await launchBrowser({ userDataDir });
-    const again = await openManager(second, 'signatures');
-    await again.press('New signature');
-    await restored(again);
-    expect(await again.valueOf('Name')).toBe('Half');
-    expect(await again.valueOf('Content')).toBe('Half of what I wanted to');
-    await save(again);
-    await again.see('button', 'Half');
+    const nextManager = await openManager(second, 'signatures');
+    await nextManager.press('New signature');
+    await seeRestoredDraft(nextManager);
+    expect(await nextManager.readValue('Name')).toBe('Half');
+    expect(await nextManager.readValue('Content')).toBe('Half of what I wanted to');
+    await saveForm(nextManager);
+    await nextManager.see('button', 'Half');
     await second.close();
   });
 });

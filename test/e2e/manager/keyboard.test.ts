@@ -1,31 +1,32 @@
-/** Every control of every screen, by keyboard alone; and what axe finds in each language. */
+/** Reaches every control of every screen and of the popup by keyboard, and runs axe in each language. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sections } from '../../../extension/models/manager/route.ts';
+import { sections } from '../../../extension/models/manager/router.ts';
 import { languageNames } from '../../../shared/text/languages.ts';
-import { faultsInBoth } from '../../support/axe.ts';
+import { findFaultsInBothSchemes } from '../../support/accessibility-faults.ts';
 import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
-import { walk } from '../../support/keyboard-walk.ts';
+import { walkByKeyboard } from '../../support/keyboard-walk.ts';
 import { type ManagerPage, openManager } from '../../support/manager-page.ts';
-import { createSeed, seed } from '../../support/seed.ts';
-import { until } from '../../support/until.ts';
+import { createRowFactory, seed } from '../../support/seed.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 let colophon: ExtensionBrowser;
 let manager: ManagerPage;
-const make = createSeed();
+const make = createRowFactory();
 
 beforeAll(async () => {
   colophon = await launchBrowser();
   manager = await openManager(colophon, 'posts');
+  // The first and the last name differ only in case and a space, so they look alike.
   const labels = ['Launch', 'Tips', 'launch '].map(name => make.label(name, '#b3261e'));
   const ids = labels.map(({ id }) => id);
-  const day = new Date().toISOString();
+  const today = new Date().toISOString();
   await seed(manager.page, [
     ...labels,
     make.signature('Letter', 'One a week'),
     make.signature('Tags', '#one #two'),
     make.post('A draft', {}, ids),
-    make.post('Planned', { status: 'scheduled', scheduled_at: day }, ids.slice(1)),
-    make.post('Out', { status: 'published', published_at: day, url: 'https://x.com/a' }),
+    make.post('Planned', { status: 'scheduled', scheduled_at: today }, ids.slice(1)),
+    make.post('Out', { status: 'published', published_at: today, url: 'https://x.com/a' }),
   ]);
   await manager.page.evaluate(async () => {
     const opening = indexedDB.open('colophon');
@@ -48,15 +49,15 @@ async function goTo(hash: string) {
   await manager.page.waitForSelector('h1');
 }
 
-describe('by keyboard alone', () => {
+describe('keyboard navigation', () => {
   it.each([...sections, 'posts?status=draft', 'calendar?view=week', 'calendar?view=agenda'])(
-    'every control of %s is reached, and hears Enter',
-    async place => {
-      await goTo(`#/${place}`);
+    '%s: every control is reached and reacts to Enter',
+    async address => {
+      await goTo(`#/${address}`);
       await manager.see('navigation', 'Sections');
-      const { reached, unreached, deaf } = await walk(manager.page);
-      console.log(`${place}: ${reached.join(' | ')}`);
-      expect({ unreached, deaf }).toEqual({ unreached: [], deaf: [] });
+      const { reached, unreached, unresponsive } = await walkByKeyboard(manager.page);
+      console.log(`${address}: ${reached.join(' | ')}`);
+      expect({ unreached, unresponsive }).toEqual({ unreached: [], unresponsive: [] });
       expect(reached.length).toBeGreaterThanOrEqual(10);
     },
   );
@@ -66,64 +67,65 @@ describe('by keyboard alone', () => {
     ['labels', 'New label'],
     ['signatures', 'New signature'],
     ['posts', 'Keyboard shortcuts'],
-  ])('every control above %s of “%s” is reached', async (section, button) => {
+  ])('%s, dialog “%s”: every control is reached and reacts to Enter', async (section, button) => {
     await goTo(`#/${section}`);
     await manager.press(button);
     await manager.see('dialog', button);
-    const { reached, unreached, deaf } = await walk(manager.page);
+    const { reached, unreached, unresponsive } = await walkByKeyboard(manager.page);
     console.log(`${button}: ${reached.join(' | ')}`);
-    expect({ unreached, deaf }).toEqual({ unreached: [], deaf: [] });
+    expect({ unreached, unresponsive }).toEqual({ unreached: [], unresponsive: [] });
     await manager.page.keyboard.press('Escape');
     await manager.seeGone('dialog', button);
   });
 
   it.each(['posts', 'signatures', 'labels'])(
-    'the focus stays in the list of %s, whatever goes away or comes back',
+    '%s, a row deleted and restored: the focus stays in the list',
     async section => {
       const { page } = manager;
-      const row = '.virtual-row';
+      const rowSelector = '.virtual-row';
       await goTo(`#/${section}`);
-      const count = () => page.$$eval(row, rows => rows.length);
-      const isInList = (rows: number) =>
-        until(`${rows} rows, the focus in one`, async () => {
+      const countRows = () => page.$$eval(rowSelector, rows => rows.length);
+      const waitForFocusInList = (rowCount: number) =>
+        waitUntil(`${rowCount} rows, the focus in one`, async () => {
           const isInRow = await page.evaluate(
-            row => document.activeElement?.closest(row) !== null && document.hasFocus(),
-            row,
+            selector => document.activeElement?.closest(selector) !== null && document.hasFocus(),
+            rowSelector,
           );
-          return isInRow && (await count()) === rows;
+          return isInRow && (await countRows()) === rowCount;
         });
-      const open = `${row} [data-act="open"]`;
-      await page.waitForSelector(open);
-      const before = await count();
-      await page.focus(open);
+      const openButton = `${rowSelector} [data-act="open"]`;
+      await page.waitForSelector(openButton);
+      const initialCount = await countRows();
+      await page.focus(openButton);
+      // Labels are deleted in their form here, other rows by the Delete key.
       if (section === 'labels') {
         await page.keyboard.press('Enter');
         await manager.see('button', 'Delete');
         await manager.press('Delete');
       } else await page.keyboard.press('Delete');
-      await isInList(before - 1);
+      await waitForFocusInList(initialCount - 1);
       await page.focus('aria/Undo[role="button"]');
       await page.keyboard.press('Enter');
-      await isInList(before);
+      await waitForFocusInList(initialCount);
     },
   );
 
-  it('every control of the popup is reached', async () => {
+  it('popup: every control is reached and reacts to Enter', async () => {
     const page = await colophon.browser.newPage();
     await page.goto('data:text/html,<textarea autofocus></textarea>');
     await page.focus('textarea');
     const popup = await colophon.openPopup(page);
     await popup.waitForSelector('[role=option]');
-    const { reached, unreached, deaf } = await walk(popup);
+    const { reached, unreached, unresponsive } = await walkByKeyboard(popup);
     console.log(`popup: ${reached.join(' | ')}`);
-    expect({ unreached, deaf }).toEqual({ unreached: [], deaf: [] });
+    expect({ unreached, unresponsive }).toEqual({ unreached: [], unresponsive: [] });
     await popup.close();
     await page.close();
   });
 });
 
-describe.each(Object.keys(languageNames))('in %s', language => {
-  it('no screen and no popup has a fault that axe finds, light or dark', async () => {
+describe.each(Object.keys(languageNames))('accessibility in %s', language => {
+  it('screens and popup, light and dark: axe finds no violation', async () => {
     const { page } = manager;
     await goTo('#/settings');
     await page.waitForSelector('select option[value="ar"]');
@@ -133,16 +135,22 @@ describe.each(Object.keys(languageNames))('in %s', language => {
     for (const section of sections) {
       await goTo(`#/${section}`);
       found.push(
-        ...(await faultsInBoth(page, { hasOptions: true })).map(fault => `${section} ${fault}`),
+        ...(await findFaultsInBothSchemes(page, { hasSignatureOptions: true })).map(
+          fault => `${section} ${fault}`,
+        ),
       );
     }
-    const under = await colophon.browser.newPage();
-    await under.goto('data:text/html,<textarea autofocus></textarea>');
-    const popup = await colophon.openPopup(under);
+    const pageUnderPopup = await colophon.browser.newPage();
+    await pageUnderPopup.goto('data:text/html,<textarea autofocus></textarea>');
+    const popup = await colophon.openPopup(pageUnderPopup);
     await popup.waitForSelector(`html[lang="${language}"] [role=option]`);
-    found.push(...(await faultsInBoth(popup, { hasOptions: true })).map(fault => `popup ${fault}`));
+    found.push(
+      ...(await findFaultsInBothSchemes(popup, { hasSignatureOptions: true })).map(
+        fault => `popup ${fault}`,
+      ),
+    );
     await popup.close();
-    await under.close();
+    await pageUnderPopup.close();
     expect(found).toEqual([]);
   });
 });

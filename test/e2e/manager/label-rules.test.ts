@@ -1,15 +1,15 @@
-/** The rules of labels, through the interface: an edit shows everywhere, deleting spares the posts. */
+/** Labels on many posts: an edit shows everywhere, deletion keeps the posts, and labels can be merged. */
 import { beforeAll, expect, it } from 'vitest';
 import { describeManager } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
-import { createSeed } from '../../support/seed.ts';
-import { until } from '../../support/until.ts';
+import { createRowFactory } from '../../support/seed.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 const postCount = 500;
 
-describeManager('a label on many posts', stage => {
+describeManager('a label on many posts', fixture => {
   let manager: ManagerPage;
-  const make = createSeed();
+  const make = createRowFactory();
   const launch = make.label('Launch', '#b3261e');
   const [tips, hints] = [make.label('Tips', '#0f7c82'), make.label('Hints', '#2f80c9')];
 
@@ -24,11 +24,11 @@ describeManager('a label on many posts', stage => {
       make.post('Hinted', {}, [hints.id]),
       make.post('Both', {}, [hints.id, tips.id]),
     ];
-    manager = await stage.start('labels', { rows });
+    manager = await fixture.start('labels', { rows });
     await manager.see('button', 'Launch');
   });
 
-  const colors = (page: ManagerPage['page'], name: string) =>
+  const readBadgeColors = (page: ManagerPage['page'], name: string) =>
     page.$$eval(
       '.badge',
       (badges, sought) => [
@@ -41,8 +41,8 @@ describeManager('a label on many posts', stage => {
       name,
     );
 
-  /** Every post as the device keeps it. */
-  const posts = () =>
+  /** Reads every post as the device stores it. */
+  const readStoredPosts = () =>
     manager.page.evaluate(
       () =>
         new Promise<unknown[]>(resolve => {
@@ -57,85 +57,88 @@ describeManager('a label on many posts', stage => {
         }),
     );
 
-  /** The colours that the label has on the posts of the list, all of which come into view. */
-  async function colorsOfAllPosts({ page }: ManagerPage, name: string) {
-    const found = { posts: new Set<string>(), colors: new Set<string>() };
+  /** Scrolls through the list and collects the colors of this label's badges on all posts. */
+  async function collectBadgeColors({ page }: ManagerPage, name: string) {
+    const postIds = new Set<string>();
+    const colors = new Set<string>();
     for (;;) {
-      const seen = await page.$$eval(
+      const renderedBadges = await page.$$eval(
         '.post-row',
         (rows, sought) =>
           rows.flatMap(row =>
             [...row.querySelectorAll('.badge')]
               .filter(badge => badge.textContent === sought)
               .map(badge => ({
-                post: (row as HTMLElement).dataset.key ?? '',
+                postId: (row as HTMLElement).dataset.key ?? '',
                 color: getComputedStyle(badge).backgroundColor,
               })),
           ),
         name,
       );
-      for (const { post, color } of seen) {
-        found.posts.add(post);
-        found.colors.add(color);
+      for (const { postId, color } of renderedBadges) {
+        postIds.add(postId);
+        colors.add(color);
       }
-      const isEnd = await page.evaluate(async () => {
-        const before = scrollY;
+      const isAtEnd = await page.evaluate(async () => {
+        const previousY = scrollY;
         scrollBy(0, innerHeight);
+        // The list renders the rows in view after it has scrolled.
         await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-        return scrollY === before;
+        return scrollY === previousY;
       });
-      if (isEnd) return { posts: found.posts.size, colors: [...found.colors] };
+      if (isAtEnd) return { postCount: postIds.size, colors: [...colors] };
     }
   }
 
-  it('says how many posts it is on, and leads to them', async () => {
+  it('row of the label: shows the number of its posts and links to them', async () => {
     await manager.follow('500 posts');
     await manager.seeText('500 posts');
     expect(manager.page.url()).toContain(`label=${launch.id}`);
     await manager.follow('Labels');
   });
 
-  it('is recoloured on all of them, in this window and in one that is open beside it', async () => {
-    const other = await stage.openAnother('posts');
+  it('color changed: all badges of the label change, in this window and in another one', async () => {
+    const other = await fixture.openAnother('posts');
     await other.seeText('Post 499');
     await manager.page.bringToFront();
     await manager.press('Launch');
     await manager.fill('Color', '#ffee00');
     await manager.press('Save');
-    await until('both windows show it', async () => {
+    await waitUntil('both windows show the color', async () => {
       const [here, there] = [
-        await colors(manager.page, 'Launch'),
-        await colors(other.page, 'Launch'),
+        await readBadgeColors(manager.page, 'Launch'),
+        await readBadgeColors(other.page, 'Launch'),
       ];
       return here.join() === 'rgb(255, 238, 0)' && there.join() === 'rgb(255, 238, 0)';
     });
     await other.page.bringToFront();
-    expect(await colorsOfAllPosts(other, 'Launch')).toEqual({
-      posts: postCount,
+    expect(await collectBadgeColors(other, 'Launch')).toEqual({
+      postCount,
       colors: ['rgb(255, 238, 0)'],
     });
     await other.page.close();
   });
 
-  it('is deleted from its posts, which stay as they were, and comes back', async () => {
-    const before = await posts();
+  it('deleted: the stored posts do not change but lose the badge, and Undo restores the label', async () => {
+    const postsBefore = await readStoredPosts();
     await manager.press('Launch');
-    await manager.seeText('It is on 500 posts, which stay.');
+    await manager.seeText('It’s on 500 posts, which won’t be deleted.');
     await manager.press('Delete');
-    await manager.seeText('Label “Launch” deleted and taken off 500 posts');
+    await manager.seeText('Label “Launch” deleted and removed from 500 posts');
     await manager.follow('Posts');
     await manager.seeText('502 posts');
     await manager.seeText('Post 499');
-    expect(await colors(manager.page, 'Launch')).toEqual([]);
-    expect(await posts()).toEqual(before);
+    expect(await readBadgeColors(manager.page, 'Launch')).toEqual([]);
+    // A post keeps the ID of a deleted label, so that Undo need not change the posts.
+    expect(await readStoredPosts()).toEqual(postsBefore);
     await manager.press('Undo');
-    await until('the badges are back', async () => {
-      return (await colors(manager.page, 'Launch')).length === 1;
+    await waitUntil('the badges are back', async () => {
+      return (await readBadgeColors(manager.page, 'Launch')).length === 1;
     });
     await manager.follow('Labels');
   });
 
-  it('merges several into the one that stays, and takes it back', async () => {
+  it('two labels merged: all their posts have the label that is kept, and Undo reverts it', async () => {
     const { page } = manager;
     await page.locator('aria/Select Hints[role="checkbox"]').click();
     await page.locator('aria/Select Tips[role="checkbox"]').click();
@@ -143,7 +146,7 @@ describeManager('a label on many posts', stage => {
     await manager.see('dialog', 'Merge 2 labels');
     await manager.press('Merge');
     await manager.seeText('Merged into “');
-    await until('three posts carry the one that stays', async () =>
+    await waitUntil('three posts have the label that is kept', async () =>
       (await page.evaluate(() => document.body.innerText)).includes('3 posts'),
     );
     await manager.press('Undo');
@@ -151,7 +154,7 @@ describeManager('a label on many posts', stage => {
     await manager.see('button', 'Tips');
   });
 
-  it('offers to merge a label into one of the same name', async () => {
+  it('renamed to an existing name: the form offers to merge the two labels', async () => {
     await manager.press('Hints');
     await manager.fill('Name', 'tips');
     await manager.press('Merge into “Tips”');

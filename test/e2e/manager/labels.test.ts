@@ -1,17 +1,18 @@
+/** The labels screen. The tests share one page, and later ones use labels that earlier ones create. */
 import { beforeAll, expect, it } from 'vitest';
 import { describeManagers } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
-import { read } from '../../support/read.ts';
-import { until } from '../../support/until.ts';
+import { readElement } from '../../support/read-element.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
-describeManagers('the labels screen', stage => {
+describeManagers('the labels screen', fixture => {
   let manager: ManagerPage;
 
   beforeAll(async () => {
-    manager = await stage.start('labels');
+    manager = await fixture.start('labels');
   });
 
-  async function create(name: string, color: string) {
+  async function createLabel(name: string, color: string) {
     await manager.press('New label');
     await manager.fill('Name', name);
     await manager.fill('Color', color);
@@ -21,69 +22,73 @@ describeManagers('the labels screen', stage => {
     await manager.see('checkbox', `Select ${name}`);
   }
 
-  it('offers the first label where there is none', async () => {
+  it('no labels: the screen invites the user to create the first one', async () => {
     await manager.seeText('No labels yet');
     await manager.see('button', 'New label');
   });
 
-  it('creates a label whose badge bears its colour, and text that can be read on it', async () => {
-    await create('Launch', '#FFEB3B');
-    const badge = await read(manager.page, '.badge', element => ({
+  it('label created: its badge has the color, with readable text', async () => {
+    await createLabel('Launch', '#FFEB3B');
+    const badge = await readElement(manager.page, '.badge', element => ({
       text: element.textContent,
-      ground: getComputedStyle(element).backgroundColor,
-      ink: getComputedStyle(element).color,
+      background: getComputedStyle(element).backgroundColor,
+      color: getComputedStyle(element).color,
     }));
-    expect(badge).toEqual({ text: 'Launch', ground: 'rgb(255, 235, 59)', ink: 'rgb(0, 0, 0)' });
+    expect(badge).toEqual({
+      text: 'Launch',
+      background: 'rgb(255, 235, 59)',
+      color: 'rgb(0, 0, 0)',
+    });
   });
 
-  it('names the field at fault beside it and keeps what was typed', async () => {
+  it('invalid name and color: each error is at its field, and the input stays', async () => {
     await manager.press('New label');
     await manager.fill('Name', '   ');
     await manager.fill('Color', '#12345g');
     await manager.press('Save');
     await manager.seeText('Color must be #RRGGBB.');
-    expect(await manager.faultOf('Color')).toBe('Color must be #RRGGBB.');
-    expect(await manager.faultOf('Name')).toBe('Name must not be empty.');
-    expect(await manager.valueOf('Color')).toBe('#12345g');
+    expect(await manager.readFieldError('Color')).toBe('Color must be #RRGGBB.');
+    expect(await manager.readFieldError('Name')).toBe('Name must not be empty.');
+    expect(await manager.readValue('Color')).toBe('#12345g');
     await manager.press('Cancel');
     await manager.seeGone('dialog', 'New label');
   });
 
-  it('warns of a second label with the same name, and takes it all the same', async () => {
-    await create('Evergreen', '#2e7d4f');
+  it('name already in use: the form warns, but saves', async () => {
+    await createLabel('Evergreen', '#2e7d4f');
     await manager.press('New label');
     await manager.fill('Name', 'evergreen ');
-    await manager.seeText('There is already a label named “Evergreen”.');
+    await manager.seeText('A label named “Evergreen” already exists.');
     await manager.press('Save');
     await manager.see('button', 'evergreen');
   });
 
-  it('finds labels by a part of their name', async () => {
+  it('search by a part of the name: other labels are hidden', async () => {
     const search = manager.page.locator('aria/Search labels[role="searchbox"]');
     await search.fill('GREEN');
     await manager.seeGone('button', 'Launch');
     await manager.see('button', 'Evergreen');
     await search.fill('nowhere');
-    await manager.seeText('No label here');
+    await manager.seeText('No labels here');
     await manager.clear();
     await manager.see('button', 'Launch');
   });
 
-  it('shows an edit in every open window', async () => {
-    const other = await stage.openAnother('labels');
+  it('label edited: every open window shows it', async () => {
+    const other = await fixture.openAnother('labels');
     await other.see('button', 'Launch');
     await manager.page.bringToFront();
     await manager.press('Launch');
     await manager.fill('Name', 'Product launch');
     await manager.press('Save');
     await manager.see('button', 'Product launch');
-    // A page behind others has no accessibility tree to ask, but it has its text.
+    // Searches the text, because a page in the background has no accessibility tree.
     await other.seeText('Product launch');
     await other.page.close();
   });
 
-  it('deletes a label, and brings it back with Undo', async () => {
-    await create('Passing', '#5d6670');
+  it('label deleted: Undo restores it', async () => {
+    await createLabel('Passing', '#5d6670');
     await manager.press('Passing');
     await manager.press('Delete');
     await manager.seeText('Label “Passing” deleted');
@@ -92,7 +97,7 @@ describeManagers('the labels screen', stage => {
     await manager.see('button', 'Passing');
   });
 
-  it('is worked by keyboard: arrows move, Enter opens, Escape goes back to the row', async () => {
+  it('list by keyboard: arrows move the focus, Enter opens the form, Escape returns to the row', async () => {
     const { page } = manager;
     await page.focus('aria/Evergreen[role="button"]');
     await page.keyboard.press('ArrowDown');
@@ -100,47 +105,47 @@ describeManagers('the labels screen', stage => {
     expect(name).not.toBe('Evergreen');
     await page.keyboard.press('Enter');
     await manager.see('dialog', 'Edit label');
-    expect(await manager.valueOf('Name')).toBe(name);
+    expect(await manager.readValue('Name')).toBe(name);
     await page.keyboard.press('Escape');
     await manager.seeGone('dialog', 'Edit label');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
   });
 
-  it('selects a stretch or all by keyboard, deletes them or one alone, and brings them back', async () => {
+  it('selected by keyboard, a range or all: Delete deletes them, and Undo restores them', async () => {
     const { page } = manager;
-    const count = () => page.$$eval('.label-row', rows => rows.length);
-    const withKey = async (held: 'Control' | 'Shift', key: 'a' | 'ArrowDown') => {
+    const countRows = () => page.$$eval('.label-row', rows => rows.length);
+    const pressWith = async (held: 'Control' | 'Shift', key: 'a' | 'ArrowDown') => {
       await page.keyboard.down(held);
       await page.keyboard.press(key);
       await page.keyboard.up(held);
     };
-    const all = await count();
-    expect(all).toBeGreaterThan(2);
+    const labelCount = await countRows();
+    expect(labelCount).toBeGreaterThan(2);
     await page.focus('.label-row .row-open');
-    await withKey('Shift', 'ArrowDown');
+    await pressWith('Shift', 'ArrowDown');
     await manager.seeText('2 selected');
-    await manager.press(`Select all ${all}`);
-    await manager.seeText(`${all} selected`);
+    await manager.press(`Select all ${labelCount}`);
+    await manager.seeText(`${labelCount} selected`);
     await page.focus('.label-row .row-open');
     await page.keyboard.press('Escape');
     await manager.seeGone('button', 'Clear selection');
-    await withKey('Control', 'a');
-    await manager.seeText(`${all} selected`);
+    await pressWith('Control', 'a');
+    await manager.seeText(`${labelCount} selected`);
     await page.keyboard.press('Delete');
-    await manager.seeText(`${all} labels deleted`);
-    // The list is drawn anew a moment after the notice.
-    await until('all are gone', async () => (await count()) === 0);
+    await manager.seeText(`${labelCount} labels deleted`);
+    // The list renders some time after the notice.
+    await waitUntil('all labels are gone', async () => (await countRows()) === 0);
     await manager.press('Undo');
-    await until('they are back', async () => (await count()) === all);
+    await waitUntil('all labels are back', async () => (await countRows()) === labelCount);
     await page.focus('.label-row:nth-child(2) .row-open');
     await page.keyboard.press('Delete');
     await manager.seeText('1 label deleted');
-    await until('one is gone', async () => (await count()) === all - 1);
+    await waitUntil('one label is gone', async () => (await countRows()) === labelCount - 1);
     await manager.press('Undo');
-    await until('it is back', async () => (await count()) === all);
+    await waitUntil('the label is back', async () => (await countRows()) === labelCount);
   });
 
-  it('finds labels that look alike, merges them all at once, and takes it back', async () => {
+  it('pairs of look-alike labels: all are merged in one step, and Undo reverts it', async () => {
     for (const name of ['Ink note', 'ink notes', 'Seal wax', 'sealwax']) {
       await manager.press('New label');
       await manager.fill('Name', name);
@@ -150,16 +155,16 @@ describeManagers('the labels screen', stage => {
     await manager.page.select('select[aria-label="Show"]', 'alike');
     await manager.press('Merge look-alikes');
     await manager.seeText('of look-alikes merged');
-    const left = () =>
+    const countLabels = () =>
       manager.page.$$eval(
         '.label-row .badge',
         badges => badges.filter(({ textContent }) => /ink note|seal/i.test(textContent)).length,
       );
-    await until('two are left', async () => (await left()) === 2);
+    await waitUntil('two labels are left', async () => (await countLabels()) === 2);
     await manager.press('Undo');
-    await until('all are back', async () => (await left()) === 4);
+    await waitUntil('all four are back', async () => (await countLabels()) === 4);
     await manager.page.select('select[aria-label="Show"]', 'unused');
-    await until('those without posts are shown', async () => (await left()) === 4);
+    await waitUntil('labels without posts are shown', async () => (await countLabels()) === 4);
     await manager.page.select('select[aria-label="Show"]', 'all');
   });
 });

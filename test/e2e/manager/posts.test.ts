@@ -1,14 +1,18 @@
+/**
+ * The posts screen: list, filters, views and form. The tests share one page, and later ones see posts and
+ * labels that earlier ones create.
+ */
 import { beforeAll, expect, it } from 'vitest';
-import { newId } from '../../../shared/resources/identity.ts';
+import { newId } from '../../../shared/resources/scalars.ts';
 import { describeManager, describeManagers } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
-import { read } from '../../support/read.ts';
-import { createSeed, seed } from '../../support/seed.ts';
-import { until } from '../../support/until.ts';
+import { readElement } from '../../support/read-element.ts';
+import { createRowFactory, seed } from '../../support/seed.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
-describeManagers('the posts screen', stage => {
+describeManagers('the posts screen', fixture => {
   let manager: ManagerPage;
-  const make = createSeed();
+  const make = createRowFactory();
   const [launch, tips] = [make.label('Launch', '#b3261e'), make.label('Tips', '#0f7c82')];
 
   beforeAll(async () => {
@@ -24,17 +28,17 @@ describeManagers('the posts screen', stage => {
       ]),
       make.post('Neither'),
     ];
-    manager = await stage.start('posts', { rows });
+    manager = await fixture.start('posts', { rows });
     await manager.see('button', 'Neither');
   });
 
-  const titles = () =>
+  const listTitles = () =>
     manager.page.$$eval('ul[aria-label="Posts"] [data-act="open"]', rows =>
       rows.map(row => row.textContent ?? ''),
     );
-  const shows = (expected: string[]) =>
-    until(`shows ${expected.join(', ')}`, async () => {
-      return JSON.stringify(await titles()) === JSON.stringify(expected);
+  const waitForTitles = (expected: string[]) =>
+    waitUntil(`shows ${expected.join(', ')}`, async () => {
+      return JSON.stringify(await listTitles()) === JSON.stringify(expected);
     });
   const goTo = async (query: string) => {
     await manager.page.evaluate(hash => {
@@ -42,79 +46,83 @@ describeManagers('the posts screen', stage => {
     }, `#/posts${query}`);
   };
 
-  it('lists posts newest first with all their badges', async () => {
-    await shows(['Neither', 'Tips alone', 'Launch alone', 'Both of them']);
+  it('list: newest first, with all badges', async () => {
+    await waitForTitles(['Neither', 'Tips alone', 'Launch alone', 'Both of them']);
     await manager.seeBadges(['Tips', 'Launch', 'Launch', 'Tips']);
   });
 
-  it('filters by any or all of several labels, in the address, and Back undoes it', async () => {
+  it('filter by any or all of several labels: it is in the address, and Back reverts it', async () => {
     await manager.press('Launch');
-    await shows(['Launch alone', 'Both of them']);
+    await waitForTitles(['Launch alone', 'Both of them']);
     await manager.press('Tips');
-    await shows(['Tips alone', 'Launch alone', 'Both of them']);
+    await waitForTitles(['Tips alone', 'Launch alone', 'Both of them']);
     await manager.page.select('select[aria-label="Posts with"]', 'all');
-    await shows(['Both of them']);
+    await waitForTitles(['Both of them']);
     expect(manager.page.url()).toContain('match=all');
     await manager.page.reload();
-    await shows(['Both of them']);
+    await waitForTitles(['Both of them']);
     await manager.page.goBack();
-    await shows(['Tips alone', 'Launch alone', 'Both of them']);
+    await waitForTitles(['Tips alone', 'Launch alone', 'Both of them']);
     await manager.page.goBack();
-    await shows(['Launch alone', 'Both of them']);
+    await waitForTitles(['Launch alone', 'Both of them']);
     await goTo('');
   });
 
-  it('filters by no label, status, text and period', async () => {
+  it('filter by no label, status, text or period: only matching posts are shown', async () => {
     await manager.press('Unlabelled');
-    await shows(['Neither']);
+    await waitForTitles(['Neither']);
     await goTo('?status=scheduled');
-    await shows(['Tips alone']);
+    await waitForTitles(['Tips alone']);
     await goTo('?q=LAUNCH+alo');
-    await shows(['Launch alone']);
+    await waitForTitles(['Launch alone']);
     await goTo('?from=2026-03-02&to=2026-03-05');
-    await shows(['Tips alone']);
+    await waitForTitles(['Tips alone']);
     await manager.press('Clear filter');
-    await shows(['Neither', 'Tips alone', 'Launch alone', 'Both of them']);
+    await waitForTitles(['Neither', 'Tips alone', 'Launch alone', 'Both of them']);
   });
 
-  it('filters by network, by what is overdue, and by days that words name', async () => {
-    const select = (name: string, value: string) =>
+  it('filter by overdue, network, a named or an own period: only matching posts are shown', async () => {
+    const chooseFilter = (name: string, value: string) =>
       manager.page.select(`select[aria-label="${name}"]`, value);
-    await select('Status', 'overdue');
-    await shows(['Tips alone']);
-    await select('Network', 'x');
-    await shows([]);
+    await chooseFilter('Status', 'overdue');
+    await waitForTitles(['Tips alone']);
+    await chooseFilter('Network', 'x');
+    await waitForTitles([]);
     await manager.press('Clear filter');
-    await select('Period', 'last-30-days');
-    await shows([]);
+    await chooseFilter('Period', 'last-30-days');
+    await waitForTitles([]);
     expect(manager.page.url()).toContain('period=last-30-days');
-    await select('Period', 'own');
+    // The user's own period, from one day to another.
+    await chooseFilter('Period', 'own');
     await manager.page.locator('aria/From').fill('2026-03-01');
     await manager.page.locator('aria/To').fill('2026-03-02');
-    await shows(['Launch alone']);
+    await waitForTitles(['Launch alone']);
     await manager.press('Clear filter');
-    await shows(['Neither', 'Tips alone', 'Launch alone', 'Both of them']);
+    await waitForTitles(['Neither', 'Tips alone', 'Launch alone', 'Both of them']);
   });
 
-  it('goes back to before its days were typed, and keeps them while one is typed anew', async () => {
+  it('part of a date cleared in the filter: the filter stays, and Back removes it', async () => {
     const { page } = manager;
     await goTo('?status=draft');
     await page.select('select[aria-label="Period"]', 'own');
     await page.waitForSelector('aria/From');
     await page.focus('aria/From');
+    // Month, day and year are parts of the field. Keys go to one part after the other.
     await page.keyboard.type('03022025');
-    await until('the day is taken', async () => page.url().includes('from=2025-03-02'));
+    await waitUntil('the filter has the date', async () => page.url().includes('from=2025-03-02'));
+    // Clears the year. The value of an incomplete date is empty.
     await page.keyboard.press('Backspace');
     expect(await page.$eval('aria/From', field => (field as HTMLInputElement).value)).toBe('');
+    // Long enough for the filter to change the address.
     await new Promise(resolve => setTimeout(resolve, 400));
     expect(page.url()).toContain('from=2025-03-02');
     await page.goBack();
-    await until('it is gone', async () => !page.url().includes('from='));
+    await waitUntil('the date is gone', async () => !page.url().includes('from='));
     expect(page.url()).toContain('status=draft');
     await manager.press('Clear filter');
   });
 
-  it('keeps a filter under a name in the sidebar', async () => {
+  it('filter saved as a view: a link in the sidebar; Undo reverts its renaming and deletion', async () => {
     await goTo('?status=scheduled&sort=oldest');
     await manager.press('Save view');
     await manager.press('Save');
@@ -124,37 +132,37 @@ describeManagers('the posts screen', stage => {
     await manager.see('link', 'What is coming');
     await manager.seeGone('button', 'Save view');
     await goTo('');
-    await shows(['Neither', 'Tips alone', 'Launch alone', 'Both of them']);
+    await waitForTitles(['Neither', 'Tips alone', 'Launch alone', 'Both of them']);
     await manager.page.reload();
     await manager.follow('What is coming');
-    await shows(['Tips alone']);
+    await waitForTitles(['Tips alone']);
     expect(manager.page.url()).toContain('#/posts?status=scheduled&sort=oldest');
 
-    const choose = async (act: string) => {
+    const chooseMenuItem = async (item: string) => {
       await manager.page.focus('aria/Actions for “What is coming”[role="button"]');
       await manager.page.keyboard.press('Enter');
-      await manager.page.locator(`aria/${act}[role="menuitem"]`).click();
+      await manager.page.locator(`aria/${item}[role="menuitem"]`).click();
     };
-    await choose('Rename');
+    await chooseMenuItem('Rename');
     await manager.page.keyboard.type(' next');
     await manager.page.keyboard.press('Enter');
     await manager.see('link', 'What is coming next');
     await manager.press('Undo');
     await manager.see('link', 'What is coming');
-    await choose('Delete');
+    await chooseMenuItem('Delete');
     await manager.seeGone('link', 'What is coming');
     await manager.press('Undo');
     await manager.see('link', 'What is coming');
     await goTo('');
   });
 
-  it('sorts by date, those without one last', async () => {
+  it('sorted by date: posts without a date come last', async () => {
     await goTo('?sort=earliest');
-    await shows(['Launch alone', 'Tips alone', 'Neither', 'Both of them']);
+    await waitForTitles(['Launch alone', 'Tips alone', 'Neither', 'Both of them']);
     await goTo('');
   });
 
-  it('creates a post with labels by keyboard alone, one of them on the fly', async () => {
+  it('post created by keyboard with an existing label and a new one: it has both', async () => {
     const { page } = manager;
     await manager.press('New post');
     await page.keyboard.type('Written by hand');
@@ -163,43 +171,49 @@ describeManagers('the posts screen', stage => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('Fresh');
     await page.keyboard.press('Enter');
-    await manager.see('button', 'Take off Fresh');
+    await manager.see('button', 'Remove Fresh');
     await page.keyboard.down('Control');
     await page.keyboard.press('Enter');
     await page.keyboard.up('Control');
     await manager.seeGone('dialog', 'New post');
-    await shows(['Written by hand', 'Neither', 'Tips alone', 'Launch alone', 'Both of them']);
-    const first = await read(page, 'ul[aria-label="Posts"] li', row => row.textContent);
+    await waitForTitles([
+      'Written by hand',
+      'Neither',
+      'Tips alone',
+      'Launch alone',
+      'Both of them',
+    ]);
+    const first = await readElement(page, 'ul[aria-label="Posts"] li', row => row.textContent);
     expect(first).toContain('LaunchFresh');
   });
 
-  it('asks for a time when a post is scheduled without one, and keeps the text', async () => {
+  it('scheduled without a time: the form asks for it and keeps the text', async () => {
     await manager.press('New post');
     await manager.fill('Content', 'Soon');
     await manager.page.locator('aria/Status[role="combobox"]').fill('scheduled');
     await manager.press('Save');
     await manager.seeText('Scheduled for is required while the status is scheduled.');
-    expect(await manager.valueOf('Content')).toBe('Soon');
+    expect(await manager.readValue('Content')).toBe('Soon');
     await manager.press('Cancel');
   });
 
-  it('labels many posts at once without touching their other labels, and takes it back', async () => {
+  it('label added to several posts: their other labels stay, and Undo reverts it', async () => {
     const { page } = manager;
     await page.focus('aria/Neither[role="button"]');
     await page.keyboard.down('Shift');
-    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown');
+    for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowDown');
     await page.keyboard.up('Shift');
     await manager.seeText('4 selected');
     await manager.press('Label');
     await page.keyboard.type('Tips');
     await page.keyboard.press('Enter');
-    await manager.seeText('“Tips” put on 2 posts');
+    await manager.seeText('“Tips” added to 2 posts');
     await manager.press('Done');
-    const badgesOf = () =>
+    const listBadges = () =>
       page.$$eval('ul[aria-label="Posts"] li', rows =>
         rows.map(row => [...row.querySelectorAll('.badge')].map(badge => badge.textContent)),
       );
-    expect(await badgesOf()).toEqual([
+    expect(await listBadges()).toEqual([
       ['Launch', 'Fresh'],
       ['Tips'],
       ['Tips'],
@@ -207,55 +221,59 @@ describeManagers('the posts screen', stage => {
       ['Launch', 'Tips'],
     ]);
     await manager.press('Undo');
-    await until('the labels are as before', async () => {
-      return JSON.stringify((await badgesOf()).slice(1, 4)) === '[[],["Tips"],["Launch"]]';
+    await waitUntil('the labels are as before', async () => {
+      return JSON.stringify((await listBadges()).slice(1, 4)) === '[[],["Tips"],["Launch"]]';
     });
     await manager.press('Clear selection');
   });
 
-  it('deletes all filtered posts, and brings them back', async () => {
+  it('all filtered posts deleted: Undo restores them', async () => {
     const { page } = manager;
     await goTo('?q=alone');
-    await shows(['Tips alone', 'Launch alone']);
+    await waitForTitles(['Tips alone', 'Launch alone']);
     await page.focus('aria/Tips alone[role="button"]');
     await page.keyboard.press('x');
     await manager.press('Select all 2');
     await manager.press('Delete');
     await manager.seeText('2 posts deleted');
-    await shows([]);
+    await waitForTitles([]);
     await manager.press('Undo');
-    await shows(['Tips alone', 'Launch alone']);
+    await waitForTitles(['Tips alone', 'Launch alone']);
     await goTo('');
   });
 
-  it('says so for as long as a bookmarked filter does not show all that it finds', async () => {
+  it('page opened with a filter in its address: progress is shown until the list is complete', async () => {
     const old = make.label('Old', '#3b4aa8');
-    const more = createSeed(Date.UTC(2020, 0, 1));
+    // Older than the other posts, so that these stay at the top of the list.
+    const make2020 = createRowFactory(Date.UTC(2020, 0, 1));
     const many = Array.from({ length: 2_500 }, (_, index) =>
-      more.post(`Many ${index}`, {}, index % 500 === 0 ? [old.id] : []),
+      make2020.post(`Many ${index}`, {}, index % 500 === 0 ? [old.id] : []),
     );
     await seed(manager.page, [old, ...many]);
-    const bookmarked = await stage.openAnother('trash');
-    const { page } = bookmarked;
+    const other = await fixture.openAnother('trash');
+    const { page } = other;
+    // Records how many posts the screen has at every change that shows no progress.
     await page.evaluateOnNewDocument(() => {
-      const claims: number[] = [];
-      Object.assign(globalThis, { claims });
+      const shownCounts: number[] = [];
+      Object.assign(globalThis, { shownCounts });
       new MutationObserver(() => {
-        const isReading = document.querySelector('.filter-reading') !== null;
-        const list = document.querySelector('.filter-bar');
-        if (list && !isReading) claims.push(document.querySelectorAll('.post-row').length);
+        const isProgressShown = document.querySelector('.filter-progress') !== null;
+        const hasScreen = document.querySelector('.filter-bar') !== null;
+        if (hasScreen && !isProgressShown)
+          shownCounts.push(document.querySelectorAll('.post-row').length);
       }).observe(document, { childList: true, subtree: true });
     });
+    // The `?` makes the address another one, so that the page is loaded and not only its hash changes.
     await page.goto(`${page.url().split('#')[0]}?#/posts?label=${old.id}`);
-    await bookmarked.seeText('5 posts');
-    const claims = await page.evaluate(
-      () => (globalThis as unknown as { claims: number[] }).claims,
+    await other.seeText('5 posts');
+    const shownCounts = await page.evaluate(
+      () => (globalThis as unknown as { shownCounts: number[] }).shownCounts,
     );
-    expect(new Set(claims)).toEqual(new Set([5]));
+    expect(new Set(shownCounts)).toEqual(new Set([5]));
     await page.close();
   });
 
-  it('appends a signature to a planned post, counted as its network counts', async () => {
+  it('signature appended in the form: counted by the network’s rules, and Undo removes it', async () => {
     await manager.page.evaluate(() => {
       location.hash = '#/signatures';
     });
@@ -275,47 +293,49 @@ describeManagers('the posts screen', stage => {
     await manager.seeText('7 → 14 of 280');
     await manager.page.keyboard.type('beta');
     await manager.page.keyboard.press('Enter');
-    const seeContent = (wanted: string) =>
-      until(`the text is ${JSON.stringify(wanted)}`, async () => {
-        return (await manager.valueOf('Content')) === wanted;
+    const waitForContent = (wanted: string) =>
+      waitUntil(`the text is ${JSON.stringify(wanted)}`, async () => {
+        return (await manager.readValue('Content')) === wanted;
       });
-    await seeContent('Planned\n\n#beta');
+    await waitForContent('Planned\n\n#beta');
+    // A second append of the same signature only warns.
     await manager.press('Append signature');
     await manager.seeText('Already in this post');
     await manager.page.keyboard.press('Escape');
     await manager.seeGone('dialog', 'Append signature');
     await manager.press('Undo');
-    await seeContent('Planned');
+    await waitForContent('Planned');
     await manager.seeGone('button', 'Undo');
     await manager.press('Append signature');
     await manager.see('option', 'Beta words');
     await manager.page.keyboard.press('Enter');
-    await seeContent('Planned\n\n#beta');
+    await waitForContent('Planned\n\n#beta');
     await manager.press('Save');
     await manager.seeText('#beta');
   });
 
-  it('saves no date that is typed in part, and says what is missing', async () => {
+  it('date typed in part: not saved, and the form says what is missing', async () => {
     const { page } = manager;
     await manager.press('New post');
     await manager.fill('Content', 'Some day in May');
     await page.focus('input[type="datetime-local"]');
+    // Month, day and year; the time is missing.
     await page.keyboard.type('05042027');
     await manager.press('Save');
-    await manager.seeText('Give day and time in full, or clear the field.');
+    await manager.seeText('Enter a full date and time, or clear the field.');
     await page.waitForSelector('input[type="datetime-local"][aria-invalid="true"]:focus');
     await page.locator('input[type="datetime-local"]').fill('2027-05-04T09:30');
     await page.waitForSelector('input[type="datetime-local"][aria-invalid="false"]');
     await manager.press('Save');
     await manager.seeGone('dialog', 'New post');
     await manager.press('Some day in May');
-    const value = await page.$eval('input[type="datetime-local"]', one => one.value);
+    const value = await page.$eval('input[type="datetime-local"]', field => field.value);
     expect(value).toBe('2027-05-04T09:30');
     await manager.press('Delete');
     await manager.seeText('Post deleted');
   });
 
-  it('leads from a refused Save to what is at fault, and takes the press that leaves its labels', async () => {
+  it('Save: moves the focus to an invalid field, and works while the list of labels is open', async () => {
     const { page } = manager;
     await manager.press('New post');
     await manager.fill('Content', 'Left by a press');
@@ -329,21 +349,22 @@ describeManagers('the posts screen', stage => {
     await page.keyboard.press('Enter');
     await manager.seeBadges(['Launch'], '.dialog .badges');
     await manager.see('option', 'Tips');
-    // What it pressed stood lower than after the list of labels had folded.
-    const button = await page.$('.dialog [type="submit"]');
-    await button?.scrollIntoView();
-    const box = await button?.boundingBox();
+    // While the list of labels is open, Save is lower than after the list has closed. If the list closed at
+    // the beginning of the press, the button would move away from the pointer, and the press would be lost.
+    const saveButton = await page.$('.dialog [type="submit"]');
+    await saveButton?.scrollIntoView();
+    const box = await saveButton?.boundingBox();
     if (!box) throw new Error('There is no button to press.');
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await manager.seeGone('dialog', 'New post');
     await manager.see('button', 'Left by a press');
   });
 
-  it('finds labels in the filter, and lists its keys on a question mark', async () => {
+  it('search of labels in the filter: says that none matches; ?: lists the keyboard shortcuts', async () => {
     const { page } = manager;
     await page.focus('aria/Search labels[role="searchbox"]');
     await page.keyboard.type('zzz');
-    await manager.seeText('No label of this name');
+    await manager.seeText('No labels match');
     await page.keyboard.press('Escape');
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.type('?');
@@ -354,17 +375,18 @@ describeManagers('the posts screen', stage => {
   });
 });
 
-describeManager('a post with as many labels as it may have', stage => {
-  it('gets no other, and says so without a way back', async () => {
-    const make = createSeed();
-    const hundred = Array.from({ length: 100 }, newId);
-    const rows = [make.label('One more'), make.post('Full', {}, hundred)];
-    const manager = await stage.start('posts', { rows });
+describeManager('a post with the maximum number of labels', fixture => {
+  it('label added: refused with a notice that has no Undo', async () => {
+    const make = createRowFactory();
+    // The labels need not exist.
+    const labelIds = Array.from({ length: 100 }, newId);
+    const rows = [make.label('One more'), make.post('Full', {}, labelIds)];
+    const manager = await fixture.start('posts', { rows });
     await manager.tick('Select Full');
     await manager.press('Label');
-    await manager.see('dialog', 'Labels of 1 post');
+    await manager.see('dialog', 'Labels for 1 post');
     await manager.page.locator('aria/One more[role="option"]').click();
-    await manager.seeText('1 post has 100 labels already');
+    await manager.seeText('1 post already has 100 labels');
     await manager.seeGone('button', 'Undo');
   });
 });

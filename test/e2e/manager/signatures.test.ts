@@ -1,18 +1,19 @@
+/** The signatures screen. The tests share one page, and later ones use signatures of earlier ones. */
 import { beforeAll, expect, it } from 'vitest';
 import { describeManager } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
-import { read } from '../../support/read.ts';
-import { createSeed, seed } from '../../support/seed.ts';
-import { until } from '../../support/until.ts';
+import { readElement } from '../../support/read-element.ts';
+import { createRowFactory, seed } from '../../support/seed.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
-describeManager('the signatures screen', stage => {
+describeManager('the signatures screen', fixture => {
   let manager: ManagerPage;
 
   beforeAll(async () => {
-    manager = await stage.start('signatures');
+    manager = await fixture.start('signatures');
   });
 
-  async function create(name: string, content: string, sites = '') {
+  async function createSignature(name: string, content: string, sites = '') {
     await manager.press('New signature');
     await manager.fill('Name', name);
     await manager.fill('Content', content);
@@ -21,36 +22,40 @@ describeManager('the signatures screen', stage => {
     await manager.see('button', name);
   }
 
-  it('keeps the text of a signature as it was typed', async () => {
+  it('content with spaces and emoji: kept exactly as typed', async () => {
     const content = '  — Ada 🖋️\n\n#writing  ';
-    await create('Closing', content, 'x.com\n*.example.org');
+    await createSignature('Closing', content, 'x.com\n*.example.org');
     await manager.press('Closing');
-    expect(await manager.valueOf('Content')).toBe(content);
-    expect(await manager.valueOf('Sites')).toBe('x.com\n*.example.org');
+    expect(await manager.readValue('Content')).toBe(content);
+    expect(await manager.readValue('Sites')).toBe('x.com\n*.example.org');
     await manager.press('Cancel');
   });
 
-  it('names each site that cannot be one, and keeps what was typed', async () => {
+  it('one of two sites invalid: the error names only this one, and the input stays', async () => {
     await manager.press('New signature');
     await manager.fill('Name', 'Sites');
     await manager.fill('Content', 'text');
     await manager.fill('Sites', 'x.com *.');
     await manager.press('Save');
     await manager.seeText('“*.” must be a host name');
-    expect(await manager.faultOf('Sites')).not.toContain('“x.com”');
-    expect(await manager.valueOf('Sites')).toBe('x.com *.');
+    expect(await manager.readFieldError('Sites')).not.toContain('“x.com”');
+    expect(await manager.readValue('Sites')).toBe('x.com *.');
     await manager.press('Cancel');
   });
 
-  it('keeps the host of an address that is pasted as a site', async () => {
-    await create('Pasted', 'text', 'https://Social.Example.org:8080/home?a=1, x.com/compose');
+  it('address pasted as a site: only its host is kept', async () => {
+    await createSignature(
+      'Pasted',
+      'text',
+      'https://Social.Example.org:8080/home?a=1, x.com/compose',
+    );
     await manager.press('Pasted');
-    expect(await manager.valueOf('Sites')).toBe('social.example.org\nx.com');
+    expect(await manager.readValue('Sites')).toBe('social.example.org\nx.com');
     await manager.press('Cancel');
   });
 
-  it('finds by name, text and site', async () => {
-    await create('Letter', 'One letter a week', 'linkedin.com');
+  it('search: matches name, text and site', async () => {
+    await createSignature('Letter', 'One letter a week', 'linkedin.com');
     const search = manager.page.locator('aria/Search signatures[role="searchbox"]');
     await search.fill('LINKEDIN week');
     await manager.seeGone('button', 'Closing');
@@ -61,78 +66,79 @@ describeManager('the signatures screen', stage => {
     await manager.see('button', 'Closing');
   });
 
-  it('has what is pinned before all others, with a mark that says so', async () => {
-    await create('Anew', 'the newest');
+  it('signature pinned: it is the first in the list, with an icon named “Pinned”', async () => {
+    await createSignature('Anew', 'the newest');
     await manager.press('Closing');
     await manager.tick('Pinned');
     await manager.press('Save');
     await manager.see('image', 'Pinned');
-    const names = () =>
+    const listNames = () =>
       manager.page.$$eval('.signature-row .row-open', rows => rows.map(row => row.textContent));
-    expect((await names())[0]).toBe('Closing');
+    expect((await listNames())[0]).toBe('Closing');
     await manager.press('Closing');
     await manager.tick('Pinned');
     await manager.press('Save');
     await manager.seeGone('image', 'Pinned');
   });
 
-  it('has versions for some sites, each with its own faults', async () => {
-    await create('Adapts', 'The long one');
+  it('one of two versions with an invalid site: an error; after its removal the other is saved', async () => {
+    await createSignature('Adapts', 'The long one');
     await manager.press('Adapts');
     await manager.press('Add version');
     await manager.press('Add version');
     await manager.see('group', 'Version 2');
-    const fill = (number: number, sites: string, content: string) =>
+    /** Fills the two fields of a version, counted from 1. */
+    const fillVersion = (number: number, sites: string, content: string) =>
       manager.page.evaluate(
-        (number, typed) => {
-          const areas = document.querySelectorAll<HTMLTextAreaElement>(
+        (number, values) => {
+          const fields = document.querySelectorAll<HTMLTextAreaElement>(
             `fieldset:nth-of-type(${number}) textarea`,
           );
-          for (const [index, area] of areas.entries()) {
-            area.value = typed[index] ?? '';
-            area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+          for (const [index, field] of fields.entries()) {
+            field.value = values[index] ?? '';
+            field.dispatchEvent(new InputEvent('input', { bubbles: true }));
           }
         },
         number,
         [sites, content],
       );
-    await fill(1, 'x.com, twitter.com', 'Short');
-    await fill(2, 'a..org', 'Other');
+    await fillVersion(1, 'x.com, twitter.com', 'Short');
+    await fillVersion(2, 'a..org', 'Other');
     await manager.press('Save');
     await manager.seeText('“a..org” must be a host name');
     await manager.press('Remove version 2');
     await manager.press('Save');
     await manager.seeGone('button', 'Save');
     await manager.press('Adapts');
-    expect(await manager.valueOf('Content')).toBe('The long one');
-    const version = await manager.page.$$eval('fieldset textarea', areas =>
-      areas.map(area => (area as HTMLTextAreaElement).value),
+    expect(await manager.readValue('Content')).toBe('The long one');
+    const versionValues = await manager.page.$$eval('fieldset textarea', fields =>
+      fields.map(field => (field as HTMLTextAreaElement).value),
     );
-    expect(version).toEqual(['x.com\ntwitter.com', 'Short']);
+    expect(versionValues).toEqual(['x.com\ntwitter.com', 'Short']);
     await manager.press('Cancel');
   });
 
-  it('shows what its variables stand for, and which are none, where it has variables', async () => {
-    await create('Dated', '{{date:yyyy}}, {{nothing}}');
+  it('variables turned on: the preview fills them in, and the form names the unknown ones', async () => {
+    await createSignature('Dated', '{{date:yyyy}}, {{nothing}}');
     await manager.press('Dated');
-    const preview = () => read(manager.page, 'figure', figure => figure.textContent);
-    expect(await preview()).toContain('{{date:yyyy}}, {{nothing}}');
+    const readPreview = () => readElement(manager.page, 'figure', figure => figure.textContent);
+    expect(await readPreview()).toContain('{{date:yyyy}}, {{nothing}}');
     await manager.tick('Use variables');
-    await manager.seeText('Put in as it stands, being no variable: {{nothing}}');
-    expect(await preview()).toContain(`${new Date().getFullYear()}, {{nothing}}`);
+    await manager.seeText('Not variables, kept as they are: {{nothing}}');
+    expect(await readPreview()).toContain(`${new Date().getFullYear()}, {{nothing}}`);
     await manager.press('Save');
     await manager.seeGone('button', 'Save');
     await manager.press('Dated');
-    await manager.seeText('Put in as it stands, being no variable: {{nothing}}');
-    expect(await manager.valueOf('Content')).toBe('{{date:yyyy}}, {{nothing}}');
+    await manager.seeText('Not variables, kept as they are: {{nothing}}');
+    expect(await manager.readValue('Content')).toBe('{{date:yyyy}}, {{nothing}}');
     await manager.press('Cancel');
   });
 
-  it('pins and deletes several at once, by keyboard, and takes it back', async () => {
+  it('several selected by keyboard, then pinned or deleted: Undo reverts it', async () => {
     const { page } = manager;
-    const names = () =>
+    const listNames = () =>
       page.$$eval('.signature-row .row-open bdi', rows => rows.map(row => row.textContent));
-    const before = await names();
+    const before = await listNames();
     await page.focus(`aria/${before[0]}[role="button"]`);
     await page.keyboard.press('x');
     await page.keyboard.down('Shift');
@@ -147,81 +153,84 @@ describeManager('the signatures screen', stage => {
     await page.focus(`aria/${before[1]}[role="button"]`);
     await page.keyboard.press('Delete');
     await manager.seeText('2 signatures deleted');
-    await until('both are gone', async () => (await names()).length === before.length - 2);
+    await waitUntil('both are gone', async () => (await listNames()).length === before.length - 2);
     await manager.press('Undo');
-    await until('both are back', async () => String(await names()) === String(before));
+    await waitUntil('both are back', async () => String(await listNames()) === String(before));
   });
 
-  it('keeps an order of one’s own, by keys, by a grip and by buttons, and takes each step back', async () => {
+  it('manual order: keys, drag handle and buttons move a signature, and Undo reverts a move', async () => {
     const { page } = manager;
-    const names = () =>
+    const listNames = () =>
       page.$$eval('.signature-row .row-open bdi', rows => rows.map(row => row.textContent));
-    const become = (wanted: string[]) =>
-      until(`the order is ${wanted}`, async () => String(await names()) === String(wanted));
-    const orderBy = (order: string) => page.select('select[aria-label="Sort by"]', order);
-    await orderBy('own');
+    const waitForOrder = (wanted: string[]) =>
+      waitUntil(`the order is ${wanted}`, async () => String(await listNames()) === String(wanted));
+    const sortBy = (order: string) => page.select('select[aria-label="Sort by"]', order);
+    // The user's own order.
+    await sortBy('own');
     await page.waitForSelector('[data-grip]');
-    const before = await names();
+    const before = await listNames();
     const [a = '', b = '', c = '', ...rest] = before;
-    const hasFocus = (name: string) =>
-      until(`${name} has the focus`, async () =>
+    const waitForFocus = (name: string) =>
+      waitUntil(`${name} has the focus`, async () =>
         page.evaluate(sought => document.activeElement?.textContent === sought, name),
       );
-    const altDown = async () => {
+    const pressAltArrowDown = async () => {
       await page.keyboard.down('Alt');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.up('Alt');
     };
     await page.focus(`aria/${a}[role="button"]`);
-    await altDown();
-    await become([b, a, c, ...rest]);
-    await manager.seeText(`Moved to place 2 of ${before.length}`);
-    await hasFocus(a);
-    await altDown();
-    await become([b, c, a, ...rest]);
+    await pressAltArrowDown();
+    await waitForOrder([b, a, c, ...rest]);
+    await manager.seeText(`Moved to position 2 of ${before.length}`);
+    await waitForFocus(a);
+    await pressAltArrowDown();
+    await waitForOrder([b, c, a, ...rest]);
     await page.reload();
-    await become([b, c, a, ...rest]);
+    await waitForOrder([b, c, a, ...rest]);
 
-    const middleOf = (name: string, part: string) =>
+    /** Returns the center of the element that matches `selector` in the row of this signature. */
+    const readCenter = (name: string, selector: string) =>
       page.$$eval(
         '.signature-row',
-        (rows, name, part) => {
+        (rows, name, selector) => {
           const row = rows.find(row => row.querySelector('bdi')?.textContent === name);
           const { left, top, width, height } =
-            row?.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+            row?.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
           return { x: left + width / 2, y: top + height / 2 };
         },
         name,
-        part,
+        selector,
       );
-    const grip = await middleOf(a, '[data-grip]');
-    const goal = await middleOf(b, '.row-open');
-    await page.mouse.move(grip.x, grip.y);
+    const gripCenter = await readCenter(a, '[data-grip]');
+    const targetCenter = await readCenter(b, '.row-open');
+    await page.mouse.move(gripCenter.x, gripCenter.y);
     await page.mouse.down();
-    await page.mouse.move(grip.x, goal.y - 4, { steps: 4 });
+    // The upper half of the target row, so that the signature is dropped before it.
+    await page.mouse.move(gripCenter.x, targetCenter.y - 4, { steps: 4 });
     await page.waitForSelector('.signature-row[data-drop="before"]');
     await page.mouse.up();
-    await become([a, b, c, ...rest]);
+    await waitForOrder([a, b, c, ...rest]);
     await manager.press('Undo');
-    await become([b, c, a, ...rest]);
+    await waitForOrder([b, c, a, ...rest]);
 
     await page.focus(`aria/${c}[role="button"]`);
     await page.keyboard.press('x');
     await manager.press('Move up');
-    await become([c, b, a, ...rest]);
+    await waitForOrder([c, b, a, ...rest]);
     await manager.press('Undo');
-    await become([b, c, a, ...rest]);
+    await waitForOrder([b, c, a, ...rest]);
     await manager.press('Clear selection');
-    await orderBy('use');
-    await until('there is no grip', async () => (await page.$('[data-grip]')) === null);
+    await sortBy('use');
+    await waitUntil('no row has a grip', async () => (await page.$('[data-grip]')) === null);
   });
 
-  it('gives several a tag, filters by it, and takes it back', async () => {
+  it('tag added: the list can be filtered by it, and Undo removes it', async () => {
     const { page } = manager;
-    const names = () =>
+    const listNames = () =>
       page.$$eval('.signature-row .row-open bdi', rows => rows.map(row => row.textContent));
-    const all = await names();
-    await page.focus(`aria/${all[0]}[role="button"]`);
+    const allNames = await listNames();
+    await page.focus(`aria/${allNames[0]}[role="button"]`);
     await page.keyboard.press('x');
     await manager.press('Add tag');
     await page.keyboard.type('Spring list');
@@ -229,40 +238,49 @@ describeManager('the signatures screen', stage => {
     await manager.seeText('“Spring list” added to 1 signature');
     await manager.press('Clear selection');
     await page.select('select[aria-label="Tag"]', 'Spring list');
-    await until('one is found', async () => String(await names()) === String(all.slice(0, 1)));
-    await manager.press(all[0] ?? '');
+    await waitUntil(
+      'one is found',
+      async () => String(await listNames()) === String(allNames.slice(0, 1)),
+    );
+    await manager.press(allNames[0] ?? '');
     expect(
-      await read(manager.page, 'input[list][dir=auto]', one => (one as HTMLInputElement).value),
+      await readElement(
+        manager.page,
+        'input[list][dir=auto]',
+        tagField => (tagField as HTMLInputElement).value,
+      ),
     ).toBe('Spring list');
     await manager.press('Cancel');
     await manager.press('Undo');
-    await until('all are found', async () => (await names()).length === all.length);
+    await waitUntil('all are found', async () => (await listNames()).length === allNames.length);
   });
 
-  it('gives several tags at once, and says where there is nothing to add', async () => {
+  it('two tags added twice: the second time a notice says that there is nothing to add', async () => {
     const { page } = manager;
-    await page.$eval('.signature-row .row-open', one => (one as HTMLElement).focus());
+    await page.$eval('.signature-row .row-open', button => (button as HTMLElement).focus());
     await page.keyboard.press('x');
-    for (const told of [
+    for (const notice of [
       '“Autumn, fairs” added to 1 signature',
       'Nothing to add: “Autumn, fairs”',
     ]) {
       await manager.press('Add tag');
       await page.keyboard.type('Autumn, fairs');
       await page.keyboard.press('Enter');
-      await manager.seeText(told);
+      await manager.seeText(notice);
     }
     await manager.press('Clear selection');
-    const tags = () =>
-      page.$$eval('select[aria-label="Tag"] option', all => all.map(one => one.textContent));
-    expect(await tags()).toContain('fairs');
+    const listTags = () =>
+      page.$$eval('select[aria-label="Tag"] option', all =>
+        all.map(({ textContent }) => textContent),
+      );
+    expect(await listTags()).toContain('fairs');
     await page.keyboard.down('Control');
     await page.keyboard.press('z');
     await page.keyboard.up('Control');
-    await until('the tags are gone', async () => !(await tags()).includes('fairs'));
+    await waitUntil('the tags are gone', async () => !(await listTags()).includes('fairs'));
   });
 
-  it('deletes a signature, and brings it back with Undo', async () => {
+  it('signature deleted: Undo restores it', async () => {
     await manager.press('Letter');
     await manager.press('Delete');
     await manager.seeText('Signature “Letter” deleted');
@@ -271,10 +289,13 @@ describeManager('the signatures screen', stage => {
     await manager.see('button', 'Letter');
   });
 
-  it('draws of a thousand those in view, and says how each was used', async () => {
-    const make = createSeed();
-    const many = Array.from({ length: 1_000 }, (_, n) => make.signature(`Many ${n}`, `text ${n}`));
+  it('a thousand signatures: only rows near the view are rendered; a row shows its use count', async () => {
+    const make = createRowFactory();
+    const many = Array.from({ length: 1_000 }, (_, index) =>
+      make.signature(`Many ${index}`, `text ${index}`),
+    );
     await seed(manager.page, many);
+    // Stores 12 uses of one signature on two hosts.
     await manager.page.evaluate(async id => {
       const opening = indexedDB.open('colophon');
       await new Promise(resolve => {
@@ -291,11 +312,11 @@ describeManager('the signatures screen', stage => {
     }, many[500]?.id);
     await manager.page.reload();
     await manager.seeText('Used 12 times, last on x.com (today)');
-    const drawn = await manager.page.$$eval('.signature-row', rows => rows.length);
-    expect(drawn).toBeLessThan(60);
+    const renderedCount = await manager.page.$$eval('.signature-row', rows => rows.length);
+    expect(renderedCount).toBeLessThan(60);
     await manager.page.focus('aria/Many 500[role="button"]');
     await manager.page.keyboard.press('End');
-    await until('the last one has the focus', async () =>
+    await waitUntil('another row has the focus', async () =>
       manager.page.evaluate(() => document.activeElement?.textContent !== 'Many 500'),
     );
   });

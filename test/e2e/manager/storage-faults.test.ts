@@ -1,22 +1,22 @@
-/** The device keeps nothing more: whoever writes is told so, and their words stay where they are. */
+/** A device that cannot store anything: the pages say why, and the user's input stays in the forms. */
 import type { Page } from 'puppeteer-core';
-import { expect, it } from 'vitest';
-import { closes } from '../../support/closes.ts';
+import { describe, expect, it } from 'vitest';
+import { closePopupBy } from '../../support/close-popup.ts';
 import { openManager } from '../../support/manager-page.ts';
-import { noticeOf } from '../../support/notice.ts';
-import { readRefused } from '../../support/refuse-storage.ts';
-import { until } from '../../support/until.ts';
-import { byRole, setStage, textBecomes } from '../popup/stage.ts';
+import { readNotice } from '../../support/notice.ts';
+import { readStorageError } from '../../support/storage-failure.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+import { byRole, setUpPopup, waitForText } from '../popup/popup-fixture.ts';
 
-const stage = setStage({ roomBytes: 4_000_000 });
+const fixture = setUpPopup({ quotaBytes: 4_000_000 });
 
-const alertOf = (page: Page) =>
+const readAlert = (page: Page) =>
   page.$$eval('[role=alert]', all => all.map(each => (each as HTMLElement).innerText).join(''));
-const isTold = (page: Page, words: RegExp) =>
-  until('it is told', async () => words.test(await alertOf(page)));
+const waitForAlert = (page: Page, words: RegExp) =>
+  waitUntil('the alert is shown', async () => words.test(await readAlert(page)));
 
-/** Fills all the room with what is none of Colophon's words. Resolves to what a write ends with then. */
-async function fillRoom(page: Page): Promise<string> {
+/** Fills the extension's quota with another database. Returns the name of the last write's error. */
+async function fillStorage(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const request = indexedDB.open('filler', 1);
     request.onupgradeneeded = () =>
@@ -29,85 +29,90 @@ async function fillRoom(page: Page): Promise<string> {
         transaction.oncomplete = () => resolve('written');
         transaction.onabort = () => resolve(transaction.error?.name ?? '');
       });
-    let end = '';
+    // Writes large values until none fits, then ever smaller ones, so that hardly a byte is left.
+    let result = '';
     for (let size = 65_536; size >= 256; size /= 4) {
-      do end = await write(size);
-      while (end === 'written');
+      do result = await write(size);
+      while (result === 'written');
     }
     request.result.close();
-    return end;
+    return result;
   });
 }
 
-async function emptyRoom(page: Page): Promise<void> {
-  await stage.colophon.setRoom(null);
+/** Removes the quota, and what `fillStorage` has written. */
+async function freeStorage(page: Page): Promise<void> {
+  await fixture.colophon.setQuota(null);
   await page.evaluate(async () => {
     const request = indexedDB.deleteDatabase('filler');
     await new Promise(resolve => request.addEventListener('success', resolve));
   });
 }
 
-it.each([
-  ['forbidden', /Allow site data/],
-  ['missing', /Allow site data/],
-  ['broken', /Restart the browser/],
-] as const)('is told on each page where the database is %s', async (refused, words) => {
-  const { browser, extension } = stage.colophon;
-  for (const name of ['manager', 'popup', 'welcome']) {
-    const address = `chrome-extension://${extension.id}/${name}.html`;
-    expect(await readRefused(browser, address, refused)).toMatch(words);
-  }
-});
-
-/** Only once in a browser: room that it has found it takes for true for half a minute. */
-it('is told in a form and in the popup; what was written is saved once when there is room', async () => {
-  const page = await stage.openPage('A post');
-  const manager = await openManager(stage.colophon, 'signatures');
-  const posts = () => countPosts(manager.page);
-  let popup = await stage.openPopupWith(page, { Mine: '#mine' });
-  expect(await fillRoom(manager.page)).toBe('QuotaExceededError');
-
-  await byRole(popup, 'button', 'Save post').click();
-  await isTold(popup, /no room left/);
-  await popup.waitForSelector('[data-outcome=not-kept]');
-  expect(await posts()).toBe(0);
-  // What needs no room works, and is told as ever.
-  await popup.focus('input[type=search]');
-  await closes(popup, () => popup.keyboard.press('Enter'));
-  expect(await textBecomes(page, 'A post\n\n#mine')).toBe('A post\n\n#mine');
-  expect(await noticeOf(page)).toContain('Mine');
-  await until('no order is left', async () => {
-    const kept = await manager.page.evaluate(() => chrome.storage.session.get(null));
-    return !Object.keys(kept).some(key => key.startsWith('order:'));
+describe('storage errors', () => {
+  it.each([
+    ['forbidden', /Allow site data/],
+    ['missing', /Allow site data/],
+    ['broken', /Restart the browser/],
+  ] as const)('database %s: each page says what to do', async (failure, words) => {
+    const { browser, extension } = fixture.colophon;
+    for (const name of ['manager', 'popup', 'welcome']) {
+      const address = `chrome-extension://${extension.id}/${name}.html`;
+      expect(await readStorageError(browser, address, failure)).toMatch(words);
+    }
   });
 
-  await manager.page.bringToFront();
-  await manager.press('New signature');
-  await manager.fill('Name', 'Before');
-  await manager.fill('Content', 'Words without room');
-  await isTold(manager.page, /no room left/);
-  await manager.press('Save');
-  expect(await manager.valueOf('Content')).toBe('Words without room');
-  expect(await manager.valueOf('Name')).toBe('Before');
+  // One long test: the browser caches the free space for half a minute, so it can be filled only once.
+  it('no space left: form and popup say so, and the input is saved once there is space', async () => {
+    const page = await fixture.openPage('A post');
+    const manager = await openManager(fixture.colophon, 'signatures');
+    const countStoredPosts = () => countPosts(manager.page);
+    let popup = await fixture.openPopupWithSignatures(page, { Mine: '#mine' });
+    expect(await fillStorage(manager.page)).toBe('QuotaExceededError');
 
-  const settings = await openManager(stage.colophon, 'settings');
-  await settings.page.locator('aria/Theme').fill('dark');
-  await isTold(settings.page, /no room left/);
-  expect(await settings.page.$eval('aria/Theme', select => Object(select).value)).toBe('system');
-  await settings.page.close();
-  await manager.page.bringToFront();
+    await byRole(popup, 'button', 'Save post').click();
+    await waitForAlert(popup, /out of space/);
+    await popup.waitForSelector('[data-outcome=save-failed]');
+    expect(await countStoredPosts()).toBe(0);
+    // An append needs no space: it works, and its notice is shown.
+    await popup.focus('input[type=search]');
+    await closePopupBy(popup, () => popup.keyboard.press('Enter'));
+    expect(await waitForText(page, 'A post\n\n#mine')).toBe('A post\n\n#mine');
+    expect(await readNotice(page)).toContain('Mine');
+    await waitUntil('no append request is left', async () => {
+      const stored = await manager.page.evaluate(() => chrome.storage.session.get(null));
+      return !Object.keys(stored).some(key => key.startsWith('pending-append:'));
+    });
 
-  await emptyRoom(manager.page);
-  await manager.press('Save');
-  await manager.seeGone('button', 'Save');
-  await manager.seeText('Words without room');
-  expect(await alertOf(manager.page)).toBe('');
-  popup = await stage.openPopup(page);
-  await byRole(popup, 'button', 'Save post').click();
-  await popup.waitForSelector('[data-outcome=saved]');
-  expect(await alertOf(popup)).toBe('');
-  expect(await posts()).toBe(1);
-  await popup.close();
+    await manager.page.bringToFront();
+    await manager.press('New signature');
+    await manager.fill('Name', 'Before');
+    await manager.fill('Content', 'Words without room');
+    await waitForAlert(manager.page, /out of space/);
+    await manager.press('Save');
+    expect(await manager.readValue('Content')).toBe('Words without room');
+    expect(await manager.readValue('Name')).toBe('Before');
+
+    // A setting that cannot be stored is shown as it was.
+    const settings = await openManager(fixture.colophon, 'settings');
+    await settings.page.locator('aria/Theme').fill('dark');
+    await waitForAlert(settings.page, /out of space/);
+    expect(await settings.page.$eval('aria/Theme', select => Object(select).value)).toBe('system');
+    await settings.page.close();
+    await manager.page.bringToFront();
+
+    await freeStorage(manager.page);
+    await manager.press('Save');
+    await manager.seeGone('button', 'Save');
+    await manager.seeText('Words without room');
+    expect(await readAlert(manager.page)).toBe('');
+    popup = await fixture.openPopup(page);
+    await byRole(popup, 'button', 'Save post').click();
+    await popup.waitForSelector('[data-outcome=saved]');
+    expect(await readAlert(popup)).toBe('');
+    expect(await countStoredPosts()).toBe(1);
+    await popup.close();
+  });
 });
 
 async function countPosts(page: Page): Promise<number> {

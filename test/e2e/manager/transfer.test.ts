@@ -1,3 +1,4 @@
+/** Import and export in the settings: files are previewed, and bad or malicious ones are refused. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,13 +6,13 @@ import type { CDPSession, ElementHandle } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeManagers } from '../../support/describe-managers.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
-import { createSeed } from '../../support/seed.ts';
+import { createRowFactory } from '../../support/seed.ts';
 
-describeManagers('import and export', stage => {
+describeManagers('import and export', fixture => {
   let manager: ManagerPage;
   let folder = '';
   let session: CDPSession;
-  const make = createSeed();
+  const make = createRowFactory();
   const tips = make.label('Tips, and more');
   const rows = [
     tips,
@@ -21,7 +22,7 @@ describeManagers('import and export', stage => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'colophon-test-'));
-    manager = await stage.start('settings', { rows });
+    manager = await fixture.start('settings', { rows });
     session = await manager.page.createCDPSession();
     await session.send('Browser.setDownloadBehavior', {
       behavior: 'allow',
@@ -33,40 +34,42 @@ describeManagers('import and export', stage => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function download(button: string, end: string): Promise<string> {
-    const began = new Promise<string>(resolve =>
+  /** Presses the button, waits for its download, and returns the file's path. */
+  async function download(button: string, fileExtension: string): Promise<string> {
+    const fileName = new Promise<string>(resolve =>
       session.once('Browser.downloadWillBegin', ({ suggestedFilename }) =>
         resolve(suggestedFilename),
       ),
     );
-    // The file is there before all of it is.
-    const whole = new Promise<void>(resolve => {
+    // The file exists before it is complete.
+    const completed = new Promise<void>(resolve => {
       session.on('Browser.downloadProgress', ({ state }) => state === 'completed' && resolve());
     });
     await manager.press(button);
-    const [name] = await Promise.all([began, whole]);
-    expect(name.endsWith(end)).toBe(true);
+    const [name] = await Promise.all([fileName, completed]);
+    expect(name.endsWith(fileExtension)).toBe(true);
     return join(folder, name);
   }
 
-  async function choose(name: string, content: string | Buffer) {
+  async function chooseFile(name: string, content: string | Buffer) {
     const path = join(folder, name);
     await writeFile(path, content);
     const input = await manager.page.$('input[type="file"]');
     await (input as ElementHandle<HTMLInputElement>).uploadFile(path);
   }
 
-  it('brings back to another device exactly what was exported', async () => {
+  it('export imported into an empty workspace: exactly the exported posts are there', async () => {
     const file = await download('Export everything', '.json');
     const exported = JSON.parse(await readFile(file, 'utf8'));
+    // The round trip drops fields that are `undefined`, which the file does not contain either.
     expect(exported.rows).toEqual(expect.arrayContaining(JSON.parse(JSON.stringify(rows))));
-    const other = await stage.openStranger('settings');
+    const other = await fixture.openInOtherWorkspace('settings');
     const input = await other.page.waitForSelector('input[type="file"]');
     await (input as ElementHandle<HTMLInputElement>).uploadFile(file);
     await other.seeText('2 posts');
     await other.press('Import');
     await other.seeText('imported');
-    const kept = await other.page.evaluate(
+    const importedPosts = await other.page.evaluate(
       () =>
         new Promise<unknown[]>(resolve => {
           const opening = indexedDB.open('colophon');
@@ -78,30 +81,31 @@ describeManagers('import and export', stage => {
     );
     await other.page.close();
     const posts = exported.rows.filter((row: { kind: string }) => row.kind === 'post');
-    expect(kept).toEqual(expect.arrayContaining(posts));
-    expect(kept).toHaveLength(posts.length);
+    expect(importedPosts).toEqual(expect.arrayContaining(posts));
+    expect(importedPosts).toHaveLength(posts.length);
   });
 
-  it('writes a table of posts with the names of their labels', async () => {
+  it('CSV export: quoted texts of the posts, with the names of their labels', async () => {
     const csv = await readFile(await download('Posts as CSV', '.csv'), 'utf8');
     expect(csv).toContain('"Line one\n“two” \ud83d\ude42"');
     expect(csv).toContain('"Tips, and more"');
     expect(csv).toContain('"  spaces kept  "');
   });
 
-  it('shows what a file would bring, by line what cannot be taken or kept, and writes only then', async () => {
-    await choose(
+  it('file chosen: a preview says what Import can write and what not; Cancel writes nothing', async () => {
+    // A configuration of the text expander Espanso. Variables and images cannot be imported.
+    await chooseFile(
       'base.yml',
       'matches:\n  - trigger: ":bye"\n    replace: "Bye\\n"\n  - trigger: ":now"\n    replace: "{{t}}"\n    vars: []\n  - trigger: ":ink"\n    image_path: ink.png\n',
     );
     await manager.seeText('2 signatures');
     await manager.seeText('Line 4: {{t}}');
-    await manager.seeText('Line 7: it uses pictures');
+    await manager.seeText('Line 7: it uses images');
     await manager.press('Cancel');
     await manager.follow('Signatures');
     await manager.seeText('No signatures yet');
     await manager.follow('Settings');
-    await choose('base.yml', 'matches:\n  - trigger: ":bye"\n    replace: "Bye\\n"\n');
+    await chooseFile('base.yml', 'matches:\n  - trigger: ":bye"\n    replace: "Bye\\n"\n');
     await manager.press('Import');
     await manager.follow('Signatures');
     await manager.see('button', ':bye');
@@ -110,54 +114,59 @@ describeManagers('import and export', stage => {
     await manager.follow('Settings');
   });
 
-  it('refuses broken JSON, wrong columns, other encodings and what is too large', async () => {
-    await choose('cut.json', '{\n  "format": "colophon",\n  "rows": [');
-    await manager.seeText('Line 3: this is not valid JSON');
+  it('broken JSON, wrong columns, another encoding or a large file: refused with the reason', async () => {
+    await chooseFile('cut.json', '{\n  "format": "colophon",\n  "rows": [');
+    await manager.seeText('Line 3: this isn’t valid JSON');
     await manager.press('Cancel');
-    await choose('wrong.csv', 'a,b\n1,2');
+    await chooseFile('wrong.csv', 'a,b\n1,2');
     await manager.seeText('Line 1: the first line must name the columns name and content');
     await manager.press('Cancel');
-    await choose('latin.csv', Buffer.from([0x6e, 0xe9, 0x2c, 0xff]));
-    await manager.seeText('“latin.csv” is not text in UTF-8.');
-    await choose('large.csv', Buffer.alloc(50 * 1_048_576, 'name,content\n'));
+    await chooseFile('latin.csv', Buffer.from([0x6e, 0xe9, 0x2c, 0xff]));
+    await manager.seeText('“latin.csv” isn’t UTF-8 text.');
+    await chooseFile('large.csv', Buffer.alloc(50 * 1_048_576, 'name,content\n'));
     await manager.seeText('“large.csv” is too large');
     await manager.follow('Signatures');
     await manager.seeText('No signatures yet');
   });
 
-  it('goes on while a file is read that was made to hold it up, and ends what takes too long', async () => {
+  it('malicious files: each is read in its own worker, which is ended after a timeout', async () => {
     const { page } = manager;
     await manager.follow('Settings');
-    let threads = 0;
-    page.on('workercreated', () => threads++);
-    const readApart = async (name: string, content: string, sentence: string) => {
-      const before = threads;
-      await choose(name, content);
+    let workerCount = 0;
+    page.on('workercreated', () => workerCount++);
+    const readInWorker = async (name: string, content: string, sentence: string) => {
+      const before = workerCount;
+      await chooseFile(name, content);
       await manager.seeText(sentence);
-      expect(threads, name).toBe(before + 1);
+      expect(workerCount, name).toBe(before + 1);
     };
-    await readApart('columns.csv', `name,content,${'x,'.repeat(1_000_000)}\na,b\n`, '1 signature');
+    await readInWorker(
+      'columns.csv',
+      `name,content,${'x,'.repeat(1_000_000)}\na,b\n`,
+      '1 signature',
+    );
     await manager.press('Cancel');
     const brackets = `matches: ${'['.repeat(1_000_000)}`;
-    await readApart('deep.yml', brackets, 'Line 1: this cannot be read');
+    await readInWorker('deep.yml', brackets, 'Line 1: this can’t be read');
     await manager.press('Cancel');
-    const laughs = Array.from(
+    // The attack “billion laughs”: each line contains the line before it nine times.
+    const nestedLines = Array.from(
       { length: 12 },
-      (_, at) => `a${at}: &a${at} [${`*a${at - 1},`.repeat(9)}]\n`,
+      (_, index) => `a${index}: &a${index} [${`*a${index - 1},`.repeat(9)}]\n`,
     );
-    laughs[0] = 'a0: &a0 [x, x]\n';
-    const multiplied = `${laughs.join('')}matches:\n- trigger: a\n  replace: b\n  vars: *a11\n`;
-    await readApart('laughs.yml', multiplied, 'Line 14: this cannot be read');
+    nestedLines[0] = 'a0: &a0 [x, x]\n';
+    const laughs = `${nestedLines.join('')}matches:\n- trigger: a\n  replace: b\n  vars: *a11\n`;
+    await readInWorker('laughs.yml', laughs, 'Line 14: this can’t be read');
     await manager.press('Cancel');
-    // Time runs faster for the one who waits, so that nobody has to.
+    // Shortens the timeout of the reading in this page, so that the test need not wait for it.
     await page.evaluate(() => {
       const { setTimeout } = globalThis;
-      const faster = (act: () => void, ms = 0, ...given: unknown[]) =>
-        setTimeout(act, ms > 10_000 ? 1_500 : ms, ...given);
-      Object.assign(globalThis, { setTimeout: faster });
+      const setShortTimeout = (act: () => void, ms = 0, ...args: unknown[]) =>
+        setTimeout(act, ms > 10_000 ? 1_500 : ms, ...args);
+      Object.assign(globalThis, { setTimeout: setShortTimeout });
     });
-    const open = JSON.stringify([{ shortcut: 'a', text: `{${'a'.repeat(1_000_000)}` }]);
-    await readApart('open.json', open, '“open.json” takes too long');
+    const unclosedBrace = JSON.stringify([{ shortcut: 'a', text: `{${'a'.repeat(1_000_000)}` }]);
+    await readInWorker('open.json', unclosedBrace, '“open.json” takes too long');
     await manager.follow('Signatures');
     await manager.seeText('No signatures yet');
   });

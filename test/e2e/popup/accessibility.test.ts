@@ -1,42 +1,49 @@
-/** What axe finds in the popup, light and dark, in each of its states; roles and names of the contract. */
+/** Runs axe on the popup in each of its states, light and dark, and checks its roles and names. */
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
-import { faultsInBoth } from '../../support/axe.ts';
-import { byRole, setStage } from './stage.ts';
+import { findFaultsInBothSchemes } from '../../support/accessibility-faults.ts';
+import { byRole, setUpPopup } from './popup-fixture.ts';
 
-const stage = setStage();
+const fixture = setUpPopup();
 
-const violations = (popup: Page) => faultsInBoth(popup, { hasOptions: true });
+const findViolations = (popup: Page) =>
+  findFaultsInBothSchemes(popup, { hasSignatureOptions: true });
 
-describe('the popup', () => {
-  it('has no fault that axe finds at first, with a list, with marks, and in the form', async () => {
-    const page = await stage.openPage('Hello #alpha');
-    const first = await stage.openPopup(page);
-    await first.waitForSelector('.first-run');
-    expect(await violations(first)).toEqual([]);
-    await first.close();
+describe('popup accessibility', () => {
+  it('first run, list, marks, menu and form: axe finds no violation', async () => {
+    const page = await fixture.openPage('Hello #alpha');
+    const emptyPopup = await fixture.openPopup(page);
+    await emptyPopup.waitForSelector('.first-run');
+    expect(await findViolations(emptyPopup)).toEqual([]);
+    await emptyPopup.close();
 
-    const popup = await stage.openPopupWith(page, { Alpha: '#alpha', Beta: '#beta', عربي: 'نص' });
+    const popup = await fixture.openPopupWithSignatures(page, {
+      Alpha: '#alpha',
+      Beta: '#beta',
+      عربي: 'نص',
+    });
     await popup.waitForSelector('.popup-counts p');
-    expect(await violations(popup)).toEqual([]);
+    expect(await findViolations(popup)).toEqual([]);
+    // Marks the highlighted signature.
     await popup.keyboard.down('Shift');
     await popup.keyboard.press('Enter');
     await popup.keyboard.up('Shift');
     await byRole(popup, 'button', 'Button at text fields').click();
-    expect(await violations(popup)).toEqual([]);
+    expect(await findViolations(popup)).toEqual([]);
     await popup.locator('[role=option]').click({ button: 'right' });
     await popup.waitForSelector('[role=menu]');
-    expect(await violations(popup)).toEqual([]);
+    expect(await findViolations(popup)).toEqual([]);
     await popup.keyboard.press('Escape');
+    // Saving the empty form shows its errors.
     await byRole(popup, 'button', 'New signature').click();
     await byRole(popup, 'button', 'Save').click();
     await popup.waitForSelector('#app [role=alert]');
-    expect(await violations(popup)).toEqual([]);
+    expect(await findViolations(popup)).toEqual([]);
   });
 
-  it('shows what is highlighted and found where the system chooses the colours', async () => {
-    const page = await stage.openPage('Hello');
-    const popup = await stage.openPopupWith(page, { Alpha: '#alpha', Beta: '#beta' });
+  it('forced colors: the highlighted option and the found letters stay visible', async () => {
+    const page = await fixture.openPage('Hello');
+    const popup = await fixture.openPopupWithSignatures(page, { Alpha: '#alpha', Beta: '#beta' });
     const session = await popup.createCDPSession();
     const features = [
       { name: 'forced-colors', value: 'active' },
@@ -44,24 +51,24 @@ describe('the popup', () => {
     ];
     await session.send('Emulation.setEmulatedMedia', { features });
     await popup.keyboard.press('ArrowDown');
-    const outlines = () =>
+    const readOutlines = () =>
       popup.$$eval('[role=option]', options =>
         options.slice(0, 2).map(option => getComputedStyle(option).outlineStyle),
       );
-    await expect.poll(outlines).toEqual(['none', 'solid']);
-    // The letters that are found, too: browsers have a colour for them that goes with a ground of its own.
+    await expect.poll(readOutlines).toEqual(['none', 'solid']);
+    // By default, browsers give `mark` a text color for its yellow background, which the popup removes.
     await popup.keyboard.type('Alp');
-    const found = await popup.waitForSelector('[role=option] mark');
-    const [own, around] = (await found?.evaluate(mark =>
+    const foundLetters = await popup.waitForSelector('[role=option] mark');
+    const [foundColor, nameColor] = (await foundLetters?.evaluate(mark =>
       [mark, mark.parentElement as Element].map(element => getComputedStyle(element).color),
     )) ?? [null];
-    expect(own).toBe(around);
+    expect(foundColor).toBe(nameColor);
     await popup.close();
   });
 
-  it('keeps the roles and names that tests and assistive technology rely on', async () => {
-    const page = await stage.openPage('Hello');
-    const popup = await stage.openPopupWith(page, { Alpha: '#alpha' });
+  it('list of signatures: has the roles and names that tests and assistive technology rely on', async () => {
+    const page = await fixture.openPage('Hello');
+    const popup = await fixture.openPopupWithSignatures(page, { Alpha: '#alpha' });
     const contract = [
       ['searchbox', 'Search signatures'],
       ['listbox', 'Signatures'],

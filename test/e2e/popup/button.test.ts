@@ -1,38 +1,52 @@
-/** The button at text fields: off at first, on where a person wants it, hidden in one click. */
+/**
+ * The button at text fields: off by default, on where the user turns it on, hidden by one click. All tests
+ * share one browser and depend on the order: the second test turns the button on for 127.0.0.1, and the
+ * last but one hides it there.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
-import { namesOf } from '../../support/accessibility-tree.ts';
-import { folderOf } from '../../support/builds.ts';
+import { listAccessibleNames } from '../../support/accessibility-tree.ts';
+import { closeAfterAppendRequests } from '../../support/append-requests.ts';
+import { getBuildFolder } from '../../support/builds.ts';
 import { openManager } from '../../support/manager-page.ts';
-import { closeAfterOrders } from '../../support/orders-end.ts';
-import { read } from '../../support/read.ts';
-import { untilSeen } from '../../support/seen.ts';
-import { until } from '../../support/until.ts';
-import { byRole, openSite, setStage, textBecomes } from './stage.ts';
+import { waitUntilPressable } from '../../support/press-delay.ts';
+import { readElement } from '../../support/read-element.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+import { byRole, openSite, setUpPopup, waitForText } from './popup-fixture.ts';
 
 describe('the button at text fields', () => {
-  const stage = setStage({ mode: 'permitted' });
+  const fixture = setUpPopup({ mode: 'permitted' });
   const style = '<style>textarea { display: block; box-sizing: border-box; margin: 0 }</style>';
-  /** A browser's own depends on the fonts of the machine, and may be too small for the button. */
-  const size = 'width: 300px; height: 100px';
-  const isShown = async (page: Page) => (await page.$('[popover]')) !== null;
+  /** The default size depends on the machine's fonts and may be too small for the button. */
+  const sizedField = '<textarea style="width: 300px; height: 100px"></textarea>';
+  const isButtonShown = async (page: Page) => (await page.$('[popover]')) !== null;
 
-  /** Presses where the button stands: the page itself can neither see nor press it. */
-  async function pressButton(page: Page, toLeft = 0) {
+  /**
+   * Moves the pointer onto the button, and clicks at this distance to the left of its center. It clicks at
+   * a position, like a user, because the page can neither see nor press the button in its closed shadow root.
+   */
+  async function clickLeftOfButtonCenter(page: Page, distancePx: number) {
     const box = await (await page.waitForSelector('[popover]'))?.boundingBox();
     if (!box) throw new Error('There is no button.');
-    await untilSeen();
+    await waitUntilPressable();
+    // The button is 24 px wide and high. Under the pointer it grows.
     await page.mouse.move(box.x + 12, box.y + 12);
-    // At once: what grows under the pointer has been seen before.
-    await page.mouse.click(box.x + 12 - toLeft, box.y + 12);
+    // Needs no second wait: the press delay counts from when the button appeared, not from when it grew.
+    await page.mouse.click(box.x + 12 - distancePx, box.y + 12);
   }
+  const pressButton = (page: Page) => clickLeftOfButtonCenter(page, 0);
+  /**
+   * Presses the × that hides the button on the site. It appears 23 px to the left of the button under the
+   * pointer. On the right it could be outside the window.
+   */
+  const pressHideButton = (page: Page) => clickLeftOfButtonCenter(page, 23);
 
-  /** A page of the site, with the focus in its field. */
+  /** Opens a page of the site with the focus in its field, and waits for the button. */
   async function openField(body: string): Promise<Page> {
-    const page = await openSite(stage, 'http://127.0.0.1', {
+    const page = await openSite(fixture, 'http://127.0.0.1', {
       '/': `<!doctype html><body style="margin: 0">${style}${body}`,
     });
     await page.bringToFront();
@@ -41,10 +55,11 @@ describe('the button at text fields', () => {
     return page;
   }
 
-  async function toggle(page: Page, name: string) {
-    const popup = await stage.openPopupWith(page, { Mine: '#mine' });
+  /** Turns the button on with this choice of the popup, such as “On 127.0.0.1”. */
+  async function turnButtonOn(page: Page, choice: string) {
+    const popup = await fixture.openPopupWithSignatures(page, { Mine: '#mine' });
     await byRole(popup, 'button', 'Button at text fields').click();
-    await popup.locator(`.popup-button-sites button ::-p-text(${name})`).click();
+    await popup.locator(`.popup-button-sites button ::-p-text(${choice})`).click();
     await popup.waitForFunction(
       () => document.querySelector('.popup-button-sites [aria-pressed=true]') !== null,
     );
@@ -52,35 +67,36 @@ describe('the button at text fields', () => {
     await page.bringToFront();
   }
 
-  it('is not there before it is turned on', async () => {
-    const page = await stage.openPage('Hello');
+  it('not turned on: not shown', async () => {
+    const page = await fixture.openPage('Hello');
+    // Long enough for the button to appear.
     await new Promise(resolve => setTimeout(resolve, 300));
-    expect(await isShown(page)).toBe(false);
+    expect(await isButtonShown(page)).toBe(false);
   });
 
-  it('opens the picker at the field that has the focus, and keeps the focus there', async () => {
-    const page = await stage.openPage('Hello');
-    await toggle(page, 'On 127.0.0.1');
+  it('turned on and pressed: the picker opens at the focused field and appends there', async () => {
+    const page = await fixture.openPage('Hello');
+    await turnButtonOn(page, 'On 127.0.0.1');
+    // The field got its focus before the button was turned on. The user leaves it and comes back.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.evaluate(() => practice.focus());
     await pressButton(page);
     const picker = await page.waitForFrame(frame => frame.url().includes('/picker-page.html'));
     await picker.waitForSelector('[role=option]');
-    await untilSeen();
+    await waitUntilPressable();
     await page.keyboard.press('Enter');
-    expect(await textBecomes(page, 'Hello\n\n#mine')).toBe('Hello\n\n#mine');
+    expect(await waitForText(page, 'Hello\n\n#mine')).toBe('Hello\n\n#mine');
   });
 
   it.each([
-    ['', 'document'],
-    ['<div id="host"></div>', 'host.attachShadow({ mode: "open" })'],
-  ])('is there where a page has given the focus before: %j', async (host, place) => {
-    const page = await openSite(stage, 'http://127.0.0.1', {
-      '/': `<!doctype html><body>${host}<script>
+    ['in the document', '', 'document.body'],
+    ['in a shadow tree', '<div id="host"></div>', 'host.attachShadow({ mode: "open" })'],
+  ])('field %s, focused by the page’s own script: shown', async (_, hostHtml, parentScript) => {
+    const page = await openSite(fixture, 'http://127.0.0.1', {
+      '/': `<!doctype html><body>${hostHtml}<script>
         const field = document.createElement('textarea');
         field.style.cssText = 'width: 400px; height: 60px';
-        const place = ${place};
-        (place.body ?? place).append(field);
+        ${parentScript}.append(field);
         field.focus();
       </script>`,
     });
@@ -88,9 +104,9 @@ describe('the button at text fields', () => {
     await page.close();
   });
 
-  describe('stands in what is seen of its field', () => {
-    const after = '<div style="height: 900px"></div>';
-    it.each<[string, string, () => void]>([
+  describe('position of the button', () => {
+    const spaceBelow = '<div style="height: 900px"></div>';
+    it.each<[title: string, body: string, changePage: () => void]>([
       [
         'higher than the window',
         '<textarea style="width: 300px; height: 2000px"></textarea>',
@@ -98,79 +114,105 @@ describe('the button at text fields', () => {
       ],
       [
         'in a box that scrolls',
-        `<div style="height: 60px; overflow: auto"><textarea style="${size}"></textarea>${after}</div>`,
+        `<div style="height: 60px; overflow: auto">${sizedField}${spaceBelow}</div>`,
         () => {},
       ],
       [
-        'below what comes into the page',
-        `<p style="margin: 0"></p><textarea style="${size}"></textarea>`,
+        'below inserted content',
+        `<p style="margin: 0"></p>${sizedField}`,
         () => {
           (document.querySelector('p') as HTMLElement).style.height = '150px';
         },
       ],
-    ])('%s', async (_, body, change) => {
+    ])('field %s: within its visible part', async (_, body, changePage) => {
       const page = await openField(body);
-      await page.evaluate(change);
+      await page.evaluate(changePage);
       await page.waitForFunction(() => {
         const field = document.querySelector('textarea') as Element;
-        const seen = [field, field.parentElement as Element, document.documentElement];
-        const own = document.querySelector('[popover]')?.getBoundingClientRect();
-        return seen.every(element => {
-          const { left, top, right, bottom } =
-            element === document.documentElement
-              ? new DOMRect(0, 0, innerWidth, innerHeight)
-              : element.getBoundingClientRect();
-          return (
-            own && own.left >= left && own.top >= top && own.right <= right && own.bottom <= bottom
-          );
-        });
+        const button = document.querySelector('[popover]')?.getBoundingClientRect();
+        const containers = [
+          field.getBoundingClientRect(),
+          (field.parentElement as Element).getBoundingClientRect(),
+          new DOMRect(0, 0, innerWidth, innerHeight),
+        ];
+        return containers.every(
+          ({ left, top, right, bottom }) =>
+            button &&
+            button.left >= left &&
+            button.top >= top &&
+            button.right <= right &&
+            button.bottom <= bottom,
+        );
       });
       await page.close();
     });
 
     it.each([
-      ['sticks to the top', 'position: sticky; top: 0; height: 60px', 100, false],
-      ['stays at the top', 'position: fixed; top: 0; width: 100%; height: 80px', 40, false],
-      ['stays at the bottom', 'position: fixed; bottom: 0; width: 100%; height: 60px', 0, true],
-      [
-        'stays in a corner',
-        'position: fixed; bottom: 0; left: 250px; width: 60px; height: 60px',
-        0,
-        true,
-      ],
-      ['covers another part', 'position: fixed; top: 0; width: 100%; height: 20px', 0, true],
-    ])('and not under a bar that %s', async (_, bar, scrolled, isThere) => {
-      // At the foot of the window where the bar is there; else where it scrolls up below the bar.
-      const before = isThere ? 'calc(100vh - 100px)' : '0';
+      {
+        title: 'sticks to the top',
+        bar: 'position: sticky; top: 0; height: 60px',
+        scrollTop: 100,
+        isButtonVisible: false,
+      },
+      {
+        title: 'stays at the top',
+        bar: 'position: fixed; top: 0; width: 100%; height: 80px',
+        scrollTop: 40,
+        isButtonVisible: false,
+      },
+      {
+        title: 'stays at the bottom',
+        bar: 'position: fixed; bottom: 0; width: 100%; height: 60px',
+        scrollTop: 0,
+        isButtonVisible: true,
+      },
+      {
+        title: 'stays in a corner',
+        bar: 'position: fixed; bottom: 0; left: 250px; width: 60px; height: 60px',
+        scrollTop: 0,
+        isButtonVisible: true,
+      },
+      {
+        title: 'covers another part',
+        bar: 'position: fixed; top: 0; width: 100%; height: 20px',
+        scrollTop: 0,
+        isButtonVisible: true,
+      },
+    ])('bar that $title: never under it', async ({ bar, scrollTop, isButtonVisible }) => {
+      // If the button must stay visible, a spacer puts the field at the bottom of the window, where the bar
+      // covers the field in part or not at all. Otherwise the field scrolls under a bar at the top, and the
+      // button must move above the window.
+      const spacerHeight = isButtonVisible ? 'calc(100vh - 100px)' : '0';
       const page = await openField(
-        `<div id="bar" style="${bar}; background: white"></div><div style="height: ${before}"></div>` +
-          `<textarea style="${size}"></textarea>${after}`,
+        `<div id="bar" style="${bar}; background: white"></div><div style="height: ${spacerHeight}"></div>` +
+          sizedField +
+          spaceBelow,
       );
-      await page.evaluate(top => window.scrollTo(0, top), scrolled);
+      await page.evaluate(top => window.scrollTo(0, top), scrollTop);
       await page.waitForFunction(
-        isThere => {
-          const boxOf = (selector: string) =>
+        isButtonVisible => {
+          const readBox = (selector: string) =>
             (document.querySelector(selector) as Element).getBoundingClientRect();
-          const [own, bar, field] = [boxOf('[popover]'), boxOf('#bar'), boxOf('textarea')];
-          if (!isThere) return own.bottom <= 0;
+          const [button, bar, field] = [readBox('[popover]'), readBox('#bar'), readBox('textarea')];
+          if (!isButtonVisible) return button.bottom <= 0;
           const isApart =
-            own.bottom <= bar.top ||
-            own.top >= bar.bottom ||
-            own.right <= bar.left ||
-            own.left >= bar.right;
-          return isApart && own.top >= field.top && own.bottom <= field.bottom;
+            button.bottom <= bar.top ||
+            button.top >= bar.bottom ||
+            button.right <= bar.left ||
+            button.left >= bar.right;
+          return isApart && button.top >= field.top && button.bottom <= field.bottom;
         },
         {},
-        isThere,
+        isButtonVisible,
       );
       await page.close();
     });
 
-    it('and goes where nothing is seen of it', async () => {
+    it('field scrolled out of view: the button is out of view, too', async () => {
       const page = await openField(
-        `<div style="height: 110px; overflow: auto"><textarea style="${size}"></textarea>${after}</div>`,
+        `<div style="height: 110px; overflow: auto">${sizedField}${spaceBelow}</div>`,
       );
-      await read(page, 'div', box => box.scrollTo(0, 90));
+      await readElement(page, 'div', box => box.scrollTo(0, 90));
       await page.waitForFunction(
         () => (document.querySelector('[popover]') as Element).getBoundingClientRect().bottom <= 0,
       );
@@ -178,17 +220,17 @@ describe('the button at text fields', () => {
     });
   });
 
-  it('speaks the language that is chosen later', async () => {
-    const manager = await openManager(stage.colophon, 'settings');
+  it('language changed: the button’s accessible name is in the new language', async () => {
+    const manager = await openManager(fixture.colophon, 'settings');
     await manager.page.locator('aria/Language').fill('de');
     await manager.page.waitForSelector('html[lang=de]');
-    const says = async () => {
-      const page = await openField(`<textarea style="${size}"></textarea>`);
-      const names = await namesOf(page, 'button');
+    const listButtonNames = async () => {
+      const page = await openField(sizedField);
+      const names = await listAccessibleNames(page, 'button');
       await page.close();
       return names;
     };
-    await expect.poll(says).toContain('Signatur anhängen');
+    await expect.poll(listButtonNames).toContain('Signatur anhängen');
     await manager.page.bringToFront();
     await manager.page.locator('aria/Sprache').fill('system');
     await manager.page.close();
@@ -200,45 +242,48 @@ describe('the button at text fields', () => {
       'an editable part',
       '<div contenteditable style="width: 300px; height: 100px; white-space: pre-wrap">Hello</div>',
     ],
-  ])('keeps the focus that Tab gives it, and opens the picker at %s by Enter', async (_, field) => {
-    const page = await openField(field);
-    await page.keyboard.press('Tab');
-    // Longer than it stays once its field is left for something else.
-    await untilSeen();
-    expect(await page.evaluate(() => document.activeElement?.matches('[popover]'))).toBe(true);
-    await page.keyboard.press('Enter');
-    const picker = await page.waitForFrame(frame => frame.url().includes('/picker-page.html'));
-    await picker.waitForSelector('[role=option]');
-    await untilSeen();
-    await page.keyboard.press('Enter');
-    await until('the signature is there', async () => {
-      const text = await read(page, 'textarea, [contenteditable]', written =>
-        written instanceof HTMLTextAreaElement ? written.value : (written as HTMLElement).innerText,
-      );
-      return text.replace(/\n+/, ' | ') === 'Hello | #mine';
-    });
-    await closeAfterOrders(page);
-  });
+  ])(
+    'Tab pressed in %s: the button gets and keeps the focus, and Enter opens the picker',
+    async (_, field) => {
+      const page = await openField(field);
+      await page.keyboard.press('Tab');
+      // Longer than a button stays whose field has lost the focus to another element.
+      await waitUntilPressable();
+      expect(await page.evaluate(() => document.activeElement?.matches('[popover]'))).toBe(true);
+      await page.keyboard.press('Enter');
+      const picker = await page.waitForFrame(frame => frame.url().includes('/picker-page.html'));
+      await picker.waitForSelector('[role=option]');
+      await waitUntilPressable();
+      await page.keyboard.press('Enter');
+      await waitUntil('the signature is there', async () => {
+        const text = await readElement(page, 'textarea, [contenteditable]', field =>
+          field instanceof HTMLTextAreaElement ? field.value : (field as HTMLElement).innerText,
+        );
+        // The number of line breaks depends on the kind of field.
+        return text.replace(/\n+/, ' | ') === 'Hello | #mine';
+      });
+      await closeAfterAppendRequests(page);
+    },
+  );
 
-  it('comes with the next page of the site, and is hidden there in one click', async () => {
-    const page = await stage.openPage('Hello');
+  it('another page of the site: shown, and one click on its × hides it on the whole site', async () => {
+    const page = await fixture.openPage('Hello');
     await page.waitForSelector('[popover]');
-    // It grows into its field: beside that there may be no window any more.
-    await pressButton(page, 23);
+    await pressHideButton(page);
     await page.waitForFunction(() => document.querySelector('[popover]') === null);
-    const next = await stage.openPage('Hello');
+    const nextPage = await fixture.openPage('Hello');
     await new Promise(resolve => setTimeout(resolve, 300));
-    expect(await isShown(next)).toBe(false);
+    expect(await isButtonShown(nextPage)).toBe(false);
   });
 
-  it('weighs less than 5 kB on every page, and shows nothing on one without a text field', async () => {
-    const script = readFileSync(join(folderOf('permitted'), 'button.js'));
+  it('script on every page of the site: under 5 kB, and shows nothing without a text field', async () => {
+    const script = readFileSync(join(getBuildFolder('permitted'), 'button.js'));
     expect(gzipSync(script).length).toBeLessThan(5000);
-    const page = await stage.openPage('Hello');
-    await toggle(page, 'On 127.0.0.1');
-    const plain = await stage.colophon.browser.newPage();
-    await plain.goto(`${stage.url}/editor.css`);
-    await plain.focus('body');
-    expect(await isShown(plain)).toBe(false);
+    const page = await fixture.openPage('Hello');
+    await turnButtonOn(page, 'On 127.0.0.1');
+    const pageWithoutField = await fixture.colophon.browser.newPage();
+    await pageWithoutField.goto(`${fixture.url}/editor.css`);
+    await pageWithoutField.focus('body');
+    expect(await isButtonShown(pageWithoutField)).toBe(false);
   });
 });

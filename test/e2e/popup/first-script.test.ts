@@ -1,4 +1,4 @@
-/** What the popup loads before it is drawn, as it is shipped. */
+/** The size of the shipped scripts that popup and picker page load before their first paint. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,38 +6,40 @@ import { describe, expect, it } from 'vitest';
 import { arEssential } from '../../../extension/locales/ar/essential.ts';
 import { deEssential } from '../../../extension/locales/de/essential.ts';
 import { enEssential } from '../../../extension/locales/en/essential.ts';
-import { folderOf } from '../../support/builds.ts';
+import { getBuildFolder } from '../../support/builds.ts';
 
-const mostKilobytes = 45;
+const maxKilobytes = 45;
 
-/** The scripts of a page with all that they import, as files. */
-function scriptsOf(page: string): string[] {
-  const html = readFileSync(join(folderOf(), page), 'utf8');
-  const found = new Set(
+/** Reads the scripts of a page and every script that they import statically, also indirectly. */
+function readScripts(page: string): string[] {
+  const html = readFileSync(join(getBuildFolder(), page), 'utf8');
+  const paths = new Set(
     [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, path]) => path),
   );
   const scripts: string[] = [];
-  // A set yields what is added to it on the way.
-  for (const path of found) {
+  // The loop also visits paths that are added to the set meanwhile.
+  for (const path of paths) {
     if (path === undefined) continue;
-    const script = readFileSync(join(folderOf(), path), 'utf8');
+    const script = readFileSync(join(getBuildFolder(), path), 'utf8');
     scripts.push(script);
-    for (const [, beside] of script.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g))
-      if (beside !== undefined) found.add(join(path, '..', beside));
+    // Matches `from "./x.js"` and `import "./x.js"`, but not the dynamic `import("./x.js")`.
+    for (const [, imported] of script.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g))
+      if (imported !== undefined) paths.add(join(path, '..', imported));
   }
   return scripts;
 }
 
-describe.each(['popup.html', 'picker-page.html'])('what %s loads before it is drawn', page => {
-  it(`is at most ${mostKilobytes} kB, compressed`, () => {
-    const bytes = scriptsOf(page).map(script => gzipSync(script).length);
-    expect(bytes.length).toBeGreaterThan(1);
-    expect(bytes.reduce((one, other) => one + other, 0) / 1000).toBeLessThanOrEqual(mostKilobytes);
+describe.each(['popup.html', 'picker-page.html'])('scripts before the first paint of %s', page => {
+  it(`compressed: at most ${maxKilobytes} kB`, () => {
+    const scriptBytes = readScripts(page).map(script => gzipSync(script).length);
+    expect(scriptBytes.length).toBeGreaterThan(1);
+    const totalBytes = scriptBytes.reduce((sum, bytes) => sum + bytes, 0);
+    expect(totalBytes / 1000).toBeLessThanOrEqual(maxKilobytes);
   });
 
-  it('has the words of no language, since the person reads one', () => {
-    const all = scriptsOf(page).join();
+  it('translations: not included, because the user needs only one of them', () => {
+    const allScripts = readScripts(page).join();
     for (const { popup } of [enEssential, deEssential, arEssential])
-      expect(all).not.toContain(popup.firstRunText.slice(0, 20));
+      expect(allScripts).not.toContain(popup.firstRunText.slice(0, 20));
   });
 });

@@ -1,8 +1,12 @@
-import type { Stage } from './stage.ts';
-import { byRole } from './stage.ts';
+import type { PopupFixture } from './popup-fixture.ts';
+import { byRole } from './popup-fixture.ts';
 
-/** Makes a label in the manager, as a person would. */
-export async function makeLabel({ colophon }: Stage, name: string, color: string): Promise<void> {
+/** Creates a label in the manager, as a user would. */
+export async function makeLabel(
+  { colophon }: PopupFixture,
+  name: string,
+  color: string,
+): Promise<void> {
   const { browser, extension } = colophon;
   const manager = await browser.newPage();
   await manager.goto(`chrome-extension://${extension.id}/manager.html#/labels`);
@@ -10,7 +14,7 @@ export async function makeLabel({ colophon }: Stage, name: string, color: string
   await byRole(manager, 'textbox', 'Name').fill(name);
   await byRole(manager, 'textbox', 'Color').fill(color);
   await byRole(manager, 'button', 'Save').click();
-  // The list shows it a moment before it is on disk; the form goes once it is.
+  // The list shows the label before it is stored. The form closes once it is stored.
   await manager.waitForFunction(() => document.querySelector('form') === null);
   await manager.close();
 }

@@ -1,68 +1,84 @@
-/** The page's context menu. Menus of the browser cannot be pressed by a test: their words can be asked. */
+/**
+ * The items that the extension adds to the browser's context menu. A test cannot click them, but can
+ * dispatch the event of a click and record the items that the worker creates.
+ */
 import { describe, expect, it } from 'vitest';
 import { de } from '../../../extension/locales/de/de.ts';
 import { openManager } from '../../support/manager-page.ts';
-import { until } from '../../support/until.ts';
-import { workerOf } from '../../support/worker.ts';
-import { setStage } from './stage.ts';
+import { getServiceWorker } from '../../support/service-worker.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+import { setUpPopup } from './popup-fixture.ts';
 
-const stage = setStage();
+const fixture = setUpPopup();
 
 describe('the context menu', () => {
-  it('opens the popup with a form that holds what is selected', async () => {
-    const page = await stage.openPage();
+  it('“New signature” with selected text: the popup opens a form with that text', async () => {
+    const page = await fixture.openPage();
     await page.evaluate(() => {
       const words = document.body.appendChild(document.createElement('p'));
       words.innerText = 'Words worth\nkeeping';
       getSelection()?.selectAllChildren(words);
     });
-    // The right to the tab, which a real press of the menu gives.
-    await (await stage.openPopup(page)).close();
+    // Grants access to the tab, as a real click on the menu does.
+    await (await fixture.openPopup(page)).close();
     await page.bringToFront();
-    const { browser, extension } = stage.colophon;
+    const { browser, extension } = fixture.colophon;
     const address = `chrome-extension://${extension.id}/popup.html#new`;
-    const appeared = browser.waitForTarget(target => target.url() === address, { timeout: 10_000 });
-    const worker = await workerOf(browser);
+    const popupTarget = browser.waitForTarget(target => target.url() === address, {
+      timeout: 10_000,
+    });
+    const worker = await getServiceWorker(browser);
     await worker.evaluate(async () => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       chrome.contextMenus.onClicked.dispatch({ menuItemId: 'new-signature' }, tab);
     });
-    const popup = await (await appeared).asPage();
-    const area = await popup.waitForSelector('textarea');
-    await popup.waitForFunction(area => area?.value !== '', {}, area);
-    expect(await area?.evaluate(({ value }) => value)).toBe('Words worth\nkeeping');
+    const popup = await (await popupTarget).asPage();
+    const contentField = await popup.waitForSelector('textarea');
+    await popup.waitForFunction(field => field?.value !== '', {}, contentField);
+    expect(await contentField?.evaluate(({ value }) => value)).toBe('Words worth\nkeeping');
     await popup.close();
-    const again = await stage.openPopup(page);
-    expect(again.url()).toBe(`chrome-extension://${extension.id}/popup.html`);
-    await again.close();
+    // The toolbar button opens the popup with its list again, not with the form.
+    const nextPopup = await fixture.openPopup(page);
+    expect(nextPopup.url()).toBe(`chrome-extension://${extension.id}/popup.html`);
+    await nextPopup.close();
   });
 
-  it('is made anew with another language, once, and with no other setting', async () => {
-    const worker = await workerOf(stage.colophon.browser);
-    const manager = await openManager(stage.colophon, 'settings');
-    const choose = (setting: string, value: string) =>
+  it('theme and language changed: the items are created again once, for the language', async () => {
+    const worker = await getServiceWorker(fixture.colophon.browser);
+    const manager = await openManager(fixture.colophon, 'settings');
+    const chooseSetting = (setting: string, value: string) =>
       manager.page.locator(`aria/${setting}`).fill(value);
-    // From here on this worker knows what the menu says.
-    await choose('Theme', 'light');
+    // After this first change of a setting, the worker remembers the titles of the items. Later changes
+    // create the items again only if their titles differ.
+    await chooseSetting('Theme', 'light');
     await manager.page.waitForSelector('html[data-theme=light]');
+    // For each created item, records its title and its error message, or '' if there was no error.
     await worker.evaluate(() => {
       const { contextMenus } = chrome;
-      const make = contextMenus.create.bind(contextMenus);
-      globalThis.made = [];
+      const createItem = contextMenus.create.bind(contextMenus);
+      globalThis.titlesAndErrors = [];
       contextMenus.create = item => {
-        globalThis.made.push(item.title);
-        make(item, () => globalThis.made.push(chrome.runtime.lastError?.message ?? ''));
+        globalThis.titlesAndErrors.push(item.title);
+        createItem(item, () =>
+          globalThis.titlesAndErrors.push(chrome.runtime.lastError?.message ?? ''),
+        );
       };
     });
-    await choose('Theme', 'dark');
+    await chooseSetting('Theme', 'dark');
     await manager.page.waitForSelector('html[data-theme=dark]');
-    await choose('Theme', 'system');
-    await choose('Language', 'de');
+    await chooseSetting('Theme', 'system');
+    await chooseSetting('Language', 'de');
     await manager.page.waitForSelector('html[lang=de]');
-    const made = async () => (await worker.evaluate(() => globalThis.made)) ?? [];
-    await until('the menu is made anew', async () => (await made()).length >= 4);
+    const readTitlesAndErrors = async () =>
+      (await worker.evaluate(() => globalThis.titlesAndErrors)) ?? [];
+    await waitUntil(
+      'two items have been created',
+      async () => (await readTitlesAndErrors()).length >= 4,
+    );
     const { openPicker, newSignature } = de.menus;
-    expect((await made()).toSorted()).toEqual([openPicker, newSignature, '', ''].toSorted());
+    expect((await readTitlesAndErrors()).toSorted()).toEqual(
+      [openPicker, newSignature, '', ''].toSorted(),
+    );
     await manager.page.close();
   });
 });
@@ -76,5 +92,5 @@ declare const chrome: {
   };
 };
 declare global {
-  var made: string[];
+  var titlesAndErrors: string[];
 }

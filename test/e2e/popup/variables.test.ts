@@ -1,157 +1,161 @@
-/** Signatures with variables: previewed and counted as they will be, asked for, and put in. */
+/** Signatures with variables: their preview, count, questions and append. */
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { closes } from '../../support/closes.ts';
-import { noticeOf, pressInNotice } from '../../support/notice.ts';
+import { closePopupBy } from '../../support/close-popup.ts';
+import { pressInNotice, readNotice } from '../../support/notice.ts';
 import { seedSignatures } from '../../support/seed-signatures.ts';
-import { byRole, setStage, textBecomes } from './stage.ts';
+import { byRole, setUpPopup, waitForText } from './popup-fixture.ts';
 
-const stage = setStage();
+const fixture = setUpPopup();
 
-const read = (name: string, content: string) => ({ name, content, variables: true });
+const createSignatureSeed = (name: string, content: string) => ({ name, content, variables: true });
 const signatures = [
-  read('Page', '“{{title}}” on {{host}}, {{date:yyyy}}, no. {{counter}} {{what}}'),
-  read('Asks', 'Thanks, {{ask:Whom?}}! {{choose:Best|Yours}}, Ada'),
-  read('Marks', 'Dear {{caret}},\nthank you'),
-  read('Begins', '{{caret}}, thanks {{selection}}'),
-  read('Empty', '{{selection}}'),
+  createSignatureSeed('Page', '“{{title}}” on {{host}}, {{date:yyyy}}, no. {{counter}} {{what}}'),
+  createSignatureSeed('Asks', 'Thanks, {{ask:Whom?}}! {{choose:Best|Yours}}, Ada'),
+  createSignatureSeed('Marks', 'Dear {{caret}},\nthank you'),
+  createSignatureSeed('Begins', '{{caret}}, thanks {{selection}}'),
+  createSignatureSeed('Empty', '{{selection}}'),
   { name: 'Plain', content: '{{title}} \\{{date}}' },
 ];
 
 beforeAll(async () => {
-  const popup = await stage.openPopup(await stage.openPage());
+  const popup = await fixture.openPopup(await fixture.openPage());
   await popup.waitForSelector('.first-run');
   await seedSignatures(popup, signatures);
   await popup.close();
 });
 
-async function open(name: string): Promise<[Page, Page]> {
-  const page = await stage.openPage('Hello');
+/** Opens the popup over a page with “Hello”, and searches a signature. Returns page and popup. */
+async function openAndSearch(name: string): Promise<[page: Page, popup: Page]> {
+  const page = await fixture.openPage('Hello');
+  // A page must not be able to use variables in its title.
   await page.evaluate(() => {
     document.title = '{{url}} &\n braces';
   });
-  const popup = await stage.openPopup(page);
+  const popup = await fixture.openPopup(page);
   await popup.waitForSelector('[role=option]');
   await popup.keyboard.type(name);
   return [page, popup];
 }
 
-const previewBecomes = (popup: Page, wanted: string) =>
+const waitForPreview = (popup: Page, wanted: string) =>
   popup.waitForFunction(
     wanted => document.querySelector('.popup-preview-text')?.textContent === wanted,
     {},
     wanted,
   );
-const answer = (popup: Page, text: string) =>
+const fillAnswer = (popup: Page, text: string) =>
   popup.locator('::-p-aria([role="textbox"][name="Whom?"])').fill(text);
 
 describe('a signature with variables', () => {
-  it('is previewed, counted and put in with what they stand for', async () => {
-    const [page, popup] = await open('Page');
+  it('values from the page, the date and a counter: in the preview, the count and the append', async () => {
+    const [page, popup] = await openAndSearch('Page');
     const year = new Date().getFullYear();
-    const said = `“{{url}} & braces” on 127.0.0.1, ${year}, no. 1 {{what}}`;
-    await previewBecomes(popup, said);
-    const counted = `5 → ${7 + said.length}`;
+    const text = `“{{url}} & braces” on 127.0.0.1, ${year}, no. 1 {{what}}`;
+    await waitForPreview(popup, text);
+    // “Hello” has 5 characters. With the separator of two line breaks before the signature, that is 7.
+    const counts = `5 → ${7 + text.length}`;
     await popup.waitForFunction(
-      counted => document.querySelector('.popup-counts')?.textContent?.includes(counted),
+      counts => document.querySelector('.popup-counts')?.textContent?.includes(counts),
       {},
-      counted,
+      counts,
     );
-    await closes(popup, () => popup.keyboard.press('Enter'));
-    expect(await textBecomes(page, `Hello\n\n${said}`)).toBe(`Hello\n\n${said}`);
-    // Taken back, it is not counted.
+    await closePopupBy(popup, () => popup.keyboard.press('Enter'));
+    expect(await waitForText(page, `Hello\n\n${text}`)).toBe(`Hello\n\n${text}`);
+    // Undo also reverts the counter, so the preview has “no. 1” again.
     await pressInNotice(page, 'Undo');
-    expect(await textBecomes(page, 'Hello')).toBe('Hello');
-    const again = await stage.openPopup(page);
-    await again.waitForSelector('[role=option]');
-    await again.keyboard.type('Page');
-    await previewBecomes(again, said);
-    await again.close();
+    expect(await waitForText(page, 'Hello')).toBe('Hello');
+    const nextPopup = await fixture.openPopup(page);
+    await nextPopup.waitForSelector('[role=option]');
+    await nextPopup.keyboard.type('Page');
+    await waitForPreview(nextPopup, text);
+    await nextPopup.close();
   });
 
-  it('asks before it is put in, and keeps the answers if the popup closes', async () => {
-    const [page, popup] = await open('Asks');
-    await previewBecomes(popup, 'Thanks, ‹Whom?›! Best, Ada');
+  it('questions: asked before the append, and answers are kept until the append', async () => {
+    const [page, popup] = await openAndSearch('Asks');
+    await waitForPreview(popup, 'Thanks, ‹Whom?›! Best, Ada');
     await popup.keyboard.press('Enter');
-    await answer(popup, 'Bea');
+    await fillAnswer(popup, 'Bea');
     await popup.select('select', 'Yours');
-    await previewBecomes(popup, 'Thanks, Bea! Yours, Ada');
+    await waitForPreview(popup, 'Thanks, Bea! Yours, Ada');
     await popup.close();
     await page.bringToFront();
-    const again = await stage.openPopup(page);
-    await again.waitForSelector('[role=option]');
-    await again.keyboard.type('Asks');
-    await previewBecomes(again, 'Thanks, Bea! Yours, Ada');
-    await again.keyboard.press('Enter');
-    await answer(again, 'Bea and Cy');
-    await closes(again, () => byRole(again, 'button', 'Append').click());
+    const secondPopup = await fixture.openPopup(page);
+    await secondPopup.waitForSelector('[role=option]');
+    await secondPopup.keyboard.type('Asks');
+    await waitForPreview(secondPopup, 'Thanks, Bea! Yours, Ada');
+    await secondPopup.keyboard.press('Enter');
+    await fillAnswer(secondPopup, 'Bea and Cy');
+    await closePopupBy(secondPopup, () => byRole(secondPopup, 'button', 'Append').click());
     const whole = 'Hello\n\nThanks, Bea and Cy! Yours, Ada';
-    expect(await textBecomes(page, whole)).toBe(whole);
-    const after = await open('Asks');
-    await previewBecomes(after[1], 'Thanks, ‹Whom?›! Best, Ada');
-    await after[1].close();
+    expect(await waitForText(page, whole)).toBe(whole);
+    const [, thirdPopup] = await openAndSearch('Asks');
+    await waitForPreview(thirdPopup, 'Thanks, ‹Whom?›! Best, Ada');
+    await thirdPopup.close();
   });
 
-  it('leaves the caret where it is marked', async () => {
-    const [page, popup] = await open('Marks');
-    await previewBecomes(popup, 'Dear ,\nthank you');
-    await closes(popup, () => popup.keyboard.press('Enter'));
-    await textBecomes(page, 'Hello\n\nDear ,\nthank you');
-    expect(await noticeOf(page)).toMatch(/^Added/);
+  it('caret mark in the content: the caret is at that position after the append', async () => {
+    const [page, popup] = await openAndSearch('Marks');
+    await waitForPreview(popup, 'Dear ,\nthank you');
+    await closePopupBy(popup, () => popup.keyboard.press('Enter'));
+    await waitForText(page, 'Hello\n\nDear ,\nthank you');
+    expect(await readNotice(page)).toMatch(/^Added/);
     await page.keyboard.type('Bea');
     const whole = 'Hello\n\nDear Bea,\nthank you';
-    expect(await textBecomes(page, whole)).toBe(whole);
+    expect(await waitForText(page, whole)).toBe(whole);
   });
 
-  it('leaves it before all of the signature as well, behind what parts it from the text', async () => {
-    const [page, popup] = await open('Begins');
-    await previewBecomes(popup, ', thanks ');
-    await closes(popup, () => popup.keyboard.press('Enter'));
-    await textBecomes(page, 'Hello\n\n, thanks ');
-    expect(await noticeOf(page)).toMatch(/^Added/);
+  it('caret mark at the start: the caret is right before the appended text', async () => {
+    const [page, popup] = await openAndSearch('Begins');
+    await waitForPreview(popup, ', thanks ');
+    await closePopupBy(popup, () => popup.keyboard.press('Enter'));
+    await waitForText(page, 'Hello\n\n, thanks ');
+    expect(await readNotice(page)).toMatch(/^Added/);
     await page.keyboard.type('Bea');
-    expect(await textBecomes(page, 'Hello\n\nBea, thanks ')).toBe('Hello\n\nBea, thanks ');
+    expect(await waitForText(page, 'Hello\n\nBea, thanks ')).toBe('Hello\n\nBea, thanks ');
   });
 
-  it('is not put in where nothing fills it, which the popup says', async () => {
-    const [page, popup] = await open('Empty');
+  it('variables leave no text: not appended, and the popup says so', async () => {
+    const [page, popup] = await openAndSearch('Empty');
     await popup.waitForSelector('[role=option][aria-label=Empty]');
     await popup.keyboard.press('Enter');
     await popup.waitForFunction(() =>
       document.querySelector('[role=status]')?.textContent?.startsWith('Nothing to append'),
     );
     await popup.close();
-    expect(await textBecomes(page, 'Hello')).toBe('Hello');
+    expect(await waitForText(page, 'Hello')).toBe('Hello');
   });
 
-  it('is one only where it says so: elsewhere braces stay braces', async () => {
-    const [page, popup] = await open('Plain');
-    await closes(popup, () => popup.keyboard.press('Enter'));
+  it('variables off: braces stay as typed', async () => {
+    const [page, popup] = await openAndSearch('Plain');
+    await closePopupBy(popup, () => popup.keyboard.press('Enter'));
     const whole = 'Hello\n\n{{title}} \\{{date}}';
-    expect(await textBecomes(page, whole)).toBe(whole);
+    expect(await waitForText(page, whole)).toBe(whole);
   });
 });
 
 describe('a signature with a variable for the clipboard', () => {
-  const permitted = setStage({ mode: 'permitted' });
+  // This build may read the clipboard. A test cannot answer the browser's permission prompt.
+  const permittedFixture = setUpPopup({ mode: 'permitted' });
 
-  it('holds what was copied, told in the preview before it goes in', async () => {
-    const page = await permitted.openPage('Hello');
-    const setup = await permitted.openPopup(page);
-    await setup.waitForSelector('.first-run');
-    await seedSignatures(setup, [read('Pastes', 'See {{clipboard}}')]);
-    await setup.close();
+  it('text copied: shown in the preview and appended', async () => {
+    const page = await permittedFixture.openPage('Hello');
+    const seedingPopup = await permittedFixture.openPopup(page);
+    await seedingPopup.waitForSelector('.first-run');
+    await seedSignatures(seedingPopup, [createSignatureSeed('Pastes', 'See {{clipboard}}')]);
+    await seedingPopup.close();
     await page.bringToFront();
-    // It has the focus back some time after the popup has gone.
+    // The page gets the focus back some time after the popup has closed.
     await page.waitForFunction(() => document.hasFocus());
-    const context = permitted.colophon.browser.defaultBrowserContext();
-    await context.overridePermissions(permitted.url, ['clipboard-sanitized-write']);
+    const context = permittedFixture.colophon.browser.defaultBrowserContext();
+    await context.overridePermissions(permittedFixture.url, ['clipboard-sanitized-write']);
     await page.evaluate(() => navigator.clipboard.writeText('{{date}} $& copied\nhere'));
-    const popup = await permitted.openPopup(page);
+    const popup = await permittedFixture.openPopup(page);
     await popup.waitForSelector('[role=option]');
-    const said = 'See {{date}} $& copied\nhere';
-    await previewBecomes(popup, said);
-    await closes(popup, () => popup.keyboard.press('Enter'));
-    expect(await textBecomes(page, `Hello\n\n${said}`)).toBe(`Hello\n\n${said}`);
+    const text = 'See {{date}} $& copied\nhere';
+    await waitForPreview(popup, text);
+    await closePopupBy(popup, () => popup.keyboard.press('Enter'));
+    expect(await waitForText(page, `Hello\n\n${text}`)).toBe(`Hello\n\n${text}`);
   });
 });

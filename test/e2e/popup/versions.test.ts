@@ -1,14 +1,14 @@
-/** Signatures that say something else on some sites: which version is taken, and another by choice. */
+/** Signatures with other contents for some sites: the version that is used, and the choice of another one. */
 import type { Frame, Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { closes } from '../../support/closes.ts';
-import { read } from '../../support/read.ts';
+import { closePopupBy } from '../../support/close-popup.ts';
+import { readElement } from '../../support/read-element.ts';
 import { seedSignatures } from '../../support/seed-signatures.ts';
-import { byRole, setStage, textBecomes } from './stage.ts';
+import { byRole, setUpPopup, waitForText } from './popup-fixture.ts';
 
-const stage = setStage();
+const fixture = setUpPopup();
 
-const adapts = {
+const threeVersions = {
   name: 'Adapts',
   content: 'the usual words',
   versions: [
@@ -17,120 +17,125 @@ const adapts = {
   ],
 };
 
-const many = {
+/** The last version is the one for the site of the tests. */
+const manyVersions = {
   name: 'Many',
   content: 'the usual words',
-  versions: Array.from({ length: 20 }, (_, at) => ({
-    sites: [at === 19 ? '127.0.0.1' : `site-${at}.example.org`],
-    content: `words number ${at}`,
+  versions: Array.from({ length: 20 }, (_, index) => ({
+    sites: [index === 19 ? '127.0.0.1' : `site-${index}.example.org`],
+    content: `words number ${index}`,
   })),
 };
 
 beforeAll(async () => {
-  const popup = await stage.openPopup(await stage.openPage());
+  const popup = await fixture.openPopup(await fixture.openPage());
   await popup.waitForSelector('.first-run');
-  await seedSignatures(popup, [adapts, many]);
+  await seedSignatures(popup, [threeVersions, manyVersions]);
   await popup.close();
 });
 
-async function open(text: string): Promise<[Page, Page]> {
-  const page = await stage.openPage(text);
-  const popup = await stage.openPopup(page);
+/** Opens the popup over a page with this text. Returns the page and the popup. */
+async function openPopupOverText(text: string): Promise<[page: Page, popup: Page]> {
+  const page = await fixture.openPage(text);
+  const popup = await fixture.openPopup(page);
   await popup.waitForSelector('[role=option]');
   return [page, popup];
 }
 
-const preview = (popup: Page | Frame) =>
-  read(popup, '.popup-preview-text', text => text.textContent);
+const readPreview = (popup: Page | Frame) =>
+  readElement(popup, '.popup-preview-text', text => text.textContent);
 
-describe('the popup', () => {
-  it('takes the version for the page’s site, counts it and says why', async () => {
-    const [page, popup] = await open('Hello');
+describe('versions in the popup', () => {
+  it('version for the page’s site: used, counted and explained', async () => {
+    const [page, popup] = await openPopupOverText('Hello');
     await popup.waitForFunction(() => document.body.innerText.includes('for 127.0.0.1'));
-    expect(await preview(popup)).toBe('words for here');
+    expect(await readPreview(popup)).toBe('words for here');
     const pressed = await popup.$$eval('[role=group][aria-label=Version] button', buttons =>
       buttons.map(button => [button.textContent, button.ariaPressed]),
     );
     expect(pressed).toEqual([
-      ['Usual', 'false'],
+      ['Default', 'false'],
       ['127.0.0.1', 'true'],
       ['x.com', 'false'],
     ]);
-    // The page is asked for its text meanwhile.
+    // The counts appear only after the page has answered.
     const counts = await popup.waitForSelector('.popup-counts p');
     expect(await counts?.evaluate(({ textContent }) => textContent)).toContain('5 → 21');
-    await closes(popup, () => popup.keyboard.press('Enter'));
-    expect(await textBecomes(page, 'Hello\n\nwords for here')).toBe('Hello\n\nwords for here');
+    await closePopupBy(popup, () => popup.keyboard.press('Enter'));
+    expect(await waitForText(page, 'Hello\n\nwords for here')).toBe('Hello\n\nwords for here');
   });
 
-  it('takes another one by Shift and an arrow, and by a click', async () => {
-    const [page, popup] = await open('Hello');
+  it('Shift and an arrow, or a click: another version is used', async () => {
+    const [page, popup] = await openPopupOverText('Hello');
     await popup.waitForFunction(() => document.body.innerText.includes('for 127.0.0.1'));
     await popup.keyboard.down('Shift');
     await popup.keyboard.press('ArrowDown');
     await popup.keyboard.up('Shift');
-    expect(await preview(popup)).toBe('words for X');
-    await byRole(popup, 'button', 'Usual').click();
-    expect(await preview(popup)).toBe('the usual words');
+    expect(await readPreview(popup)).toBe('words for X');
+    await byRole(popup, 'button', 'Default').click();
+    expect(await readPreview(popup)).toBe('the usual words');
     expect(await popup.evaluate(() => document.activeElement?.ariaLabel)).toBe('Search signatures');
-    await closes(popup, () => popup.keyboard.press('Enter'));
-    expect(await textBecomes(page, 'Hello\n\nthe usual words')).toBe('Hello\n\nthe usual words');
+    await closePopupBy(popup, () => popup.keyboard.press('Enter'));
+    expect(await waitForText(page, 'Hello\n\nthe usual words')).toBe('Hello\n\nthe usual words');
   });
 });
 
 describe('twenty versions', () => {
-  it('push nothing out of the popup, and the one that is taken is in view', async () => {
-    const [, popup] = await open('Hello');
+  it('popup opens: everything fits, and the version in use is in view', async () => {
+    const [, popup] = await openPopupOverText('Hello');
     await popup.keyboard.type('Many');
     await popup.waitForFunction(
       () => document.querySelector('.popup-preview-text')?.textContent === 'words number 19',
     );
-    const seen = await popup.evaluate(() => {
-      const taken = document.querySelector('.popup-versions [aria-pressed=true]');
-      const around = taken?.parentElement;
+    const layout = await popup.evaluate(() => {
+      const button = document.querySelector('.popup-versions [aria-pressed=true]');
+      const list = button?.parentElement;
       const reason = document.querySelector('.popup-version-reason');
-      if (!taken || !around || !reason) return null;
-      const [chip, box] = [taken.getBoundingClientRect(), around.getBoundingClientRect()];
+      if (!button || !list || !reason) return null;
+      const [buttonBox, listBox] = [button.getBoundingClientRect(), list.getBoundingClientRect()];
       const { scrollHeight, clientHeight } = document.documentElement;
       const { left, top, height } = reason.getBoundingClientRect();
       return {
-        isTakenInView: chip.top >= box.top - 1 && chip.bottom <= box.bottom + 1,
+        isVersionInView: buttonBox.top >= listBox.top - 1 && buttonBox.bottom <= listBox.bottom + 1,
         isReasonInView: document.elementFromPoint(left + 4, top + height / 2) === reason,
         isAllInView: scrollHeight <= clientHeight,
       };
     });
-    expect(seen).toEqual({ isTakenInView: true, isReasonInView: true, isAllInView: true });
+    expect(layout).toEqual({ isVersionInView: true, isReasonInView: true, isAllInView: true });
     await popup.close();
   });
 
-  it('stay in the popup below appends that no page could tell of', async () => {
-    const [page, before] = await open('Hello');
-    await before.evaluate(async name => {
+  it('three unreported results above the list: everything still fits', async () => {
+    const [page, storagePopup] = await openPopupOverText('Hello');
+    // Stores three append requests that the page could not report, as the worker would.
+    await storagePopup.evaluate(async name => {
       for (const id of ['one', 'two', 'three']) {
         const signatures = [{ id, name, content: `${name}\n`.repeat(9), caret: null }];
-        const order = { id, tabId: 1, composer: '', signatures, separator: 'blank-line' };
-        const stage = { at: 'ended', end: 'page-hangs', frame: null };
-        await chrome.storage.session.set({ [`order:${id}`]: { order, pressedMs: 1, stage } });
+        const request = { id, tabId: 1, composer: '', signatures, separator: 'blank-line' };
+        const stage = { at: 'unreported', result: 'page-hangs', frame: null };
+        await chrome.storage.session.set({
+          [`pending-append:${id}`]: { request, pressedMs: 1, stage },
+        });
       }
     }, 'A'.repeat(80));
-    await before.close();
+    await storagePopup.close();
     await page.bringToFront();
-    const popup = await stage.openPopup(page);
+    const popup = await fixture.openPopup(page);
     await popup.waitForSelector('[role=option]');
     await popup.keyboard.type('Many');
     await popup.waitForFunction(
       () =>
-        document.querySelectorAll('.ended-order').length === 3 &&
+        document.querySelectorAll('.unreported-result').length === 3 &&
         document.querySelector('.popup-preview-text')?.textContent === 'words number 19',
     );
-    const seen = () =>
+    const readLayout = () =>
       popup.evaluate(() => {
         const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
         const isOnTop = (selector: string) => {
           const element = document.querySelector(selector);
           const { left, top } = element?.getBoundingClientRect() ?? { left: 0, top: 0 };
-          const hit = document.elementFromPoint(left + 20, top + 10);
-          return hit !== null && element?.contains(hit);
+          const topmost = document.elementFromPoint(left + 20, top + 10);
+          return topmost !== null && element?.contains(topmost);
         };
         return {
           isAllInView: scrollHeight <= clientHeight && scrollWidth <= clientWidth,
@@ -138,22 +143,23 @@ describe('twenty versions', () => {
           isFooterInView: isOnTop('footer'),
         };
       });
-    // The browser gives the popup its size some frames after its content.
+    // The browser resizes the popup some frames after it has rendered.
     await expect
-      .poll(seen)
+      .poll(readLayout)
       .toEqual({ isAllInView: true, isListInView: true, isFooterInView: true });
+    // The next popup would show the results again.
     await popup.evaluate(() => chrome.storage.session.clear());
     await popup.close();
   });
 });
 
-describe('the picker', () => {
-  it('takes the version for the page’s site too', async () => {
-    const [page, popup] = await open('Hello');
+describe('versions in the picker', () => {
+  it('version for the page’s site: used', async () => {
+    const [page, popup] = await openPopupOverText('Hello');
     await popup.close();
     await page.bringToFront();
-    const picker = await stage.openPicker(page);
-    expect(await preview(picker)).toBe('words for here');
+    const picker = await fixture.openPicker(page);
+    expect(await readPreview(picker)).toBe('words for here');
   });
 });
 

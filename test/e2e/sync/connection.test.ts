@@ -1,12 +1,17 @@
+/** The tests share one device: the first test connects it, and the others need what earlier tests left. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SyncDevice, startDevice } from '../../support/browser-device.ts';
-import { type FaultyProxy, type Reply, startFaultyProxy } from '../../support/faulty-proxy.ts';
+import {
+  type CannedAnswer,
+  type FaultyProxy,
+  startFaultyProxy,
+} from '../../support/faulty-proxy.ts';
 import { driveManager } from '../../support/manager-page.ts';
-import { callAs, ServerProcesses } from '../../support/server-processes.ts';
-import { until } from '../../support/until.ts';
+import { createCallerFor, ServerProcesses } from '../../support/server-processes.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 describe('the connection of a device', { timeout: 120_000 }, () => {
   let folder: string;
@@ -34,42 +39,44 @@ describe('the connection of a device', { timeout: 120_000 }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Chromium tells nobody the roles of a page behind another one before it draws it again. */
-  async function status(): Promise<string> {
+  /** Brings the page to the front first, because Chromium exposes no roles of a background page. */
+  async function readStatus(): Promise<string> {
     await settings.page.bringToFront();
-    return await settings.textOf('status', 'Sync status');
+    return await settings.readText('status', 'Sync status');
   }
-  /** Where else a person meets it: on the toolbar, beside Settings, and in the popup. */
-  async function saysElsewhere(text: string | null): Promise<void> {
+  /** Waits until the toolbar, the navigation and the popup show this reason for the stop, or none. */
+  async function waitForStopMessages(text: string | null): Promise<void> {
     const { page } = settings;
     const popup = await device.browser.browser.newPage();
     await popup.goto(page.url().replace(/manager\.html.*/, 'popup.html'));
     await popup.waitForSelector('.popup-footer');
-    const said = (of: typeof page, selector: string) =>
-      of.evaluate(selector => document.querySelector(selector)?.textContent ?? null, selector);
-    await until(`toolbar, navigation and popup say ${text}`, async () => {
+    const readText = (source: typeof page, selector: string) =>
+      source.evaluate(selector => document.querySelector(selector)?.textContent ?? null, selector);
+    await waitUntil(`toolbar, navigation and popup say ${text}`, async () => {
       const badge = await page.evaluate(() => chrome.action.getBadgeText({}));
-      const inNavigation = await said(page, '.navigation-stopped');
-      const inPopup = await said(popup, '.popup-stopped');
+      const inNavigation = await readText(page, '.navigation-stopped');
+      const inPopup = await readText(popup, '.popup-sync-stopped');
       const isShown = badge === (text === null ? '' : '!');
       return isShown && inNavigation === text && inPopup === text;
     });
     await popup.close();
   }
-  const reads = (text: string) =>
-    until(`the status reads “${text}”`, async () => (await status()) === text);
-  const namesHere = async () =>
+  const waitForStatus = (text: string) =>
+    waitUntil(`the status reads “${text}”`, async () => (await readStatus()) === text);
+  const listNamesOnDevice = async () =>
     [...(await device.readRows()).values()].flatMap(row => row.fields.name?.[0] ?? []).sort();
-  const namesAt = async (key: string | null) => {
-    const { body } = await callAs(server.url, key)('GET', '/api/labels');
+  const listNamesOnServer = async (key: string | null) => {
+    const { body } = await createCallerFor(server.url, key)('GET', '/api/labels');
     return body.map(({ name }: { name: string }) => name).sort();
   };
-  /** What the device hears of its own first sync wakes it for another one. */
-  async function noneIsUnderWay(): Promise<void> {
-    let [count, sinceMs] = [-1, 0];
-    await until('no sync comes for 1.5 s', async () => {
-      if (proxy.syncs.length !== count) [count, sinceMs] = [proxy.syncs.length, Date.now()];
-      return Date.now() - sinceMs > 1500;
+  /** Waits until no sync runs: the event about a device's own first sync starts another one. */
+  async function waitUntilIdle(): Promise<void> {
+    let [lastCount, unchangedSinceMs] = [-1, 0];
+    await waitUntil('no sync comes for 1.5 s', async () => {
+      if (proxy.syncs.length !== lastCount) {
+        [lastCount, unchangedSinceMs] = [proxy.syncs.length, Date.now()];
+      }
+      return Date.now() - unchangedSinceMs > 1500;
     });
   }
   async function syncNow(): Promise<void> {
@@ -77,109 +84,114 @@ describe('the connection of a device', { timeout: 120_000 }, () => {
     await settings.press('Sync now');
   }
 
-  it('merges at first what is on the device and what is on the server', async () => {
-    const call = callAs(server.url, server.firstKey);
+  it('first connection: the data of device and server are merged', async () => {
+    const call = createCallerFor(server.url, server.firstKey);
     await call('POST', '/api/labels', { name: 'of the server', color: '#123456' });
     await device.createLabel('of the device');
-    expect(await status()).toBe('Not connected');
+    expect(await readStatus()).toBe('Not connected');
     await device.connect(proxy.url, server.firstKey ?? '');
-    await reads('Up to date');
-    expect(await namesHere()).toEqual(['of the device', 'of the server']);
-    expect(await namesAt(server.firstKey)).toEqual(['of the device', 'of the server']);
+    await waitForStatus('Up to date');
+    expect(await listNamesOnDevice()).toEqual(['of the device', 'of the server']);
+    expect(await listNamesOnServer(server.firstKey)).toEqual(['of the device', 'of the server']);
   });
 
-  it('is shown in a window that was open before, where nothing else was typed', async () => {
+  it('connection changed in another window: an open form shows it, except in fields where the user has typed', async () => {
     await settings.page.bringToFront();
-    const fields = () =>
-      Promise.all(['Server address', 'API key', 'Request headers'].map(settings.valueOf));
-    await until('it is shown', async () => (await fields())[1] === server.firstKey);
-    expect(await fields()).toEqual([proxy.url, server.firstKey, '']);
+    const readFields = () =>
+      Promise.all(['Server address', 'API key', 'Request headers'].map(settings.readValue));
+    await waitUntil('it is shown', async () => (await readFields())[1] === server.firstKey);
+    expect(await readFields()).toEqual([proxy.url, server.firstKey, '']);
     await settings.fill('Request headers', 'X-Mine: 1');
     await device.connect(`${proxy.url}/`, server.firstKey ?? '');
     await settings.page.bringToFront();
-    expect(await fields()).toEqual([proxy.url, server.firstKey, 'X-Mine: 1']);
+    expect(await readFields()).toEqual([proxy.url, server.firstKey, 'X-Mine: 1']);
     await settings.fill('Request headers', '');
   });
 
-  it('tells of a write that it waits, is sent, and has arrived', async () => {
-    await noneIsUnderWay();
+  it('a write: the status shows that the change waits, is sent, and has arrived', async () => {
+    await waitUntilIdle();
     await settings.page.evaluate(() => {
-      const shown = document.querySelector('[role="status"][aria-label="Sync status"]');
+      const status = document.querySelector('[role="status"][aria-label="Sync status"]');
       const texts: (string | null)[] = [];
       Object.assign(globalThis, { texts });
-      const look = () => texts.push(shown?.textContent ?? null);
-      if (shown) new MutationObserver(look).observe(shown, { characterData: true, subtree: true });
+      const recordText = () => texts.push(status?.textContent ?? null);
+      if (status)
+        new MutationObserver(recordText).observe(status, { characterData: true, subtree: true });
     });
-    proxy.treat(() => 'delayed');
+    proxy.setTreatment(() => 'delayed');
     await device.createLabel('a write');
-    await until('the write has arrived', async () =>
-      (await namesAt(server.firstKey)).includes('a write'),
+    await waitUntil('the write has arrived', async () =>
+      (await listNamesOnServer(server.firstKey)).includes('a write'),
     );
-    await reads('Up to date');
-    proxy.treat(() => 'passes');
+    await waitForStatus('Up to date');
+    proxy.setTreatment(() => 'passes');
     const texts = await settings.page.evaluate(() => (globalThis as { texts?: string[] }).texts);
     expect(texts).toEqual(['1 change waiting', 'Syncing', 'Up to date']);
   });
 
-  /** As the server itself states an error. */
-  const problem = (status: number): Reply => ({
+  /** Returns an error reply in the server's own format. */
+  const createProblem = (status: number): CannedAnswer => ({
     status,
     headers: { 'content-type': 'application/problem+json' },
   });
-  const refusals: [what: string, reply: Reply, text: string][] = [
-    ['a key it knows not', problem(401), 'Stopped: the server refused the API key'],
-    ['a key that only reads', problem(403), 'Stopped: this API key may read only'],
+  const refusals: [cause: string, reply: CannedAnswer, text: string][] = [
+    ['an unknown key', createProblem(401), 'Stopped: the server refused the API key'],
+    ['a read-only key', createProblem(403), 'Stopped: this API key is read-only'],
     [
-      'a proxy that wants a login',
+      'a proxy that asks for a login',
       { status: 401, headers: { 'www-authenticate': 'Basic' } },
-      'Stopped. Something before the server asks for a login. Enter the request headers that it takes.',
+      'Stopped. Something in front of the server asks for a login. Enter the request headers that it expects.',
     ],
     [
-      'a proxy that leads to a login',
+      'a proxy that redirects to a login',
       { status: 302, headers: { location: 'https://login.example/' } },
-      'Stopped. The server’s address leads elsewhere, as to a login page. Sign in there, or enter request headers that its proxy takes.',
+      'Stopped. The server’s address redirects to another page, such as a login. Sign in there, or enter the request headers that its proxy expects.',
     ],
     ['too many requests', { status: 429, headers: { 'retry-after': '60' } }, 'Offline'],
     ['a server that is shutting down', { status: 503 }, 'Offline'],
-    ['a proxy that takes less', { status: 413 }, 'Stopped: the server’s answer was not understood'],
     [
-      'a page of a hotel',
+      'a proxy with a smaller limit',
+      { status: 413 },
+      'Stopped: the server sent an unexpected response',
+    ],
+    [
+      'a captive portal',
       { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html>' },
-      'Stopped. A web page answered instead of the server, such as this network’s own login.',
+      'Stopped. A web page answered instead of the server, such as this network’s login page.',
     ],
   ];
   it.each(refusals)(
-    'says why it stands still on %s, and loses nothing',
-    async (what, reply, text) => {
-      proxy.answerInstead(reply);
-      await device.createLabel(what);
-      await reads(text);
+    '%s: the status gives the reason, and nothing is lost',
+    async (cause, reply, text) => {
+      proxy.setCannedAnswer(reply);
+      await device.createLabel(cause);
+      await waitForStatus(text);
       const isStopped = text.startsWith('Stopped');
-      await saysElsewhere(isStopped ? text : null);
-      expect(await device.countWaiting()).toBe(1);
-      expect(await namesHere()).toContain(what);
-      proxy.answerInstead(null);
+      await waitForStopMessages(isStopped ? text : null);
+      expect(await device.countOutbox()).toBe(1);
+      expect(await listNamesOnDevice()).toContain(cause);
+      proxy.setCannedAnswer(null);
       await syncNow();
-      await reads('Up to date');
-      await saysElsewhere(null);
-      expect(await device.countWaiting()).toBe(0);
-      expect(await namesAt(server.firstKey)).toContain(what);
+      await waitForStatus('Up to date');
+      await waitForStopMessages(null);
+      expect(await device.countOutbox()).toBe(0);
+      expect(await listNamesOnServer(server.firstKey)).toContain(cause);
     },
   );
 
-  it('says that it is offline where nothing answers', async () => {
-    proxy.treat(() => 'dropped');
+  it('nothing answers: the status is “Offline”', async () => {
+    proxy.setTreatment(() => 'dropped');
     await syncNow();
-    await reads('Offline');
-    proxy.treat(() => 'passes');
+    await waitForStatus('Offline');
+    proxy.setTreatment(() => 'passes');
     await syncNow();
-    await reads('Up to date');
+    await waitForStatus('Up to date');
   });
 
-  it('says that the server refuses a key once it was revoked', async () => {
-    const call = callAs(server.url, server.firstKey);
+  it('key revoked: the status says that the server refused it', async () => {
+    const call = createCallerFor(server.url, server.firstKey);
     const fields = { name: 'of a device', scope: 'write' };
-    const { api_key: made, plain_key } = (await call('POST', '/api/api-keys', fields)).body;
+    const { api_key: newKey, plain_key } = (await call('POST', '/api/api-keys', fields)).body;
     await settings.page.bringToFront();
     await settings.fill('Server address', proxy.url);
     await settings.fill('API key', plain_key);
@@ -188,63 +200,66 @@ describe('the connection of a device', { timeout: 120_000 }, () => {
       const { body: keys } = await call('GET', '/api/api-keys');
       return keys.some(
         ({ id, last_used_at }: { id: string; last_used_at: string | null }) =>
-          id === made.id && last_used_at !== null,
+          id === newKey.id && last_used_at !== null,
       );
     };
-    await until('the device has the new key', isUsed);
-    await reads('Up to date');
-    expect((await call('DELETE', `/api/api-keys/${made.id}`)).status).toBe(204);
+    await waitUntil('the device has the new key', isUsed);
+    await waitForStatus('Up to date');
+    expect((await call('DELETE', `/api/api-keys/${newKey.id}`)).status).toBe(204);
     await syncNow();
-    await reads('Stopped: the server refused the API key');
+    await waitForStatus('Stopped: the server refused the API key');
     await settings.fill('API key', server.firstKey ?? '');
     await settings.press('Connect');
-    await reads('Up to date');
+    await waitForStatus('Up to date');
   });
 
-  it('takes and shows what the server took, though its browser knows of no such letters in a host', async () => {
-    const call = callAs(server.url, server.firstKey);
-    // A letter that came with Unicode 16, and one that stands for what no host may have.
+  it('host with letters that the browser rejects: posts from the server are shown', async () => {
+    const call = createCallerFor(server.url, server.firstKey);
+    // A letter new in Unicode 16, and one that maps to a character that no host may have.
     for (const letter of ['\u{10d71}', '\uff05']) {
       const url = `https://a${letter}.example/`;
       expect((await call('POST', '/api/posts', { url })).status).toBe(201);
     }
     await syncNow();
-    await reads('Up to date');
+    await waitForStatus('Up to date');
     await settings.follow('Posts');
-    await until('both posts are shown', async () => {
+    await waitUntil('both posts are shown', async () => {
       const sites = await settings.page.$$('.post-site');
       return sites.length === 2;
     });
     await settings.follow('Settings');
   });
 
-  it('leaves everything on the device where it ends', async () => {
-    const before = await namesHere();
+  it('disconnected: everything stays on the device', async () => {
+    const before = await listNamesOnDevice();
     await settings.page.bringToFront();
     await settings.press('Disconnect');
-    await reads('Not connected');
-    // The button has gone with the connection; the focus is at the one that makes another.
+    await waitForStatus('Not connected');
+    // The button disappears with the connection, so the focus moves to the button that connects.
     await settings.page.waitForSelector('.settings-controls [type="submit"]:focus');
-    expect(await namesHere()).toEqual(before);
+    expect(await listNamesOnDevice()).toEqual(before);
   });
 
-  it('asks before it mixes two workspaces, and merges them when told to', async () => {
-    const workspace = /[0-9a-f-]{36}/.exec(
+  it('key of another workspace: the form asks before it merges the two', async () => {
+    const workspaceId = /[0-9a-f-]{36}/.exec(
       await processes.cli('workspace', 'create', 'Other'),
     )?.[0];
-    const options = ['--workspace', workspace ?? '', '--name', 'n', '--scope', 'write'];
+    const options = ['--workspace', workspaceId ?? '', '--name', 'n', '--scope', 'write'];
     const key = await processes.cli('key', 'create', ...options);
-    await callAs(server.url, key)('POST', '/api/labels', { name: 'of another', color: '#123456' });
-    const before = await namesHere();
+    await createCallerFor(server.url, key)('POST', '/api/labels', {
+      name: 'of another',
+      color: '#123456',
+    });
+    const before = await listNamesOnDevice();
     await settings.page.bringToFront();
     await settings.fill('Server address', proxy.url);
     await settings.fill('API key', key);
     await settings.press('Connect');
     await settings.see('button', 'Merge both');
-    expect(await status()).toBe('Not connected');
-    expect(await namesHere()).toEqual(before);
-    expect(await namesAt(key)).toEqual(['of another']);
-    // The question was about this key: beside another one, or on coming back, it is gone.
+    expect(await readStatus()).toBe('Not connected');
+    expect(await listNamesOnDevice()).toEqual(before);
+    expect(await listNamesOnServer(key)).toEqual(['of another']);
+    // The question concerns this key: it disappears with another key and after leaving the screen.
     await settings.fill('API key', 'clp_another');
     await settings.seeGone('button', 'Merge both');
     await settings.fill('API key', key);
@@ -260,9 +275,9 @@ describe('the connection of a device', { timeout: 120_000 }, () => {
     await settings.press('Connect');
     await settings.see('button', 'Merge both');
     await settings.press('Merge both');
-    await reads('Up to date');
-    expect(await namesHere()).toEqual([...before, 'of another'].sort());
-    expect(await namesAt(key)).toEqual([...before, 'of another'].sort());
+    await waitForStatus('Up to date');
+    expect(await listNamesOnDevice()).toEqual([...before, 'of another'].sort());
+    expect(await listNamesOnServer(key)).toEqual([...before, 'of another'].sort());
   });
 });
 

@@ -1,124 +1,137 @@
+/** The tests share two devices, whose labels stay from one test to the next. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Fate } from '../../support/faulty-proxy.ts';
-import { withClock } from '../../support/run-shifted.ts';
-import { until } from '../../support/until.ts';
-import { type Stage, setStage } from './stage.ts';
+import type { SyncTreatment } from '../../support/faulty-proxy.ts';
+import { shiftedClockEnvironment } from '../../support/server-process.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+import { startTwoDevices, type TwoDevices } from './two-devices.ts';
 
 describe('two real browsers and a server', { timeout: 180_000 }, () => {
-  let stage: Stage;
+  let setup: TwoDevices;
+  /** The names of all labels that exist now. */
   const names: string[] = [];
 
   beforeAll(async () => {
-    stage = await setStage();
+    setup = await startTwoDevices();
   });
-  afterAll(() => stage?.close());
+  afterAll(() => setup?.close());
 
   /** Creates labels with these names on one of the devices. */
-  async function create(device: 0 | 1, ...created: string[]): Promise<void> {
-    for (const name of created) await stage.devices[device].createLabel(name);
-    names.push(...created);
+  async function createLabels(device: 0 | 1, ...newNames: string[]): Promise<void> {
+    for (const name of newNames) await setup.devices[device].createLabel(name);
+    names.push(...newNames);
   }
 
-  it('sync one edit by themselves, with one request of each device', async () => {
-    const { syncs } = stage.proxy;
-    await stage.expectEqual([]);
+  it('one edit: synced automatically, with one request of each device', async () => {
+    const { syncs } = setup.proxy;
+    await setup.syncAndExpectLabels([]);
     syncs.length = 0;
-    await create(0, 'first');
-    await until('the other device has it', async () => {
-      const rows = await stage.devices[1].readRows();
-      return rows.size === 1 && (await stage.devices[0].countWaiting()) === 0;
+    await createLabels(0, 'first');
+    await waitUntil('the other device has it', async () => {
+      const rows = await setup.devices[1].readRows();
+      return rows.size === 1 && (await setup.devices[0].countOutbox()) === 0;
     });
-    // Time for a request that nothing calls for.
+    // Leaves time for a needless request, which would be counted below.
     await new Promise(resolve => setTimeout(resolve, 1_500));
     expect(syncs.map(({ changes }) => changes).sort()).toEqual([0, 1]);
     expect(new Set(syncs.map(({ device }) => device)).size).toBe(2);
   });
 
-  it('sync nothing with one request of under 600 bytes', async () => {
-    const { syncs } = stage.proxy;
-    await stage.expectEqual(names);
+  it('nothing to sync: one request of under 600 bytes', async () => {
+    const { syncs } = setup.proxy;
+    await setup.syncAndExpectLabels(names);
     syncs.length = 0;
-    const preflights = stage.proxy.preflights();
-    await stage.devices[0].syncNow();
+    const preflights = setup.proxy.countPreflights();
+    await setup.devices[0].syncNow();
     expect(syncs).toHaveLength(1);
-    expect(stage.proxy.preflights()).toBe(preflights);
+    expect(setup.proxy.countPreflights()).toBe(preflights);
     const bytes = (syncs[0]?.requestBytes ?? 0) + (syncs[0]?.answerBytes ?? 0);
     console.log(`An idle round is ${bytes} bytes of body both ways.`);
     expect(bytes).toBeLessThan(600);
   });
 
-  it('lose nothing where messages are dropped, cut, late and doubled', async () => {
-    const turns: Fate[] = ['dropped', 'cut', 'doubled', 'delayed', 'cut', 'passes', 'doubled'];
-    let turn = 0;
-    stage.proxy.treat(() => turns[turn++ % turns.length] ?? 'passes');
-    const [a, b] = stage.devices;
+  it('messages dropped, cut, delayed and doubled: nothing is lost', async () => {
+    const sequence: SyncTreatment[] = [
+      'dropped',
+      'cut',
+      'doubled',
+      'delayed',
+      'cut',
+      'passes',
+      'doubled',
+    ];
+    let next = 0;
+    setup.proxy.setTreatment(() => sequence[next++ % sequence.length] ?? 'passes');
+    const [a, b] = setup.devices;
     for (let count = 0; count < 4; count++) {
-      await create(0, `a${count}`);
-      await Promise.all([a.syncNow(), create(1, `b${count}`)]);
+      await createLabels(0, `a${count}`);
+      await Promise.all([a.syncNow(), createLabels(1, `b${count}`)]);
       await Promise.all([a.syncNow(), b.syncNow()]);
     }
-    await stage.expectEqual(names);
-    const { fates } = stage.proxy;
-    for (const fate of new Set(turns)) expect(fates[fate], fate).toBeGreaterThan(0);
+    await setup.syncAndExpectLabels(names);
+    const { treatmentCounts } = setup.proxy;
+    for (const treatment of new Set(sequence))
+      expect(treatmentCounts[treatment], treatment).toBeGreaterThan(0);
   });
 
-  it('keep both edits of different rows, and the later of one, made while offline', async () => {
-    const [a, b] = stage.devices;
-    stage.proxy.treat(() => 'dropped');
+  it('edits while offline: edits of different rows are all kept; of the same row, the later one', async () => {
+    const [a, b] = setup.devices;
+    setup.proxy.setTreatment(() => 'dropped');
     await a.renameLabel('a0', 'a0 by a');
     await b.renameLabel('b0', 'b0 by b');
     await a.renameLabel('first', 'first by a');
     await b.renameLabel('first', 'first by b');
     const changed = { a0: 'a0 by a', b0: 'b0 by b', first: 'first by b' };
     for (const [name, newName] of Object.entries(changed)) names[names.indexOf(name)] = newName;
-    await stage.expectEqual(names);
+    await setup.syncAndExpectLabels(names);
   });
 
-  it('go on where the worker was killed in the middle of a round', async () => {
-    const [a] = stage.devices;
-    for (const fate of ['delayed', 'cut', 'delayed'] as const) {
-      await create(0, `killed ${names.length}`);
-      stage.proxy.treat(() => fate);
+  it('worker killed during a sync: the next sync completes it', async () => {
+    const [a] = setup.devices;
+    for (const treatment of ['delayed', 'cut', 'delayed'] as const) {
+      await createLabels(0, `killed ${names.length}`);
+      setup.proxy.setTreatment(() => treatment);
       const round = a.syncNow().catch(() => {});
       await new Promise(resolve => setTimeout(resolve, 150));
-      await a.killWorker();
+      await a.stopServiceWorker();
       await round;
     }
-    await stage.expectEqual(names);
+    await setup.syncAndExpectLabels(names);
   });
 
-  it('go on where the server was killed in the middle of a batch', async () => {
-    const [a, b] = stage.devices;
+  it('server killed during a batch: the next sync completes it', async () => {
+    const [a, b] = setup.devices;
     for (let count = 0; count < 3; count++) {
-      await create(0, `battered a${count}`);
-      await create(1, `battered b${count}`);
+      await createLabels(0, `battered a${count}`);
+      await createLabels(1, `battered b${count}`);
       const rounds = Promise.all([a.syncNow(), b.syncNow()]).catch(() => {});
+      // Each kill hits the batch at another point.
       await new Promise(resolve => setTimeout(resolve, count * 5));
-      await stage.killServer();
+      await setup.killServer();
       await rounds;
-      await stage.startServer();
+      await setup.startServer();
     }
-    await stage.expectEqual(names);
+    await setup.syncAndExpectLabels(names);
   });
 
   it.each([
     ['right', {}],
-    ['an hour behind', withClock(-3_600_000)],
+    ['an hour behind', shiftedClockEnvironment(-3_600_000)],
   ] as const)(
-    'bring back to a restored server what its backup had not, its clock being %s',
+    'server restored from a backup, its clock %s: the devices send what the backup lacked',
     async (clock, variables) => {
-      const backup = `${stage.backupFile}-${Object.keys(variables).length}`;
-      await stage.cli('backup', backup);
-      await create(0, `after the backup, the clock ${clock}`);
-      const name = names.find(one => one.startsWith('b1')) ?? '';
-      await stage.devices[1].renameLabel(name, `b1, the clock ${clock}`);
+      // Each case has its own file.
+      const backup = `${setup.backupFile}-${clock.replaceAll(' ', '-')}`;
+      await setup.cli('backup', backup);
+      await createLabels(0, `after the backup, the clock ${clock}`);
+      const name = names.find(each => each.startsWith('b1')) ?? '';
+      await setup.devices[1].renameLabel(name, `b1, the clock ${clock}`);
       names[names.indexOf(name)] = `b1, the clock ${clock}`;
-      await stage.expectEqual(names);
-      await stage.stopServer();
-      await stage.cli('restore', backup);
-      await stage.startServer(variables);
-      await stage.expectEqual(names);
-      for (const device of stage.devices) expect(await device.readOutbox()).toEqual([]);
+      await setup.syncAndExpectLabels(names);
+      await setup.stopServer();
+      await setup.cli('restore', backup);
+      await setup.startServer(variables);
+      await setup.syncAndExpectLabels(names);
+      for (const device of setup.devices) expect(await device.readOutbox()).toEqual([]);
     },
   );
 });

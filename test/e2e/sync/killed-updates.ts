@@ -1,7 +1,7 @@
 /**
- * The browser is killed with -9 while an update of the extension takes the device's database to its
- * next version: `node test/e2e/sync/killed-updates.ts [kills] [posts]`. Each time, at another part of
- * how long that takes, a copy of the same profile; afterwards everything has to be there.
+ * Kills the browser with SIGKILL while an update of the extension upgrades the device's database:
+ * `node test/e2e/sync/killed-updates.ts [kills] [posts]`. Each kill hits a copy of the same profile at
+ * another point of the upgrade. Afterwards all data has to be there.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import type { Page } from 'puppeteer-core';
 import { launchBrowser } from '../../support/browser.ts';
 import { startDevice } from '../../support/browser-device.ts';
 import { buildMode } from '../../support/builds.ts';
-import { createSeed, seed } from '../../support/seed.ts';
+import { createRowFactory, seed } from '../../support/seed.ts';
 
 const [kills = 10, posts = 10_000] = process.argv.slice(2).map(Number);
 
@@ -19,42 +19,42 @@ const extensionDir = join(folder, 'extension');
 const profile = join(folder, 'profile');
 await cp(await buildMode(), extensionDir, { recursive: true });
 
-const { post, signature } = createSeed();
+const { post, signature } = createRowFactory();
 const rows = [
   ...Array.from({ length: posts }, (_, number) => post(`${number} set by hand`)),
   ...Array.from({ length: 200 }, (_, number) => signature(`s ${number}`, `— ${number}`)),
 ];
 const device = await startDevice({ extensionDir, userDataDir: profile });
 await seed(device.manager.page, rows);
-const wanted = await contentOf(device.manager.page);
+const expectedContent = await readContent(device.manager.page);
 await device.close();
 
 await rm(extensionDir, { recursive: true });
 await cp(await buildMode('tomorrow'), extensionDir, { recursive: true });
 
-const first = join(folder, 'first');
-await cp(profile, first, { recursive: true });
-const undisturbed = await begin(first);
-const tookMs = await undisturbed.updated;
+const undisturbedCopy = join(folder, 'first');
+await cp(profile, undisturbedCopy, { recursive: true });
+const undisturbed = await openProfile(undisturbedCopy);
+const updateMs = await undisturbed.updated;
 await undisturbed.close();
-console.log(`${rows.length} rows, the update takes ${Math.round(tookMs)} ms`);
+console.log(`${rows.length} rows, the update takes ${Math.round(updateMs)} ms`);
 
 let lost = 0;
 let midway = 0;
 for (let kill = 0; kill < kills; kill++) {
   const copy = join(folder, `copy-${kill}`);
   await cp(profile, copy, { recursive: true });
-  const { isUpdated, kill: killBrowser, updated } = await begin(copy);
-  updated.catch(() => {}); // It dies in the middle.
-  const afterMs = (tookMs * (kill + 0.5)) / kills;
+  const { isUpdated, kill: killBrowser, updated } = await openProfile(copy);
+  updated.catch(() => {}); // Rejects if the browser is killed during the update.
+  const afterMs = (updateMs * (kill + 0.5)) / kills;
   await new Promise(resolve => setTimeout(resolve, afterMs));
   const wasMidway = !isUpdated();
   if (wasMidway) midway++;
   await killBrowser();
-  const again = await begin(copy);
+  const again = await openProfile(copy);
   await again.updated;
-  const found = await contentOf(again.page);
-  const isWhole = found === wanted;
+  const found = await readContent(again.page);
+  const isWhole = found === expectedContent;
   if (!isWhole) lost++;
   console.log(`killed after ${Math.round(afterMs)} ms`, { wasMidway, isWhole });
   await again.close();
@@ -65,7 +65,7 @@ console.log(`${kills} kills, ${midway} midway: ${lost} profiles not whole`);
 process.exitCode = lost === 0 && midway > 0 ? 0 : 1;
 
 /** Opens the manager, whose first posts show that the database is open and up to date. */
-async function begin(userDataDir: string) {
+async function openProfile(userDataDir: string) {
   const { browser, extension, close } = await launchBrowser({ extensionDir, userDataDir });
   const page = await browser.newPage();
   const startedMs = performance.now();
@@ -82,21 +82,21 @@ async function begin(userDataDir: string) {
     updated,
     isUpdated: () => isUpdated,
     close,
-    /** The whole family, as when the machine loses its power. */
+    /** Kills the whole process group, as a power failure would. */
     async kill(): Promise<void> {
       const child = browser.process();
       if (child?.pid === undefined) throw new Error('There is no process to kill');
-      const gone = new Promise(resolve => {
+      const exited = new Promise(resolve => {
         child.once('exit', resolve);
       });
       process.kill(-child.pid, 'SIGKILL');
-      await gone;
+      await exited;
     },
   };
 }
 
-/** All rows and all that waits, in words that are the same whatever they are found by. */
-async function contentOf(page: Page): Promise<string> {
+/** Returns all rows and waiting changes as text that does not depend on the database's indexes. */
+async function readContent(page: Page): Promise<string> {
   const content = await page.evaluate(async () => {
     const done = <V>(request: IDBRequest<V>) =>
       new Promise<V>((resolve, reject) => {

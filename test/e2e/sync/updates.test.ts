@@ -1,121 +1,129 @@
 /**
- * Two devices and a server become versions with a field and a kind more, one after the other, in
- * every order, while all of them go on writing: nothing is lost and nothing refused. One device is
- * like the other, so an order is told by when the server's turn comes.
+ * Updates two devices and a server, one after the other in every order, to versions with one more
+ * field and kind, while all of them keep writing: nothing is lost and nothing refused. The devices
+ * are alike, so orders differ only by the server's position.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { newId } from '../../../shared/resources/identity.ts';
+import { newId } from '../../../shared/resources/scalars.ts';
 import { createRow } from '../../../shared/rows/edit.ts';
-import { isEqual } from '../../../shared/rows/equality.ts';
+import { isEqual } from '../../../shared/rows/field-value.ts';
 import type { Row } from '../../../shared/rows/row.ts';
 import { newDeviceId, nextStamp, type Stamp } from '../../../shared/rows/stamp.ts';
-import { syncAnswer } from '../../../shared/sync/sync-protocol.ts';
+import { syncResponse } from '../../../shared/sync/sync-protocol.ts';
 import { type SyncDevice, startDevice } from '../../support/browser-device.ts';
 import { buildMode } from '../../support/builds.ts';
 import { startFaultyProxy } from '../../support/faulty-proxy.ts';
 import { seed } from '../../support/seed.ts';
-import { callAs, ServerProcesses } from '../../support/server-processes.ts';
-import { until } from '../../support/until.ts';
-import { asTomorrow } from '../../tomorrow/run-tomorrow.ts';
+import { createCallerFor, ServerProcesses } from '../../support/server-processes.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+import { tomorrowEnvironment } from '../../tomorrow/patches.ts';
 
-type Turn = 'server' | 'a' | 'b';
+type Part = 'server' | 'a' | 'b';
 
-describe('Two devices and a server that are updated', { timeout: 180_000 }, () => {
-  const orders: Turn[][] = [
+describe('updates of two devices and a server', { timeout: 180_000 }, () => {
+  const updateOrders: Part[][] = [
     ['server', 'a', 'b'],
     ['a', 'server', 'b'],
     ['a', 'b', 'server'],
   ];
-  it.each(orders)('in the order %s, %s, %s keep all that each of them writes', async (...order) => {
-    const stage = await setStage();
-    try {
-      await stage.writeAndCompare();
-      for (const turn of order) {
-        await stage.update(turn);
-        await stage.writeAndCompare();
+  it.each(updateOrders)(
+    'in the order %s, %s, %s: everything that each of them writes is kept',
+    async (...order) => {
+      const setup = await setUpDevices();
+      try {
+        await setup.writeAndCompare();
+        for (const part of order) {
+          await setup.update(part);
+          await setup.writeAndCompare();
+        }
+        const { written } = setup;
+        console.log(`${order.join(', ')}: ${written.size} rows, ${setup.requests()} requests`);
+        const templates = [...written.values()].filter(({ kind }) => kind === 'template');
+        expect(templates.length).toBeGreaterThanOrEqual(order.length);
+      } finally {
+        await setup.close();
       }
-      const { written } = stage;
-      console.log(`${order.join(', ')}: ${written.size} rows, ${stage.requests()} requests`);
-      const templates = [...written.values()].filter(({ kind }) => kind === 'template');
-      expect(templates.length).toBeGreaterThanOrEqual(order.length);
-    } finally {
-      await stage.close();
-    }
-  });
+    },
+  );
 });
 
-async function setStage() {
+async function setUpDevices() {
   const folder = await mkdtemp(join(tmpdir(), 'colophon-updates-'));
   const processes = new ServerProcesses(() => ({ DATA_DIR: join(folder, 'data') }));
   let server = await processes.serve();
-  let isServerOfTomorrow = false;
+  let isServerUpdated = false;
   const key = server.firstKey ?? '';
   const proxy = await startFaultyProxy(() => server.url);
   const devices = {
-    a: await installed(join(folder, 'a')),
-    b: await installed(join(folder, 'b')),
+    a: await installDevice(join(folder, 'a')),
+    b: await installDevice(join(folder, 'b')),
   };
   const both = Object.values(devices);
   for (const { device } of both) await device.connect(proxy.url, key);
-  /** What tomorrow's devices wrote, as they did, and the names that today's gave. */
+  /** The rows that updated devices wrote. */
   const written = new Map<string, Row>();
+  /** The names of all labels. */
   const names: string[] = [];
 
   async function readServer(): Promise<Map<string, Row>> {
-    const { body } = await callAs(server.url, key)('POST', '/api/sync', { device: newDeviceId() });
-    return byKey(syncAnswer.parse(body).changes);
+    const { body } = await createCallerFor(server.url, key)('POST', '/api/sync', {
+      device: newDeviceId(),
+    });
+    return byKey(syncResponse.parse(body).changes);
   }
 
-  /** Today's extension changes what tomorrow's has written, in the one field that it shows. */
+  /** Renames a signature that the next version has written, on a device with the current extension. */
   async function renameSignature({ manager, readRows }: SyncDevice): Promise<void> {
-    const [at, row] = [...written].find(([, { kind }]) => kind === 'signature') ?? [];
-    if (at === undefined || row === undefined) return;
+    const [key, row] = [...written].find(([, { kind }]) => kind === 'signature') ?? [];
+    if (key === undefined || row === undefined) return;
     const name = String(row.fields.name?.[0]);
     await manager.follow('Signatures');
     await manager.press(name);
     await manager.fill('Name', `${name}, renamed`);
     await manager.press('Save');
     await manager.see('button', `${name}, renamed`);
-    const renamed = (await readRows()).get(at)?.fields.name;
-    if (renamed) written.set(at, { ...row, fields: { ...row.fields, name: renamed } });
+    const renamed = (await readRows()).get(key)?.fields.name;
+    if (renamed) written.set(key, { ...row, fields: { ...row.fields, name: renamed } });
     await manager.follow('Labels');
     await manager.see('button', 'New label');
   }
 
-  /** Each device writes what its version can, and everything is everywhere afterwards. */
+  /** Writes on each device rows of its version, and expects both devices and the server to have all rows. */
   async function writeAndCompare(): Promise<void> {
-    for (const { device, clock } of both) {
+    for (const { device, state } of both) {
       const name = `label ${names.length}`;
       await device.createLabel(name);
       names.push(name);
-      if (!clock.isOfTomorrow) {
+      if (!state.isUpdated) {
         await renameSignature(device);
         continue;
       }
-      const rows = rowsOfTomorrow(`signature ${written.size}`, clock.stamper);
-      if (isServerOfTomorrow) rows.push(...signaturesOfTomorrow(written.size, clock.stamper));
+      const rows = createRowsOfTomorrow(`signature ${written.size}`, state.stamper);
+      if (isServerUpdated) rows.push(...createSignaturesOfTomorrow(written.size, state.stamper));
       await seed(device.manager.page, rows);
-      for (const [at, row] of byKey(rows)) written.set(at, row);
+      for (const [key, row] of byKey(rows)) written.set(key, row);
     }
-    await until(
+    await waitUntil(
       'both devices and the server hold the same rows',
       async () => {
+        // Twice, so that each device receives the changes of the other.
         for (const { device } of [...both, ...both]) await device.syncNow();
-        const there = Object.fromEntries(await readServer());
-        const here = await Promise.all(both.map(({ device }) => device.readRows()));
-        return here.every(rows => isEqual(Object.fromEntries(rows), there));
+        const onServer = Object.fromEntries(await readServer());
+        const onDevices = await Promise.all(both.map(({ device }) => device.readRows()));
+        return onDevices.every(rows => isEqual(Object.fromEntries(rows), onServer));
       },
       60_000,
     );
     for (const { device } of both) expect(await device.readOutbox()).toEqual([]);
     const rows = await readServer();
-    for (const [at, row] of written) expect(rows.get(at)?.fields).toEqual(row.fields);
-    const own = [...written.values()].map(({ fields }) => String(fields.name?.[0]));
-    const newer = own.filter(name => /^(long|top)/.test(name));
-    for (const { device, clock } of both) await seeSignatures(device, newer, clock.isOfTomorrow);
+    for (const [key, row] of written) expect(rows.get(key)?.fields).toEqual(row.fields);
+    const writtenNames = [...written.values()].map(({ fields }) => String(fields.name?.[0]));
+    const refusedBefore = writtenNames.filter(name => /^(long|top)/.test(name));
+    for (const { device, state } of both)
+      await seeSignatures(device, refusedBefore, state.isUpdated);
     const labels = [...rows.values()].filter(({ kind }) => kind === 'label');
     expect(labels.map(({ fields }) => fields.name?.[0]).sort()).toEqual(names.toSorted());
   }
@@ -125,11 +133,11 @@ async function setStage() {
     writeAndCompare,
     requests: () => proxy.syncs.length,
 
-    async update(turn: Turn): Promise<void> {
-      if (turn !== 'server') return devices[turn].update();
+    async update(part: Part): Promise<void> {
+      if (part !== 'server') return devices[part].update();
       await server.end('SIGTERM');
-      server = await processes.serve(asTomorrow);
-      isServerOfTomorrow = true;
+      server = await processes.serve(tomorrowEnvironment);
+      isServerUpdated = true;
     },
 
     async close(): Promise<void> {
@@ -141,19 +149,19 @@ async function setStage() {
   };
 }
 
-/** A device whose extension lies in a folder of its own, to be replaced there as by an update. */
-async function installed(folder: string) {
+/** Starts a device with the extension in its own folder, where `update` replaces it. */
+async function installDevice(folder: string) {
   await cp(await buildMode(), folder, { recursive: true });
   const device: SyncDevice = await startDevice({ extensionDir: folder });
-  const clock = { isOfTomorrow: false, stamper: createStamper() };
+  const state = { isUpdated: false, stamper: createStamper() };
   return {
     device,
-    clock,
+    state,
     async update(): Promise<void> {
       await rm(folder, { recursive: true });
       await cp(await buildMode('tomorrow'), folder, { recursive: true });
       await device.update(folder);
-      clock.isOfTomorrow = true;
+      state.isUpdated = true;
     },
   };
 }
@@ -167,8 +175,8 @@ function createStamper() {
   };
 }
 
-/** With a field that today's extension and server do not know, and of a kind that they do not. */
-function rowsOfTomorrow(name: string, stamper: () => Stamp): Row[] {
+/** Creates rows with a field and of a kind that the current extension and server do not know. */
+function createRowsOfTomorrow(name: string, stamper: () => Stamp): Row[] {
   const values = { name, content: '— by hand', sites: [], mood: 'bright' };
   return [
     createRow('signature', newId(), values, [], stamper),
@@ -176,26 +184,32 @@ function rowsOfTomorrow(name: string, stamper: () => Stamp): Row[] {
   ];
 }
 
-/** What today's server does not allow: one is longer, the other has what today's extension cannot show. */
-function signaturesOfTomorrow(number: number, stamper: () => Stamp): Row[] {
+/**
+ * Creates two signatures that only an updated server accepts: one is too long for the current one, the
+ * other has a value that current versions do not know.
+ */
+function createSignaturesOfTomorrow(number: number, stamper: () => Stamp): Row[] {
   const long = { name: `long ${number}`, content: '— by hand '.repeat(1_200), sites: [] };
   const top = { name: `top ${number}`, content: '— by hand', sites: [], pinned: 'top' };
   return [long, top].map(values => createRow('signature', newId(), values, [], stamper));
 }
 
-/** Today's extension shows the long ones alone, and tells how many of the others there are. */
-async function seeSignatures({ manager }: SyncDevice, names: string[], isOfTomorrow: boolean) {
-  // What a device itself was seeded with came past what its lists are told by.
+/**
+ * Waits until the device shows the signatures of `createSignaturesOfTomorrow`. The current extension shows
+ * only the long ones, and says how many others there are.
+ */
+async function seeSignatures({ manager }: SyncDevice, names: string[], isUpdated: boolean) {
+  // Seeded rows bypass the events that refresh a device's lists.
   await manager.page.reload();
   await manager.follow('Signatures');
   await manager.see('button', 'New signature');
-  const hidden = isOfTomorrow ? [] : names.filter(name => name.startsWith('top'));
+  const hidden = isUpdated ? [] : names.filter(name => name.startsWith('top'));
   for (const name of names) if (!hidden.includes(name)) await manager.see('button', name);
   const needs = hidden.length === 1 ? '1 item needs' : `${hidden.length} items need`;
-  if (hidden.length > 0) await manager.seeText(`${needs} a newer Colophon`);
-  const said = await manager.page.evaluate(() => document.body.innerText);
-  expect(hidden.filter(name => said.includes(name))).toEqual([]);
-  expect(said.includes('a newer Colophon')).toBe(hidden.length > 0);
+  if (hidden.length > 0) await manager.seeText(`${needs} a newer version of Colophon`);
+  const pageText = await manager.page.evaluate(() => document.body.innerText);
+  expect(hidden.filter(name => pageText.includes(name))).toEqual([]);
+  expect(pageText.includes('a newer version of Colophon')).toBe(hidden.length > 0);
   await manager.follow('Labels');
   await manager.see('button', 'New label');
 }

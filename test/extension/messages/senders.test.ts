@@ -1,25 +1,26 @@
-/** What reaches the worker's handlers, whoever sends whatever. */
+/** Checks which messages reach the worker's handlers, for arbitrary senders and messages. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askedIn } from '../../../extension/messages/channel.ts';
+import { parseExtensionRequest } from '../../../extension/messages/channel.ts';
 import { contract, type MessageName } from '../../../extension/messages/contract.ts';
-import { askedByPage } from '../../../extension/messages/page-requests.ts';
+import { parsePageRequest } from '../../../extension/messages/page-requests.ts';
 
 type Sender = { id?: string; url?: string; frameId?: number; tab?: { id?: number } };
 
 const id = 'abcdefghijklmnopabcdefghijklmnop';
-const own = `chrome-extension://${id}`;
+const ownOrigin = `chrome-extension://${id}`;
 const names = Object.keys(contract) as MessageName[];
-const ofPages = [
-  ...['open-picker', 'open-popup', 'hide-button', 'order-ended'],
+const pageRequests = [
+  ...['open-picker', 'open-popup', 'hide-button', 'append-ended'],
   ...['append-undone', 'add-to-post', 'add-to-reply'],
-  ...['offer-in-post', 'offer-in-reply', 'undo-save', 'describe-editor'],
+  ...['suggest-in-post', 'suggest-in-reply', 'undo-save', 'describe-editor'],
 ];
-const asked = (message: unknown, sender: Sender) => askedIn(message, sender, { id, origin: own });
+const parse = (message: unknown, sender: Sender) =>
+  parseExtensionRequest(message, sender, { id, origin: ownOrigin });
 
 const anyValue = fc.anything({ withNullPrototype: true, withBigInt: true, maxDepth: 4 });
-/** Of the right shape, more or less: what any value is not by chance. */
-const nearly = fc.record({
+/** Almost valid messages, which arbitrary values hardly ever are. */
+const almostValid = fc.record({
   name: fc.oneof(fc.constantFrom(...names, '__proto__', 'constructor', 'toString'), fc.string()),
   request: fc.oneof(
     anyValue,
@@ -31,7 +32,7 @@ const nearly = fc.record({
         composer: fc.oneof(fc.string(), anyValue),
         separator: fc.oneof(fc.constantFrom('blank-line', 'space', 'none'), anyValue),
         signatures: fc.oneof(fc.constant([]), anyValue),
-        isSeen: fc.oneof(fc.boolean(), anyValue),
+        wasVisible: fc.oneof(fc.boolean(), anyValue),
         deletions: fc.oneof(fc.constantFrom('ask', 'delete', 'keep'), anyValue),
         version: fc.oneof(fc.integer(), fc.constant(null), anyValue),
         server: fc.oneof(fc.webUrl(), anyValue),
@@ -42,52 +43,64 @@ const nearly = fc.record({
     ),
   ),
 });
-const message = fc.oneof(nearly, fc.constantFrom(...ofPages), anyValue);
+const message = fc.oneof(almostValid, fc.constantFrom(...pageRequests), anyValue);
 
 describe('a message to the worker', () => {
-  const strangers = fc.oneof(
+  const foreignSenders = fc.oneof(
     fc.record({ id: fc.constant(id), url: fc.webUrl() }),
     fc.record({
       id: fc.constant(id),
       url: fc.constantFrom(
-        ...[own, `${own}.evil.example/`, `${own.slice(0, -1)}/`, `https://evil.example/${own}/`],
-        ...['', 'about:blank', 'about:srcdoc', `blob:${own}/x`, `filesystem:${own}/x`, 'null'],
+        ...[
+          ownOrigin,
+          `${ownOrigin}.evil.example/`,
+          `${ownOrigin.slice(0, -1)}/`,
+          `https://evil.example/${ownOrigin}/`,
+        ],
+        ...[
+          '',
+          'about:blank',
+          'about:srcdoc',
+          `blob:${ownOrigin}/x`,
+          `filesystem:${ownOrigin}/x`,
+          'null',
+        ],
       ),
     }),
     fc.record({ id: fc.constant(id) }),
     fc.record({
       id: fc.constantFrom('', 'ponmlkjihgfedcbaponmlkjihgfedcba'),
-      url: fc.constant(`${own}/popup.html`),
+      url: fc.constant(`${ownOrigin}/popup.html`),
     }),
-    fc.record({ url: fc.constant(`${own}/popup.html`) }),
+    fc.record({ url: fc.constant(`${ownOrigin}/popup.html`) }),
   );
 
-  it('of the extension’s own pages is heard by nobody where something else sends it', () => {
+  it('a request of the extension’s pages from another sender: is ignored', () => {
     fc.assert(
-      fc.property(nearly, strangers, (message, sender) => {
-        expect(asked(message, sender)).toBeNull();
+      fc.property(almostValid, foreignSenders, (message, sender) => {
+        expect(parse(message, sender)).toBeNull();
       }),
       { numRuns: 1_000 },
     );
   });
 
-  it('is handled in no other shape than the contract’s, and nothing throws', () => {
+  it('a message that violates the contract: is ignored, and nothing throws', () => {
     let handled = 0;
     fc.assert(
       fc.property(message, message => {
-        const heard = asked(message, { id, url: `${own}/popup.html` });
-        if (heard === null) return;
+        const parsed = parse(message, { id, url: `${ownOrigin}/popup.html` });
+        if (parsed === null) return;
         handled++;
-        expect(contract[heard.name].request.parse(heard.request)).toEqual(heard.request);
+        expect(contract[parsed.name].request.parse(parsed.request)).toEqual(parsed.request);
       }),
       { numRuns: 3_000 },
     );
     expect(handled).toBeGreaterThan(50);
   });
 
-  it('of a script in a page carries no data, and comes from a tab of the web', () => {
+  it('a request of a script in a page: is accepted only without data and from a tab', () => {
     const senders = fc.oneof(
-      strangers,
+      foreignSenders,
       fc.record({
         id: fc.constant(id),
         url: fc.webUrl(),
@@ -97,12 +110,12 @@ describe('a message to the worker', () => {
     );
     fc.assert(
       fc.property(message, senders, (message, sender: Sender) => {
-        const heard = askedByPage(message, sender, id);
-        if (heard === null) return;
-        expect(ofPages).toContain(message);
-        expect(heard.request).toBe(message);
+        const parsed = parsePageRequest(message, sender, id);
+        if (parsed === null) return;
+        expect(pageRequests).toContain(message);
+        expect(parsed.request).toBe(message);
         expect(sender.id).toBe(id);
-        expect(heard.from).toEqual({
+        expect(parsed.from).toEqual({
           tabId: sender.tab?.id,
           frameId: sender.frameId,
           host: new URL(sender.url ?? '').hostname,
@@ -111,12 +124,12 @@ describe('a message to the worker', () => {
       { numRuns: 2_000 },
     );
     const page = { id, url: 'https://a.example/', frameId: 3, tab: { id: 7 } };
-    for (const request of ofPages)
-      expect(askedByPage(request, page, id)).toEqual({
+    for (const request of pageRequests)
+      expect(parsePageRequest(request, page, id)).toEqual({
         request,
         from: { tabId: 7, frameId: 3, host: 'a.example' },
       });
-    expect(askedByPage('open-picker', { ...page, id: 'another' }, id)).toBeNull();
-    expect(askedByPage('open-picker', { id, url: page.url }, id)).toBeNull();
+    expect(parsePageRequest('open-picker', { ...page, id: 'another' }, id)).toBeNull();
+    expect(parsePageRequest('open-picker', { id, url: page.url }, id)).toBeNull();
   });
 });

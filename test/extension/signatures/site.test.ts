@@ -1,41 +1,53 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toSites } from '../../../extension/models/signatures/site-list.ts';
-import { matchesSite, patternsOf } from '../../../extension/signatures/site.ts';
+import { parseSites } from '../../../extension/models/signatures/site-list.ts';
+import {
+  listMatchingPatterns,
+  matchesSite,
+  stripCredentials,
+} from '../../../extension/signatures/site.ts';
 
-it('names every pattern that stands for a host', () => {
-  expect(patternsOf('www.example.co.uk')).toEqual([
-    'www.example.co.uk',
-    '*.example.co.uk',
-    '*.co.uk',
-    '*.uk',
-    'example.co.uk',
-    'm.example.co.uk',
-    'mobile.example.co.uk',
-  ]);
-  expect(patternsOf('127.0.0.1')[0]).toBe('127.0.0.1');
-});
+describe('listMatchingPatterns', () => {
+  it('a host with subdomains: lists the host, wildcards, then other hosts of the site', () => {
+    expect(listMatchingPatterns('www.example.co.uk')).toEqual([
+      'www.example.co.uk',
+      '*.example.co.uk',
+      '*.co.uk',
+      '*.uk',
+      'example.co.uk',
+      'm.example.co.uk',
+      'mobile.example.co.uk',
+    ]);
+    expect(listMatchingPatterns('127.0.0.1')[0]).toBe('127.0.0.1');
+  });
 
-/** Hosts as they are served, and as people write them: each pair is one that may match. */
-const names = fc.constantFrom('x.com', 'twitter.com', 'example.org', 'b.example.org', 'localhost');
-const host = fc
-  .tuple(fc.constantFrom('', 'www.', 'm.', 'mobile.', 'a.', 'www.m.'), names)
-  .map(parts => parts.join(''));
-const pattern = fc.oneof(
-  host,
-  names.map(name => `*.${name}`),
-);
-
-it('names all patterns that stand for a host and no others', () => {
-  fc.assert(
-    fc.property(host, pattern, (host, pattern) => {
-      expect(patternsOf(host).includes(pattern)).toBe(matchesSite(host, pattern));
-    }),
-    { numRuns: 1_000 },
+  /** Hosts of pages and hosts in patterns: each pair may match. */
+  const names = fc.constantFrom(
+    'x.com',
+    'twitter.com',
+    'example.org',
+    'b.example.org',
+    'localhost',
   );
+  const host = fc
+    .tuple(fc.constantFrom('', 'www.', 'm.', 'mobile.', 'a.', 'www.m.'), names)
+    .map(parts => parts.join(''));
+  const pattern = fc.oneof(
+    host,
+    names.map(name => `*.${name}`),
+  );
+
+  it('any host: lists exactly the patterns that match', () => {
+    fc.assert(
+      fc.property(host, pattern, (host, pattern) => {
+        expect(listMatchingPatterns(host).includes(pattern)).toBe(matchesSite(host, pattern));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 });
 
-describe('a pattern', () => {
+describe('matchesSite', () => {
   it.each([
     ['x.com', 'x.com'],
     ['www.linkedin.com', 'linkedin.com'],
@@ -47,7 +59,7 @@ describe('a pattern', () => {
     ['x.com.', 'x.com'],
     ['a.example.org.', '*.example.org'],
     ['www.example.org', '*.example.org'],
-  ])('on %s: %s', (host, pattern) => {
+  ])('host %s, pattern %s: matches', (host, pattern) => {
     expect(matchesSite(host, pattern)).toBe(true);
   });
 
@@ -60,12 +72,12 @@ describe('a pattern', () => {
     ['m.social', 'social'],
     ['bsky.app', 'staging.bsky.app'],
     ['mastodon.example.org', 'social.example.org'],
-  ])('not on %s: %s', (host, pattern) => {
+  ])('host %s, pattern %s: does not match', (host, pattern) => {
     expect(matchesSite(host, pattern)).toBe(false);
   });
 });
 
-describe('a site as it is typed', () => {
+describe('parseSites', () => {
   it.each([
     ['x.com', 'x.com'],
     ['X.COM', 'x.com'],
@@ -87,12 +99,26 @@ describe('a site as it is typed', () => {
     ['pinterest', 'pinterest.com'],
     ['127.0.0.1', '127.0.0.1'],
     ['12', '12'],
-  ])('%s is kept as %s', (typed, kept) => {
-    expect(toSites(typed)).toEqual([kept]);
+  ])('typed %s: parsed as %s', (typed, site) => {
+    expect(parseSites(typed)).toEqual([site]);
   });
 
-  it('stays as it is where it is no address, so that its fault is told', () => {
-    const none = ['http://', 'a%%b/', '*.', 'a..', '.'];
-    expect(toSites(none.join(' '))).toEqual(none);
+  it('invalid addresses: stay unchanged, so that validation reports them', () => {
+    const invalid = ['http://', 'a%%b/', '*.', 'a..', '.'];
+    expect(parseSites(invalid.join(' '))).toEqual(invalid);
+  });
+});
+
+describe('stripCredentials', () => {
+  it('address with credentials: removes user name and password and nothing else', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), url => {
+        expect(stripCredentials(url)).toBe(url);
+        const plain = new URL(url).href;
+        expect(stripCredentials(plain.replace('://', '://ann:s%40cret@'))).toBe(plain);
+      }),
+    );
+    expect(stripCredentials('about:blank')).toBe('about:blank');
+    expect(stripCredentials('no address')).toBe('no address');
   });
 });

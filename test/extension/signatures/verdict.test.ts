@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countOccurrences, isPresent } from '../../../extension/signatures/text-presence.ts';
 import { isAdded, judge } from '../../../extension/signatures/verdict.ts';
-import { countOccurrences, isPresent } from '../../../extension/signatures/visible.ts';
-import { visible } from '../../../shared/text/visible.ts';
+import { toComparableText } from '../../../shared/text/normalize.ts';
 
 const words = fc.stringMatching(/^[a-z#@ \n]{0,20}$/);
-/** Of letters that the signatures here lack: what is typed may complete one. */
-const others = fc.stringMatching(/^[A-Z ]{0,20}$/);
-const someWords = words.filter(text => visible(text) !== '');
+/** Text in letters that the signatures lack, so that typed text cannot complete a signature. */
+const otherText = fc.stringMatching(/^[A-Z ]{0,20}$/);
+const someWords = words.filter(text => toComparableText(text) !== '');
 
 describe('judge', () => {
   it.each([
@@ -26,11 +26,11 @@ describe('judge', () => {
     ['Cafe\u0301', '\n\n#tag', 'Caf\u00e9\n\n#tag', 'right'],
     ['Hello\n\n#tag', '\n\n#tag', 'Hello\n\n#tag', 'unchanged'],
     ['Hello\n\n#tag', '\n\n#tag', 'Hello\n\n#tag\n\n#tag', 'right'],
-  ] as const)('%j and %j, found as %j: %s', (before, addition, after, verdict) => {
+  ] as const)('before %j, addition %j, after %j: %s', (before, addition, after, verdict) => {
     expect(judge(before, addition, after)).toBe(verdict);
   });
 
-  it('finds right what stands where it should, and never what is there twice or not at all', () => {
+  it('addition once, twice or not at all: right, wrong, unchanged', () => {
     fc.assert(
       fc.property(words, someWords, (before, addition) => {
         expect(judge(before, addition, before + addition)).toBe('right');
@@ -40,44 +40,54 @@ describe('judge', () => {
     );
   });
 
-  it('finds wrong whatever took or added a letter of the person', () => {
+  it('a letter of the user’s text missing or added: never right', () => {
     fc.assert(
-      fc.property(someWords, someWords, fc.nat(), (before, addition, at) => {
-        const place = at % before.length;
-        const bitten = before.slice(0, place) + before.slice(place + 1);
-        if (visible(bitten) === visible(before)) return;
-        expect(judge(before, addition, bitten + addition)).not.toBe('right');
-        const grown = `${before.slice(0, place)}x${before.slice(place)}`;
-        expect(judge(before, addition, grown + addition)).not.toBe('right');
+      fc.property(someWords, someWords, fc.nat(), (before, addition, anyNumber) => {
+        const index = anyNumber % before.length;
+        const shortened = before.slice(0, index) + before.slice(index + 1);
+        if (toComparableText(shortened) === toComparableText(before)) return;
+        expect(judge(before, addition, shortened + addition)).not.toBe('right');
+        const extended = `${before.slice(0, index)}x${before.slice(index)}`;
+        expect(judge(before, addition, extended + addition)).not.toBe('right');
       }),
     );
   });
 });
 
 describe('isAdded', () => {
-  it('finds what stands there once more, whatever was written around it', () => {
+  it('any text around it: true only if the addition occurs once more', () => {
     fc.assert(
-      fc.property(words, someWords, others, others, (before, addition, ahead, behind) => {
-        const [x, y] = [`${ahead}!`, `!${behind}`];
-        expect(isAdded(before, addition, `${x}${before}${x}${addition}${y}`)).toBe(true);
-        expect(isAdded(before, addition, `${x}${before}${y}`)).toBe(false);
-        expect(isAdded(before, addition, `${before}${x}${addition}${y}${addition}`)).toBe(false);
+      fc.property(words, someWords, otherText, otherText, (before, addition, ahead, behind) => {
+        const [typedBefore, typedAfter] = [`${ahead}!`, `!${behind}`];
+        expect(
+          isAdded(
+            before,
+            addition,
+            `${typedBefore}${before}${typedBefore}${addition}${typedAfter}`,
+          ),
+        ).toBe(true);
+        expect(isAdded(before, addition, `${typedBefore}${before}${typedAfter}`)).toBe(false);
+        expect(
+          isAdded(before, addition, `${before}${typedBefore}${addition}${typedAfter}${addition}`),
+        ).toBe(false);
       }),
     );
   });
 });
 
 describe('isPresent', () => {
-  it('looks past white space and the fillers of editors', () => {
+  it('white space and invisible characters of editors: ignored', () => {
     expect(isPresent('Hello\n\n#a\u00a0 #b', '#a #b')).toBe(true);
     expect(isPresent('Hello #a #c', '#a #b')).toBe(false);
     expect(isPresent('Hello', '  ')).toBe(false);
   });
 
-  it('finds letters whether they are composed or not', () => {
+  it('composed and decomposed letters: equal', () => {
     expect(isPresent('Hello\n\nAu cafe\u0301', 'Au caf\u00e9')).toBe(true);
     expect(isPresent('Hello\n\nAu caf\u00e9', 'Au cafe\u0301')).toBe(true);
   });
+});
 
-  it('counts the same one twice', () => expect(countOccurrences('x #a\n#a', '#a')).toBe(2));
+describe('countOccurrences', () => {
+  it('two occurrences: returns 2', () => expect(countOccurrences('x #a\n#a', '#a')).toBe(2));
 });

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createVariablesModel } from '../../../extension/models/popup/variables.ts';
 import { createWordingModel } from '../../../extension/models/popup/wording.ts';
-import { contentOf, versionFor } from '../../../extension/signatures/versions.ts';
+import { findVersionForHost, getVersionContent } from '../../../extension/signatures/versions.ts';
 
 const version = (content: string, ...sites: string[]) => ({ content, sites });
-const adapts = {
+const adaptive = {
   id: 'a',
   variables: false,
   content: 'usual',
@@ -20,13 +20,13 @@ const adapts = {
 };
 
 const noPage = {
-  address: async () => ({ url: '', title: '' }),
+  readUrlAndTitle: async () => ({ url: '', title: '' }),
   selectedText: async () => '',
   clipboard: async () => null,
 };
 const noVariables = () => createVariablesModel(noPage, signal(undefined), Date.now);
 
-describe('the version for a site', () => {
+describe('version for a site', () => {
   it.each([
     ['a.b.example.org', 'exact', 'a.b.example.org'],
     ['c.b.example.org', 'closer', '*.b.example.org'],
@@ -36,45 +36,45 @@ describe('the version for a site', () => {
     ['www.other.org', 'closer', 'other.org'],
     ['m.example.org', 'below', '*.example.org'],
     [null, 'usual', null],
-  ])('on %s is the closest: %s', (host, content, site) => {
-    const found = versionFor(adapts, host);
-    expect([contentOf(adapts, found.index), found.site]).toEqual([content, site]);
+  ])('host %s: the most specific match, %s', (host, content, site) => {
+    const found = findVersionForHost(adaptive, host);
+    expect([getVersionContent(adaptive, found.index), found.site]).toEqual([content, site]);
   });
 
-  it('is the signature’s own content wherever it has no versions', () => {
+  it('no versions: the main content on any host', () => {
     const any = { content: 'any {{date}}', versions: [] };
     fc.assert(
       fc.property(fc.option(fc.domain()), host => {
-        expect(contentOf(any, versionFor(any, host).index)).toBe(any.content);
+        expect(getVersionContent(any, findVersionForHost(any, host).index)).toBe(any.content);
       }),
     );
   });
 });
 
-describe('what a signature says on a page', () => {
-  it('is what its site has, until another version is chosen', () => {
+describe('version chosen in the popup', () => {
+  it('nothing chosen: the version for the site; a chosen one replaces it', () => {
     const host = signal<string | null | undefined>(undefined);
     const wording = createWordingModel(host, noVariables());
-    expect(wording.textsOf([adapts])).toEqual(['usual']);
+    expect(wording.renderTexts([adaptive])).toEqual(['usual']);
     host.value = 'z.example.org';
-    expect(wording.textsOf([adapts])).toEqual(['below']);
-    expect(wording.versionOf(adapts).site).toBe('*.example.org');
-    wording.move(adapts, -1);
-    expect(wording.textsOf([adapts])).toEqual(['usual']);
-    wording.move(adapts, -1);
-    expect(wording.textsOf([adapts])).toEqual(['by choice']);
-    wording.move(adapts, 1);
-    wording.move(adapts, 1);
-    expect(wording.textsOf([adapts])).toEqual(['below']);
-    expect(wording.versionOf(adapts).site).toBe('*.example.org');
+    expect(wording.renderTexts([adaptive])).toEqual(['below']);
+    expect(wording.getVersion(adaptive).site).toBe('*.example.org');
+    wording.stepVersion(adaptive, -1);
+    expect(wording.renderTexts([adaptive])).toEqual(['usual']);
+    wording.stepVersion(adaptive, -1);
+    expect(wording.renderTexts([adaptive])).toEqual(['by choice']);
+    wording.stepVersion(adaptive, 1);
+    wording.stepVersion(adaptive, 1);
+    expect(wording.renderTexts([adaptive])).toEqual(['below']);
+    expect(wording.getVersion(adaptive).site).toBe('*.example.org');
   });
 
-  it('is the content for the site again once the chosen version is gone', () => {
+  it('chosen version deleted: the version for the site again', () => {
     const host = signal('other.org');
     const wording = createWordingModel(host, noVariables());
-    wording.choose(adapts, 4);
-    expect(wording.textsOf([{ ...adapts, versions: adapts.versions.slice(0, 4) }])).toEqual([
-      'closer',
-    ]);
+    wording.choose(adaptive, 4);
+    expect(wording.renderTexts([{ ...adaptive, versions: adaptive.versions.slice(0, 4) }])).toEqual(
+      ['closer'],
+    );
   });
 });

@@ -1,29 +1,29 @@
-/** What a page that keeps all posts hears of writes. */
+/** A page that keeps all posts receives the posts that change. */
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../extension/store/open-database.ts';
 import { feedPosts } from '../../../extension/store/post-feed.ts';
 import { writeRows } from '../../../extension/store/write.ts';
-import { newId } from '../../../shared/resources/identity.ts';
+import { newId } from '../../../shared/resources/scalars.ts';
 import { createRow, editFields } from '../../../shared/rows/edit.ts';
-import { until } from '../../support/until.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 const content = { content: 'a', url: null, status: 'draft' };
 const times = { scheduled_at: null, published_at: null };
 
-async function startFeed(name: string, rest = async () => {}) {
+async function startFeed(name: string, pause = async () => {}) {
   const database = openDatabase(name, { indexedDB, IDBKeyRange });
-  const life = new AbortController();
-  const heard: string[][] = [];
+  const lifetime = new AbortController();
+  const received: string[][] = [];
   const feed = {
-    newest: async () => {},
-    part() {},
-    complete() {},
-    changed: (posts: { id: string }[]) => void heard.push(posts.map(({ id }) => id)),
+    addNewest: async () => {},
+    addPart() {},
+    markComplete() {},
+    applyChanges: (posts: { id: string }[]) => void received.push(posts.map(({ id }) => id)),
   };
-  await feedPosts(database, { newestCount: 40, feed, signal: life.signal, rest });
+  await feedPosts(database, { newestCount: 40, feed, signal: lifetime.signal, pause });
   return {
-    heard,
+    received,
     async write(ids: string[]) {
       const changes = ids.map(id => ({
         kind: 'post',
@@ -36,38 +36,40 @@ async function startFeed(name: string, rest = async () => {}) {
       await writeRows(database, changes, Date.now());
     },
     close() {
-      life.abort();
+      lifetime.abort();
       database.close();
     },
   };
 }
 
-const ids = (count: number) => Array.from({ length: count }, newId);
+const createIds = (count: number) => Array.from({ length: count }, newId);
 
-it('tells of each write', async () => {
-  const { heard, write, close } = await startFeed('feed-each');
-  const [first = '', second = ''] = ids(2);
-  await write([first]);
-  await until('the first is heard of', async () => heard.length === 1);
-  await write([second]);
-  await until('the second is heard of', async () => heard.length === 2);
-  await write([first]);
-  await until('the edit is heard of', async () => heard.length === 3);
-  expect(heard).toEqual([[first], [second], [first]]);
-  close();
-});
+describe('post feed', () => {
+  it('each write: reported', async () => {
+    const { received, write, close } = await startFeed('feed-each');
+    const [first = '', second = ''] = createIds(2);
+    await write([first]);
+    await waitUntil('the first write is reported', async () => received.length === 1);
+    await write([second]);
+    await waitUntil('the second write is reported', async () => received.length === 2);
+    await write([first]);
+    await waitUntil('the edit is reported', async () => received.length === 3);
+    expect(received).toEqual([[first], [second], [first]]);
+    close();
+  });
 
-it('reads what follows on many at once together, after a pause', async () => {
-  const pause = Promise.withResolvers<void>();
-  const { heard, write, close } = await startFeed('feed-many', () => pause.promise);
-  const [first = [], ...rest] = Array.from({ length: 5 }, () => ids(200));
-  await write(first);
-  await until('the first are heard of', async () => heard.length === 1);
-  for (const part of rest) await write(part);
-  pause.resolve();
-  await until('the others are heard of', async () => heard.length > 1);
-  await write(ids(3));
-  await until('what comes later is heard of', async () => heard.length > 2);
-  expect(heard.map(({ length }) => length)).toEqual([200, 800, 3]);
-  close();
+  it('writes after one of many posts: read together after a pause', async () => {
+    const pause = Promise.withResolvers<void>();
+    const { received, write, close } = await startFeed('feed-many', () => pause.promise);
+    const [first = [], ...rest] = Array.from({ length: 5 }, () => createIds(200));
+    await write(first);
+    await waitUntil('the first posts are reported', async () => received.length === 1);
+    for (const part of rest) await write(part);
+    pause.resolve();
+    await waitUntil('the other posts are reported', async () => received.length > 1);
+    await write(createIds(3));
+    await waitUntil('the last write is reported', async () => received.length > 2);
+    expect(received.map(({ length }) => length)).toEqual([200, 800, 3]);
+    close();
+  });
 });

@@ -1,33 +1,42 @@
-import { expect, it } from 'vitest';
-import { OpenFailedError, storageFaultOf } from '../../../extension/store/storage-fault.ts';
+import { describe, expect, it } from 'vitest';
+import { getStorageFault, OpenFailedError } from '../../../extension/store/storage-fault.ts';
 
-const named = (name: string, message = '', inner?: Error) =>
+const createError = (name: string, message = '', inner?: Error) =>
   Object.assign(new Error(message), { name, inner });
 
-it.each([
-  ['full', new DOMException('', 'QuotaExceededError')],
-  ['full', named('AbortError', '', named('QuotaExceededError'))],
-  ['full', named('OpenFailedError', '', named('QuotaExceededError'))],
-  ['full', named('Error', 'Session storage quota bytes exceeded. Values were not stored.')],
-  ['closed', named('DatabaseClosedError')],
-  ['closed', named('VersionError')],
-  ['failed', named('UnknownError', 'Internal error committing transaction.')],
-  ['closed', named('DatabaseClosedError', '', named('VersionError'))],
-  ['full', named('DatabaseClosedError', '', named('AbortError', '', named('QuotaExceededError')))],
-  ['failed', named('DatabaseClosedError', '', named('UnknownError'))],
-  ['failed', new OpenFailedError(new DOMException('', 'UnknownError'))],
-  ['failed', new OpenFailedError(undefined)],
-  ['blocked', named('DatabaseClosedError', '', named('SecurityError'))],
-  ['blocked', named('DatabaseClosedError', '', named('InvalidStateError'))],
-  ['blocked', named('DatabaseClosedError', '', named('MissingAPIError'))],
-  ['blocked', named('MissingAPIError')],
-  ['blocked', new OpenFailedError(new DOMException('', 'SecurityError'))],
-  [null, new DOMException('', 'SecurityError')],
-  [null, named('AbortError')],
-  [null, new DOMException('', 'InvalidStateError')],
-  [null, new TypeError('Failed to fetch')],
-  [null, 'QuotaExceededError'],
-  [null, undefined],
-])('says %s of %s', (fault, error) => {
-  expect(storageFaultOf(error)).toBe(fault);
+describe('getStorageFault', () => {
+  it.each([
+    ['full', new DOMException('', 'QuotaExceededError')],
+    ['full', createError('AbortError', '', createError('QuotaExceededError'))],
+    ['full', createError('OpenFailedError', '', createError('QuotaExceededError'))],
+    ['full', createError('Error', 'Session storage quota bytes exceeded. Values were not stored.')],
+    ['closed', createError('DatabaseClosedError')],
+    ['closed', createError('VersionError')],
+    ['failed', createError('UnknownError', 'Internal error committing transaction.')],
+    ['closed', createError('DatabaseClosedError', '', createError('VersionError'))],
+    [
+      'full',
+      createError(
+        'DatabaseClosedError',
+        '',
+        createError('AbortError', '', createError('QuotaExceededError')),
+      ),
+    ],
+    ['failed', createError('DatabaseClosedError', '', createError('UnknownError'))],
+    ['failed', new OpenFailedError(new DOMException('', 'UnknownError'))],
+    ['failed', new OpenFailedError(undefined)],
+    ['blocked', createError('DatabaseClosedError', '', createError('SecurityError'))],
+    ['blocked', createError('DatabaseClosedError', '', createError('InvalidStateError'))],
+    ['blocked', createError('DatabaseClosedError', '', createError('MissingAPIError'))],
+    ['blocked', createError('MissingAPIError')],
+    ['blocked', new OpenFailedError(new DOMException('', 'SecurityError'))],
+    [null, new DOMException('', 'SecurityError')],
+    [null, createError('AbortError')],
+    [null, new DOMException('', 'InvalidStateError')],
+    [null, new TypeError('Failed to fetch')],
+    [null, 'QuotaExceededError'],
+    [null, undefined],
+  ])('%s: the fault of %s', (fault, error) => {
+    expect(getStorageFault(error)).toBe(fault);
+  });
 });

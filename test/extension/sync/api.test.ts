@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSyncApi, type SyncFailure } from '../../../extension/sync/api.ts';
-import { toTime } from '../../../shared/resources/time.ts';
+import { toTime } from '../../../shared/resources/scalars.ts';
 import { createRow, editFields } from '../../../shared/rows/edit.ts';
 import type { Row } from '../../../shared/rows/row.ts';
 import { nextStamp } from '../../../shared/rows/stamp.ts';
@@ -13,7 +13,7 @@ const workspace = 'a0000000-0000-4000-8000-000000000000';
 const stamper = () => nextStamp(null, nowMs, device);
 const label = createRow('label', crypto.randomUUID(), { name: 'n', color: '#123456' }, [], stamper);
 
-const sound = {
+const validResponse = {
   workspace,
   acks: [],
   changes: [label],
@@ -25,11 +25,11 @@ const sound = {
   resync: false,
 };
 
-/** A server that answers as each test tells. */
-describe('the server as the device sees it', () => {
-  let answer: (response: ServerResponse, path: string) => void;
+/** Starts a server whose response each test sets. */
+describe('sync API', () => {
+  let respond: (response: ServerResponse, path: string) => void;
   const server = createServer((request, response) => {
-    request.resume().on('end', () => answer(response, request.url ?? ''));
+    request.resume().on('end', () => respond(response, request.url ?? ''));
   });
   beforeAll(() => new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve)));
   afterAll(() => {
@@ -44,21 +44,21 @@ describe('the server as the device sees it', () => {
     return api.sync(request, new AbortController().signal);
   }
 
-  const answerJson = (body: unknown) => {
-    answer = response => {
+  const respondJson = (body: unknown) => {
+    respond = response => {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
     };
   };
 
-  it('brings what it answers', async () => {
-    answerJson(sound);
-    expect(await sync()).toEqual(sound);
+  it('valid response: returned', async () => {
+    respondJson(validResponse);
+    expect(await sync()).toEqual(validResponse);
   });
 
-  it('says which side is to be updated when one is too old for the other', async () => {
-    answerJson({ ...sound, protocol: 0, changes: 'in another form' });
+  it('server or extension too old: the error says which one to update', async () => {
+    respondJson({ ...validResponse, protocol: 0, changes: 'in another form' });
     await expect(sync()).rejects.toMatchObject({ code: 'update-server' });
-    answer = response => {
+    respond = response => {
       const errors = { protocol: ['must be at least 2: update the extension'] };
       response.writeHead(422, { 'content-type': 'application/problem+json' });
       response.end(JSON.stringify({ status: 422, errors }));
@@ -78,9 +78,9 @@ describe('the server as the device sees it', () => {
     [500, 'busy'],
     [503, 'busy'],
   ];
-  it.each(statuses)('answers %i: %s', async (status, code) => {
+  it.each(statuses)('status %i: %s', async (status, code) => {
     const problem = { 'content-type': 'application/problem+json' };
-    answer = response => response.writeHead(status, problem).end('{}');
+    respond = response => response.writeHead(status, problem).end('{}');
     await expect(sync()).rejects.toMatchObject({ name: 'SyncError', code });
   });
 
@@ -93,88 +93,94 @@ describe('the server as the device sees it', () => {
     ['soon', null],
     ['', null],
   ];
-  it.each(delays)('asks to be left alone for “%s”: %s ms', async (retryAfter, retryAfterMs) => {
-    answer = response => response.writeHead(429, { 'retry-after': retryAfter }).end('{}');
+  it.each(delays)('Retry-After “%s”: %s ms', async (retryAfter, retryAfterMs) => {
+    respond = response => response.writeHead(429, { 'retry-after': retryAfter }).end('{}');
     await expect(sync()).rejects.toMatchObject({ code: 'busy', retryAfterMs });
   });
 
-  const strangers: [what: string, status: number, headers: object, detail: string][] = [
-    ['a page of the network', 200, { 'content-type': 'text/html' }, 'page'],
+  const intercepted: [description: string, status: number, headers: object, detail: string][] = [
+    ['a captive portal', 200, { 'content-type': 'text/html' }, 'page'],
     ['a redirect to a login', 302, { location: 'https://login.example/' }, 'redirect'],
-    ['a proxy that wants a password', 401, { 'www-authenticate': 'Basic' }, 'login'],
-    ['a proxy that lets nobody in', 403, { 'content-type': 'text/html' }, 'forbidden'],
+    ['a proxy that requires a password', 401, { 'www-authenticate': 'Basic' }, 'login'],
+    ['a proxy that refuses access', 403, { 'content-type': 'text/html' }, 'forbidden'],
   ];
-  it.each(strangers)('is told from %s', async (_what, status, headers, detail) => {
-    answer = response => response.writeHead(status, { ...headers }).end('<!doctype html>');
-    await expect(sync()).rejects.toMatchObject({ code: 'other-answer', detail });
-  });
+  it.each(intercepted)(
+    'response of %s: reported as another answer',
+    async (_description, status, headers, detail) => {
+      respond = response => response.writeHead(status, { ...headers }).end('<!doctype html>');
+      await expect(sync()).rejects.toMatchObject({ code: 'other-answer', detail });
+    },
+  );
 
-  it('is not understood where half an answer comes as a whole one', async () => {
-    answer = response => response.end(JSON.stringify(sound).slice(0, -30));
+  it('truncated body with a regular end: server-not-understood', async () => {
+    respond = response => response.end(JSON.stringify(validResponse).slice(0, -30));
     await expect(sync()).rejects.toMatchObject({ code: 'server-not-understood' });
   });
 
-  it('cannot be reached where the connection breaks in the middle of an answer', async () => {
-    answer = response => {
+  it('connection breaks within a response: unreachable', async () => {
+    respond = response => {
       response.writeHead(200, { 'content-length': '5000', 'content-type': 'application/json' });
-      response.write(JSON.stringify(sound).slice(0, 50), () => response.destroy());
+      response.write(JSON.stringify(validResponse).slice(0, 50), () => response.destroy());
     };
     await expect(sync()).rejects.toMatchObject({ code: 'unreachable' });
   });
 
   const ack = (row: unknown) => ({ outcome: 'accepted', kind: 'label', id: label.id, row });
   const withFields = (fields: object) => ({ ...label, fields: { ...label.fields, ...fields } });
-  const late = nextStamp(null, nowMs + 120_000, device);
-  const hostile: [what: string, body: unknown][] = [
-    ['nothing', null],
-    ['a cursor below zero', { ...sound, cursor: -1 }],
-    ['a cursor past its head', { ...sound, cursor: 2 }],
-    ['a cursor without end', { ...sound, cursor: 1e300 }],
-    ['a generation below zero', { ...sound, generation: -1 }],
-    ['a time before there was a server', { ...sound, now: '1970-01-01T00:00:00.000Z' }],
-    ['a time without end', { ...sound, now: '9999-01-01T00:00:00.000Z' }],
-    ['more rows than were asked for', { ...sound, changes: [label, label, label] }],
-    ['an acknowledgement of nothing', { ...sound, acks: [ack(label)] }],
-    ['a stamp of the future', { ...sound, changes: [{ ...label, updated: late }] }],
-    ['a stamp without end', { ...sound, changes: [{ ...label, updated: 'z'.repeat(25) }] }],
-    ['no cursor', { ...sound, cursor: undefined }],
-    ['a time that is none', { ...sound, now: 'yesterday' }],
-    ['a row without its id', { ...sound, changes: [{ ...label, id: undefined }] }],
-    ['a stamp that is none', { ...sound, changes: [{ ...label, updated: 'z' }] }],
-    ['a kind that is no name', { ...sound, changes: [{ ...label, kind: 'Sha pe' }] }],
-    ['a row without its name', { ...sound, changes: [{ ...label, fields: {} }] }],
+  const futureStamp = nextStamp(null, nowMs + 120_000, device);
+  const invalidResponses: [description: string, body: unknown][] = [
+    ['null', null],
+    ['a cursor below zero', { ...validResponse, cursor: -1 }],
+    ['a cursor past its head', { ...validResponse, cursor: 2 }],
+    ['a cursor of 1e300', { ...validResponse, cursor: 1e300 }],
+    ['a generation below zero', { ...validResponse, generation: -1 }],
+    ['a time before the first release', { ...validResponse, now: '1970-01-01T00:00:00.000Z' }],
+    ['a time in the year 9999', { ...validResponse, now: '9999-01-01T00:00:00.000Z' }],
+    ['more rows than were asked for', { ...validResponse, changes: [label, label, label] }],
+    ['an acknowledgement of a row that was not sent', { ...validResponse, acks: [ack(label)] }],
+    ['a stamp in the future', { ...validResponse, changes: [{ ...label, updated: futureStamp }] }],
+    ['the largest stamp', { ...validResponse, changes: [{ ...label, updated: 'z'.repeat(25) }] }],
+    ['no cursor', { ...validResponse, cursor: undefined }],
+    ['an invalid time', { ...validResponse, now: 'yesterday' }],
+    ['a row without its id', { ...validResponse, changes: [{ ...label, id: undefined }] }],
+    ['an invalid stamp', { ...validResponse, changes: [{ ...label, updated: 'z' }] }],
+    ['an invalid kind', { ...validResponse, changes: [{ ...label, kind: 'Sha pe' }] }],
+    ['a row without its name', { ...validResponse, changes: [{ ...label, fields: {} }] }],
     [
-      'a row that is deleted in part',
-      { ...sound, changes: [withFields({ deleted: ['half', label.created] })] },
+      'a row with an invalid deletion',
+      { ...validResponse, changes: [withFields({ deleted: ['half', label.created] })] },
     ],
     [
-      'a bad row for one that lost',
-      { ...sound, acks: [ack(withFields({ deleted: [null, label.created] }))] },
+      'an acknowledgement with an invalid row',
+      { ...validResponse, acks: [ack(withFields({ deleted: [null, label.created] }))] },
     ],
   ];
-  it.each(hostile)('is not understood where it answers %s', async (_what, body) => {
-    answerJson(body);
-    await expect(sync()).rejects.toMatchObject({ code: 'server-not-understood' });
-  });
+  it.each(invalidResponses)(
+    'response with %s: server-not-understood',
+    async (_description, body) => {
+      respondJson(body);
+      await expect(sync()).rejects.toMatchObject({ code: 'server-not-understood' });
+    },
+  );
 
-  it('may send what a newer version allows, and this one does not', async () => {
+  it('values that only a newer version allows: accepted', async () => {
     const named = withFields({ name: [['x'], label.created], color: ['red', label.created] });
     const lost = ack(withFields({ name: ['', label.created] }));
-    answerJson({ ...sound, changes: [named] });
+    respondJson({ ...validResponse, changes: [named] });
     expect((await sync()).changes).toEqual([named]);
     const changes = [label];
-    answerJson({ ...sound, acks: [lost] });
+    respondJson({ ...validResponse, acks: [lost] });
     expect((await sync(changes)).acks).toEqual([lost]);
   });
 
-  it('may send a row that was emptied, and one that is in the Trash', async () => {
+  it('purged row, row in the Trash: accepted', async () => {
     const deleted = editFields(label, { deleted: true }, stamper);
-    const emptied = {
+    const purgedRow = {
       ...deleted,
       purged: label.created,
       fields: { deleted: [true, label.created] },
     };
-    answerJson({ ...sound, changes: [deleted, emptied] });
+    respondJson({ ...validResponse, changes: [deleted, purgedRow] });
     expect((await sync()).changes).toHaveLength(2);
   });
 });

@@ -1,11 +1,10 @@
-/** What a broken server, or something that is none, does to a device in a minute: next to nothing. */
+/** A device sends a broken server few requests and keeps its data. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newId } from '../../../shared/resources/identity.ts';
-import { toTime } from '../../../shared/resources/time.ts';
+import { newId, toTime } from '../../../shared/resources/scalars.ts';
 import { createRow } from '../../../shared/rows/edit.ts';
 import type { Row } from '../../../shared/rows/row.ts';
 import { nextStamp } from '../../../shared/rows/stamp.ts';
-import type { SyncAnswer, SyncRequest } from '../../../shared/sync/sync-protocol.ts';
+import type { SyncRequest, SyncResponse } from '../../../shared/sync/sync-protocol.ts';
 import { createRunnerDevice, type RunnerDevice } from '../../support/runner-device.ts';
 
 const workspace = newId();
@@ -13,10 +12,10 @@ const other = createRow('label', newId(), { name: 'theirs', color: '#000000' }, 
   nextStamp(null, Date.UTC(2026, 0), 'bbbbbbbbbbbb'),
 );
 
-const ahead = nextStamp(null, Date.UTC(2027, 0), 'bbbbbbbbbbbb');
+const futureStamp = nextStamp(null, Date.UTC(2027, 0), 'bbbbbbbbbbbb');
 
-/** A server that works and holds `rows`; it takes whatever it is sent. */
-function good(request: SyncRequest, rows: Row[] = [other]): SyncAnswer {
+/** Returns the response of a working server with `rows`, which accepts every change. */
+function createValidResponse(request: SyncRequest, rows: Row[] = [other]): SyncResponse {
   const acks = (request.changes as Row[]).map(({ kind, id }) => ({
     outcome: 'accepted' as const,
     kind,
@@ -36,18 +35,18 @@ function good(request: SyncRequest, rows: Row[] = [other]): SyncAnswer {
   };
 }
 
-const refused = (reason: string) => (request: SyncRequest) => ({
-  ...good(request),
+const createRefusal = (reason: string) => (request: SyncRequest) => ({
+  ...createValidResponse(request),
   acks: request.changes.map(() => ({ outcome: 'refused', reason, detail: 'no' })),
   generation: request.generation + 1,
 });
 
-const bad: [what: string, answer: (request: SyncRequest) => unknown][] = [
-  ['acknowledges nothing', request => ({ ...good(request), acks: [] })],
+const badResponses: [description: string, answer: (request: SyncRequest) => unknown][] = [
+  ['acknowledges nothing', request => ({ ...createValidResponse(request), acks: [] })],
   [
-    'takes what was sent and gives it back as it was',
+    'accepts a change and returns the old row',
     request => ({
-      ...good(request),
+      ...createValidResponse(request),
       acks: request.changes.map(row => ({
         outcome: 'accepted',
         kind: (row as Row).kind,
@@ -56,15 +55,23 @@ const bad: [what: string, answer: (request: SyncRequest) => unknown][] = [
       })),
     }),
   ],
-  ['has more and shows none of it', request => ({ ...good(request), changes: [], more: true })],
   [
-    'has more behind a cursor that stands still',
-    request => ({ ...good(request), cursor: request.cursor, changes: [other], more: true }),
+    'announces more rows and sends none',
+    request => ({ ...createValidResponse(request), changes: [], more: true }),
   ],
   [
-    'has everything to be read again, each time',
+    'announces more rows and does not advance the cursor',
     request => ({
-      ...good(request),
+      ...createValidResponse(request),
+      cursor: request.cursor,
+      changes: [other],
+      more: true,
+    }),
+  ],
+  [
+    'requires a full resync each time',
+    request => ({
+      ...createValidResponse(request),
       resync: true,
       cursor: 0,
       more: true,
@@ -72,17 +79,29 @@ const bad: [what: string, answer: (request: SyncRequest) => unknown][] = [
       acks: request.changes.map(() => ({ outcome: 'refused', reason: 'later', detail: '' })),
     }),
   ],
-  ['finds every clock ahead', refused('clock_ahead')],
-  ['takes every request for a late one', refused('stale_generation')],
-  ['goes back behind the start', request => ({ ...good(request), cursor: -5 })],
-  ['goes past its own end', request => ({ ...good(request), cursor: 1_000_000 })],
-  ['lives in another age', request => ({ ...good(request), now: '9999-12-31T23:59:59.999Z' })],
-  ['has a clock of another age', request => ({ ...good(request), clock: ahead })],
-  ['counts generations down', request => ({ ...good(request), generation: -1 })],
-  ['is no JSON of ours', () => ({ hello: 'world' })],
+  ['refuses every change because of its clock', createRefusal('clock_ahead')],
+  ['refuses every change because of its generation', createRefusal('stale_generation')],
+  ['returns a negative cursor', request => ({ ...createValidResponse(request), cursor: -5 })],
+  [
+    'returns a cursor past its head',
+    request => ({ ...createValidResponse(request), cursor: 1_000_000 }),
+  ],
+  [
+    'returns a time in the year 9999',
+    request => ({ ...createValidResponse(request), now: '9999-12-31T23:59:59.999Z' }),
+  ],
+  [
+    'returns a clock in the future',
+    request => ({ ...createValidResponse(request), clock: futureStamp }),
+  ],
+  [
+    'returns a negative generation',
+    request => ({ ...createValidResponse(request), generation: -1 }),
+  ],
+  ['returns other JSON', () => ({ hello: 'world' })],
 ];
 
-describe('a server that', () => {
+describe('sync with a broken server', () => {
   let device: RunnerDevice;
   beforeEach(async () => {
     vi.useFakeTimers({
@@ -95,32 +114,32 @@ describe('a server that', () => {
     vi.useRealTimers();
   });
 
-  it.each(bad)(
-    '%s is asked at most 10 times in a minute, and the next good answer works',
-    async (_what, answer) => {
+  it.each(badResponses)(
+    'server %s: at most 10 requests in a minute, and the next valid response works',
+    async (_description, answer) => {
       device = await createRunnerDevice({
         workspace,
-        answer: async request => good(request),
+        answer: async request => createValidResponse(request),
         random: () => 0.1,
       });
-      await device.scheduler.now();
+      await device.scheduler.syncNow();
       expect(await device.status()).toEqual({ phase: 'idle' });
       device.requests.length = 0;
       device.answerWith(async request => answer(request));
       await device.write('mine');
-      await device.pass(20_000);
-      // Whatever the stream of events and the person's own edits ask for meanwhile.
+      await device.advance(20_000);
+      // The event stream and the user's edits request a sync again and again.
       for (let wakes = 0; wakes < 20; wakes++) {
-        await device.scheduler.wake();
-        await device.pass(2_000);
+        await device.scheduler.syncIfOutdated();
+        await device.advance(2_000);
       }
       expect(device.requests.length).toBeGreaterThan(1);
       expect(device.requests.length).toBeLessThanOrEqual(10);
       expect(await device.names()).toEqual(['mine', 'theirs']);
       expect(await device.status()).toMatchObject({ phase: 'stopped' });
 
-      device.answerWith(async request => good(request));
-      await device.pass(120_000);
+      device.answerWith(async request => createValidResponse(request));
+      await device.advance(120_000);
       expect(await device.status()).toEqual({ phase: 'idle' });
       expect(await device.names()).toEqual(['mine', 'theirs']);
       expect(await device.database.outbox.count()).toBe(0);

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listen, readEvents } from '../../../extension/sync/events.ts';
+import { listenForChanges, readEvents } from '../../../extension/sync/events.ts';
 
-const stream = (chunks: Uint8Array[]) =>
+const createStream = (chunks: Uint8Array[]) =>
   new Response(
     new ReadableStream({
       start(controller) {
@@ -14,75 +14,81 @@ const stream = (chunks: Uint8Array[]) =>
     }),
   );
 
-async function versionsIn(chunks: Uint8Array[]): Promise<(number | null)[]> {
+async function readVersions(chunks: Uint8Array[]): Promise<(number | null)[]> {
   const versions: (number | null)[] = [];
-  await readEvents(stream(chunks), version => versions.push(version));
+  await readEvents(createStream(chunks), version => versions.push(version));
   return versions;
 }
 
-const bytes = (text: string) => new TextEncoder().encode(text);
-const changed = (version: number) =>
+const encode = (text: string) => new TextEncoder().encode(text);
+const formatChange = (version: number) =>
   `event: changed\nid: ${version}\ndata: {"version":${version}}\n\n`;
 
-describe('The server’s events', () => {
-  // Neither Safari nor Chrome before 124 has this.
-  const iterate = Object.getOwnPropertyDescriptor(ReadableStream.prototype, Symbol.asyncIterator);
+describe('server-sent events', () => {
+  // Safari and Chrome before 124 have no async iteration of streams.
+  const iteratorProperty = Object.getOwnPropertyDescriptor(
+    ReadableStream.prototype,
+    Symbol.asyncIterator,
+  );
   beforeAll(() => {
     Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator);
   });
   afterAll(() => {
-    if (iterate) Object.defineProperty(ReadableStream.prototype, Symbol.asyncIterator, iterate);
+    if (iteratorProperty)
+      Object.defineProperty(ReadableStream.prototype, Symbol.asyncIterator, iteratorProperty);
   });
 
-  it('are told one by one, whatever else the stream holds', async () => {
+  it('other events in between: each change is reported', async () => {
     const rest = [': heartbeat\n\n', 'event: other\ndata: 1\n\n', 'event: changed\ndata: {}\n\n'];
-    const chunks = [changed(7), ...rest, changed(8)].map(bytes);
-    expect(await versionsIn(chunks)).toEqual([7, null, 8]);
+    const chunks = [formatChange(7), ...rest, formatChange(8)].map(encode);
+    expect(await readVersions(chunks)).toEqual([7, null, 8]);
   });
 
-  it('that arrive together are told once, by the latest', async () => {
-    expect(await versionsIn([bytes(changed(7) + changed(8) + changed(9))])).toEqual([9]);
+  it('several changes in one chunk: one report with the latest version', async () => {
+    expect(
+      await readVersions([encode(formatChange(7) + formatChange(8) + formatChange(9))]),
+    ).toEqual([9]);
   });
 
-  it('end with the latest version, in whichever pieces and with whichever line ends', async () => {
+  it('any chunks and line ends: the last report has the latest version', async () => {
     const lineEnds = fc.constantFrom('\n', '\r\n', '\r');
     const versions = fc.array(fc.nat(1e9), { minLength: 1, maxLength: 6 });
     const cuts = fc.array(fc.nat(300), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(versions, lineEnds, cuts, async (versions, lineEnd, cuts) => {
-        const text = `: grüße\n\n${versions.map(changed).join('')}`.replaceAll('\n', lineEnd);
-        const whole = bytes(text);
+        const text = `: grüße\n\n${versions.map(formatChange).join('')}`.replaceAll('\n', lineEnd);
+        const whole = encode(text);
         const ends = [...cuts.toSorted((a, b) => a - b), whole.length];
         const chunks = ends.map((end, index) => whole.slice(ends[index - 1] ?? 0, end));
-        const told = await versionsIn(chunks);
-        expect(told.at(-1)).toBe(versions.at(-1));
-        expect(versions).toEqual(expect.arrayContaining(told));
+        const reported = await readVersions(chunks);
+        expect(reported.at(-1)).toBe(versions.at(-1));
+        expect(versions).toEqual(expect.arrayContaining(reported));
       }),
     );
   });
 
-  it('are asked for again when the stream ends, and what was missed may have been a change', async () => {
+  it('stream ends: connects again and reports a possible change', async () => {
     const server = createServer((_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(changed(7));
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(formatChange(7));
     }).listen(0, '127.0.0.1');
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const lifetime = new AbortController();
-    const told: (number | null)[] = [];
+    const reported: (number | null)[] = [];
     await new Promise(resolve => server.once('listening', resolve));
     const { port } = server.address() as AddressInfo;
     const connection = { server: `http://127.0.0.1:${port}`, key: 'clp_test' };
     const onChanged = (version: number | null) => {
-      told.push(version);
-      if (told.length === 4) lifetime.abort();
+      reported.push(version);
+      if (reported.length === 4) lifetime.abort();
     };
-    await listen(connection, onChanged, lifetime.signal);
+    await listenForChanges(connection, onChanged, lifetime.signal);
     vi.restoreAllMocks();
     server.close();
-    expect(told).toEqual([null, 7, null, 7]);
+    expect(reported).toEqual([null, 7, null, 7]);
   });
 });
 
-describe('The server’s silence', () => {
+describe('timeout of the event stream', () => {
   beforeAll(() => {
     vi.useFakeTimers();
   });
@@ -91,53 +97,53 @@ describe('The server’s silence', () => {
   });
 
   /** Reads a stream that stays open; `send` adds to it. */
-  function open() {
+  function openStream() {
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-    const seen = { isOver: false, isCancelled: false };
+    const state = { isOver: false, isCancelled: false };
     const body = new ReadableStream<Uint8Array>({
       start(opened) {
         controller = opened;
       },
       cancel() {
-        seen.isCancelled = true;
+        state.isCancelled = true;
       },
     });
     const reading = readEvents(new Response(body), () => {}).then(() => {
-      seen.isOver = true;
+      state.isOver = true;
     });
-    return { seen, reading, send: (text: string) => controller?.enqueue(bytes(text)) };
+    return { state, reading, send: (text: string) => controller?.enqueue(encode(text)) };
   }
 
-  it('is no end while a heartbeat comes every 25 s', async () => {
-    const { seen, send } = open();
+  it('heartbeat every 25 s: the stream stays open', async () => {
+    const { state, send } = openStream();
     for (let beats = 0; beats < 20; beats++) {
       await vi.advanceTimersByTimeAsync(25_000);
       send(': heartbeat\n\n');
     }
-    expect(seen).toEqual({ isOver: false, isCancelled: false });
+    expect(state).toEqual({ isOver: false, isCancelled: false });
   });
 
-  it('is the end once two heartbeats failed to come, and lets the connection go', async () => {
-    const { seen, reading, send } = open();
+  it('two heartbeats missing: the stream ends and its connection is cancelled', async () => {
+    const { state, reading, send } = openStream();
     await vi.advanceTimersByTimeAsync(49_000);
     send(': heartbeat\n\n');
     await vi.advanceTimersByTimeAsync(49_900);
-    expect(seen.isOver).toBe(false);
+    expect(state.isOver).toBe(false);
     await vi.advanceTimersByTimeAsync(200);
     await reading;
-    expect(seen).toEqual({ isOver: true, isCancelled: true });
+    expect(state).toEqual({ isOver: true, isCancelled: true });
   });
 
-  /** How often a stream was asked for within this time. */
-  async function countTries(ms: number, answer: (signal: AbortSignal) => Promise<Response>) {
-    let tries = 0;
+  /** Returns the number of requests for a stream within this time. */
+  async function countRequests(ms: number, answer: (signal: AbortSignal) => Promise<Response>) {
+    let requestCount = 0;
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     vi.stubGlobal('fetch', ({ signal }: Request) => {
-      tries++;
+      requestCount++;
       return answer(signal);
     });
     const lifetime = new AbortController();
-    const listening = listen(
+    const listening = listenForChanges(
       { server: 'http://127.0.0.1:1', key: 'clp_test' },
       () => {},
       lifetime.signal,
@@ -147,21 +153,21 @@ describe('The server’s silence', () => {
     await listening;
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
-    return tries;
+    return requestCount;
   }
 
-  it('is the end before the first headers too', async () => {
-    const never = (signal: AbortSignal) =>
+  it('no response headers: connects again', async () => {
+    const neverRespond = (signal: AbortSignal) =>
       new Promise<Response>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
       });
-    expect(await countTries(49_000, never)).toBe(1);
-    expect(await countTries(60_000, never)).toBe(2);
+    expect(await countRequests(49_000, neverRespond)).toBe(1);
+    expect(await countRequests(60_000, neverRespond)).toBe(2);
   });
 
-  it('after good headers at once is met ever more seldom', async () => {
-    const tries = await countTries(60_000, async () => new Response(''));
-    expect(tries).toBeGreaterThan(3);
-    expect(tries).toBeLessThanOrEqual(10);
+  it('streams that end after their headers: connects less and less often', async () => {
+    const requestCount = await countRequests(60_000, async () => new Response(''));
+    expect(requestCount).toBeGreaterThan(3);
+    expect(requestCount).toBeLessThanOrEqual(10);
   });
 });

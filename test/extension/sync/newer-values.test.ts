@@ -1,7 +1,7 @@
-/** What a newer version has written into fields of this one, and this one does not allow. */
+/** A newer version wrote values into known fields that this version does not allow. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SyncControl } from '../../../extension/models/app/context.ts';
-import { applyChanges } from '../../../extension/models/drafts/apply-changes.ts';
+import { applyChanges } from '../../../extension/models/form-drafts/apply-changes.ts';
 import { mergeLabels } from '../../../extension/models/labels/label-merge.ts';
 import type { Database } from '../../../extension/store/database.ts';
 import {
@@ -12,13 +12,12 @@ import {
   listTrash,
   readRow,
 } from '../../../extension/store/read.ts';
-import { refreshViews } from '../../../extension/store/refresh-views.ts';
-import { newId } from '../../../shared/resources/identity.ts';
-import { toTime } from '../../../shared/resources/time.ts';
+import { refreshDerivedFields } from '../../../extension/store/refresh-derived-fields.ts';
+import { newId, toTime } from '../../../shared/resources/scalars.ts';
 import { createRow, deleteRow, type FieldValues } from '../../../shared/rows/edit.ts';
 import type { Row } from '../../../shared/rows/row.ts';
 import { nextStamp, type Stamp } from '../../../shared/rows/stamp.ts';
-import type { SyncAnswer, SyncRequest } from '../../../shared/sync/sync-protocol.ts';
+import type { SyncRequest, SyncResponse } from '../../../shared/sync/sync-protocol.ts';
 import { createRunnerDevice, type RunnerDevice } from '../../support/runner-device.ts';
 
 const workspace = newId();
@@ -55,10 +54,10 @@ const long = createRow(
 );
 const coloured = createRow('label', newId(), { name: 'tips', color: 'vermilion' }, [], stamper);
 
-/** A server of the newer version, with `rows`. */
-const serverOf =
+/** Returns a function that responds like a server of the newer version with `rows`. */
+const createResponder =
   (rows: Row[]) =>
-  (request: SyncRequest): SyncAnswer => ({
+  (request: SyncRequest): SyncResponse => ({
     workspace,
     acks: (request.changes as Row[]).map(({ kind, id }) => ({ outcome: 'accepted', kind, id })),
     changes: request.cursor === 0 ? rows : [],
@@ -70,7 +69,7 @@ const serverOf =
     resync: false,
   });
 
-describe('values that a newer version allows', () => {
+describe('values that only a newer version allows', () => {
   let device: RunnerDevice;
   let database: Database;
   let sent: Row[];
@@ -80,7 +79,7 @@ describe('values that a newer version allows', () => {
       toFake: ['setTimeout', 'clearTimeout', 'Date'],
       now: Date.UTC(2026, 10, 22),
     });
-    const answer = serverOf([label, plain, archived, trashed, long, coloured]);
+    const answer = createResponder([label, plain, archived, trashed, long, coloured]);
     sent = [];
     device = await createRunnerDevice({
       workspace,
@@ -90,19 +89,20 @@ describe('values that a newer version allows', () => {
       },
     });
     ({ database } = device);
-    await device.scheduler.now();
+    await device.scheduler.syncNow();
   });
   afterEach(() => {
     device.close();
     vi.useRealTimers();
   });
 
-  const rowOf = async (row: Row) => (await listRows(database)).find(({ id }) => id === row.id);
+  const readStoredRow = async (row: Row) =>
+    (await listRows(database)).find(({ id }) => id === row.id);
 
-  it('are kept as they came while all goes on, and counted and not shown where that cannot be', async () => {
+  it('received: stored unchanged, and rows that cannot be shown are counted', async () => {
     expect(await device.status()).toEqual({ phase: 'idle' });
     for (const row of [plain, archived, trashed, long, coloured])
-      expect(await rowOf(row)).toEqual(row);
+      expect(await readStoredRow(row)).toEqual(row);
     expect((await listPosts(database)).map(({ id }) => id)).toEqual([plain.id]);
     expect((await listLabels(database)).map(({ id }) => id)).toEqual([long.id, label.id]);
     expect(await listTrash(database)).toEqual([]);
@@ -110,34 +110,34 @@ describe('values that a newer version allows', () => {
     expect(await countWithheld(database)).toBe(2);
   });
 
-  it('go with the label that their post carries when that becomes another one', async () => {
+  it('label of a post that cannot be shown is merged: the post is sent with the new label and its own values', async () => {
     await device.write('news');
     const [news] = (await listLabels(database)).filter(({ name }) => name === 'news');
-    const sync = { soon() {} } as SyncControl;
+    const sync = { schedule() {} } as SyncControl;
     const { signal } = new AbortController();
     const context = { database, wallMs: () => Date.now(), sync, signal };
     await mergeLabels(context, [label.id], news?.id ?? '');
-    const moved = await rowOf(archived);
-    expect(moved?.fields.status).toEqual(archived.fields.status);
-    expect(Object.keys(moved?.labels ?? {})).toContain(news?.id);
-    device.scheduler.soon();
-    await device.pass(5_000);
-    expect(sent.find(({ id }) => id === archived.id)).toEqual(moved);
+    const mergedPost = await readStoredRow(archived);
+    expect(mergedPost?.fields.status).toEqual(archived.fields.status);
+    expect(Object.keys(mergedPost?.labels ?? {})).toContain(news?.id);
+    device.scheduler.syncSoon();
+    await device.advance(5_000);
+    expect(sent.find(({ id }) => id === archived.id)).toEqual(mergedPost);
   });
 
-  it('are saved over by no form', () => {
+  it('form of a post that cannot be shown: saves nothing', () => {
     const changes = { fields: { content: { from: 'Set by hand', to: 'Set anew' } }, labels: {} };
     const draft = { kind: 'post' as const, id: archived.id, isNew: false, start: {}, changes };
-    const by = { stamper, nowMs: Date.UTC(2026, 10, 22) };
-    expect(applyChanges(archived, draft, by)).toEqual({ blocked: 'withheld' });
-    expect(applyChanges(plain, { ...draft, id: plain.id }, by)).toHaveProperty('row');
+    const options = { stamper, nowMs: Date.UTC(2026, 10, 22) };
+    expect(applyChanges(archived, draft, options)).toEqual({ blocked: 'withheld' });
+    expect(applyChanges(plain, { ...draft, id: plain.id }, options)).toHaveProperty('row');
   });
 
-  it('are shown by the version that can, as soon as it opens the database', async () => {
-    // As the version before has left what this one shows.
+  it('version that can show a row opens the database: the row is shown', async () => {
+    // The previous version stored that it cannot show this row.
     await database.posts.update(plain.id, { shown: -1 });
     expect(await listPosts(database)).toEqual([]);
-    await refreshViews(database);
+    await refreshDerivedFields(database);
     expect((await listPosts(database)).map(({ id }) => id)).toEqual([plain.id]);
     expect(await countWithheld(database)).toBe(2);
   });

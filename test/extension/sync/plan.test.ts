@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceState } from '../../../extension/store/device.ts';
 import { keyOf } from '../../../extension/store/rows.ts';
-import type { Local } from '../../../extension/store/sync-store.ts';
+import type { LocalState } from '../../../extension/store/sync-store.ts';
 import { planStep } from '../../../extension/sync/plan.ts';
-import { toTime } from '../../../shared/resources/time.ts';
+import { toTime } from '../../../shared/resources/scalars.ts';
 import { createRow, deleteRow, editFields, removeLabels } from '../../../shared/rows/edit.ts';
 import { mergeRows } from '../../../shared/rows/merge.ts';
-import { assignedLabels, type Row } from '../../../shared/rows/row.ts';
+import { parseStampMs } from '../../../shared/rows/parse-stamp-ms.ts';
+import { getAssignedLabelIds, type Row } from '../../../shared/rows/row.ts';
 import { nextStamp, type Stamp } from '../../../shared/rows/stamp.ts';
-import { stampMs } from '../../../shared/rows/stamp-ms.ts';
-import type { Ack, SyncAnswer } from '../../../shared/sync/sync-protocol.ts';
+import type { Ack, SyncResponse } from '../../../shared/sync/sync-protocol.ts';
 
 const nowMs = 1_790_000_000_000;
 
@@ -41,15 +41,15 @@ function label(stamper = ours): Row {
   return createRow('label', crypto.randomUUID(), { name: 'News', color: '#aa0000' }, [], stamper);
 }
 
-function local(rows: Row[], waiting: Row[] = []): Local {
+function createLocalState(rows: Row[], unconfirmed: Row[] = []): LocalState {
   return {
     device,
     rows: new Map(rows.map(row => [keyOf(row), row])),
-    waiting: new Set(waiting.map(keyOf)),
+    unconfirmedKeys: new Set(unconfirmed.map(keyOf)),
   };
 }
 
-function answer(part: Partial<SyncAnswer>): SyncAnswer {
+function createResponse(part: Partial<SyncResponse>): SyncResponse {
   return {
     workspace: 'w',
     acks: [],
@@ -64,9 +64,9 @@ function answer(part: Partial<SyncAnswer>): SyncAnswer {
   };
 }
 
-function plan(state: Local, sent: Row[], part: Partial<SyncAnswer>) {
+function planResponse(state: LocalState, sent: Row[], part: Partial<SyncResponse>) {
   const batch = { device, changes: sent };
-  return planStep(state, { batch, answer: answer(part), wallMs: nowMs });
+  return planStep(state, { batch, answer: createResponse(part), wallMs: nowMs });
 }
 
 const accepted = (row: Row, merged?: Row): Ack => ({
@@ -76,161 +76,166 @@ const accepted = (row: Row, merged?: Row): Ack => ({
   ...(merged && { row: merged }),
 });
 
-describe('an acknowledged change', () => {
-  it('leaves the outbox', () => {
+describe('acknowledged change', () => {
+  it('row unchanged since: leaves the outbox', () => {
     const row = label();
-    const step = plan(local([row]), [row], { acks: [accepted(row)] })?.step;
-    expect(step?.settled).toEqual([{ kind: 'label', id: row.id }]);
+    const step = planResponse(createLocalState([row]), [row], { acks: [accepted(row)] })?.step;
+    expect(step?.confirmed).toEqual([{ kind: 'label', id: row.id }]);
     expect(step?.pending).toEqual([]);
   });
 
-  it('stays when the row has changed since it was sent', () => {
+  it('row changed since it was sent: stays in the outbox', () => {
     const sent = label();
     const edited = editFields(sent, { name: 'Newer' }, ours);
-    const step = plan(local([edited]), [sent], { acks: [accepted(sent)] })?.step;
-    expect(step?.settled).toEqual([]);
+    const step = planResponse(createLocalState([edited]), [sent], { acks: [accepted(sent)] })?.step;
+    expect(step?.confirmed).toEqual([]);
     expect(step?.pending).toEqual([{ kind: 'label', id: sent.id }]);
     expect(step?.rows).toEqual([]);
   });
 
-  it('takes the server’s row where it lost', () => {
+  it('acknowledgement with a newer row: the device stores that row', () => {
     const sent = label();
     const winner = editFields(sent, { name: 'Theirs' }, theirs);
-    const step = plan(local([sent]), [sent], { acks: [accepted(sent, winner)] })?.step;
+    const step = planResponse(createLocalState([sent]), [sent], {
+      acks: [accepted(sent, winner)],
+    })?.step;
     expect(step?.rows).toEqual([winner]);
-    expect(step?.settled).toHaveLength(1);
+    expect(step?.confirmed).toHaveLength(1);
   });
 });
 
-describe('what another device wrote', () => {
+describe('latest stamp of other devices', () => {
   const early = label(clock('b', nowMs - 1_000));
   const late = label(theirs);
 
-  it('is seen up to its latest stamp, whatever comes after it', () => {
-    const step = plan(local([]), [], { changes: [late, early] })?.step;
+  it('rows in any order: the latest stamp is stored', () => {
+    const step = planResponse(createLocalState([]), [], { changes: [late, early] })?.step;
     expect(step?.device.seen).toBe(late.updated);
   });
 
-  it('is seen also where it comes as the answer to a change', () => {
+  it('row in an acknowledgement: its stamp counts too', () => {
     const sent = label();
     const winner = editFields(sent, { name: 'Theirs' }, theirs);
-    const step = plan(local([sent]), [sent], { acks: [accepted(sent, winner)] })?.step;
+    const step = planResponse(createLocalState([sent]), [sent], {
+      acks: [accepted(sent, winner)],
+    })?.step;
     expect(step?.device.seen).toBe(winner.updated);
   });
 
-  it('takes nothing back that was seen before', () => {
-    const before = local([]);
+  it('earlier stamp received: the later one stays', () => {
+    const before = createLocalState([]);
     before.device = { ...device, seen: late.updated };
-    expect(plan(before, [], { changes: [early] })?.step.device.seen).toBe(late.updated);
+    expect(planResponse(before, [], { changes: [early] })?.step.device.seen).toBe(late.updated);
   });
 });
 
-describe('a refused change', () => {
+describe('refused change', () => {
   const refusal = (reason: 'invalid' | 'clock_ahead' | 'stale_generation'): Ack => ({
     outcome: 'refused',
     reason,
     detail: 'why',
   });
 
-  it('stays in the outbox with the reason when it breaks a rule', () => {
+  it('invalid: stays in the outbox with the reason', () => {
     const row = label();
-    const step = plan(local([row]), [row], { acks: [refusal('invalid')] })?.step;
+    const step = planResponse(createLocalState([row]), [row], { acks: [refusal('invalid')] })?.step;
     expect(step?.pending).toEqual([
       { kind: 'label', id: row.id, refused: { reason: 'invalid', detail: 'why' } },
     ]);
   });
 
-  it('is stamped anew, not later than the server’s now, when the clock was ahead', () => {
+  it('clock ahead: stamped again, not later than the server’s time', () => {
     const ahead = label(clock('a', nowMs + 3_600_000));
-    const step = plan(local([ahead]), [ahead], {
+    const step = planResponse(createLocalState([ahead]), [ahead], {
       acks: [refusal('clock_ahead')],
       generation: 1,
     })?.step;
     const [row] = step?.rows ?? [];
-    expect(stampMs(row?.updated ?? '')).toBeLessThanOrEqual(nowMs);
+    expect(parseStampMs(row?.updated ?? '')).toBeLessThanOrEqual(nowMs);
     expect(row?.fields.name?.[0]).toBe('News');
     expect(step?.pending).toHaveLength(1);
     expect(step?.device.generation).toBe(1);
   });
 });
 
-describe('what is stamped anew', () => {
+describe('change that is stamped again', () => {
   const ahead = clock('a', nowMs + 3_600_000);
   const refused: Ack = { outcome: 'refused', reason: 'clock_ahead', detail: 'why' };
-  // Within the minute that the server takes: another device's clock may be this far ahead.
-  const early = clock('b', nowMs + 30_000);
+  // The server accepts stamps that are up to a minute ahead, so another device's clock may be this far ahead.
+  const theirsAhead = clock('b', nowMs + 30_000);
 
-  it('stays later than what it was written over', () => {
-    const known = label(early);
+  it('edit of a known value: stays later than that value', () => {
+    const known = label(theirsAhead);
     const sent = editFields(known, { name: 'Ours' }, ahead);
-    const step = plan(local([sent]), [sent], { acks: [refused] })?.step;
+    const step = planResponse(createLocalState([sent]), [sent], { acks: [refused] })?.step;
     expect(mergeRows(known, step?.rows[0] ?? known).fields.name?.[0]).toBe('Ours');
   });
 
-  it('leaves the stamps of others as they are, so that a label taken off stays off', () => {
+  it('stamps of other devices: unchanged, so that a removed label stays removed', () => {
     const tag = '00000000-0000-4000-8000-000000000001';
-    const known = createRow('post', crypto.randomUUID(), { content: 'x' }, [tag], early);
+    const known = createRow('post', crypto.randomUUID(), { content: 'x' }, [tag], theirsAhead);
     const sent = editFields(removeLabels(known, [tag], ahead), { content: 'y' }, ahead);
-    const step = plan(local([sent]), [sent], { acks: [refused] })?.step;
-    expect(assignedLabels(mergeRows(known, step?.rows[0] ?? known))).toEqual([]);
+    const step = planResponse(createLocalState([sent]), [sent], { acks: [refused] })?.step;
+    expect(getAssignedLabelIds(mergeRows(known, step?.rows[0] ?? known))).toEqual([]);
   });
 
-  it('stays later than what was sent before, though its acknowledgement was lost', () => {
+  it('acknowledgement of a stored earlier change was lost: the new stamp is later than that change', () => {
     const made = label();
-    const known = editFields(made, { name: 'Sent' }, clock('a', nowMs + 50_000));
+    const stored = editFields(made, { name: 'Stored' }, clock('a', nowMs + 50_000));
     const sent = editFields(made, { name: 'Newer' }, ahead);
-    const before = local([sent]);
+    const before = createLocalState([sent]);
     before.device = { ...device, last: sent.updated };
-    const step = plan(before, [sent], { acks: [refused] })?.step;
-    expect(mergeRows(known, step?.rows[0] ?? known).fields.name?.[0]).toBe('Newer');
+    const step = planResponse(before, [sent], { acks: [refused] })?.step;
+    expect(mergeRows(stored, step?.rows[0] ?? stored).fields.name?.[0]).toBe('Newer');
   });
 
-  it('is no stamp that it had given before and the server has taken unheard', () => {
-    // Both were stamped anew to the limit already, and the first has arrived.
+  it('the lost acknowledgement was of a stamp at the limit: the new stamp is later than that one', () => {
+    // The limit: the server accepts stamps that are up to a minute ahead. New stamps begin at the limit, so
+    // the server's stamp must not be the first one there, or any new stamp would be later.
     const atLimit = clock('a', nowMs + 60_000);
     atLimit();
     const made = label(clock('a', nowMs + 50_000));
-    const known = editFields(made, { name: 'Sent' }, atLimit);
-    const sent = editFields(known, { name: 'Newer' }, ahead);
-    const before = local([sent]);
+    const stored = editFields(made, { name: 'Stored' }, atLimit);
+    const sent = editFields(stored, { name: 'Newer' }, ahead);
+    const before = createLocalState([sent]);
     before.device = { ...device, last: sent.updated };
-    const told = { acks: [refused], clock: known.updated };
-    const [row] = plan(before, [sent], told)?.step.rows ?? [];
-    expect(row?.fields.name?.[1].localeCompare(known.updated)).toBe(1);
-    expect(mergeRows(known, row ?? known).fields.name?.[0]).toBe('Newer');
+    const response = { acks: [refused], clock: stored.updated };
+    const [row] = planResponse(before, [sent], response)?.step.rows ?? [];
+    expect(row?.fields.name?.[1].localeCompare(stored.updated)).toBe(1);
+    expect(mergeRows(stored, row ?? stored).fields.name?.[0]).toBe('Newer');
   });
 
-  it('leaves the clock later than what it saw at the very limit while its own was ahead', () => {
+  it('row at the limit received before the refusal: the device’s clock stays later than that row', () => {
     const sent = label(ahead);
     const limit = clock('b', nowMs + 60_000);
-    const news = editFields(label(limit), { name: 'At the limit' }, limit);
-    const before = local([]);
+    const received = editFields(label(limit), { name: 'At the limit' }, limit);
+    const before = createLocalState([]);
     before.device = { ...device, last: sent.updated };
-    const read = plan(before, [], { changes: [news] })?.step;
-    const after = local([sent]);
+    const read = planResponse(before, [], { changes: [received] })?.step;
+    const after = createLocalState([sent]);
     after.device = { ...before.device, seen: read?.device.seen ?? null };
-    const step = plan(after, [sent], { acks: [refused] })?.step;
-    expect((step?.device.last ?? '') > news.updated).toBe(true);
-    expect(stampMs(step?.device.last ?? '')).toBeLessThanOrEqual(nowMs + 60_000);
+    const step = planResponse(after, [sent], { acks: [refused] })?.step;
+    expect((step?.device.last ?? '') > received.updated).toBe(true);
+    expect(parseStampMs(step?.device.last ?? '')).toBeLessThanOrEqual(nowMs + 60_000);
   });
 
-  it('leaves the clock later than all that the server has', () => {
+  it('rows received with the refusal: the clock stays later than all of them', () => {
     const sent = label(ahead);
-    const news = label(early);
-    const before = local([sent]);
+    const received = label(theirsAhead);
+    const before = createLocalState([sent]);
     before.device = { ...device, last: sent.updated };
-    const step = plan(before, [sent], { acks: [refused], changes: [news] })?.step;
-    expect((step?.device.last ?? '') > news.updated).toBe(true);
-    expect(stampMs(step?.device.last ?? '')).toBeLessThanOrEqual(nowMs + 60_000);
+    const step = planResponse(before, [sent], { acks: [refused], changes: [received] })?.step;
+    expect((step?.device.last ?? '') > received.updated).toBe(true);
+    expect(parseStampMs(step?.device.last ?? '')).toBeLessThanOrEqual(nowMs + 60_000);
   });
 });
 
-describe('news from the server', () => {
-  it('is merged with what is not sent yet, which stays in the outbox', () => {
+describe('received row', () => {
+  it('unsent change of the same row: merged, and the change stays in the outbox', () => {
     const base = label();
     const mine = editFields(base, { name: 'Mine' }, ours);
-    const news = editFields(base, { color: '#00aa00' }, theirs);
-    const step = plan(local([mine]), [], { changes: [news] })?.step;
+    const received = editFields(base, { color: '#00aa00' }, theirs);
+    const step = planResponse(createLocalState([mine]), [], { changes: [received] })?.step;
     expect(step?.rows[0]?.fields).toMatchObject({
       name: ['Mine', expect.any(String)],
       color: ['#00aa00', expect.any(String)],
@@ -238,39 +243,48 @@ describe('news from the server', () => {
     expect(step?.pending).toEqual([{ kind: 'label', id: base.id }]);
   });
 
-  it('is offered back when the device knows more than a restored server', () => {
+  it('older row of a restored server: the device’s row is sent again', () => {
     const old = label();
     const edited = editFields(old, { name: 'Edited' }, ours);
-    const step = plan(local([edited]), [], { changes: [old] })?.step;
+    const step = planResponse(createLocalState([edited]), [], { changes: [old] })?.step;
     expect(step?.pending).toEqual([{ kind: 'label', id: old.id }]);
   });
 
-  it('moves the clock on, so that the next edit here is later', () => {
-    const news = label(clock('b', nowMs + 30_000));
-    const step = plan(local([]), [], { changes: [news] })?.step;
-    expect(step?.device.last).toBe(news.updated);
+  it('later stamp: the clock advances, so that the next edit is later', () => {
+    const received = label(clock('b', nowMs + 30_000));
+    const step = planResponse(createLocalState([]), [], { changes: [received] })?.step;
+    expect(step?.device.last).toBe(received.updated);
   });
 
-  it('counts the rows that it deletes here', () => {
+  it('deletion: counted', () => {
     const row = label();
-    expect(plan(local([row]), [], { changes: [deleteRow(row, theirs)] })?.deletions).toBe(1);
+    expect(
+      planResponse(createLocalState([row]), [], { changes: [deleteRow(row, theirs)] })
+        ?.hiddenRowCount,
+    ).toBe(1);
   });
 });
 
-it('ignores an answer when another round has gone on since the request', () => {
-  const state = local([]);
-  state.device = { ...device, cursor: 7 };
-  expect(plan(state, [], { changes: [label()] })).toBeNull();
-});
+describe('planStep', () => {
+  it('another round wrote since the request: the response is ignored', () => {
+    const state = createLocalState([]);
+    state.device = { ...device, cursor: 7 };
+    expect(planResponse(state, [], { changes: [label()] })).toBeNull();
+  });
 
-it('reads everything again when the server does not know the device’s head', () => {
-  const step = plan(local([]), [], { resync: true })?.step;
-  expect(step?.device).toMatchObject({ cursor: 0, head: null, isCatchingUp: true });
-  expect(step?.offersAll).toBe(true);
-});
+  it('server does not know the device’s head: the device reads everything again', () => {
+    const step = planResponse(createLocalState([]), [], { resync: true })?.step;
+    expect(step?.device).toMatchObject({ cursor: 0, head: null, isCatchingUp: true });
+    expect(step?.requeuesAllRows).toBe(true);
+  });
 
-it('learns how far the server’s clock is ahead', () => {
-  const batch = { device, changes: [] };
-  const exchange = { batch, answer: answer({ now: toTime(nowMs + 90_000) }), wallMs: nowMs };
-  expect(planStep(local([]), exchange)?.step.device.offsetMs).toBe(90_000);
+  it('server’s clock is ahead: the device stores the offset', () => {
+    const batch = { device, changes: [] };
+    const exchange = {
+      batch,
+      answer: createResponse({ now: toTime(nowMs + 90_000) }),
+      wallMs: nowMs,
+    };
+    expect(planStep(createLocalState([]), exchange)?.step.device.offsetMs).toBe(90_000);
+  });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { keyOf } from '../../../extension/store/rows.ts';
-import type { StopReason } from '../../../extension/store/settings.ts';
+import type { StopReason } from '../../../extension/store/singles.ts';
 import { type SyncApi, SyncError } from '../../../extension/sync/api.ts';
+import { needsUserAction } from '../../../extension/sync/retry-policy.ts';
 import { syncRound } from '../../../extension/sync/round.ts';
-import { waitsForPerson } from '../../../extension/sync/stops.ts';
-import { toTime } from '../../../shared/resources/time.ts';
+import { toTime } from '../../../shared/resources/scalars.ts';
 import { createRow, deleteRow } from '../../../shared/rows/edit.ts';
 import type { Row } from '../../../shared/rows/row.ts';
 import { nextStamp, type Stamp } from '../../../shared/rows/stamp.ts';
-import type { SyncAnswer } from '../../../shared/sync/sync-protocol.ts';
-import { createMemoryStore, newProfile } from '../../simulation/profile.ts';
+import type { SyncResponse } from '../../../shared/sync/sync-protocol.ts';
+import { createMemoryStore, createProfile } from '../../simulation/browser-profile.ts';
 
 const nowMs = 1_790_000_000_000;
 const workspace = 'a0000000-0000-4000-8000-000000000000';
@@ -22,9 +22,9 @@ function createClock() {
   };
 }
 
-/** A device that has read everything, with these rows, of which some are to be sent. */
-function createDevice(rows: Row[], waiting: Row[] = []) {
-  const profile = newProfile('a'.repeat(12), workspace);
+/** Creates a device with these rows that has read everything. It sends the rows in `unsent`. */
+function createDevice(rows: Row[], unsent: Row[] = []) {
+  const profile = createProfile('a'.repeat(12), workspace);
   profile.device = {
     ...profile.device,
     cursor: 1,
@@ -32,7 +32,7 @@ function createDevice(rows: Row[], waiting: Row[] = []) {
     isCatchingUp: false,
   };
   for (const row of rows) profile.rows.set(keyOf(row), row);
-  for (const { kind, id } of waiting) profile.outbox.set(keyOf({ kind, id }), { kind, id });
+  for (const { kind, id } of unsent) profile.outbox.set(keyOf({ kind, id }), { kind, id });
   const log: string[] = [];
   const signals: AbortSignal[] = [];
   const store = createMemoryStore({
@@ -40,10 +40,10 @@ function createDevice(rows: Row[], waiting: Row[] = []) {
     transact: async (_kind, run) => run(),
     watch: step => log.push(`write ${step.device.cursor}`),
   });
-  const deleted = () =>
+  const countDeleted = () =>
     [...profile.rows.values()].filter(row => row.fields.deleted?.[0] === true).length;
-  const sync = (answers: Partial<SyncAnswer>[], allowsDeletions = false) => {
-    const api = answering(answers);
+  const sync = (answers: Partial<SyncResponse>[], allowsDeletions = false) => {
+    const api = createApi(answers);
     return syncRound({
       store,
       api: {
@@ -54,19 +54,19 @@ function createDevice(rows: Row[], waiting: Row[] = []) {
         },
       },
       wallMs: () => nowMs,
-      deletions: allowsDeletions ? 'delete' : 'ask',
+      deletionPolicy: allowsDeletions ? 'delete' : 'ask',
       signal: new AbortController().signal,
     });
   };
-  return { sync, deleted, log, signals };
+  return { sync, countDeleted, log, signals };
 }
 
-/** Gives the answers one by one; then the server cannot be reached. */
-function answering(answers: Partial<SyncAnswer>[]): SyncApi {
-  const left = [...answers];
+/** Returns an API that gives the answers one by one. After the last one the server is unreachable. */
+function createApi(answers: Partial<SyncResponse>[]): SyncApi {
+  const remaining = [...answers];
   return {
     sync: async () => {
-      const answer = left.shift();
+      const answer = remaining.shift();
       if (answer === undefined) throw new SyncError('unreachable', null);
       return {
         workspace,
@@ -84,7 +84,7 @@ function answering(answers: Partial<SyncAnswer>[]): SyncApi {
   };
 }
 
-describe('many deletions at once', () => {
+describe('many deletions', () => {
   const stamper = createClock();
   const rows = Array.from({ length: 30 }, () =>
     createRow('label', crypto.randomUUID(), { name: 'n', color: '#123456' }, [], stamper),
@@ -96,53 +96,55 @@ describe('many deletions at once', () => {
     more,
   });
 
-  it('are asked about though they come in pages that are few each', async () => {
+  it('few on each page: the user is asked', async () => {
     const device = createDevice(rows);
     const result = await device.sync([page(0, 5, true), page(5, 10, false)]);
     expect(result).toEqual({ ended: 'stopped', reason: 'mass-deletion', detail: '10' });
-    expect(device.deleted()).toBe(5);
+    expect(device.countDeleted()).toBe(5);
   });
 
-  it('are asked about though the sync broke off after the first page', async () => {
+  it('sync interrupted after the first page: the user is asked', async () => {
     const device = createDevice(rows);
     await expect(device.sync([page(0, 5, true)])).rejects.toThrow('unreachable');
     const result = await device.sync([page(5, 10, false)]);
     expect(result).toMatchObject({ ended: 'stopped', reason: 'mass-deletion' });
-    expect(device.deleted()).toBe(5);
+    expect(device.countDeleted()).toBe(5);
   });
 
-  it('are asked about though they come as answers to what was sent', async () => {
+  it('in acknowledgements of sent changes: the user is asked', async () => {
     const device = createDevice(rows, rows.slice(0, 10));
     const acks = rows.slice(0, 10).map(row => {
       const { kind, id } = row;
       return { outcome: 'accepted', kind, id, row: deleteRow(row, stamper) } as const;
     });
     expect(await device.sync([{ acks }])).toMatchObject({ reason: 'mass-deletion' });
-    expect(device.deleted()).toBe(0);
+    expect(device.countDeleted()).toBe(0);
   });
 
-  it('happen once the person agrees', async () => {
+  it('user agrees: carried out', async () => {
     const device = createDevice(rows);
     await device.sync([page(0, 10, false)]);
-    expect(device.deleted()).toBe(0);
+    expect(device.countDeleted()).toBe(0);
     expect(await device.sync([page(0, 10, false)], true)).toMatchObject({ ended: 'done' });
-    expect(device.deleted()).toBe(10);
+    expect(device.countDeleted()).toBe(10);
   });
 
-  it('do not add up over syncs that each came to an end', async () => {
+  it('spread over several complete syncs: not added up', async () => {
     const device = createDevice(rows);
     await device.sync([page(0, 5, false)]);
     expect(await device.sync([page(5, 10, false)])).toMatchObject({ ended: 'done' });
   });
 });
 
-it('leaves the disk alone when there is nothing new', async () => {
-  const device = createDevice([]);
-  expect(await device.sync([{}])).toEqual({ ended: 'done', requests: 1 });
-  expect(device.log).toEqual(['ask 1']);
+describe('syncRound', () => {
+  it('nothing new: writes nothing to disk', async () => {
+    const device = createDevice([]);
+    expect(await device.sync([{}])).toEqual({ ended: 'done', requests: 1 });
+    expect(device.log).toEqual(['ask 1']);
+  });
 });
 
-describe('while an answer is written', () => {
+describe('requests while an answer is written', () => {
   const stamper = createClock();
   const label = () =>
     createRow('label', crypto.randomUUID(), { name: 'n', color: '#123456' }, [], stamper);
@@ -153,14 +155,14 @@ describe('while an answer is written', () => {
     more,
   });
 
-  it('the next request is under way already', async () => {
+  it('more pages: the next request is already sent', async () => {
     const device = createDevice([]);
     const result = await device.sync([page(2, true, [label()]), page(9, false, [label()])]);
     expect(result).toEqual({ ended: 'done', requests: 2 });
     expect(device.log).toEqual(['ask 1', 'ask 2', 'write 2', 'write 9']);
   });
 
-  it('no request is under way that rests on something refused', async () => {
+  it('refused change: the next request waits for the write', async () => {
     const row = label();
     const device = createDevice([row], [row]);
     const refused = { outcome: 'refused', reason: 'clock_ahead', detail: 'why' } as const;
@@ -172,7 +174,7 @@ describe('while an answer is written', () => {
     expect(device.log).toEqual(['ask 1', 'write 1', 'ask 1', 'write 1']);
   });
 
-  it('a request that was sent ahead is let go when the step is not taken', async () => {
+  it('step not applied: the request sent ahead is aborted', async () => {
     const rows = Array.from({ length: 30 }, label);
     const device = createDevice(rows);
     const deleted = rows.slice(0, 10).map(row => deleteRow(row, stamper));
@@ -183,15 +185,16 @@ describe('while an answer is written', () => {
   });
 });
 
-describe('a sync that has stopped', () => {
-  const stopped = (reason: StopReason) => ({ phase: 'stopped', reason, detail: '' }) as const;
+describe('stopped sync', () => {
+  const createStoppedStatus = (reason: StopReason) =>
+    ({ phase: 'stopped', reason, detail: '' }) as const;
 
-  it('waits for the person where only the person can help', () => {
-    expect(waitsForPerson(stopped('key-refused'))).toBe(true);
+  it('key refused: needs the user', () => {
+    expect(needsUserAction(createStoppedStatus('key-refused'))).toBe(true);
   });
 
-  it('goes on by itself where the disk was full, or the answer made no sense', () => {
-    expect(waitsForPerson(stopped('storage-full'))).toBe(false);
-    expect(waitsForPerson(stopped('server-not-understood'))).toBe(false);
+  it('disk full, answer not understood: continues without the user', () => {
+    expect(needsUserAction(createStoppedStatus('storage-full'))).toBe(false);
+    expect(needsUserAction(createStoppedStatus('server-not-understood'))).toBe(false);
   });
 });

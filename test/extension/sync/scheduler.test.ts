@@ -1,90 +1,92 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { backoffMs } from '../../../extension/sync/backoff.ts';
+import { getBackoffMs } from '../../../extension/sync/retry-policy.ts';
 import type { RunResult } from '../../../extension/sync/runner.ts';
 import { createScheduler } from '../../../extension/sync/scheduler.ts';
 
-describe('the scheduler', () => {
-  let life: AbortController;
-  let runs: number[];
+describe('scheduler', () => {
+  let lifetime: AbortController;
+  let runTimesMs: number[];
   let result: RunResult;
-  let clockMs: number;
+  let startMs: number;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    life = new AbortController();
-    runs = [];
+    lifetime = new AbortController();
+    runTimesMs = [];
     result = 'done';
-    clockMs = Date.now();
+    startMs = Date.now();
   });
   afterEach(() => {
-    life.abort();
+    lifetime.abort();
     vi.useRealTimers();
   });
 
-  function scheduler() {
+  function startScheduler() {
     const run = async () => {
-      runs.push(Date.now() - clockMs);
+      runTimesMs.push(Date.now() - startMs);
       return result;
     };
-    // A scheduler asks its runner for nothing but runs.
+    // The scheduler calls only `run`.
     const runner = { run, connect: vi.fn(), disconnect: vi.fn() };
-    return createScheduler({ runner, signal: life.signal });
+    return createScheduler({ runner, signal: lifetime.signal });
   }
 
-  it('syncs a second after a write', async () => {
-    scheduler().soon();
+  it('write: syncs a second later', async () => {
+    startScheduler().syncSoon();
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(runs).toEqual([1_000]);
+    expect(runTimesMs).toEqual([1_000]);
   });
 
-  it('is not held up by writes that never stop', async () => {
-    const { soon } = scheduler();
+  it('continuous writes: do not delay the sync', async () => {
+    const { syncSoon } = startScheduler();
     for (let writes = 0; writes < 50; writes++) {
-      soon();
+      syncSoon();
       await vi.advanceTimersByTimeAsync(100);
     }
-    expect(runs.length).toBeGreaterThanOrEqual(4);
+    expect(runTimesMs.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('tries again after a failure when it is due, and a write does not hurry it', async () => {
-    const { now, soon } = scheduler();
+  it('failure: retries when it is due, and a write does not bring it forward', async () => {
+    const { syncNow, syncSoon } = startScheduler();
     result = { retry: true, afterMs: 3_000 };
-    await now();
+    await syncNow();
     await vi.advanceTimersByTimeAsync(1_500);
-    soon();
+    syncSoon();
     await vi.advanceTimersByTimeAsync(4_000);
-    expect(runs).toEqual([0, 3_000]);
+    expect(runTimesMs).toEqual([0, 3_000]);
   });
 
-  it('waits at least as long as the server asked for', async () => {
-    const { now } = scheduler();
+  it('server requests a delay: waits at least that long', async () => {
+    const { syncNow } = startScheduler();
     result = { retry: true, afterMs: 60_000 };
-    await now();
+    await syncNow();
     await vi.advanceTimersByTimeAsync(59_000);
-    expect(runs).toEqual([0]);
+    expect(runTimesMs).toEqual([0]);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(runs).toEqual([0, 60_000]);
+    expect(runTimesMs).toEqual([0, 60_000]);
   });
 
-  it('starts nothing more once it is over', async () => {
-    scheduler().soon();
-    life.abort();
+  it('aborted: starts no sync', async () => {
+    startScheduler().syncSoon();
+    lifetime.abort();
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(runs).toEqual([]);
+    expect(runTimesMs).toEqual([]);
   });
 });
 
-it('backs off by full jitter, up to five minutes', () => {
-  fc.assert(
-    fc.property(
-      fc.nat({ max: 1_000 }),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      (failures, random) => {
-        const delayMs = backoffMs(failures, random);
-        expect(delayMs).toBeGreaterThanOrEqual(0);
-        expect(delayMs).toBeLessThanOrEqual(Math.min(300_000, 1_000 * 2 ** failures));
-      },
-    ),
-  );
+describe('getBackoffMs', () => {
+  it('any number of failures: full jitter, up to five minutes', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 1_000 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (failures, random) => {
+          const delayMs = getBackoffMs(failures, random);
+          expect(delayMs).toBeGreaterThanOrEqual(0);
+          expect(delayMs).toBeLessThanOrEqual(Math.min(300_000, 1_000 * 2 ** failures));
+        },
+      ),
+    );
+  });
 });

@@ -10,6 +10,6 @@ export const mount: Mount = (host, text) => {
   return {
     text: () => editor.getValue(),
     focus: () => editor.focus(),
-    end: () => editor.destroy(),
+    destroy: () => editor.destroy(),
   };
 };

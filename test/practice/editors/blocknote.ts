@@ -2,7 +2,7 @@ import { BlockNoteEditor } from '@blocknote/core';
 import '@blocknote/core/style.css';
 import type { Mount } from '../practice.ts';
 
-/** Blocks as in Notion, on top of Tiptap. Its last block is an empty one that it keeps for writing. */
+/** Blocks like in Notion, on top of Tiptap. The editor keeps an empty block at the end. */
 export const mount: Mount = (host, text) => {
   const lines = text === '' ? [] : text.split('\n');
   const editor = BlockNoteEditor.create(
@@ -11,16 +11,16 @@ export const mount: Mount = (host, text) => {
       : {},
   );
   editor.mount(host.appendChild(document.createElement('div')));
-  const textOf = (content: unknown) =>
+  const contentToText = (content: unknown) =>
     Array.isArray(content) ? content.map(part => part.text ?? '').join('') : '';
   return {
-    // The empty block at the end is its own.
+    // The empty block at the end is not part of the text.
     text: () =>
       editor.document
-        .map(block => textOf(block.content))
+        .map(block => contentToText(block.content))
         .join('\n')
         .replace(/\n$/, ''),
     focus: () => editor.focus(),
-    end: () => editor.unmount(),
+    destroy: () => editor.unmount(),
   };
 };

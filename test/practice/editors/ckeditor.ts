@@ -1,8 +1,8 @@
 import { ClassicEditor, Essentials, Heading, HorizontalLine, Paragraph } from 'ckeditor5';
 import 'ckeditor5/ckeditor5.css';
-import { htmlOfLines, linesOfHtml, type Mount } from '../practice.ts';
+import { htmlToText, type Mount, textToHtml } from '../practice.ts';
 
-/** What stands for a rule in a draft: the editor selects one as a whole. */
+/** Represents a rule in the tests' text. CKEditor selects a rule as a whole. */
 const rule = '<p>---</p>';
 
 export const mount: Mount = async (host, text) => {
@@ -10,10 +10,10 @@ export const mount: Mount = async (host, text) => {
     licenseKey: 'GPL',
     plugins: [Essentials, Paragraph, Heading, HorizontalLine],
     toolbar: ['undo', 'redo', 'heading'],
-    initialData: htmlOfLines(text).replace(rule, '<hr>'),
+    initialData: textToHtml(text).replace(rule, '<hr>'),
   });
   return {
-    text: () => linesOfHtml(editor.getData().replace('<hr>', rule)).replace(/^ $/gm, ''),
+    text: () => htmlToText(editor.getData().replace('<hr>', rule)).replace(/^ $/gm, ''),
     focus: () => editor.focus(),
   };
 };

@@ -1,22 +1,22 @@
-import { htmlOfLines, linesOfHtml, type Mount } from '../practice.ts';
+import { htmlToText, type Mount, textToHtml } from '../practice.ts';
 
 type Editor = {
   getData(): string;
   focus(): void;
   destroy(): void;
-  on(event: string, hear: () => void): void;
+  on(event: string, listener: () => void): void;
 };
 declare global {
   var CKEDITOR: { replace(area: Element, config: object): Editor };
   var CKEDITOR_BASEPATH: string;
 }
 
-/** The last version under a free licence. It fetches its parts by itself, from beside the page. */
+/** The last version under a free licence. It fetches its files at run time, from the page's folder. */
 export const mount: Mount = async (host, text) => {
   globalThis.CKEDITOR_BASEPATH = new URL('ckeditor4/', location.href).href;
   await import('ckeditor4');
   const area = host.appendChild(document.createElement('textarea'));
-  area.value = htmlOfLines(text);
+  area.value = textToHtml(text);
   const editor = CKEDITOR.replace(area, {
     customConfig: '',
     language: 'en',
@@ -27,8 +27,8 @@ export const mount: Mount = async (host, text) => {
   });
   await new Promise<void>(resolve => editor.on('instanceReady', resolve));
   return {
-    text: () => linesOfHtml(editor.getData().replace(/>\s+</g, '><')).replace(/^ $/gm, ''),
+    text: () => htmlToText(editor.getData().replace(/>\s+</g, '><')).replace(/^ $/gm, ''),
     focus: () => editor.focus(),
-    end: () => editor.destroy(),
+    destroy: () => editor.destroy(),
   };
 };

@@ -4,7 +4,7 @@ import { yCollab, yUndoManagerKeymap } from 'y-codemirror.next';
 import { Doc } from 'yjs';
 import type { Mount } from '../practice.ts';
 
-/** Bound to a document that is shared, whose history takes together what follows within 0.5 s. */
+/** CodeMirror on a shared document. Its history merges changes within 0.5 s into one undo step. */
 export const mount: Mount = (host, text) => {
   const shared = new Doc().getText();
   shared.insert(0, text);

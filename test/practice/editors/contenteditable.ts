@@ -1,4 +1,4 @@
-import { linesOf, type Mount } from '../practice.ts';
+import { elementToText, type Mount } from '../practice.ts';
 
 export const mount: Mount = (host, text) => {
   const editable = host.appendChild(document.createElement('div'));
@@ -8,5 +8,5 @@ export const mount: Mount = (host, text) => {
     if (line !== '') block.append(line);
     else if (index > 0) block.append(document.createElement('br'));
   }
-  return { text: () => linesOf(editable), focus: () => editable.focus() };
+  return { text: () => elementToText(editable), focus: () => editable.focus() };
 };

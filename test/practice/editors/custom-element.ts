@@ -1,21 +1,21 @@
-import { linesOf, type Mount } from '../practice.ts';
+import { elementToText, type Mount } from '../practice.ts';
 
-/** An element of the page's own that is written into, inside the shadow root of another. */
+/** An editable custom element inside the shadow root of another. */
 class PostEditor extends HTMLElement {
-  readonly writing = document.createElement('post-text');
+  readonly editable = document.createElement('post-text');
 
   constructor() {
     super();
-    this.attachShadow({ mode: 'open' }).append(this.writing);
-    this.writing.contentEditable = 'true';
-    this.writing.role = 'textbox';
-    this.writing.style.cssText = 'display: block; white-space: pre-wrap; min-height: 2em;';
+    this.attachShadow({ mode: 'open' }).append(this.editable);
+    this.editable.contentEditable = 'true';
+    this.editable.role = 'textbox';
+    this.editable.style.cssText = 'display: block; white-space: pre-wrap; min-height: 2em;';
   }
 }
 customElements.define('post-editor', PostEditor);
 
 export const mount: Mount = (host, text) => {
   const element = host.appendChild(new PostEditor());
-  element.writing.textContent = text;
-  return { text: () => linesOf(element.writing), focus: () => element.writing.focus() };
+  element.editable.textContent = text;
+  return { text: () => elementToText(element.editable), focus: () => element.editable.focus() };
 };

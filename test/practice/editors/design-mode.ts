@@ -1,6 +1,6 @@
-import { linesOf, type Mount } from '../practice.ts';
+import { elementToText, type Mount } from '../practice.ts';
 
-/** A frame whose whole document is written into, as the oldest editors do it. */
+/** A frame whose whole document is editable, like in the oldest editors. */
 export const mount: Mount = (host, text) => {
   const frame = host.appendChild(document.createElement('iframe'));
   const inner = frame.contentDocument;
@@ -12,7 +12,7 @@ export const mount: Mount = (host, text) => {
     else if (index > 0) block.append(inner.createElement('br'));
   }
   return {
-    text: () => linesOf(inner.body),
+    text: () => elementToText(inner.body),
     focus() {
       frame.contentWindow?.focus();
       inner.body.focus();

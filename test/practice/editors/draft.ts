@@ -5,16 +5,16 @@ import type { Mount } from '../practice.ts';
 import { render } from '../react.ts';
 
 export const mount: Mount = async (host, text) => {
-  const held = { state: EditorState.createWithContent(ContentState.createFromText(text)) };
-  await render(host, createElement(Writing, { held }));
+  const model = { state: EditorState.createWithContent(ContentState.createFromText(text)) };
+  await render(host, createElement(Composer, { model }));
   return {
-    text: () => held.state.getCurrentContent().getPlainText('\n'),
+    text: () => model.state.getCurrentContent().getPlainText('\n'),
     focus: () => host.querySelector<HTMLElement>('[contenteditable=true]')?.focus(),
   };
 };
 
-function Writing({ held }: { held: { state: unknown } }) {
-  const [editorState, onChange] = useState(held.state);
-  held.state = editorState;
+function Composer({ model }: { model: { state: unknown } }) {
+  const [editorState, onChange] = useState(model.state);
+  model.state = editorState;
   return createElement(Editor, { editorState, onChange, placeholder: 'What is happening?' });
 }

@@ -4,8 +4,8 @@ type EditContextLike = EventTarget & { text: string };
 declare const EditContext: new (init: { text: string }) => EditContextLike;
 
 /**
- * A page that draws its text itself, on an object that the browser writes into. Firefox has no such
- * object: there a hidden field catches the keys, as in Google Docs.
+ * A page that draws its text itself, with an `EditContext` that receives the input. Firefox has no
+ * `EditContext`; there a hidden field receives the keys, like in Google Docs.
  */
 export const mount: Mount = (host, text) => {
   const element = host.appendChild(document.createElement('div'));

@@ -1,5 +1,5 @@
 import EditorJS from '@editorjs/editorjs/dist/editorjs.mjs';
-import { linesOfHtml, type Mount } from '../practice.ts';
+import { htmlToText, type Mount } from '../practice.ts';
 
 export const mount: Mount = async (host, text) => {
   const blocks = text.split('\n').map(line => ({ type: 'paragraph', data: { text: line } }));
@@ -12,7 +12,7 @@ export const mount: Mount = async (host, text) => {
   return {
     text: () =>
       [...host.querySelectorAll('.ce-block [contenteditable]')]
-        .map(block => linesOfHtml(block.innerHTML))
+        .map(block => htmlToText(block.innerHTML))
         .join('\n'),
     focus: () => editor.focus(true),
   };

@@ -1,10 +1,10 @@
 import 'froala-editor/css/froala_editor.min.css';
 import FroalaEditor from 'froala-editor';
-import { htmlOfLines, linesOfHtml, type Mount } from '../practice.ts';
+import { htmlToText, type Mount, textToHtml } from '../practice.ts';
 
 export const mount: Mount = async (host, text) => {
   const area = host.appendChild(document.createElement('div'));
-  area.innerHTML = htmlOfLines(text);
+  area.innerHTML = textToHtml(text);
   const editor = await new Promise<{
     html: { get(): string };
     events: { focus(): void };
@@ -13,8 +13,8 @@ export const mount: Mount = async (host, text) => {
     const created = new FroalaEditor(area, { attribution: false }, () => resolve(created));
   });
   return {
-    text: () => linesOfHtml(editor.html.get()).replace(/^ $/gm, ''),
+    text: () => htmlToText(editor.html.get()).replace(/^ $/gm, ''),
     focus: () => editor.events.focus(),
-    end: () => editor.destroy(),
+    destroy: () => editor.destroy(),
   };
 };

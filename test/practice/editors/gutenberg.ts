@@ -1,52 +1,57 @@
-import { linesOf, type Mount } from '../practice.ts';
+import { elementToText, type Mount } from '../practice.ts';
 
 /**
- * As WordPress's block editor does it: each paragraph is written into by itself and drawn from its
- * model, which knows line breaks by the key alone; a step of undo ends once a second is quiet.
+ * Behaves like WordPress's block editor: each paragraph is its own editing host, drawn from the
+ * model, which learns of line breaks only from the Enter key. An undo step ends after a second
+ * without changes.
  */
 export const mount: Mount = (host, text) => {
   const layout = host.appendChild(document.createElement('div'));
   layout.className = 'block-editor-block-list__layout is-root-container';
   let blocks: string[] = text.split('\n');
   const history: string[][] = [];
-  let changedAt = Number.NEGATIVE_INFINITY;
+  let changedAtMs = Number.NEGATIVE_INFINITY;
 
-  const draw = (focused: number) => {
-    layout.replaceChildren(...blocks.map(paragraph));
-    const last = layout.children[focused] as HTMLElement;
-    last.focus();
-    document.getSelection()?.selectAllChildren(last);
+  const draw = (focusedIndex: number) => {
+    layout.replaceChildren(...blocks.map(createParagraph));
+    const focused = layout.children[focusedIndex] as HTMLElement;
+    focused.focus();
+    document.getSelection()?.selectAllChildren(focused);
     document.getSelection()?.collapseToEnd();
   };
-  const change = (next: string[], focused: number | null) => {
+  /** Changes the model. With `focusedIndex`, also draws it and focuses that block. */
+  const change = (next: string[], focusedIndex: number | null) => {
     const now = performance.now();
-    if (now - changedAt > 1000) history.push(blocks);
-    changedAt = now;
+    if (now - changedAtMs > 1000) history.push(blocks);
+    changedAtMs = now;
     blocks = next;
-    if (focused !== null) draw(focused);
+    if (focusedIndex !== null) draw(focusedIndex);
   };
 
-  function paragraph(content: string): HTMLElement {
+  function createParagraph(content: string): HTMLElement {
     const element = document.createElement('p');
     element.dataset.block = crypto.randomUUID();
     element.dataset.type = 'core/paragraph';
     element.contentEditable = 'true';
     element.style.whiteSpace = 'pre-wrap';
-    for (const [at, line] of content.split('\n').entries()) {
-      if (at > 0) element.append(document.createElement('br'));
+    for (const [index, line] of content.split('\n').entries()) {
+      if (index > 0) element.append(document.createElement('br'));
       element.append(line);
     }
-    // Holds the last line open.
+    // Without a `br`, the browser draws no empty last line.
     if (/^$|\n$/.test(content)) element.append(document.createElement('br'));
-    const at = () => [...layout.children].indexOf(element);
-    element.addEventListener('input', () =>
-      change(blocks.with(at(), linesOf(element)), /\n/.test(linesOf(element)) ? at() : null),
-    );
+    const findIndex = () => [...layout.children].indexOf(element);
+    element.addEventListener('input', () => {
+      const index = findIndex();
+      const newContent = elementToText(element);
+      change(blocks.with(index, newContent), /\n/.test(newContent) ? index : null);
+    });
     element.addEventListener('keydown', event => {
       if (event.key !== 'Enter') return;
       event.preventDefault();
-      if (event.shiftKey) change(blocks.with(at(), `${blocks[at()]}\n`), at());
-      else change(blocks.toSpliced(at() + 1, 0, ''), at() + 1);
+      const index = findIndex();
+      if (event.shiftKey) change(blocks.with(index, `${blocks[index]}\n`), index);
+      else change(blocks.toSpliced(index + 1, 0, ''), index + 1);
     });
     return element;
   }
@@ -55,7 +60,7 @@ export const mount: Mount = (host, text) => {
     if (!(event.ctrlKey && event.key === 'z')) return;
     event.preventDefault();
     blocks = history.pop() ?? blocks;
-    changedAt = Number.NEGATIVE_INFINITY;
+    changedAtMs = Number.NEGATIVE_INFINITY;
     draw(blocks.length - 1);
   });
   draw(blocks.length - 1);

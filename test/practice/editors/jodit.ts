@@ -1,10 +1,10 @@
 import 'jodit/es2021/jodit.min.css';
 import { Jodit } from 'jodit';
-import { htmlOfLines, linesOfHtml, type Mount } from '../practice.ts';
+import { htmlToText, type Mount, textToHtml } from '../practice.ts';
 
 export const mount: Mount = (host, text) => {
   const area = host.appendChild(document.createElement('textarea'));
-  area.value = htmlOfLines(text);
+  area.value = textToHtml(text);
   const editor = Jodit.make(area, { toolbar: false, statusbar: false });
-  return { text: () => linesOfHtml(editor.value), focus: () => editor.focus() };
+  return { text: () => htmlToText(editor.value), focus: () => editor.focus() };
 };

@@ -5,7 +5,7 @@ import type { Mount } from '../practice.ts';
 
 export const mount: Mount = (host, text) => mountLexical(host, text, registerRichText);
 
-/** Lexical with one of its two ways to handle what a person does. */
+/** @param register registers rich text or plain text: Lexical's two ways to handle user input */
 export function mountLexical(
   host: HTMLElement,
   text: string,
@@ -32,12 +32,12 @@ export function mountLexical(
     },
     { discrete: true, tag: 'history-merge' },
   );
-  // Its history of before took a paste for whatever else changes the text.
+  // Lexical's older history treated a paste like any other change of the text.
   if (new URLSearchParams(location.search).get('history') === 'older')
     editor.registerUpdateListener(({ tags }) => {
       tags.delete(PASTE_TAG);
     });
-  // As its plugin for React does.
+  // Lexical's React plugin has the same delay.
   registerHistory(editor, createEmptyHistoryState(), 1000);
   return {
     text: () =>

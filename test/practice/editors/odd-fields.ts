@@ -1,21 +1,21 @@
 import type { Mount } from '../practice.ts';
 
-/** Fields whose pages do something with what is typed, or with the field. */
+/** Behaviours of pages that change the typed text or the field. */
 const manners: Record<string, (field: HTMLTextAreaElement) => void> = {
-  /** Writes in capitals whatever is typed; the browser's undo is lost with that. */
-  shouting: field => onInput(field, text => text.toUpperCase()),
-  /** Cuts what is too long by itself, without `maxlength`. */
-  cutting: field => onInput(field, text => text.slice(0, 30)),
-  /** The same a moment later. */
+  /** Writes all text in capitals. Setting the value empties the field's undo history. */
+  shouting: field => rewriteInput(field, text => text.toUpperCase()),
+  /** Cuts text that is too long, without `maxlength`. */
+  cutting: field => rewriteInput(field, text => text.slice(0, 30)),
+  /** Cuts text that is too long after 60 ms. */
   cuttingLate: field =>
     field.addEventListener('input', () =>
       setTimeout(() => {
         field.value = field.value.slice(0, 30);
       }, 60),
     ),
-  /** Keeps digits and white space alone. */
-  numbering: field => onInput(field, text => text.replace(/[^\d\s]/g, '')),
-  /** Takes white space away at the ends of lines, as soon as nobody types. */
+  /** Keeps only digits and white space. */
+  numbering: field => rewriteInput(field, text => text.replace(/[^\d\s]/g, '')),
+  /** Removes white space at the ends of lines, 150 ms after the last input. */
   tidying: field => {
     let timer = 0;
     field.addEventListener('input', () => {
@@ -27,22 +27,22 @@ const manners: Record<string, (field: HTMLTextAreaElement) => void> = {
       }, 150);
     });
   },
-  /** Puts back what was typed by keys, a moment after any other change. */
+  /** Restores the text that the user typed, 250 ms after any other change. */
   puttingBack: field => {
-    let held = field.value;
-    let typedAt = Number.NEGATIVE_INFINITY;
+    let typedText = field.value;
+    let typedAtMs = Number.NEGATIVE_INFINITY;
     field.addEventListener('keydown', ({ isTrusted, timeStamp }) => {
-      if (isTrusted) typedAt = timeStamp;
+      if (isTrusted) typedAtMs = timeStamp;
     });
     field.addEventListener('input', ({ timeStamp }) => {
-      if (timeStamp - typedAt < 100) held = field.value;
+      if (timeStamp - typedAtMs < 100) typedText = field.value;
       else
         setTimeout(() => {
-          field.value = held;
+          field.value = typedText;
         }, 250);
     });
   },
-  /** As high as its text. */
+  /** Fits the field's height to its text. */
   growing: field =>
     field.addEventListener('input', () => {
       field.style.height = 'auto';
@@ -51,24 +51,24 @@ const manners: Record<string, (field: HTMLTextAreaElement) => void> = {
   rightToLeft: field => {
     field.dir = 'rtl';
   },
-  /** Shows neither letters nor a caret: what is typed there is taken away, and drawn beside it. */
+  /** Shows neither letters nor a caret. Empties itself and draws the typed text beside it. */
   catching: field => {
     field.style.color = 'transparent';
-    const drawn = document.createElement('output');
-    drawn.value = field.value;
+    const output = document.createElement('output');
+    output.value = field.value;
     field.value = '';
-    field.after(drawn);
-    onInput(field, text => {
-      drawn.value += text.replace(/\n/g, '');
+    field.after(output);
+    rewriteInput(field, text => {
+      output.value += text.replace(/\n/g, '');
       return '';
     });
   },
-  /** Shows its caret alone: the letters are drawn behind it. */
+  /** Shows only its caret, like a field with highlighted text behind it. */
   highlit: field => {
     field.style.color = 'transparent';
     field.style.caretColor = 'black';
   },
-  /** Gives way to another one, with the same text, when the window has the focus again. */
+  /** Is replaced by a copy with the same text as soon as the window has the focus again. */
   replaced: field =>
     window.addEventListener('focus', () => {
       const other = field.cloneNode() as HTMLTextAreaElement;
@@ -84,12 +84,12 @@ export const mount: Mount = (host, text) => {
   field.value = text;
   const manner = new URLSearchParams(location.search).get('manner') ?? '';
   manners[manner]?.(field);
-  const here = () => (field.isConnected ? field : host.querySelector('textarea')) ?? field;
-  const read = () => host.querySelector('output')?.value ?? here().value;
+  const findField = () => (field.isConnected ? field : host.querySelector('textarea')) ?? field;
+  const read = () => host.querySelector('output')?.value ?? findField().value;
   return { text: read, focus: () => field.focus() };
 };
 
-function onInput(field: HTMLTextAreaElement, rewrite: (text: string) => string): void {
+function rewriteInput(field: HTMLTextAreaElement, rewrite: (text: string) => string): void {
   field.addEventListener('input', () => {
     field.value = rewrite(field.value);
   });

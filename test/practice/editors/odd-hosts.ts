@@ -1,13 +1,13 @@
-import { linesOf, type Mount } from '../practice.ts';
+import { elementToText, type Mount } from '../practice.ts';
 
 /**
- * Elements that are written into with the browser's own editing, on pages that meddle: with what is
- * pasted, with what stands inside, with where the element stands.
+ * Behaviours of pages with an editing host: they change pastes, the content of the host, or its
+ * place. The browser does the editing.
  */
 const manners: Record<string, (element: HTMLElement) => void> = {
-  /** Pastes words alone, a moment later. */
-  pastingLate: element => onPaste(element, text => text, 250),
-  /** Leaves a paste to the browser, into an element beside it, and fetches the text from the event. */
+  /** Pastes plain text, 250 ms later. */
+  pastingLate: element => rewritePaste(element, text => text, 250),
+  /** Lets the browser paste into an element beside it, and inserts the event's plain text itself. */
   binning: element => {
     const bin = document.createElement('div');
     bin.contentEditable = 'true';
@@ -32,46 +32,46 @@ const manners: Record<string, (element: HTMLElement) => void> = {
       }, 150);
     });
   },
-  /** Puts a paste in by ranges, beside every history. */
+  /** Inserts a paste through a range, without an undo history. */
   pastingBeside: element => {
     element.style.whiteSpace = 'pre-wrap';
-    pasteByRanges(element);
+    insertPasteByRange(element);
   },
-  /** The same, where a line feed is drawn as a space. */
-  pastingBesideFlat: pasteByRanges,
-  /** Takes a rule at the end for an empty line, and puts a paste in its place. */
-  pastingOverRule: element => pasteBy(element, (range, rule) => range.selectNode(rule)),
-  /** Has no place for text behind a rule, and puts a paste before it. */
+  /** Inserts a paste through a range; the screen shows a line feed as a space. */
+  pastingBesideFlat: insertPasteByRange,
+  /** Treats a rule at the end like an empty line: a paste replaces it. */
+  pastingOverRule: element => pasteAroundRule(element, (range, rule) => range.selectNode(rule)),
+  /** Accepts no text behind a rule, and inserts a paste before it. */
   pastingBeforeRule: element =>
-    pasteBy(element, (range, rule) => {
+    pasteAroundRule(element, (range, rule) => {
       range.selectNodeContents(rule.previousSibling ?? rule);
       range.collapse(false);
     }),
   /** Pastes everything on one line. */
-  pastingFlat: element => onPaste(element, text => text.replace(/\s+/g, ' '), 0),
-  /** Closes each bracket that is opened. A key without a name opens one too: it is part of any text. */
+  pastingFlat: element => rewritePaste(element, text => text.replace(/\s+/g, ' '), 0),
+  /** Closes each bracket. A key with an empty name inserts a bracket too: any text contains ''. */
   closingBrackets: element =>
     element.addEventListener('keydown', ({ key }) => {
-      const place = '([{'.indexOf(key);
-      if (place >= 0) document.execCommand('insertText', false, ')]}'[place]);
+      const index = '([{'.indexOf(key);
+      if (index >= 0) document.execCommand('insertText', false, ')]}'[index]);
     }),
-  /** Lets nothing in but by keys. */
+  /** Rejects every input except from keys. */
   rejecting: element => {
-    let typedAt = 0;
+    let typedAtMs = 0;
     element.addEventListener('keydown', () => {
-      typedAt = performance.now();
+      typedAtMs = performance.now();
     });
     element.addEventListener('beforeinput', event => {
-      if (performance.now() - typedAt > 50) event.preventDefault();
+      if (performance.now() - typedAtMs > 50) event.preventDefault();
     });
   },
-  /** Draws its lines anew a moment after each change. */
+  /** Redraws its lines 60 ms after each change. */
   redrawing: element => {
-    // Without it, a space that is the last thing typed is not there for whoever types on.
+    // Otherwise a redrawn line would lose the space at its end while the user types.
     element.style.whiteSpace = 'pre-wrap';
     element.addEventListener('input', () =>
       setTimeout(() => {
-        const lines = linesOf(element).split('\n');
+        const lines = elementToText(element).split('\n');
         element.replaceChildren(
           ...lines.map(line => {
             const block = document.createElement('div');
@@ -85,31 +85,31 @@ const manners: Record<string, (element: HTMLElement) => void> = {
       }, 60),
     );
   },
-  /** Ends in a line feed that holds the last line open. */
+  /** Keeps a line feed at the end, so that the browser draws an empty last line. */
   endingOpen: element => {
     element.style.whiteSpace = 'pre-wrap';
     element.addEventListener('input', () => {
       if (!element.textContent?.endsWith('\n')) element.append('\n');
     });
   },
-  /** Has an element of a spelling checker behind the text, inside. */
+  /** Contains an element of a spelling checker behind the text. */
   spellChecked: element => {
     const marks = document.createElement('spelling-marks');
     marks.attachShadow({ mode: 'open' }).innerHTML = '<i>2 mistakes</i>';
     element.addEventListener('input', () => element.append(marks));
   },
-  /** A list, of one item as long as nothing is written. */
+  /** Contains a list with one empty item. */
   listed: element => {
     element.innerHTML = '<ul><li><br></li></ul>';
   },
   rightToLeft: element => {
     element.dir = 'rtl';
   },
-  /** Drawn only where it is seen. */
+  /** The browser draws it only while it is visible. */
   contentVisibility: element => {
     element.style.contentVisibility = 'auto';
   },
-  /** Leaves the page with whatever is pasted. */
+  /** Is removed from the page by any paste. */
   leaving: element => {
     element.addEventListener('paste', () => element.remove());
     document.body.appendChild(document.createElement('textarea')).id = 'other';
@@ -124,12 +124,13 @@ export const mount: Mount = (host, text) => {
   const manner = new URLSearchParams(location.search).get('manner') ?? '';
   manners[manner]?.(element);
   return {
-    text: () => linesOf(element).replace(/\n$/, manner === 'endingOpen' ? '' : '\n'),
+    // The line feed that `endingOpen` adds at the end is not part of the text.
+    text: () => elementToText(element).replace(/\n$/, manner === 'endingOpen' ? '' : '\n'),
     focus: () => element.focus(),
   };
 };
 
-function pasteByRanges(element: HTMLElement): void {
+function insertPasteByRange(element: HTMLElement): void {
   element.addEventListener('paste', event => {
     event.preventDefault();
     const text = event.clipboardData?.getData('text/plain') ?? '';
@@ -139,21 +140,28 @@ function pasteByRanges(element: HTMLElement): void {
   });
 }
 
-/** Pastes to where `aim` sets the range, where the element ends in a rule. */
-function pasteBy(element: HTMLElement, aim: (range: Range, rule: Element) => void): void {
+/** Pastes into the selection. If the element ends in a rule, `moveRange` moves the selection first. */
+function pasteAroundRule(
+  element: HTMLElement,
+  moveRange: (range: Range, rule: Element) => void,
+): void {
   element.addEventListener('paste', event => {
     event.preventDefault();
     const rule = element.querySelector('hr:last-child');
     const range = document.getSelection()?.getRangeAt(0);
-    if (rule !== null && range !== undefined) aim(range, rule);
+    if (rule !== null && range !== undefined) moveRange(range, rule);
     document.execCommand('insertText', false, event.clipboardData?.getData('text/plain'));
   });
 }
 
-function onPaste(element: HTMLElement, take: (text: string) => string, afterMs: number): void {
+function rewritePaste(
+  element: HTMLElement,
+  rewrite: (text: string) => string,
+  afterMs: number,
+): void {
   element.addEventListener('paste', event => {
     event.preventDefault();
-    const text = take(event.clipboardData?.getData('text/plain') ?? '');
+    const text = rewrite(event.clipboardData?.getData('text/plain') ?? '');
     setTimeout(() => document.execCommand('insertText', false, text), afterMs);
   });
 }

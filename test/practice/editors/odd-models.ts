@@ -1,27 +1,28 @@
-import { linesOf, linesOfHtml, type Mount, type Practice } from '../practice.ts';
+import { elementToText, htmlToText, type Mount, type Practice } from '../practice.ts';
 
 type Editor = { element: HTMLElement; read: () => string };
 
 /**
- * Editors that nobody has named, small but with manners that are met: a model of their own that
- * the screen follows, pastes taken late, twice, flattened, or not at all.
+ * Small editors without a known library, with behaviours of real sites: each has its own model and
+ * draws it, and inserts pastes late, twice, flattened, or not at all.
  */
 export const manners: Record<string, (element: HTMLElement) => Editor> = {
-  /** Cancels every change of the browser's and draws its own model, from `beforeinput`. */
-  ownModel: element => modelled(element, (model, text) => model + text),
-  /** The same, and knows of pastes only what browsers announce before they insert one. */
-  announced: element => modelled(element, (model, text) => model + text, 'announced'),
-  /** The same, and takes pastes without their line breaks. */
-  flattening: element => modelled(element, (model, text) => model + text.replace(/\s+/g, ' ')),
-  /** Takes a paste, cancels it, and does nothing with it. */
-  swallowing: element => modelled(element, model => model),
-  /** Takes a paste twice over. */
-  doubling: element => modelled(element, (model, text) => model + text + text),
-  /** Puts what is pasted at the start. */
-  prepending: element => modelled(element, (model, text) => text + model),
-  /** Takes a paste, and draws it a second later. */
-  late: element => modelled(element, (model, text) => model + text, 1000),
-  /** Puts back what it holds, whatever changes in its element. */
+  /** Cancels every change of the browser in `beforeinput` and draws its own model. */
+  ownModel: element => createModelEditor(element, (model, text) => model + text),
+  /** Draws its own model, and learns of pastes only from `beforeinput`. */
+  announced: element => createModelEditor(element, (model, text) => model + text, 'announced'),
+  /** Draws its own model, and inserts pastes without their line breaks. */
+  flattening: element =>
+    createModelEditor(element, (model, text) => model + text.replace(/\s+/g, ' ')),
+  /** Cancels a paste and inserts nothing. */
+  swallowing: element => createModelEditor(element, model => model),
+  /** Inserts a paste twice. */
+  doubling: element => createModelEditor(element, (model, text) => model + text + text),
+  /** Inserts a paste at the start. */
+  prepending: element => createModelEditor(element, (model, text) => text + model),
+  /** Inserts a paste a second later. */
+  late: element => createModelEditor(element, (model, text) => model + text, 1000),
+  /** Restores its model after any change of its element. */
   reverting: element => {
     const model = 'Kept as it is';
     element.textContent = model;
@@ -32,24 +33,24 @@ export const manners: Record<string, (element: HTMLElement) => Editor> = {
     }).observe(element, { childList: true, characterData: true, subtree: true });
     return { element, read: () => model };
   },
-  /** Puts a paste in itself and takes a picture of it, else one when nothing was typed for 0.4 s. */
-  picturing,
-  /** Ends in a picture, which it selects when the caret comes behind it. */
-  selecting,
-  /** Its form sends a copy, which it takes with each key alone. */
-  copying: element => copying(element, 'keyup', 0),
-  /** The same as a key goes down, a task later. */
-  copyingKeys: element => copying(element, 'keydown', 1),
-  /** The same once nothing was written for 0.3 s. */
-  copyingLate: element => copying(element, 'input', 300),
-  /** What it would send it reads from its element with each key that comes up, and from nothing else. */
-  keyed: element => keyed(element, 'keyup'),
-  /** The same as a key goes down, a task later. */
-  keyedDown: element => keyed(element, 'keydown'),
-  /** Draws with each key what it knows itself, which is what was typed by keys. */
-  redrawing,
-  /** Upper case, as it is written. */
-  shouting: element => modelled(element, (model, text) => (model + text).toUpperCase()),
+  /** Takes a snapshot for undo after each paste, and 0.4 s after the last input. */
+  picturing: createSnapshotEditor,
+  /** Ends in a picture, which it selects when the caret moves behind it. */
+  selecting: createPictureEditor,
+  /** Its form sends a copy of the content, which only `keyup` updates. */
+  copying: element => createCopyEditor(element, 'keyup', 0),
+  /** Its form sends a copy, which `keydown` updates a task later. */
+  copyingKeys: element => createCopyEditor(element, 'keydown', 1),
+  /** Its form sends a copy, which it updates 0.3 s after the last input. */
+  copyingLate: element => createCopyEditor(element, 'input', 300),
+  /** Updates its model from its element at `keyup` only. */
+  keyed: element => createKeyEditor(element, 'keyup'),
+  /** Updates its model from its element at `keydown` only, a task later. */
+  keyedDown: element => createKeyEditor(element, 'keydown'),
+  /** Redraws its model with each key. The model contains only text from keys. */
+  redrawing: createRedrawingEditor,
+  /** Draws its own model, and writes it in capitals. */
+  shouting: element => createModelEditor(element, (model, text) => (model + text).toUpperCase()),
 };
 
 export const mount: Mount = (host, text): Practice => {
@@ -63,15 +64,19 @@ export const mount: Mount = (host, text): Practice => {
   return { text: editor.read, focus: () => editor.element.focus() };
 };
 
-function modelled(
+/**
+ * @param insert returns the model after an insertion of `text`
+ * @param pasteDrawnAfterMs the delay of a paste; `announced` leaves pastes to `beforeinput`
+ */
+function createModelEditor(
   element: HTMLElement,
-  take: (model: string, text: string) => string,
+  insert: (model: string, text: string) => string,
   pasteDrawnAfterMs: number | 'announced' = 0,
 ): Editor {
   let model = element.textContent ?? '';
-  const undone: string[] = [];
+  const undoStack: string[] = [];
   const change = (next: string) => {
-    undone.push(model);
+    undoStack.push(model);
     model = next;
     draw();
   };
@@ -85,79 +90,79 @@ function modelled(
     if (pasteDrawnAfterMs === 'announced') return;
     event.preventDefault();
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    const next = () => change(take(model, text));
-    if (pasteDrawnAfterMs === 0) next();
-    else setTimeout(next, pasteDrawnAfterMs);
+    const paste = () => change(insert(model, text));
+    if (pasteDrawnAfterMs === 0) paste();
+    else setTimeout(paste, pasteDrawnAfterMs);
   });
   element.addEventListener('beforeinput', event => {
     event.preventDefault();
     if (event.inputType === 'insertParagraph') change(`${model}\n`);
-    else change(take(model, event.data ?? event.dataTransfer?.getData('text/plain') ?? ''));
+    else change(insert(model, event.data ?? event.dataTransfer?.getData('text/plain') ?? ''));
   });
   element.addEventListener('keydown', event => {
     if (!(event.ctrlKey && event.key === 'z')) return;
     event.preventDefault();
-    model = undone.pop() ?? model;
+    model = undoStack.pop() ?? model;
     draw();
   });
   return { element, read: () => model };
 }
 
-/** Undo shows the picture before the last one. It heeds a person's keys alone, as SunEditor does. */
-function picturing(element: HTMLElement): Editor {
-  const pictures = [element.innerHTML];
-  let at = 0;
-  const take = () => {
-    if (element.innerHTML === pictures[at]) return;
-    pictures.splice(++at, Number.POSITIVE_INFINITY, element.innerHTML);
+/** Undo restores the snapshot before the latest. Only trusted keys undo, like in SunEditor. */
+function createSnapshotEditor(element: HTMLElement): Editor {
+  const snapshots = [element.innerHTML];
+  let index = 0;
+  const takeSnapshot = () => {
+    if (element.innerHTML === snapshots[index]) return;
+    snapshots.splice(++index, Number.POSITIVE_INFINITY, element.innerHTML);
   };
   let timer = 0;
   element.addEventListener('input', () => {
     clearTimeout(timer);
-    timer = window.setTimeout(take, 400);
+    timer = window.setTimeout(takeSnapshot, 400);
   });
   element.addEventListener('paste', event => {
     event.preventDefault();
     const pasted = document.createElement('span');
     pasted.textContent = event.clipboardData?.getData('text/plain') ?? '';
     (element.lastElementChild ?? element).append(pasted);
-    take();
+    takeSnapshot();
   });
   element.addEventListener('keydown', event => {
     if (!(event.isTrusted && event.ctrlKey && event.code === 'KeyZ')) return;
     event.preventDefault();
-    at = Math.max(at - 1, 0);
-    element.innerHTML = pictures[at] ?? '';
+    index = Math.max(index - 1, 0);
+    element.innerHTML = snapshots[index] ?? '';
   });
-  return { element, read: () => linesOf(element) };
+  return { element, read: () => elementToText(element) };
 }
 
-function copying(element: HTMLElement, type: string, afterMs: number): Editor {
+function createCopyEditor(element: HTMLElement, type: string, afterMs: number): Editor {
   const copy = document.createElement('textarea');
   copy.hidden = true;
   element.after(copy);
   let timer = 0;
-  const take = () => {
+  const updateCopy = () => {
     copy.value = element.innerHTML;
   };
   element.addEventListener(type, () => {
     clearTimeout(timer);
-    if (afterMs === 0) take();
-    else timer = window.setTimeout(take, afterMs);
+    if (afterMs === 0) updateCopy();
+    else timer = window.setTimeout(updateCopy, afterMs);
   });
-  return { element, read: () => linesOfHtml(copy.value) };
+  return { element, read: () => htmlToText(copy.value) };
 }
 
-function keyed(element: HTMLElement, type: 'keyup' | 'keydown'): Editor {
-  let model = linesOf(element);
-  const take = () => {
-    model = linesOf(element);
+function createKeyEditor(element: HTMLElement, type: 'keyup' | 'keydown'): Editor {
+  let model = elementToText(element);
+  const updateModel = () => {
+    model = elementToText(element);
   };
-  element.addEventListener(type, () => setTimeout(take));
+  element.addEventListener(type, () => setTimeout(updateModel));
   return { element, read: () => model };
 }
 
-function redrawing(element: HTMLElement): Editor {
+function createRedrawingEditor(element: HTMLElement): Editor {
   let model = element.textContent ?? '';
   element.addEventListener('keydown', event => {
     const { key, isTrusted, ctrlKey } = event;
@@ -171,7 +176,7 @@ function redrawing(element: HTMLElement): Editor {
   return { element, read: () => model };
 }
 
-function selecting(element: HTMLElement): Editor {
+function createPictureEditor(element: HTMLElement): Editor {
   element.innerHTML = '<p><br></p><figure contenteditable="false"><img></figure>';
   document.addEventListener('selectionchange', () => {
     const selection = document.getSelection();
@@ -186,6 +191,6 @@ function selecting(element: HTMLElement): Editor {
     document.execCommand('insertText', false, event.clipboardData?.getData('text/plain'));
   });
   const read = () =>
-    linesOf(element) + (element.querySelector('img') === null ? ' no picture' : '');
+    elementToText(element) + (element.querySelector('img') === null ? ' no picture' : '');
   return { element, read };
 }

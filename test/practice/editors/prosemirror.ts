@@ -15,15 +15,15 @@ const schema = new Schema({
 export const mount: Mount = (host, text) => {
   const view = new EditorView(host, {
     state: EditorState.create({
-      doc: schema.nodeFromJSON(documentOfLines(text)),
+      doc: schema.nodeFromJSON(textToDocument(text)),
       plugins: exampleSetup({ schema, menuBar: false }),
     }),
   });
-  return { text: () => linesOfDocument(view.state.doc), focus: () => view.dom.focus() };
+  return { text: () => documentToText(view.state.doc), focus: () => view.dom.focus() };
 };
 
-/** As it is stored: a paragraph for each line. */
-export function documentOfLines(text: string) {
+/** Returns the JSON of a document with one paragraph for each line. */
+export function textToDocument(text: string) {
   const content = text.split('\n').map(line => ({
     type: 'paragraph',
     content: line === '' ? [] : [{ type: 'text', text: line }],
@@ -31,8 +31,8 @@ export function documentOfLines(text: string) {
   return { type: 'doc', content };
 }
 
-/** Every textblock is a line. `leafText` says what stands for something that is no text. */
-export function linesOfDocument(doc: Node, leafText: (leaf: Node) => string = () => '\n'): string {
+/** Returns the text, with one line for each textblock. `leafText` returns the text of other leaves. */
+export function documentToText(doc: Node, leafText: (leaf: Node) => string = () => '\n'): string {
   const lines: string[] = [];
   doc.descendants(node => {
     if (node.isTextblock) lines.push(node.textBetween(0, node.content.size, '\n', leafText));

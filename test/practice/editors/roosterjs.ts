@@ -1,14 +1,14 @@
 import { createEditor, createModelFromHtml } from 'roosterjs';
-import { htmlOfLines, linesOf, type Mount } from '../practice.ts';
+import { elementToText, type Mount, textToHtml } from '../practice.ts';
 
-/** The editor of Outlook on the web. */
+/** RoosterJS, the editor of Outlook on the web. */
 export const mount: Mount = (host, text) => {
   const element = host.appendChild(document.createElement('div'));
   element.style.minHeight = '6em';
-  const editor = createEditor(element, [], createModelFromHtml(htmlOfLines(text)));
+  const editor = createEditor(element, [], createModelFromHtml(textToHtml(text)));
   return {
-    text: () => linesOf(element),
+    text: () => elementToText(element),
     focus: () => editor.focus(),
-    end: () => editor.dispose(),
+    destroy: () => editor.dispose(),
   };
 };

@@ -1,5 +1,5 @@
 import 'sceditor/minified/sceditor.min.js';
-import { htmlOfLines, linesOfHtml, type Mount } from '../practice.ts';
+import { htmlToText, type Mount, textToHtml } from '../practice.ts';
 
 type SCEditor = {
   val(): string;
@@ -15,16 +15,16 @@ declare const sceditor: {
 
 export const mount: Mount = (host, text) => {
   const area = host.appendChild(document.createElement('textarea'));
-  area.value = htmlOfLines(text);
+  area.value = textToHtml(text);
   area.style.height = '200px';
   sceditor.create(area, { toolbar: '', emoticonsEnabled: false, style: '', width: '500px' });
   const editor = sceditor.instance(area);
   return {
-    text: () => linesOfHtml(editor.getWysiwygEditorValue(false)).replace(/[\u200b\ufeff]/g, ''),
+    text: () => htmlToText(editor.getWysiwygEditorValue(false)).replace(/[\u200b\ufeff]/g, ''),
     focus() {
       host.querySelector('iframe')?.contentWindow?.focus();
       editor.focus();
     },
-    end: () => editor.destroy(),
+    destroy: () => editor.destroy(),
   };
 };

@@ -5,7 +5,7 @@ import { Editable, ReactEditor, type RenderElementProps, Slate, withReact } from
 import type { Mount } from '../practice.ts';
 import { render } from '../react.ts';
 
-/** At the end of a line that the page begins with, it is a chip. */
+/** Becomes a chip if a line of the initial text ends with it. */
 const mention = '@ada';
 
 export const mount: Mount = async (host, text) => {
@@ -22,12 +22,11 @@ export const mount: Mount = async (host, text) => {
         ]
       : [{ text: line }],
   }));
-  const writing = createElement(Editable, { placeholder: 'Message', renderElement });
-  await render(host, createElement(Slate, { editor, initialValue }, writing));
+  const editable = createElement(Editable, { placeholder: 'Message', renderElement });
+  await render(host, createElement(Slate, { editor, initialValue }, editable));
   return {
-    text: () => editor.children.map(textOf).join('\n'),
-    // Of itself it takes the caret away where it is focused before it heeds a selection again, which it
-    // does every 100 ms.
+    text: () => editor.children.map(nodeToText).join('\n'),
+    // Slate reads the selection at most every 100 ms. A DOM focus before that would remove the caret.
     focus: () => ReactEditor.focus(editor),
   };
 };
@@ -42,7 +41,9 @@ function renderElement({ element, attributes, children }: RenderElementProps) {
     : createElement('div', attributes, children);
 }
 
-function textOf(node: Node): string {
+function nodeToText(node: Node): string {
   if (!('children' in node)) return Node.string(node);
-  return 'type' in node && node.type === 'mention' ? mention : node.children.map(textOf).join('');
+  return 'type' in node && node.type === 'mention'
+    ? mention
+    : node.children.map(nodeToText).join('');
 }

@@ -1,15 +1,15 @@
 import '../jquery-global.ts';
 import 'summernote/dist/summernote-lite.css';
-import { htmlOfLines, linesOfHtml, type Mount } from '../practice.ts';
+import { htmlToText, type Mount, textToHtml } from '../practice.ts';
 
 await import('summernote/dist/summernote-lite.js');
 
 export const mount: Mount = (host, text) => {
   const area = jQuery(host.appendChild(document.createElement('div')));
   area.summernote({ toolbar: [], minHeight: 100 });
-  if (text !== '') area.summernote('code', htmlOfLines(text));
+  if (text !== '') area.summernote('code', textToHtml(text));
   return {
-    text: () => linesOfHtml(area.summernote('code')),
+    text: () => htmlToText(area.summernote('code')),
     focus: () => area.summernote('focus'),
   };
 };

@@ -1,10 +1,10 @@
 import { mount as mountComponent } from 'svelte';
 import type { Mount } from '../practice.ts';
-import Writing from '../writing.svelte';
+import Composer from '../writing.svelte';
 
-/** A field bound both ways by Svelte. */
+/** A field with a two-way binding in Svelte. */
 export const mount: Mount = (host, text) => {
-  const held = { text };
-  mountComponent(Writing, { target: host, props: { held } });
-  return { text: () => held.text, focus: () => host.querySelector('textarea')?.focus() };
+  const model = { text };
+  mountComponent(Composer, { target: host, props: { model } });
+  return { text: () => model.text, focus: () => host.querySelector('textarea')?.focus() };
 };

@@ -5,9 +5,9 @@ import { PluginKey } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
 import type { SuggestionProps } from '@tiptap/suggestion';
 import type { Mount } from '../practice.ts';
-import { documentOfLines, linesOfDocument } from './prosemirror.ts';
+import { documentToText, textToDocument } from './prosemirror.ts';
 
-/** Tiptap with menus that open as `#` and `@` are typed, and chips of what is chosen in them. */
+/** Tiptap with menus that `#` and `@` open. The chosen name becomes a chip. */
 export const mount: Mount = (host, text) => {
   const menu = document.createElement('ul');
   const editor = new Editor({
@@ -21,18 +21,18 @@ export const mount: Mount = (host, text) => {
         ],
       }),
     ],
-    content: documentOfLines(text),
+    content: textToDocument(text),
   });
   host.append(menu);
   menu.hidden = true;
   return {
-    text: () => linesOfDocument(editor.state.doc, nameOf),
+    text: () => documentToText(editor.state.doc, leafToText),
     focus: () => editor.view.dom.focus(),
     hasOpenMenu: () => !menu.hidden,
   };
 };
 
-function nameOf({ type, attrs }: Node): string {
+function leafToText({ type, attrs }: Node): string {
   return type.name === 'mention' ? `${attrs.mentionSuggestionChar}${attrs.id}` : '\n';
 }
 

@@ -1,13 +1,13 @@
 import { Editor } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 import type { Mount } from '../practice.ts';
-import { documentOfLines, linesOfDocument } from './prosemirror.ts';
+import { documentToText, textToDocument } from './prosemirror.ts';
 
 export const mount: Mount = (host, text) => {
   const editor = new Editor({
     element: host,
     extensions: [StarterKit],
-    content: documentOfLines(text),
+    content: textToDocument(text),
   });
-  return { text: () => linesOfDocument(editor.state.doc), focus: () => editor.view.dom.focus() };
+  return { text: () => documentToText(editor.state.doc), focus: () => editor.view.dom.focus() };
 };

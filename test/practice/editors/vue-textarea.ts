@@ -1,7 +1,7 @@
 import { createApp, h, ref } from 'vue';
 import type { Mount } from '../practice.ts';
 
-/** A field bound both ways by Vue. */
+/** A field with a two-way binding in Vue. */
 export const mount: Mount = (host, text) => {
   const value = ref(text);
   const onInput = (event: Event) => {

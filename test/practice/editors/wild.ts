@@ -1,4 +1,4 @@
-import { linesOf, type Mount, type Practice } from '../practice.ts';
+import { elementToText, type Mount, type Practice } from '../practice.ts';
 import { enterSends, type Manner } from '../wild/manners.ts';
 import { type Site, sites } from '../wild/sites.ts';
 import { mountTiptapSite } from '../wild/tiptap-site.ts';
@@ -6,7 +6,7 @@ import { mount as mountProsemirror } from './prosemirror.ts';
 import { mount as mountReact } from './react-textarea.ts';
 import { mount as mountTextarea } from './textarea.ts';
 
-/** One of the sites in `wild/sites.ts`, by its name. In a chat a line is broken with Shift. */
+/** Mounts the site of `wild/sites.ts` that `?site=` names. In a chat, Shift+Enter breaks a line. */
 export const mount: Mount = async (host, text) => {
   const name = new URLSearchParams(location.search).get('site') ?? '';
   const site = sites[name];
@@ -25,19 +25,22 @@ async function mountSite(host: HTMLElement, text: string, site: Site): Promise<P
     case 'editable':
       return mountEditable(host, text, site);
     default: {
-      const mount = { textarea: mountTextarea, react: mountReact, markdown: mountProsemirror };
-      const practice = await mount[site.base](host, text);
-      adorn(host.querySelector<HTMLElement>('textarea, [contenteditable]') ?? host, site.manners);
+      const mounts = { textarea: mountTextarea, react: mountReact, markdown: mountProsemirror };
+      const practice = await mounts[site.base](host, text);
+      applyManners(
+        host.querySelector<HTMLElement>('textarea, [contenteditable]') ?? host,
+        site.manners,
+      );
       return practice;
     }
   }
 }
 
-function adorn(root: HTMLElement, manners: Manner[]): void {
+function applyManners(root: HTMLElement, manners: Manner[]): void {
   for (const manner of manners) manner(root);
 }
 
-/** An editing host of a site's own making. Its model is what stands in it. */
+/** Mounts an editing host without a library. Its content is its model. */
 function mountEditable(
   host: HTMLElement,
   text: string,
@@ -48,32 +51,33 @@ function mountEditable(
   element.className = className;
   element.style.whiteSpace = 'pre-wrap';
   element.textContent = text;
-  const undone: string[] = [];
-  const redone: string[] = [];
+  const undoStack: string[] = [];
+  const redoStack: string[] = [];
   element.addEventListener('paste', event => {
     event.preventDefault();
     const pasted = event.clipboardData?.getData('text/plain') ?? '';
     insertByRange(element, pasted);
   });
-  let last = element.innerHTML;
+  let lastHtml = element.innerHTML;
   element.addEventListener('input', () => {
-    undone.push(last);
-    redone.length = 0;
+    undoStack.push(lastHtml);
+    redoStack.length = 0;
     if (paste === 'redrawing') redraw(element);
-    last = element.innerHTML;
+    lastHtml = element.innerHTML;
   });
+  // Sites with `ranges` have no undo history of their own.
   if (paste !== 'ranges')
     element.addEventListener('keydown', event => {
-      const [from, to] = event.key === 'z' ? [undone, redone] : [redone, undone];
+      const [from, to] = event.key === 'z' ? [undoStack, redoStack] : [redoStack, undoStack];
       if (!event.ctrlKey || !/^[zy]$/.test(event.key) || from.length === 0) return;
       event.preventDefault();
-      to.push(last);
+      to.push(lastHtml);
       element.innerHTML = from.pop() ?? '';
-      last = element.innerHTML;
-      endSelection(element);
+      lastHtml = element.innerHTML;
+      moveCaretToEnd(element);
     });
-  adorn(element, manners);
-  return { text: () => linesOf(element), focus: () => element.focus() };
+  applyManners(element, manners);
+  return { text: () => elementToText(element), focus: () => element.focus() };
 }
 
 function insertByRange(element: HTMLElement, text: string): void {
@@ -84,9 +88,9 @@ function insertByRange(element: HTMLElement, text: string): void {
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Everything anew from what can be read, with the caret at the end. */
+/** Replaces the content with one block for each line, and moves the caret to the end. */
 function redraw(element: HTMLElement): void {
-  const lines = linesOf(element).split('\n');
+  const lines = elementToText(element).split('\n');
   element.replaceChildren(
     ...lines.map(line => {
       const block = document.createElement('div');
@@ -95,10 +99,10 @@ function redraw(element: HTMLElement): void {
       return block;
     }),
   );
-  endSelection(element.lastElementChild ?? element);
+  moveCaretToEnd(element.lastElementChild ?? element);
 }
 
-function endSelection(element: Element): void {
+function moveCaretToEnd(element: Element): void {
   const selection = document.getSelection();
   selection?.selectAllChildren(element);
   selection?.collapseToEnd();

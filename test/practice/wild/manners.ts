@@ -1,4 +1,4 @@
-/** What sites do with their composers: each a behaviour that works on any field or editing host. */
+/** Manners: behaviours that sites add to their composers. Each works on any field or editing host. */
 import { outgoing } from '../outgoing.ts';
 
 type Writable = HTMLTextAreaElement | HTMLElement;
@@ -6,8 +6,8 @@ export type Manner = (root: Writable) => void;
 
 const names = ['again', 'type', 'letterpress', 'ada', 'smile'];
 
-/** The text before the caret, in its line. */
-function beforeCaret(root: Writable): string {
+/** Returns the text before the caret: of a field, or of the text node that contains the caret. */
+function readTextBeforeCaret(root: Writable): string {
   if (root instanceof HTMLTextAreaElement) return root.value.slice(0, root.selectionEnd);
   const { focusNode, focusOffset } = document.getSelection() ?? {};
   return focusNode?.nodeType === Node.TEXT_NODE
@@ -15,23 +15,23 @@ function beforeCaret(root: Writable): string {
     : '';
 }
 
-/** A menu opens behind these letters; Tab and Enter, and a press of the mouse, take its first name. */
+/** Opens a menu of names after any of these letters. Tab and Enter choose its first name. */
 export function menu(letters: string): Manner {
   return root => {
     const list = root.ownerDocument.createElement('ul');
     list.className = 'menu';
     list.hidden = true;
     root.after(list);
-    const word = new RegExp(`[${letters}](\\w*)$`);
-    const look = () => {
-      const [, begun] = word.exec(beforeCaret(root)) ?? [];
-      const found = names.filter(name => begun !== undefined && name.startsWith(begun));
+    const pattern = new RegExp(`[${letters}](\\w*)$`);
+    const updateMenu = () => {
+      const [, prefix] = pattern.exec(readTextBeforeCaret(root)) ?? [];
+      const found = names.filter(name => prefix !== undefined && name.startsWith(prefix));
       list.hidden = found.length === 0;
       list.replaceChildren(
         ...found.map(name => Object.assign(document.createElement('li'), { textContent: name })),
       );
     };
-    root.addEventListener('input', look);
+    root.addEventListener('input', updateMenu);
     root.addEventListener('blur', () => {
       list.hidden = true;
     });
@@ -39,14 +39,14 @@ export function menu(letters: string): Manner {
       if (list.hidden || !/^(Tab|Enter)$/.test((event as KeyboardEvent).key)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      const begun = word.exec(beforeCaret(root))?.[1] ?? '';
+      const prefix = pattern.exec(readTextBeforeCaret(root))?.[1] ?? '';
       const chosen = list.firstElementChild?.textContent ?? '';
-      document.execCommand('insertText', false, `${chosen.slice(begun.length)} `);
+      document.execCommand('insertText', false, `${chosen.slice(prefix.length)} `);
     });
   };
 }
 
-/** Enter sends, as in a chat. */
+/** Enter sends, like in a chat. */
 export const enterSends: Manner = root =>
   root.addEventListener('keydown', event => {
     const { key, shiftKey } = event as KeyboardEvent;
@@ -55,7 +55,7 @@ export const enterSends: Manner = root =>
     outgoing.sent++;
   });
 
-/** So does a paragraph, whoever makes it. */
+/** A new paragraph sends, even if a script inserts it. */
 export const paragraphSends: Manner = root => {
   for (const type of ['beforeinput', 'input'])
     root.addEventListener(type, event => {
@@ -63,19 +63,19 @@ export const paragraphSends: Manner = root => {
     });
 };
 
-/** A paste of more letters becomes a file. */
-export function longPasteAttaches(most: number): Manner {
+/** A paste that is longer than `maxLength` becomes an attached file. */
+export function longPasteAttaches(maxLength: number): Manner {
   return root =>
     root.addEventListener('paste', event => {
       const text = (event as ClipboardEvent).clipboardData?.getData('text/plain') ?? '';
-      if (text.length <= most) return;
+      if (text.length <= maxLength) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       outgoing.attached++;
     });
 }
 
-/** A pasted address alone, of a picture or of anything, is fetched and attached. */
+/** A paste that contains only an address is attached, for example the address of a picture. */
 export function linkPasteAttaches(address = /^https?:\/\/\S+$/): Manner {
   return root =>
     root.addEventListener('paste', event => {
@@ -87,16 +87,16 @@ export function linkPasteAttaches(address = /^https?:\/\/\S+$/): Manner {
     });
 }
 
-/** Counts letters, draws the number anew, and sends nothing. */
+/** Shows how many letters remain of 300, and updates the number at each input. */
 export const counts: Manner = root => {
-  const shown = root.ownerDocument.createElement('output');
-  root.after(shown);
+  const output = root.ownerDocument.createElement('output');
+  root.after(output);
   root.addEventListener('input', () => {
-    shown.textContent = String(300 - (root.textContent ?? '').length);
+    output.textContent = String(300 - (root.textContent ?? '').length);
   });
 };
 
-/** Keeps a draft a moment after the last letter. */
+/** Stores a draft 100 ms after the last input. */
 export const keepsDraft: Manner = root => {
   let timer = 0;
   root.addEventListener('input', () => {
@@ -105,18 +105,18 @@ export const keepsDraft: Manner = root => {
   });
 };
 
-/** As high as its text, at each letter. */
+/** Fits the height to the text at each input. */
 export const grows: Manner = root =>
   root.addEventListener('input', () => {
     root.style.height = 'auto';
     root.style.height = `${root.scrollHeight}px`;
   });
 
-/** Every key on the page brings the focus to its box. */
+/** Every key on the page moves the focus to the composer. */
 export const pullsFocus: Manner = root =>
   root.ownerDocument.addEventListener('keydown', () => root.focus());
 
-/** The same text with colours, in a layer above the field. */
+/** Draws the text a second time, in a layer above the field. */
 export const highlights: Manner = root => {
   const layer = root.ownerDocument.createElement('div');
   layer.style.cssText = 'position: absolute; inset: 0; pointer-events: none; opacity: 0.4';
@@ -127,10 +127,10 @@ export const highlights: Manner = root => {
   });
 };
 
-/** Enter goes on with the list of the line before. */
+/** Enter continues a Markdown list on the next line. */
 export const continuesLists: Manner = root =>
   root.addEventListener('keydown', event => {
-    const [mark] = /^[-*] (?=.)/.exec(beforeCaret(root).split('\n').at(-1) ?? '') ?? [];
+    const [mark] = /^[-*] (?=.)/.exec(readTextBeforeCaret(root).split('\n').at(-1) ?? '') ?? [];
     if ((event as KeyboardEvent).key !== 'Enter' || mark === undefined) return;
     event.preventDefault();
     document.execCommand('insertText', false, `\n${mark}`);

@@ -1,6 +1,6 @@
 /**
- * Composers as they are in the wild: what each site does, by what is known of its source. The
- * behaviour alone is modelled.
+ * Models of the composers of real sites. They copy only the behaviour, as far as the sites' source
+ * code is known.
  */
 import {
   continuesLists,
@@ -20,9 +20,12 @@ import type { TiptapSite } from './tiptap-site.ts';
 
 export type Site =
   | ({ base: 'tiptap' } & TiptapSite)
-  /** `react`: the page holds its value. `markdown`: ProseMirror, written out at each change. */
+  /** `react`: a controlled field. `markdown`: ProseMirror. */
   | { base: 'textarea' | 'react' | 'markdown'; manners: Manner[] }
-  /** A paste is always taken as text: `ranges` by a range alone, the others with a history. */
+  /**
+   * Inserts each paste as text through a range. `taking` and `redrawing` have an undo history, and
+   * `redrawing` draws all lines again after each change.
+   */
   | {
       base: 'editable';
       paste: 'taking' | 'ranges' | 'redrawing';
@@ -30,13 +33,13 @@ export type Site =
       manners: Manner[];
     };
 
-const pictures = /^https?:\/\/\S+\.(png|jpe?g|gif|webp)$/;
+const pictureAddress = /^https?:\/\/\S+\.(png|jpe?g|gif|webp)$/;
 
 export const sites: Record<string, Site> = {
   bluesky: {
     base: 'tiptap',
     pastesLines: true,
-    manners: [menu('@'), counts, linkPasteAttaches(pictures)],
+    manners: [menu('@'), counts, linkPasteAttaches(pictureAddress)],
   },
   mastodon: { base: 'react', manners: [menu('@:#'), grows, counts] },
   misskey: {
@@ -47,10 +50,13 @@ export const sites: Record<string, Site> = {
     base: 'textarea',
     manners: [menu('@:#'), grows, keepsDraft, longPasteAttaches(5000), linkPasteAttaches()],
   },
-  elk: { base: 'tiptap', undoDepth: 10, isHeldOutside: true, manners: [menu('@:#'), keepsDraft] },
+  elk: { base: 'tiptap', undoDepth: 10, isControlled: true, manners: [menu('@:#'), keepsDraft] },
   mixpost: { base: 'tiptap', blocksAreDivs: true, typography: true, manners: [counts] },
   postiz: { base: 'tiptap', hardBreaks: false, undoGroupMs: 100, manners: [menu('@'), counts] },
-  discourse: { base: 'markdown', manners: [menu('@:#'), keepsDraft, linkPasteAttaches(pictures)] },
+  discourse: {
+    base: 'markdown',
+    manners: [menu('@:#'), keepsDraft, linkPasteAttaches(pictureAddress)],
+  },
   mattermost: { base: 'react', manners: [menu('@:~'), pullsFocus, enterSends, keepsDraft] },
   element: {
     base: 'editable',
@@ -69,5 +75,8 @@ export const sites: Record<string, Site> = {
     manners: [menu('@:'), enterSends],
   },
   phanpy: { base: 'textarea', manners: [menu('@:#'), highlights, grows, continuesLists, counts] },
-  lemmy: { base: 'react', manners: [menu('@:#!'), grows, keepsDraft, linkPasteAttaches(pictures)] },
+  lemmy: {
+    base: 'react',
+    manners: [menu('@:#!'), grows, keepsDraft, linkPasteAttaches(pictureAddress)],
+  },
 };

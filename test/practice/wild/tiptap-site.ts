@@ -1,23 +1,23 @@
-/** Tiptap as sites set it up. */
+/** Tiptap with the configurations of real sites. */
 import { Editor, type Extensions, Node, textInputRule } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
-import { linesOfDocument } from '../editors/prosemirror.ts';
-import { htmlOfLines, type Practice } from '../practice.ts';
+import { documentToText } from '../editors/prosemirror.ts';
+import { type Practice, textToHtml } from '../practice.ts';
 import type { Manner } from './manners.ts';
 
 export type TiptapSite = {
-  /** Blocks are `div`, which Tiptap calls paragraphs. */
+  /** Tiptap's paragraphs are `div` elements. */
   blocksAreDivs?: true;
-  /** Rewrites `--`, `...` and `(c)` as they are typed. */
+  /** Replaces `--`, `...` and `(c)` while the user types. */
   typography?: true;
   hardBreaks?: false;
   undoDepth?: number;
-  /** Changes within this time are one step of undo. */
+  /** Changes within this time are one undo step. */
   undoGroupMs?: number;
-  /** Each line of a paste is a paragraph; of a paste of HTML alone the empty text is taken. */
+  /** Each line of a paste becomes a paragraph. A paste without plain text inserts an empty one. */
   pastesLines?: true;
-  /** The page holds the text, and gives it back where it differs. */
-  isHeldOutside?: true;
+  /** The page holds the text, and sets it again if the editor's text differs. */
+  isControlled?: true;
   manners: Manner[];
 };
 
@@ -30,7 +30,7 @@ const typography = Node.create({
   ],
 });
 
-const divs = Node.create({
+const divParagraph = Node.create({
   name: 'paragraph',
   group: 'block',
   content: 'inline*',
@@ -46,24 +46,25 @@ export function mountTiptapSite(host: HTMLElement, text: string, site: TiptapSit
     undoRedo: { depth: site.undoDepth ?? 100, newGroupDelay: site.undoGroupMs ?? 500 },
   });
   const extensions: Extensions = [starterKit];
-  if (site.blocksAreDivs) extensions.push(divs);
+  if (site.blocksAreDivs) extensions.push(divParagraph);
   if (site.typography) extensions.push(typography);
-  let held = '';
+  /** The text that the page holds. */
+  let heldHtml = '';
   const editor: Editor = new Editor({
     element: host,
     extensions,
-    content: htmlOfLines(text),
+    content: textToHtml(text),
     editorProps: site.pastesLines ? { handlePaste: pasteLines } : {},
     onUpdate() {
-      held = editor.getHTML();
-      if (site.isHeldOutside)
+      heldHtml = editor.getHTML();
+      if (site.isControlled)
         setTimeout(() => {
-          if (held !== editor.getHTML()) editor.commands.setContent(held);
+          if (heldHtml !== editor.getHTML()) editor.commands.setContent(heldHtml);
         }, 0);
     },
   });
   for (const manner of site.manners) manner(editor.view.dom);
-  return { text: () => linesOfDocument(editor.state.doc), focus: () => editor.view.dom.focus() };
+  return { text: () => documentToText(editor.state.doc), focus: () => editor.view.dom.focus() };
 }
 
 type View = Editor['view'];
@@ -78,6 +79,7 @@ function pasteLines(view: View, event: ClipboardEvent): boolean {
     .map(line => paragraph.create(null, line ? state.schema.text(line) : null));
   const [first] = lines;
   if (first === undefined) return true;
+  // From inside the first paragraph on, so that its text continues the line of the caret.
   const slice = state.doc.type.create(null, lines).slice(1, undefined);
   view.dispatch(state.tr.replaceSelection(slice));
   return true;

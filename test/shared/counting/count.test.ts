@@ -1,19 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shortenForBluesky } from '../../../shared/counting/bluesky.ts';
-import { type CountingFacts, count, overBy } from '../../../shared/counting/count.ts';
-import { countHashtags } from '../../../shared/counting/hashtags.ts';
-import { networkOf, networks } from '../../../shared/counting/network.ts';
-import { processorMs } from '../../support/processor-time.ts';
+import {
+  type CountingContext,
+  count,
+  countHashtags,
+  getExcess,
+} from '../../../shared/counting/count.ts';
+import { findNetwork, networks } from '../../../shared/counting/network.ts';
+import { measureProcessorMs } from '../../support/processor-time.ts';
 
-const facts: CountingFacts = {
+const context: CountingContext = {
   domains: new Set(['com', 'dev', 'org']),
   mastodon: { maxCharacters: 500, charactersPerUrl: 23 },
 };
-const first = (network: Parameters<typeof count>[0], text: string) =>
-  count(network, text, facts)[0]?.count;
+const countFirst = (network: Parameters<typeof count>[0], text: string) =>
+  count(network, text, context)[0]?.count;
 
-describe('the network of a page', () => {
+describe('findNetwork', () => {
   it.each([
     ['x.com', 'x'],
     ['mobile.twitter.com', 'x'],
@@ -26,12 +30,12 @@ describe('the network of a page', () => {
     ['x.com.evil.example', 'elsewhere'],
     ['mastodon.social', 'elsewhere'],
     ['', 'elsewhere'],
-  ])('%s is %s', (host, network) => {
-    expect(networkOf(host)).toBe(network);
+  ])('host %s: %s', (host, network) => {
+    expect(findNetwork(host)).toBe(network);
   });
 });
 
-describe('Bluesky', () => {
+describe('length on Bluesky', () => {
   it.each([
     ['plain', 'plain'],
     ['https://example.com', 'example.com'],
@@ -40,50 +44,50 @@ describe('Bluesky', () => {
     ['https://example.com/fifteen-chars--', 'example.com/fifteen-char...'],
     ['(see https://example.com/a/long/path/indeed)', '(see example.com/a/long/path/...)'],
     ['https://example.com/a_(b), more', 'example.com/a_(b), more'],
-    // Its composer leaves bare domains as they are.
+    // The composer of Bluesky does not shorten domains without a scheme.
     ['example.com/a/very/long/path/indeed', 'example.com/a/very/long/path/indeed'],
-  ])('shows %j as %j', (text, shown) => {
+  ])('%j: shown as %j', (text, shown) => {
     expect(shortenForBluesky(text)).toBe(shown);
   });
 
-  it('counts graphemes, and bytes beside them', () => {
-    expect(count('bluesky', '👩‍👩‍👧é日', facts)).toEqual([
+  it('text with emoji and accents: counted in graphemes and in bytes', () => {
+    expect(count('bluesky', '👩‍👩‍👧é日', context)).toEqual([
       { unit: 'characters', count: 3, limit: 300 },
       { unit: 'bytes', count: 18 + 2 + 3, limit: 3000 },
     ]);
     const family = '👩‍👩‍👧‍👦'.repeat(150);
-    const [characters, bytes] = count('bluesky', family, facts).map(overBy);
+    const [characters, bytes] = count('bluesky', family, context).map(getExcess);
     expect([characters, bytes]).toEqual([0, 150 * 25 - 3000]);
   });
 });
 
-describe('Mastodon', () => {
+describe('length on Mastodon', () => {
   it.each([
     ['Hello', 5],
     ['https://example.com/a/very/long/path/indeed?and=more', 23],
     ['see https://a.example/b.', 28],
-    // Without a scheme it is no link there.
+    // Mastodon makes no link of a domain without a scheme.
     ['example.com', 11],
     ['@ada@example.social hi', 7],
     ['hi @ada', 7],
     ['mail ada@example.org', 20],
     ['👩‍👩‍👧 é', 3],
-  ])('counts %j as %i', (text, characters) => {
-    expect(first('mastodon', text)).toBe(characters);
+  ])('%j: counts %i', (text, characters) => {
+    expect(countFirst('mastodon', text)).toBe(characters);
   });
 
-  it('counts by what its instance says', () => {
+  it('instance with its own limits: counted by them', () => {
     const mastodon = { maxCharacters: 5000, charactersPerUrl: 30 };
-    expect(count('mastodon', 'https://a.example', { ...facts, mastodon })).toEqual([
+    expect(count('mastodon', 'https://a.example', { ...context, mastodon })).toEqual([
       { unit: 'characters', count: 30, limit: 5000 },
     ]);
   });
 });
 
-describe('other networks', () => {
-  it('warn on the larger of what sources say of Threads', () => {
+describe('limits of other networks', () => {
+  it('emoji on Threads: both published ways of counting are reported', () => {
     const text = '😀'.repeat(200);
-    expect(count('threads', text, facts).map(overBy)).toEqual([0, 300, 0]);
+    expect(count('threads', text, context).map(getExcess)).toEqual([0, 300, 0]);
   });
 
   it.each([
@@ -95,56 +99,61 @@ describe('other networks', () => {
     ['#über_straße', 1],
     ['(#in) #parentheses!', 2],
     ['# none', 0],
-  ])('find the hashtags of %j', (text, hashtags) => {
+  ])('hashtags in %j: %i', (text, hashtags) => {
     expect(countHashtags(text)).toBe(hashtags);
   });
 
-  it('limit hashtags on Instagram to five, and to one on Threads', () => {
+  it('hashtags: at most five on Instagram, one on Threads', () => {
     const six = '#a #b #c #d #e #f';
-    const over = (network: 'instagram' | 'threads') =>
-      count(network, six, facts)
+    const excesses = (network: 'instagram' | 'threads') =>
+      count(network, six, context)
         .filter(({ unit }) => unit === 'hashtags')
-        .map(overBy);
-    expect([over('instagram'), over('threads')]).toEqual([[1], [5]]);
+        .map(getExcess);
+    expect([excesses('instagram'), excesses('threads')]).toEqual([[1], [5]]);
   });
 
-  it('have no limit elsewhere', () => {
-    expect(count('elsewhere', 'Two words 👩‍👩‍👧', facts)).toEqual([
+  it('unknown network: no limit', () => {
+    expect(count('elsewhere', 'Two words 👩‍👩‍👧', context)).toEqual([
       { unit: 'characters', count: 11, limit: null },
       { unit: 'words', count: 2, limit: null },
     ]);
   });
 });
 
-it.each(networks)('%s counts whole numbers of any text, and more of more', network => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), text => {
-      const [measures, more] = [text, `${text}\n\nand more`].map(each =>
-        count(network, each, facts),
+describe('count', () => {
+  it.each(networks)(
+    '%s, any text: whole numbers, which do not decrease for a longer text',
+    network => {
+      fc.assert(
+        fc.property(fc.string({ unit: 'binary', maxLength: 60 }), text => {
+          const [measures, more] = [text, `${text}\n\nand more`].map(each =>
+            count(network, each, context),
+          );
+          for (const [index, { count, limit }] of (measures ?? []).entries()) {
+            expect(Number.isInteger(count) && count >= 0).toBe(true);
+            expect(limit === null || limit > 0).toBe(true);
+            expect(more?.[index]?.count).toBeGreaterThanOrEqual(count);
+          }
+        }),
       );
-      for (const [index, { count, limit }] of (measures ?? []).entries()) {
-        expect(Number.isInteger(count) && count >= 0).toBe(true);
-        expect(limit === null || limit > 0).toBe(true);
-        expect(more?.[index]?.count).toBeGreaterThanOrEqual(count);
-      }
-    }),
+    },
   );
 });
 
-describe('a text far past every limit', () => {
-  const odd: [what: string, text: string][] = [
+describe('text far over every limit', () => {
+  const longTexts: [description: string, text: string][] = [
     ['joined emoji', '👩\u200d'.repeat(300_000)],
     ['odd links', 'http://a.com/((((((('.repeat(130_000)],
     ['dots', 'a.'.repeat(1_300_000)],
   ];
-  it.each(odd)('is counted in no time, and is too long: %s', (_what, text) => {
+  it.each(longTexts)('%s: counted in linear time, and too long', (_description, text) => {
     for (const network of networks) {
-      let over: number[] = [];
+      let excesses: number[] = [];
       const countAll = () => {
-        over = count(network, text, facts).map(overBy);
+        excesses = count(network, text, context).map(getExcess);
       };
-      expect(processorMs(countAll)).toBeLessThan(2_000);
-      if (network !== 'elsewhere') expect(over[0]).toBeGreaterThan(0);
+      expect(measureProcessorMs(countAll)).toBeLessThan(2_000);
+      if (network !== 'elsewhere') expect(excesses[0]).toBeGreaterThan(0);
     }
   });
 });

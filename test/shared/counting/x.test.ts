@@ -3,15 +3,15 @@ import tlds from 'tlds';
 import twitter from 'twitter-text';
 import { describe, expect, it } from 'vitest';
 import { findLinks } from '../../../shared/counting/links.ts';
-import { weighForX } from '../../../shared/counting/x.ts';
-import { processorMs } from '../../support/processor-time.ts';
+import { countForX } from '../../../shared/counting/x.ts';
+import { measureProcessorMs } from '../../support/processor-time.ts';
 
 const domains = new Set(tlds);
-const weigh = (text: string) => weighForX(text, domains);
-const links = (text: string) =>
+const weigh = (text: string) => countForX(text, domains);
+const listLinks = (text: string) =>
   findLinks(text, domains).map(({ start, end }) => text.slice(start, end));
 
-describe('a post on X', () => {
+describe('length of a post on X', () => {
   it.each([
     ['', 0],
     ['Hello', 5],
@@ -21,14 +21,14 @@ describe('a post on X', () => {
     ['“quoted”', 8],
     ['e\u0301', 1],
     ['مرحبا', 5],
-    // Every link is 23, however short or long, also a bare one.
+    // Every link counts 23, at any length and also without a scheme.
     ['https://x.co', 23],
     [`https://example.com/${'long/'.repeat(50)}end`, 23],
     ['see foo.dev', 27],
     ['foo.dev.', 24],
     ['mail@foo.dev', 12],
     ['https://no.such-domain', 22],
-    // An emoji is 2, however many code points it has.
+    // An emoji counts 2, with any number of code points.
     ['😀', 2],
     ['👩‍👩‍👧', 2],
     ['🏳️‍🌈', 2],
@@ -37,22 +37,22 @@ describe('a post on X', () => {
     ['👍🏽', 2],
     ['©', 1],
     ['©️', 2],
-    // Sequences of Unicode 13 to 15.1, which twitter-text 3.1.0 takes for several.
+    // Sequences of Unicode 13 to 15.1, which twitter-text 3.1.0 counts as several emoji.
     ['🧑🏽‍❤️‍💋‍🧑🏻', 2],
     ['🫱🏻‍🫲🏿', 2],
     ['🚶‍➡️', 2],
-  ])('%j weighs %i', (text, weight) => {
+  ])('%j: weighs %i', (text, weight) => {
     expect(weigh(text)).toBe(weight);
   });
 
-  it('weighs plain text and old emoji as twitter-text does', () => {
+  it('plain text and old emoji: weigh the same as in twitter-text', () => {
     const piece = fc.constantFrom(
       ...['a', ' ', '\n', 'é', 'ß', 'ñ', 'Ω', 'ж', '日', '한', '—', '…', '“', '€', '´', '\u200d'],
       ...['😀', '👩‍👩‍👧', '🏳️‍🌈', '🇩🇪', '👍🏽', '☺️', '☺', '1️⃣', '❤️', '👨‍💻', '🇩'],
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), pieces => {
-        // Parted, since joiners between two emoji make another one.
+        // The pieces are separated, because a joiner (U+200D) between two emoji makes another emoji.
         const text = pieces.join('.');
         expect(weigh(text)).toBe(twitter.parseTweet(text).weightedLength);
       }),
@@ -86,17 +86,17 @@ describe('a post on X', () => {
     '"https://example.com"',
     'https://example.com/*a!',
     'https://example.com/@user/status',
-  ])('finds the links that twitter-text finds in %j', text => {
-    expect(links(text)).toEqual(twitter.extractUrls(text));
+  ])('links in %j: same as in twitter-text', text => {
+    expect(listLinks(text)).toEqual(twitter.extractUrls(text));
   });
 
-  it('takes no time to speak of on text made to be slow', () => {
+  it('text made to be slow: weighed in linear time', () => {
     const weighAll = () => {
       weigh(`https://a.com/${'(('.repeat(5000)}`);
       weigh('a.'.repeat(20_000));
       weigh(`a.com/${'.'.repeat(50_000)}`);
       weigh('a-'.repeat(20_000));
     };
-    expect(processorMs(weighAll)).toBeLessThan(1_500);
+    expect(measureProcessorMs(weighAll)).toBeLessThan(1_500);
   });
 });

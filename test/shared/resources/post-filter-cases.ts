@@ -1,13 +1,13 @@
-/** What a filter finds, for everything that has one: the device's lists and the server's. */
+/** Filters and the posts that they find. The tests of the device's lists and of the server use them. */
 import type { PostFilter } from '../../../shared/resources/post-filter.ts';
 
 const day = (n: number) => `2026-03-0${n}T10:00:00.000Z`;
 
-/** Labels by their names; `gone` is deleted once the posts carry it, `never` never existed. */
+/** Names of labels. `gone` is deleted after the posts have it; `never` does not exist. */
 export const filterLabels = ['a', 'b', 'gone'] as const;
 export type FilterLabel = (typeof filterLabels)[number];
 
-/** Oldest first; each is known by the first letters of its text. */
+/** Oldest first. The cases name each post by the first word of its text. */
 export const filterPosts: { labels: FilterLabel[]; fields: Record<string, unknown> }[] = [
   { labels: [], fields: { content: 'plain' } },
   {
@@ -38,12 +38,12 @@ export const filterPosts: { labels: FilterLabel[]; fields: Record<string, unknow
 ];
 
 type Case = [
-  what: string,
+  description: string,
   filter: Partial<Omit<PostFilter, 'labels'>> & { labels?: (FilterLabel | 'never')[] },
   found: string[],
 ];
 
-/** Newest first, by the first letters of each text. */
+/** The posts found are newest first, by the first word of each text. */
 export const filterCases: Case[] = [
   ['everything', {}, ['100%', 'hidden', 'a-and-b', 'only-b', 'only-a', 'plain']],
   ['one label', { labels: ['b'] }, ['a-and-b', 'only-b']],
@@ -67,25 +67,25 @@ export const filterCases: Case[] = [
   ['drafts', { status: 'draft' }, ['100%', 'hidden', 'plain']],
   ['scheduled', { status: 'scheduled' }, ['a-and-b', 'only-a']],
   ['days, both ends included', { from: day(2), to: day(3) }, ['a-and-b', 'only-b']],
-  ['from a moment on', { from: day(4) }, ['hidden']],
-  ['until a moment', { to: day(1) }, ['only-a']],
-  ['published posts not by when they were scheduled', { from: day(9) }, []],
+  ['from a time on', { from: day(4) }, ['hidden']],
+  ['until a time', { to: day(1) }, ['only-a']],
+  ['scheduled time of a published post', { from: day(9) }, []],
   ['days and a label', { to: day(2), labels: ['a'] }, ['only-a']],
   ['a network', { network: 'x' }, ['only-b', 'only-a']],
-  ['no network that is known', { network: 'elsewhere' }, ['hidden']],
+  ['unknown network', { network: 'elsewhere' }, ['hidden']],
   ['a network and a label', { network: 'x', labels: ['b'] }, ['only-b']],
   ['words', { q: 'only' }, ['only-b', 'only-a']],
   ['words in another case', { q: 'ONLY-A' }, ['only-a']],
-  ['letters that fold to two', { q: 'STRASSE' }, ['100%']],
+  ['a letter that folds to two', { q: 'STRASSE' }, ['100%']],
   ['another sigma', { q: 'σας' }, ['100%']],
-  ['signs that mean something elsewhere', { q: '100%_\\' }, ['100%']],
-  ['a sign for any letters, as itself', { q: '%' }, ['100%']],
-  ['a sign for any letter, as itself', { q: '_' }, ['100%']],
-  ['words as they stand, not each by itself', { q: 'ΣΑΣ two' }, []],
-  ['words with the spaces between them', { q: 'ς  TWO\nlines' }, ['100%']],
-  ['words that are nowhere', { q: 'a%b' }, []],
+  ['wildcards and an escape character of SQL, literally', { q: '100%_\\' }, ['100%']],
+  ['a percent sign, literally', { q: '%' }, ['100%']],
+  ['an underscore, literally', { q: '_' }, ['100%']],
+  ['words with other spaces between them', { q: 'ΣΑΣ two' }, []],
+  ['words with the same spaces between them', { q: 'ς  TWO\nlines' }, ['100%']],
+  ['words that no post contains', { q: 'a%b' }, []],
   ['the address of a page', { q: 'twitter.COM' }, ['only-b']],
-  ['text and address together, which are apart', { q: 'only-ahttps' }, []],
+  ['end of a text joined with its address', { q: 'only-ahttps' }, []],
   ['words, a label and a status', { q: 'b', labels: ['a'], status: 'scheduled' }, ['a-and-b']],
   ['words and no label', { q: 'i', unlabelled: true }, ['hidden', 'plain']],
   ['words and any of two labels', { q: 'l', labels: ['a', 'b'] }, ['100%', 'only-b', 'only-a']],

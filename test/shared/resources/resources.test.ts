@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { uuid } from '../../../shared/resources/identity.ts';
 import { labelFields } from '../../../shared/resources/label.ts';
-import { labelIds, postFields, timingFault } from '../../../shared/resources/post.ts';
+import { labelIds, postFields, validateTiming } from '../../../shared/resources/post.ts';
+import { time, uuid } from '../../../shared/resources/scalars.ts';
 import { signatureFields } from '../../../shared/resources/signature.ts';
-import { time } from '../../../shared/resources/time.ts';
 import { foldCase, nameText } from '../../../shared/text/text.ts';
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
 
-describe('a name', () => {
-  it.each(['a', 'x'.repeat(255), '😀'.repeat(255), 'نص', 'two\nlines'])('is accepted: %j', name =>
+describe('name', () => {
+  it.each(['a', 'x'.repeat(255), '😀'.repeat(255), 'نص', 'two\nlines'])('%j: accepted', name =>
     expect(accepts(nameText, name)).toBe(true),
   );
 
@@ -26,37 +25,37 @@ describe('a name', () => {
     'a\ud800',
     null,
     7,
-  ])('is refused: %j', name => expect(accepts(nameText, name)).toBe(false));
+  ])('%j: refused', name => expect(accepts(nameText, name)).toBe(false));
 
-  it('is trimmed and otherwise kept as given', () => {
+  it('white space around it: trimmed, the rest stays as given', () => {
     expect(nameText.parse('  e\u0301  A ')).toBe('e\u0301  A');
   });
 });
 
-describe('a label’s colour', () => {
-  it.each(['#a1B2c3', '#000000', '#FFFFFF'])('is kept as given: %s', color => {
+describe('label colour', () => {
+  it.each(['#a1B2c3', '#000000', '#FFFFFF'])('%s: kept as given', color => {
     expect(labelFields.parse({ name: 'x', color }).color).toBe(color);
   });
 
   it.each(['#fff', 'red', '#12345g', '#1234567', ' #123456', '#123456\n', ''])(
-    'is refused: %j',
+    '%j: refused',
     color => expect(accepts(labelFields, { name: 'x', color })).toBe(false),
   );
 });
 
-describe('a signature', () => {
-  it('keeps its content to the byte', () => {
+describe('signature', () => {
+  it('content with white space and combining characters: kept byte for byte', () => {
     const content = '  \r\n#tag\tnai\u0308ve \u202eabc\n\n ';
     expect(signatureFields.parse({ name: 'x', content }).content).toBe(content);
   });
 
-  it('counts its content in code points', () => {
+  it('content of 10,000 code points: accepted, one more is refused', () => {
     expect(accepts(signatureFields, { name: 'x', content: '👍'.repeat(10_000) })).toBe(true);
     expect(accepts(signatureFields, { name: 'x', content: '👍'.repeat(10_001) })).toBe(false);
   });
 
   it.each(['x.com', '*.example.org', 'localhost', 'a-b.xn--mnchen-3ya.de'])(
-    'takes the site %s',
+    'site %s: accepted',
     site => expect(accepts(signatureFields, { name: 'x', content: 'y', sites: [site] })).toBe(true),
   );
 
@@ -71,13 +70,13 @@ describe('a signature', () => {
     '.x',
     'x..y',
     '',
-  ])('refuses the site %j', site =>
+  ])('site %j: refused', site =>
     expect(accepts(signatureFields, { name: 'x', content: 'y', sites: [site] })).toBe(false),
   );
 });
 
-describe('a post', () => {
-  it('has a default for everything', () => {
+describe('post', () => {
+  it('no fields given: all have defaults', () => {
     expect(postFields.parse({})).toEqual({
       content: '',
       url: null,
@@ -87,27 +86,27 @@ describe('a post', () => {
     });
   });
 
-  it.each(['https://x.com/compose', 'http://localhost:3000/?q=ü#a'])('takes the address %s', url =>
+  it.each(['https://x.com/compose', 'http://localhost:3000/?q=ü#a'])('address %s: accepted', url =>
     expect(accepts(postFields, { url })).toBe(true),
   );
 
   it.each(['https://a%20b.com', 'https://a´b.com', 'https://a\u{10d71}.com', 'https://xn--a.com'])(
-    'takes the address %s in every runtime, whichever letters it knows of hosts',
+    'address %s, whose host some runtimes refuse: accepted',
     url => expect(accepts(postFields, { url })).toBe(true),
   );
 
   it.each(['javascript:alert(1)', 'ftp://x.com', 'x.com', 'https://', 'https://a b', ''])(
-    'refuses the address %j',
+    'address %j: refused',
     url => expect(accepts(postFields, { url })).toBe(false),
   );
 
-  it('needs a time while it is scheduled, and only then', () => {
+  it('no time given: refused for a scheduled post, accepted for a draft', () => {
     const times = { scheduled_at: null, published_at: null };
-    expect(timingFault({ status: 'scheduled', ...times })).toHaveProperty('scheduled_at');
-    expect(timingFault({ status: 'draft', ...times })).toBeNull();
+    expect(validateTiming({ status: 'scheduled', ...times })).toHaveProperty('scheduled_at');
+    expect(validateTiming({ status: 'draft', ...times })).toBeNull();
   });
 
-  it('folds doubled labels and keeps their order', () => {
+  it('duplicate labels: kept once, in order; more than 100 are refused', () => {
     const [a, b] = [crypto.randomUUID(), crypto.randomUUID()];
     expect(labelIds.parse([b, a, b.toUpperCase()])).toEqual([b, a]);
     expect(
@@ -119,17 +118,17 @@ describe('a post', () => {
   });
 });
 
-describe('times, ids and case', () => {
-  it('keeps a time as UTC with milliseconds', () => {
+describe('times, ids and case folding', () => {
+  it('time with an offset: kept as UTC with milliseconds', () => {
     expect(time.parse('2026-03-01T10:00:00+02:00')).toBe('2026-03-01T08:00:00.000Z');
   });
 
   it.each(['2026-03-01', '2026-02-30T00:00:00Z', '2026-03-01T10:00', 'now', 5])(
-    'refuses the time %j',
+    'time %j: refused',
     value => expect(accepts(time, value)).toBe(false),
   );
 
-  it('returns ids in lower case', () => {
+  it('id in upper case: returned in lower case', () => {
     expect(uuid.parse('A0000000-0000-4000-8000-00000000000F')).toBe(
       'a0000000-0000-4000-8000-00000000000f',
     );
@@ -139,5 +138,5 @@ describe('times, ids and case', () => {
     ['Straße', 'STRASSE'],
     ['ΟΔΟΣ', 'οδοσ'],
     ['K', 'k'],
-  ])('folds %s and %s alike', (a, b) => expect(foldCase(a)).toBe(foldCase(b)));
+  ])('%s and %s: folded alike', (a, b) => expect(foldCase(a)).toBe(foldCase(b)));
 });

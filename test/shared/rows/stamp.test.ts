@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  newDeviceId,
-  nextStamp,
-  parseStamp,
-  type Stamp,
-  stampSchema,
-} from '../../../shared/rows/stamp.ts';
+import { stampSchema } from '../../../shared/rows/field-value.ts';
+import { newDeviceId, nextStamp, parseStamp, type Stamp } from '../../../shared/rows/stamp.ts';
 
 const wallClock = fc.integer({ min: 0, max: 4_102_444_800_000 });
 
-describe('a new stamp', () => {
-  it('is later than all that its device has seen, however the wall clock jumps', () => {
+describe('new stamp', () => {
+  it('wall clock jumps: later than all earlier stamps of its device', () => {
     fc.assert(
       fc.property(fc.array(wallClock, { minLength: 2 }), times => {
         let last: Stamp | null = null;
@@ -24,7 +19,7 @@ describe('a new stamp', () => {
     );
   });
 
-  it('is later than another device’s stamp that it has seen', () => {
+  it('stamp of another device is known: later than that stamp', () => {
     fc.assert(
       fc.property(wallClock, wallClock, (theirMs, ourMs) => {
         const theirs = nextStamp(null, theirMs, 'zzzzzzzzzzzz');
@@ -33,7 +28,7 @@ describe('a new stamp', () => {
     );
   });
 
-  it('reads back as what it was made of and fits its schema', () => {
+  it('any time: parses to its parts and matches the schema', () => {
     fc.assert(
       fc.property(wallClock, nowMs => {
         const device = newDeviceId();
@@ -44,7 +39,8 @@ describe('a new stamp', () => {
     );
   });
 
-  it('moves to the next millisecond when its counter is full', () => {
+  it('counter full: has the next millisecond', () => {
+    // A stamp has 9 characters of time, 4 of the counter, and 12 of the device.
     const full = `${nextStamp(null, 5, 'aaaaaaaaaaaa').slice(0, 9)}zzzzaaaaaaaaaaaa`;
     expect(parseStamp(nextStamp(full, 5, 'aaaaaaaaaaaa'))).toMatchObject({ ms: 6, counter: 0 });
   });

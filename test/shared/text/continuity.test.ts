@@ -1,47 +1,47 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { goesOn } from '../../../shared/text/continuity.ts';
+import { isContinuation } from '../../../shared/text/continuation.ts';
 
 const ending = '\n\n— Ada Marlowe, bookbinder in Leeds. Commissions open. #binding #books';
 
-describe('a text in a composer', () => {
+describe('isContinuation', () => {
   it.each([
-    ['typed on', 'One', 'One and two', false, true],
-    ['as it was, save for white space around it', 'One', ' One\n', false, true],
+    ['text typed at the end: true', 'One', 'One and two', false, true],
+    ['only white space around it changed: true', 'One', ' One\n', false, true],
     [
-      'another with the same signature, put there by the page',
+      'page inserted another text with the same signature: false',
       `One${ending}`,
       `Two${ending}`,
       false,
       false,
     ],
     [
-      'another with the same greeting, put there by the page',
+      'page inserted another text with the same greeting: false',
       'Good morning, it rains',
       'Good morning, it snows',
       false,
       false,
     ],
-    ['edited by hand', 'Good morning, it rains', 'Good morning, it snows', true, true],
-    ['replaced by hand', 'Hello', 'Goodbye', true, false],
-    ['emptied', 'Hello', ' ', true, false],
+    ['user edited it: true', 'Good morning, it rains', 'Good morning, it snows', true, true],
+    ['user replaced it: false', 'Hello', 'Goodbye', true, false],
+    ['user emptied it: false', 'Hello', ' ', true, false],
   ])('%s', (_, before, now, isTouched, isSame) => {
-    expect(goesOn(before, now, isTouched)).toBe(isSame);
+    expect(isContinuation(before, now, isTouched)).toBe(isSame);
   });
 
-  it('goes on through whatever is added at its end, by whomever', () => {
+  it('any text added at the end: true', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.boolean(), (text, more, isTouched) => {
         fc.pre(text.trim() === text);
-        expect(goesOn(text, text + more, isTouched)).toBe(true);
+        expect(isContinuation(text, text + more, isTouched)).toBe(true);
       }),
     );
   });
 
-  it('never goes on into one that has nothing of it', () => {
+  it('texts without a common letter: false', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-m]+$/), fc.stringMatching(/^[n-z]*$/), (one, other) => {
-        expect(goesOn(one, other, true)).toBe(false);
+        expect(isContinuation(one, other, true)).toBe(false);
       }),
     );
   });

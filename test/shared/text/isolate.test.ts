@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { loadStrings } from '../../../extension/locales/all-languages.ts';
 import { en } from '../../../extension/locales/en/en.ts';
-import { loadWords } from '../../../extension/locales/languages.ts';
-import { isolate, partsOf } from '../../../shared/text/isolate.ts';
+import { isolate, splitAroundIsolated } from '../../../shared/text/isolate.ts';
 import { type Language, languageNames } from '../../../shared/text/languages.ts';
 
 const languages = Object.keys(languageNames) as Language[];
@@ -12,35 +12,35 @@ const hostile = fc.string({
 });
 const names = fc.oneof(hostile, fc.string({ unit: 'binary' }));
 
-describe('a name in a sentence', () => {
-  it('stands apart from it, whatever it holds, in every language', async () => {
-    const all = await Promise.all(languages.map(loadWords));
+describe('name in a sentence', () => {
+  it('any name in any language: isolated from the sentence', async () => {
+    const all = await Promise.all(languages.map(loadStrings));
     fc.assert(
-      fc.property(names, fc.constantFrom(...all), (name, words) => {
-        for (const say of [
-          words.signatures.deleted,
-          words.signatures.duplicated,
-          words.labels.sameName,
-          words.trash.restored,
-          words.popup.createLabel,
-          words.offers.says,
+      fc.property(names, fc.constantFrom(...all), (name, strings) => {
+        for (const formatSentence of [
+          strings.signatures.deleted,
+          strings.signatures.duplicated,
+          strings.labels.sameName,
+          strings.trash.restored,
+          strings.popup.createLabel,
+          strings.suggestion.question,
         ]) {
-          const parts = partsOf(say(isolate(name)));
+          const parts = splitAroundIsolated(formatSentence(isolate(name)));
           expect(parts.name).toBe(name);
-          // As it is spoken: nothing but the name was put in.
+          // A screen reader reads the sentence with the name and nothing else.
           const spoken = `${parts.before}${name}${parts.after}`;
-          expect(spoken).toBe(say(name as ReturnType<typeof isolate>));
+          expect(spoken).toBe(formatSentence(name as ReturnType<typeof isolate>));
         }
       }),
     );
   });
 
-  it('is told apart where the sentence counts as well', () => {
-    const { before, name, after } = partsOf(en.labels.merged(isolate('A'), 2, '2'));
+  it('sentence that also has a count: the name is found', () => {
+    const { before, name, after } = splitAroundIsolated(en.labels.merged(isolate('A'), 2, '2'));
     expect([before, name, after]).toEqual(['Merged into “', 'A', '”, 2 posts changed']);
   });
 
-  it('is none where the sentence has none', () => {
-    expect(partsOf('Saved')).toEqual({ before: 'Saved', name: null, after: '' });
+  it('sentence without a name: null', () => {
+    expect(splitAroundIsolated('Saved')).toEqual({ before: 'Saved', name: null, after: '' });
   });
 });

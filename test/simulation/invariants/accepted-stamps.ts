@@ -1,24 +1,29 @@
 /**
- * No stamp that the server takes in is further ahead than a minute of the time that it tells, and
- * nobody can push that time past what a clock of its own has shown.
+ * The server accepts no stamp that is more than a minute ahead of the time that it reports. It never
+ * reports a time that none of its clocks has shown, so no client can push the time forward.
  */
-import { latestStamp, type Row } from '../../../shared/rows/row.ts';
-import { stampMs } from '../../../shared/rows/stamp-ms.ts';
-import { maxSkewMs, type SyncAnswer } from '../../../shared/sync/sync-protocol.ts';
-import { demand } from '../violation.ts';
 
-export function checkAnswer(answer: SyncAnswer, accepted: Row[], latestNowMs: number): void {
+import { parseStampMs } from '../../../shared/rows/parse-stamp-ms.ts';
+import { findLatestStamp, type Row } from '../../../shared/rows/row.ts';
+import { maxSkewMs, type SyncResponse } from '../../../shared/sync/sync-protocol.ts';
+import { assertInvariant } from '../violation.ts';
+
+export function checkAcceptedStamps(
+  answer: SyncResponse,
+  accepted: Row[],
+  latestNowMs: number,
+): void {
   const nowMs = Date.parse(answer.now);
-  demand(
+  assertInvariant(
     nowMs <= latestNowMs,
     'wrong clocks are refused',
     () => `the server says ${answer.now}, which no clock of it has shown`,
   );
   for (const row of accepted) {
-    demand(
-      stampMs(latestStamp(row)) <= nowMs + maxSkewMs,
+    assertInvariant(
+      parseStampMs(findLatestStamp(row)) <= nowMs + maxSkewMs,
       'wrong clocks are refused',
-      () => `${row.kind}/${row.id} was accepted with the stamp ${latestStamp(row)}`,
+      () => `${row.kind}/${row.id} was accepted with the stamp ${findLatestStamp(row)}`,
     );
   }
 }

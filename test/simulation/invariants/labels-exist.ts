@@ -1,10 +1,10 @@
-/** 5. Labels shown on posts exist; and REST shows exactly what the rows say. */
-import { listResources, showPosts } from '../../../server/resources/reads.ts';
+/** 5. Labels shown on posts exist, and REST returns exactly the contents of the rows. */
+import { listResources, serializePosts } from '../../../server/resources/reads.ts';
 import type { Post } from '../../../shared/resources/post.ts';
-import { isEqual } from '../../../shared/rows/equality.ts';
+import { isEqual } from '../../../shared/rows/field-value.ts';
 import type { Row } from '../../../shared/rows/row.ts';
-import { isShown, toLabel, toUnlabelledPost, withLabels } from '../../../shared/rows/view.ts';
-import { demand } from '../violation.ts';
+import { isShown, resolveLabels, toLabel, toPostWithLabelIds } from '../../../shared/rows/view.ts';
+import { assertInvariant } from '../violation.ts';
 import type { World } from '../world.ts';
 
 const name = '5 labels shown on posts exist';
@@ -21,11 +21,12 @@ export async function checkLabelsExist(
   const listed = JSON.parse(await listResources(storage.queries, workspaceId, 'label')) as {
     id: string;
   }[];
-  demand(
+  assertInvariant(
     listed.length === labels.size && listed.every(({ id }) => labels.has(id)),
     name,
     () => 'REST lists other labels than there are',
   );
+  /** The stored projections of the posts. */
   const views = await storage.queries
     .selectFrom('rows')
     .select(['id', 'view'])
@@ -34,8 +35,12 @@ export async function checkLabelsExist(
     .where('shown', '=', 1)
     .execute();
   const shown = [...rows.values()].filter(row => row.kind === 'post' && isShown(row));
-  demand(shown.length === views.length, name, () => 'REST lists other posts than there are');
-  const posts = await showPosts(
+  assertInvariant(
+    shown.length === views.length,
+    name,
+    () => 'REST lists other posts than there are',
+  );
+  const posts = await serializePosts(
     storage.queries,
     workspaceId,
     views.map(({ id, view }) => ({ id, view: view ?? '' })),
@@ -43,13 +48,13 @@ export async function checkLabelsExist(
   for (const text of posts) {
     const post = JSON.parse(text) as Post;
     const row = rows.get(`post/${post.id}`);
-    demand(
+    assertInvariant(
       post.label_ids.every(id => labels.has(id)),
       name,
       () => `post ${post.id} shows a label that there is not`,
     );
-    const expected = row && withLabels(toUnlabelledPost(row), id => labels.get(id));
-    demand(
+    const expected = row && resolveLabels(toPostWithLabelIds(row), id => labels.get(id));
+    assertInvariant(
       isEqual(expected, post),
       name,
       () => `REST shows ${text}, the row says ${JSON.stringify(expected)}`,

@@ -1,6 +1,6 @@
-/** 6. A label added and removed by nobody is there. */
-import { assignedLabels, type Row } from '../../../shared/rows/row.ts';
-import { demand } from '../violation.ts';
+/** 6. A label that was added and never removed is present. */
+import { getAssignedLabelIds, type Row } from '../../../shared/rows/row.ts';
+import { assertInvariant } from '../violation.ts';
 import type { World } from '../world.ts';
 
 export function checkLabelsStay({ ledger }: World, rows: ReadonlyMap<string, Row>): void {
@@ -11,8 +11,8 @@ export function checkLabelsStay({ ledger }: World, rows: ReadonlyMap<string, Row
   for (const { key, slot, value, isLost, by } of facts) {
     const row = rows.get(key);
     if (value !== true || isLost || removed.has(`${key} ${slot}`) || isEmptied(row)) continue;
-    demand(
-      row !== undefined && assignedLabels(row).includes(slot.slice('label/'.length)),
+    assertInvariant(
+      row !== undefined && getAssignedLabelIds(row).includes(slot.slice('label/'.length)),
       '6 a label that nobody removed is there',
       () => `${slot}, put on ${key} by ${by}, is gone`,
     );

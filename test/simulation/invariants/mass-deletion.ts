@@ -1,11 +1,15 @@
-/** A single sync never takes away more than a fifth of many rows unasked. */
-import type { Context } from '../device.ts';
-import { demand } from '../violation.ts';
+/** One sync never deletes more than a fifth of many rows without a confirmation. */
+import type { ExtensionContext } from '../device.ts';
+import { assertInvariant } from '../violation.ts';
 
-export function checkDeletions({ agrees, shownAtStart, deletions }: Context): void {
+export function checkMassDeletion({
+  userConfirms,
+  shownAtStart,
+  deletions,
+}: ExtensionContext): void {
   const isMass = shownAtStart > 20 && deletions > shownAtStart * 0.2;
-  demand(
-    agrees || !isMass,
+  assertInvariant(
+    userConfirms || !isMass,
     'a mass deletion asks first',
     () => `${deletions} of ${shownAtStart} rows were deleted unasked`,
   );

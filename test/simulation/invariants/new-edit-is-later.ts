@@ -1,33 +1,35 @@
 /**
- * 10. A new edit is later than all that the device had seen: in the row that it edits, and in every
- * row that the server has. Stamps of a clock ahead do not count; their rows are stamped anew.
+ * 10. A new edit is later than all stamps that the device had seen, in the edited row and in every row
+ * that the server has. Stamps of a clock that was ahead do not count, because devices restamp them.
  */
-import { type Row, stampsOf } from '../../../shared/rows/row.ts';
-import { stampMs } from '../../../shared/rows/stamp-ms.ts';
+
+import { parseStampMs } from '../../../shared/rows/parse-stamp-ms.ts';
+import { listStamps, type Row } from '../../../shared/rows/row.ts';
 import type { Device } from '../device.ts';
-import { demand } from '../violation.ts';
+import { assertInvariant } from '../violation.ts';
 
 type NewEdit = {
   device: Device;
   before: Row | undefined;
   after: Row;
-  known: ReadonlyMap<string, Row>;
-  /** The latest that the server takes. */
+  knownRows: ReadonlyMap<string, Row>;
+  /** The latest time that the server accepts in a stamp. */
   limitMs: number;
 };
 
-export function checkNewEdit({ device, before, after, known, limitMs }: NewEdit): void {
-  const old = new Set(before ? stampsOf(before) : []);
-  const added = stampsOf(after).filter(stamp => !old.has(stamp));
+export function checkNewEdit({ device, before, after, knownRows, limitMs }: NewEdit): void {
+  const stampsBefore = new Set(before ? listStamps(before) : []);
+  const added = listStamps(after).filter(stamp => !stampsBefore.has(stamp));
   const earliest = added.sort()[0];
   if (earliest === undefined) return;
-  const seen = [...known]
+  // A row that is still in the outbox may not be on the server.
+  const seenStamps = [...knownRows]
     .filter(([key]) => !device.profile.outbox.has(key))
-    .flatMap(([, row]) => stampsOf(row))
-    .filter(stamp => stampMs(stamp) <= limitMs)
-    .concat(...old);
-  const later = seen.find(stamp => stamp >= earliest);
-  demand(
+    .flatMap(([, row]) => listStamps(row))
+    .filter(stamp => parseStampMs(stamp) <= limitMs)
+    .concat(...stampsBefore);
+  const later = seenStamps.find(stamp => stamp >= earliest);
+  assertInvariant(
     later === undefined,
     '10 a new edit is later than all that was seen',
     () => `device ${device.index} made ${earliest} after having seen ${later}`,

@@ -1,13 +1,13 @@
-/** 14. A form writes the fields that the person has changed in it, and no other. */
-import type { Changes } from '../../../extension/models/drafts/changes.ts';
+/** 14. A form writes only the fields that the user has changed in it. */
+import type { FormChanges } from '../../../extension/models/form-drafts/form-changes.ts';
 import type { Row } from '../../../shared/rows/row.ts';
-import { demand } from '../violation.ts';
+import { assertInvariant } from '../violation.ts';
 
-/** A post that becomes published has a time with that. */
-const goesWith: Record<string, string> = { published_at: 'status' };
+/** Fields that change with another one: publishing a post sets its time. */
+const changesWith: Record<string, string> = { published_at: 'status' };
 
-export function checkUntouched(before: Row, after: Row, { fields, labels }: Changes): void {
-  const isTouched = (name: string) => name in fields || (goesWith[name] ?? '') in fields;
+export function checkUntouched(before: Row, after: Row, { fields, labels }: FormChanges): void {
+  const isTouched = (name: string) => name in fields || (changesWith[name] ?? '') in fields;
   const written = Object.keys(after.fields).find(
     name => before.fields[name] !== after.fields[name] && !isTouched(name),
   );
@@ -15,10 +15,10 @@ export function checkUntouched(before: Row, after: Row, { fields, labels }: Chan
   const labelled = [...ids].find(
     id => before.labels?.[id] !== after.labels?.[id] && !(id in labels),
   );
-  const at = written ?? labelled;
-  demand(
-    at === undefined,
+  const untouchedName = written ?? labelled;
+  assertInvariant(
+    untouchedName === undefined,
     '14 a form writes what was changed in it',
-    () => `${at} of ${after.id} was written by a form in which it was not touched`,
+    () => `${untouchedName} of ${after.id} was written by a form in which it was not touched`,
   );
 }

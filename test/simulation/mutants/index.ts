@@ -1,27 +1,33 @@
-/** Every way of getting sync wrong that random histories have to catch. */
+/** All broken variants of sync that random histories must catch; see `mutant.ts`. */
 
-import type { Mutant } from './mutant.ts';
-import { cursorFirst, labelSetAsOne, lateAnswers, outboxOnAck, wallClock } from './of-device.ts';
 import {
+  cursorFirst,
+  labelsAsOneValue,
+  lateAnswers,
+  outboxOnAck,
+  wallClock,
+} from './device-mutants.ts';
+import {
+  confirmsRange,
   createdNotMerged,
-  noNewChance,
   offsetNeverLearnt,
+  refusedNeverRetried,
   seenNeverAdvanced,
-  settlesRange,
-  waitingForgotten,
-} from './of-second-round.ts';
+  unsentRowsForgotten,
+} from './later-mutants.ts';
+import type { Mutant } from './mutant.ts';
 import {
   arrivalOrder,
   forgottenTombstones,
   noRollBackDetection,
   noSkewGuard,
   numbersBeforeCommit,
-} from './of-server.ts';
+} from './server-mutants.ts';
 
 export const mutants: readonly Mutant[] = [
   wallClock,
   arrivalOrder,
-  labelSetAsOne,
+  labelsAsOneValue,
   numbersBeforeCommit,
   noRollBackDetection,
   cursorFirst,
@@ -29,10 +35,10 @@ export const mutants: readonly Mutant[] = [
   lateAnswers,
   forgottenTombstones,
   noSkewGuard,
-  settlesRange,
-  noNewChance,
+  confirmsRange,
+  refusedNeverRetried,
   offsetNeverLearnt,
   seenNeverAdvanced,
   createdNotMerged,
-  waitingForgotten,
+  unsentRowsForgotten,
 ];

@@ -1,12 +1,12 @@
-/** A broken variant of sync: parts that take the place of sound ones. Made anew for each history. */
-import type { Heaviness } from '../history.ts';
+/** A variant of sync that is broken on purpose. `make` creates its parts for each history. */
+import type { EventWeights } from '../history.ts';
 import type { Parts } from '../world.ts';
 
 export type Mutant = {
   name: string;
   make: () => Parts;
-  /** Faults that its histories are heavy in, where few others show what is wrong with it. */
-  heavyIn?: Heaviness;
-  /** Caught by so few histories that three times as many are played, and one has to catch it. */
+  /** Weights of the faults that reveal it, if ordinary histories rarely do. */
+  extraWeights?: EventWeights;
+  /** True if few histories catch it. Then three times as many are played, and one must catch it. */
   isRare?: boolean;
 };

@@ -1,10 +1,10 @@
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { formatFullDay } from '../../../models/app/format-day.ts';
-import { addDays, type Day, noonOf } from '../../../models/calendar/day.ts';
-import type { ManagerModel } from '../../../models/manager/manager.ts';
-import { useRoving } from '../../roving.ts';
+import { addDays, type Day, toNoon } from '../../../models/calendar/day.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
+import { useRovingTabindex } from '../../use-roving-tabindex.ts';
 import { CalendarEvent } from './calendar-event.tsx';
-import { useFocusNext } from './use-focus-next.ts';
+import { useFocusAfterMove } from './use-focus-after-move.ts';
 import './agenda.css';
 
 type AgendaProps = {
@@ -13,20 +13,21 @@ type AgendaProps = {
   onCreate: (day: Day) => void;
 };
 
-/** The days of a month that have posts, below each other: what a phone has room for. */
+/** The days of a month that have posts, one below the other, for narrow screens. */
 export function Agenda({ model, onMove, onCreate }: AgendaProps) {
   const { calendar, labels, form } = model;
-  const { calendar: text } = words.value;
-  const roving = useRoving<HTMLDivElement>();
-  const focusNext = useFocusNext(calendar, roving.ref);
+  const { calendar: t } = strings.value;
+  const roving = useRovingTabindex<HTMLDivElement>();
+  const nextFocus = useFocusAfterMove(calendar, roving.ref);
   const today = calendar.today();
   const days = calendar.weeks.value
     .flat()
-    .filter(day => day === today || calendar.on(day).length > 0);
+    .filter(day => day === today || calendar.listPostsOn(day).length > 0);
 
   function movePost(id: string, day: Day) {
+    // A post that cannot move keeps the focus where it is; `onMove` says why.
     if (calendar.isMovable(id)) {
-      focusNext.current = { day, id };
+      nextFocus.current = { day, id };
       calendar.focusOn(day);
     }
     onMove(id, day);
@@ -36,20 +37,25 @@ export function Agenda({ model, onMove, onCreate }: AgendaProps) {
     const target = event.target as HTMLElement;
     const day = target.closest<HTMLElement>('[data-day]')?.dataset.day;
     const id = target.closest<HTMLElement>('[data-post]')?.dataset.post;
-    const toRight = getComputedStyle(target).direction === 'rtl' ? -1 : 1;
-    const by = { ArrowUp: -1, ArrowLeft: -toRight, ArrowDown: 1, ArrowRight: toRight }[event.key];
+    const daysToRight = getComputedStyle(target).direction === 'rtl' ? -1 : 1;
+    const dayCount = {
+      ArrowUp: -1,
+      ArrowLeft: -daysToRight,
+      ArrowDown: 1,
+      ArrowRight: daysToRight,
+    }[event.key];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (isPlain && event.shiftKey && by && day && id) movePost(id, addDays(day, by));
+    if (isPlain && event.shiftKey && dayCount && day && id) movePost(id, addDays(day, dayCount));
     else if (isPlain && event.key === 'n') onCreate(day ?? today);
     else if (isPlain && event.key === 't') calendar.goToToday();
-    else if (isPlain && event.key === 'PageDown') calendar.step(1);
-    else if (isPlain && event.key === 'PageUp') calendar.step(-1);
+    else if (isPlain && event.key === 'PageDown') calendar.showAdjacentPeriod(1);
+    else if (isPlain && event.key === 'PageUp') calendar.showAdjacentPeriod(-1);
     else return roving.onKeyDown(event);
     event.preventDefault();
   }
 
   return (
-    <section class="agenda" aria-label={text.agenda}>
+    <section class="agenda" aria-label={t.agenda}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the posts in it */}
       <div {...roving} onKeyDown={onKeyDown}>
         {days.map(day => (
@@ -57,40 +63,43 @@ export function Agenda({ model, onMove, onCreate }: AgendaProps) {
             key={day}
             class="agenda-day"
             data-day={day}
-            aria-label={formatFullDay(noonOf(day))}
+            aria-label={formatFullDay(toNoon(day))}
             aria-current={day === today ? 'date' : undefined}
             onFocusIn={() => {
-              calendar.focused.value = day;
+              calendar.focusedDay.value = day;
             }}
           >
             <h2>
-              {formatFullDay(noonOf(day))}
-              {day === today && <span>{text.today}</span>}
+              {formatFullDay(toNoon(day))}
+              {day === today && <span>{t.today}</span>}
             </h2>
-            {calendar.on(day).map(entry => (
+            {calendar.listPostsOn(day).map(entry => (
               <CalendarEvent
                 key={entry.id}
                 entry={entry}
                 labels={labels.byId.value}
-                namedLabels={20}
+                maxNamedLabels={20}
                 onOpen={() => {
                   form.value = { kind: 'post', id: entry.id };
                 }}
               />
             ))}
-            {calendar.on(day).length === 0 && <Nothing text={text.nothing} />}
+            {calendar.listPostsOn(day).length === 0 && <EmptyDayNote text={t.nothing} />}
           </section>
         ))}
-        {days.length === 0 && <Nothing text={text.nothingInMonth} />}
+        {days.length === 0 && <EmptyDayNote text={t.nothingInMonth} />}
       </div>
     </section>
   );
 }
 
-/** It takes the focus, as a post does: the keys of the agenda are those of what stands in it. */
-function Nothing({ text }: { text: string }) {
+/**
+ * Says that a day or month has no posts. The note can have the focus like a post, because the keys of
+ * the agenda act on the day of the focused item.
+ */
+function EmptyDayNote({ text }: { text: string }) {
   return (
-    <p class="agenda-nothing" data-rove tabIndex={-1}>
+    <p class="agenda-empty" data-rove tabIndex={-1}>
       {text}
     </p>
   );

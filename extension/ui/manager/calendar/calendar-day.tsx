@@ -1,4 +1,4 @@
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import {
   formatDayOfMonth,
@@ -6,13 +6,13 @@ import {
   formatShortDay,
   formatWeekday,
 } from '../../../models/app/format-day.ts';
-import { type Day, noonOf } from '../../../models/calendar/day.ts';
-import type { ManagerModel } from '../../../models/manager/manager.ts';
+import { type Day, toNoon } from '../../../models/calendar/day.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { CalendarEvent } from './calendar-event.tsx';
 
-/** As many posts as a day of the month has room for; the rest is a click away. */
-const shownInMonth = 3;
-const shownInWeek = 50;
+/** Posts that fit into a day of the month; a button opens the rest. */
+const maxPostsInMonthView = 3;
+const maxPostsInWeekView = 50;
 
 type CalendarDayProps = {
   model: ManagerModel;
@@ -24,17 +24,17 @@ type CalendarDayProps = {
 
 export function CalendarDay({ model, day, isFocused, onCreate, onOpenDay }: CalendarDayProps) {
   const { calendar, labels, form } = model;
-  const { calendar: text, posts } = words.value;
-  const entries = calendar.on(day);
-  const isMonth = calendar.view.value === 'month';
+  const { calendar: t, posts } = strings.value;
+  const entries = calendar.listPostsOn(day);
+  const isMonthView = calendar.view.value === 'month';
   const isToday = day === calendar.today();
-  const room = isMonth ? shownInMonth : shownInWeek;
-  // One that is over takes the place of "+1 more".
-  const shown = entries.length <= room + 1 ? entries : entries.slice(0, room);
-  const isOtherMonth = isMonth && day.slice(0, 7) !== calendar.shown.value.slice(0, 7);
+  const maxShown = isMonthView ? maxPostsInMonthView : maxPostsInWeekView;
+  // One extra post fits in the space of the "+1 more" button.
+  const shown = entries.length <= maxShown + 1 ? entries : entries.slice(0, maxShown);
+  const isOtherMonth = isMonthView && day.slice(0, 7) !== calendar.shownDay.value.slice(0, 7);
   const count = entries.length;
-  const label = `${formatFullDay(noonOf(day))}, ${posts.count(count, formatNumber(count))}`;
-  const isFirst = day.endsWith('-01');
+  const label = `${formatFullDay(toNoon(day))}, ${posts.count(count, formatNumber(count))}`;
+  const isFirstOfMonth = day.endsWith('-01');
 
   return (
     <td
@@ -47,7 +47,7 @@ export function CalendarDay({ model, day, isFocused, onCreate, onOpenDay }: Cale
       tabIndex={isFocused ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
       onFocus={() => {
-        calendar.focused.value = day;
+        calendar.focusedDay.value = day;
       }}
       onDblClick={event => {
         if (!(event.target as Element).closest('button')) onCreate(day);
@@ -56,18 +56,19 @@ export function CalendarDay({ model, day, isFocused, onCreate, onOpenDay }: Cale
       <div class="day-posts">
         <p class="day-number">
           <span class="visually-hidden">{label}</span>
-          {!isMonth && <small aria-hidden="true">{formatWeekday(noonOf(day))}</small>}
+          {!isMonthView && <small aria-hidden="true">{formatWeekday(toNoon(day))}</small>}
           <span aria-hidden="true">
-            {(isFirst ? formatShortDay : formatDayOfMonth)(noonOf(day))}
+            {(isFirstOfMonth ? formatShortDay : formatDayOfMonth)(toNoon(day))}
           </span>
         </p>
         {shown.map(entry => (
           <CalendarEvent
-            // By post, unlike its day: a button that has the focus must not become another post's.
+            // Keyed by post, although the day is keyed by its position: a focused button must not
+            // become the button of another post.
             key={entry.id}
             entry={entry}
             labels={labels.byId.value}
-            namedLabels={isMonth ? 1 : 20}
+            maxNamedLabels={isMonthView ? 1 : 20}
             tabIndex={isFocused ? 0 : -1}
             onOpen={() => {
               form.value = { kind: 'post', id: entry.id };
@@ -81,15 +82,16 @@ export function CalendarDay({ model, day, isFocused, onCreate, onOpenDay }: Cale
             tabIndex={isFocused ? 0 : -1}
             onClick={() => onOpenDay(day)}
           >
-            {text.more(formatNumber(count - shown.length))}
+            {t.more(formatNumber(count - shown.length))}
           </button>
         )}
+        {/* Covers the whole day on narrow screens, and is hidden on others. */}
         {count > 0 && (
           <button
             type="button"
             class="day-open"
             tabIndex={isFocused ? 0 : -1}
-            aria-label={text.openDay(label)}
+            aria-label={t.openDay(label)}
             onClick={() => onOpenDay(day)}
           />
         )}

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { formatWeekday } from '../../../models/app/format-day.ts';
-import { type Day, noonOf } from '../../../models/calendar/day.ts';
-import type { ManagerModel } from '../../../models/manager/manager.ts';
+import { type Day, toNoon } from '../../../models/calendar/day.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { CalendarDay } from './calendar-day.tsx';
-import { dayKeys } from './day-keys.ts';
-import { useFocusNext } from './use-focus-next.ts';
+import { handleCalendarKey } from './calendar-keys.ts';
+import { useFocusAfterMove } from './use-focus-after-move.ts';
 import './calendar-grid.css';
 
 type CalendarGridProps = {
@@ -15,38 +15,42 @@ type CalendarGridProps = {
   onOpenDay: (day: Day) => void;
 };
 
-/** Days as a grid with one tab stop; posts are moved with Shift and the arrows. */
+/** A grid of days with one tab stop; Shift and the arrow keys move posts. */
 export function CalendarGrid({ model, onMove, onCreate, onOpenDay }: CalendarGridProps) {
   const { calendar } = model;
   const grid = useRef<HTMLTableElement>(null);
-  const focusNext = useFocusNext(calendar, grid);
+  const nextFocus = useFocusAfterMove(calendar, grid);
   const weeks = calendar.weeks.value;
   const view = calendar.view.value;
-  const focused = weeks.flat().includes(calendar.focused.value)
-    ? calendar.focused.value
-    : calendar.shown.value;
+  const focusedDay = weeks.flat().includes(calendar.focusedDay.value)
+    ? calendar.focusedDay.value
+    : calendar.shownDay.value;
 
-  // A cell that is written for another day, as at midnight or by Back, takes the focus with it there.
+  // If a focused cell now shows another day, as at midnight or after Back, the focus follows the
+  // day to its new cell.
   useLayoutEffect(() => {
     const cell = document.activeElement;
-    if (focusNext.current || !grid.current?.contains(cell) || !cell?.matches('td')) return;
+    if (nextFocus.current || !grid.current?.contains(cell) || !cell?.matches('td')) return;
     grid.current.querySelector<HTMLElement>('td[tabindex="0"]')?.focus();
   });
 
-  // Drawn anew when posts move, so that the focus can follow one to its new day.
-  calendar.on(focused);
+  // Subscribes this component to the posts of the focused day, so that the focus can follow a moved
+  // post.
+  calendar.listPostsOn(focusedDay);
   const onKeyDown = (event: KeyboardEvent) =>
-    dayKeys(event, {
+    handleCalendarKey(event, {
       calendar,
       create: onCreate,
       focusDay(day) {
-        focusNext.current = { day, id: null };
+        nextFocus.current = { day, id: null };
         calendar.focusOn(day);
       },
-      toTray: () => document.querySelector<HTMLElement>('.tray [data-rove], .tray button')?.focus(),
+      focusTray: () =>
+        document.querySelector<HTMLElement>('.tray [data-rove], .tray button')?.focus(),
       movePost(id, day) {
+        // A post that cannot move keeps the focus where it is; `onMove` says why.
         if (!calendar.isMovable(id)) return onMove(id, day);
-        focusNext.current = { day, id };
+        nextFocus.current = { day, id };
         calendar.focusOn(day);
         onMove(id, day);
       },
@@ -60,29 +64,29 @@ export function CalendarGrid({ model, onMove, onCreate, onOpenDay }: CalendarGri
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of dates is a table, https://www.w3.org/WAI/ARIA/apg/patterns/grid/
         role="grid"
         data-view={view}
-        aria-label={words.value.manager.calendar}
+        aria-label={strings.value.manager.calendar}
         onKeyDown={onKeyDown}
       >
         <thead>
           <tr>
             {(weeks[0] ?? []).map(day => (
-              <th key={noonOf(day).getDay()} class="weekday" scope="col">
-                {formatWeekday(noonOf(day))}
+              <th key={toNoon(day).getDay()} class="weekday" scope="col">
+                {formatWeekday(toNoon(day))}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {/* By place, not by day: another month is written into the cells of the one before. */}
+          {/* Keyed by position, not by day, so that another month reuses the cells. */}
           {weeks.map((week, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is what stays
+            // biome-ignore lint/suspicious/noArrayIndexKey: keyed by position on purpose
             <tr key={row}>
               {week.map(day => (
                 <CalendarDay
-                  key={noonOf(day).getDay()}
+                  key={toNoon(day).getDay()}
                   model={model}
                   day={day}
-                  isFocused={day === focused}
+                  isFocused={day === focusedDay}
                   onCreate={onCreate}
                   onOpenDay={onOpenDay}
                 />

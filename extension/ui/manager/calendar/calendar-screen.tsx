@@ -1,45 +1,48 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide';
 import { useState } from 'preact/hooks';
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { formatFullDay, formatMonth } from '../../../models/app/format-day.ts';
-import { calendarViews } from '../../../models/calendar/calendar.ts';
-import { type Day, noonOf } from '../../../models/calendar/day.ts';
-import type { ManagerModel } from '../../../models/manager/manager.ts';
+import { calendarViews } from '../../../models/calendar/calendar-model.ts';
+import { type Day, toNoon } from '../../../models/calendar/day.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Icon } from '../../icon.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { Page } from '../page.tsx';
-import { elementUnder, sourceBy, useDrag } from '../use-drag.ts';
+import { findElementUnder, findSourceByAttribute, useDrag } from '../use-drag.ts';
 import { Agenda } from './agenda.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { Tray } from './tray.tsx';
-import { useDayInView } from './use-day-in-view.ts';
+import { useScrollToDay } from './use-scroll-to-day.ts';
 import './calendar-screen.css';
 
 export function CalendarScreen({ model }: { model: ManagerModel }) {
   const { calendar, notices } = model;
-  const { calendar: text } = words.value;
+  const { calendar: t } = strings.value;
   const [openDay, setOpenDay] = useState<Day | null>(null);
-  useDayInView(model);
+  useScrollToDay(model);
 
   async function move(id: string, day: Day) {
-    const { changed, undo } = await calendar.move(id, day);
-    if (changed > 0) notices.tell(text.moved(formatFullDay(noonOf(day))), undo);
+    const { changedCount, undo } = await calendar.moveToDay(id, day);
+    if (changedCount > 0) notices.show(t.moved(formatFullDay(toNoon(day))), undo);
   }
 
-  /** A key is pressed too easily to move what people have read. */
+  /**
+   * Published posts do not move by key: readers have seen their date, and a key is easily pressed by
+   * mistake.
+   */
   function moveByKey(id: string, day: Day) {
     if (calendar.isMovable(id)) void move(id, day);
-    else notices.tell(text.publishedStays);
+    else notices.show(t.publishedStays);
   }
 
   const create = (day: Day) => {
-    model.form.value = { kind: 'post', start: calendar.startOn(day) };
+    model.form.value = { kind: 'post', start: calendar.getInitialValues(day) };
   };
   const drag = useDrag({
-    sourceOf: pressed => sourceBy('data-post', pressed),
-    placeAt(point) {
-      const element = elementUnder(point, '[data-day]');
+    findSource: pressed => findSourceByAttribute('data-post', pressed),
+    findDropTarget(point) {
+      const element = findElementUnder(point, '[data-day]');
       return element && { element, mark: '' };
     },
     onDrop: (post, { element: { dataset } }) => {
@@ -49,9 +52,9 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
 
   return (
     <Page
-      title={formatMonth(noonOf(calendar.shown.value))}
+      title={formatMonth(toNoon(calendar.shownDay.value))}
       size="wide"
-      actions={<Controls model={model} onCreate={create} />}
+      actions={<CalendarControls model={model} onCreate={create} />}
     >
       <FilterBar model={model} hasPeriod={false} />
       <div class="calendar" {...drag}>
@@ -69,9 +72,15 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
   );
 }
 
-function Controls({ model, onCreate }: { model: ManagerModel; onCreate: (day: Day) => void }) {
+function CalendarControls({
+  model,
+  onCreate,
+}: {
+  model: ManagerModel;
+  onCreate: (day: Day) => void;
+}) {
   const { calendar } = model;
-  const { calendar: text, posts } = words.value;
+  const { calendar: t, posts } = strings.value;
   const view = calendar.view.value;
   return (
     <div class="calendar-controls">
@@ -79,34 +88,34 @@ function Controls({ model, onCreate }: { model: ManagerModel; onCreate: (day: Da
         <button
           type="button"
           class="button"
-          aria-label={text.previous[view]}
-          title={text.previous[view]}
-          onClick={() => calendar.step(-1)}
+          aria-label={t.previous[view]}
+          title={t.previous[view]}
+          onClick={() => calendar.showAdjacentPeriod(-1)}
         >
-          <Icon of={ChevronLeft} />
+          <Icon icon={ChevronLeft} />
         </button>
         <button type="button" class="button" aria-keyshortcuts="T" onClick={calendar.goToToday}>
-          {text.today}
+          {t.today}
         </button>
         <button
           type="button"
           class="button"
-          aria-label={text.next[view]}
-          title={text.next[view]}
-          onClick={() => calendar.step(1)}
+          aria-label={t.next[view]}
+          title={t.next[view]}
+          onClick={() => calendar.showAdjacentPeriod(1)}
         >
-          <Icon of={ChevronRight} />
+          <Icon icon={ChevronRight} />
         </button>
       </span>
-      <fieldset class="segments" aria-label={text.view}>
+      <fieldset class="segments" aria-label={t.view}>
         {calendarViews.map(name => (
           <button
             key={name}
             type="button"
             aria-pressed={view === name}
-            onClick={() => calendar.show({ view: name })}
+            onClick={() => calendar.navigate({ view: name })}
           >
-            {text[name]}
+            {t[name]}
           </button>
         ))}
       </fieldset>
@@ -114,9 +123,9 @@ function Controls({ model, onCreate }: { model: ManagerModel; onCreate: (day: Da
         type="button"
         class="button"
         data-look="main"
-        onClick={() => onCreate(calendar.focused.value)}
+        onClick={() => onCreate(calendar.focusedDay.value)}
       >
-        <Icon of={Plus} />
+        <Icon icon={Plus} />
         <span>{posts.new}</span>
       </button>
     </div>

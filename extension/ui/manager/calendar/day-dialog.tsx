@@ -1,12 +1,12 @@
 import { Plus } from 'lucide';
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { formatFullDay } from '../../../models/app/format-day.ts';
-import { type Day, noonOf } from '../../../models/calendar/day.ts';
-import type { ManagerModel } from '../../../models/manager/manager.ts';
+import { type Day, toNoon } from '../../../models/calendar/day.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Dialog } from '../../dialog.tsx';
 import { Icon } from '../../icon.tsx';
 import { CalendarEvent } from './calendar-event.tsx';
-import { useFirst } from './more-entries.tsx';
+import { useShowMore } from './use-show-more.tsx';
 import './day-dialog.css';
 
 type DayDialogProps = {
@@ -16,21 +16,21 @@ type DayDialogProps = {
   onClose: () => void;
 };
 
-/** More than people read, and few enough to be drawn at once. */
-const shownAtOnce = 100;
+/** More than users read, and few enough to render at once. */
+const entriesPerStep = 100;
 
-/** Everything on one day. */
+/** All posts of one day. */
 export function DayDialog({ model, day, onCreate, onClose }: DayDialogProps) {
-  const { shown, more } = useFirst(model.calendar.on(day), shownAtOnce);
+  const { shown, moreButton } = useShowMore(model.calendar.listPostsOn(day), entriesPerStep);
   return (
-    <Dialog title={formatFullDay(noonOf(day))} onClose={onClose}>
+    <Dialog title={formatFullDay(toNoon(day))} onClose={onClose}>
       <div class="day-events">
         {shown.map(entry => (
           <CalendarEvent
             key={entry.id}
             entry={entry}
             labels={model.labels.byId.value}
-            namedLabels={20}
+            maxNamedLabels={20}
             tabIndex={0}
             onOpen={() => {
               onClose();
@@ -38,7 +38,7 @@ export function DayDialog({ model, day, onCreate, onClose }: DayDialogProps) {
             }}
           />
         ))}
-        {more}
+        {moreButton}
       </div>
       <div class="dialog-actions">
         <button
@@ -49,11 +49,11 @@ export function DayDialog({ model, day, onCreate, onClose }: DayDialogProps) {
             onCreate(day);
           }}
         >
-          <Icon of={Plus} />
-          {words.value.posts.new}
+          <Icon icon={Plus} />
+          {strings.value.posts.new}
         </button>
         <button type="button" class="button" data-look="main" onClick={onClose}>
-          {words.value.actions.done}
+          {strings.value.actions.done}
         </button>
       </div>
     </Dialog>

@@ -1,17 +1,17 @@
 import { BookmarkPlus, ListFilter } from 'lucide';
 import { useState } from 'preact/hooks';
-import { networkName, networks } from '../../../../shared/counting/network.ts';
-import { words } from '../../../models/app/all-words.ts';
-import type { ManagerModel } from '../../../models/manager/manager.ts';
+import { getNetworkName, networks } from '../../../../shared/counting/network.ts';
+import { strings } from '../../../models/app/all-strings.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import {
   formatFilter,
   isFiltering,
   type PostFilter,
   parseFilter,
+  postStates,
 } from '../../../models/posts/post-filter.ts';
-import { postStates } from '../../../models/posts/post-state.ts';
 import { Icon } from '../../icon.tsx';
-import { stateName } from '../post-state-icon.tsx';
+import { getStateName } from '../post-state-icon.tsx';
 import { SearchField } from '../search-field.tsx';
 import { ViewDialog } from '../views/view-dialog.tsx';
 import { Views } from '../views/views.tsx';
@@ -22,109 +22,124 @@ import './filter-bar.css';
 
 type FilterBarProps = {
   model: ManagerModel;
-  /** Whether the screen chooses the period by itself, as the calendar does. */
+  /** False if the screen chooses the period itself, like the calendar. */
   hasPeriod: boolean;
 };
 
-/** The filter of posts, kept in the address: list and calendar share it. */
+/** The filter of posts. It is kept in the address, so list and calendar share it. */
 export function FilterBar({ model, hasPeriod }: FilterBarProps) {
-  const { route, filter } = model;
-  const { query } = route.place.value;
-  const [isNaming, setNaming] = useState(false);
-  /** On a narrow window what is found would be pushed off the screen. */
+  const { router, filter } = model;
+  const { query } = router.location.value;
+  const [isViewDialogOpen, setViewDialogOpen] = useState(false);
+  /**
+   * On a narrow window the open filter would push the results off the screen, so it starts closed.
+   */
   const [isOpen, setOpen] = useState(false);
   const isNarrow = model.isNarrow.value;
   const isShown = !isNarrow || isOpen;
-  const now = filter.value;
-  const { filter: text } = words.value;
+  const current = filter.value;
+  const { filter: t } = strings.value;
 
   const change = (part: Partial<PostFilter>) =>
-    route.go(route.place.value.section, formatFilter({ ...now, ...part }, query));
-  // Each keystroke is not a place of its own to go back to.
+    router.navigate(router.location.value.section, formatFilter({ ...current, ...part }, query));
+  // A keystroke replaces the history entry; Back must not step through the typed letters.
   const refine = (part: Partial<PostFilter>) =>
-    route.refine(formatFilter({ ...now, ...part }, query));
-  const clear = () => change({ ...parseFilter(new URLSearchParams()), sort: now.sort });
+    router.replaceQuery(formatFilter({ ...current, ...part }, query));
+  const clear = () => change({ ...parseFilter(new URLSearchParams()), sort: current.sort });
 
   return (
     <div class="filter-bar">
       {isNarrow && <Views model={model} />}
       <div class="filter-fields">
         <SearchField
-          label={text.search}
-          value={now.query}
+          label={t.search}
+          value={current.query}
           onChange={typed => refine({ query: typed })}
         />
         {isNarrow && (
           <button
             type="button"
-            class="button filter-fold"
+            class="button filter-toggle"
             aria-expanded={isOpen}
-            data-chosen={isFiltering({ ...now, query: '' })}
+            data-chosen={isFiltering({ ...current, query: '' })}
             onClick={() => setOpen(!isOpen)}
           >
-            <Icon of={ListFilter} />
-            {text.fold}
+            <Icon icon={ListFilter} />
+            {t.fold}
           </button>
         )}
         {isShown && (
-          <Choices model={model} hasPeriod={hasPeriod} onChange={change} onType={refine} />
+          <FilterChoices model={model} hasPeriod={hasPeriod} onChange={change} onType={refine} />
         )}
-        {isFiltering(now) && (
+        {isFiltering(current) && (
           <button type="button" class="button" data-look="quiet" onClick={clear}>
-            {text.clear}
+            {t.clear}
           </button>
         )}
-        {isFiltering(now) && !model.views.current.value && (
-          <button type="button" class="button" data-look="quiet" onClick={() => setNaming(true)}>
-            <Icon of={BookmarkPlus} />
-            {words.value.views.save}
+        {isFiltering(current) && !model.views.current.value && (
+          <button
+            type="button"
+            class="button"
+            data-look="quiet"
+            onClick={() => setViewDialogOpen(true)}
+          >
+            <Icon icon={BookmarkPlus} />
+            {strings.value.views.save}
           </button>
         )}
         {!model.posts.isComplete.value && (
-          <p class="filter-reading" role="status">
-            {text.reading}
+          <p class="filter-progress" role="status">
+            {t.reading}
           </p>
         )}
       </div>
-      {isShown && <LabelFilter labels={model.labels.byName.value} filter={now} onChange={change} />}
-      {isNaming && <ViewDialog model={model} onClose={() => setNaming(false)} />}
+      {isShown && (
+        <LabelFilter labels={model.labels.byName.value} filter={current} onChange={change} />
+      )}
+      {isViewDialogOpen && <ViewDialog model={model} onClose={() => setViewDialogOpen(false)} />}
     </div>
   );
 }
 
-type ChoicesProps = FilterBarProps & Pick<PeriodFilterProps, 'onChange' | 'onType'>;
+type FilterChoicesProps = FilterBarProps & Pick<PeriodFilterProps, 'onChange' | 'onType'>;
 
-function Choices({ model, hasPeriod, onChange: change, onType }: ChoicesProps) {
-  const now = model.filter.value;
-  const { filter: text } = words.value;
+function FilterChoices({ model, hasPeriod, onChange, onType }: FilterChoicesProps) {
+  const current = model.filter.value;
+  const { filter: t } = strings.value;
   return (
     <>
       <FilterChoice
-        label={text.status}
-        any={text.anyStatus}
-        value={now.status}
-        options={postStates.map(state => [state, stateName(state)])}
-        onChange={status => change({ status })}
+        label={t.status}
+        anyLabel={t.anyStatus}
+        value={current.status}
+        options={postStates.map(state => [state, getStateName(state)])}
+        onChange={status => onChange({ status })}
       />
       {hasPeriod && (
-        <PeriodFilter filter={now} nowMs={model.minute.value} onChange={change} onType={onType} />
+        <PeriodFilter
+          filter={current}
+          nowMs={model.minute.value}
+          onChange={onChange}
+          onType={onType}
+        />
       )}
       <FilterChoice
-        label={text.network}
-        any={text.anyNetwork}
-        value={now.network}
-        options={networksOfPages()}
-        onChange={network => change({ network })}
+        label={t.network}
+        anyLabel={t.anyNetwork}
+        value={current.network}
+        options={listNetworkOptions()}
+        onChange={network => onChange({ network })}
       />
     </>
   );
 }
 
-/** Those that the address of a page tells; a Mastodon's does not. */
-function networksOfPages() {
+/** Networks that the address of a post identifies. Mastodon has no such addresses. */
+function listNetworkOptions() {
   return networks.flatMap(network => {
     if (network === 'mastodon') return [];
-    const name = network === 'elsewhere' ? words.value.filter.otherSites : networkName(network);
+    const name =
+      network === 'elsewhere' ? strings.value.filter.otherSites : getNetworkName(network);
     return [[network, name] as const];
   });
 }

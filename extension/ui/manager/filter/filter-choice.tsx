@@ -1,16 +1,16 @@
 type FilterChoiceProps<T extends string> = {
   label: string;
-  /** What it reads where nothing is chosen. */
-  any: string;
+  /** Text of the option that does not filter. */
+  anyLabel: string;
   value: T | null;
   options: readonly (readonly [T, string])[];
   onChange: (value: T | null) => void;
 };
 
-/** One thing to filter by, or anything. It stands out once it is chosen. */
+/** A select of one value to filter by, or of any value. It is highlighted while it filters. */
 export function FilterChoice<T extends string>({
   label,
-  any,
+  anyLabel,
   value,
   options,
   onChange,
@@ -26,7 +26,7 @@ export function FilterChoice<T extends string>({
         onChange(chosen?.[0] ?? null);
       }}
     >
-      <option value="">{any}</option>
+      <option value="">{anyLabel}</option>
       {options.map(([option, text]) => (
         <option key={option} value={option}>
           {text}

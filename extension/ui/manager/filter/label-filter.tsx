@@ -1,40 +1,44 @@
 import { useState } from 'preact/hooks';
 import type { Label } from '../../../../shared/resources/label.ts';
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { searchLabels } from '../../../models/labels/label-search.ts';
-import { deletedLabels, type PostFilter } from '../../../models/posts/post-filter.ts';
+import { findDeletedLabels, type PostFilter } from '../../../models/posts/post-filter.ts';
 import './label-filter.css';
 
-/** More labels than these would push the posts off the screen. */
-const shownAtFirst = 8;
-const shownAtFirstNarrow = 5;
-/** Of those that are found, or of all: more switches than these nobody looks through. */
-const shownAtMost = 200;
+/** Labels that are shown while collapsed. More labels would push the posts off the screen. */
+const collapsedCount = 8;
+const collapsedCountNarrow = 5;
+/** Most labels that are shown when expanded or found: nobody reads more buttons than that. */
+const maxShownLabels = 200;
 
 type LabelFilterProps = {
-  /** Undefined until they are read. */
+  /** Undefined until the labels are read. */
   labels: Label[] | undefined;
   filter: PostFilter;
   onChange: (part: Partial<PostFilter>) => void;
 };
 
-/** One switch a label; with several on, whether a post needs any or all of them. */
+/**
+ * One toggle button for each label. If several are on, a select chooses whether a post needs any or
+ * all of them.
+ */
 export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const { filter: text, labelSearch } = words.value;
+  const { filter: t, labelSearch } = strings.value;
   if (labels === undefined) return null;
-  const deleted = deletedLabels(filter, labels);
+  const deleted = findDeletedLabels(filter, labels);
   if (labels.length === 0 && deleted.length === 0) return null;
   const isChosen = ({ id }: Label) => filter.labels.includes(id);
   const found = searchLabels(labels, typed);
   const isNarrow = window.matchMedia('(max-width: 720px)').matches;
-  const room = isNarrow ? shownAtFirstNarrow : shownAtFirst;
-  const hidden = found.length - room;
-  const isWhole = isOpen || hidden <= 1;
+  const limit = isNarrow ? collapsedCountNarrow : collapsedCount;
+  const hiddenCount = found.length - limit;
+  // A single hidden label takes no more room than the button that would show it.
+  const isExpanded = isOpen || hiddenCount <= 1;
   const shown = found.filter(
-    (label, index) => index < (isWhole ? shownAtMost : room) || isChosen(label),
+    (label, index) => index < (isExpanded ? maxShownLabels : limit) || isChosen(label),
   );
   const toggle = (id: string) =>
     onChange({
@@ -44,7 +48,7 @@ export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
     });
 
   return (
-    <fieldset class="label-filter" aria-label={text.labels}>
+    <fieldset class="label-filter" aria-label={t.labels}>
       <input
         class="input label-filter-search"
         type="search"
@@ -63,8 +67,8 @@ export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
           setTyped('');
         }}
       />
-      {/* Here it stays where it is when more are shown. */}
-      {hidden > 1 && (
+      {/* Before the labels, so that it does not move when more are shown. */}
+      {hiddenCount > 1 && (
         <button
           type="button"
           class="label-filter-more"
@@ -77,14 +81,14 @@ export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
       {filter.labels.length > 1 && (
         <select
           class="input label-filter-match"
-          aria-label={text.match}
+          aria-label={t.match}
           value={filter.match}
           onChange={event =>
             onChange({ match: event.currentTarget.value === 'all' ? 'all' : 'any' })
           }
         >
-          <option value="any">{text.any}</option>
-          <option value="all">{text.all}</option>
+          <option value="any">{t.any}</option>
+          <option value="all">{t.all}</option>
         </select>
       )}
       {shown.map(label => (
@@ -99,7 +103,7 @@ export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
           <bdi>{label.name}</bdi>
         </button>
       ))}
-      {/* No post shows them: without a switch nothing would say why there is none. */}
+      {/* No post has a deleted label: without this button nothing would explain the empty list. */}
       {deleted.length > 0 && (
         <button
           type="button"
@@ -107,17 +111,17 @@ export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
           aria-pressed
           onClick={() => onChange({ labels: filter.labels.filter(id => !deleted.includes(id)) })}
         >
-          {text.deletedLabels(deleted.length, formatNumber(deleted.length))}
+          {t.deletedLabels(deleted.length, formatNumber(deleted.length))}
         </button>
       )}
-      {found.length === 0 && <p class="label-filter-none">{words.value.posts.noLabelFound}</p>}
+      {found.length === 0 && <p class="label-filter-empty">{strings.value.posts.noLabelFound}</p>}
       <button
         type="button"
         class="label-switch"
         aria-pressed={filter.unlabelled}
         onClick={() => onChange({ unlabelled: !filter.unlabelled })}
       >
-        {text.unlabelled}
+        {t.unlabelled}
       </button>
     </fieldset>
   );

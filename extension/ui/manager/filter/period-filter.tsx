@@ -1,52 +1,52 @@
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { locale } from '../../../models/app/format.ts';
-import { dayOf, firstWeekday } from '../../../models/calendar/day.ts';
-import { daysOf, periods } from '../../../models/posts/period.ts';
+import { getFirstWeekday, toDay } from '../../../models/calendar/day.ts';
+import { getPeriodDays, periods } from '../../../models/posts/period.ts';
 import type { PostFilter } from '../../../models/posts/post-filter.ts';
 import { FilterChoice } from './filter-choice.tsx';
 
 export type PeriodFilterProps = {
   filter: PostFilter;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   nowMs: number;
   onChange: (part: Partial<PostFilter>) => void;
-  /** The same by a keystroke, after which others come. */
+  /** Like `onChange`, but for a keystroke: it replaces the entry in the history. */
   onType: (part: Partial<PostFilter>) => void;
 };
 
-/** A stretch of days by words, or from one day to another. */
+/** A period by name, or from one day to another. */
 export function PeriodFilter({ filter, nowMs, onChange, onType }: PeriodFilterProps) {
-  const { filter: text } = words.value;
+  const { filter: t } = strings.value;
   const { period, from, to } = filter;
-  const isOwn = from !== null || to !== null;
+  const isCustom = from !== null || to !== null;
   const options = [
-    ...periods.map(name => [name, text.periods[name]] as const),
-    ['own', text.ownPeriod] as const,
+    ...periods.map(name => [name, t.periods[name]] as const),
+    ['own', t.ownPeriod] as const,
   ];
 
   function choose(chosen: (typeof options)[number][0] | null) {
     if (chosen !== 'own') return onChange({ period: chosen, from: null, to: null });
-    // One's own days begin as those that were shown.
-    const today = dayOf(new Date(nowMs));
-    const present = { nowMs, firstWeekday: firstWeekday(locale.value) };
-    const days = period ? daysOf(period, present) : { from: today, to: today };
+    // A custom period starts with the days that were shown.
+    const today = toDay(new Date(nowMs));
+    const now = { nowMs, firstWeekday: getFirstWeekday(locale.value) };
+    const days = period ? getPeriodDays(period, now) : { from: today, to: today };
     onChange({ period: null, ...days });
   }
 
   return (
-    <fieldset class="filter-period" aria-label={text.period}>
+    <fieldset class="filter-period" aria-label={t.period}>
       <FilterChoice
-        label={text.period}
-        any={text.anyTime}
-        value={isOwn ? 'own' : period}
+        label={t.period}
+        anyLabel={t.anyTime}
+        value={isCustom ? 'own' : period}
         options={options}
         onChange={choose}
       />
-      {isOwn && (
+      {isCustom && (
         <>
-          <DayField label={text.from} value={from} onType={day => onType({ from: day })} />
+          <DayField label={t.from} value={from} onType={day => onType({ from: day })} />
           <span aria-hidden="true">–</span>
-          <DayField label={text.to} value={to} onType={day => onType({ to: day })} />
+          <DayField label={t.to} value={to} onType={day => onType({ to: day })} />
         </>
       )}
     </fieldset>
@@ -68,7 +68,7 @@ function DayField({ label, value, onType }: DayFieldProps) {
       title={label}
       value={value ?? ''}
       onInput={({ currentTarget: { value, validity } }) => {
-        // One that is typed in part is on its way to another.
+        // A date that is typed in part has no valid value yet.
         if (!validity.badInput) onType(value || null);
       }}
     />

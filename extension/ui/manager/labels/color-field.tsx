@@ -1,6 +1,6 @@
 import { labelFields } from '../../../../shared/resources/label.ts';
-import { words } from '../../../models/app/all-words.ts';
-import { type LabelColor, labelColors } from '../../../models/labels/label-colors.ts';
+import { strings } from '../../../models/app/all-strings.ts';
+import { type PresetColorName, presetColors } from '../../../models/labels/label-colors.ts';
 import { Field } from '../../field.tsx';
 import './color-field.css';
 
@@ -10,12 +10,12 @@ type ColorFieldProps = {
   onChange: (color: string) => void;
 };
 
-/** The colour as text, with a picker and presets beside it; the text is what counts. */
+/** The colour as text, with a picker and presets beside it. The text is the value. */
 export function ColorField({ value, faults, onChange }: ColorFieldProps) {
-  const isColor = labelFields.shape.color.safeParse(value).success;
+  const isValidColor = labelFields.shape.color.safeParse(value).success;
   return (
     <div class="color-field">
-      <Field label={words.value.fields.color} faults={faults}>
+      <Field label={strings.value.fields.color} faults={faults}>
         {attributes => (
           <div class="color-inputs">
             <input
@@ -32,21 +32,21 @@ export function ColorField({ value, faults, onChange }: ColorFieldProps) {
             <input
               class="color-picker"
               type="color"
-              aria-label={words.value.labels.pick}
-              value={isColor ? value : '#808080'}
+              aria-label={strings.value.labels.pick}
+              value={isValidColor ? value : '#808080'}
               onInput={event => onChange(event.currentTarget.value)}
             />
           </div>
         )}
       </Field>
-      <fieldset class="color-presets" aria-label={words.value.labels.presets}>
-        {Object.entries(labelColors).map(([name, color]) => (
+      <fieldset class="color-presets" aria-label={strings.value.labels.presets}>
+        {Object.entries(presetColors).map(([name, color]) => (
           <button
             key={name}
             type="button"
             style={{ background: color }}
-            title={words.value.labels.presetNames[name as LabelColor]}
-            aria-label={words.value.labels.presetNames[name as LabelColor]}
+            title={strings.value.labels.presetNames[name as PresetColorName]}
+            aria-label={strings.value.labels.presetNames[name as PresetColorName]}
             aria-pressed={value.toLowerCase() === color}
             onClick={() => onChange(color)}
           />

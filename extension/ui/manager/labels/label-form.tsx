@@ -1,44 +1,43 @@
 import { isolate } from '../../../../shared/text/isolate.ts';
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { Badge } from '../../badge.tsx';
 import { Dialog } from '../../dialog.tsx';
-import { DraftNotes } from '../../draft-notes.tsx';
+import { FormDraftNotes } from '../../form-draft-notes.tsx';
 import { Sentence } from '../../sentence.tsx';
-import { useSaving } from '../../use-draft.ts';
-import type { FormProps } from '../form.ts';
-import { FormActions } from '../form-actions.tsx';
+import { useFormSave } from '../../use-form-draft.ts';
+import { FormActions, type ResourceFormProps } from '../form-actions.tsx';
 import { NameField } from '../name-field.tsx';
 import { ColorField } from './color-field.tsx';
-import { mergeInto } from './merge-dialog.tsx';
+import { mergeLabels } from './merge-dialog.tsx';
 import './label-form.css';
 
-export function LabelForm({ model, draft, onClose, onCancel }: FormProps<'label'>) {
+export function LabelForm({ model, draft, onClose, onCancel }: ResourceFormProps<'label'>) {
   const { labels, notices } = model;
   const id = draft.rowId ?? undefined;
   const edited = id === undefined ? undefined : labels.byId.value.get(id);
   const { name, color } = draft.values.value;
-  const { errors, save, notes } = useSaving(draft, onClose);
-  const usage = id === undefined ? 0 : labels.usageOf(id);
-  const namesake = labels.namesake(name, id);
+  const { errors, save, notes } = useFormSave(draft, onClose);
+  const usage = id === undefined ? 0 : labels.getPostCount(id);
+  const namesake = labels.findLabelByName(name, id);
 
   async function remove(id: string, name: string) {
-    const count = labels.usageOf(id);
+    const count = labels.getPostCount(id);
     onClose();
-    const { changed, undo } = await labels.delete([id]);
-    if (changed === 0) return;
-    const told = words.value.labels.deletedFrom(isolate(name), count, formatNumber(count));
-    notices.tell(told, undo);
+    const { changedCount, undo } = await labels.delete([id]);
+    if (changedCount === 0) return;
+    const message = strings.value.labels.deletedFrom(isolate(name), count, formatNumber(count));
+    notices.show(message, undo);
   }
 
   return (
-    <Dialog title={words.value.labels[id === undefined ? 'new' : 'edit']} onClose={onClose}>
+    <Dialog title={strings.value.labels[id === undefined ? 'new' : 'edit']} onClose={onClose}>
       <form class="dialog-form" noValidate onSubmit={save}>
-        <DraftNotes draft={draft} onClose={onClose} notes={notes} />
+        <FormDraftNotes draft={draft} onClose={onClose} notes={notes} />
         <p class="label-preview">
           <Badge
             label={{
-              name: name.trim() || words.value.fields.name,
+              name: name.trim() || strings.value.fields.name,
               color: errors.color || !/^#[0-9a-f]{6}$/i.test(color) ? '#808080' : color,
             }}
           />
@@ -46,7 +45,7 @@ export function LabelForm({ model, draft, onClose, onCancel }: FormProps<'label'
         <NameField
           value={name}
           faults={errors.name}
-          warning={namesake && words.value.labels.sameName(isolate(namesake.name))}
+          warning={namesake && strings.value.labels.sameName(isolate(namesake.name))}
           onChange={typed => draft.set('name', typed)}
         />
         {edited && namesake && (
@@ -56,10 +55,10 @@ export function LabelForm({ model, draft, onClose, onCancel }: FormProps<'label'
             onClick={() => {
               draft.discard();
               onClose();
-              void mergeInto(model, [edited, namesake], namesake);
+              void mergeLabels(model, [edited, namesake], namesake);
             }}
           >
-            <Sentence text={words.value.labels.mergeInto(isolate(namesake.name))} />
+            <Sentence text={strings.value.labels.mergeInto(isolate(namesake.name))} />
           </button>
         )}
         <ColorField
@@ -68,7 +67,7 @@ export function LabelForm({ model, draft, onClose, onCancel }: FormProps<'label'
           onChange={typed => draft.set('color', typed)}
         />
         {usage > 0 && (
-          <p class="field-hint">{words.value.labels.onPosts(usage, formatNumber(usage))}</p>
+          <p class="field-hint">{strings.value.labels.onPosts(usage, formatNumber(usage))}</p>
         )}
         <FormActions
           onCancel={onCancel}

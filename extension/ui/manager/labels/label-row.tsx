@@ -1,46 +1,46 @@
 import type { Label } from '../../../../shared/resources/label.ts';
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { Badge } from '../../badge.tsx';
 import { memo } from '../memo.tsx';
-import { type DrawnRow, isSameDrawn, VirtualRow } from '../virtual-row.tsx';
+import { isSameRowState, type RowState, VirtualRow } from '../virtual-row.tsx';
 import './label-row.css';
 
 type LabelRowProps = {
   label: Label;
-  /** How many posts carry it, and where they are listed. */
-  usage: number;
+  /** Number of posts that carry the label. */
+  usageCount: number;
   postsHref: string;
-  drawn: DrawnRow;
+  rowState: RowState;
 };
 
-/** A label, how many posts carry it, and the way to both. */
-export const LabelRow = memo(({ label, usage, postsHref, drawn }: LabelRowProps) => {
+/** A label, which opens its form, and its number of posts, which is a link to them. */
+export const LabelRow = memo(({ label, usageCount, postsHref, rowState }: LabelRowProps) => {
   const { id, name } = label;
   return (
-    <VirtualRow class="label-row" id={id} name={name} drawn={drawn}>
+    <VirtualRow class="label-row" id={id} label={name} rowState={rowState}>
       <button
         type="button"
         class="row-open"
         data-act="open"
-        tabIndex={drawn.isCurrent ? 0 : -1}
+        tabIndex={rowState.isTabStop ? 0 : -1}
         aria-haspopup="dialog"
         aria-keyshortcuts="X"
       >
         <Badge label={label} />
       </button>
       <a class="row-note" href={postsHref}>
-        {words.value.labels.usage(usage, formatNumber(usage))}
+        {strings.value.labels.usage(usageCount, formatNumber(usageCount))}
       </a>
     </VirtualRow>
   );
-}, isSameRow);
+}, areEqualProps);
 
-function isSameRow(a: LabelRowProps, b: LabelRowProps): boolean {
+function areEqualProps(a: LabelRowProps, b: LabelRowProps): boolean {
   return (
     a.label === b.label &&
-    a.usage === b.usage &&
+    a.usageCount === b.usageCount &&
     a.postsHref === b.postsHref &&
-    isSameDrawn(a.drawn, b.drawn)
+    isSameRowState(a.rowState, b.rowState)
   );
 }

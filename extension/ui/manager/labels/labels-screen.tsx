@@ -1,33 +1,33 @@
 import { Merge } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { nextLabelColor } from '../../../models/labels/label-colors.ts';
-import type { ManagerModel } from '../../../models/manager/manager.ts';
-import { Empty } from '../../empty.tsx';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { Examples } from '../../examples.tsx';
 import { Icon } from '../../icon.tsx';
 import { NewButton } from '../new-button.tsx';
 import { Page } from '../page.tsx';
 import { SearchField } from '../search-field.tsx';
-import { SelectAll } from '../select-all.tsx';
+import { SelectAllButton } from '../select-all-button.tsx';
 import { SelectionBar } from '../selection-bar.tsx';
 import { VirtualList } from '../virtual-list.tsx';
+import { LabelCleanup } from './label-cleanup.tsx';
 import { LabelRow } from './label-row.tsx';
-import { LabelTidying } from './label-tidying.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import './labels-screen.css';
 
-/** One line, with its border; a name that breaks into more is measured. */
-const rowPx = 45;
+/** Height of one line with its border, in CSS pixels. Rows whose name wraps are measured. */
+const estimatedRowPx = 45;
 
 export function LabelsScreen({ model }: { model: ManagerModel }) {
   const { selection } = model;
-  const [isMerging, setMerging] = useState(false);
+  const [isMergeDialogOpen, setMergeDialogOpen] = useState(false);
   const { byName, view, query, found } = model.labels;
   const labels = byName.value;
   const chosen = labels?.filter(({ id }) => selection.ids.value.has(id)) ?? [];
-  const { labels: text, manager } = words.value;
+  const { labels: t, manager } = strings.value;
   const shown = found.value;
   useEffect(() => {
     return () => {
@@ -40,40 +40,40 @@ export function LabelsScreen({ model }: { model: ManagerModel }) {
   async function remove() {
     const ids = [...selection.ids.value];
     selection.clear();
-    const { changed, undo } = await model.labels.delete(ids);
-    if (changed === 0) return;
-    model.notices.tell(text.deletedSeveral(changed, formatNumber(changed)), undo);
+    const { changedCount, undo } = await model.labels.delete(ids);
+    if (changedCount === 0) return;
+    model.notices.show(t.deletedSeveral(changedCount, formatNumber(changedCount)), undo);
   }
 
   return (
     <Page title={manager.labels} actions={<NewButton model={model} kind="label" />}>
       {labels?.length === 0 && (
-        <Empty title={text.empty} text={text.emptyText}>
+        <EmptyState title={t.empty} text={t.emptyText}>
           <Examples
-            examples={Object.values(text.examples).map((name, place) => ({
+            examples={Object.values(t.examples).map((name, index) => ({
               name,
-              color: nextLabelColor(place),
+              color: nextLabelColor(index),
             }))}
             onChoose={example => void model.labels.save(example)}
           />
-        </Empty>
+        </EmptyState>
       )}
       {labels && labels.length > 0 && (
         <div class="label-tools">
           <SearchField
-            label={words.value.labelSearch.search}
+            label={strings.value.labelSearch.search}
             value={query.value}
             onChange={typed => {
               query.value = typed;
             }}
           />
-          <LabelTidying
+          <LabelCleanup
             model={model}
             view={view.value}
             count={shown.length}
-            // All look-alikes are merged, so all have to be in view.
-            isWhole={query.value.trim() === ''}
-            onView={wanted => {
+            // The cleanup merges every duplicate, so it is offered only while all labels are shown.
+            isUnfiltered={query.value.trim() === ''}
+            onChangeView={wanted => {
               view.value = wanted;
             }}
           />
@@ -84,41 +84,41 @@ export function LabelsScreen({ model }: { model: ManagerModel }) {
           label={manager.labels}
           items={shown}
           selection={selection}
-          estimatePx={toRowPx}
+          estimatePx={estimateRowPx}
           keys={{ Delete: remove }}
           onOpen={id => {
             model.form.value = { kind: 'label', id };
           }}
-          row={(label, drawn) => (
+          renderRow={(label, rowState) => (
             <LabelRow
               key={label.id}
               label={label}
-              usage={model.labels.usageOf(label.id)}
-              postsHref={model.route.href('posts', new URLSearchParams({ label: label.id }))}
-              drawn={drawn}
+              usageCount={model.labels.getPostCount(label.id)}
+              postsHref={model.router.href('posts', new URLSearchParams({ label: label.id }))}
+              rowState={rowState}
             />
           )}
         />
       )}
-      <SelectionBar label={text.selection} selection={selection}>
-        <SelectAll selection={selection} listed={shown} />
+      <SelectionBar label={t.selection} selection={selection}>
+        <SelectAllButton selection={selection} items={shown} />
         {chosen.length > 1 ? (
-          <button type="button" class="button" onClick={() => setMerging(true)}>
-            <Icon of={Merge} />
-            {text.merge}
+          <button type="button" class="button" onClick={() => setMergeDialogOpen(true)}>
+            <Icon icon={Merge} />
+            {t.merge}
           </button>
         ) : (
-          <p class="row-note">{text.selectToMerge}</p>
+          <p class="row-note">{t.selectToMerge}</p>
         )}
         <button type="button" class="button" data-look="danger" onClick={() => void remove()}>
-          {words.value.actions.delete}
+          {strings.value.actions.delete}
         </button>
       </SelectionBar>
-      {isMerging && (
+      {isMergeDialogOpen && (
         <MergeDialog
           model={model}
           labels={chosen}
-          onClose={() => setMerging(false)}
+          onClose={() => setMergeDialogOpen(false)}
           onMerged={selection.clear}
         />
       )}
@@ -126,4 +126,4 @@ export function LabelsScreen({ model }: { model: ManagerModel }) {
   );
 }
 
-const toRowPx = () => rowPx;
+const estimateRowPx = () => estimatedRowPx;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Label } from '../../../../shared/resources/label.ts';
 import { isolate } from '../../../../shared/text/isolate.ts';
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import type { ManagerModel } from '../../../models/manager/manager.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Badge } from '../../badge.tsx';
 import { Dialog } from '../../dialog.tsx';
 import './merge-dialog.css';
@@ -15,33 +15,33 @@ type MergeDialogProps = {
   onMerged: () => void;
 };
 
-/** Which of the labels shall stay; the posts of the others get it. */
+/** Asks which label to keep. That label gets the posts of the others. */
 export function MergeDialog({ model, labels, onClose, onMerged }: MergeDialogProps) {
-  const { usageOf } = model.labels;
-  const [chosenId, setChosen] = useState(() => mostUsed(labels, usageOf)?.id);
-  // The one that was chosen may have been deleted in another window since.
-  const kept = labels.find(({ id }) => id === chosenId) ?? mostUsed(labels, usageOf);
-  const { labels: text, actions } = words.value;
-  const isTooFew = labels.length < 2;
+  const { getPostCount } = model.labels;
+  const [chosenId, setChosen] = useState(() => findMostUsed(labels, getPostCount)?.id);
+  // The chosen label may have been deleted in another window.
+  const kept = labels.find(({ id }) => id === chosenId) ?? findMostUsed(labels, getPostCount);
+  const { labels: t, actions } = strings.value;
+  const hasTooFew = labels.length < 2;
 
   useEffect(() => {
-    if (!isTooFew) return;
+    if (!hasTooFew) return;
     onClose();
-    model.notices.tell(words.value.labels.notMerged);
-  }, [isTooFew, onClose, model]);
+    model.notices.show(strings.value.labels.notMerged);
+  }, [hasTooFew, onClose, model]);
 
   async function merge(event: Event) {
     event.preventDefault();
     onClose();
-    if (kept) await mergeInto(model, labels, kept);
+    if (kept) await mergeLabels(model, labels, kept);
     onMerged();
   }
 
   return (
-    <Dialog title={text.mergeTitle(labels.length)} onClose={onClose}>
+    <Dialog title={t.mergeTitle(labels.length)} onClose={onClose}>
       <form class="dialog-form" onSubmit={merge}>
         <fieldset class="merge-choices">
-          <legend>{text.keepWhich}</legend>
+          <legend>{t.keepWhich}</legend>
           {labels.map(label => (
             <label key={label.id}>
               <input
@@ -52,18 +52,18 @@ export function MergeDialog({ model, labels, onClose, onMerged }: MergeDialogPro
               />
               <Badge label={label} />
               <span class="row-note">
-                {text.usage(usageOf(label.id), formatNumber(usageOf(label.id)))}
+                {t.usage(getPostCount(label.id), formatNumber(getPostCount(label.id)))}
               </span>
             </label>
           ))}
         </fieldset>
-        <p class="field-hint">{text.mergeHint}</p>
+        <p class="field-hint">{t.mergeHint}</p>
         <div class="dialog-actions">
           <button type="button" class="button" onClick={onClose}>
             {actions.cancel}
           </button>
           <button type="submit" class="button" data-look="main">
-            {text.merge}
+            {t.merge}
           </button>
         </div>
       </form>
@@ -71,16 +71,16 @@ export function MergeDialog({ model, labels, onClose, onMerged }: MergeDialogPro
   );
 }
 
-/** Merges and tells of it, with the way back. */
-export async function mergeInto(model: ManagerModel, labels: Label[], kept: Label) {
-  const { labels: text } = words.value;
-  const others = labels.filter(({ id }) => id !== kept.id).map(({ id }) => id);
-  const merged = await model.labels.merge(others, kept.id);
-  if (merged === null) return model.notices.tell(text.notMerged);
-  const { posts, undo } = merged;
-  model.notices.tell(text.merged(isolate(kept.name), posts, formatNumber(posts)), undo);
+/** Merges the labels and shows a notice with Undo. */
+export async function mergeLabels(model: ManagerModel, labels: Label[], target: Label) {
+  const { labels: t } = strings.value;
+  const others = labels.filter(({ id }) => id !== target.id).map(({ id }) => id);
+  const result = await model.labels.merge(others, target.id);
+  if (result === null) return model.notices.show(t.notMerged);
+  const { postCount, undo } = result;
+  model.notices.show(t.merged(isolate(target.name), postCount, formatNumber(postCount)), undo);
 }
 
-function mostUsed(labels: Label[], usageOf: (id: string) => number): Label | undefined {
-  return labels.toSorted((a, b) => usageOf(b.id) - usageOf(a.id))[0];
+function findMostUsed(labels: Label[], getPostCount: (id: string) => number): Label | undefined {
+  return labels.toSorted((a, b) => getPostCount(b.id) - getPostCount(a.id))[0];
 }

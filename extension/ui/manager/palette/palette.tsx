@@ -1,16 +1,16 @@
 import { useId, useState } from 'preact/hooks';
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { findCommands } from '../../../models/manager/commands.ts';
-import type { ManagerModel } from '../../../models/manager/manager.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Dialog } from '../../dialog.tsx';
 import { useActiveOption } from '../../use-active-option.ts';
 import './palette.css';
 
-/** Type what to do, Enter does it. */
+/** The command palette: typing finds a command, Enter runs it. */
 export function Palette({ model, onClose }: { model: ManagerModel; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const listId = useId();
-  const { palette: text } = words.value;
+  const { palette: t } = strings.value;
   const found = findCommands(model, typed);
   const active = useActiveOption(found.map(({ id }) => id));
   const optionId = (index: number) => `${listId}-${index}`;
@@ -32,33 +32,33 @@ export function Palette({ model, onClose }: { model: ManagerModel; onClose: () =
   }
 
   return (
-    <Dialog title={text.title} size="palette" onClose={onClose}>
+    <Dialog title={t.title} size="palette" onClose={onClose}>
       <input
         class="input"
         type="text"
         role="combobox"
-        aria-label={text.search}
+        aria-label={t.search}
         aria-expanded="true"
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={active.index >= 0 ? optionId(active.index) : undefined}
-        placeholder={text.search}
+        placeholder={t.search}
         value={typed}
         autocomplete="off"
         spellcheck={false}
         autofocus
         onInput={event => {
           setTyped(event.currentTarget.value);
-          active.toFirst();
+          active.activateFirst();
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={listId} class="palette-options" role="listbox" aria-label={text.title}>
+      <div id={listId} class="palette-options" role="listbox" aria-label={t.title}>
         {found.map(({ id, title, group }, index) => (
           <button
             key={id}
             id={optionId(index)}
-            ref={index === active.index ? reveal : null}
+            ref={index === active.index ? scrollIntoView : null}
             type="button"
             role="option"
             tabIndex={-1}
@@ -69,11 +69,11 @@ export function Palette({ model, onClose }: { model: ManagerModel; onClose: () =
           </button>
         ))}
       </div>
-      {found.length === 0 && <p class="palette-nothing">{text.nothing}</p>}
+      {found.length === 0 && <p class="palette-no-results">{t.nothing}</p>}
     </Dialog>
   );
 }
 
-function reveal(option: HTMLElement | null) {
+function scrollIntoView(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,12 +1,16 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
-import { mastodonDefaults, overBy } from '../../../../shared/counting/count.ts';
-import { networkName } from '../../../../shared/counting/network.ts';
+import { getExcess, mastodonDefaults } from '../../../../shared/counting/count.ts';
+import { getNetworkName } from '../../../../shared/counting/network.ts';
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { isolate } from '../../../../shared/text/isolate.ts';
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import type { ManagerModel } from '../../../models/manager/manager.ts';
-import { isInPost, measurePost, withSignature } from '../../../models/posts/append-signature.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
+import {
+  appendSignature,
+  isSignatureInPost,
+  measurePost,
+} from '../../../models/posts/append-signature.ts';
 import {
   loadPlannedWording,
   type PlannedWording,
@@ -19,7 +23,7 @@ import { useActiveOption } from '../../use-active-option.ts';
 import '../palette/palette.css';
 import './append-dialog.css';
 
-const shownAtMost = 100;
+const maxOptions = 100;
 
 type AppendDialogProps = {
   model: ManagerModel;
@@ -28,35 +32,39 @@ type AppendDialogProps = {
   onClose: () => void;
 };
 
-/** Type to find a signature, Enter appends it; what the network will count stands below. */
+/**
+ * Typing finds a signature, Enter appends it. Below the list are the character counts after
+ * appending.
+ */
 export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogProps) {
   const { signatures, settings } = model;
   const [typed, setTyped] = useState('');
   const listId = useId();
-  const { posts: text, popup } = words.value;
-  const known = signatures.find({ query: typed, order: 'use' });
-  const found = known?.slice(0, shownAtMost) ?? [];
-  const active = useActiveOption(found.map(({ id }) => id));
-  const chosen = found[active.index];
+  const { posts: t, popup } = strings.value;
+  const matches = signatures.find({ query: typed, order: 'use' });
+  const options = matches?.slice(0, maxOptions) ?? [];
+  const active = useActiveOption(options.map(({ id }) => id));
+  const chosen = options[active.index];
   const separator = settings.separator.value;
-  const optionId = (at: number) => `${listId}-${at}`;
+  const optionId = (index: number) => `${listId}-${index}`;
   const nowMs = model.minute.value;
-  const loading = useMemo(() => loadPlannedWording(nowMs), [nowMs]);
+  const loadingWording = useMemo(() => loadPlannedWording(nowMs), [nowMs]);
   const isAppended = useRef(false);
+  // In an object, because `useState` would call a function instead of storing it.
   const [{ wording }, setWording] = useState({ wording: plainWording });
-  useEffect(() => void loading.then(wording => setWording({ wording })), [loading]);
+  useEffect(() => void loadingWording.then(wording => setWording({ wording })), [loadingWording]);
 
   function append(signature: Signature | undefined) {
     if (!signature) return;
-    const finish = (wording: PlannedWording) => {
-      // While it loads, Enter may be pressed once more.
+    const appendWith = (finalWording: PlannedWording) => {
+      // Enter may be pressed again while the variables load.
       if (isAppended.current) return;
       isAppended.current = true;
-      onAppend(withSignature(post, signature, { wording, separator }));
+      onAppend(appendSignature(post, signature, { wording: finalWording, separator }));
       onClose();
     };
-    if (signature.variables) void loading.then(finish);
-    else finish(plainWording);
+    if (signature.variables) void loadingWording.then(appendWith);
+    else appendWith(plainWording);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -66,12 +74,12 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
     else if (event.key === 'Enter') append(chosen);
     else return;
     event.preventDefault();
-    // The form below would be saved.
+    // Enter must not also save the form below the dialog.
     event.stopPropagation();
   }
 
   return (
-    <Dialog title={text.appendSignature} size="palette" onClose={onClose}>
+    <Dialog title={t.appendSignature} size="palette" onClose={onClose}>
       <input
         class="input"
         type="text"
@@ -88,23 +96,23 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
         autofocus
         onInput={event => {
           setTyped(event.currentTarget.value);
-          active.toFirst();
+          active.activateFirst();
         }}
         onKeyDown={onKeyDown}
       />
       <div id={listId} class="palette-options" role="listbox" aria-label={popup.signatures}>
-        {found.map((signature, at) => (
+        {options.map((signature, index) => (
           <button
             key={signature.id}
-            id={optionId(at)}
-            ref={at === active.index ? reveal : null}
+            id={optionId(index)}
+            ref={index === active.index ? scrollIntoView : null}
             type="button"
             role="option"
             class="append-option"
             tabIndex={-1}
-            aria-selected={at === active.index}
+            aria-selected={index === active.index}
             aria-label={signature.name}
-            onMouseMove={() => active.to(signature.id)}
+            onMouseMove={() => active.activate(signature.id)}
             onClick={() => append(signature)}
           >
             <bdi>{signature.name}</bdi>
@@ -114,53 +122,55 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
           </button>
         ))}
       </div>
-      {known && found.length === 0 && (
-        <p class="palette-nothing">
+      {matches && options.length === 0 && (
+        <p class="palette-no-results">
           <Sentence
-            text={typed === '' ? words.value.signatures.empty : popup.noMatch(isolate(typed))}
+            text={typed === '' ? strings.value.signatures.empty : popup.noMatch(isolate(typed))}
           />
         </p>
       )}
       {chosen && (
-        <Counts
+        <CharacterCounts
           post={post}
-          after={withSignature(post, chosen, { wording, separator })}
-          toFillIn={wording(chosen, post.url).toFillIn}
-          isThere={isInPost(post, chosen, wording)}
+          contentAfter={appendSignature(post, chosen, { wording, separator })}
+          placeholders={wording(chosen, post.url).placeholders}
+          isPresent={isSignatureInPost(post, chosen, wording)}
         />
       )}
     </Dialog>
   );
 }
 
-type CountsProps = {
+type CharacterCountsProps = {
   post: AppendDialogProps['post'];
-  after: string;
-  toFillIn: ReturnType<PlannedWording>['toFillIn'];
-  isThere: boolean;
+  /** The post's text after the append. */
+  contentAfter: string;
+  /** Variables that need a page or an answer; the user fills them in later. */
+  placeholders: ReturnType<PlannedWording>['placeholders'];
+  isPresent: boolean;
 };
 
-function Counts({ post, after, toFillIn, isThere }: CountsProps) {
+function CharacterCounts({ post, contentAfter, placeholders, isPresent }: CharacterCountsProps) {
   const [domains, setDomains] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => void loadDomains().then(setDomains), []);
   const facts = { domains, mastodon: mastodonDefaults };
-  const { network, measure: then } = measurePost(post.url, after, facts);
-  const { measure: now } = measurePost(post.url, post.content, facts);
-  if (!now || !then) return null;
-  const { counting, popup, posts: text } = words.value;
-  const limit = then.limit === null ? null : formatNumber(then.limit);
-  const over = overBy(then);
+  const { network, measure: measureAfter } = measurePost(post.url, contentAfter, facts);
+  const { measure: measureBefore } = measurePost(post.url, post.content, facts);
+  if (!measureBefore || !measureAfter) return null;
+  const { counting, popup, posts: t } = strings.value;
+  const limit = measureAfter.limit === null ? null : formatNumber(measureAfter.limit);
+  const excess = getExcess(measureAfter);
   return (
     <p class="append-counts" aria-live="polite">
-      {network !== 'elsewhere' && <b>{networkName(network)} </b>}
-      {counting.shown(formatNumber(now.count), formatNumber(then.count), limit)}
-      {over > 0 && <span> {counting.over[then.unit](over)}</span>}
-      {isThere && <span> {popup.alreadyThere}</span>}
-      {toFillIn.length > 0 && <span> {text.toFillIn(toFillIn.join(' '))}</span>}
+      {network !== 'elsewhere' && <b>{getNetworkName(network)} </b>}
+      {counting.shown(formatNumber(measureBefore.count), formatNumber(measureAfter.count), limit)}
+      {excess > 0 && <span> {counting.over[measureAfter.unit](excess)}</span>}
+      {isPresent && <span> {popup.alreadyThere}</span>}
+      {placeholders.length > 0 && <span> {t.toFillIn(placeholders.join(' '))}</span>}
     </p>
   );
 }
 
-function reveal(option: HTMLElement | null) {
+function scrollIntoView(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' });
 }

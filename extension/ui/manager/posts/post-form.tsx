@@ -1,47 +1,46 @@
 import { useState } from 'preact/hooks';
 import { postStatus } from '../../../../shared/resources/post.ts';
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { fromLocalInput, toLocalInput } from '../../../models/calendar/local-time.ts';
 import { Dialog } from '../../dialog.tsx';
-import { DraftNotes } from '../../draft-notes.tsx';
 import { Field } from '../../field.tsx';
-import { useSaving } from '../../use-draft.ts';
-import { useTyped } from '../../use-typed.ts';
+import { FormDraftNotes } from '../../form-draft-notes.tsx';
+import { useFormSave } from '../../use-form-draft.ts';
+import { useTypedText } from '../../use-typed-text.ts';
 import { ContentField } from '../content-field.tsx';
-import type { FormProps } from '../form.ts';
-import { FormActions } from '../form-actions.tsx';
-import { EarlierVersions } from './earlier-versions.tsx';
-import { PostActs } from './post-acts.tsx';
-import { PostLabels } from './post-labels.tsx';
+import { FormActions, type ResourceFormProps } from '../form-actions.tsx';
+import { EarlierVersionsDialog } from './earlier-versions-dialog.tsx';
+import { PostActions } from './post-actions.tsx';
+import { PostLabelsField } from './post-labels-field.tsx';
 import './post-form.css';
 
-export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>) {
+export function PostForm({ model, draft, onClose, onCancel }: ResourceFormProps<'post'>) {
   const { posts, notices } = model;
   const { rowId } = draft;
   const { content, url, status, scheduled_at, published_at } = draft.values.value;
-  const { errors, save, notes } = useSaving(draft, onClose);
-  const address = useTyped(url, value => draft.set('url', value), {
+  const { errors, save, notes } = useFormSave(draft, onClose);
+  const address = useTypedText(url, value => draft.set('url', value), {
     toText: value => value ?? '',
     toValue: typed => typed.trim() || null,
   });
   const [isShowingEarlier, setShowingEarlier] = useState(false);
-  const { posts: text, fields, statuses } = words.value;
+  const { posts: t, fields, statuses } = strings.value;
 
   async function remove(id: string) {
     onClose();
-    const { changed, undo } = await posts.delete([id]);
-    if (changed > 0) notices.tell(text.deleted(changed, formatNumber(changed)), undo);
+    const { changedCount, undo } = await posts.delete([id]);
+    if (changedCount > 0) notices.show(t.deleted(changedCount, formatNumber(changedCount)), undo);
   }
 
   async function duplicate(id: string) {
     onClose();
-    const { changed, undo } = await posts.duplicate(id);
-    if (changed > 0) notices.tell(text.duplicated, undo);
+    const { changedCount, undo } = await posts.duplicate(id);
+    if (changedCount > 0) notices.show(t.duplicated, undo);
   }
 
   return (
-    <Dialog title={rowId === null ? text.new : text.edit} size="wide" onClose={onClose}>
+    <Dialog title={rowId === null ? t.new : t.edit} size="wide" onClose={onClose}>
       <form
         class="dialog-form"
         noValidate
@@ -50,20 +49,20 @@ export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>)
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(event);
         }}
       >
-        <DraftNotes draft={draft} onClose={onClose} notes={notes} />
+        <FormDraftNotes draft={draft} onClose={onClose} notes={notes} />
         <ContentField
           value={content}
           faults={errors.content}
-          isFocusedFirst
+          hasAutofocus
           onChange={typed => draft.set('content', typed)}
         />
-        <PostLabels
+        <PostLabelsField
           model={model}
           labelIds={draft.labelIds.value}
           faults={errors.label_ids}
           onChange={draft.setLabels}
         />
-        <div class="post-form-facts">
+        <div class="post-form-details">
           <Field label={fields.status}>
             {attributes => (
               <select
@@ -80,8 +79,9 @@ export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>)
               </select>
             )}
           </Field>
+          {/* Keyed, so that one date's field does not keep the text typed for the other date. */}
           {status === 'published' ? (
-            <Moment
+            <DateTimeField
               key="published"
               label={fields.published_at}
               value={published_at}
@@ -89,7 +89,7 @@ export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>)
               onChange={value => draft.set('published_at', value)}
             />
           ) : (
-            <Moment
+            <DateTimeField
               key="scheduled"
               label={fields.scheduled_at}
               value={scheduled_at}
@@ -98,7 +98,7 @@ export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>)
             />
           )}
         </div>
-        <Field label={fields.url} faults={errors.url} hint={text.urlHint}>
+        <Field label={fields.url} faults={errors.url} hint={t.urlHint}>
           {attributes => (
             <input
               {...attributes}
@@ -109,14 +109,14 @@ export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>)
               value={address.text}
               autocomplete="off"
               spellcheck={false}
-              onInput={event => address.type(event.currentTarget.value)}
+              onInput={event => address.setText(event.currentTarget.value)}
             />
           )}
         </Field>
-        <PostActs
+        <PostActions
           model={model}
           post={{ content, url }}
-          onAppend={whole => draft.set('content', whole)}
+          onContentChange={whole => draft.set('content', whole)}
           onShowEarlier={rowId === null ? undefined : () => setShowingEarlier(true)}
         />
         <FormActions
@@ -126,10 +126,10 @@ export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>)
         />
       </form>
       {isShowingEarlier && rowId !== null && (
-        <EarlierVersions
+        <EarlierVersionsDialog
           model={model}
           postId={rowId}
-          onTake={earlier => draft.set('content', earlier)}
+          onRestore={earlier => draft.set('content', earlier)}
           onClose={() => setShowingEarlier(false)}
         />
       )}
@@ -137,30 +137,32 @@ export function PostForm({ model, draft, onClose, onCancel }: FormProps<'post'>)
   );
 }
 
-type MomentProps = {
+type DateTimeFieldProps = {
   label: string;
   value: string | null;
   faults: string[] | undefined;
   onChange: (value: string | null) => void;
 };
 
-function Moment({ label, value, faults, onChange }: MomentProps) {
-  const moment = useTyped(value, onChange, {
+function DateTimeField({ label, value, faults, onChange }: DateTimeFieldProps) {
+  const localTime = useTypedText(value, onChange, {
     toText: toLocalInput,
+    // Keeps the seconds of `value` if the minute has not changed.
     toValue: typed => fromLocalInput(typed, value),
   });
   const [isUnfinished, setUnfinished] = useState(false);
-  const sentence = isUnfinished ? words.value.posts.unfinishedMoment : undefined;
+  const sentence = isUnfinished ? strings.value.posts.unfinishedMoment : undefined;
   return (
-    <Field label={label} faults={faults} sentence={sentence}>
+    <Field label={label} faults={faults} faultSentence={sentence}>
       {attributes => (
         <input
           {...attributes}
           class="input"
           type="datetime-local"
-          value={moment.text}
+          value={localTime.text}
           onInput={({ currentTarget }) => {
-            moment.type(currentTarget.value);
+            localTime.setText(currentTarget.value);
+            // Typing removes the message. It does not show it, as every date begins unfinished.
             setUnfinished(isUnfinished && currentTarget.validity.badInput);
           }}
           onInvalid={event => {

@@ -1,45 +1,45 @@
-import { words } from '../../../models/app/all-words.ts';
-import type { ManagerModel } from '../../../models/manager/manager.ts';
+import { strings } from '../../../models/app/all-strings.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
+import { getPostState } from '../../../models/posts/post-filter.ts';
 import type { PostEntry } from '../../../models/posts/post-index.ts';
-import { stateOf } from '../../../models/posts/post-state.ts';
 import { VirtualList } from '../virtual-list.tsx';
 import { PostRow } from './post-row.tsx';
 
-/** Heights of a row by its look; a row that breaks its badges into lines is measured. */
-const barePx = 44;
-const labelledPx = 70;
+/** Heights of a row without and with labels, in CSS pixels. A row whose labels wrap is measured. */
+const unlabelledRowPx = 44;
+const labelledRowPx = 70;
 
 type PostListProps = {
   model: ManagerModel;
-  found: readonly PostEntry[];
+  entries: readonly PostEntry[];
   onLabel: () => void;
   onDelete: () => void;
 };
 
-export function PostList({ model, found, onLabel, onDelete }: PostListProps) {
+export function PostList({ model, entries, onLabel, onDelete }: PostListProps) {
   const labels = model.labels.byId.value;
   const nowMs = model.minute.value;
   return (
     <VirtualList
-      label={words.value.manager.posts}
-      items={found}
+      label={strings.value.manager.posts}
+      items={entries}
       selection={model.selection}
-      estimatePx={estimatePx}
+      estimatePx={estimateRowPx}
       keys={{ l: onLabel, Delete: onDelete }}
       onOpen={id => {
         model.form.value = { kind: 'post', id };
       }}
-      row={(entry, drawn) => (
+      renderRow={(entry, rowState) => (
         <PostRow
           key={entry.id}
           entry={entry}
-          state={stateOf(entry.post, nowMs)}
+          state={getPostState(entry.post, nowMs)}
           labels={labels}
-          drawn={drawn}
+          rowState={rowState}
         />
       )}
     />
   );
 }
 
-const estimatePx = ({ isLabelled }: PostEntry) => (isLabelled ? labelledPx : barePx);
+const estimateRowPx = ({ isLabelled }: PostEntry) => (isLabelled ? labelledRowPx : unlabelledRowPx);

@@ -1,36 +1,36 @@
 import type { Label } from '../../../../shared/resources/label.ts';
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { formatMoment } from '../../../models/app/format.ts';
+import type { PostState } from '../../../models/posts/post-filter.ts';
 import type { PostEntry } from '../../../models/posts/post-index.ts';
-import type { PostState } from '../../../models/posts/post-state.ts';
 import { Badge } from '../../badge.tsx';
 import { Icon } from '../../icon.tsx';
 import { memo } from '../memo.tsx';
-import { stateIcons, stateName } from '../post-state-icon.tsx';
-import { type DrawnRow, isSameDrawn, VirtualRow } from '../virtual-row.tsx';
+import { getStateName, stateIcons } from '../post-state-icon.tsx';
+import { isSameRowState, type RowState, VirtualRow } from '../virtual-row.tsx';
 import './post-row.css';
 
 type PostRowProps = {
   entry: PostEntry;
   state: PostState;
   labels: Map<string, Label>;
-  drawn: DrawnRow;
+  rowState: RowState;
 };
 
-/** One post of the list. What is done to it is told by `data-act` and heard by the list. */
-export const PostRow = memo(({ entry, state, labels, drawn }: PostRowProps) => {
-  const { post, at, id } = entry;
-  const { posts: text } = words.value;
-  const title = post.content.trim().slice(0, 300) || text.noText;
+/** One post of the list. The list handles clicks on elements with `data-act`. */
+export const PostRow = memo(({ entry, state, labels, rowState }: PostRowProps) => {
+  const { post, calendarTime, id } = entry;
+  const { posts: t } = strings.value;
+  const title = post.content.trim().slice(0, 300) || t.noText;
   const badges = post.label_ids.flatMap(labelId => labels.get(labelId) ?? []);
   return (
-    <VirtualRow class="post-row" id={id} name={title} drawn={drawn}>
+    <VirtualRow class="post-row" id={id} label={title} rowState={rowState}>
       <button
         type="button"
         class="row-open"
         data-act="open"
         data-empty={post.content.trim() === ''}
-        tabIndex={drawn.isCurrent ? 0 : -1}
+        tabIndex={rowState.isTabStop ? 0 : -1}
         aria-haspopup="dialog"
         dir="auto"
       >
@@ -43,25 +43,28 @@ export const PostRow = memo(({ entry, state, labels, drawn }: PostRowProps) => {
           ))}
         </p>
       )}
-      <p class="post-facts">
-        <span class="post-site">{post.url && siteOf(post.url)}</span>
+      <p class="post-details">
+        <span class="post-site">{post.url && getSite(post.url)}</span>
         <span class="post-status" data-status={state}>
-          <Icon of={stateIcons[state]} />
-          {stateName(state)}
+          <Icon icon={stateIcons[state]} />
+          {getStateName(state)}
         </span>
-        <time dateTime={at ?? undefined}>{at && formatMoment(new Date(at))}</time>
+        <time dateTime={calendarTime ?? undefined}>
+          {calendarTime && formatMoment(new Date(calendarTime))}
+        </time>
       </p>
     </VirtualRow>
   );
-}, isSameRow);
+}, areEqualProps);
 
-function isSameRow(a: PostRowProps, b: PostRowProps): boolean {
+function areEqualProps(a: PostRowProps, b: PostRowProps): boolean {
   const isSame = a.entry === b.entry && a.state === b.state && a.labels === b.labels;
-  return isSame && isSameDrawn(a.drawn, b.drawn);
+  return isSame && isSameRowState(a.rowState, b.rowState);
 }
 
-function siteOf(url: string): string {
-  // Another browser, or the server, may know of letters in hosts that this one does not.
+function getSite(url: string): string {
+  // The URL may come from another browser or the server, which may accept characters in hosts that
+  // this browser rejects.
   if (!URL.canParse(url)) return url;
   return new URL(url).host.replace(/^www\./, '');
 }

@@ -1,65 +1,72 @@
 import { useEffect, useState } from 'preact/hooks';
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import type { ManagerModel } from '../../../models/manager/manager.ts';
-import { Empty } from '../../empty.tsx';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { Examples } from '../../examples.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { NewButton } from '../new-button.tsx';
 import { Page } from '../page.tsx';
-import { BulkLabels } from './bulk-labels.tsx';
-import { ListHead } from './list-head.tsx';
+import { BulkLabelsDialog } from './bulk-labels-dialog.tsx';
 import { PostList } from './post-list.tsx';
-import { PostSelection } from './post-selection.tsx';
+import { PostListHeader } from './post-list-header.tsx';
+import { PostSelectionBar } from './post-selection-bar.tsx';
 import './posts-screen.css';
 
 export function PostsScreen({ model }: { model: ManagerModel }) {
   const { posts, selection, notices } = model;
-  const [isLabelling, setLabelling] = useState(false);
+  const [isLabelDialogOpen, setLabelDialogOpen] = useState(false);
   const found = posts.found.value;
-  const { posts: text } = words.value;
+  const { posts: t } = strings.value;
   const hasAny = posts.hasAny.value;
+  // Clears the selection when the screen closes.
   useEffect(() => selection.clear, [selection]);
 
   async function removeSelected() {
-    const { changed, undo } = await posts.delete([...selection.ids.value]);
+    const { changedCount, undo } = await posts.delete([...selection.ids.value]);
     selection.clear();
-    if (changed > 0) notices.tell(text.deleted(changed, formatNumber(changed)), undo);
+    if (changedCount > 0) notices.show(t.deleted(changedCount, formatNumber(changedCount)), undo);
   }
 
   return (
     <Page
-      title={words.value.manager.posts}
+      title={strings.value.manager.posts}
       actions={<NewButton model={model} kind="post" />}
       size="list"
     >
       {found && !hasAny && (
-        <Empty title={text.empty} text={text.emptyText}>
+        <EmptyState title={t.empty} text={t.emptyText}>
           <Examples
-            examples={Object.values(text.examples)}
+            examples={Object.values(t.examples)}
             onChoose={({ content }) => {
               model.form.value = { kind: 'post', start: { content } };
             }}
           />
-        </Empty>
+        </EmptyState>
       )}
       {found && hasAny && (
         <>
           <FilterBar model={model} hasPeriod />
-          <ListHead model={model} />
-          {found.length === 0 && posts.isComplete.value && <Empty title={text.noMatch} />}
+          <PostListHeader model={model} />
+          {found.length === 0 && posts.isComplete.value && <EmptyState title={t.noMatch} />}
           {found.length > 0 && (
             <PostList
               model={model}
-              found={found}
-              onLabel={() => setLabelling(true)}
+              entries={found}
+              onLabel={() => setLabelDialogOpen(true)}
               onDelete={removeSelected}
             />
           )}
         </>
       )}
-      <PostSelection model={model} onLabel={() => setLabelling(true)} onDelete={removeSelected} />
-      {isLabelling && <BulkLabels model={model} onClose={() => setLabelling(false)} />}
+      <PostSelectionBar
+        model={model}
+        onLabel={() => setLabelDialogOpen(true)}
+        onDelete={removeSelected}
+      />
+      {isLabelDialogOpen && (
+        <BulkLabelsDialog model={model} onClose={() => setLabelDialogOpen(false)} />
+      )}
     </Page>
   );
 }

@@ -1,54 +1,54 @@
 import { useEffect } from 'preact/hooks';
-import { words } from '../../../models/app/all-words.ts';
-import type { ButtonModel } from '../../../models/settings/button.ts';
+import { strings } from '../../../models/app/all-strings.ts';
+import type { ButtonModel } from '../../../models/settings/button-model.ts';
 import { ButtonSiteForm } from './button-site-form.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import './button-group.css';
 
-/** Where the button at text fields is: everywhere or nowhere, and the sites that differ. */
+/** Settings of the button at text fields: everywhere or nowhere, and the sites that differ. */
 export function ButtonGroup({ button }: { button: ButtonModel }) {
-  const { button: names, buttonSites: text } = words.value;
+  const { button: buttonStrings, buttonSites: t } = strings.value;
   const isEverywhere = button.isEverywhere.value;
-  const choices = button.choices.value;
-  useEffect(() => button.follow(), [button]);
+  const choices = button.siteChoices.value;
+  useEffect(() => button.subscribe(), [button]);
 
   return (
-    <SettingsGroup title={names.title} text={text.text}>
+    <SettingsGroup title={buttonStrings.title} text={t.text}>
       <label class="button-everywhere">
         <input
           type="checkbox"
           checked={isEverywhere}
           onClick={event => {
-            // The browser asks first: what is shown follows its answer.
+            // The browser asks for permission first; the checkbox follows the answer.
             event.preventDefault();
             void button.toggle(null, isEverywhere);
           }}
         />
-        {names.everywhere}
+        {buttonStrings.everywhere}
       </label>
       {choices.length > 0 && (
-        <ul class="button-sites" aria-label={text.sites}>
+        <ul class="button-sites" aria-label={t.sites}>
           {choices.map(({ host, isShown }) => (
             <li key={host}>
               <bdi>{host}</bdi>
-              <span class="row-note">{isShown ? text.shown : text.hidden}</span>
+              <span class="row-note">{isShown ? t.shown : t.hidden}</span>
               {isEverywhere && isShown && (
                 <button
                   type="button"
                   class="button"
-                  aria-label={text.hideOn(host)}
+                  aria-label={t.hideOn(host)}
                   onClick={() => void button.toggle(host, true)}
                 >
-                  {text.hideThere}
+                  {t.hideThere}
                 </button>
               )}
               <button
                 type="button"
                 class="button"
-                aria-label={isShown ? text.removeSite(host) : text.showOn(host)}
+                aria-label={isShown ? t.removeSite(host) : t.showOn(host)}
                 onClick={() => void button.forget(host)}
               >
-                {isShown ? text.remove : text.showAgain}
+                {isShown ? t.remove : t.showAgain}
               </button>
             </li>
           ))}

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import { hostPattern } from '../../../../shared/resources/signature.ts';
-import { words } from '../../../models/app/all-words.ts';
-import type { ButtonModel } from '../../../models/settings/button.ts';
+import { strings } from '../../../models/app/all-strings.ts';
+import type { ButtonModel } from '../../../models/settings/button-model.ts';
 import { Field } from '../../field.tsx';
 
-/** A site on which the button shall be; or where it is everywhere, on which it shall not be. */
+/** Adds a site that shows the button, or a site that hides it if the button is shown everywhere. */
 export function ButtonSiteForm({ button }: { button: ButtonModel }) {
   const [typed, setTyped] = useState('');
   const [faults, setFaults] = useState<string[]>([]);
-  const { buttonSites: text } = words.value;
+  const { buttonSites: t } = strings.value;
   const isEverywhere = button.isEverywhere.value;
 
   function add(event: Event) {
@@ -16,14 +16,15 @@ export function ButtonSiteForm({ button }: { button: ButtonModel }) {
     const parsed = hostPattern.safeParse(typed.trim());
     setFaults(parsed.success ? [] : parsed.error.issues.map(({ message }) => message));
     if (!parsed.success) return;
-    // Nothing is awaited before it: the browser answers a question only within the press.
+    // Nothing may be awaited before this: the browser asks for a permission only during a user
+    // gesture.
     void button.toggle(parsed.data, isEverywhere);
     setTyped('');
   }
 
   return (
     <form class="button-site-form" noValidate onSubmit={add}>
-      <Field label={text.site} faults={faults}>
+      <Field label={t.site} faults={faults}>
         {attributes => (
           <div class="button-site-inputs">
             <input
@@ -40,7 +41,7 @@ export function ButtonSiteForm({ button }: { button: ButtonModel }) {
               onInput={event => setTyped(event.currentTarget.value)}
             />
             <button type="submit" class="button">
-              {isEverywhere ? text.hideThere : text.showThere}
+              {isEverywhere ? t.hideThere : t.showThere}
             </button>
           </div>
         )}

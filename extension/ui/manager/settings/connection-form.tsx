@@ -1,44 +1,52 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { words } from '../../../models/app/all-words.ts';
-import type { SettingsModel } from '../../../models/settings/settings.ts';
-import { Field } from '../../field.tsx';
-import { useConnection } from './use-connection.ts';
+import { strings } from '../../../models/app/all-strings.ts';
+import type { SettingsModel } from '../../../models/settings/settings-model.ts';
+import { type FaultProps, Field } from '../../field.tsx';
+import { useConnectionFields } from './use-connection-fields.ts';
 import './connection-form.css';
 
 type ConnectionFormProps = {
   model: SettingsModel;
-  /** What stands in the field before a server is known. */
+  /** Server to suggest if none is known yet. */
   suggestedServer?: string;
 };
 
-/** Server and key, tested before they are kept. */
+/** Server and key. The connection is tested before it is saved. */
 export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormProps) {
   const connection = model.connection.value;
-  const { server, key, headers, type, keep } = useConnection(connection, suggestedServer);
-  const { settings: text, status } = words.value;
+  const { server, key, headers, setFields, keepWhenConnected } = useConnectionFields(
+    connection,
+    suggestedServer,
+  );
+  const { settings: t, status } = strings.value;
   const fault = model.fault.value;
-  /** What the form finds wrong reads on after the field's name; what the server says does not. */
-  const toldAt = (field: 'server' | 'key' | 'headers') => {
+  /**
+   * A fault with the field's own name means that its input is invalid: the message continues the
+   * field's name. Every other fault is the server's reason, which is a whole sentence.
+   */
+  const getFaultProps = (field: 'server' | 'key' | 'headers'): FaultProps => {
     if (fault?.field !== field) return {};
-    const told = { ...text.faults, ...status.answered }[fault.fault];
-    return fault.fault === field ? { faults: [told] } : { sentence: told };
+    const message = { ...t.faults, ...status.answered }[fault.fault];
+    return fault.fault === field ? { faults: [message] } : { faultSentence: message };
   };
   const isConnecting = model.isConnecting.value;
   const form = useRef<HTMLFormElement>(null);
-  const hasAsked = useRef(false);
+  const isAwaitingAnswer = useRef(false);
   useEffect(() => {
-    // A button that was disabled meanwhile has lost the focus; elsewhere a person has gone on.
-    const isLeft = form.current?.contains(document.activeElement) !== true;
-    if (!hasAsked.current || isConnecting || (isLeft && document.activeElement !== document.body))
-      return;
+    // The pressed button was disabled during the request and so has lost the focus. If another
+    // element outside the form has it now, the user has moved on.
+    const isOutsideForm = form.current?.contains(document.activeElement) !== true;
+    const hasUserMovedOn = isOutsideForm && document.activeElement !== document.body;
+    if (!isAwaitingAnswer.current || isConnecting || hasUserMovedOn) return;
     const next = fault ? '[aria-invalid="true"], .connection-question button' : '[type="submit"]';
     form.current?.querySelector<HTMLElement>(next)?.focus();
-    hasAsked.current = false;
+    isAwaitingAnswer.current = false;
   }, [isConnecting, fault]);
-  useEffect(() => model.withdrawQuestion, [model]);
+  // Dismisses the question when the form closes.
+  useEffect(() => model.dismissQuestion, [model]);
   const connect = (options?: Parameters<SettingsModel['connect']>[1]) => {
-    hasAsked.current = true;
-    void keep(model.connect({ server, key, headers }, options));
+    isAwaitingAnswer.current = true;
+    void keepWhenConnected(model.connect({ server, key, headers }, options));
   };
 
   return (
@@ -46,13 +54,13 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
       ref={form}
       class="settings-controls"
       noValidate
-      onInput={model.withdrawQuestion}
+      onInput={model.dismissQuestion}
       onSubmit={event => {
         event.preventDefault();
         connect();
       }}
     >
-      <Field label={text.server} {...toldAt('server')}>
+      <Field label={t.server} {...getFaultProps('server')}>
         {attributes => (
           <input
             {...attributes}
@@ -65,11 +73,11 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
             autocomplete="off"
             autocapitalize="none"
             spellcheck={false}
-            onInput={event => type({ server: event.currentTarget.value })}
+            onInput={event => setFields({ server: event.currentTarget.value })}
           />
         )}
       </Field>
-      <Field label={text.key} {...toldAt('key')}>
+      <Field label={t.key} {...getFaultProps('key')}>
         {attributes => (
           <input
             {...attributes}
@@ -81,48 +89,48 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
             autocomplete="off"
             autocapitalize="none"
             spellcheck={false}
-            onInput={event => type({ key: event.currentTarget.value })}
+            onInput={event => setFields({ key: event.currentTarget.value })}
           />
         )}
       </Field>
-      <Field label={text.headers} hint={text.headersNote} {...toldAt('headers')}>
+      <Field label={t.headers} hint={t.headersNote} {...getFaultProps('headers')}>
         {attributes => (
           <textarea
             {...attributes}
-            class="input input-secret-when-left"
+            class="input input-secret-unless-focused"
             dir="ltr"
             rows={2}
             value={headers}
             autocomplete="off"
             autocapitalize="none"
             spellcheck={false}
-            onInput={event => type({ headers: event.currentTarget.value })}
+            onInput={event => setFields({ headers: event.currentTarget.value })}
           />
         )}
       </Field>
       {fault?.fault === 'not-encrypted' && (
         <div class="connection-question" role="alert">
-          <p>{text.notEncrypted}</p>
+          <p>{t.notEncrypted}</p>
           <button
             type="button"
             class="button"
             disabled={isConnecting}
-            onClick={() => connect({ inTheClear: true })}
+            onClick={() => connect({ allowsUnencrypted: true })}
           >
-            {text.connectAnyway}
+            {t.connectAnyway}
           </button>
         </div>
       )}
       {fault?.fault === 'other-workspace' && (
         <div class="connection-question" role="alert">
-          <p>{text.otherWorkspace}</p>
+          <p>{t.otherWorkspace}</p>
           <button
             type="button"
             class="button"
             disabled={isConnecting}
-            onClick={() => connect({ mixes: true })}
+            onClick={() => connect({ mergesWorkspaces: true })}
           >
-            {text.mergeBoth}
+            {t.mergeBoth}
           </button>
         </div>
       )}
@@ -133,20 +141,20 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
           data-look={connection ? undefined : 'main'}
           disabled={isConnecting}
         >
-          {text.connect}
+          {t.connect}
         </button>
         {connection && (
           <>
             <button type="button" class="button" onClick={() => model.syncNow()}>
-              {text.syncNow}
+              {t.syncNow}
             </button>
             <button type="button" class="button" onClick={model.disconnect}>
-              {text.disconnect}
+              {t.disconnect}
             </button>
           </>
         )}
       </div>
-      {connection && <p class="settings-text">{text.kept}</p>}
+      {connection && <p class="settings-text">{t.kept}</p>}
     </form>
   );
 }

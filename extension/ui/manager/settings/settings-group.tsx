@@ -4,7 +4,7 @@ import './settings-group.css';
 
 type SettingsGroupProps = { title: string; text?: string; children: ComponentChildren };
 
-/** Settings that belong together: what they are about at the start, the controls beside it. */
+/** A group of settings: title and explanation first, the controls beside them. */
 export function SettingsGroup({ title, text, children }: SettingsGroupProps) {
   const id = useId();
   return (

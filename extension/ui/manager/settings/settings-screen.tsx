@@ -1,46 +1,46 @@
 import { type Language, languageNames } from '../../../../shared/text/languages.ts';
-import { words } from '../../../models/app/all-words.ts';
-import type { ManagerModel } from '../../../models/manager/manager.ts';
+import { strings } from '../../../models/app/all-strings.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Page } from '../page.tsx';
 import { TransferGroup } from '../transfer/transfer-group.tsx';
 import { ButtonGroup } from './button-group.tsx';
-import { Choice } from './choice.tsx';
 import { ConnectionForm } from './connection-form.tsx';
+import { SelectSetting } from './select-setting.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { ShortcutsGroup } from './shortcuts-group.tsx';
-import { SyncStatus } from './sync-status.tsx';
+import { SyncStatusPanel } from './sync-status-panel.tsx';
 
 export function SettingsScreen({ model }: { model: ManagerModel }) {
   const { settings } = model;
-  const { separators, themes, ...text } = words.value.settings;
+  const { separators, themes, ...t } = strings.value.settings;
   const chosen = settings.settings.value;
   return (
-    <Page title={words.value.manager.settings}>
-      <SettingsGroup title={text.sync} text={text.syncText}>
-        <SyncStatus model={model} />
+    <Page title={strings.value.manager.settings}>
+      <SettingsGroup title={t.sync} text={t.syncText}>
+        <SyncStatusPanel model={model} />
         {settings.connection.value !== undefined && <ConnectionForm model={settings} />}
       </SettingsGroup>
       {chosen && (
         <>
-          <SettingsGroup title={text.appending}>
-            <Choice
-              label={text.separator}
+          <SettingsGroup title={t.appending}>
+            <SelectSetting
+              label={t.separator}
               options={separators}
               value={chosen.separator}
               onChange={separator => settings.change({ separator })}
             />
           </SettingsGroup>
-          <SettingsGroup title={text.appearance}>
-            <Choice
-              label={text.theme}
+          <SettingsGroup title={t.appearance}>
+            <SelectSetting
+              label={t.theme}
               options={themes}
               value={chosen.theme}
               onChange={theme => settings.change({ theme })}
             />
-            <Choice
-              label={text.language}
+            <SelectSetting
+              label={t.language}
               options={{ system: themes.system, ...languageNames }}
-              value={languageOf(chosen.language)}
+              value={toKnownLanguage(chosen.language)}
               onChange={language => settings.change({ language })}
             />
           </SettingsGroup>
@@ -53,7 +53,7 @@ export function SettingsScreen({ model }: { model: ManagerModel }) {
   );
 }
 
-/** A language that there no longer is counts as the browser's own. */
-function languageOf(tag: string): Language | 'system' {
+/** Returns `system` for a language that this version does not know. */
+function toKnownLanguage(tag: string): Language | 'system' {
   return tag in languageNames ? (tag as Language) : 'system';
 }

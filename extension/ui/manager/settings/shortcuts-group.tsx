@@ -1,35 +1,35 @@
 import { useEffect } from 'preact/hooks';
-import { words } from '../../../models/app/all-words.ts';
-import type { ShortcutsModel } from '../../../models/settings/shortcuts.ts';
+import { strings } from '../../../models/app/all-strings.ts';
+import type { ShortcutsModel } from '../../../models/settings/shortcuts-model.ts';
 import { SettingsGroup } from './settings-group.tsx';
 import './shortcuts-group.css';
 
-/** The keys that open Colophon from a page, and the way to other ones. */
+/** The shortcuts that open Colophon from any page, and a button to change them. */
 export function ShortcutsGroup({ shortcuts }: { shortcuts: ShortcutsModel }) {
-  const { shortcuts: text } = words.value;
+  const { shortcuts: t } = strings.value;
   useEffect(() => {
-    void shortcuts.look();
-    // They are changed in another tab: whoever comes back sees the new ones.
+    void shortcuts.refresh();
+    // The user changes shortcuts in another tab. When this page gets the focus again, it shows them.
     const lifetime = new AbortController();
-    window.addEventListener('focus', () => void shortcuts.look(), { signal: lifetime.signal });
+    window.addEventListener('focus', () => void shortcuts.refresh(), { signal: lifetime.signal });
     return () => lifetime.abort();
   }, [shortcuts]);
 
   const known = shortcuts.shortcuts.value;
   if (known?.length === 0) return null;
   return (
-    <SettingsGroup title={words.value.keys.title} text={text.text}>
+    <SettingsGroup title={strings.value.keys.title} text={t.text}>
       <dl class="shortcuts">
         {known?.map(({ command, keys }) => (
           <div key={command}>
-            <dt>{text.commands[command]}</dt>
-            <dd>{keys === '' ? text.notSet : <kbd>{keys}</kbd>}</dd>
+            <dt>{t.commands[command]}</dt>
+            <dd>{keys === '' ? t.notSet : <kbd>{keys}</kbd>}</dd>
           </div>
         ))}
       </dl>
       <div class="settings-actions">
-        <button type="button" class="button" onClick={() => void shortcuts.change()}>
-          {text.change}
+        <button type="button" class="button" onClick={() => void shortcuts.openSettings()}>
+          {t.change}
         </button>
       </div>
     </SettingsGroup>

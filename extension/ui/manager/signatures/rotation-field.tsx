@@ -1,22 +1,22 @@
 import { useId } from 'preact/hooks';
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { Field } from '../../field.tsx';
 
 type RotationFieldProps = {
   value: string;
-  /** Those that other signatures are in. */
+  /** Rotations of other signatures, as suggestions. */
   known: readonly string[];
   faults: string[] | undefined;
   onChange: (typed: string) => void;
 };
 
-/** The set of signatures that take turns. */
+/** The name of the rotation: signatures with the same name take turns. */
 export function RotationField({ value, known, faults, onChange }: RotationFieldProps) {
   const listId = useId();
   return (
     <Field
-      label={words.value.fields.rotation}
-      hint={words.value.signatures.rotationHint}
+      label={strings.value.fields.rotation}
+      hint={strings.value.signatures.rotationHint}
       {...(faults && { faults })}
     >
       {attributes => (

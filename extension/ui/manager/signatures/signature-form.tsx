@@ -1,51 +1,56 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { isolate } from '../../../../shared/text/isolate.ts';
-import { words } from '../../../models/app/all-words.ts';
-import { rotationsOf } from '../../../models/signatures/rotations.ts';
-import { listFaults } from '../../../models/signatures/site-list.ts';
-import { otherNetworks } from '../../../models/signatures/version-networks.ts';
-import { CheckField } from '../../check-field.tsx';
+import { strings } from '../../../models/app/all-strings.ts';
+import { getCurrentMinuteMs } from '../../../models/app/format.ts';
+import {
+  loadSampleRenderer,
+  renderPlainSample,
+  type SampleRenderer,
+} from '../../../models/signatures/sample.ts';
+import { getListFaults } from '../../../models/signatures/site-list.ts';
+import { listRotations } from '../../../models/signatures/tags.ts';
+import { listNetworksWithoutVersion } from '../../../models/signatures/version-networks.ts';
+import { CheckboxField } from '../../checkbox-field.tsx';
 import { Dialog } from '../../dialog.tsx';
-import { DraftNotes } from '../../draft-notes.tsx';
-import { useSaving } from '../../use-draft.ts';
+import { FormDraftNotes } from '../../form-draft-notes.tsx';
+import { useFormSave } from '../../use-form-draft.ts';
 import { ContentField } from '../content-field.tsx';
-import type { FormProps } from '../form.ts';
-import { FormActions } from '../form-actions.tsx';
+import { FormActions, type ResourceFormProps } from '../form-actions.tsx';
 import { NameField } from '../name-field.tsx';
 import { NetworkCounts } from './network-counts.tsx';
-import { OfferFields } from './offer-fields.tsx';
 import { RotationField } from './rotation-field.tsx';
 import { SignaturePreview } from './signature-preview.tsx';
 import { SitesField } from './sites-field.tsx';
+import { SuggestionFields } from './suggestion-fields.tsx';
 import { TagsField } from './tags-field.tsx';
-import { useSample } from './use-sample.ts';
 import { VersionFields } from './version-fields.tsx';
 
-export function SignatureForm({ model, draft, onClose, onCancel }: FormProps<'signature'>) {
+export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormProps<'signature'>) {
   const { signatures, notices } = model;
   const edited = signatures.items.value?.find(({ id }) => id === draft.rowId);
   const { name, content, sites, pinned, versions, variables } = draft.values.value;
   const { offered_on: offeredOn } = draft.values.value;
-  const sampleOf = useSample(variables);
-  const sample = sampleOf(content);
-  const { errors, save, notes } = useSaving(draft, onClose);
+  const renderSample = useSampleRenderer(variables);
+  const sample = renderSample(content);
+  const { errors, save, notes } = useFormSave(draft, onClose);
 
   async function duplicate(signature: Signature) {
     onClose();
-    const { copyOf, duplicated } = words.value.signatures;
+    const { copyOf, duplicated } = strings.value.signatures;
     await signatures.duplicate(signature, copyOf);
-    notices.tell(duplicated(isolate(copyOf(signature.name))));
+    notices.show(duplicated(isolate(copyOf(signature.name))));
   }
 
   async function remove(id: string, name: string) {
     onClose();
-    const { changed, undo } = await signatures.delete([id]);
-    if (changed > 0) notices.tell(words.value.signatures.deleted(isolate(name)), undo);
+    const { changedCount, undo } = await signatures.delete([id]);
+    if (changedCount > 0) notices.show(strings.value.signatures.deleted(isolate(name)), undo);
   }
 
   return (
     <Dialog
-      title={words.value.signatures[draft.rowId === null ? 'new' : 'edit']}
+      title={strings.value.signatures[draft.rowId === null ? 'new' : 'edit']}
       size="wide"
       onClose={onClose}
     >
@@ -53,12 +58,13 @@ export function SignatureForm({ model, draft, onClose, onCancel }: FormProps<'si
         class="dialog-form"
         noValidate
         onSubmit={event => {
-          // First of all: the browser lets nothing be asked for later than in the press itself.
-          if (model.offers?.notAllowed.value.length) void model.offers.allow(offeredOn);
+          // Must come first: the browser asks for a permission only during a user gesture.
+          if (model.suggestionPermissions?.missingSites.value.length)
+            void model.suggestionPermissions.request(offeredOn);
           void save(event);
         }}
       >
-        <DraftNotes draft={draft} onClose={onClose} notes={notes} />
+        <FormDraftNotes draft={draft} onClose={onClose} notes={notes} />
         <NameField value={name} faults={errors.name} onChange={typed => draft.set('name', typed)} />
         <ContentField
           value={content}
@@ -66,47 +72,47 @@ export function SignatureForm({ model, draft, onClose, onCancel }: FormProps<'si
           warning={sample.warning}
           onChange={typed => draft.set('content', typed)}
         />
-        <NetworkCounts text={sample.text} networks={otherNetworks(versions)} />
+        <NetworkCounts text={sample.text} networks={listNetworksWithoutVersion(versions)} />
         <SitesField
           value={sites}
-          faults={listFaults(errors, 'sites')}
-          hint={words.value.signatures.sitesHint}
+          faults={getListFaults(errors, 'sites')}
+          hint={strings.value.signatures.sitesHint}
           onChange={typed => draft.set('sites', typed)}
         />
         <TagsField
           value={draft.values.value.tags}
           known={signatures.tags.value}
-          faults={listFaults(errors, 'tags')}
+          faults={getListFaults(errors, 'tags')}
           onChange={typed => draft.set('tags', typed)}
         />
-        <CheckField
-          label={words.value.fields.pinned}
-          hint={words.value.signatures.pinnedHint}
+        <CheckboxField
+          label={strings.value.fields.pinned}
+          hint={strings.value.signatures.pinnedHint}
           isChecked={pinned}
           onChange={isPinned => draft.set('pinned', isPinned)}
         />
-        <CheckField
-          label={words.value.fields.variables}
-          hint={words.value.signatures.variablesHint}
+        <CheckboxField
+          label={strings.value.fields.variables}
+          hint={strings.value.signatures.variablesHint}
           isChecked={variables}
           onChange={hasVariables => draft.set('variables', hasVariables)}
         />
         <VersionFields
           versions={versions}
-          sampleOf={sampleOf}
+          renderSample={renderSample}
           errors={errors}
           onChange={change => draft.set('versions', change(draft.values.value.versions))}
         />
         <RotationField
           value={draft.values.value.rotation}
-          known={rotationsOf(signatures.items.value ?? [])}
+          known={listRotations(signatures.items.value ?? [])}
           faults={errors.rotation}
           onChange={typed => draft.set('rotation', typed)}
         />
-        <OfferFields
+        <SuggestionFields
           values={draft.values.value}
           errors={errors}
-          offers={model.offers}
+          permissions={model.suggestionPermissions}
           set={draft.set}
         />
         {content !== '' && (
@@ -124,4 +130,18 @@ export function SignatureForm({ model, draft, onClose, onCancel }: FormProps<'si
       </form>
     </Dialog>
   );
+}
+
+/**
+ * Returns a function that renders contents for the preview. It fills in variables once their script
+ * has loaded.
+ */
+function useSampleRenderer(hasVariables: boolean): SampleRenderer {
+  // In an object, because `useState` would call a function instead of storing it.
+  const [loaded, setLoaded] = useState<{ render: SampleRenderer } | null>(null);
+  const nowMs = getCurrentMinuteMs();
+  useEffect(() => {
+    if (hasVariables) void loadSampleRenderer(nowMs).then(render => setLoaded({ render }));
+  }, [hasVariables, nowMs]);
+  return (hasVariables && loaded?.render) || renderPlainSample;
 }

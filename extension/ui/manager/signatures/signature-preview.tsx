@@ -1,16 +1,16 @@
-import type { Separator } from '../../../../shared/text/separator.ts';
-import { words } from '../../../models/app/all-words.ts';
+import type { Separator } from '../../../../shared/resources/signature.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { CaretText } from '../../caret-text.tsx';
 import './signature-preview.css';
 
-const between: Record<Separator, string> = {
+const separatorTexts: Record<Separator, string> = {
   'blank-line': '\n\n',
   'line-break': '\n',
   space: ' ',
   none: '',
 };
 
-/** The signature as it will stand at the end of a post, with the separator in between. */
+/** The signature at the end of an example post, after the separator. */
 export function SignaturePreview({
   content,
   caret,
@@ -20,13 +20,13 @@ export function SignaturePreview({
   caret: number | null;
   separator: Separator;
 }) {
-  const { signatures: text } = words.value;
+  const { signatures: t } = strings.value;
   return (
     <figure class="signature-preview">
-      <figcaption>{text.preview}</figcaption>
+      <figcaption>{t.preview}</figcaption>
       <p dir="auto">
-        <span>{text.previewPost}</span>
-        {between[separator]}
+        <span>{t.previewPost}</span>
+        {separatorTexts[separator]}
         <CaretText text={content} caret={caret} />
       </p>
     </figure>

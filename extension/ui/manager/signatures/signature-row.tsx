@@ -1,40 +1,39 @@
 import { GripVertical } from 'lucide';
 import type { Signature } from '../../../../shared/resources/signature.ts';
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import { formatLately } from '../../../models/app/format-day.ts';
+import { formatRelativeDay } from '../../../models/app/format-day.ts';
 import type { Usage } from '../../../models/signatures/usage.ts';
-import { Icon } from '../../icon.tsx';
-import { PinMark } from '../../pin-mark.tsx';
+import { Icon, PinnedIcon } from '../../icon.tsx';
 import { memo } from '../memo.tsx';
-import { type DrawnRow, isSameDrawn, VirtualRow } from '../virtual-row.tsx';
+import { isSameRowState, type RowState, VirtualRow } from '../virtual-row.tsx';
 import './signature-row.css';
 
 type SignatureRowProps = {
   signature: Signature;
   usage: Usage | undefined;
-  /** Whether it has a grip to drag it by. */
+  /** True if the row has a grip to drag it by. */
   isMovable: boolean;
-  drawn: DrawnRow;
+  rowState: RowState;
 };
 
-/** One signature of the list: its words, where it is meant for, and how it was used. */
-export const SignatureRow = memo(({ signature, usage, isMovable, drawn }: SignatureRowProps) => {
+/** One signature of the list: its text, its sites and its use. */
+export const SignatureRow = memo(({ signature, usage, isMovable, rowState }: SignatureRowProps) => {
   const { id, name, content, sites, tags, pinned } = signature;
   return (
-    <VirtualRow class="signature-row" id={id} name={name} drawn={drawn}>
+    <VirtualRow class="signature-row" id={id} label={name} rowState={rowState}>
       <div class="signature-main">
         <p class="signature-name">
           <button
             type="button"
             class="row-open"
             data-act="open"
-            tabIndex={drawn.isCurrent ? 0 : -1}
+            tabIndex={rowState.isTabStop ? 0 : -1}
             aria-haspopup="dialog"
           >
             <bdi>{name}</bdi>
           </button>
-          {pinned && <PinMark />}
+          {pinned && <PinnedIcon />}
           {tags.map(tag => (
             <bdi key={tag} class="signature-tag">
               {tag}
@@ -45,34 +44,36 @@ export const SignatureRow = memo(({ signature, usage, isMovable, drawn }: Signat
           {content}
         </p>
       </div>
-      <p class="signature-facts">
+      <p class="signature-details">
         {sites.length > 0 && (
           <bdi class="signature-hosts" dir="ltr">
             {sites.join(', ')}
           </bdi>
         )}
-        {usage && <span>{sayUsage(usage)}</span>}
+        {usage && <span>{formatUsage(usage)}</span>}
       </p>
       {isMovable && (
-        <span class="signature-grip" data-grip title={words.value.signatures.drag}>
-          <Icon of={GripVertical} />
+        <span class="signature-grip" data-grip title={strings.value.signatures.drag}>
+          <Icon icon={GripVertical} />
         </span>
       )}
     </VirtualRow>
   );
-}, isSameRow);
+}, areEqualProps);
 
-function isSameRow(a: SignatureRowProps, b: SignatureRowProps): boolean {
+function areEqualProps(a: SignatureRowProps, b: SignatureRowProps): boolean {
   return (
     a.signature === b.signature &&
     a.usage === b.usage &&
     a.isMovable === b.isMovable &&
-    isSameDrawn(a.drawn, b.drawn)
+    isSameRowState(a.rowState, b.rowState)
   );
 }
 
-function sayUsage({ count, lastHost, lastMs }: Usage): string {
-  const { uses, lastUsed } = words.value.signatures;
-  const times = uses(count, formatNumber(count));
-  return lastHost === '' ? times : lastUsed(times, lastHost, formatLately(new Date(lastMs)));
+function formatUsage({ count, lastHost, lastMs }: Usage): string {
+  const { uses, lastUsed } = strings.value.signatures;
+  const usesText = uses(count, formatNumber(count));
+  return lastHost === ''
+    ? usesText
+    : lastUsed(usesText, lastHost, formatRelativeDay(new Date(lastMs)));
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks';
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { isolate } from '../../../../shared/text/isolate.ts';
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import type { ManagerModel } from '../../../models/manager/manager.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { isSignatureOrder, signatureOrders } from '../../../models/signatures/find-signatures.ts';
-import { Empty } from '../../empty.tsx';
+import { EmptyState } from '../../empty-state.tsx';
 import { Examples } from '../../examples.tsx';
 import { FilterChoice } from '../filter/filter-choice.tsx';
 import { NewButton } from '../new-button.tsx';
@@ -13,94 +13,95 @@ import { Page } from '../page.tsx';
 import { SearchField } from '../search-field.tsx';
 import { VirtualList } from '../virtual-list.tsx';
 import { SignatureRow } from './signature-row.tsx';
-import { SignatureSelection } from './signature-selection.tsx';
-import { useOwnOrder } from './use-own-order.ts';
+import { SignatureSelectionBar } from './signature-selection-bar.tsx';
+import { useManualOrder } from './use-manual-order.ts';
 import './signatures-screen.css';
 
-/** A name above its text; one that breaks into more lines is measured. */
-const rowPx = 68;
+/** Height of a name above its text, in CSS pixels. Rows with more lines are measured. */
+const estimatedRowPx = 68;
 
 export function SignaturesScreen({ model }: { model: ManagerModel }) {
   const { signatures, selection, notices } = model;
-  const { signatures: text } = words.value;
+  const { signatures: t } = strings.value;
   const hasAny = (signatures.items.value?.length ?? 0) > 0;
   const found = signatures.found.value;
-  const own = useOwnOrder(model);
+  const manualOrder = useManualOrder(model);
   useEffect(() => {
     return () => {
       selection.clear();
       signatures.query.value = '';
-      signatures.showTag(null);
+      signatures.setTag(null);
     };
   }, [selection, signatures]);
 
   async function remove() {
     const ids = [...selection.ids.value];
     selection.clear();
-    const { changed, undo } = await signatures.delete(ids);
-    if (changed > 0) notices.tell(text.deletedSeveral(changed, formatNumber(changed)), undo);
+    const { changedCount, undo } = await signatures.delete(ids);
+    if (changedCount > 0)
+      notices.show(t.deletedSeveral(changedCount, formatNumber(changedCount)), undo);
   }
 
   return (
     <Page
-      title={words.value.manager.signatures}
+      title={strings.value.manager.signatures}
       actions={<NewButton model={model} kind="signature" />}
       size="list"
     >
       {found && !hasAny && (
-        <Empty title={text.empty} text={text.emptyText}>
+        <EmptyState title={t.empty} text={t.emptyText}>
           <Examples
-            examples={Object.values(words.value.examples)}
+            examples={Object.values(strings.value.examples)}
             onChoose={example => void signatures.save(example)}
           />
-        </Empty>
+        </EmptyState>
       )}
       {hasAny && <SignatureTools model={model} />}
       {hasAny && found?.length === 0 && (
-        <Empty title={text.noMatch(isolate(signatures.query.value))} />
+        <EmptyState title={t.noMatch(isolate(signatures.query.value))} />
       )}
       {found && found.length > 0 && (
-        <div {...own.drag}>
+        <div {...manualOrder.drag}>
           <VirtualList
-            label={words.value.manager.signatures}
+            label={strings.value.manager.signatures}
             items={found}
             selection={selection}
-            estimatePx={toRowPx}
+            estimatePx={estimateRowPx}
             keys={{ Delete: remove }}
-            {...(own.isShown && { onStep: own.step })}
+            {...(manualOrder.isShown && { onMoveRow: manualOrder.step })}
             onOpen={id => {
               model.form.value = { kind: 'signature', id };
             }}
-            row={(signature: Signature, drawn) => (
+            renderRow={(signature: Signature, rowState) => (
               <SignatureRow
                 key={signature.id}
                 signature={signature}
-                usage={signatures.usageOf(signature.id)}
-                isMovable={own.isShown}
-                drawn={drawn}
+                usage={signatures.getUsage(signature.id)}
+                isMovable={manualOrder.isShown}
+                rowState={rowState}
               />
             )}
           />
         </div>
       )}
-      <SignatureSelection
+      <SignatureSelectionBar
         model={model}
         onDelete={remove}
-        {...(own.isShown && { onStep: own.step })}
+        {...(manualOrder.isShown && { onStep: manualOrder.step })}
       />
     </Page>
   );
 }
 
-const toRowPx = () => rowPx;
+const estimateRowPx = () => estimatedRowPx;
 
 function SignatureTools({ model }: { model: ManagerModel }) {
-  const { query, order, orderBy, tags, shownTag, showTag } = model.signatures;
-  const { signatures: text } = words.value;
+  const { query, order, setOrder, tags, activeTag, setTag } = model.signatures;
+  const { signatures: t } = strings.value;
   return (
     <div class="signature-tools">
       <SearchField
-        label={text.search}
+        label={t.search}
         value={query.value}
         onChange={typed => {
           query.value = typed;
@@ -108,25 +109,25 @@ function SignatureTools({ model }: { model: ManagerModel }) {
       />
       {tags.value.length > 0 && (
         <FilterChoice
-          label={text.tag}
-          any={text.anyTag}
-          value={shownTag.value}
+          label={t.tag}
+          anyLabel={t.anyTag}
+          value={activeTag.value}
           options={tags.value.map(tag => [tag, tag])}
-          onChange={showTag}
+          onChange={setTag}
         />
       )}
       <select
         class="input"
-        aria-label={text.sort}
+        aria-label={t.sort}
         value={order.value}
         onChange={event => {
           const chosen = event.currentTarget.value;
-          if (isSignatureOrder(chosen)) orderBy(chosen);
+          if (isSignatureOrder(chosen)) setOrder(chosen);
         }}
       >
         {signatureOrders.map(name => (
           <option key={name} value={name}>
-            {text.orders[name]}
+            {t.orders[name]}
           </option>
         ))}
       </select>

@@ -1,23 +1,27 @@
 import { useState } from 'preact/hooks';
-import { words } from '../../../models/app/all-words.ts';
-import { type FaultsByPath, toSites } from '../../../models/signatures/site-list.ts';
+import { strings } from '../../../models/app/all-strings.ts';
+import { type ListFaults, parseSites } from '../../../models/signatures/site-list.ts';
 import { Field } from '../../field.tsx';
 
 type SitesFieldProps = {
   label?: string;
   value: readonly string[];
-  /** What is wrong with the field, and with each of its sites. */
-  faults: FaultsByPath;
+  /** Faults of the whole field, and of each of its sites. */
+  faults: ListFaults;
   hint: string;
   onChange: (sites: string[]) => void;
 };
 
-/** Sites as they are typed, one on each line. */
+/** A text area with one site on each line. */
 export function SitesField({ label, value, faults, hint, onChange }: SitesFieldProps) {
   const [typed, setTyped] = useState('');
-  const isTyped = toSites(typed).join('\n') === value.join('\n');
+  const isTyped = parseSites(typed).join('\n') === value.join('\n');
   return (
-    <Field label={label ?? words.value.fields.sites} faults={sentences(faults, value)} hint={hint}>
+    <Field
+      label={label ?? strings.value.fields.sites}
+      faults={toFaultSentences(faults, value)}
+      hint={hint}
+    >
       {attributes => (
         <textarea
           {...attributes}
@@ -26,11 +30,12 @@ export function SitesField({ label, value, faults, hint, onChange }: SitesFieldP
           dir="ltr"
           autocapitalize="none"
           spellcheck={false}
-          // What is typed stays as it is; what has changed elsewhere takes its place.
+          // Shows the text as typed while it parses to the value. Otherwise shows the value, for
+          // example after a change in another window.
           value={isTyped ? typed : value.join('\n')}
           onInput={event => {
             setTyped(event.currentTarget.value);
-            onChange(toSites(event.currentTarget.value));
+            onChange(parseSites(event.currentTarget.value));
           }}
         />
       )}
@@ -38,9 +43,9 @@ export function SitesField({ label, value, faults, hint, onChange }: SitesFieldP
   );
 }
 
-function sentences({ own, items }: FaultsByPath, sites: readonly string[]): string[] {
-  const ofEach = [...items].flatMap(([position, faults]) =>
+function toFaultSentences({ list, items }: ListFaults, sites: readonly string[]): string[] {
+  const siteFaults = [...items].flatMap(([position, faults]) =>
     faults.map(fault => `“${sites[position]}” ${fault}`),
   );
-  return [...own, ...ofEach];
+  return [...list, ...siteFaults];
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks';
-import { words } from '../../../models/app/all-words.ts';
-import { toTags } from '../../../models/signatures/tags.ts';
+import { strings } from '../../../models/app/all-strings.ts';
+import { parseTags } from '../../../models/signatures/tags.ts';
 import { Dialog } from '../../dialog.tsx';
 import { Field } from '../../field.tsx';
 import { FormActions } from '../form-actions.tsx';
@@ -11,23 +11,23 @@ type TagDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the tags that several signatures get. */
+/** Asks for tags to add to the selected signatures. */
 export function TagDialog({ known, onTag, onClose }: TagDialogProps) {
   const [typed, setTyped] = useState('');
   const listId = useId();
   return (
-    <Dialog title={words.value.signatures.addTag} onClose={onClose}>
+    <Dialog title={strings.value.signatures.addTag} onClose={onClose}>
       <form
         class="dialog-form"
         noValidate
         onSubmit={event => {
           event.preventDefault();
-          const tags = toTags(typed);
+          const tags = parseTags(typed);
           onClose();
           if (tags.length > 0) onTag(tags);
         }}
       >
-        <Field label={words.value.signatures.tag}>
+        <Field label={strings.value.signatures.tag}>
           {attributes => (
             <>
               <input

@@ -1,29 +1,29 @@
 import { useId, useState } from 'preact/hooks';
-import { words } from '../../../models/app/all-words.ts';
-import type { FaultsByPath } from '../../../models/signatures/site-list.ts';
-import { toTags } from '../../../models/signatures/tags.ts';
+import { strings } from '../../../models/app/all-strings.ts';
+import type { ListFaults } from '../../../models/signatures/site-list.ts';
+import { parseTags } from '../../../models/signatures/tags.ts';
 import { Field } from '../../field.tsx';
 
 type TagsFieldProps = {
   value: readonly string[];
-  /** Those that other signatures have. */
+  /** Tags of other signatures, as suggestions. */
   known: readonly string[];
-  faults: FaultsByPath;
+  faults: ListFaults;
   onChange: (tags: string[]) => void;
 };
 
-/** Tags as they are typed, with commas between them. */
+/** A text field with tags separated by commas. */
 export function TagsField({ value, known, faults, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState('');
   const listId = useId();
   const shown = value.join(', ');
-  const isTyped = toTags(typed).join(', ') === shown;
-  const missing = known.filter(tag => !value.includes(tag));
+  const isTyped = parseTags(typed).join(', ') === shown;
+  const unusedTags = known.filter(tag => !value.includes(tag));
   return (
     <Field
-      label={words.value.fields.tags}
-      hint={words.value.signatures.tagsHint}
-      faults={[...faults.own, ...[...faults.items.values()].flat()]}
+      label={strings.value.fields.tags}
+      hint={strings.value.signatures.tagsHint}
+      faults={[...faults.list, ...[...faults.items.values()].flat()]}
     >
       {attributes => (
         <>
@@ -33,15 +33,17 @@ export function TagsField({ value, known, faults, onChange }: TagsFieldProps) {
             dir="auto"
             autocomplete="off"
             list={listId}
-            // What is typed stays as it is; what has changed elsewhere takes its place.
+            // Shows the text as typed while it parses to the value. Otherwise shows the value, for
+            // example after a change in another window.
             value={isTyped ? typed : shown}
             onInput={event => {
               setTyped(event.currentTarget.value);
-              onChange(toTags(event.currentTarget.value));
+              onChange(parseTags(event.currentTarget.value));
             }}
           />
           <datalist id={listId}>
-            {missing.map(tag => (
+            {/* A chosen option replaces the whole text, so each contains the present tags too. */}
+            {unusedTags.map(tag => (
               <option key={tag} value={[...value, tag].join(', ')} />
             ))}
           </datalist>

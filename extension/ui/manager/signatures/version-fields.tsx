@@ -1,10 +1,10 @@
 import { Plus } from 'lucide';
 import type { FieldErrors } from '../../../../shared/http/problem.ts';
-import type { Version } from '../../../../shared/resources/signature.ts';
-import { words } from '../../../models/app/all-words.ts';
-import type { Sample } from '../../../models/signatures/sample.ts';
-import { listFaults } from '../../../models/signatures/site-list.ts';
-import { versionNetworks } from '../../../models/signatures/version-networks.ts';
+import type { SignatureVersion } from '../../../../shared/resources/signature.ts';
+import { strings } from '../../../models/app/all-strings.ts';
+import type { SampleRenderer } from '../../../models/signatures/sample.ts';
+import { getListFaults } from '../../../models/signatures/site-list.ts';
+import { listVersionNetworks } from '../../../models/signatures/version-networks.ts';
 import { Icon } from '../../icon.tsx';
 import { ContentField } from '../content-field.tsx';
 import { NetworkCounts } from './network-counts.tsx';
@@ -12,47 +12,49 @@ import { SitesField } from './sites-field.tsx';
 import './version-fields.css';
 
 type VersionFieldsProps = {
-  versions: readonly Version[];
-  /** What a content says, its variables filled in. */
-  sampleOf: Sample;
+  versions: readonly SignatureVersion[];
+  /** Renders a content with its variables filled in. */
+  renderSample: SampleRenderer;
   errors: FieldErrors;
-  /** Given what comes of the versions as they are then. */
-  onChange: (change: (versions: readonly Version[]) => Version[]) => void;
+  /** Called with a function that turns the current versions into the new ones. */
+  onChange: (change: (versions: readonly SignatureVersion[]) => SignatureVersion[]) => void;
 };
 
-/** What the signature says on some sites instead of its content. */
-export function VersionFields({ versions, sampleOf, errors, onChange }: VersionFieldsProps) {
-  const { signatures: text, fault } = words.value;
-  const change = (index: number, changed: Pick<Version, 'sites'> | Pick<Version, 'content'>) =>
-    onChange(now => now.map((one, at) => (at === index ? { ...one, ...changed } : one)));
+/** Texts that the signature uses on some sites instead of its content. */
+export function VersionFields({ versions, renderSample, errors, onChange }: VersionFieldsProps) {
+  const { signatures: t, fault } = strings.value;
+  const change = (
+    index: number,
+    changed: Pick<SignatureVersion, 'sites'> | Pick<SignatureVersion, 'content'>,
+  ) => onChange(current => current.map((one, i) => (i === index ? { ...one, ...changed } : one)));
   return (
     <>
       {versions.map((version, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a version is known by its place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: a version has no ID, only a position
         <fieldset key={index} class="version">
-          <legend>{text.version(index + 1)}</legend>
+          <legend>{t.version(index + 1)}</legend>
           <SitesField
             value={version.sites}
-            faults={listFaults(errors, `versions.${index}.sites`)}
-            hint={text.versionSitesHint}
+            faults={getListFaults(errors, `versions.${index}.sites`)}
+            hint={t.versionSitesHint}
             onChange={sites => change(index, { sites })}
           />
           <ContentField
             value={version.content}
             faults={errors[`versions.${index}.content`]}
-            warning={sampleOf(version.content).warning}
+            warning={renderSample(version.content).warning}
             onChange={content => change(index, { content })}
           />
           <NetworkCounts
-            text={sampleOf(version.content).text}
-            networks={versionNetworks(version.sites)}
+            text={renderSample(version.content).text}
+            networks={listVersionNetworks(version.sites)}
           />
           <button
             type="button"
             class="button version-remove"
-            onClick={() => onChange(now => now.filter((_, at) => at !== index))}
+            onClick={() => onChange(current => current.filter((_, i) => i !== index))}
           >
-            {text.removeVersion(index + 1)}
+            {t.removeVersion(index + 1)}
           </button>
         </fieldset>
       ))}
@@ -60,15 +62,17 @@ export function VersionFields({ versions, sampleOf, errors, onChange }: VersionF
         <button
           type="button"
           class="button"
-          onClick={() => onChange(now => [...now, { sites: [], content: '' }])}
+          onClick={() => onChange(current => [...current, { sites: [], content: '' }])}
         >
-          <Icon of={Plus} />
-          {text.addVersion}
+          <Icon icon={Plus} />
+          {t.addVersion}
         </button>
-        <span class="field-hint">{text.versionsHint}</span>
+        <span class="field-hint">{t.versionsHint}</span>
         {errors.versions && (
           <p class="field-fault" role="alert">
-            {errors.versions.map(message => fault(words.value.fields.versions, message)).join(' ')}
+            {errors.versions
+              .map(message => fault(strings.value.fields.versions, message))
+              .join(' ')}
           </p>
         )}
       </div>

@@ -1,55 +1,57 @@
 import { isolate } from '../../../../shared/text/isolate.ts';
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import type { ManagerModel } from '../../../models/manager/manager.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import type { ImportFault, ImportPlan } from '../../../models/transfer/import.ts';
 import { Dialog } from '../../dialog.tsx';
 import './import-dialog.css';
 
-/** Past this many, a person mends the file rather than reads on. */
-const shownFaults = 100;
+/** With more faults than these, users fix the file instead of reading on. */
+const maxShownFaults = 100;
 
-/** What the file would bring and what of it cannot be taken, before anything is written. */
+/** A preview of the import: its changes, and the parts of the file that cannot be imported. */
 export function ImportDialog({ model, plan }: { model: ManagerModel; plan: ImportPlan }) {
   const { transfer, notices } = model;
-  const { transfer: text, actions } = words.value;
-  const { foreseen, faults, losses, isRefused } = plan;
-  const { added, unchanged } = foreseen;
+  const { transfer: t, actions } = strings.value;
+  const { changeCounts, faults, losses, isRefused } = plan;
+  const { added, unchanged } = changeCounts;
   const adds = (['signature', 'label', 'post', 'trashed'] as const)
     .filter(kind => added[kind] > 0)
-    .map(kind => text.brings[kind](added[kind], formatNumber(added[kind])));
+    .map(kind => t.brings[kind](added[kind], formatNumber(added[kind])));
   const changes = (['changed', 'restored', 'deleted'] as const)
-    .filter(act => foreseen[act] > 0)
-    .map(act => text.changes[act](foreseen[act], formatNumber(foreseen[act])));
-  const known = unchanged > 0 ? text.known(unchanged, formatNumber(unchanged)) : null;
+    .filter(effect => changeCounts[effect] > 0)
+    .map(effect => t.changes[effect](changeCounts[effect], formatNumber(changeCounts[effect])));
+  const unchangedText = unchanged > 0 ? t.known(unchanged, formatNumber(unchanged)) : null;
 
   async function apply() {
     const undo = await transfer.apply(plan);
-    notices.tell(text.done(isolate(plan.fileName)), undo);
+    notices.show(t.done(isolate(plan.fileName)), undo);
   }
 
   return (
-    <Dialog title={text.previewTitle(isolate(plan.fileName))} size="wide" onClose={transfer.cancel}>
+    <Dialog title={t.previewTitle(isolate(plan.fileName))} size="wide" onClose={transfer.cancel}>
       <div class="dialog-form">
-        {!isRefused && adds.length > 0 && <Lines title={text.adds} lines={adds} />}
-        {!isRefused && changes.length > 0 && <Lines title={text.alters} lines={changes} />}
-        {!isRefused && known && <p>{known}</p>}
-        {isRefused && <p>{faults.length > 0 ? text.nothingTaken : (known ?? text.nothingFound)}</p>}
+        {!isRefused && adds.length > 0 && <ImportLines title={t.adds} lines={adds} />}
+        {!isRefused && changes.length > 0 && <ImportLines title={t.alters} lines={changes} />}
+        {!isRefused && unchangedText && <p>{unchangedText}</p>}
+        {isRefused && (
+          <p>{faults.length > 0 ? t.nothingTaken : (unchangedText ?? t.nothingFound)}</p>
+        )}
         {faults.length > 0 && (
-          <section class="import-faults" aria-label={text.faults}>
-            <h3>{text.faultCount(faults.length, formatNumber(faults.length))}</h3>
+          <section class="import-faults" aria-label={t.faults}>
+            <h3>{t.faultCount(faults.length, formatNumber(faults.length))}</h3>
             <ul>
-              {[...new Set(faults.slice(0, shownFaults).map(describe))].map(fault => (
+              {[...new Set(faults.slice(0, maxShownFaults).map(describeFault))].map(fault => (
                 <li key={fault}>{fault}</li>
               ))}
             </ul>
           </section>
         )}
         {losses.length > 0 && (
-          <section class="import-faults" aria-label={text.losses}>
-            <h3>{text.lossCount(losses.length, formatNumber(losses.length))}</h3>
+          <section class="import-faults" aria-label={t.losses}>
+            <h3>{t.lossCount(losses.length, formatNumber(losses.length))}</h3>
             <ul>
-              {[...new Set(losses.slice(0, shownFaults).map(describeLoss))].map(loss => (
+              {[...new Set(losses.slice(0, maxShownFaults).map(describeLoss))].map(loss => (
                 <li key={loss}>
                   <bdi>{loss}</bdi>
                 </li>
@@ -63,7 +65,7 @@ export function ImportDialog({ model, plan }: { model: ManagerModel; plan: Impor
           </button>
           {!isRefused && (
             <button type="button" class="button" data-look="main" onClick={apply}>
-              {text.importNow}
+              {t.importNow}
             </button>
           )}
         </div>
@@ -72,7 +74,7 @@ export function ImportDialog({ model, plan }: { model: ManagerModel; plan: Impor
   );
 }
 
-function Lines({ title, lines }: { title: string; lines: string[] }) {
+function ImportLines({ title, lines }: { title: string; lines: string[] }) {
   return (
     <div>
       <p>{title}</p>
@@ -86,24 +88,22 @@ function Lines({ title, lines }: { title: string; lines: string[] }) {
 }
 
 const describeLoss = ({ line, lost }: ImportPlan['losses'][number]) =>
-  words.value.transfer.atLine(formatNumber(line), lost);
+  strings.value.transfer.atLine(formatNumber(line), lost);
 
-function describe(fault: ImportFault): string {
-  const { transfer: text, fields, fault: sentence } = words.value;
+function describeFault(fault: ImportFault): string {
+  const { transfer: t, fields, fault: formatFault } = strings.value;
   switch (fault.kind) {
     case 'line':
-      return text.atLine(formatNumber(fault.line), text.lineFaults[fault.fault]);
+      return t.atLine(formatNumber(fault.line), t.lineFaults[fault.fault]);
     case 'field':
-      return text.atLine(formatNumber(fault.line), sentence(fields[fault.field], fault.detail));
+      return t.atLine(formatNumber(fault.line), formatFault(fields[fault.field], fault.detail));
     case 'json':
-      return fault.line === null
-        ? text.brokenJson
-        : text.atLine(formatNumber(fault.line), text.brokenJson);
+      return fault.line === null ? t.brokenJson : t.atLine(formatNumber(fault.line), t.brokenJson);
     case 'notBackup':
-      return text.notBackup;
+      return t.notBackup;
     case 'tooMany':
-      return text.tooMany(formatNumber(fault.max));
+      return t.tooMany(formatNumber(fault.max));
     case 'row':
-      return text.atEntry(formatNumber(fault.position), fault.detail);
+      return t.atEntry(formatNumber(fault.position), fault.detail);
   }
 }

@@ -1,54 +1,54 @@
 import { Download } from 'lucide';
-import { kinds } from '../../../../shared/resources/resources.ts';
+import { resourceKinds } from '../../../../shared/resources/resources.ts';
 import { isolate } from '../../../../shared/text/isolate.ts';
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import type { ManagerModel } from '../../../models/manager/manager.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
+import type { ExportedFile } from '../../../models/transfer/export.ts';
 import { Field } from '../../field.tsx';
 import { Icon } from '../../icon.tsx';
 import { Sentence } from '../../sentence.tsx';
 import { SettingsGroup } from '../settings/settings-group.tsx';
-import { download } from './download.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
-/** Taking everything along, and bringing it from elsewhere. */
+/** Export of everything, and import of files. */
 export function TransferGroup({ model }: { model: ManagerModel }) {
   const { transfer } = model;
-  const { transfer: text } = words.value;
+  const { transfer: t } = strings.value;
   const refusal = transfer.refusal.value;
   const plan = transfer.plan.value;
-  const reading = transfer.reading.value;
+  const progress = transfer.progress.value;
 
   async function choose(input: HTMLInputElement) {
     const file = input.files?.[0];
-    // The same file may be chosen again once it has been mended.
-    if (file) await transfer.choose(file);
+    if (file) await transfer.readChosenFile(file);
+    // Lets the user choose the same file again after fixing it.
     input.value = '';
   }
 
   return (
-    <SettingsGroup title={text.title} text={text.text}>
+    <SettingsGroup title={t.title} text={t.text}>
       <div class="settings-actions">
         <button
           type="button"
           class="button"
           onClick={async () => download(await transfer.exportAll())}
         >
-          <Icon of={Download} />
-          {text.exportAll}
+          <Icon icon={Download} />
+          {t.exportAll}
         </button>
-        {kinds.map(kind => (
+        {resourceKinds.map(kind => (
           <button
             key={kind}
             type="button"
             class="button"
             onClick={async () => download(await transfer.exportCsv(kind))}
           >
-            {text.exportCsv[kind]}
+            {t.exportCsv[kind]}
           </button>
         ))}
       </div>
-      <Field label={text.import} hint={text.importHint}>
+      <Field label={t.import} hint={t.importHint}>
         {attributes => (
           <input
             {...attributes}
@@ -58,11 +58,11 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
           />
         )}
       </Field>
-      {reading !== null && <progress aria-label={text.reading} value={reading} />}
+      {progress !== null && <progress aria-label={t.reading} value={progress} />}
       {refusal && (
         <p class="field-fault" role="alert">
           <Sentence
-            text={text.refused[refusal.refused](
+            text={t.refused[refusal.refused](
               isolate(refusal.fileName),
               formatNumber(refusal.maxMegabytes),
             )}
@@ -72,4 +72,15 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
       {plan && <ImportDialog model={model} plan={plan} />}
     </SettingsGroup>
   );
+}
+
+/** Saves a file with the browser's downloads. */
+export function download({ name, type, text }: ExportedFile): void {
+  const objectUrl = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = objectUrl;
+  link.download = name;
+  link.click();
+  // The browser reads the blob later, at a time that it does not report.
+  setTimeout(() => URL.revokeObjectURL(objectUrl), 60_000);
 }

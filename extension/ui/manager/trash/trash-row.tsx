@@ -1,35 +1,38 @@
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { formatMoment } from '../../../models/app/format.ts';
-import type { TrashItem } from '../../../models/trash/trash.ts';
+import type { TrashItem } from '../../../models/trash/trash-model.ts';
 import { Badge } from '../../badge.tsx';
-import { type DrawnRow, VirtualRow } from '../virtual-row.tsx';
+import { type RowState, VirtualRow } from '../virtual-row.tsx';
 import './trash-row.css';
 
-/** Something that was deleted: what it was, since when and for how long, and the way back. */
-export function TrashRow({ item, drawn }: { item: TrashItem; drawn: DrawnRow }) {
-  const { trash: text } = words.value;
-  const { id, key, title, color, deletedMs, daysLeft } = item;
+/**
+ * A deleted item: its kind and title, when it was deleted, the days left, and a button that
+ * restores it.
+ */
+export function TrashRow({ item, rowState }: { item: TrashItem; rowState: RowState }) {
+  const { trash: t } = strings.value;
+  const { id, rowKey, title, color, deletedMs, daysLeft } = item;
   return (
-    <VirtualRow class="trash-row" id={id} name={titleOf(item)} drawn={drawn}>
-      <span class="row-note trash-kind">{text.kinds[key.kind]}</span>
+    <VirtualRow class="trash-row" id={id} label={getTitle(item)} rowState={rowState}>
+      <span class="row-note trash-kind">{t.kinds[rowKey.kind]}</span>
       <span class="trash-title" dir="auto">
-        {color ? <Badge label={{ name: title, color }} /> : titleOf(item)}
+        {color ? <Badge label={{ name: title, color }} /> : getTitle(item)}
       </span>
       <span class="row-note trash-moment">{formatMoment(new Date(deletedMs))}</span>
-      <span class="row-note trash-days">{text.daysLeft(daysLeft)}</span>
+      <span class="row-note trash-days">{t.daysLeft(daysLeft)}</span>
       <button
         type="button"
         class="button"
         data-act="open"
-        tabIndex={drawn.isCurrent ? 0 : -1}
-        aria-label={text.restoreThis(titleOf(item))}
+        tabIndex={rowState.isTabStop ? 0 : -1}
+        aria-label={t.restoreThis(getTitle(item))}
       >
-        {text.restore}
+        {t.restore}
       </button>
     </VirtualRow>
   );
 }
 
-export function titleOf(item: TrashItem): string {
-  return item.title.trim().slice(0, 120) || words.value.posts.noText;
+export function getTitle(item: TrashItem): string {
+  return item.title.trim().slice(0, 120) || strings.value.posts.noText;
 }

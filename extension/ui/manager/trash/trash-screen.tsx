@@ -1,37 +1,39 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isolate } from '../../../../shared/text/isolate.ts';
-import { words } from '../../../models/app/all-words.ts';
+import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
-import type { ManagerModel } from '../../../models/manager/manager.ts';
-import { type TrashItem, trashDays } from '../../../models/trash/trash.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
+import { type TrashItem, trashDays } from '../../../models/trash/trash-model.ts';
 import { Dialog } from '../../dialog.tsx';
-import { Empty } from '../../empty.tsx';
+import { EmptyState } from '../../empty-state.tsx';
 import { Page } from '../page.tsx';
-import { SelectAll } from '../select-all.tsx';
+import { SelectAllButton } from '../select-all-button.tsx';
 import { SelectionBar } from '../selection-bar.tsx';
 import { VirtualList } from '../virtual-list.tsx';
-import { TrashRow, titleOf } from './trash-row.tsx';
+import { getTitle, TrashRow } from './trash-row.tsx';
 import './trash-screen.css';
 
-/** One line with a button, and its border; what breaks into two is measured. */
-const rowPx = 49;
+/** Height of one line with a button and its border, in CSS pixels. Rows that wrap are measured. */
+const estimatedRowPx = 49;
 
 export function TrashScreen({ model }: { model: ManagerModel }) {
   const { selection, trash, notices } = model;
-  const [asksAbout, setAsksAbout] = useState<'all' | 'selected' | null>(null);
+  const [confirming, setConfirming] = useState<'all' | 'selected' | null>(null);
   const items = trash.items.value;
-  const { trash: text, manager, forms, actions } = words.value;
+  const { trash: t, manager, forms, actions } = strings.value;
   const chosen = items?.filter(({ id }) => selection.ids.value.has(id)) ?? [];
-  const asked = asksAbout === 'selected' ? chosen : (items ?? []);
+  const itemsToPurge = confirming === 'selected' ? chosen : (items ?? []);
+  // Clears the selection when the screen closes.
   useEffect(() => selection.clear, [selection]);
 
-  async function restore(wanted: readonly TrashItem[]) {
+  async function restore(itemsToRestore: readonly TrashItem[]) {
     selection.clear();
-    const gone = await trash.restore(wanted);
-    const [only, second] = wanted;
-    if (gone > 0) notices.tell(forms.deletedForGood(gone, formatNumber(gone)));
-    else if (second) notices.tell(text.restoredSeveral(wanted.length, formatNumber(wanted.length)));
-    else if (only) notices.tell(text.restored(isolate(titleOf(only))));
+    const goneCount = await trash.restore(itemsToRestore);
+    const [only, second] = itemsToRestore;
+    if (goneCount > 0) notices.show(forms.deletedForGood(goneCount, formatNumber(goneCount)));
+    else if (second)
+      notices.show(t.restoredSeveral(itemsToRestore.length, formatNumber(itemsToRestore.length)));
+    else if (only) notices.show(t.restored(isolate(getTitle(only))));
   }
 
   return (
@@ -44,50 +46,54 @@ export function TrashScreen({ model }: { model: ManagerModel }) {
             type="button"
             class="button"
             data-look="danger"
-            onClick={() => setAsksAbout('all')}
+            onClick={() => setConfirming('all')}
           >
-            {text.empty}
+            {t.empty}
           </button>
         )
       }
     >
-      {items?.length === 0 && <Empty title={text.nothing} text={text.nothingText(trashDays)} />}
+      {items?.length === 0 && <EmptyState title={t.nothing} text={t.nothingText(trashDays)} />}
       {items && items.length > 0 && (
         <>
-          <p class="trash-hint">{text.hint(trashDays)}</p>
+          <p class="trash-hint">{t.hint(trashDays)}</p>
           <VirtualList
             label={manager.trash}
             items={items}
             selection={selection}
-            estimatePx={toRowPx}
-            keys={{ Delete: () => setAsksAbout('selected') }}
+            estimatePx={estimateRowPx}
+            keys={{ Delete: () => setConfirming('selected') }}
             onOpen={id => void restore(items.filter(item => item.id === id))}
-            row={(item, drawn) => <TrashRow key={item.id} item={item} drawn={drawn} />}
+            renderRow={(item, rowState) => (
+              <TrashRow key={item.id} item={item} rowState={rowState} />
+            )}
           />
         </>
       )}
-      <SelectionBar label={text.selection} selection={selection}>
-        <SelectAll selection={selection} listed={items ?? []} />
+      <SelectionBar label={t.selection} selection={selection}>
+        <SelectAllButton selection={selection} items={items ?? []} />
         <button type="button" class="button" onClick={() => void restore(chosen)}>
-          {text.restore}
+          {t.restore}
         </button>
         <button
           type="button"
           class="button"
           data-look="danger"
-          onClick={() => setAsksAbout('selected')}
+          onClick={() => setConfirming('selected')}
         >
-          {text.deleteForGood}
+          {t.deleteForGood}
         </button>
       </SelectionBar>
-      {asksAbout !== null && asked.length > 0 && (
+      {confirming !== null && itemsToPurge.length > 0 && (
         <Dialog
-          title={asksAbout === 'all' ? text.emptyTitle : text.deleteTitle}
-          onClose={() => setAsksAbout(null)}
+          title={confirming === 'all' ? t.emptyTitle : t.deleteTitle}
+          onClose={() => setConfirming(null)}
         >
-          <p class="dialog-text">{text.emptyText(asked.length, formatNumber(asked.length))}</p>
+          <p class="dialog-text">
+            {t.emptyText(itemsToPurge.length, formatNumber(itemsToPurge.length))}
+          </p>
           <div class="dialog-actions">
-            <button type="button" class="button" onClick={() => setAsksAbout(null)}>
+            <button type="button" class="button" onClick={() => setConfirming(null)}>
               {actions.cancel}
             </button>
             <button
@@ -95,11 +101,11 @@ export function TrashScreen({ model }: { model: ManagerModel }) {
               class="button"
               data-look="main"
               onClick={() => {
-                setAsksAbout(null);
-                void trash.purge(asked);
+                setConfirming(null);
+                void trash.purge(itemsToPurge);
               }}
             >
-              {text.deleteForGood}
+              {t.deleteForGood}
             </button>
           </div>
         </Dialog>
@@ -108,4 +114,4 @@ export function TrashScreen({ model }: { model: ManagerModel }) {
   );
 }
 
-const toRowPx = () => rowPx;
+const estimateRowPx = () => estimatedRowPx;

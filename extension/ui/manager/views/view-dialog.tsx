@@ -1,37 +1,37 @@
 import { useState } from 'preact/hooks';
 import type { FieldErrors } from '../../../../shared/http/problem.ts';
-import { words } from '../../../models/app/all-words.ts';
-import type { ManagerModel } from '../../../models/manager/manager.ts';
-import type { View } from '../../../models/views/views.ts';
+import { strings } from '../../../models/app/all-strings.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
+import type { SavedView } from '../../../models/views/views-model.ts';
 import { Dialog } from '../../dialog.tsx';
 import { FormActions } from '../form-actions.tsx';
 import { NameField } from '../name-field.tsx';
 
 type ViewDialogProps = {
   model: ManagerModel;
-  /** The one that is renamed; without it, what is shown gets a name. */
-  view?: View;
+  /** The view to rename; without it, the current filter is saved as a new view. */
+  view?: SavedView;
   onClose: () => void;
 };
 
 export function ViewDialog({ model, view, onClose }: ViewDialogProps) {
-  const { views: text } = words.value;
+  const { views: t } = strings.value;
   const [name, setName] = useState(view?.name ?? '');
   const [errors, setErrors] = useState<FieldErrors>({});
 
   async function save(event: SubmitEvent) {
     event.preventDefault();
-    const named = await model.views.name(name, view?.id);
-    if ('errors' in named) return setErrors(named.errors);
+    const result = await model.views.saveUnderName(name, view?.id);
+    if ('errors' in result) return setErrors(result.errors);
     onClose();
-    model.notices.tell(view ? text.renamed : text.saved, named.undo);
+    model.notices.show(view ? t.renamed : t.saved, result.undo);
   }
 
   return (
-    <Dialog title={view ? text.rename : text.save} onClose={onClose}>
+    <Dialog title={view ? t.rename : t.save} onClose={onClose}>
       <form class="dialog-form" noValidate onSubmit={event => void save(event)}>
         <NameField value={name} faults={errors.name} onChange={setName} />
-        {!view && <p class="field-hint">{text.hint}</p>}
+        {!view && <p class="field-hint">{t.hint}</p>}
         <FormActions onCancel={onClose} />
       </form>
     </Dialog>

@@ -1,33 +1,33 @@
 import { Bookmark, Ellipsis, Pencil, Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
 import { isolate } from '../../../../shared/text/isolate.ts';
-import { words } from '../../../models/app/all-words.ts';
-import type { ManagerModel } from '../../../models/manager/manager.ts';
-import type { View } from '../../../models/views/views.ts';
+import { strings } from '../../../models/app/all-strings.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
+import type { SavedView } from '../../../models/views/views-model.ts';
 import { Icon } from '../../icon.tsx';
 import { Menu } from '../../menu.tsx';
 import { ViewDialog } from './view-dialog.tsx';
 import './views.css';
 
-type Opened = { view: View; anchor: DOMRect };
+type OpenMenu = { view: SavedView; anchor: DOMRect };
 
-/** The filters that have a name, each with its menu; nothing where there are none. */
+/** The saved views, each with a menu. Renders nothing if there are none. */
 export function Views({ model }: { model: ManagerModel }) {
   const { views, notices } = model;
-  const { views: text, actions, popup } = words.value;
-  const [menu, setMenu] = useState<Opened | null>(null);
-  const [renamed, setRenamed] = useState<View | null>(null);
+  const { views: t, actions, popup } = strings.value;
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [renamedView, setRenamedView] = useState<SavedView | null>(null);
   const current = views.current.value;
 
-  async function remove(view: View) {
+  async function remove(view: SavedView) {
     const undo = await views.delete(view);
-    notices.tell(text.deleted(isolate(view.name)), undo);
+    notices.show(t.deleted(isolate(view.name)), undo);
   }
 
   if (views.all.value.length === 0) return null;
   return (
     <>
-      <ul class="views" aria-label={text.title}>
+      <ul class="views" aria-label={t.title}>
         {views.all.value.map(view => (
           <li key={view.id}>
             <a
@@ -35,7 +35,7 @@ export function Views({ model }: { model: ManagerModel }) {
               title={view.name}
               aria-current={view.id === current?.id ? 'page' : undefined}
             >
-              <Icon of={Bookmark} />
+              <Icon icon={Bookmark} />
               <bdi>{view.name}</bdi>
             </a>
             <button
@@ -48,7 +48,7 @@ export function Views({ model }: { model: ManagerModel }) {
                 setMenu({ view, anchor: event.currentTarget.getBoundingClientRect() })
               }
             >
-              <Icon of={Ellipsis} />
+              <Icon icon={Ellipsis} />
             </button>
           </li>
         ))}
@@ -56,10 +56,10 @@ export function Views({ model }: { model: ManagerModel }) {
       {menu && (
         <Menu
           label={popup.actionsFor(menu.view.name)}
-          anchor={menu.anchor}
+          anchorRect={menu.anchor}
           onClose={() => setMenu(null)}
           items={[
-            { name: text.rename, icon: Pencil, run: () => setRenamed(menu.view) },
+            { name: t.rename, icon: Pencil, run: () => setRenamedView(menu.view) },
             {
               name: actions.delete,
               icon: Trash2,
@@ -69,7 +69,9 @@ export function Views({ model }: { model: ManagerModel }) {
           ]}
         />
       )}
-      {renamed && <ViewDialog model={model} view={renamed} onClose={() => setRenamed(null)} />}
+      {renamedView && (
+        <ViewDialog model={model} view={renamedView} onClose={() => setRenamedView(null)} />
+      )}
     </>
   );
 }

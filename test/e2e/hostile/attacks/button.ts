@@ -1,50 +1,54 @@
-/** Has a person press the button at text fields unseen, and then the Enter that appends. */
+/** Makes the user press the button at text fields without seeing it, and then Enter, which appends. */
 import type { Page } from 'puppeteer-core';
-import { type Attack, isAppended, type Scene, wait } from './scene.ts';
+import { type Attack, type AttackContext, isAppended, wait } from './attack.ts';
 
-const rests = { x: 300, y: 20 };
+const pointerRest = { x: 300, y: 20 };
 
-/** Turns the button on, has it shown, and lets the page do with it what it likes. */
-async function lure({ stage, page }: Scene, stages: (page: Page) => Promise<unknown>) {
-  const popup = await stage.openPopup(page);
+/** Turns the button on, waits until it is shown, and runs the attack `deceive`. */
+async function prepareButton(
+  { fixture, page }: AttackContext,
+  deceive: (page: Page) => Promise<unknown>,
+) {
+  const popup = await fixture.openPopup(page);
   await popup.locator('::-p-aria([role="button"][name="Button at text fields"])').click();
-  const here = popup.locator('.popup-button-sites button ::-p-text(On 127.0.0.1)');
-  await here.wait();
-  // The site stays turned on from one attack to the next.
-  if ((await popup.$('.popup-button-sites [aria-pressed=true]')) === null) await here.click();
+  const siteSwitch = popup.locator('.popup-button-sites button ::-p-text(On 127.0.0.1)');
+  await siteSwitch.wait();
+  // An earlier attack has left the button on for this site. Another press would turn it off.
+  if ((await popup.$('.popup-button-sites [aria-pressed=true]')) === null) await siteSwitch.click();
   await popup.waitForSelector('.popup-button-sites [aria-pressed=true]');
   await popup.close();
   await page.bringToFront();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.evaluate(() => practice.focus());
-  await page.mouse.move(rests.x, rests.y);
+  await page.mouse.move(pointerRest.x, pointerRest.y);
   await page.waitForSelector('[popover]');
-  await stages(page);
+  await deceive(page);
 }
 
-async function pressThenEnter(scene: Scene): Promise<boolean> {
-  await scene.page.mouse.down();
-  await scene.page.mouse.up();
+async function pressThenEnter(context: AttackContext): Promise<boolean> {
+  await context.page.mouse.down();
+  await context.page.mouse.up();
   await wait(1_500);
-  await scene.page.keyboard.press('Enter');
-  return await isAppended(scene);
+  await context.page.keyboard.press('Enter');
+  return await isAppended(context);
 }
 
-/** Moves the host, transparent, so that the button lies under the resting pointer. */
+/** Moves the host and makes it transparent, so that the button is under the resting pointer. */
 const moveUnder = (page: Page) =>
   page.evaluate(({ x, y }) => {
     const host = document.querySelector<HTMLElement>('[popover]');
     const { left, top } = host?.getBoundingClientRect() ?? new DOMRect();
-    // Not by its place, which it is given anew whenever its size changes.
-    const look = { opacity: '0.01', translate: `${x - 12 - left}px ${y - 12 - top}px` };
-    for (const [name, value] of Object.entries(look))
+    // By `translate`, because Colophon sets the position again whenever the size changes. The button's
+    // center, 12 px from its corner, gets under the pointer.
+    const styles = { opacity: '0.01', translate: `${x - 12 - left}px ${y - 12 - top}px` };
+    for (const [name, value] of Object.entries(styles))
       host?.style.setProperty(name, value, 'important');
-    // What opens is not to be seen either.
+    // The picker that opens must be invisible too.
     document.head.appendChild(document.createElement('style')).textContent =
       '[popover] { opacity: 0.01 !important }';
-  }, rests);
+  }, pointerRest);
 
-/** Moves the field with the button in its corner, under something that lets presses through. */
+/** Moves the field with the button in its corner under an element that lets presses through. */
 const moveField = (page: Page) =>
   page.evaluate(({ x, y }) => {
     const host = document.querySelector('[popover]')?.getBoundingClientRect() ?? new DOMRect();
@@ -55,20 +59,22 @@ const moveField = (page: Page) =>
     cover.style.cssText =
       'position: fixed; inset: 0; width: auto; height: auto; background: white; pointer-events: none';
     window.dispatchEvent(new Event('resize'));
+    // Shown again and again, because the popover that is shown last covers the others.
     setInterval(() => {
       cover.hidePopover();
       cover.showPopover();
     }, 100);
     cover.showPopover();
-  }, rests);
+  }, pointerRest);
 
-/** Zooms the page until the button is a dot, its corner in its place, and back under the press. */
-const shrink = (page: Page) =>
+/** Zooms the page out until the button is a dot, with its corner in place, and back before the press. */
+const zoomAway = (page: Page) =>
   page.evaluate(async ({ x, y }) => {
     const field = document.activeElement as HTMLElement;
-    const at = async (zoom: number) => {
+    const setZoom = async (zoom: number) => {
       const px = (length: number) => `${length / zoom}px`;
       document.documentElement.style.zoom = String(zoom);
+      // The button's center is 18 px from the field's lower right corner, so it is under the pointer.
       const place = {
         left: px(x + 18 - 400),
         top: px(y + 18 - 60),
@@ -85,24 +91,25 @@ const shrink = (page: Page) =>
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
     };
-    await at(0.01);
+    await setZoom(0.01);
     await new Promise(resolve => setTimeout(resolve, 1_500));
-    await at(1);
-  }, rests);
+    await setZoom(1);
+  }, pointerRest);
 
-const seenFor = (stages: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await stages(page);
+/** Adds a wait to an attack, longer than the time for which a button must be visible before a press. */
+const thenWait = (deceive: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await deceive(page);
   await wait(900);
 };
 
 export const buttonAttacks: Attack[] = [
-  { name: 'moves the button, transparent, under a resting pointer', stages: seenFor(moveUnder) },
-  { name: 'moves the field, and covers its button', stages: seenFor(moveField) },
-  { name: 'zooms the button away, and back under a press', stages: shrink },
-].map(({ name, stages }) => ({
+  { name: 'moves the button, transparent, under a resting pointer', deceive: thenWait(moveUnder) },
+  { name: 'moves the field, and covers its button', deceive: thenWait(moveField) },
+  { name: 'zooms the button away, and back under a press', deceive: zoomAway },
+].map(({ name, deceive }) => ({
   name,
-  run: async scene => {
-    await lure(scene, stages);
-    return await pressThenEnter(scene);
+  run: async context => {
+    await prepareButton(context, deceive);
+    return await pressThenEnter(context);
   },
 }));

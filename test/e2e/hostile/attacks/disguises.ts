@@ -1,79 +1,97 @@
-/** Makes a person press what they do not see: the picker covered, faded, shrunk, moved. */
+/** Makes the user press a picker that they do not see: it is covered, faded, shrunk or moved. */
 import type { Page } from 'puppeteer-core';
-import { isInFront } from '../../../support/command.ts';
-import { until } from '../../../support/until.ts';
-import { type Attack, appendButton, cover, isAppended, style, untilStill, wait } from './scene.ts';
+import { isInFront } from '../../../support/extension-command.ts';
+import { waitUntil } from '../../../support/wait-until.ts';
+import {
+  type Attack,
+  coverPicker,
+  findAppendButton,
+  isAppended,
+  setHostStyle,
+  wait,
+  waitUntilStill,
+} from './attack.ts';
 
-/** Disguises the picker, then has a person press where its button is. */
-function disguise(name: string, dress: (page: Page) => Promise<unknown>): Attack {
+/** Disguises the picker, then presses at the position of its button. */
+function createDisguise(name: string, disguise: (page: Page) => Promise<unknown>): Attack {
   return {
     name,
-    async run(scene) {
-      const { page, stage } = scene;
-      const picker = await stage.openPicker(page);
-      await dress(page);
-      await untilStill(page);
-      const { x, y } = await appendButton(page, picker);
+    async run(context) {
+      const { page, fixture } = context;
+      const picker = await fixture.openPicker(page);
+      await disguise(page);
+      await waitUntilStill(page);
+      const { x, y } = await findAppendButton(page, picker);
       await page.mouse.move(x - 5, y - 3);
       await page.mouse.move(x, y);
       await wait(700);
-      // No click, which moves once more: of a frame that is not drawn, a move waits for ever.
+      // Not `mouse.click`, which moves the pointer again. Over a frame that is not rendered, such a move
+      // never returns.
       await page.mouse.down();
       await page.mouse.up();
-      return await isAppended(scene);
+      return await isAppended(context);
     },
   };
 }
 
-/** Takes the picker out of the top layer, where what becomes of the page becomes of it too. */
-const lower = (rule: string) => (page: Page) =>
+/** Removes the picker from the top layer, so that styles of the page affect it. */
+const leaveTopLayer = (rule: string) => (page: Page) =>
   page.evaluate(rule => {
     document.querySelector<HTMLElement>('[popover]')?.hidePopover();
     document.head.appendChild(document.createElement('style')).textContent = rule;
   }, rule);
 
-const rule = (text: string) => (page: Page) =>
+const addStyleRule = (text: string) => (page: Page) =>
   page.evaluate(text => {
     document.head.appendChild(document.createElement('style')).textContent = text;
   }, text);
 
-async function outline(page: Page): Promise<void> {
-  await style('outline', '600px solid gold')(page);
-  await style('outline-offset', '-600px')(page);
+async function outlinePicker(page: Page): Promise<void> {
+  await setHostStyle('outline', '600px solid gold')(page);
+  await setHostStyle('outline-offset', '-600px')(page);
 }
 
 export const disguises: Attack[] = [
-  disguise('covers the picker with a picture that lets presses through', cover),
-  disguise('fades the picker', style('opacity', '0.01')),
-  disguise('fades the page, and the picker with it', lower('html { opacity: 0.01 }')),
-  disguise('filters the picker away', style('filter', 'opacity(2%)')),
-  disguise('masks the picker', style('mask-image', 'linear-gradient(transparent, transparent)')),
-  disguise('cuts the picker down to its button', style('clip-path', 'inset(60% 0 0 60%)')),
-  disguise('paints the picker like the page', style('mix-blend-mode', 'difference')),
-  disguise('outlines the picker so that it is all outline', outline),
-  disguise(
-    'masks the picker by a box',
-    style('-webkit-mask-box-image', 'linear-gradient(transparent, transparent)'),
+  createDisguise('covers the picker with an element that lets presses through', coverPicker),
+  createDisguise('fades the picker', setHostStyle('opacity', '0.01')),
+  createDisguise('fades the page, and the picker with it', leaveTopLayer('html { opacity: 0.01 }')),
+  createDisguise('filters the picker away', setHostStyle('filter', 'opacity(2%)')),
+  createDisguise(
+    'masks the picker',
+    setHostStyle('mask-image', 'linear-gradient(transparent, transparent)'),
   ),
-  disguise('slants the picker', style('transform', 'rotate(0.01deg)')),
-  disguise('shrinks the picker to a dot', style('scale', '0.1')),
-  disguise('makes the picker half as large', style('zoom', '0.5')),
-  disguise('makes the page half as large, and the picker with it', rule('html { zoom: 0.5 }')),
+  createDisguise(
+    'clips the picker down to its button',
+    setHostStyle('clip-path', 'inset(60% 0 0 60%)'),
+  ),
+  createDisguise('blends the picker with the page', setHostStyle('mix-blend-mode', 'difference')),
+  createDisguise('covers the picker with its outline', outlinePicker),
+  createDisguise(
+    'masks the picker with a box image',
+    setHostStyle('-webkit-mask-box-image', 'linear-gradient(transparent, transparent)'),
+  ),
+  createDisguise('rotates the picker', setHostStyle('transform', 'rotate(0.01deg)')),
+  createDisguise('shrinks the picker to a dot', setHostStyle('scale', '0.1')),
+  createDisguise('makes the picker half as large', setHostStyle('zoom', '0.5')),
+  createDisguise(
+    'makes the page half as large, and the picker with it',
+    addStyleRule('html { zoom: 0.5 }'),
+  ),
   {
-    name: 'covers the picker and has a person press Enter',
-    async run(scene) {
-      await scene.stage.openPicker(scene.page);
-      await cover(scene.page);
+    name: 'covers the picker while the user presses Enter',
+    async run(context) {
+      await context.fixture.openPicker(context.page);
+      await coverPicker(context.page);
       await wait(400);
-      await scene.page.keyboard.press('Enter');
-      return await isAppended(scene);
+      await context.page.keyboard.press('Enter');
+      return await isAppended(context);
     },
   },
   {
-    name: 'draws a view transition over the picker and has a person press Enter',
-    async run(scene) {
-      const { page, stage } = scene;
-      await stage.openPicker(page);
+    name: 'shows a view transition over the picker while the user presses Enter',
+    async run(context) {
+      const { page, fixture } = context;
+      await fixture.openPicker(page);
       await page.evaluate(async () => {
         document.head.appendChild(document.createElement('style')).textContent =
           '@keyframes hold { to { outline-offset: 1px } }' +
@@ -84,48 +102,49 @@ export const disguises: Attack[] = [
       await wait(900);
       const isHidden = await page.$(':active-view-transition');
       await page.keyboard.press('Enter');
-      const isFooled = isHidden !== null && (await isAppended(scene));
+      const isFooled = isHidden !== null && (await isAppended(context));
       await page.evaluate(() => document.activeViewTransition?.skipTransition());
       return isFooled;
     },
   },
   {
-    name: 'opens the list of a field over the picker and has a person press Enter',
-    async run(scene) {
-      const { page, stage } = scene;
-      await stage.openPicker(page);
+    name: 'opens a select list over the picker while the user presses Enter',
+    async run(context) {
+      const { page, fixture } = context;
+      await fixture.openPicker(page);
       await page.evaluate(() => {
-        // Within a shadow root, where nobody finds it by a look through the document.
-        const shadow = document.body.appendChild(document.createElement('div'));
+        // The list is in a shadow root, so that no search of the document finds it.
+        const host = document.body.appendChild(document.createElement('div'));
         const field = document.createElement('select');
-        shadow.attachShadow({ mode: 'closed' }).append(field);
-        shadow.style.cssText = 'position: fixed; inset: 0 auto auto 0; zoom: 4';
+        host.attachShadow({ mode: 'closed' }).append(field);
+        host.style.cssText = 'position: fixed; inset: 0 auto auto 0; zoom: 4';
         field.append(new Option('Press Enter to win'));
         field.showPicker();
       });
       await page.keyboard.press('Enter');
-      return await isAppended(scene);
+      return await isAppended(context);
     },
   },
   {
-    name: 'opens a window above the picker and has a person press Enter',
-    async run(scene) {
-      const { page, stage } = scene;
+    name: 'opens a window above the picker while the user presses Enter',
+    async run(context) {
+      const { page, fixture } = context;
       await page.evaluate(async () => {
         const { documentPictureInPicture } = window as unknown as WithWindowAbove;
         const size = { width: screen.availWidth, height: screen.availHeight };
         await documentPictureInPicture.requestWindow(size);
       });
-      // The picker opens in the window that had the focus last, which a popup gives it back.
-      await until('the page has the focus again', async () => {
-        await (await stage.openPopup(page)).close();
-        return isInFront(stage.colophon.browser, page);
+      // The picker opens in the window that had the focus last. Opening and closing the popup gives the
+      // focus back to the page's window.
+      await waitUntil('the page has the focus again', async () => {
+        await (await fixture.openPopup(page)).close();
+        return isInFront(fixture.colophon.browser, page);
       });
       await page.bringToFront();
       await page.focus('textarea');
-      await stage.openPicker(page);
+      await fixture.openPicker(page);
       await page.keyboard.press('Enter');
-      const isFooled = await isAppended(scene);
+      const isFooled = await isAppended(context);
       await page.evaluate(() =>
         (window as unknown as WithWindowAbove).documentPictureInPicture.window?.close(),
       );
@@ -133,36 +152,36 @@ export const disguises: Attack[] = [
     },
   },
   {
-    name: 'has Enter pressed for a window in front of the picker',
-    async run(scene) {
-      const { page, stage } = scene;
-      const picker = await stage.openPicker(page);
-      // Without a screen all windows have the focus: this one is told that it has not.
+    name: 'gets Enter pressed for a window in front of the picker',
+    async run(context) {
+      const { page, fixture } = context;
+      const picker = await fixture.openPicker(page);
+      // A headless browser gives every window the focus, so this one gets a false `hasFocus`.
       await picker.evaluate(() => {
         document.hasFocus = () => false;
       });
       await page.keyboard.press('Enter');
-      return await isAppended(scene);
+      return await isAppended(context);
     },
   },
   {
-    name: 'has Enter pressed before anyone can have read the list',
-    async run(scene) {
-      const { page, stage } = scene;
-      await stage.command('open-picker');
+    name: 'gets Enter pressed before the user can have read the list',
+    async run(context) {
+      const { page, fixture } = context;
+      await fixture.sendCommand('open-picker');
       const frame = await page.waitForFrame(frame => frame.url().includes('/picker-page.html'));
-      await frame.waitForSelector('.popup-act button');
+      await frame.waitForSelector('.popup-append button');
       await page.keyboard.press('Enter');
-      return await isAppended(scene);
+      return await isAppended(context);
     },
   },
   {
     name: 'moves the picker under a resting pointer',
-    async run(scene) {
-      const { page, stage } = scene;
-      const picker = await stage.openPicker(page);
-      const { x, y } = await appendButton(page, picker);
-      await style('left', '600px')(page);
+    async run(context) {
+      const { page, fixture } = context;
+      const picker = await fixture.openPicker(page);
+      const { x, y } = await findAppendButton(page, picker);
+      await setHostStyle('left', '600px')(page);
       await page.mouse.move(x - 2, y);
       await page.mouse.move(x, y);
       await wait(700);
@@ -170,38 +189,39 @@ export const disguises: Attack[] = [
         ([x]) => {
           const host = document.querySelector<HTMLElement>('[popover]');
           const box = host?.getBoundingClientRect();
+          // Puts the append button, near the picker's right edge, under the pointer.
           host?.style.setProperty('left', `${x - (box?.width ?? 0) + 60}px`, 'important');
         },
         [x] as const,
       );
-      // So long Chromium itself lets no press through to a frame that has moved.
+      // For this long Chromium itself blocks presses in a frame that has moved.
       await wait(600);
       await page.mouse.down();
       await page.mouse.up();
-      return await isAppended(scene);
+      return await isAppended(context);
     },
   },
   {
     name: 'moves the picker away and back under a resting pointer',
-    async run(scene) {
-      const { page, stage } = scene;
-      const picker = await stage.openPicker(page);
-      const { x, y } = await appendButton(page, picker);
+    async run(context) {
+      const { page, fixture } = context;
+      const picker = await fixture.openPicker(page);
+      const { x, y } = await findAppendButton(page, picker);
       await page.mouse.move(x - 2, y);
       await page.mouse.move(x, y);
       const left = await page.$eval('[popover]', host => host.getBoundingClientRect().left);
-      await style('left', `${left - 300}px`)(page);
+      await setHostStyle('left', `${left - 300}px`)(page);
       await wait(300);
-      await style('left', `${left}px`)(page);
+      await setHostStyle('left', `${left}px`)(page);
       await wait(600);
       await page.mouse.down();
       await page.mouse.up();
-      return await isAppended(scene);
+      return await isAppended(context);
     },
   },
 ];
 
-/** Not in the types: Chromium's alone. */
+/** Only Chromium has this API, and the types do not include it. */
 type WithWindowAbove = {
   documentPictureInPicture: {
     window: Window | null;

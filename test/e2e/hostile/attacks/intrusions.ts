@@ -1,31 +1,31 @@
-/** Gets at what is not the page's: the picker's inside, what is typed for it, the worker, the extension. */
+/** Gets access to the content of the picker, to the keys typed for it, to the worker or to the extension. */
 import type { Page } from 'puppeteer-core';
-import { openSite, type Stage } from '../../popup/stage.ts';
-import { beginReading, readings, takingFocus } from './readings.ts';
-import { type Attack, wait } from './scene.ts';
+import { openSite, type PopupFixture } from '../../popup/popup-fixture.ts';
+import { type Attack, wait } from './attack.ts';
+import { findLeaks, focusTakingWays, startRecording } from './leaks.ts';
 
 export const intrusions: Attack[] = [
   {
-    name: 'reaches into the picker, or learns its address, by all that the browser tells a page',
-    async run({ stage, page }) {
-      await beginReading(page);
-      await stage.openPicker(page);
+    name: 'reads the picker or its address with any browser API',
+    async run({ fixture, page }) {
+      await startRecording(page);
+      await fixture.openPicker(page);
       const isReached = await page.evaluate(() =>
         [...document.querySelectorAll('*')].some(
           element => element.shadowRoot?.querySelector('iframe') != null,
         ),
       );
-      return isReached || (await readings(page, 'mine-alone', takingFocus)).length > 0;
+      return isReached || (await findLeaks(page, 'mine-alone', focusTakingWays)).length > 0;
     },
   },
   {
     name: 'learns the address of the picker by measuring its memory',
-    run: ({ stage }) => isMeasured(stage),
+    run: ({ fixture }) => isAddressMeasured(fixture),
   },
   {
-    name: 'hides the picker from assistive technology, and leaves it standing',
-    async run({ stage, page }) {
-      await stage.openPicker(page);
+    name: 'hides the picker from assistive technology while it stays open',
+    async run({ fixture, page }) {
+      await fixture.openPicker(page);
       return await page.evaluate(async () => {
         const host = document.querySelector('[popover]');
         host?.setAttribute('aria-hidden', 'true');
@@ -35,10 +35,10 @@ export const intrusions: Attack[] = [
     },
   },
   {
-    name: 'makes a copy of the picker at an address that it has learnt',
-    async run({ stage, page }) {
-      await stage.openPicker(page);
-      const address = await frameAddress(page);
+    name: 'loads a copy of the picker from its address',
+    async run({ fixture, page }) {
+      await fixture.openPicker(page);
+      const address = await findPickerAddress(page);
       await page.evaluate(address => {
         const copy = document.body.appendChild(document.createElement('iframe'));
         copy.src = address;
@@ -51,13 +51,13 @@ export const intrusions: Attack[] = [
     },
   },
   {
-    name: 'carries the picker elsewhere, where its frame is loaded again',
-    async run({ stage, page }) {
-      await stage.openPicker(page);
+    name: 'moves the picker to another element, so that its frame is loaded again',
+    async run({ fixture, page }) {
+      await fixture.openPicker(page);
       await page.evaluate(() => {
-        const elsewhere = document.body.appendChild(document.createElement('section'));
+        const section = document.body.appendChild(document.createElement('section'));
         const host = document.querySelector('[popover]');
-        if (host) elsewhere.append(host);
+        if (host) section.append(host);
       });
       await wait(1500);
       for (const frame of page.frames()) {
@@ -68,9 +68,9 @@ export const intrusions: Attack[] = [
     },
   },
   {
-    name: 'takes the focus, and leaves the picker standing for which a person goes on typing',
-    async run({ stage, page }) {
-      await stage.openPicker(page);
+    name: 'takes the focus while the picker stays open and the user continues typing',
+    async run({ fixture, page }) {
+      await fixture.openPicker(page);
       await page.evaluate(() => {
         setInterval(() => document.querySelector('textarea')?.focus(), 10);
       });
@@ -80,13 +80,14 @@ export const intrusions: Attack[] = [
       const isFooled = await page.evaluate(
         () => practice.text().includes('mine') && document.querySelector('[popover]') !== null,
       );
-      if (!isFooled) await stage.popupAfter(async () => {});
+      // A picker that loses the focus closes, and the popup opens instead.
+      if (!isFooled) await fixture.waitForPopup(async () => {});
       return isFooled;
     },
   },
   {
-    name: 'tells by a known address that Colophon is installed',
-    run: ({ stage, page }) =>
+    name: 'detects Colophon by a known address',
+    run: ({ fixture, page }) =>
       page.evaluate(async id => {
         const files = [
           'manifest.json',
@@ -115,10 +116,10 @@ export const intrusions: Attack[] = [
           return [fetched, loads('img'), loads('script'), loads('link'), loads('video')];
         });
         return (await Promise.all(answers)).includes(true);
-      }, stage.colophon.extension.id),
+      }, fixture.colophon.extension.id),
   },
   {
-    name: 'has a way to send messages to the worker',
+    name: 'sends messages to the worker',
     run: ({ page }) =>
       page.evaluate(
         () => typeof (globalThis as Globals).chrome?.runtime?.sendMessage === 'function',
@@ -128,29 +129,29 @@ export const intrusions: Attack[] = [
 
 type Globals = typeof globalThis & { chrome?: { runtime?: { sendMessage?: unknown } } };
 
-/** Whether a site that isolates itself is told the address of the picker as it measures its memory. */
-async function isMeasured(stage: Stage): Promise<boolean> {
+/** Resolves to true if an isolated site gets the picker's address from a measurement of its memory. */
+async function isAddressMeasured(fixture: PopupFixture): Promise<boolean> {
   const site = '<!doctype html><textarea autofocus>Hello</textarea>';
   const isolation = { 'document-isolation-policy': 'isolate-and-credentialless' };
-  const page = await openSite(stage, 'https://isolated.example', { '/': site }, isolation);
-  await (await stage.openPopup(page)).close();
+  const page = await openSite(fixture, 'https://isolated.example', { '/': site }, isolation);
+  await (await fixture.openPopup(page)).close();
   await page.bringToFront();
   await page.focus('textarea');
-  await stage.openPicker(page);
-  const told = await page.evaluate(async () => {
+  await fixture.openPicker(page);
+  const measurement = await page.evaluate(async () => {
     const measured = await (
       performance as Performance & Measuring
     ).measureUserAgentSpecificMemory();
     return JSON.stringify(measured);
   });
   await page.close();
-  return told.includes('picker-page');
+  return measurement.includes('picker-page');
 }
 
 type Measuring = { measureUserAgentSpecificMemory(): Promise<unknown> };
 
-/** The address of the picker's frame, by the browser's own tools: no page can find it so. */
-async function frameAddress(page: Page): Promise<string> {
+/** Reads the address of the picker's frame with the driver. A page has no such access. */
+async function findPickerAddress(page: Page): Promise<string> {
   const address = page
     .frames()
     .map(frame => frame.url())

@@ -1,22 +1,25 @@
-/** What stands in pages has a look that no page can get at by what the whole document shares. */
+/** A page cannot influence surfaces by definitions that apply to the whole document. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../..');
 const styles = globSync('extension/in-page/**/*.ts', { cwd: root })
   .map(file => ({ file, text: readFileSync(join(root, file), 'utf8') }))
   .filter(({ text }) => /\{[^{}]*(display|background|unicode-bidi):/.test(text));
 
-it('finds the styles', () => expect(styles.length).toBeGreaterThan(3));
+describe('style sheets of surfaces', () => {
+  it('all files of surfaces: more than three have a style sheet', () =>
+    expect(styles.length).toBeGreaterThan(3));
 
-// A page that registers one (`@property`) says of what kind it is, and what it is where nothing is set.
-it.each(styles)('$file uses no custom property', ({ text }) => {
-  expect(text.match(/var\(|--[a-z]/g)).toBeNull();
-});
+  // A page that registers a custom property (`@property`) sets its type and its initial value.
+  it.each(styles)('$file: uses no custom property', ({ text }) => {
+    expect(text.match(/var\(|--[a-z]/g)).toBeNull();
+  });
 
-// A page may give any of its own fonts the name of one that the machine has, and hear which letters it needs.
-it.each(styles)('$file names no font but those of the system itself', ({ text }) => {
-  for (const [, families = ''] of text.matchAll(/font: [^;]*?\/[\d.px]+ ([^;]*);/g))
-    expect(families).toBe('system-ui, sans-serif');
+  // A page may give its own web font the name of an installed one, and see which letters are requested.
+  it.each(styles)('$file: uses system fonts only', ({ text }) => {
+    for (const [, families = ''] of text.matchAll(/font: [^;]*?\/[\d.px]+ ([^;]*);/g))
+      expect(families).toBe('system-ui, sans-serif');
+  });
 });

@@ -1,16 +1,18 @@
-import { expect, it } from 'vitest';
-import { loadEssentialWords } from '../../../../extension/locales/languages.ts';
+import { describe, expect, it } from 'vitest';
+import { loadEssentialStrings } from '../../../../extension/locales/languages.ts';
 import { formatNumber } from '../../../../extension/models/app/format.ts';
 import { formatMonth, formatWeekday } from '../../../../extension/models/app/format-day.ts';
-import { speakWith } from '../../../../extension/models/app/words.ts';
+import { showLanguageWith } from '../../../../extension/models/app/strings.ts';
 
-it('days and numbers are written in the language that is chosen, also later on', async () => {
-  const day = new Date(2026, 10, 2);
-  const written = [];
-  for (const language of ['de', 'fr', 'de']) {
-    await speakWith(language, loadEssentialWords, () => {});
-    written.push([formatMonth(day), formatWeekday(day), formatNumber(1234.5)]);
-  }
-  const german = ['November 2026', 'Mo', '1.234,5'];
-  expect(written).toEqual([german, ['novembre 2026', 'lun.', '1\u202f234,5'], german]);
+describe('formatting of days and numbers', () => {
+  it('language changes: days and numbers are in the new language', async () => {
+    const day = new Date(2026, 10, 2);
+    const formatted = [];
+    for (const language of ['de', 'fr', 'de']) {
+      await showLanguageWith(language, loadEssentialStrings, () => {});
+      formatted.push([formatMonth(day), formatWeekday(day), formatNumber(1234.5)]);
+    }
+    const german = ['November 2026', 'Mo', '1.234,5'];
+    expect(formatted).toEqual([german, ['novembre 2026', 'lun.', '1\u202f234,5'], german]);
+  });
 });

@@ -11,8 +11,8 @@ afterEach(() => {
   failure.value = null;
 });
 
-describe('what keeps a page from what the device holds', () => {
-  it('is told at once where the database fails, and no more once it has been read', () => {
+describe('watchOpening', () => {
+  it('database fails: reports the fault until data has been read', () => {
     const isRead = signal(false);
     const fault = watchOpening(() => isRead.value);
     expect(fault.value).toBeNull();
@@ -22,7 +22,7 @@ describe('what keeps a page from what the device holds', () => {
     expect(fault.value).toBeNull();
   });
 
-  it('is told after four seconds where it neither fails nor opens', () => {
+  it('database neither fails nor opens: reports late after four seconds', () => {
     const isRead = signal(false);
     const fault = watchOpening(() => isRead.value);
     vi.advanceTimersByTime(3_999);
@@ -36,7 +36,7 @@ describe('what keeps a page from what the device holds', () => {
     expect(fault.value).toBeNull();
   });
 
-  it('is no part of the program that is missing', () => {
+  it('missing module: reports no fault', () => {
     const fault = watchOpening(() => false);
     failure.value = 'missing';
     expect(fault.value).toBeNull();

@@ -1,17 +1,17 @@
-/** Month, week and agenda against each other, over zones and both changes of the clocks. */
+/** Compares month, week and agenda in several time zones and across clock changes. */
 import { signal } from '@preact/signals';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { speakAll } from '../../../../extension/models/app/all-words.ts';
+import { showLanguageOfAllScreens } from '../../../../extension/models/app/all-strings.ts';
 import {
   type CalendarView,
   calendarViews,
   createCalendarModel,
-} from '../../../../extension/models/calendar/calendar.ts';
-import { type Day, dayOf } from '../../../../extension/models/calendar/day.ts';
-import type { Place } from '../../../../extension/models/manager/route.ts';
+} from '../../../../extension/models/calendar/calendar-model.ts';
+import { type Day, toDay } from '../../../../extension/models/calendar/day.ts';
+import type { ManagerLocation } from '../../../../extension/models/manager/router.ts';
+import { getPostState } from '../../../../extension/models/posts/post-filter.ts';
 import type { PostEntry } from '../../../../extension/models/posts/post-index.ts';
-import { stateOf } from '../../../../extension/models/posts/post-state.ts';
 
 const zones = [
   'America/New_York',
@@ -25,31 +25,32 @@ const zones = [
   'Pacific/Apia',
 ];
 const before = process.env.TZ;
-beforeAll(() => speakAll('en'));
+beforeAll(() => showLanguageOfAllScreens('en'));
 afterAll(() => {
   if (before === undefined) delete process.env.TZ;
   else process.env.TZ = before;
 });
 
-/** The days on which a view shows the post, opened at the day of the post or one near it. */
-function daysIn(view: CalendarView, shown: Day, at: string): Day[] {
-  const entry = { id: 'one', at } as PostEntry;
-  const query = new URLSearchParams({ view, day: shown });
-  const place = signal<Place>({ section: 'calendar', query });
+/** Returns the days on which a view shows a post of this time. The view is opened at `openedDay`. */
+function listDays(view: CalendarView, openedDay: Day, time: string): Day[] {
+  const entry = { id: 'one', calendarTime: time } as PostEntry;
+  const query = new URLSearchParams({ view, day: openedDay });
+  const managerLocation = signal<ManagerLocation>({ section: 'calendar', query });
   const calendar = createCalendarModel(
-    { place, go: () => {} },
+    { location: managerLocation, navigate: () => {} },
     {
-      between: (from, to) => (at >= from.toISOString() && at < to.toISOString() ? [entry] : []),
+      listBetween: (from, to) =>
+        time >= from.toISOString() && time < to.toISOString() ? [entry] : [],
       get: () => entry,
-      change: async () => ({ changed: 0, undo: async () => {} }),
+      change: async () => ({ changedCount: 0, undo: async () => {} }),
     },
     { wallMs: () => 0, isNarrow: signal(false) },
   );
-  return calendar.weeks.value.flat().filter(day => calendar.on(day).length > 0);
+  return calendar.weeks.value.flat().filter(day => calendar.listPostsOn(day).length > 0);
 }
 
-/** Moments around both changes of the clocks of the north and of the south, and any others. */
-const moments = fc
+/** Times around the clock changes of both hemispheres, and any others. */
+const anyTime = fc
   .oneof(
     fc
       .constantFrom(
@@ -69,46 +70,51 @@ const moments = fc
   )
   .map(ms => new Date(ms).toISOString());
 
-describe('the views of the calendar', () => {
-  it('show a post once each, on the same day, in every zone and over changes of the clocks', () => {
+describe('calendar views', () => {
+  it('any time zone, also across clock changes: each shows the post once, on the same day', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...zones), moments, (zone, at) => {
+      fc.property(fc.constantFrom(...zones), anyTime, (zone, time) => {
         process.env.TZ = zone;
-        const day = dayOf(new Date(at));
+        const day = toDay(new Date(time));
         for (const view of calendarViews)
-          expect([view, ...daysIn(view, day, at)]).toEqual([view, day]);
+          expect([view, ...listDays(view, day, time)]).toEqual([view, day]);
       }),
       { numRuns: 300 },
     );
   });
 
-  it('are an agenda where the window is narrow and the address names none', () => {
-    const place = signal<Place>({ section: 'calendar', query: new URLSearchParams() });
+  it('narrow window and no view in the address: agenda', () => {
+    const managerLocation = signal<ManagerLocation>({
+      section: 'calendar',
+      query: new URLSearchParams(),
+    });
     const posts = {
-      between: () => [],
+      listBetween: () => [],
       get: () => undefined,
-      change: async () => ({ changed: 0, undo: async () => {} }),
+      change: async () => ({ changedCount: 0, undo: async () => {} }),
     };
     const isNarrow = signal(true);
-    const calendar = createCalendarModel({ place, go: () => {} }, posts, {
+    const calendar = createCalendarModel({ location: managerLocation, navigate: () => {} }, posts, {
       wallMs: () => 0,
       isNarrow,
     });
     expect(calendar.view.value).toBe('agenda');
     isNarrow.value = false;
     expect(calendar.view.value).toBe('month');
-    place.value = { section: 'calendar', query: new URLSearchParams({ view: 'week' }) };
+    managerLocation.value = { section: 'calendar', query: new URLSearchParams({ view: 'week' }) };
     isNarrow.value = true;
     expect(calendar.view.value).toBe('week');
   });
 });
 
-it('calls a scheduled post overdue once its moment has passed, and no other', () => {
-  const at = '2026-03-08T10:00:00.000Z';
-  const ms = Date.parse(at);
-  const post = (status: 'draft' | 'scheduled' | 'published') => ({ status, scheduled_at: at });
-  expect(stateOf(post('scheduled'), ms)).toBe('scheduled');
-  expect(stateOf(post('scheduled'), ms + 1)).toBe('overdue');
-  expect(stateOf(post('published'), ms + 1)).toBe('published');
-  expect(stateOf({ status: 'draft', scheduled_at: null }, ms)).toBe('draft');
+describe('getPostState', () => {
+  it('scheduled time has passed: overdue only if the post is scheduled', () => {
+    const time = '2026-03-08T10:00:00.000Z';
+    const ms = Date.parse(time);
+    const post = (status: 'draft' | 'scheduled' | 'published') => ({ status, scheduled_at: time });
+    expect(getPostState(post('scheduled'), ms)).toBe('scheduled');
+    expect(getPostState(post('scheduled'), ms + 1)).toBe('overdue');
+    expect(getPostState(post('published'), ms + 1)).toBe('published');
+    expect(getPostState({ status: 'draft', scheduled_at: null }, ms)).toBe('draft');
+  });
 });

@@ -1,17 +1,20 @@
-/** Merging labels while their Trash is emptied, or they are deleted in another window. */
+/** Merges labels that another window or device deletes or purges meanwhile. */
 import { describe, expect, it } from 'vitest';
-import { DeletedForGoodError } from '../../../../extension/models/app/deleted-for-good.ts';
+import { DeletedForGoodError } from '../../../../extension/models/app/undo.ts';
 import { mergeLabels } from '../../../../extension/models/labels/label-merge.ts';
-import { readMergers, standingFor } from '../../../../extension/models/labels/standing-labels.ts';
-import { settleMerges } from '../../../../extension/models/views/merged-labels.ts';
+import {
+  readMergeTargets,
+  resolveMergedLabel,
+} from '../../../../extension/models/labels/merged-labels.ts';
+import { persistOldMerges } from '../../../../extension/models/views/replace-merged-labels.ts';
 import { readSettings } from '../../../../extension/store/settings.ts';
 import { addView } from '../../../../extension/store/views.ts';
-import { assignedLabels, type Row } from '../../../../shared/rows/row.ts';
+import { getAssignedLabelIds, type Row } from '../../../../shared/rows/row.ts';
 import { isShown } from '../../../../shared/rows/view.ts';
 import { type ModelDevice, openModelDevice } from '../../../support/model-device.ts';
-import { createSeed } from '../../../support/seed.ts';
+import { createRowFactory } from '../../../support/seed.ts';
 
-const make = createSeed();
+const make = createRowFactory();
 const [alpha, beta, gamma] = [make.label('Alpha'), make.label('Beta'), make.label('Gamma')];
 const ofBeta = make.post('Of Beta', {}, [beta.id]);
 const ofBoth = make.post('Of Beta and Gamma', {}, [beta.id, gamma.id]);
@@ -24,63 +27,63 @@ async function merge({ context }: ModelDevice, from: Row[], into: Row) {
   return merged;
 }
 
-describe('a merge', () => {
-  it('changes nothing where the label that was to stay has been deleted', async () => {
+describe('merge of labels', () => {
+  it('label to keep was deleted: changes nothing', async () => {
     const device = await open();
-    await device.deleteElsewhere(alpha);
+    await device.deletePastModel(alpha);
     const before = await Promise.all([beta, ofBeta, ofBoth].map(device.read));
     expect(await mergeLabels(device.context, [beta.id, gamma.id], alpha.id)).toBeNull();
     expect(await Promise.all([beta, ofBeta, ofBoth].map(device.read))).toEqual(before);
   });
 
-  it('changes nothing where all others have been deleted', async () => {
+  it('all labels to merge were deleted: changes nothing', async () => {
     const device = await open();
-    await device.deleteElsewhere(beta);
+    await device.deletePastModel(beta);
     expect(await mergeLabels(device.context, [beta.id], alpha.id)).toBeNull();
-    expect(assignedLabels(await device.read(ofBeta))).toEqual([beta.id]);
+    expect(getAssignedLabelIds(await device.read(ofBeta))).toEqual([beta.id]);
   });
 
-  it('leaves out a label that has been deleted, and does not bring it back', async () => {
+  it('one label to merge was deleted: left out, and undo does not restore it', async () => {
     const device = await open();
-    await device.deleteElsewhere(beta);
-    const { posts, undo } = await merge(device, [beta, gamma], alpha);
-    expect(posts).toBe(1);
-    expect(assignedLabels(await device.read(ofBoth))).toEqual([beta.id, alpha.id]);
+    await device.deletePastModel(beta);
+    const { postCount, undo } = await merge(device, [beta, gamma], alpha);
+    expect(postCount).toBe(1);
+    expect(getAssignedLabelIds(await device.read(ofBoth))).toEqual([beta.id, alpha.id]);
     await undo();
-    expect(assignedLabels(await device.read(ofBoth))).toEqual([beta.id, gamma.id]);
+    expect(getAssignedLabelIds(await device.read(ofBoth))).toEqual([beta.id, gamma.id]);
     expect(isShown(await device.read(beta))).toBe(false);
   });
 });
 
-describe('the undo of a merge', () => {
-  it('gives every post its labels back', async () => {
+describe('undo of a merge', () => {
+  it('all labels can be restored: every post has its labels again', async () => {
     const device = await open();
     const { undo } = await merge(device, [beta, gamma], alpha);
-    expect(assignedLabels(await device.read(ofBoth))).toEqual([alpha.id]);
+    expect(getAssignedLabelIds(await device.read(ofBoth))).toEqual([alpha.id]);
     await undo();
-    expect(assignedLabels(await device.read(ofBeta))).toEqual([beta.id]);
-    expect(assignedLabels(await device.read(ofBoth))).toEqual([beta.id, gamma.id]);
+    expect(getAssignedLabelIds(await device.read(ofBeta))).toEqual([beta.id]);
+    expect(getAssignedLabelIds(await device.read(ofBoth))).toEqual([beta.id, gamma.id]);
     expect(isShown(await device.read(beta))).toBe(true);
   });
 
-  it('leaves posts the label that stayed where theirs was deleted for good', async () => {
+  it('merged label was purged: its posts keep the remaining label', async () => {
     const device = await open();
     const { undo } = await merge(device, [beta, gamma], alpha);
-    await device.emptyTrash(beta);
+    await device.purge(beta);
     await expect(undo()).rejects.toEqual(new DeletedForGoodError(1));
-    expect(assignedLabels(await device.read(ofBeta))).toEqual([alpha.id]);
-    expect(assignedLabels(await device.read(ofBoth))).toEqual([gamma.id, alpha.id]);
+    expect(getAssignedLabelIds(await device.read(ofBeta))).toEqual([alpha.id]);
+    expect(getAssignedLabelIds(await device.read(ofBoth))).toEqual([gamma.id, alpha.id]);
     expect(isShown(await device.read(beta))).toBe(false);
     expect(isShown(await device.read(gamma))).toBe(true);
   });
 });
 
-describe('a view by labels that are merged', () => {
-  const of = (...labels: Row[]) => labels.map(({ id }) => `label=${id}`).join('&');
+describe('saved view by merged labels', () => {
+  const formatLabels = (...labels: Row[]) => labels.map(({ id }) => `label=${id}`).join('&');
   const view = (id: string, query: string) => ({ id, name: id, section: 'posts', query });
   const views = [
-    view('beta', `${of(beta)}&status=draft`),
-    view('all', `${of(alpha, beta, gamma)}&match=all`),
+    view('beta', `${formatLabels(beta)}&status=draft`),
+    view('all', `${formatLabels(alpha, beta, gamma)}&match=all`),
     view('none', 'unlabelled=true'),
   ];
   async function openWithViews() {
@@ -91,32 +94,32 @@ describe('a view by labels that are merged', () => {
     return { device, queries };
   }
 
-  it('goes on by the label that stays, and back with the merge', async () => {
+  it('merge, then undo: the query has the remaining label, then its own labels again', async () => {
     const { device, queries } = await openWithViews();
     const { undo } = await merge(device, [beta, gamma], alpha);
     expect(await queries()).toEqual([
-      `${of(alpha)}&status=draft`,
-      `${of(alpha)}&match=all`,
+      `${formatLabels(alpha)}&status=draft`,
+      `${formatLabels(alpha)}&match=all`,
       'unlabelled=true',
     ]);
     await undo();
     expect(await queries()).toEqual(views.map(({ query }) => query));
   });
 
-  it('keeps the label that stayed for one that was deleted for good', async () => {
+  it('undo after a purge: the query keeps the remaining label in place of the purged one', async () => {
     const { device, queries } = await openWithViews();
     const { undo } = await merge(device, [beta, gamma], alpha);
-    await device.emptyTrash(beta);
+    await device.purge(beta);
     await expect(undo()).rejects.toEqual(new DeletedForGoodError(1));
     expect(await queries()).toEqual([
-      `${of(alpha)}&status=draft`,
-      `${of(alpha, gamma)}&match=all`,
+      `${formatLabels(alpha)}&status=draft`,
+      `${formatLabels(alpha, gamma)}&match=all`,
       'unlabelled=true',
     ]);
   });
 });
 
-describe('a view by labels that another device has merged', () => {
+describe('saved view by labels that another device merged', () => {
   const view = {
     id: 'v',
     name: 'v',
@@ -125,48 +128,52 @@ describe('a view by labels that another device has merged', () => {
   };
   const dayMs = 86_400_000;
 
-  /** A device that has heard of it all: Gamma became Beta there, then Beta became Alpha. */
-  async function hearOf(act: (there: ModelDevice) => Promise<unknown>) {
-    const there = await open();
-    await act(there);
-    const rows = await Promise.all([alpha, beta, gamma].map(there.read));
+  /** Opens a device with the view and with the labels as another device has them after `act`. */
+  async function openAfter(act: (otherDevice: ModelDevice) => Promise<unknown>) {
+    const otherDevice = await open();
+    await act(otherDevice);
+    const rows = await Promise.all([alpha, beta, gamma].map(otherDevice.read));
     const { database, wallMs } = (await openModelDevice(rows)).context;
     await addView(database, view);
     const shown = new Set(rows.filter(isShown).map(({ id }) => id));
     return {
-      async standing() {
-        const mergers = await readMergers(database);
-        return [beta, gamma].map(({ id }) => standingFor(id, mergers, one => shown.has(one)));
+      async resolveLabels() {
+        const mergeTargets = await readMergeTargets(database);
+        return [beta, gamma].map(({ id }) =>
+          resolveMergedLabel(id, mergeTargets, labelId => shown.has(labelId)),
+        );
       },
-      async settledAfter(ms: number) {
-        await settleMerges({ database, wallMs: () => wallMs() + ms });
+      async readQueriesAfter(ms: number) {
+        await persistOldMerges({ database, wallMs: () => wallMs() + ms });
         return (await readSettings(database)).views.map(({ query }) => query);
       },
     };
   }
 
-  const mergeTwice = async (there: ModelDevice) => {
-    await merge(there, [gamma], beta);
-    return await merge(there, [beta], alpha);
+  /** Merges Gamma into Beta, then Beta into Alpha. */
+  const mergeTwice = async (otherDevice: ModelDevice) => {
+    await merge(otherDevice, [gamma], beta);
+    return await merge(otherDevice, [beta], alpha);
   };
 
-  it('means the label that stays, at once', async () => {
-    const { standing } = await hearOf(mergeTwice);
-    expect(await standing()).toEqual([alpha.id, alpha.id]);
+  it('labels merged twice: resolve to the remaining label', async () => {
+    const { resolveLabels } = await openAfter(mergeTwice);
+    expect(await resolveLabels()).toEqual([alpha.id, alpha.id]);
   });
 
-  it('means its own where the merge was taken back, or it was deleted for itself', async () => {
-    const { standing } = await hearOf(async there => {
-      const { undo } = await merge(there, [beta, gamma], alpha);
+  it('merge undone, label deleted on its own: each resolves to itself', async () => {
+    const { resolveLabels } = await openAfter(async otherDevice => {
+      const { undo } = await merge(otherDevice, [beta, gamma], alpha);
       await undo();
-      await there.deleteElsewhere(gamma);
+      await otherDevice.deletePastModel(gamma);
     });
-    expect(await standing()).toEqual([beta.id, gamma.id]);
+    expect(await resolveLabels()).toEqual([beta.id, gamma.id]);
   });
 
-  it('goes on by it for good once nobody takes the merge back', async () => {
-    const { settledAfter } = await hearOf(mergeTwice);
-    expect(await settledAfter(dayMs / 2)).toEqual([view.query]);
-    expect(await settledAfter(2 * dayMs)).toEqual([`label=${alpha.id}`]);
+  it('undo no longer possible: the remaining label is stored in the query', async () => {
+    // A merge can be undone for one day.
+    const { readQueriesAfter } = await openAfter(mergeTwice);
+    expect(await readQueriesAfter(dayMs / 2)).toEqual([view.query]);
+    expect(await readQueriesAfter(2 * dayMs)).toEqual([`label=${alpha.id}`]);
   });
 });

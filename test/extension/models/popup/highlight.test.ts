@@ -5,96 +5,96 @@ import { createHighlight } from '../../../../extension/models/popup/highlight.ts
 
 const rowsOf = (ids: readonly string[]) => ids.map(id => ({ signature: { id } }));
 
-function setUp(ids: string, isWhole = true) {
+function setUp(ids: string, isComplete = true) {
   const rows = signal(rowsOf([...ids]));
-  const whole = signal(isWhole);
-  const highlight = createHighlight(rows, whole);
+  const completeness = signal(isComplete);
+  const highlight = createHighlight(rows, completeness);
   return {
     highlight,
-    whole,
+    completeness,
     change: (next: string) => {
       rows.value = rowsOf([...next]);
     },
     type: (next: string) =>
       batch(() => {
         rows.value = rowsOf([...next]);
-        highlight.toFirst();
+        highlight.moveToFirst();
       }),
-    owner: () => rows.value[highlight.index.value]?.signature.id,
+    getHighlightedId: () => rows.value[highlight.index.value]?.signature.id,
   };
 }
 
-describe('the highlight', () => {
-  it('goes where its row goes, and to no other when that is gone, until it is moved', () => {
+describe('highlight', () => {
+  it('row moves, then disappears: follows it, then is on no row until it is moved', () => {
     const list = setUp('abcd');
-    list.highlight.move(2);
+    list.highlight.moveBy(2);
     list.change('xabcd');
-    expect(list.owner()).toBe('c');
+    expect(list.getHighlightedId()).toBe('c');
     list.change('xabd');
-    expect(list.owner()).toBeUndefined();
-    list.highlight.move(1);
-    expect(list.owner()).toBe('d');
+    expect(list.getHighlightedId()).toBeUndefined();
+    list.highlight.moveBy(1);
+    expect(list.getHighlightedId()).toBe('d');
   });
 
-  it('is back on its row when that comes back', () => {
+  it('row disappears and returns: is on it again', () => {
     const list = setUp('abc');
-    list.highlight.to(1);
+    list.highlight.moveTo(1);
     list.change('ac');
     list.change('abc');
-    expect(list.owner()).toBe('b');
+    expect(list.getHighlightedId()).toBe('b');
   });
 
-  it('goes up from the place of a row that is gone, too', () => {
+  it('moved up after its row disappeared: goes to the row above', () => {
     const list = setUp('abc');
-    list.highlight.to(1);
+    list.highlight.moveTo(1);
     list.change('ac');
-    list.highlight.move(-1);
-    expect(list.owner()).toBe('a');
+    list.highlight.moveBy(-1);
+    expect(list.getHighlightedId()).toBe('a');
   });
 
-  it('stays on the first row that a person saw, though another comes above it', () => {
+  it('another row appears above: stays on the first row that the user saw', () => {
     const list = setUp('ab');
     list.change('xab');
-    expect(list.owner()).toBe('a');
+    expect(list.getHighlightedId()).toBe('a');
   });
 
-  it('is on the first row while the list is read, and of each list that is found', () => {
+  it('list incomplete or search changed: is on the first row', () => {
     const list = setUp('b', false);
     list.change('ab');
-    expect(list.owner()).toBe('a');
-    list.whole.value = true;
+    expect(list.getHighlightedId()).toBe('a');
+    list.completeness.value = true;
     list.change('xab');
-    expect(list.owner()).toBe('a');
+    expect(list.getHighlightedId()).toBe('a');
     list.type('cd');
-    expect(list.owner()).toBe('c');
+    expect(list.getHighlightedId()).toBe('c');
     list.type('');
     list.change('e');
-    expect(list.owner()).toBe('e');
+    expect(list.getHighlightedId()).toBe('e');
   });
 
-  it('follows what is on its way, and goes to the neighbour of what a person takes away', () => {
+  it('expected row appears, then the user removes a row: moves to the new row, then to the neighbour', () => {
     const list = setUp('abc');
     list.highlight.follow('n');
-    expect(list.owner()).toBe('a');
+    expect(list.getHighlightedId()).toBe('a');
     list.change('nabc');
-    expect(list.owner()).toBe('n');
-    list.highlight.to(3);
-    list.highlight.leave('c');
+    expect(list.getHighlightedId()).toBe('n');
+    list.highlight.moveTo(3);
+    list.highlight.moveOff('c');
     list.change('nab');
-    expect(list.owner()).toBe('b');
+    expect(list.getHighlightedId()).toBe('b');
   });
 
-  it('is never on a row that nobody moved it to, whatever becomes of the list', () => {
+  it('any changes of the list: never on a row that the user did not choose', () => {
     const id: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
     const ids = fc.uniqueArray(id, { minLength: 1 });
     fc.assert(
-      fc.property(ids, fc.array(ids), fc.nat(5), (first, changes, at) => {
+      fc.property(ids, fc.array(ids), fc.nat(5), (first, changes, anyNumber) => {
         const list = setUp(first.join(''));
-        list.highlight.to(at % first.length);
-        const chosen = list.owner();
+        list.highlight.moveTo(anyNumber % first.length);
+        const chosen = list.getHighlightedId();
         for (const next of changes) {
           list.change(next.join(''));
-          expect(list.owner()).toBe(next.includes(chosen ?? '') ? chosen : undefined);
+          expect(list.getHighlightedId()).toBe(next.includes(chosen ?? '') ? chosen : undefined);
         }
       }),
     );

@@ -1,25 +1,27 @@
 import { signal } from '@preact/signals';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMarks } from '../../../../extension/models/popup/marks.ts';
-import type { GlancedSignature } from '../../../../extension/store/glance.ts';
+import type { SnapshotSignature } from '../../../../extension/store/popup-snapshot.ts';
 
-const named = (ids: string) => [...ids].map(id => ({ id }) as GlancedSignature);
+const createSignatures = (ids: string) => [...ids].map(id => ({ id }) as SnapshotSignature);
 
-it('Marks keep their order without what is deleted elsewhere, and tell when nothing is left', () => {
-  const signatures = signal(named('abc'));
-  const isWhole = signal(false);
-  let gone = 0;
-  const marks = createMarks(signatures, isWhole, () => gone++);
-  for (const id of 'cab') marks.mark(id);
-  const marked = () => marks.marked.value.map(({ id }) => id).join('');
-  expect([marked(), marks.marksOf('a')]).toEqual(['cab', [2]]);
-  signatures.value = named('bc');
-  expect(marked()).toBe('cb');
-  // Not all are read yet.
-  signatures.value = named('');
-  expect(gone).toBe(0);
-  isWhole.value = true;
-  expect(gone).toBe(1);
-  signatures.value = named('abc');
-  expect([marked(), gone]).toEqual(['', 1]);
+describe('marks', () => {
+  it('marked signatures deleted in another window: the others keep their order, an empty list is reported', () => {
+    const signatures = signal(createSignatures('abc'));
+    const isComplete = signal(false);
+    let emptiedCount = 0;
+    const marks = createMarks(signatures, isComplete, () => emptiedCount++);
+    for (const id of 'cab') marks.mark(id);
+    const listMarked = () => marks.marked.value.map(({ id }) => id).join('');
+    expect([listMarked(), marks.getMarkNumbers('a')]).toEqual(['cab', [2]]);
+    signatures.value = createSignatures('bc');
+    expect(listMarked()).toBe('cb');
+    // The list is not complete yet.
+    signatures.value = createSignatures('');
+    expect(emptiedCount).toBe(0);
+    isComplete.value = true;
+    expect(emptiedCount).toBe(1);
+    signatures.value = createSignatures('abc');
+    expect([listMarked(), emptiedCount]).toEqual(['', 1]);
+  });
 });

@@ -1,16 +1,17 @@
-/** A page may say of its frame that it is of a site of which it is not. */
+/** A page may claim that its frame belongs to another site than it does. */
 import { signal } from '@preact/signals';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ComposerState } from '../../../../extension/messages/contract.ts';
-import { createPopupModel, type PageControl } from '../../../../extension/models/popup/popup.ts';
-import { until } from '../../../support/until.ts';
+import { createPopupModel } from '../../../../extension/models/popup/popup-model.ts';
+import type { PageControl } from '../../../../extension/models/popup/popup-page.ts';
+import { waitUntil } from '../../../support/wait-until.ts';
 
-const outOfReach = (host: string | null): ComposerState => ({
+const createUnreachableState = (host: string | null): ComposerState => ({
   found: false,
   reason: 'frame-not-reachable',
   host,
 });
-const inReach: ComposerState = {
+const reachableState: ComposerState = {
   found: true,
   composer: '1',
   text: '',
@@ -19,33 +20,38 @@ const inReach: ComposerState = {
   maxLength: null,
 };
 
-/** A popup whose page is seen so, one look after the other, and what is asked and given back. */
-async function open(sights: ComposerState[]) {
-  const heard: string[] = [];
+/** Opens a popup whose page returns `states` in turn. `calls` logs changes of site access. */
+async function openPopup(states: ComposerState[]) {
+  const calls: string[] = [];
   const page: Partial<PageControl> = {
     host: async () => 'page.example',
-    probe: async () => sights.shift() ?? outOfReach(null),
-    followEnded() {},
-    instance: async () => null,
-    allow: async host => heard.push(`allow ${host}`) > 0,
-    disallow: async host => void heard.push(`disallow ${host}`),
+    probe: async () => states.shift() ?? createUnreachableState(null),
+    watchUnreportedResults() {},
+    readMastodonLimits: async () => null,
+    requestSiteAccess: async host => calls.push(`allow ${host}`) > 0,
+    revertSiteAccess: async host => void calls.push(`disallow ${host}`),
   };
   const popup = createPopupModel(signal(undefined), page as PageControl, Date.now);
-  await until('the page was looked at', async () => popup.composer.value !== undefined);
-  return { popup, heard };
+  await waitUntil('the composer state is read', async () => popup.composer.value !== undefined);
+  return { popup, calls };
 }
 
-it('The right to a site is given back where the frame was not of it, and not asked for again', async () => {
-  const said = outOfReach('bank.example');
-  const { popup, heard } = await open([said, said]);
-  await popup.allow('bank.example');
-  expect(heard).toEqual(['allow bank.example', 'disallow bank.example']);
-  expect(popup.composer.value).toEqual(outOfReach(null));
-});
+describe('site access for a frame', () => {
+  it('frame of another site: access is removed and not requested again', async () => {
+    const claimed = createUnreachableState('bank.example');
+    const { popup, calls } = await openPopup([claimed, claimed]);
+    await popup.allow('bank.example');
+    expect(calls).toEqual(['allow bank.example', 'disallow bank.example']);
+    expect(popup.composer.value).toEqual(createUnreachableState(null));
+  });
 
-it('It is kept where the frame was of that site', async () => {
-  const { popup, heard } = await open([outOfReach('frame.example'), inReach]);
-  await popup.allow('frame.example');
-  expect(heard).toEqual(['allow frame.example']);
-  expect(popup.composer.value).toEqual(inReach);
+  it('frame of that site: access stays', async () => {
+    const { popup, calls } = await openPopup([
+      createUnreachableState('frame.example'),
+      reachableState,
+    ]);
+    await popup.allow('frame.example');
+    expect(calls).toEqual(['allow frame.example']);
+    expect(popup.composer.value).toEqual(reachableState);
+  });
 });

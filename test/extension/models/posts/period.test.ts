@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { dayOf } from '../../../../extension/models/calendar/day.ts';
+import { toDay } from '../../../../extension/models/calendar/day.ts';
 import {
-  daysOf,
-  endOf,
+  getPeriodDays,
   type Period,
   periods,
-  startOf,
+  toEndTime,
+  toStartTime,
 } from '../../../../extension/models/posts/period.ts';
-import { momentsOf, parseFilter } from '../../../../extension/models/posts/post-filter.ts';
+import { getTimeRange, parseFilter } from '../../../../extension/models/posts/post-filter.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -16,15 +16,15 @@ afterEach(() => {
   else process.env.TZ = zone;
 });
 
-describe('a period by words', () => {
+describe('named periods', () => {
   // A Wednesday.
   const nowMs = new Date(2026, 2, 11, 15, 30).getTime();
   const days = (period: Period, firstWeekday = 1) => {
-    const { from, to } = daysOf(period, { nowMs, firstWeekday });
+    const { from, to } = getPeriodDays(period, { nowMs, firstWeekday });
     return `${from} ${to}`;
   };
 
-  it('is what people mean by it', () => {
+  it('a Wednesday in March: each period has the days that its name says', () => {
     expect(days('today')).toBe('2026-03-11 2026-03-11');
     expect(days('tomorrow')).toBe('2026-03-12 2026-03-12');
     expect(days('next-7-days')).toBe('2026-03-11 2026-03-17');
@@ -33,14 +33,14 @@ describe('a period by words', () => {
     expect(days('last-30-days')).toBe('2026-02-10 2026-03-11');
   });
 
-  it('has weeks that begin as those of the person do', () => {
+  it('first weekday of the user: weeks begin on it', () => {
     expect(days('this-week', 1)).toBe('2026-03-09 2026-03-15');
     expect(days('this-week', 7)).toBe('2026-03-08 2026-03-14');
     expect(days('this-week', 6)).toBe('2026-03-07 2026-03-13');
     expect(days('next-week', 7)).toBe('2026-03-15 2026-03-21');
   });
 
-  it('holds whole days wherever one is and whatever the clocks do', () => {
+  it('any time zone, also across clock changes: contains whole days', () => {
     const zones = ['UTC', 'Europe/Berlin', 'America/Sao_Paulo', 'Asia/Beirut', 'Pacific/Apia'];
     const moment = fc.integer({ min: Date.UTC(2005, 0, 1), max: Date.UTC(2035, 0, 1) });
     const weekday = fc.integer({ min: 1, max: 7 });
@@ -52,32 +52,32 @@ describe('a period by words', () => {
         fc.constantFrom(...periods),
         (tz, ms, firstWeekday, period) => {
           process.env.TZ = tz;
-          const { from, to } = daysOf(period, { nowMs: ms, firstWeekday });
-          const [first, last] = [new Date(startOf(from)), new Date(endOf(to))];
-          expect([dayOf(first), dayOf(last)]).toEqual([from, to]);
-          expect(dayOf(new Date(first.getTime() - 1)) < from).toBe(true);
-          expect(dayOf(new Date(last.getTime() + 1)) > to).toBe(true);
+          const { from, to } = getPeriodDays(period, { nowMs: ms, firstWeekday });
+          const [first, last] = [new Date(toStartTime(from)), new Date(toEndTime(to))];
+          expect([toDay(first), toDay(last)]).toEqual([from, to]);
+          expect(toDay(new Date(first.getTime() - 1)) < from).toBe(true);
+          expect(toDay(new Date(last.getTime() + 1)) > to).toBe(true);
         },
       ),
     );
   });
 });
 
-describe('what is overdue', () => {
+describe('getTimeRange', () => {
   const nowMs = Date.UTC(2026, 2, 11, 15, 30);
-  const momentsFor = (query: string) =>
-    momentsOf(parseFilter(new URLSearchParams(query)), { nowMs, firstWeekday: 1 });
+  const getRange = (query: string) =>
+    getTimeRange(parseFilter(new URLSearchParams(query)), { nowMs, firstWeekday: 1 });
 
-  it('lies before now', () => {
-    expect(momentsFor('status=overdue')).toEqual({ from: null, to: '2026-03-11T15:29:59.999Z' });
-    expect(momentsFor('status=overdue&to=2026-03-01').to).toBe(endOf('2026-03-01'));
-    expect(momentsFor('status=overdue&period=next-month').to).toBe('2026-03-11T15:29:59.999Z');
+  it('overdue posts: the range ends before now', () => {
+    expect(getRange('status=overdue')).toEqual({ from: null, to: '2026-03-11T15:29:59.999Z' });
+    expect(getRange('status=overdue&to=2026-03-01').to).toBe(toEndTime('2026-03-01'));
+    expect(getRange('status=overdue&period=next-month').to).toBe('2026-03-11T15:29:59.999Z');
   });
 
-  it('leaves the days of a period that the address names beside it', () => {
-    expect(momentsFor('period=today&from=2020-01-01')).toEqual({
-      from: startOf('2026-03-11'),
-      to: endOf('2026-03-11'),
+  it('address with a period and a day: the period applies', () => {
+    expect(getRange('period=today&from=2020-01-01')).toEqual({
+      from: toStartTime('2026-03-11'),
+      to: toEndTime('2026-03-11'),
     });
   });
 });

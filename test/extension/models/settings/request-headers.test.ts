@@ -5,7 +5,7 @@ import {
 } from '../../../../extension/models/settings/request-headers.ts';
 
 describe('request headers', () => {
-  it('are one a line, and come back as they were kept', () => {
+  it('one header a line: parses, and formats back to the same', () => {
     const headers = parseHeaders('CF-Access-Client-Id: a.b:c\n\r\n  X-Token:\tone two ');
     expect(headers).toEqual({ 'cf-access-client-id': 'a.b:c', 'x-token': 'one two' });
     expect(parseHeaders(formatHeaders(headers ?? {}))).toEqual(headers);
@@ -24,5 +24,5 @@ describe('request headers', () => {
     'Host: a',
     'Keep-Alive: 1',
     'X-Token: a\nx-token: b',
-  ])('are not %j', typed => expect(parseHeaders(typed)).toBeNull());
+  ])('%j: refused', typed => expect(parseHeaders(typed)).toBeNull());
 });

@@ -1,14 +1,14 @@
 import { effect } from '@preact/signals';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { speakAll } from '../../../../extension/models/app/all-words.ts';
-import { presentMinute } from '../../../../extension/models/app/format.ts';
-import { formatLately } from '../../../../extension/models/app/format-day.ts';
+import { showLanguageOfAllScreens } from '../../../../extension/models/app/all-strings.ts';
+import { currentMinute } from '../../../../extension/models/app/format.ts';
+import { formatRelativeDay } from '../../../../extension/models/app/format-day.ts';
 import { sumUses } from '../../../../extension/models/signatures/usage.ts';
 
-beforeAll(() => speakAll('en'));
+beforeAll(() => showLanguageOfAllScreens('en'));
 
-describe('how a signature was used', () => {
-  it('is counted over all sites, with the site of the last time', () => {
+describe('usage of a signature', () => {
+  it('uses on several sites: summed up, with the last site', () => {
     const use = (signature_id: string, host: string, count: number, last_used_ms: number) => ({
       signature_id,
       host,
@@ -21,29 +21,29 @@ describe('how a signature was used', () => {
     expect(sums.get('d')).toBeUndefined();
   });
 
-  it('is told anew where midnight passes', () => {
+  it('midnight passes: “today” becomes “yesterday”', () => {
     const used = new Date(2026, 2, 11, 9);
-    const said: string[] = [];
-    presentMinute.value = new Date(2026, 2, 11, 23, 59).getTime();
-    const stop = effect(() => void said.push(formatLately(used)));
-    for (const minute of [0, 1]) presentMinute.value = new Date(2026, 2, 12, 0, minute).getTime();
+    const shown: string[] = [];
+    currentMinute.value = new Date(2026, 2, 11, 23, 59).getTime();
+    const stop = effect(() => void shown.push(formatRelativeDay(used)));
+    for (const minute of [0, 1]) currentMinute.value = new Date(2026, 2, 12, 0, minute).getTime();
     stop();
-    presentMinute.value = undefined;
-    // Once a day: all rows that say it are drawn anew.
-    expect(said).toEqual(['today', 'yesterday']);
+    currentMinute.value = undefined;
+    // Changes only once a day, because each change renders all rows again.
+    expect(shown).toEqual(['today', 'yesterday']);
   });
 
-  it('is told by the day as people speak of it', () => {
+  it('days before now: relative for a week, then a date', () => {
     // A Wednesday, a quarter past midnight: yesterday is half an hour ago.
     const now = new Date(2026, 2, 11, 0, 15);
-    const on = (...at: [number, number, number, number]) => formatLately(new Date(...at), now);
+    const on = (...at: [number, number, number, number]) => formatRelativeDay(new Date(...at), now);
     expect(on(2026, 2, 11, 0)).toBe('today');
     expect(on(2026, 2, 10, 23)).toBe('yesterday');
     expect(on(2026, 2, 8, 12)).toBe('Sunday');
     expect(on(2026, 2, 5, 0)).toBe('Thursday');
     expect(on(2026, 2, 4, 23)).toBe('Mar 4');
     expect(on(2025, 2, 11, 9)).toBe('Mar 11, 2025');
-    // A clock that was wrong.
+    // The clock was wrong.
     expect(on(2026, 2, 12, 9)).toBe('Mar 12');
   });
 });

@@ -6,7 +6,7 @@ import { readCsvSnippets } from '../../../../extension/models/transfer/csv-snipp
 import { signatureFields } from '../../../../shared/resources/signature.ts';
 
 describe('CSV', () => {
-  it('comes back as it was written, whatever the cells hold', () => {
+  it('any cells: parse returns the formatted cells', () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('"', 'a,b', 'a\r\nb', '\n', ' x ', ';'));
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 });
     fc.assert(
@@ -32,15 +32,16 @@ describe('CSV', () => {
     '＝1',
   ];
 
-  it('gives no spreadsheet a cell to run, and takes each back to the byte', () => {
+  it('cells that begin like formulas: escaped, and parsed back exactly', () => {
     const start = fc.constantFrom('', "'", "''", ' ', '\t', '\r', ...formulas);
     const cell = fc.tuple(start, fc.string({ maxLength: 9 })).map(parts => parts.join(''));
     fc.assert(
       fc.property(fc.array(cell, { minLength: 2, maxLength: 5 }), cells => {
         const written = formatCsv([cells]);
         expect(parseCsv(written).rows[0]?.cells).toEqual(cells);
-        for (const one of cells) {
-          const asRead = formatCsv([[one]])
+        for (const cell of cells) {
+          // The cell without line end and opening quotation mark, so that it begins as in a spreadsheet.
+          const asRead = formatCsv([[cell]])
             .slice(0, -2)
             .replace(/^"/, '');
           expect(asRead).not.toMatch(/^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r]/u);
@@ -49,7 +50,7 @@ describe('CSV', () => {
     );
   });
 
-  it.each(formulas)('writes %j with an apostrophe, and no other text', formula => {
+  it.each(formulas)('%j: written with an apostrophe; other text without', formula => {
     expect(formatCsv([['a', formula]])).toContain(`'${formula}`);
     expect(formatCsv([['a', `see ${formula.trim()}`]])).not.toContain("'");
   });
@@ -59,7 +60,7 @@ describe('CSV', () => {
     ['SEP=,\nname,content\n;;;,x\n', [';;;', 'x']],
     ['"sep=|"\rname|content\rA|x\r', ['A', 'x']],
     ['sep=\t\r\nname\tcontent\r\nA\tx', ['A', 'x']],
-  ])('takes what separates from the line that names it: %j', (text, cells) => {
+  ])('first line declares the separator: %j', (text, cells) => {
     const { rows, fault } = parseCsv(text);
     expect(fault).toBeNull();
     expect(rows).toEqual([
@@ -71,42 +72,42 @@ describe('CSV', () => {
     ]);
   });
 
-  it('takes nothing that stands in quotes for what separates', () => {
+  it('separators in quotes: ignored when detecting the separator', () => {
     expect(parseCsv('"a;b;c","d\te"').rows[0]?.cells).toEqual(['a;b;c', 'd\te']);
     expect(parseCsv('"a\n;;",b\r\n').rows[0]?.cells).toEqual(['a\n;;', 'b']);
     expect(parseCsv('"a,b";"c"').rows[0]?.cells).toEqual(['a,b', 'c']);
   });
 
-  it('knows on which line of the file each row begins', () => {
+  it('cells with line breaks: each row has the line on which it begins', () => {
     const { rows } = parseCsv('a,b\n"one\ntwo",c\n\nd,e');
     expect(rows.map(({ line }) => line)).toEqual([1, 2, 5]);
   });
 
-  it('says where a quotation mark is opened and never closed', () => {
+  it('unclosed quotation mark: reported with its line', () => {
     expect(parseCsv('a,b\nc,"d\ne,f').fault).toEqual({ line: 2 });
   });
 });
 
-describe('signatures from CSV', () => {
-  it('finds its columns by name in any order, and other separators', () => {
+describe('signatures in a CSV file', () => {
+  it('columns in any order, other separators: found by name', () => {
     const { snippets, faults } = readCsvSnippets('Content;other;Name\n"Bye;\nbye";x;Closing\n');
     expect(faults).toEqual([]);
     expect(snippets).toEqual([{ line: 2, name: 'Closing', content: 'Bye;\nbye' }]);
   });
 
-  it('refuses a table without the columns it needs', () => {
+  it('required columns missing: refused', () => {
     expect(readCsvSnippets('a,b,c\n1,2,3').faults).toEqual([{ line: 1, fault: 'noColumns' }]);
   });
 
-  it('names the lines that are too short, and takes the others', () => {
+  it('a row with too few cells: reported with its line, the others are read', () => {
     const { snippets, faults } = readCsvSnippets('name,content\nA,text\nB\nC,more');
     expect(snippets.map(({ name }) => name)).toEqual(['A', 'C']);
     expect(faults).toEqual([{ line: 3, fault: 'fewColumns' }]);
   });
 });
 
-describe('a field in a table', () => {
-  it('comes back as it was exported', () => {
+describe('fields in a CSV file', () => {
+  it('exported values: imported with the same types', () => {
     const { shape } = signatureFields;
     const sites = ['x.com', '*.example.org'];
     const exported = formatCsv([

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { readEspanso } from '../../../../extension/models/transfer/espanso.ts';
 import { readTextExpander } from '../../../../extension/models/transfer/text-expander.ts';
-import { processorMs } from '../../../support/processor-time.ts';
+import { measureProcessorMs } from '../../../support/processor-time.ts';
 
-describe('an espanso file', () => {
-  const contentsOf = async (yaml: string) =>
+describe('espanso file', () => {
+  const readContentsOf = async (yaml: string) =>
     (await readEspanso(yaml)).snippets.map(({ content }) => content);
 
-  it('gives its matches as they are typed: plain, quoted, literal and folded', async () => {
+  it('plain, quoted, literal and folded texts: read as signatures', async () => {
     const yaml = [
       '# my matches',
       'matches:',
@@ -46,7 +46,7 @@ describe('an espanso file', () => {
     ]);
   });
 
-  it('leaves out what is more than text and says on which line', async () => {
+  it('matches that are not text: left out and reported with their lines', async () => {
     const yaml =
       'matches:\n- trigger: d\n  replace: "{{d}}"\n  vars:\n    - name: d\n      type: date\n- trigger: i\n  image_path: x.png\n- trigger: n\n  word: true\n- trigger: ok\n  replace: fine\n';
     const { snippets, faults } = await readEspanso(yaml);
@@ -60,16 +60,16 @@ describe('an espanso file', () => {
     ]);
   });
 
-  it('keeps trailing line ends where the block asks for it', async () => {
-    expect(await contentsOf('matches:\n  - trigger: a\n    replace: |+\n      x\n\n')).toEqual([
+  it('block with keep indicator: trailing line breaks stay', async () => {
+    expect(await readContentsOf('matches:\n  - trigger: a\n    replace: |+\n      x\n\n')).toEqual([
       'x\n\n',
     ]);
-    expect(await contentsOf('matches:\n  - trigger: a\n    replace: |-\n      x\n\n')).toEqual([
+    expect(await readContentsOf('matches:\n  - trigger: a\n    replace: |-\n      x\n\n')).toEqual([
       'x',
     ]);
   });
 
-  it('says so when there are no matches, tabs, or a quotation mark without an end', async () => {
+  it('no matches, tabs or an unclosed quotation mark: reported', async () => {
     expect((await readEspanso('other: 1')).faults).toEqual([{ line: 1, fault: 'noMatches' }]);
     expect((await readEspanso('matches:\n\t- trigger: a')).faults).toEqual([
       { line: 2, fault: 'tabs' },
@@ -79,7 +79,7 @@ describe('an espanso file', () => {
     ]);
   });
 
-  it('reads any text in any way of writing it down', async () => {
+  it('any text in any YAML style: read exactly', async () => {
     const styles = fc.constantFrom('BLOCK_LITERAL', 'BLOCK_FOLDED', 'QUOTE_DOUBLE', 'QUOTE_SINGLE');
     const texts = fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), {
       minLength: 1,
@@ -94,26 +94,26 @@ describe('an espanso file', () => {
           const contents = texts.map(text => text.replace(/\r\n?/g, '\n'));
           const matches = contents.map((replace, index) => ({ trigger: `:${index}`, replace }));
           const yaml = stringify({ matches }, { defaultStringType: style, lineWidth: width });
-          expect(await contentsOf(yaml)).toEqual(contents);
+          expect(await readContentsOf(yaml)).toEqual(contents);
         },
       ),
     );
   });
 
-  it('reads anchors, several documents, comments between, and keys in quotation marks', async () => {
+  it('anchors, several documents, comments, quoted keys: read', async () => {
     const yaml =
       'matches:\n- "trigger": a\n  replace: &bye "Good bye"\n# next\n- trigger: b\n  replace: *bye\n---\nmatches: [{ trigger: c, replace: yes }]\n';
-    expect(await contentsOf(yaml)).toEqual(['Good bye', 'Good bye', 'yes']);
+    expect(await readContentsOf(yaml)).toEqual(['Good bye', 'Good bye', 'yes']);
   });
 });
 
-describe('a TextExpander file', () => {
+describe('TextExpander file', () => {
   const file = (snippets: string) =>
     `<?xml version="1.0"?>\n<plist version="1.0"><dict><key>groupInfo</key><dict><key>groupName</key><string>Mine</string></dict>\n<key>snippetsTE2</key><array>\n${snippets}\n</array></dict></plist>`;
   const snippet = (label: string, text: string) =>
     `<dict><key>abbreviation</key><string>;a</string><key>label</key><string>${label}</string><key>plainText</key><string>${text}</string></dict>`;
 
-  it('gives its snippets with their entities resolved, called by label or abbreviation', () => {
+  it('snippets: entities resolved, named by label or abbreviation', () => {
     const { snippets, faults } = readTextExpander(
       file(`${snippet('', 'Tom &amp; Jerry &lt;3&#10;&#x1F600;')}\n${snippet('Bye', 'See\nyou')}`),
     );
@@ -124,7 +124,7 @@ describe('a TextExpander file', () => {
     ]);
   });
 
-  it('leaves out scripts and empty ones by line', () => {
+  it('scripts and empty snippets: left out and reported with their lines', () => {
     const script = snippet('S', 'echo hi').replace(
       '</dict>',
       '<key>snippetType</key><integer>3</integer></dict>',
@@ -138,22 +138,22 @@ describe('a TextExpander file', () => {
   });
 });
 
-describe('a TextExpander file of megabytes', () => {
+describe('TextExpander file of several megabytes', () => {
   const plist = (dicts: string) => `<plist><key>snippetsTE2</key>\n<array>${dicts}</array></plist>`;
   const dict =
     '<dict>\n<key>label</key><string>A</string><key>plainText</key><string>a</string></dict>';
 
   it.each([
-    ['of many snippets', plist(dict.repeat(20_000)), 20_000],
-    ['of snippets that never end', plist('<dict>'.repeat(300_000)), 0],
-    ['of keys that never end', plist(`<dict>${'<key>'.repeat(300_000)}</dict>`), 0],
-    ['of lists that never end', '<key>snippetsTE2</key><array>'.repeat(60_000), 0],
-  ])('%s is read in time that grows with it', (_what, text, count) => {
+    ['many snippets', plist(dict.repeat(20_000)), 20_000],
+    ['unclosed snippets', plist('<dict>'.repeat(300_000)), 0],
+    ['unclosed keys', plist(`<dict>${'<key>'.repeat(300_000)}</dict>`), 0],
+    ['unclosed lists', '<key>snippetsTE2</key><array>'.repeat(60_000), 0],
+  ])('%s: read in linear time', (_case, text, count) => {
     const readAll = () => {
       const { snippets } = readTextExpander(text);
       expect(snippets.length).toBe(count);
       expect(snippets.at(-1)?.line ?? 0).toBe(count === 0 ? 0 : count + 1);
     };
-    expect(processorMs(readAll)).toBeLessThan(1_500);
+    expect(measureProcessorMs(readAll)).toBeLessThan(1_500);
   });
 });

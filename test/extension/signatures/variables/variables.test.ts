@@ -3,18 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadDateLanguage } from '../../../../extension/signatures/variables/date-language.ts';
 import {
-  type Facts,
-  questionsIn,
+  findQuestions,
   renderVariables,
+  type VariableValues,
 } from '../../../../extension/signatures/variables/render.ts';
 import {
   escapeVariables,
   parseVariables,
 } from '../../../../extension/signatures/variables/variable.ts';
 import { countCharacters } from '../../../../shared/text/text.ts';
-import { processorMs } from '../../../support/processor-time.ts';
+import { measureProcessorMs } from '../../../support/processor-time.ts';
 
-const facts: Facts = {
+const values: VariableValues = {
   now: new Date(2026, 0, 31, 9, 5),
   language: { tag: 'en-US', locale: enUS },
   url: 'https://x.com/a?b=c',
@@ -25,10 +25,10 @@ const facts: Facts = {
   counter: '7',
   answers: new Map([['{{ask:Who?}}', 'Ada']]),
 };
-const render = (content: string, more: Partial<Facts> = {}) =>
-  renderVariables(content, { ...facts, ...more });
+const render = (content: string, more: Partial<VariableValues> = {}) =>
+  renderVariables(content, { ...values, ...more });
 
-/** Text of braces, backslashes and what stands in them, beside text of any script. */
+/** Braces, backslashes and variables, mixed with text of any script. */
 const odd = fc.constantFrom(
   '{{',
   '}}',
@@ -47,7 +47,7 @@ const anyText = fc.oneof(
   fc.array(odd, { maxLength: 30 }).map(pieces => pieces.join('')),
 );
 
-describe('variables', () => {
+describe('variables in a signature', () => {
   it.each([
     ['{{date}}', 'January 31, 2026'],
     ['{{date:yyyy-MM-dd}}', '2026-01-31'],
@@ -69,8 +69,8 @@ describe('variables', () => {
     ['\\\\{{host}}', '\\x.com'],
     ['a \\ b {{ c', 'a \\ b {{ c'],
     ['{{ {{host}}', '{{ x.com'],
-  ])('%s becomes %j', (content, text) => {
-    expect(render(content)).toMatchObject({ text, faults: [] });
+  ])('%s: renders as %j', (content, text) => {
+    expect(render(content)).toMatchObject({ text, invalidVariables: [] });
   });
 
   it.each([
@@ -85,11 +85,14 @@ describe('variables', () => {
     '{{date:noletter}}',
     '{{date+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y+9999y}}',
     '{{Date}}',
-  ])('%s is none: it is told, and put in as it stands', source => {
-    expect(render(`a ${source} b`)).toMatchObject({ text: `a ${source} b`, faults: [source] });
+  ])('%s: reported as invalid and inserted literally', source => {
+    expect(render(`a ${source} b`)).toMatchObject({
+      text: `a ${source} b`,
+      invalidVariables: [source],
+    });
   });
 
-  it('put the caret where it is asked for first', () => {
+  it('several {{caret}}: returns the offset of the first', () => {
     expect(render('To {{ask:Who?}}: {{caret}}\n— {{caret}}me')).toMatchObject({
       text: 'To Ada: \n— me',
       caret: 8,
@@ -97,15 +100,15 @@ describe('variables', () => {
     expect(render('no caret').caret).toBeNull();
   });
 
-  it('ask each question once', () => {
+  it('a repeated question: found once', () => {
     const content = '{{ask:Who?}} {{choose:a|b}} {{ask:Who?}} \\{{ask:No}}';
-    expect(questionsIn(content).map(({ source }) => source)).toEqual([
+    expect(findQuestions(content).map(({ source }) => source)).toEqual([
       '{{ask:Who?}}',
       '{{choose:a|b}}',
     ]);
   });
 
-  it('come back from their escape as the text that was escaped, whatever it is', () => {
+  it('any escaped text: parses as that text, without variables', () => {
     fc.assert(
       fc.property(anyText, text => {
         const parts = parseVariables(escapeVariables(text));
@@ -116,27 +119,27 @@ describe('variables', () => {
     );
   });
 
-  it('never read what a page, the clipboard or an answer holds', () => {
+  it('values from the page, the clipboard or an answer: never parsed as variables', () => {
     fc.assert(
-      fc.property(anyText, given => {
-        const text = given.replaceAll('\0', '').toWellFormed();
+      fc.property(anyText, value => {
+        const text = value.replaceAll('\0', '').toWellFormed();
         const answers = new Map([['{{ask:Who?}}', text]]);
-        const said = render('{{selection}}|{{clipboard}}|{{ask:Who?}}|{{host}}', {
+        const rendered = render('{{selection}}|{{clipboard}}|{{ask:Who?}}|{{host}}', {
           selection: text,
           clipboard: text,
           answers,
         });
-        expect(said).toEqual({
+        expect(rendered).toEqual({
           text: `${text}|${text}|${text}|x.com`,
           caret: null,
-          faults: [],
-          isCut: false,
+          invalidVariables: [],
+          isTruncated: false,
         });
       }),
     );
   });
 
-  it('never make more than 10,000 characters, and keep the person’s own words', () => {
+  it('very long values: cut to 10,000 characters, the user’s own text stays', () => {
     const long = fc.integer({ min: 0, max: 9_000 }).map(count => '👍'.repeat(count));
     fc.assert(
       fc.property(long, long, (title, selection) => {
@@ -149,24 +152,24 @@ describe('variables', () => {
     expect(countCharacters(render(`${'x'.repeat(9_990)}{{date}}`).text)).toBe(10_000);
   });
 
-  it('read ten thousand braces or backslashes without delay', () => {
+  it('ten thousand braces or backslashes: parsed within a second', () => {
     const parseAll = () => {
       for (const piece of ['{', '\\', '{{', '}}', '{{a', '\\{{']) {
         parseVariables(piece.repeat(10_000 / piece.length));
       }
     };
-    expect(processorMs(parseAll)).toBeLessThan(1_000);
+    expect(measureProcessorMs(parseAll)).toBeLessThan(1_000);
   });
 });
 
-describe('the language of dates', () => {
-  it('is that of the interface, with the region that the browser names', async () => {
-    const monthIn = async (spoken: string, preferred: string[]) => {
-      const language = await loadDateLanguage(spoken, preferred);
+describe('loadDateLanguage', () => {
+  it('languages of interface and browser: uses the interface language with the browser’s region', async () => {
+    const renderMonth = async (interfaceTag: string, browserTags: string[]) => {
+      const language = await loadDateLanguage(interfaceTag, browserTags);
       return render('{{date:MMMM}} {{date}}', { language }).text;
     };
-    expect(await monthIn('de', ['fr-FR'])).toBe('Januar 31. Januar 2026');
-    expect(await monthIn('en', ['de', 'en-GB'])).toBe('January 31 January 2026');
-    expect(await monthIn('fr', [])).toBe('janvier 31 janvier 2026');
+    expect(await renderMonth('de', ['fr-FR'])).toBe('Januar 31. Januar 2026');
+    expect(await renderMonth('en', ['de', 'en-GB'])).toBe('January 31 January 2026');
+    expect(await renderMonth('fr', [])).toBe('janvier 31 janvier 2026');
   });
 });

@@ -1,0 +1,59 @@
+/**
+ * The request to append signatures, and the stage that it has reached. It is stored from the press until
+ * its result is reported.
+ */
+import { z } from 'zod';
+import { separatorSchema } from '../../shared/resources/signature.ts';
+import { resultCodes } from './result.ts';
+
+/** Signatures to append to the composer of a tab, in this order, as one step. */
+export const appendRequest = z.object({
+  id: z.string(),
+  tabId: z.int(),
+  /** The ID of the composer that the user saw when they pressed. */
+  composer: z.string(),
+  signatures: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        content: z.string(),
+        /** The caret's offset in the content after the append, in UTF-16 units. */
+        caret: z.int().nullable().default(null),
+      }),
+    )
+    .min(1)
+    .max(100),
+  separator: separatorSchema,
+  /**
+   * True if a signature that the post already contains must not be appended again. Only suggestions set it:
+   * unlike the popup, they do not warn the user before the press.
+   */
+  skipIfPresent: z.boolean().optional(),
+});
+export type AppendRequest = z.output<typeof appendRequest>;
+
+/** The frame that got the request, and the frame's host. */
+const frame = { frameId: z.int(), host: z.string() };
+
+/** A request in session storage. It stays there until its result has been reported to the user. */
+export const pendingAppend = z.object({
+  request: appendRequest,
+  /** The time of the press, milliseconds since 1970. */
+  pressedMs: z.number(),
+  stage: z.discriminatedUnion('at', [
+    /** The worker has not answered yet. */
+    z.object({ at: z.literal('pressed') }),
+    /** The worker looks for the composer; no page has the request. */
+    z.object({ at: z.literal('accepted') }),
+    /** The script in this frame has the request, or gets it in a moment. */
+    z.object({ at: z.literal('handed-over'), ...frame }),
+    /** The page could not report the result. The extension reports it until the user has seen it. */
+    z.object({
+      at: z.literal('unreported'),
+      result: z.enum(resultCodes),
+      frame: z.object(frame).nullable(),
+    }),
+  ]),
+});
+export type PendingAppend = z.output<typeof pendingAppend>;

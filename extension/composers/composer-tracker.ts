@@ -1,0 +1,97 @@
+/**
+ * Remembers the last focused composer of a document and of its frames of the same origin. It is still
+ * the one that the user means when the focus has moved to a button or to nothing. The tracker also
+ * tracks input methods and typing in these documents, and holds the caret in place after an append.
+ */
+
+import { findComposerAt } from './adapters.ts';
+import { type CaretHold, createCaretHold } from './caret-hold.ts';
+import type { Composer } from './composer.ts';
+import { createCompositionTracker } from './composition-tracker.ts';
+import { addListeners, getTagName, unclobbered } from './dom.ts';
+import { isInPage } from './presence.ts';
+import {
+  type ComposerLookup,
+  findDeepActiveElement,
+  findTarget,
+  isFrame,
+  type Target,
+} from './target.ts';
+import { createTypingTracker } from './typing-tracker.ts';
+
+/** The state of caret, input method and keyboard that an append waits for. */
+export type InputState = {
+  readonly caretHold: CaretHold;
+  /** True while an input method composes. */
+  isComposing(): boolean;
+  /** Resolves when the user has not typed for `quietMs`. */
+  waitForTypingPause(quietMs: number): Promise<void>;
+};
+
+export type ComposerTracker = {
+  readonly inputState: InputState;
+  /**
+   * Returns the focused composer, or the last focused one if no composer has the focus. Starts
+   * watching.
+   */
+  findCurrentTarget(): Target;
+};
+
+/** @param signal stops all watching when it aborts */
+export function createComposerTracker(
+  document: Document,
+  lookup: ComposerLookup,
+  signal: AbortSignal,
+): ComposerTracker {
+  const compositions = createCompositionTracker();
+  const typing = createTypingTracker();
+  let lastComposer: Composer | null = null;
+
+  // Adds the listeners each time, because `document.open()` removes them. If they are still there, the
+  // browser ignores the second call.
+  function watch(document: Document): void {
+    compositions.watch(document, signal);
+    typing.watch(document, signal);
+    addListeners(document, ['focusin'], noteFocus, signal);
+  }
+
+  function noteFocus({ currentTarget }: Event): void {
+    const document = currentTarget as Document;
+    const active = findDeepActiveElement(document, lookup);
+    if (active !== null && !isFrame(active)) watch(unclobbered(active).ownerDocument);
+    const target = findTarget(document, lookup);
+    if (target.found === 'composer') lastComposer = target.composer;
+  }
+
+  return {
+    inputState: {
+      caretHold: createCaretHold(),
+      isComposing: compositions.isComposing,
+      waitForTypingPause: typing.waitForPause,
+    },
+    findCurrentTarget() {
+      const target = findTarget(document, lookup);
+      watch(document);
+      const active = findDeepActiveElement(document, lookup);
+      if (active !== null) watch(unclobbered(active).ownerDocument);
+      if (target.found === 'composer') lastComposer = target.composer;
+      if (target.found !== 'nothing' || lastComposer === null || !isInPage(lastComposer.root))
+        return target;
+      // If the user types in another field, such as a password, they do not mean the last composer.
+      if (active !== null && acceptsTyping(active)) return target;
+      // The adapter may differ from the last time: more adapters may be known, or the text has
+      // grown.
+      return {
+        found: 'composer',
+        composer: findComposerAt(lastComposer.root, lookup.adapters) ?? lastComposer,
+      };
+    },
+  };
+}
+
+function acceptsTyping(element: Element): boolean {
+  if (getTagName(element) !== 'input') return false;
+  return !/^(button|checkbox|color|file|image|radio|range|reset|submit)$/.test(
+    (element as HTMLInputElement).type,
+  );
+}

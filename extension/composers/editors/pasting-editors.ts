@@ -1,0 +1,42 @@
+/** Adapters of editors that need only a paste, and keep each paste as a separate undo step. */
+import type { EditorAdapter } from '../composer.ts';
+import { editableWithSeparateUndo } from '../editable.ts';
+import { pasteFilledParagraphs, pasteText } from '../paste.ts';
+import { moveCaretToEndBehind } from './caret-behind.ts';
+
+/** Draft.js. Measured: inserting several lines by command destroys existing text. */
+export const draft: EditorAdapter = {
+  ...editableWithSeparateUndo,
+  name: 'draft',
+  accepts: root => root.matches('.public-DraftEditor-content'),
+  techniques: [pasteText],
+};
+
+/** Trix. Each paste is a separate step in its history. */
+export const trix: EditorAdapter = {
+  ...editableWithSeparateUndo,
+  name: 'trix',
+  accepts: root => root.matches('trix-editor'),
+  techniques: [pasteText],
+};
+
+/**
+ * CKEditor 4. Measured: a paste of plain text loses blank lines, and a paste of HTML loses paragraphs
+ * without a letter.
+ */
+export const ckeditor4: EditorAdapter = {
+  ...editableWithSeparateUndo,
+  name: 'ckeditor4',
+  accepts: root => root.matches('.cke_editable'),
+  techniques: [pasteFilledParagraphs],
+};
+
+/** Froala. It moves the caret into a hidden element for the paste, but takes the text from the event. */
+export const froala: EditorAdapter = {
+  ...editableWithSeparateUndo,
+  name: 'froala',
+  accepts: root => root.matches('.fr-element'),
+  techniques: [pasteFilledParagraphs],
+  // Measured: with the caret inside one of these elements, a paste goes into its last item.
+  moveCaretToEnd: root => moveCaretToEndBehind(root, 'ul, ol, blockquote'),
+};

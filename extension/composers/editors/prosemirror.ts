@@ -1,0 +1,14 @@
+import type { EditorAdapter } from '../composer.ts';
+import { isFirefox } from '../dom.ts';
+import { editableAdapter } from '../editable.ts';
+import { pasteAsProseMirror } from '../paste.ts';
+import { insertGuarded } from '../typing.ts';
+
+/** ProseMirror and Tiptap. Measured: a paste of plain text loses blank lines. */
+export const prosemirror: EditorAdapter = {
+  ...editableAdapter,
+  name: 'prosemirror',
+  accepts: root => root.matches('.ProseMirror'),
+  // Both keep Tiptap from turning `**bold**` in the text into bold.
+  techniques: isFirefox ? [pasteAsProseMirror, insertGuarded] : [insertGuarded, pasteAsProseMirror],
+};

@@ -1,0 +1,24 @@
+import type { EditorAdapter } from '../composer.ts';
+import { editableAdapter } from '../editable.ts';
+import { pasteText } from '../paste.ts';
+import { insertLines } from '../typing.ts';
+
+/** Quill's history merges all changes within one second. */
+const undoGroupMs = 1050;
+
+/** Quill 1, recognised by its hidden element for pastes. Measured: it loses synthetic pastes. */
+export const quill1: EditorAdapter = {
+  ...editableAdapter,
+  name: 'quill1',
+  accepts: root => root.matches(':has(> .ql-clipboard) > .ql-editor'),
+  techniques: [insertLines],
+  undoGroupMs,
+};
+
+export const quill: EditorAdapter = {
+  ...editableAdapter,
+  name: 'quill',
+  accepts: root => root.matches('.ql-editor'),
+  techniques: [pasteText],
+  undoGroupMs,
+};

@@ -1,0 +1,23 @@
+import type { EditorAdapter } from '../composer.ts';
+import { isRoosterjs } from '../deferred-editors.ts';
+import { editableAdapter, editableWithSeparateUndo } from '../editable.ts';
+import { pasteText } from '../paste.ts';
+
+/**
+ * roosterjs, the editor of Outlook on the web. It has no class of its own, but its inline styles
+ * identify it well enough. An unrelated editor with the same styles gets this adapter too, so the
+ * adapter's own technique is followed by those for unknown editors. Measured: a paste loses its first
+ * line break, so one more is pasted; a paste of paragraphs would add blank lines.
+ */
+export const roosterjs: EditorAdapter = {
+  ...editableWithSeparateUndo,
+  name: 'roosterjs',
+  accepts: isRoosterjs,
+  techniques: [
+    {
+      name: 'paste',
+      insert: (root, text) => pasteText.insert(root, text.replace(/^\n/, '\n\n')),
+    },
+    ...editableAdapter.techniques,
+  ],
+};

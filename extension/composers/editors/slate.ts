@@ -1,0 +1,23 @@
+import type { EditorAdapter } from '../composer.ts';
+import { editableAdapter, ensureCaretAtEnd } from '../editable.ts';
+import { pasteText } from '../paste.ts';
+import { delay } from '../waiting.ts';
+
+/** Slate handles a moved caret at most every 100 ms. */
+const throttleMs = 110;
+
+/**
+ * Slate. Measured: text from an editing command is shown, but the model never gets it. The history of a
+ * shared document (Yjs) merges an append with the typing just before it, so this adapter keeps the undo
+ * pause of `editable`, which Slate's own history would not need.
+ */
+export const slate: EditorAdapter = {
+  ...editableAdapter,
+  name: 'slate',
+  // Yoopta has a Slate editor for each block of a post. The append script refuses these blocks.
+  accepts: root => root.matches('[data-slate-editor]:not([data-yoopta-block] *)'),
+  techniques: [pasteText],
+  async moveCaretToEnd(root) {
+    if (await ensureCaretAtEnd(root)) await delay(throttleMs);
+  },
+};

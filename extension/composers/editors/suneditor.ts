@@ -1,0 +1,17 @@
+import type { EditorAdapter } from '../composer.ts';
+import { editableAdapter } from '../editable.ts';
+import { pasteText } from '../paste.ts';
+
+/** SunEditor. It takes an undo snapshot 400 ms after the last key. */
+export const suneditor: EditorAdapter = {
+  ...editableAdapter,
+  name: 'suneditor',
+  accepts: root => root.matches('.sun-editor-editable'),
+  techniques: [pasteText],
+  undoGroupMs: 500,
+  // SunEditor ignores synthetic undo keys, so its own button is pressed.
+  undoStep(root) {
+    const button = root.closest('.sun-editor')?.querySelector('[data-command=undo]');
+    (button as HTMLElement | null | undefined)?.click();
+  },
+};

@@ -1,0 +1,49 @@
+/** Records a page's changes below an element, and undoes them node by node. */
+import { unclobbered } from './dom.ts';
+
+export type MutationLog = {
+  /** Stops recording and undoes all changes since its start. */
+  undo(): void;
+  stop(): void;
+};
+
+export function recordMutations(root: HTMLElement): MutationLog {
+  const records: MutationRecord[] = [];
+  const observer = new MutationObserver(more => records.push(...more));
+  observer.observe(root, {
+    attributeOldValue: true,
+    characterDataOldValue: true,
+    childList: true,
+    subtree: true,
+  });
+  const stop = () => {
+    records.push(...observer.takeRecords());
+    observer.disconnect();
+  };
+  return {
+    stop,
+    undo() {
+      stop();
+      for (const record of records.reverse()) undoRecord(record);
+    },
+  };
+}
+
+function undoRecord(record: MutationRecord): void {
+  const { type, oldValue, attributeName } = record;
+  const target = unclobbered(record.target);
+  if (type === 'characterData') target.nodeValue = oldValue;
+  else if (type === 'attributes') {
+    const element = target as Element;
+    if (oldValue === null) element.removeAttribute(attributeName ?? '');
+    else element.setAttribute(attributeName ?? '', oldValue);
+  } else {
+    for (const added of record.addedNodes)
+      if (unclobbered(added).parentNode === record.target) target.removeChild(added);
+    const { nextSibling } = record;
+    // If the next sibling has left the parent, the removed nodes go to the end.
+    const isInTarget = nextSibling && unclobbered(nextSibling).parentNode === record.target;
+    const nextNode = isInTarget ? nextSibling : null;
+    for (const removed of record.removedNodes) target.insertBefore(removed, nextNode);
+  }
+}

@@ -1,0 +1,37 @@
+/** Undoes an append at the user's request, as long as it is the last change to the text. */
+import type { CaretHold } from './caret-hold.ts';
+import type { AppendRules, Composer } from './composer.ts';
+import { focusComposer, isInPage } from './presence.ts';
+import { pressUnidentifiedKey } from './press-key.ts';
+import { isUnknownEditor } from './undo-check.ts';
+import { undoToText } from './undo-to-text.ts';
+
+/**
+ * Resolves to false if the text has changed since, or if the editor does not undo.
+ * @param before the text before the append
+ * @param after the text after the append
+ */
+export async function undoAppend(
+  composer: Composer,
+  before: string,
+  after: string,
+  rules: AppendRules,
+  caretHold: CaretHold,
+): Promise<boolean> {
+  const { adapter, root } = composer;
+  caretHold.release();
+  if (!isInPage(root)) return false;
+  const reachedEnd = await adapter.goToEnd?.(root, rules);
+  if (typeof reachedEnd === 'string') return false;
+  // If the user has typed since, their text would be undone first. A virtualized editor may render
+  // more or fewer lines before the end than it did then.
+  const currentText = adapter.read(root);
+  const hasSameTail = reachedEnd && (currentText.endsWith(after) || after.endsWith(currentText));
+  if (currentText !== after && !hasSameTail) return false;
+  await focusComposer(root);
+  const restoreCaret = reachedEnd?.restoreCaret ?? adapter.rememberCaret(root);
+  const isUndone = await undoToText(composer, before, rules);
+  if (isUnknownEditor(adapter)) pressUnidentifiedKey(root);
+  await caretHold.hold(composer, restoreCaret);
+  return isUndone;
+}

@@ -1,0 +1,47 @@
+/** Undoes steps until the composer has its earlier text, and never further back. */
+import { toComparableText } from '../../shared/text/normalize.ts';
+import type { AppendRules, Composer } from './composer.ts';
+import { redoStep, undoStep } from './undo-step.ts';
+import { nextFrame, waitUntil } from './waiting.ts';
+
+const maxSteps = 20;
+const stepTimeoutMs = 200;
+
+/** Resolves to true if the composer's text is `before` again. */
+export async function undoToText(
+  { adapter, root }: Composer,
+  before: string,
+  rules: AppendRules,
+): Promise<boolean> {
+  const isUndone = () => rules.judge(before, '', adapter.read(root)) === 'right';
+  const visibleBefore = toComparableText(before);
+  const startsWithBefore = (text: string) => toComparableText(text).startsWith(visibleBefore);
+  const isShorterThanBefore = (text: string) =>
+    toComparableText(text).length < visibleBefore.length;
+  // A virtualized editor shows only a part of the text, and not what a second step would remove.
+  const stepLimit = adapter.goToEnd === undefined ? maxSteps : 1;
+  for (let step = 0; step < stepLimit && !isUndone(); step++) {
+    const text = adapter.read(root);
+    const isUnchanged = () => adapter.read(root) === text;
+    // If the text began with the user's text before this step, it must begin with it afterwards.
+    // Otherwise only the lengths can be compared.
+    const isStartComparable = stepLimit > 1 && startsWithBefore(text);
+    const isUserTextLost = () =>
+      isStartComparable
+        ? !startsWithBefore(adapter.read(root))
+        : isShorterThanBefore(adapter.read(root));
+    (adapter.undoStep ?? undoStep)(root, isUnchanged);
+    if (!(await waitUntil(() => !isUnchanged(), stepTimeoutMs))) break;
+    if (!isUndone() && isUserTextLost()) {
+      // The undo removed the user's own text, which matters more than the appended one.
+      redoStep(root, isUserTextLost);
+      await nextFrame();
+      break;
+    }
+  }
+  if (!isUndone() && adapter.undoByReplacing !== undefined) {
+    adapter.undoByReplacing(root, before);
+    await nextFrame();
+  }
+  return isUndone();
+}

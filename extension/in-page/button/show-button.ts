@@ -1,0 +1,87 @@
+/** Shows the button in the corner of its field, in a closed shadow root above the page. */
+import { createHtmlElement } from '../../composers/dom.ts';
+import { findSurfaceParent } from '../surface/placement.ts';
+import { onPress } from '../surface/press.ts';
+import { createSurface } from '../surface/surface.ts';
+import { hasUntrackedOverlay } from '../surface/untracked-overlays.ts';
+import { watchVisibility } from '../surface/visibility.ts';
+import { createVisibleRectReader, type Rect } from './visible-rect.ts';
+
+type ButtonActions = { open(): void; hide(): void };
+
+const style = `
+div { position: relative; font: 12px/1 system-ui, sans-serif; color-scheme: light dark; }
+button { all: unset; box-sizing: border-box; width: 24px; height: 24px; display: grid; place-items: center;
+  border-radius: 6px; cursor: pointer; color: light-dark(oklch(0.5 0.175 27), oklch(0.74 0.14 27));
+  background: light-dark(oklch(0.986 0.005 85), oklch(0.235 0.007 70));
+  border: 1px solid light-dark(oklch(0.895 0.009 85), oklch(0.31 0.009 70)); }
+button:focus-visible { outline: 2px solid currentColor; }
+/* The hide button appears towards the inside of the field: the append button stays under the pointer. */
+button:last-child { display: none; position: absolute; top: 0; inset-inline-end: 23px; color: inherit; }
+div:hover button:last-child, div:focus-within button:last-child { display: grid; }
+svg { width: 16px; height: 16px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
+`;
+
+const sizePx = 24;
+/** The distance between the button and the edge of its field. */
+const marginPx = 6;
+const offscreenPosition = { top: -2 * sizePx, left: 0 };
+const svgNamespace = 'http://www.w3.org/2000/svg';
+const iconPaths = ['M12 10V2M7.5 5.5h9M6 16h12', 'M18 16a6 6 0 1 1-12 0a6 6 0 1 1 12 0'];
+
+/** Shows the button at `field`, until `remove` is called. */
+export function showButton(
+  field: HTMLElement,
+  words: { append: string; hide: string },
+  actions: ButtonActions,
+) {
+  const lifetime = new AbortController();
+  const { signal } = lifetime;
+  const { host, root, show } = createSurface({});
+  root.appendChild(createHtmlElement('style')).textContent = style;
+  const box = root.appendChild(createHtmlElement('div'));
+  const addButton = (name: string, action: () => void) => {
+    const button = box.appendChild(createHtmlElement('button'));
+    button.ariaLabel = name;
+    button.title = name;
+    onPress(button, () => getVisibleMs(), action, signal);
+    return button;
+  };
+  const appendButton = addButton(words.append, actions.open);
+  appendButton.append(createIcon());
+  addButton(words.hide, actions.hide).append('×');
+  // A press leaves the focus in the field.
+  host.addEventListener('mousedown', event => event.preventDefault(), { signal });
+  const isRightToLeft = () => getComputedStyle(field).direction === 'rtl';
+  const getCornerPosition = ({ left, right, bottom }: Rect) => ({
+    top: bottom - marginPx - sizePx,
+    left: isRightToLeft() ? left + marginPx : right - marginPx - sizePx,
+  });
+  const getButtonCenter = (rect: Rect) => {
+    const { top, left } = getCornerPosition(rect);
+    return { top: top + sizePx / 2, left: left + sizePx / 2 };
+  };
+  const readVisibleRect = createVisibleRectReader(field, getButtonCenter);
+  const getPosition = () => {
+    const rect = readVisibleRect();
+    const { left, top, right, bottom } = rect;
+    const minSizePx = sizePx + marginPx;
+    if (right - left < minSizePx || bottom - top < minSizePx) return offscreenPosition;
+    box.dir = isRightToLeft() ? 'rtl' : 'ltr';
+    return getCornerPosition(rect);
+  };
+  show(findSurfaceParent(field), field, getPosition, lifetime);
+  // Only the append button must be stable: the host grows when the pointer makes the hide button appear.
+  const getVisibleMs = watchVisibility(host, signal, appendButton, hasUntrackedOverlay);
+  return { isButtonFocused: () => root.activeElement !== null, remove: () => lifetime.abort() };
+}
+
+function createIcon(): SVGElement {
+  const icon = document.createElementNS(svgNamespace, 'svg');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  for (const data of iconPaths) {
+    const path = icon.appendChild(document.createElementNS(svgNamespace, 'path'));
+    path.setAttribute('d', data);
+  }
+  return icon;
+}

@@ -1,0 +1,107 @@
+/**
+ * Finds the visible part of a field. The window and scroll containers around the field may clip it.
+ * Elements that keep their position while the page scrolls, such as a header, may cover it.
+ */
+
+import { getFlatTreeParent, unclobbered } from '../../composers/dom.ts';
+
+export type Rect = { left: number; top: number; right: number; bottom: number };
+type Point = { left: number; top: number };
+
+/**
+ * Returns a function that reads the visible part in CSS pixels of the window. If nothing is visible,
+ * its width or its height is not positive: `right` is at most `left`, or `bottom` at most `top`.
+ *
+ * @param getTestPoint returns the point at which a covering element is looked for
+ */
+export function createVisibleRectReader(
+  field: HTMLElement,
+  getTestPoint: (rect: Rect) => Point,
+): () => Rect {
+  const ancestors = collectAncestors(field);
+  const clippingAncestors = findClippingAncestors(field);
+  return () => {
+    const { clientWidth, clientHeight } = document.documentElement;
+    let { left, top, right, bottom } = unclobbered(field).getBoundingClientRect();
+    const clip = (clipRect: Rect) => {
+      left = Math.max(left, clipRect.left);
+      top = Math.max(top, clipRect.top);
+      right = Math.min(right, clipRect.right);
+      bottom = Math.min(bottom, clipRect.bottom);
+    };
+    clip({ left: 0, top: 0, right: clientWidth, bottom: clientHeight });
+    for (const ancestor of clippingAncestors) clip(unclobbered(ancestor).getBoundingClientRect());
+    const rect = { left, top, right, bottom };
+    const covering = findCoveringElement(getTestPoint(rect), ancestors);
+    return covering === null
+      ? rect
+      : getLargestUncoveredPart(rect, unclobbered(covering).getBoundingClientRect());
+  };
+}
+
+/** Returns the field itself and its ancestors in the flat tree. */
+function collectAncestors(field: HTMLElement): Set<Element> {
+  const ancestors = new Set<Element>();
+  let element: Element | null = field;
+  for (; element !== null; element = getFlatTreeParent(element)) ancestors.add(element);
+  return ancestors;
+}
+
+/**
+ * Returns the element at the point that covers the field and keeps its position while the page scrolls,
+ * or null. Elements that scroll with the field do not count: they are parts of the composer.
+ */
+function findCoveringElement(
+  { left, top }: Point,
+  ancestors: ReadonlySet<Element>,
+): Element | null {
+  for (const hit of document.elementsFromPoint(left, top)) {
+    // Remains null if the element belongs to the field or scrolls with it: then nothing covers the field.
+    let fixedAncestor: Element | null = null;
+    let element: Element | null = hit;
+    for (; element && !ancestors.has(element); element = getFlatTreeParent(element)) {
+      if (/fixed|sticky/.test(getComputedStyle(element).position)) fixedAncestor = element;
+    }
+    // The topmost element decides, unless it is in a popover. Colophon's own button is a popover, and
+    // is found at this point.
+    const isInPopover =
+      fixedAncestor !== null && unclobbered(fixedAncestor).matches(':popover-open');
+    if (!isInPopover) return fixedAncestor;
+  }
+  return null;
+}
+
+function getLargestUncoveredPart(rect: Rect, covering: Rect): Rect {
+  const sides = [
+    { top: covering.bottom },
+    { bottom: covering.top },
+    { left: covering.right },
+    { right: covering.left },
+  ];
+  const getArea = ({ left, top, right, bottom }: Rect) =>
+    Math.max(0, right - left) * Math.max(0, bottom - top);
+  const [largest = rect] = sides
+    .map(side => ({ ...rect, ...side }))
+    .toSorted((a, b) => getArea(b) - getArea(a));
+  return largest;
+}
+
+/**
+ * Returns the ancestors that clip the field. An absolutely positioned element is clipped only by its
+ * containing block and by the ancestors of this block.
+ */
+function findClippingAncestors(field: HTMLElement): Element[] {
+  const clippingAncestors: Element[] = [];
+  let { position } = getComputedStyle(field);
+  let ancestor = getFlatTreeParent(field);
+  for (; ancestor !== null; ancestor = getFlatTreeParent(ancestor)) {
+    // No element clips a fixed one, and the body's overflow is scrolled by the window.
+    if (position === 'fixed' || ancestor === document.body) break;
+    const style = getComputedStyle(ancestor);
+    if (position === 'absolute' && style.position === 'static') continue;
+    const isClipping = style.overflow !== 'visible' && style.display !== 'contents';
+    if (isClipping) clippingAncestors.push(ancestor);
+    position = style.position;
+  }
+  return clippingAncestors;
+}

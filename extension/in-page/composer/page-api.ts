@@ -1,0 +1,81 @@
+/**
+ * The functions of the append script that the worker calls: an object on the global of the script's
+ * isolated world, which no page can see. All values are plain, because they are serialized on the way.
+ */
+
+import type { Separator } from '../../../shared/resources/signature.ts';
+import type { AppendResult, RefusalReason } from '../../append-requests/result.ts';
+import type { Composer, EditorAdapter } from '../../composers/composer.ts';
+import type { NoticeStrings } from '../../locales/en/essential.ts';
+import type { SavedNoticeStrings } from '../notice/saved-notice.ts';
+
+/** The element with the focus, as seen from one frame. */
+export type FocusTarget =
+  /** The parent frame has the same origin and reports for this frame. */
+  | { found: 'reported-by-parent' }
+  | { found: 'nothing' }
+  /** The focus is in a child frame of another origin, with this path. */
+  | { found: 'frame'; framePath: string; host: string | null }
+  | {
+      found: 'composer';
+      /** Valid for as long as the document lives. */
+      composerId: string;
+      adapterName: string;
+      text: string;
+      /** True if `text` is incomplete because the editor renders only a part of it. */
+      isPartial: boolean;
+      maxLength: number | null;
+      refusalReason: RefusalReason | null;
+    };
+
+/** The report of one frame. `framePath` is its path from the top frame: `0.2`, empty for the top frame. */
+export type FrameReport = {
+  framePath: string;
+  host: string;
+  url: string;
+  /** The number of times the page has entered the back/forward cache or been restored from it. */
+  bfcacheTransitions: number;
+  focus: FocusTarget;
+  /** True if the focus target is the composer that was requested by its ID. */
+  isRequested: boolean;
+};
+
+export type PageAppendRequest = {
+  id: string;
+  /** The count in the report that found the composer. If it has changed, the request is abandoned. */
+  bfcacheTransitions: number;
+  /** Milliseconds since the epoch. A request that has not started by this time is abandoned. */
+  deadlineMs: number;
+  /** The ID of the composer, or null for the one with the focus. */
+  composerId: string | null;
+  signatures: { name: string; content: string; caret?: number | null }[];
+  separator: Separator;
+  /** True if nothing is appended when the text is already present. */
+  skipIfPresent: boolean;
+  words: NoticeStrings;
+  /** The style sheet of the notice. It comes with the request, because `reportFocus` does not need it. */
+  style: string;
+};
+
+/** The result of an append, and whether the page's notice shows it to the user. */
+export type PageAppendResult = { result: AppendResult; isReported: boolean };
+
+export type PageApi = {
+  /** Reports on the composer with this ID if it is still there, else on the one with the focus. */
+  reportFocus(requestedId: string | null): FrameReport;
+  /** Makes the script try these adapters before its own. */
+  addAdapters(adapters: readonly EditorAdapter[]): void;
+  append(request: PageAppendRequest): Promise<PageAppendResult>;
+  /** Returns the result of the request with this ID, or null if there was none. */
+  getAppendResult(id: string): PageAppendResult | 'in-progress' | null;
+  /** The ID of the composer whose save was last shown here. The worker needs it to undo that save. */
+  savedComposerId?: string;
+  /** Shows next to this composer that its post was saved, unless another notice is open. */
+  showSavedNotice(notice: { composerId: string; words: SavedNoticeStrings; style: string }): void;
+  /** Returns the composer itself, for the picker script in the same world. */
+  getComposer(): Composer | null;
+};
+
+declare global {
+  var colophon: PageApi | undefined;
+}

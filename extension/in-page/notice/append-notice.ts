@@ -1,0 +1,77 @@
+/** The notice about an append: the added signature with Undo, or the reason of a refusal with Copy. */
+
+import type { AppendResult, RefusalReason } from '../../append-requests/result.ts';
+import type { NoticeStrings } from '../../locales/en/essential.ts';
+import { askWorker } from '../../messages/ask-worker.ts';
+import { createSignatureNameElement } from '../surface/signature-name-element.ts';
+import { copyText } from './copy.ts';
+import type { PageNotices } from './page-notices.ts';
+
+/** Reasons whose sentences say themselves whether anything was added. Only these offer a report. */
+const reasonsWithPostState: ReadonlySet<RefusalReason> = new Set(['changed', 'not-accepted']);
+
+const durationsMs = { appended: 5000, refused: 12_000 };
+
+export type AppendNotice = {
+  /** The visible element of the composer, next to which the notice is shown. */
+  composer: HTMLElement;
+  /** The names of the requested signatures. */
+  names: string[];
+  /** The text that the Copy button copies. */
+  text: string;
+  words: NoticeStrings;
+  style: string;
+  result: AppendResult;
+  undo: (() => Promise<boolean>) | null;
+};
+
+/** Shows the result. It replaces a notice that is still open. */
+export function showAppendNotice(
+  notices: PageNotices,
+  { composer, names, text, words, style, result, undo }: AppendNotice,
+): void {
+  const { lifetime, setText, addButton, closeAfter } = notices.openNotice(composer, style);
+
+  if (result.appended) {
+    setText(
+      ...(names.length === 1
+        ? fillPlaceholder(words.added, createSignatureNameElement(names[0] ?? ''))
+        : fillPlaceholder(words.addedSeveral, String(names.length))),
+      ...(result.isCaretMisplaced ? [`.\n${words.caretMissed}`] : []),
+    );
+    const undoButton = addButton(words.undo, async () => {
+      undoButton.remove();
+      const isUndone = await undo?.();
+      // If the worker no longer answers, the use stays counted.
+      if (isUndone) void askWorker('append-undone');
+      setText(isUndone ? words.undone : words.notUndone);
+      closeAfter(durationsMs.appended);
+    });
+    // Once the user types again, the button would undo the typed text first. From then on only the
+    // editor's own undo is right.
+    const removeUndo = () => undoButton.remove();
+    composer.addEventListener('beforeinput', removeUndo, { once: true, signal: lifetime.signal });
+  } else {
+    const { reason, report } = result;
+    const hasPostState = reasonsWithPostState.has(reason);
+    setText(`${words.refusals[reason]}${hasPostState ? '' : ` ${words.nothingAdded}`}`);
+    addButton(words.copy, async () => {
+      if (await copyText(text)) setText(words.copied);
+    });
+    if (hasPostState) {
+      addButton(words.reportEditor, async () => {
+        const editor = await askWorker('describe-editor');
+        if (await copyText(JSON.stringify({ reason, ...report, editor }, null, 2)))
+          setText(words.reportCopied);
+      });
+    }
+  }
+  addButton('×', async () => lifetime.abort()).ariaLabel = words.close;
+  closeAfter(result.appended ? durationsMs.appended : durationsMs.refused);
+}
+
+/** Splits the sentence at its placeholder and puts `value` there. */
+function fillPlaceholder(sentence: string, value: Node | string): (Node | string)[] {
+  const [before = '', after = ''] = sentence.split(/\{\w+\}/);
+  return [before, value, after];
+}

@@ -1,0 +1,70 @@
+/** The manager's router. It keeps section and filters in the URL hash, so that Back works. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+
+export const sections = ['posts', 'calendar', 'labels', 'signatures', 'trash', 'settings'] as const;
+export type Section = (typeof sections)[number];
+
+export const isSection = (name: string): name is Section => sections.some(one => one === name);
+
+/** Browsers limit how often a page may call `history.replaceState`. */
+const replaceDelayMs = 200;
+
+export type ManagerLocation = { section: Section; query: URLSearchParams };
+
+export type Router = {
+  location: ReadonlySignal<ManagerLocation>;
+  /** Returns the URL hash of a section, for links. */
+  href(section: Section, query?: URLSearchParams): string;
+  navigate(section: Section, query?: URLSearchParams): void;
+  /** Changes the filters without a history entry: keystrokes do not need one each. */
+  replaceQuery(query: URLSearchParams): void;
+};
+
+/** Watches the URL hash of `window` until the signal aborts. */
+export function createRouter(window: Window, abort: AbortSignal): Router {
+  const location = signal(parseHash(window.location.hash));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Marks the history entries that the user has visited. The state of a new entry is null.
+  const visited = { visited: true };
+  window.history.replaceState(visited, '');
+  const update = () => {
+    clearTimeout(timer);
+    const previousSection = location.value.section;
+    location.value = parseHash(window.location.hash);
+    if (window.history.state !== null) return;
+    window.history.replaceState(visited, '');
+    // A new screen starts at the top. The browser restores the scroll position of a visited one.
+    if (location.value.section !== previousSection) window.scrollTo(0, 0);
+  };
+  window.addEventListener('hashchange', update, { signal: abort });
+  window.addEventListener('popstate', update, { signal: abort });
+
+  return {
+    location,
+    href: toHash,
+    navigate(section, query) {
+      clearTimeout(timer);
+      window.location.hash = toHash(section, query);
+    },
+    replaceQuery(query) {
+      const { section } = location.value;
+      location.value = { section, query };
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        window.history.replaceState(visited, '', toHash(section, query));
+      }, replaceDelayMs);
+    },
+  };
+}
+
+/** Parses a URL hash; without a known section it is the posts screen. */
+export function parseHash(hash: string): ManagerLocation {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
+  const section = sections.find(name => name === path) ?? 'posts';
+  return { section, query: new URLSearchParams(query) };
+}
+
+function toHash(section: Section, query?: URLSearchParams): string {
+  const filters = query?.toString();
+  return filters ? `#/${section}?${filters}` : `#/${section}`;
+}

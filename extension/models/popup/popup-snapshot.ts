@@ -1,0 +1,39 @@
+/** Loads the popup's data: first the top of the list, then all signatures. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { foldForSearch } from '../../signatures/search.ts';
+import { listMatchingPatterns } from '../../signatures/site.ts';
+import {
+  type PopupSnapshot,
+  readPopupSnapshot,
+  readSignatures,
+} from '../../store/popup-snapshot.ts';
+
+export type PopupSnapshotModel = {
+  snapshot: ReadonlySignal<PopupSnapshot | undefined>;
+  /** Reads the data again, after a write. */
+  refresh(): Promise<void>;
+  /** Resolves after the first read, even if it failed. */
+  firstRead: Promise<void>;
+};
+
+/** @param host the page's host; signatures for it come first in the list */
+export function createPopupSnapshotModel(host: Promise<string | null>): PopupSnapshotModel {
+  const snapshot = signal<PopupSnapshot | undefined>(undefined);
+  const { promise: firstRead, resolve } = Promise.withResolvers<void>();
+
+  // The database opens while the browser still looks up the tab.
+  const sites = host.then(hostname => (hostname === null ? [] : listMatchingPatterns(hostname)));
+
+  async function refresh() {
+    const initial = await readPopupSnapshot(sites);
+    // A partial read never replaces a complete one.
+    if (initial.isComplete || snapshot.value === undefined) snapshot.value = initial;
+    resolve();
+    if (initial.isComplete) return;
+    const signatures = await readSignatures(foldForSearch);
+    snapshot.value = { ...initial, signatures, isComplete: true };
+  }
+  // If the read fails, the page must still be drawn, because it shows the reason.
+  void refresh().finally(resolve);
+  return { snapshot, refresh, firstRead };
+}

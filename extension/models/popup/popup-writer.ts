@@ -1,0 +1,87 @@
+/**
+ * All writes of the popup. The module needs the database and the schemas, so the popup loads it after
+ * the first frame.
+ */
+
+import { newId } from '../../../shared/resources/scalars.ts';
+import { createRow, type FieldValues } from '../../../shared/rows/edit.ts';
+import { maxNameLength } from '../../../shared/text/text.ts';
+import { observeWrites } from '../../store/observe.ts';
+import { listLabels, readRow } from '../../store/read.ts';
+import { type Edit, writeRows } from '../../store/write.ts';
+import type { ModelContext } from '../app/context.ts';
+import { type SaveResult, saveResource } from '../app/save-row.ts';
+import { moveToTrash } from '../app/trash.ts';
+import type { EditResult } from '../app/undo.ts';
+import type { FormDraft } from '../form-drafts/form-draft.ts';
+import { openFormDraft } from '../form-drafts/open-form-draft.ts';
+import { nextLabelColor } from '../labels/label-colors.ts';
+import {
+  type ComposerContent,
+  createComposedPostSaver,
+  type SavePostResult,
+} from './save-composed-post.ts';
+
+export type SignatureInput = { name: string; content: string; pinned: boolean };
+
+export type PopupWriter = {
+  /** Creates a signature if `id` is omitted, else changes only the fields of `input`. */
+  saveSignature(input: Partial<SignatureInput>, id?: string): Promise<SaveResult>;
+  /**
+   * Opens the form of a signature, or of a new one that contains the text selected on the page. The form
+   * shows its stored draft, if there is one.
+   */
+  openSignatureDraft(
+    writing: { id: string } | { selected: string },
+  ): Promise<FormDraft<'signature'>>;
+  /** Creates a label in a color of its own. */
+  saveLabel(name: string): Promise<SaveResult>;
+  /** Copies a signature under another name. Resolves to the copy's id, or null if it was deleted. */
+  duplicateSignature(id: string, toCopyName: (name: string) => string): Promise<string | null>;
+  trashSignature(id: string): Promise<EditResult>;
+  savePost(composed: ComposerContent): Promise<SavePostResult>;
+};
+
+/** @param onChange called after every write, of any window, to data that the popup shows */
+export function createPopupWriter(context: ModelContext, onChange: () => void): PopupWriter {
+  const { database, signal } = context;
+  observeWrites(database, ['signatures', 'labels', 'posts', 'singles', 'uses'], onChange, signal);
+
+  return {
+    saveSignature: (input, id) => saveResource(context, 'signature', input, id),
+    openSignatureDraft: target =>
+      'id' in target
+        ? openFormDraft(context, { kind: 'signature', id: target.id })
+        : openFormDraft(context, {
+            kind: 'signature',
+            start: { content: target.selected },
+            origin: target.selected,
+          }),
+    async saveLabel(name) {
+      const color = nextLabelColor((await listLabels(database)).length);
+      return await saveResource(context, 'label', { name, color });
+    },
+    duplicateSignature: (id, toCopyName) => duplicate(context, id, toCopyName),
+    trashSignature: id => moveToTrash(context, [{ kind: 'signature', id }]),
+    savePost: createComposedPostSaver(context),
+  };
+}
+
+async function duplicate(
+  { database, wallMs, sync }: ModelContext,
+  id: string,
+  toCopyName: (name: string) => string,
+): Promise<string | null> {
+  const original = await readRow(database, 'signature', id);
+  if (original === null) return null;
+  const copyId = newId();
+  const values: FieldValues = {};
+  for (const [field, [value]] of Object.entries(original.fields)) values[field] = value;
+  delete values.deleted;
+  const name = [...toCopyName(String(values.name))].slice(0, maxNameLength).join('');
+  const edit: Edit = (_, stamper) =>
+    createRow('signature', copyId, { ...values, name }, [], stamper);
+  await writeRows(database, [{ kind: 'signature', id: copyId, edit }], wallMs());
+  sync.schedule();
+  return copyId;
+}

@@ -1,0 +1,40 @@
+/** Changes that the server refused, with its reason and the form in which to correct them. */
+import type { ReadonlySignal } from '@preact/signals';
+import type { ResourceKind } from '../../../shared/resources/resources.ts';
+import { isDisplayable } from '../../../shared/rows/validate-row.ts';
+import { getFieldValues, isKnownKind } from '../../../shared/rows/values.ts';
+import { isShown } from '../../../shared/rows/view.ts';
+import { listRefused } from '../../store/read.ts';
+import type { ModelContext } from '../app/context.ts';
+import { liveQuery } from '../app/live-query.ts';
+
+export type RefusedChange = {
+  kind: string;
+  id: string;
+  /** The name, or the start of a post's text. */
+  title: string;
+  /** The server's error message. */
+  detail: string;
+  /** The form to open; null for a row in the Trash or one that only a newer version can show. */
+  form: ResourceKind | null;
+};
+
+const maxTitleLength = 60;
+
+export function createRefusedChanges(
+  context: ModelContext,
+): ReadonlySignal<RefusedChange[] | undefined> {
+  return liveQuery(context, async () =>
+    (await listRefused(context.database)).map(({ row, detail }) => {
+      const { name, content } = getFieldValues(row);
+      const { kind, id } = row;
+      return {
+        kind,
+        id,
+        title: String(name || content || '…').slice(0, maxTitleLength),
+        detail,
+        form: isKnownKind(kind) && isShown(row) && isDisplayable(row) ? kind : null,
+      };
+    }),
+  );
+}

@@ -1,0 +1,123 @@
+/** The settings screen: preferences of this device and its connection to a server. */
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { ConnectResult } from '../../messages/contract.ts';
+import { defaultPreferences, type Preferences } from '../../store/preferences.ts';
+import { readSettings, type Settings, writeSettings } from '../../store/settings.ts';
+import { type Connection, readSingle } from '../../store/singles.ts';
+import type { ModelContext } from '../app/context.ts';
+import { liveQuery } from '../app/live-query.ts';
+import { parseHeaders } from './request-headers.ts';
+
+export type { Connection };
+
+type ConnectFault = Exclude<ConnectResult, { connected: true }>['reason'];
+
+/**
+ * A fault of a field, or a question to the user (`field: null`). If `fault` is the field's own name, the
+ * input is invalid; otherwise it is the reason why the connection failed.
+ */
+export type ConnectionFault =
+  | { field: 'server' | 'key'; fault: 'server' | 'key' | Exclude<ConnectFault, 'other-workspace'> }
+  | { field: 'headers'; fault: 'headers' }
+  | { field: null; fault: 'other-workspace' | 'not-encrypted' };
+
+export type SettingsModel = ReturnType<typeof createSettingsModel>;
+
+export function createSettingsModel(context: ModelContext) {
+  const { database, sync } = context;
+  const connection: ReadonlySignal<Connection | null | undefined> = liveQuery(context, () =>
+    readSingle(database, 'connection'),
+  );
+  const settings: ReadonlySignal<Settings | undefined> = liveQuery(context, () =>
+    readSettings(database),
+  );
+  const fault = signal<ConnectionFault | null>(null);
+  const isConnecting = signal(false);
+  /** The input of the last attempt: a confirmation counts only for the same input. */
+  let lastInput: string | null = null;
+  /** The server to which the user agreed to send the key without encryption. */
+  let unencryptedServer: string | null = null;
+
+  return {
+    connection,
+    settings,
+    /** The default until the settings are read. */
+    separator: computed(() => (settings.value ?? defaultPreferences).separator),
+    fault,
+    isConnecting,
+    change: (change: Partial<Preferences>) => writeSettings(database, change),
+    syncNow: (deletions: 'ask' | 'delete' | 'keep' = 'ask') => sync.run(deletions),
+    disconnect: () => sync.disconnect(),
+
+    /** Removes the question to the user. Called when the input that it refers to is no longer shown. */
+    dismissQuestion() {
+      if (fault.value?.field === null) fault.value = null;
+    },
+
+    /**
+     * Tests the connection. Stores it if it works, sets `fault` if not.
+     * @param options.mergesWorkspaces the user agreed to merge the data of two workspaces
+     * @param options.allowsUnencrypted the user agreed to send the key without encryption
+     * @returns true if the connection was stored
+     */
+    async connect(
+      typed: { server: string; key: string; headers?: string },
+      { mergesWorkspaces = false, allowsUnencrypted = false } = {},
+    ): Promise<boolean> {
+      const server = toServerAddress(typed.server);
+      const key = typed.key.trim();
+      const headers = parseHeaders(typed.headers ?? '');
+      const input = JSON.stringify([server, key, headers]);
+      const isAnswer = lastInput === input;
+      lastInput = input;
+      if (allowsUnencrypted && isAnswer) unencryptedServer = server;
+      fault.value = null;
+      if (server === null) fault.value = { field: 'server', fault: 'server' };
+      else if (key === '') fault.value = { field: 'key', fault: 'key' };
+      else if (headers === null) fault.value = { field: 'headers', fault: 'headers' };
+      else if (!isSecureAddress(server) && server !== unencryptedServer) {
+        fault.value = { field: null, fault: 'not-encrypted' };
+      }
+      if (server === null || headers === null || fault.value !== null) return false;
+      isConnecting.value = true;
+      const result = await sync
+        .connect({ server, key, mixes: mergesWorkspaces && isAnswer, headers })
+        .catch(error => {
+          isConnecting.value = false;
+          throw error;
+        });
+      batch(() => {
+        isConnecting.value = false;
+        fault.value = result.connected ? null : toFault(result.reason);
+      });
+      return result.connected;
+    },
+  };
+}
+
+/**
+ * Normalises a typed address: adds https (or http for this machine) and drops the trailing slash.
+ * @returns null if it is not an address of a server
+ */
+export function toServerAddress(typed: string): string | null {
+  const trimmed = typed.trim();
+  const isBare = !/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);
+  const isLocal = URL.canParse(`http://${trimmed}`) && isSecureAddress(`http://${trimmed}`);
+  const address = isBare ? `${isLocal ? 'http' : 'https'}://${trimmed}` : trimmed;
+  if (!URL.canParse(address)) return null;
+  const { protocol, origin, pathname, username } = new URL(address);
+  if (!/^https?:$/.test(protocol) || username !== '') return null;
+  return `${origin}${pathname}`.replace(/\/+$/, '');
+}
+
+/** True if nobody can read the connection: it is encrypted or stays on this machine. */
+export function isSecureAddress(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  const isLoopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || isLoopback;
+}
+
+function toFault(reason: ConnectFault): ConnectionFault {
+  if (reason === 'other-workspace') return { field: null, fault: reason };
+  return { field: reason === 'key-refused' ? 'key' : 'server', fault: reason };
+}

@@ -1,0 +1,64 @@
+/** The signatures screen: search, tags, sort order and edits of signatures. */
+import { computed, signal } from '@preact/signals';
+import type { Signature } from '../../../shared/resources/signature.ts';
+import { listSignatures, listUses } from '../../store/read.ts';
+import { createCollection } from '../app/collection.ts';
+import type { ModelContext } from '../app/context.ts';
+import { liveQuery } from '../app/live-query.ts';
+import { findSignatures, type SignatureQuery } from './find-signatures.ts';
+import { createMoveActions } from './moves.ts';
+import { createSignatureEdits } from './signature-edits.ts';
+import { createSortOrder } from './sort-order.ts';
+import { listTags } from './tags.ts';
+import { sumUses, type Usage } from './usage.ts';
+
+export type SignaturesModel = ReturnType<typeof createSignaturesModel>;
+
+export function createSignaturesModel(context: ModelContext) {
+  const collection = createCollection(context, 'signature', listSignatures);
+  const uses = liveQuery(context, () => listUses(context.database));
+  const usages = computed(() => sumUses(uses.value ?? []));
+  const getUsage = (id: string): Usage | undefined => usages.value.get(id);
+
+  const query = signal('');
+  const { order, setOrder } = createSortOrder(context.signal);
+  const tag = signal<string | null>(null);
+  const tags = computed(() => listTags(collection.items.value ?? []));
+  /** Null if the last signature with the selected tag is gone. */
+  const activeTag = computed(() => (tags.value.includes(tag.value ?? '') ? tag.value : null));
+  const find = (signatureQuery: SignatureQuery) =>
+    collection.items.value &&
+    findSignatures(collection.items.value, signatureQuery, id => getUsage(id)?.count ?? 0);
+
+  /** The signatures that the search finds; undefined until the first read. */
+  const found = computed(() =>
+    find({ query: query.value, order: order.value, tag: activeTag.value }),
+  );
+  const foundIds = computed(() => new Set(found.value?.map(({ id }) => id)));
+  const edits = createSignatureEdits(context);
+
+  return {
+    ...collection,
+    getUsage,
+    /** Search text and sort order of the screen. */
+    query,
+    order,
+    setOrder,
+    tags,
+    activeTag,
+    setTag(newTag: string | null) {
+      tag.value = newTag;
+    },
+    found,
+    isFound: (id: string) => foundIds.value.has(id),
+    find,
+    ...edits,
+    ...createMoveActions({ items: collection.items, found, setPositions: edits.setPositions }),
+    /** Saves an independent copy under another name. */
+    duplicate: (signature: Signature, toCopyName: (name: string) => string) =>
+      collection.save({
+        ...signature,
+        name: [...toCopyName(signature.name)].slice(0, 255).join(''),
+      }),
+  };
+}

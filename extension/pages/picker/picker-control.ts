@@ -1,0 +1,54 @@
+/** The picker's access to its tab. The worker provides the data for a token that is valid once. */
+import { browser } from 'wxt/browser';
+import { createNoticeWhenClosed } from '../../messages/popup-port.ts';
+import type { PageControl } from '../../models/popup/popup-page.ts';
+import { saveAndSend } from '../popup/append-requests.ts';
+import { readClipboard } from '../popup/clipboard.ts';
+import type { HeldKeys } from '../popup/held-keys.ts';
+import { readMastodonLimits, readSelection } from '../popup/page-scripts.ts';
+import { createSiteAccess } from '../popup/site-access.ts';
+import type { InputGuard } from './input-guard.ts';
+
+type DeferredCode = Pick<typeof import('../popup/deferred-code.ts'), 'ask' | 'pendingAppends'>;
+
+/** Resolves to null if the worker does not accept the token. */
+export async function createPickerControl(
+  deferredCode: Promise<DeferredCode>,
+  token: string,
+  { guard, keys }: { guard: InputGuard; keys: HeldKeys },
+): Promise<{ page: PageControl; tabId: number; suggested: string | null } | null> {
+  const { ask, pendingAppends } = await deferredCode;
+  const claim = await ask('claimPicker', { token });
+  if (claim === null) return null;
+  const { tabId, composer, suggested } = claim;
+  const page: PageControl = {
+    host: async () => (composer.found ? composer.host : null),
+    probe: async () => composer,
+    async append(request) {
+      const wasVisible = guard.hasBeenVisible();
+      await keys.waitUntilReleased();
+      await saveAndSend(pendingAppends, { ...request, tabId }, saved =>
+        ask('appendFromPicker', { ...saved, wasVisible }),
+      );
+    },
+    // Only the popup reports unreported results, because no page can reach the popup.
+    watchUnreportedResults() {},
+    async forgetUnreportedResult() {},
+    async readUrlAndTitle() {
+      // The browser may hide the URL of the page around a frame.
+      const frameUrl = composer.found ? composer.url : '';
+      const { url = frameUrl, title = '' } = await browser.tabs.get(tabId);
+      return { url, title };
+    },
+    clipboard: readClipboard,
+    readMastodonLimits: () => readMastodonLimits(tabId),
+    selectedText: () => readSelection(tabId),
+    ...createSiteAccess(),
+    copy: text => navigator.clipboard.writeText(text),
+    reportEditor: async () => (await ask('reportEditor', { tabId })).report,
+    showNoticeWhenClosed: createNoticeWhenClosed(),
+    // The worker removes the frame or window, and this page with it.
+    close: () => void keys.waitUntilReleased().then(() => ask('closePicker', { tabId })),
+  };
+  return { page, tabId, suggested };
+}

@@ -1,0 +1,19 @@
+/** The part of the popup that its first paint does not need, with the database and the schemas. */
+import '../../store/zod-without-eval.ts';
+import { createPopupWriter } from '../../models/popup/popup-writer.ts';
+import { openDatabase } from '../../store/open-database.ts';
+import { workerSync } from '../worker-sync.ts';
+
+export { ask } from '../../messages/channel.ts';
+export * as pendingAppends from '../../platform/pending-appends.ts';
+
+export function createWriter(onChange: () => void) {
+  const context = {
+    database: openDatabase(),
+    wallMs: Date.now,
+    sync: workerSync,
+    // Never aborts: the writer lives as long as the page.
+    signal: new AbortController().signal,
+  };
+  return createPopupWriter(context, onChange);
+}

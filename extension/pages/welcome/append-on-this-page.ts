@@ -1,0 +1,34 @@
+/** Appends on the welcome page with the same script as on any other page. */
+import { installAppend } from '../../in-page/composer/install.ts';
+import { style } from '../../in-page/notice/notice-style.ts';
+import type { TrialAppend } from '../../models/welcome/welcome-model.ts';
+
+/** The append starts at once on this page, so the exact time does not matter. */
+const startTimeoutMs = 10_000;
+
+/** Appends to the field that last had the focus. A notice next to it reports the result. */
+export async function appendOnThisPage({
+  signature,
+  separator,
+  words,
+}: TrialAppend): Promise<boolean> {
+  const appended = await globalThis.colophon?.append({
+    id: crypto.randomUUID(),
+    bfcacheTransitions: globalThis.colophon.reportFocus(null).bfcacheTransitions,
+    deadlineMs: Date.now() + startTimeoutMs,
+    composerId: null,
+    signatures: [signature],
+    separator,
+    skipIfPresent: false,
+    words,
+    style,
+  });
+  return appended?.result.appended === true;
+}
+
+/** Installs the append script, which tracks the focused composer from now on. */
+export function startComposerTracking(): void {
+  installAppend();
+  // The script begins to track the focus with the first report.
+  globalThis.colophon?.reportFocus(null);
+}

@@ -1,0 +1,26 @@
+/**
+ * The part of the browser's API that a script in a page needs. Such a script runs in every page that
+ * the user has allowed, so it imports neither wxt/browser nor schemas.
+ */
+type InPageApi = {
+  runtime: { sendMessage(message: unknown): Promise<unknown> };
+  storage: { local: { get(key: string): Promise<Record<string, unknown>> } };
+};
+
+/**
+ * Returns the API. Call it only when it is needed: the browser creates the object on the first access,
+ * which costs a page more time than the rest of the script, and most pages never need it.
+ */
+export function getInPageApi(): InPageApi {
+  if (import.meta.env.BROWSER === 'firefox') {
+    const { browser } = globalThis as unknown as { browser: InPageApi };
+    return browser;
+  }
+  const { chrome } = globalThis as unknown as { chrome: InPageApi };
+  return chrome;
+}
+
+/** Reads one value of the extension's local storage, undefined if there is none. */
+export async function readLocalStorage(key: string): Promise<unknown> {
+  return (await getInPageApi().storage.local.get(key))[key];
+}

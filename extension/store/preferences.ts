@@ -1,0 +1,40 @@
+/**
+ * The user's preferences on this device and their defaults. Without zod, for the popup's first frame;
+ * `settings.ts` is for everything else.
+ */
+import type { Separator } from '../../shared/resources/signature.ts';
+
+const separators: Record<Separator, true> = {
+  'blank-line': true,
+  'line-break': true,
+  space: true,
+  none: true,
+};
+const themes = { system: true, light: true, dark: true };
+
+export type Preferences = {
+  separator: Separator;
+  theme: keyof typeof themes;
+  /** A BCP 47 tag, or `system` for the browser's language. */
+  language: string;
+};
+
+export const defaultPreferences: Preferences = {
+  separator: 'blank-line',
+  theme: 'system',
+  language: 'system',
+};
+
+/** Reads stored preferences. A value that only another version knows is replaced by the default. */
+export function parsePreferences(stored: unknown): Preferences {
+  const { separator, theme, language } = Object(stored) as Record<string, unknown>;
+  return {
+    separator: isKeyOf(separators, separator) ? separator : defaultPreferences.separator,
+    theme: isKeyOf(themes, theme) ? theme : defaultPreferences.theme,
+    language: typeof language === 'string' ? language : defaultPreferences.language,
+  };
+}
+
+function isKeyOf<Choices extends object>(choices: Choices, value: unknown): value is keyof Choices {
+  return typeof value === 'string' && Object.hasOwn(choices, value);
+}

@@ -1,0 +1,16 @@
+import { useState } from 'preact/hooks';
+import { strings } from '../../../models/app/all-strings.ts';
+import { formatNumber } from '../../../models/app/format.ts';
+import './use-show-more.css';
+
+/** Returns the first `itemsPerPress` items, and a button that shows as many more at each press. */
+export function useShowMore<T>(all: readonly T[], itemsPerPress: number) {
+  const [limit, setLimit] = useState(itemsPerPress);
+  const hiddenCount = all.length - limit;
+  const moreButton = hiddenCount > 0 && (
+    <button type="button" class="show-more" onClick={() => setLimit(limit + itemsPerPress)}>
+      {strings.value.calendar.more(formatNumber(hiddenCount))}
+    </button>
+  );
+  return { shown: all.slice(0, limit), moreButton };
+}

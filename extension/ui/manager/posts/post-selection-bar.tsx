@@ -1,0 +1,27 @@
+import { Tag, Trash2 } from 'lucide';
+import { strings } from '../../../models/app/all-strings.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
+import { Icon } from '../../icon.tsx';
+import { SelectAllButton } from '../select-all-button.tsx';
+import { SelectionBar } from '../selection-bar.tsx';
+
+type PostSelectionBarProps = { model: ManagerModel; onLabel: () => void; onDelete: () => void };
+
+export function PostSelectionBar({ model, onLabel, onDelete }: PostSelectionBarProps) {
+  const { selection, posts } = model;
+  const { posts: t, actions } = strings.value;
+  const found = posts.found.value ?? [];
+  return (
+    <SelectionBar label={t.selection} selection={selection}>
+      <SelectAllButton selection={selection} items={found} />
+      <button type="button" class="button" aria-keyshortcuts="L" data-keys="L" onClick={onLabel}>
+        <Icon icon={Tag} />
+        {t.labelSelected}
+      </button>
+      <button type="button" class="button" data-look="danger" onClick={onDelete}>
+        <Icon icon={Trash2} />
+        {actions.delete}
+      </button>
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,68 @@
+/** The shortcuts of each screen, for the shortcuts dialog. */
+import { strings } from '../../models/app/all-strings.ts';
+import type { Section } from '../../models/manager/router.ts';
+import type { Shortcut } from '../../models/settings/shortcuts-model.ts';
+import { formatCtrlKey, type ShortcutGroup, type ShortcutLine } from '../shortcuts-dialog.tsx';
+
+/**
+ * @param browserShortcuts shortcuts of the browser that open Colophon from any page; empty if there
+ * are none
+ */
+export function listScreenShortcuts(
+  section: Section,
+  browserShortcuts: readonly Shortcut[] = [],
+): ShortcutGroup[] {
+  const { keys: t, manager, palette, actions, shortcuts } = strings.value;
+  const sectionShortcuts = listSectionShortcuts(section);
+  const everywhere: ShortcutLine[] = [
+    { keys: ['?'], description: t.list },
+    { keys: [formatCtrlKey('K')], description: palette.title },
+    { keys: [formatCtrlKey('Z')], description: actions.undo },
+    { keys: [formatCtrlKey('↵')], description: t.saveForm },
+    { keys: ['Esc'], description: t.back },
+  ];
+  const fromPages = browserShortcuts
+    .filter(({ keys }) => keys !== '')
+    .map(({ command, keys }) => ({ keys: [keys], description: shortcuts.commands[command] }));
+  return [
+    ...(sectionShortcuts.length > 0 ? [{ title: manager[section], lines: sectionShortcuts }] : []),
+    { title: t.everywhere, lines: everywhere },
+    ...(fromPages.length > 0 ? [{ title: t.fromPages, lines: fromPages }] : []),
+  ];
+}
+
+function listSectionShortcuts(section: Section): ShortcutLine[] {
+  const { keys: t, actions, posts, calendar, trash } = strings.value;
+  const createListShortcuts = (openLabel: string, removeLabel: string): ShortcutLine[] => [
+    { keys: ['↑', '↓'], description: t.move },
+    { keys: ['↵'], description: openLabel },
+    { keys: ['X'], description: t.select },
+    { keys: ['⇧↑', '⇧↓'], description: t.extend },
+    { keys: [formatCtrlKey('A')], description: t.selectAll },
+    { keys: ['Del'], description: removeLabel },
+  ];
+  const list = createListShortcuts(t.open, actions.delete);
+  switch (section) {
+    case 'posts':
+      return [...list, { keys: ['L'], description: posts.labelSelected }];
+    case 'calendar':
+      return [
+        { keys: ['←', '↑', '→', '↓'], description: t.otherDay },
+        { keys: ['PgUp', 'PgDn'], description: t.otherMonth },
+        { keys: ['T'], description: calendar.today },
+        { keys: ['N'], description: posts.new },
+        { keys: ['↵'], description: t.postsOfDay },
+        { keys: ['⇧←', '⇧↑', '⇧→', '⇧↓'], description: t.movePost },
+        { keys: ['U'], description: calendar.tray },
+        { keys: ['⇧↵'], description: t.putOnDay },
+      ];
+    case 'labels':
+      return list;
+    case 'signatures':
+      return [...list, { keys: ['Alt+↑', 'Alt+↓'], description: t.moveInOwnOrder }];
+    case 'trash':
+      return createListShortcuts(trash.restore, trash.deleteForGood);
+    case 'settings':
+      return [];
+  }
+}

@@ -1,0 +1,59 @@
+import { describeStop } from '../../../locales/describe-outcomes.ts';
+import { strings } from '../../../models/app/all-strings.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
+import type { SyncState } from '../../../models/settings/sync-status-model.ts';
+import { RefusedChangesList } from './refused-changes-list.tsx';
+import './sync-status-panel.css';
+
+/** The state of sync on this device, and the question that a stopped sync asks. */
+export function SyncStatusPanel({ model }: { model: ManagerModel }) {
+  const { settings, syncState } = model;
+  const { value: state } = syncState;
+  const withheld = model.withheldCount.value ?? 0;
+  const stuckCount = state.state === 'offline' || state.state === 'stopped' ? state.changes : 0;
+  const isMassDeletion = state.state === 'stopped' && state.reason === 'mass-deletion';
+  const { status } = strings.value;
+  return (
+    <div class="sync-status" data-state={state.state}>
+      <p role="status" aria-label={strings.value.settings.syncStatus}>
+        {describeSyncState(state)}
+      </p>
+      {withheld > 0 && <p class="row-note">{status.withheld(withheld)}</p>}
+      {stuckCount > 0 && <p class="row-note">{status.waiting(stuckCount)}</p>}
+      {isMassDeletion && (
+        <div class="settings-actions">
+          <button type="button" class="button" onClick={() => settings.syncNow('keep')}>
+            {status.keepMine}
+          </button>
+          <button
+            type="button"
+            class="button"
+            data-look="danger"
+            onClick={() => settings.syncNow('delete')}
+          >
+            {status.deleteHere(state.detail)}
+          </button>
+        </div>
+      )}
+      {state.state !== 'not-connected' && <RefusedChangesList model={model} />}
+    </div>
+  );
+}
+
+export function describeSyncState(state: SyncState): string {
+  const { status } = strings.value;
+  switch (state.state) {
+    case 'not-connected':
+      return status.notConnected;
+    case 'up-to-date':
+      return status.upToDate;
+    case 'syncing':
+      return status.syncing;
+    case 'waiting':
+      return status.waiting(state.changes);
+    case 'offline':
+      return status.offline;
+    case 'stopped':
+      return describeStop(strings.value, state);
+  }
+}

@@ -1,2 +1,0 @@
-export const listId = 'signatures';
-export const optionId = (id: string) => `signature-${id}`;

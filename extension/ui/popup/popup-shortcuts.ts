@@ -1,0 +1,33 @@
+/** The shortcuts of the popup, for the shortcuts dialog. */
+import { strings } from '../../models/app/strings.ts';
+import { formatCtrlKey, type ShortcutGroup } from '../shortcuts-dialog.tsx';
+
+export function listPopupShortcuts(): ShortcutGroup[] {
+  const { keys: t, popup } = strings.value;
+  return [
+    {
+      title: popup.signatures,
+      lines: [
+        { keys: ['↑', '↓'], description: t.move },
+        { keys: ['↵'], description: popup.append(1) },
+        { keys: ['⇧↵'], description: t.mark },
+        { keys: ['⇧⌫'], description: t.unmark },
+        { keys: [formatCtrlKey('K')], description: popup.more },
+      ],
+    },
+    {
+      title: popup.labels,
+      lines: [
+        { keys: ['↵'], description: t.toggleLabel },
+        { keys: ['↓', '←', '→'], description: t.moveAmong },
+      ],
+    },
+    {
+      title: t.everywhere,
+      lines: [
+        { keys: ['?'], description: t.list },
+        { keys: ['Esc'], description: t.back },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,158 @@
+import { TIMED_OUT, withTimeout } from '../../../shared/async.ts';
+import { strings } from '../../models/app/strings.ts';
+import type { FormDraft } from '../../models/form-drafts/form-draft.ts';
+import type { SnapshotSignature } from '../../models/popup/popup-model.ts';
+import type { PopupWriter } from '../../models/popup/popup-writer.ts';
+import {
+  canBeSitePattern,
+  includesHost,
+  setHostIncluded,
+} from '../../models/signatures/host-in-sites.ts';
+import type { SuggestionPermissions } from '../../models/signatures/suggestion-permissions.ts';
+import { CheckboxField } from '../checkbox-field.tsx';
+import { Field } from '../field.tsx';
+import { FormDraftNotes } from '../form-draft-notes.tsx';
+import { useFormDraft, useFormSave } from '../use-form-draft.ts';
+import './popup-form.css';
+
+/** The signature to edit, or the page's selected text for a new one. */
+export type SignatureFormTarget = { edited: SnapshotSignature } | { selected: Promise<string> };
+
+type QuickSignatureFormProps = {
+  writer: PopupWriter;
+  target: SignatureFormTarget;
+  /** Host of the page; null if it has none. */
+  host: string | null;
+  suggestionPermissions: SuggestionPermissions;
+  onClose: () => void;
+  /** Called when the user discards changes; `undo` stores them again, as a draft for the next form. */
+  onDiscarded: (undo: () => Promise<void>) => void;
+};
+
+/** The form starts without the page's selection if the page is busy for longer than this. */
+const selectionTimeoutMs = 400;
+
+/** A form to write a signature without leaving the popup. */
+export function QuickSignatureForm(props: QuickSignatureFormProps) {
+  const { writer, target, host, suggestionPermissions, onClose, onDiscarded } = props;
+  const t = strings.value;
+  const title = 'edited' in target ? t.signatures.edit : t.popup.newSignature;
+  const draft = useFormDraft(async () =>
+    writer.openSignatureDraft(
+      'edited' in target
+        ? { id: target.edited.id }
+        : { selected: await readSelectedText(target.selected) },
+    ),
+  );
+  const cancel = () => {
+    onClose();
+    if (draft?.isChanged.value) onDiscarded(draft.discard());
+  };
+  if (draft !== null)
+    return (
+      <DraftForm
+        draft={draft}
+        title={title}
+        host={host}
+        suggestionPermissions={suggestionPermissions}
+        onClose={onClose}
+        onCancel={cancel}
+      />
+    );
+  return (
+    <div class="popup popup-form">
+      <h1>{title}</h1>
+    </div>
+  );
+}
+
+type DraftFormProps = Pick<QuickSignatureFormProps, 'host' | 'suggestionPermissions'> & {
+  draft: FormDraft<'signature'>;
+  title: string;
+  onClose: () => void;
+  onCancel: () => void;
+};
+
+function DraftForm({
+  draft,
+  title,
+  host,
+  suggestionPermissions,
+  onClose,
+  onCancel,
+}: DraftFormProps) {
+  const t = strings.value;
+  const { name, content } = draft.values.value;
+  const { errors, save, notes } = useFormSave(draft, onClose);
+  return (
+    <form
+      class="popup popup-form"
+      onSubmit={event => void save(event)}
+      onKeyDown={event => {
+        if (event.key === 'Escape' && !event.isComposing) {
+          event.preventDefault();
+          onClose();
+        }
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(event);
+      }}
+    >
+      <h1>{title}</h1>
+      <FormDraftNotes draft={draft} onClose={onClose} notes={notes} />
+      <Field label={t.fields.name} faults={errors.name}>
+        {attributes => (
+          <input
+            {...attributes}
+            class="input"
+            autofocus
+            value={name}
+            onInput={event => draft.set('name', event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label={t.fields.content} faults={errors.content}>
+        {attributes => (
+          <textarea
+            {...attributes}
+            class="input"
+            dir="auto"
+            value={content}
+            onInput={event => draft.set('content', event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {host !== null && canBeSitePattern(host) && (
+        <CheckboxField
+          label={t.signatures.suggestOn(host)}
+          isChecked={includesHost(draft.values.value.offered_on, host)}
+          onChange={isSuggested => {
+            const setSuggested = (isIncluded: boolean) =>
+              draft.set(
+                'offered_on',
+                setHostIncluded(draft.values.value.offered_on, host, isIncluded),
+              );
+            // The request comes first, because the browser accepts it only during the click. The
+            // browser's question may close the popup, but the draft is kept.
+            if (isSuggested)
+              void suggestionPermissions.request([host]).then(isAllowed => {
+                if (!isAllowed) setSuggested(false);
+              });
+            setSuggested(isSuggested);
+          }}
+        />
+      )}
+      <div class="popup-form-actions">
+        <button type="button" class="button" onClick={onCancel}>
+          {t.actions.cancel}
+        </button>
+        <button type="submit" class="button" data-look="main">
+          {t.actions.save}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+async function readSelectedText(selected: Promise<string>): Promise<string> {
+  const text = await withTimeout(selected, selectionTimeoutMs);
+  return text === TIMED_OUT ? '' : text;
+}

@@ -1,0 +1,32 @@
+import { TriangleAlert } from 'lucide';
+import { describeStop } from '../../locales/describe-outcomes.ts';
+import { strings } from '../../models/app/strings.ts';
+import type { PopupModel } from '../../models/popup/popup-model.ts';
+import { Icon } from '../icon.tsx';
+import './sync-stopped-link.css';
+
+type SyncStoppedLinkProps = {
+  popup: PopupModel;
+  /** Address of the settings, where the user can make sync continue. */
+  settingsUrl: string;
+  openManager: (hash: string) => void;
+};
+
+/** The reason why sync stopped, as a link to the settings. */
+export function SyncStoppedLink({ popup, settingsUrl, openManager }: SyncStoppedLinkProps) {
+  const stop = popup.stopReason.value;
+  if (stop === null) return null;
+  return (
+    <a
+      class="popup-sync-stopped"
+      href={settingsUrl}
+      onClick={event => {
+        event.preventDefault();
+        openManager('#/settings');
+      }}
+    >
+      <Icon icon={TriangleAlert} />
+      {describeStop(strings.value, stop)}
+    </a>
+  );
+}

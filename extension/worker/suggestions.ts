@@ -1,0 +1,146 @@
+/**
+ * Suggests a signature on the sites that the user has chosen for it, and appends it when they accept. The
+ * suggestion is kept in session storage: each frame has one for posts and one for replies. It can be
+ * accepted once.
+ */
+import { browser } from 'wxt/browser';
+import type { Signature } from '../../shared/resources/signature.ts';
+import { createSerialQueue } from '../../shared/serial-queue.ts';
+import { isolate } from '../../shared/text/isolate.ts';
+import type { AppendRequest } from '../append-requests/request.ts';
+import { suggestionStyle as style } from '../in-page/suggestion/suggestion-style.ts';
+import { hasVisibilityTracking } from '../in-page/surface/protection-flags.ts';
+import type { EssentialStrings } from '../locales/en/essential.ts';
+import type { FrameAddress, RequestingFrame } from '../messages/page-requests.ts';
+import { registerSuggestionScript } from '../platform/suggestion-script.ts';
+import { countUses, rankSignatures } from '../signatures/rank-signatures.ts';
+import { matchesSite, stripCredentials } from '../signatures/site.ts';
+import { loadDateLanguage } from '../signatures/variables/date-language.ts';
+import { findQuestions, hasVariable, renderVariables } from '../signatures/variables/render.ts';
+import { findVersionForHost, getVersionContent } from '../signatures/versions.ts';
+import type { Database } from '../store/database.ts';
+import { listSignaturesWithSuggestions, listUses } from '../store/read.ts';
+import { readSettings } from '../store/settings.ts';
+import { findComposer } from './find-composer.ts';
+import { runInAllFrames } from './page-scripts.ts';
+
+type SuggestionDependencies = {
+  database: Database;
+  words(): Promise<EssentialStrings>;
+  append(request: AppendRequest): Promise<void>;
+  /**
+   * Opens the picker instead, if the signature asks the user for something, or if the browser cannot say
+   * that the user saw the suggestion.
+   */
+  openPickerWith(tabId: number, signatureId: string | null): Promise<void>;
+};
+
+const toKey = ({ tabId, frameId }: FrameAddress, isReply: boolean) =>
+  `suggested:${isReply ? 'reply' : 'post'}:${tabId}:${frameId}`;
+
+export function createSuggestions({
+  database,
+  words,
+  append,
+  openPickerWith,
+}: SuggestionDependencies) {
+  const refreshQueue = createSerialQueue();
+
+  async function listSuggestibleOn(host: string): Promise<Signature[]> {
+    const signatures = await listSignaturesWithSuggestions(database);
+    return signatures.filter(({ offered_on }) => offered_on.some(site => matchesSite(host, site)));
+  }
+
+  /** Returns the texts and the style sheet of the suggestion, null if there is nothing to suggest. */
+  async function suggest(frame: RequestingFrame, isReply: boolean) {
+    const all = await listSuggestibleOn(frame.host);
+    const candidates = all.filter(signature => !isReply || signature.offered_in_replies);
+    const uses = await listUses(database);
+    const [best] = rankSignatures(candidates, uses, { host: frame.host, nowMs: Date.now() });
+    if (best === undefined) return null;
+    await browser.storage.session.set({ [toKey(frame, isReply)]: best.id });
+    const { suggestion, language } = await words();
+    const { question, add, decline } = suggestion;
+    return {
+      sentence: question(isolate(best.name)),
+      add,
+      decline,
+      direction: language.direction,
+      style,
+    };
+  }
+
+  /** Appends the signature that was suggested in this frame. */
+  async function accept(frame: RequestingFrame, isReply: boolean): Promise<void> {
+    const key = toKey(frame, isReply);
+    const { [key]: suggestedId } = await browser.storage.session.get(key);
+    await browser.storage.session.remove(key);
+    const signature = (await listSuggestibleOn(frame.host)).find(({ id }) => id === suggestedId);
+    // The signature was deleted or is not suggested here any more. The press must still do something.
+    if (signature === undefined) return await openPickerWith(frame.tabId, null);
+    const content = getVersionContent(signature, findVersionForHost(signature, frame.host).index);
+    const asksUser =
+      signature.variables &&
+      (findQuestions(content).length > 0 || hasVariable(content, 'clipboard'));
+    const filled = await fillVariables(signature, content, frame);
+    // If the browser does not track visibility, the page may have tricked the user into the press, so the
+    // user chooses in the picker. If the variables leave no text, the picker says so.
+    if (asksUser || filled.content === '' || !hasVisibilityTracking)
+      return await openPickerWith(frame.tabId, signature.id);
+    const [search, { separator }] = await Promise.all([
+      findComposer(frame.tabId),
+      readSettings(database),
+    ]);
+    // The page that embeds the frame may have moved the focus into its own field, to obtain a signature
+    // that was suggested only to the frame. The empty composer ID then makes the append be refused.
+    const isInFrame = search.found && search.frameId === frame.frameId;
+    const composer = isInFrame ? search.focus.composerId : '';
+    const signatures = [{ id: signature.id, name: signature.name, ...filled }];
+    const request = { id: crypto.randomUUID(), tabId: frame.tabId, composer, separator };
+    await append({ ...request, signatures, skipIfPresent: true });
+  }
+
+  async function fillVariables(
+    { id, variables }: Signature,
+    content: string,
+    { tabId, host }: RequestingFrame,
+  ) {
+    if (!variables) return { content, caret: null };
+    const [{ language }, { url = '', title = '' }, uses] = await Promise.all([
+      words(),
+      browser.tabs.get(tabId),
+      listUses(database),
+    ]);
+    const { text, caret } = renderVariables(content, {
+      now: new Date(),
+      language: await loadDateLanguage(language.tag, navigator.languages),
+      url: stripCredentials(url),
+      title,
+      host,
+      // A suggestion has no selection. A signature that needs the clipboard is opened in the picker.
+      selection: '',
+      clipboard: '',
+      counter: String(countUses(uses, id) + 1),
+      answers: new Map(),
+    });
+    return { content: text, caret };
+  }
+
+  return {
+    suggest,
+    accept,
+    /** Updates the registered script. Call it when the chosen sites or the permissions may have changed. */
+    refresh(): Promise<void> {
+      return refreshQueue.run(async () => {
+        const signatures = await listSignaturesWithSuggestions(database);
+        await registerSuggestionScript([
+          ...new Set(signatures.flatMap(({ offered_on }) => offered_on)),
+        ]);
+      });
+    },
+    /** Closes the suggestion of the tab, because the user has appended something there. */
+    async close(tabId: number): Promise<void> {
+      await runInAllFrames(tabId, () => globalThis.colophonSuggestion?.dismiss());
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * Counts the uses of signatures when they are appended, and undoes the count when the user undoes the
+ * append in the page. The last append of each page can be undone, as in its notice. That includes pages
+ * that the frame has left, because the browser may restore them from the back/forward cache.
+ */
+import { browser } from 'wxt/browser';
+import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
+import { createSerialQueue } from '../../shared/serial-queue.ts';
+import type { AppendRequest } from '../append-requests/request.ts';
+import type { FrameAddress } from '../messages/page-requests.ts';
+import type { Database } from '../store/database.ts';
+import { type RecordedUses, recordUses, undoUses } from '../store/uses.ts';
+import { pageTimeoutMs, runInFrame } from './page-scripts.ts';
+
+type CountedAppend = { requestId: string; recorded: RecordedUses };
+
+/** The most appends that are remembered for a frame. Browsers cache fewer of the pages that it has left. */
+const maxCountedAppends = 10;
+const toKey = ({ tabId, frameId }: FrameAddress) => `used:${tabId}:${frameId}`;
+
+export function createUseCounts(database: Database) {
+  /** One change at a time: if the user undoes an append immediately, it is counted before it is undone. */
+  const queue = createSerialQueue();
+  return {
+    /** Counts a request only once, although a page that hung and came back may report it again. */
+    record: (
+      { id: requestId, signatures, tabId }: AppendRequest,
+      { frameId, host }: { frameId: number; host: string },
+    ): Promise<void> =>
+      queue.run(async () => {
+        const frame = { tabId, frameId };
+        const counted = await readCountedAppends(frame);
+        if (counted.some(append => append.requestId === requestId)) return;
+        const idsOfPage = await listIdsOfCurrentPage(frame, counted);
+        const signatureIds = signatures.map(({ id }) => id);
+        const recorded = await recordUses(database, signatureIds, { host, nowMs: Date.now() });
+        // Only the last append of the current page can be undone, so this one replaces its earlier ones.
+        const ofOtherPages = counted.filter(append => !idsOfPage.includes(append.requestId));
+        const remembered = [...ofOtherPages, { requestId, recorded }].slice(-maxCountedAppends);
+        await saveCountedAppends(frame, remembered);
+      }),
+
+    /** Undoes the count of the last append of the page that the frame holds now. */
+    undo: (frame: FrameAddress): Promise<void> =>
+      queue.run(async () => {
+        const counted = await readCountedAppends(frame);
+        const idsOfPage = await listIdsOfCurrentPage(frame, counted);
+        const lastOfPage = counted.findLast(({ requestId }) => idsOfPage.includes(requestId));
+        if (lastOfPage === undefined) return;
+        await saveCountedAppends(
+          frame,
+          counted.filter(append => append !== lastOfPage),
+        );
+        await undoUses(database, lastOfPage.recorded);
+      }),
+  };
+}
+
+/** Returns the oldest first. */
+async function readCountedAppends(frame: FrameAddress): Promise<CountedAppend[]> {
+  const key = toKey(frame);
+  // Only `saveCountedAppends` writes this key.
+  return ((await browser.storage.session.get(key))[key] as CountedAppend[] | undefined) ?? [];
+}
+
+async function saveCountedAppends(frame: FrameAddress, counted: CountedAppend[]): Promise<void> {
+  await browser.storage.session.set({ [toKey(frame)]: counted });
+}
+
+/** Returns the ids of those requests that the page in the frame has carried out. */
+async function listIdsOfCurrentPage(
+  { tabId, frameId }: FrameAddress,
+  counted: CountedAppend[],
+): Promise<string[]> {
+  if (counted.length === 0) return [];
+  const filterKnown = (ids: string[]) =>
+    ids.filter(id => globalThis.colophon?.getAppendResult(id) != null);
+  const ids = counted.map(({ requestId }) => requestId);
+  // A page that hangs must not block the queue.
+  const known = await withTimeout(runInFrame(tabId, frameId, filterKnown, ids), pageTimeoutMs);
+  return known === TIMED_OUT || known === null ? [] : known;
+}

@@ -1,0 +1,65 @@
+/**
+ * Backups of a PostgreSQL database. The file is an SQLite database, so that either type can be
+ * restored into the other.
+ */
+import { sql } from 'kysely';
+import { OperatorError } from '../errors.ts';
+import { upgradeDatabase } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+import type { Storage } from './storage.ts';
+import { copyTables } from './table-copy.ts';
+
+/** Writes the content of the database at one moment to a new file. */
+export async function backUpPostgres(url: string, file: string): Promise<void> {
+  await withBothDatabases(url, file, async (postgres, backup) => {
+    await postgres.queries
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(source => backup.transaction(target => copyTables(source, target)));
+    // Leaves a single file without log files.
+    await sql`pragma journal_mode = delete`.execute(backup.queries);
+  });
+}
+
+/** Replaces the content of the database with that of a file. */
+export async function restorePostgres(file: string, url: string): Promise<void> {
+  await withBothDatabases(url, file, async (postgres, backup) => {
+    await requireNoServers(postgres);
+    await postgres.exclusiveTransaction(target => copyTables(backup.queries, target));
+    // Until the new rows are analyzed, PostgreSQL chooses the wrong indexes.
+    await sql`analyze`.execute(postgres.queries);
+  });
+}
+
+async function withBothDatabases(
+  url: string,
+  file: string,
+  run: (postgres: Storage, backup: Storage) => Promise<void>,
+): Promise<void> {
+  const postgres = await openPostgres(url);
+  const backup = openSqlite(file);
+  try {
+    await upgradeDatabase(postgres);
+    await upgradeDatabase(backup);
+    await run(postgres, backup);
+  } finally {
+    await backup.close();
+    await postgres.close();
+  }
+}
+
+/**
+ * Throws if a server is running. Each server has one connection of this name, and so does this
+ * command.
+ */
+async function requireNoServers({ queries }: Storage): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where application_name = 'colophon events' and datname = current_database()
+  `.execute(queries);
+  if ((rows[0]?.count ?? 0) > 1) {
+    throw new OperatorError('Stop the servers first: the database is in use.');
+  }
+}

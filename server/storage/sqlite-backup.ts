@@ -1,0 +1,62 @@
+/**
+ * Copies the file of an embedded database, consistent as of one moment, while others write to it.
+ */
+import { rename, rm } from 'node:fs/promises';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { OperatorError } from '../errors.ts';
+import { ensurePrivateFile } from './private-files.ts';
+
+export async function backUpSqlite(path: string, target: string): Promise<void> {
+  const source = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+  ensurePrivateFile(target);
+  try {
+    await backup(source, target);
+  } finally {
+    source.close();
+  }
+}
+
+/**
+ * Writes to a file of another name and renames it when it is complete, so that `target` is always a
+ * complete copy.
+ */
+export async function writeAtomically(
+  target: string,
+  write: (partPath: string) => Promise<void>,
+): Promise<void> {
+  const partPath = `${target}.part`;
+  await removeDatabase(partPath);
+  try {
+    await withFileNamedInErrors(target, () => write(partPath));
+    await rename(partPath, target);
+  } finally {
+    await removeDatabase(partPath);
+  }
+}
+
+/**
+ * SQLITE_FULL, and the codes of SQLITE_IOERR that concern writing: WRITE, FSYNC, DIR_FSYNC,
+ * TRUNCATE.
+ */
+const writeCodes = new Set([13, 778, 1034, 1290, 1546]);
+
+/**
+ * Adds the file's name to write errors, because SQLite does not name the file. During a copy it is
+ * always the target, because nothing else is written.
+ */
+export async function withFileNamedInErrors(
+  file: string,
+  write: () => Promise<void>,
+): Promise<void> {
+  try {
+    await write();
+  } catch (cause) {
+    const code = cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) : 0;
+    if (!(cause instanceof Error) || !writeCodes.has(code)) throw cause;
+    throw new OperatorError(`${file} cannot be written: ${cause.message}.`, { cause });
+  }
+}
+
+export async function removeDatabase(path: string): Promise<void> {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) await rm(path + suffix, { force: true });
+}

@@ -1,4 +1,0 @@
-import { disguises } from './disguises.ts';
-import { intrusions } from './intrusions.ts';
-
-export const attacks = [...intrusions, ...disguises];

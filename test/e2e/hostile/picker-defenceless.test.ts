@@ -1,3 +1,0 @@
-import { describeAttacks } from './picker.ts';
-
-describeAttacks('the defenceless build', 'defenceless', true);

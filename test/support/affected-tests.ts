@@ -1,0 +1,107 @@
+/**
+ * Maps sources to the browser tests that a change breaks first, for `npm run test:changed`. Browser
+ * tests load a build, so their dependencies cannot be found by their imports. `npm test` runs the rest.
+ */
+import { editorCases } from '../e2e/composers/editor-cases.ts';
+
+/** A pattern for the beginning of source paths, and parts of test paths below `test/e2e`. */
+export const browserTestsBySource: readonly (readonly [
+  sources: string,
+  tests: readonly string[],
+])[] = [
+  ['extension/(composers|signatures/text-to-append)', ['composers/targets', 'composers/refusals']],
+  ['extension/entrypoints/(append|editor-adapters)', ['composers/targets']],
+  ['extension/entrypoints/background', ['popup/accessible-names', 'popup/menus']],
+  ['extension/(entrypoints|in-page)/button', ['popup/button']],
+  ['extension/(entrypoints|in-page)/suggestion', ['popup/suggestions']],
+  ['extension/in-page/composer', ['composers/targets']],
+  ['extension/in-page/notice', ['composers/notice']],
+  ['extension/in-page/surface', ['composers/notice', 'popup/picker.test']],
+  ['extension/messages', ['popup/accessible-names', 'popup/button']],
+  ['extension/worker', ['popup/accessible-names', 'popup/menus']],
+  ['extension/(append-requests|build|platform)', ['popup/accessible-names']],
+  ['extension/pages/worker-sync', ['sync/connection']],
+  ['extension/signatures', ['popup/accessible-names', 'popup/variables']],
+  ['extension/store', ['manager/labels', 'popup/create-and-save']],
+  ['extension/sync', ['sync/connection']],
+  ['extension/(locales|public)', ['popup/languages']],
+  ['extension/ui/theme.css', ['manager/display-settings']],
+  ['extension/ui/[^/]+$', ['manager/labels', 'popup/create-and-save']],
+  ['extension/models/(app|form-drafts|views)', ['manager/labels', 'popup/create-and-save']],
+  ['extension/(entrypoints|ui|models|pages)/popup', ['popup/accessible-names', 'popup/counting']],
+  ['extension/(entrypoints|in-page|ui|models|pages)/picker', ['popup/picker.test']],
+  ['extension/(entrypoints|ui|models|pages)/welcome', ['welcome/welcome-page']],
+  ['extension/(entrypoints|ui|models|pages)/manager', ['manager/roles-and-names']],
+  ['extension/(ui/manager|models)/posts', ['manager/posts']],
+  ['extension/(ui/manager|models)/calendar', ['manager/calendar']],
+  ['extension/(ui/manager|models)/labels', ['manager/labels']],
+  ['extension/(ui/manager|models)/signatures', ['manager/signatures']],
+  ['extension/(ui/manager|models)/settings', ['manager/settings']],
+  ['extension/(ui/manager|models)/trash', ['manager/trash']],
+  ['extension/(ui/manager|models)/transfer', ['manager/transfer']],
+  ['shared/counting', ['popup/counting']],
+  ['shared/(sync|rows|http)', ['sync/connection']],
+  ['shared/(async|serial-queue)', ['popup/accessible-names', 'sync/connection']],
+  ['shared/(resources|text)', ['manager/labels']],
+  ['test/practice', ['composers/targets']],
+];
+
+/** Returns parts of the paths of browser tests for these changed files, and the changed browser tests. */
+export function findBrowserTests(changed: readonly string[]): string[] {
+  const found = browserTestsBySource
+    .filter(([sources]) => changed.some(file => new RegExp(`^${sources}`).test(file)))
+    .flatMap(([, tests]) => tests.map(test => `test/e2e/${test}`));
+  const changedTests = changed.filter(file => /^test\/e2e\/.*\.test\.ts$/.test(file));
+  return [...new Set([...found, ...changedTests])];
+}
+
+/** Patterns of sources, and parts of the paths below `test` of slow tests, which `npm test` always runs. */
+const slowTestsBySource: typeof browserTestsBySource = [
+  ['server/storage', ['server/migrations']],
+  ['server/(main|serve)', ['server/rolling-update', 'server/server-process']],
+  ['server/(openapi|routes/(docs|route))', ['server/reference-page']],
+  ['extension/sync/(transfer|runner)', ['extension/sync/slow-links']],
+];
+
+/** Returns parts of the paths of slow tests that these changed files break first. */
+export const findSlowTests = (changed: readonly string[]): string[] =>
+  slowTestsBySource
+    .filter(([sources]) => changed.some(file => new RegExp(`^${sources}`).test(file)))
+    .flatMap(([, tests]) => tests);
+
+/** One editor of each sort. A change to code that all editors share is tested with these only. */
+const representativeEditors = [
+  'textarea',
+  'contenteditable',
+  'lexical',
+  'prosemirror',
+  'codemirror5',
+];
+
+/** Patterns of source names, and the editors of these sources, whose names differ from the source's. */
+const editorsBySource: Record<string, string[]> = {
+  prosemirror: ['prosemirror', 'tiptap', 'tiptap-mention'],
+  field: ['textarea', 'react-textarea', 'vue-textarea'],
+  'self-rendered|tail': ['codemirror5', 'ace', 'monaco'],
+  'blocks?': ['editorjs'],
+  'backed-by-field|backing-fields': ['draft', 'slate'],
+  draftjs: ['draft'],
+};
+
+/** Returns the editors whose conformance these changed files break first. */
+export function findEditors(changed: readonly string[]): string[] {
+  const sources = changed.flatMap(
+    file => /^extension\/composers\/(?:editors\/)?([^/]+)\.ts$/.exec(file)?.[1] ?? [],
+  );
+  const found = sources.flatMap(source => {
+    const listed = Object.entries(editorsBySource).find(([part]) =>
+      new RegExp(`^(${part})`).test(source),
+    );
+    if (listed !== undefined) return listed[1];
+    const ofSameName = editorCases.filter(({ editor }) =>
+      new RegExp(`^${source}(\\d|-|$)`).test(editor),
+    );
+    return ofSameName.length > 0 ? ofSameName.map(({ editor }) => editor) : representativeEditors;
+  });
+  return [...new Set(found)];
+}

@@ -1,0 +1,112 @@
+/**
+ * The rules for names, comments and test titles: plain technical English that a newcomer reads once.
+ * GLOSSARY.md lists the terms that are the project's own; everything else takes the field's word.
+ */
+
+export type WordViolation = {
+  rule: 'comment' | 'identifier' | 'title' | 'subject';
+  file: string;
+  line: number;
+  text: string;
+};
+
+/** A comment names who acts, so it never begins with a relative clause that has no subject. */
+const commentStart =
+  /^(What|Whatever|Whether|Where|Wherever|Of|Who|Whom|Whose|Whoever|As|How|Which|Whichever)\b/;
+
+/** Words of the project's former private vocabulary, each with the term that replaced it in GLOSSARY.md. */
+const retiredWords = new Set([
+  'anew',
+  'besides',
+  'defenceless',
+  'defences',
+  'elsewhere',
+  'further',
+  'glance',
+  'glanced',
+  'heard',
+  'heir',
+  'hands',
+  'means',
+  'patience',
+  'standstill',
+  'stranger',
+  'strangers',
+  'taker',
+  'told',
+  'unchosen',
+  'untaken',
+  'untold',
+  'vast',
+]);
+
+/** Names that may contain a retired word, because the platform or a stored format requires it. */
+const allowedNames = new Set<string>([]);
+
+const titleStart = /^(what|whatever|whether|where|of|who|whose|whoever|as|how|which)\b/i;
+
+/** @param sources the text of each file by its path; `*.test.ts` and `*.test.tsx` are also checked for titles */
+export function findWordViolations(sources: ReadonlyMap<string, string>): WordViolation[] {
+  return [...sources].flatMap(([file, text]) => [
+    ...checkComments(file, text),
+    ...checkIdentifiers(file, text),
+    ...checkTitles(file, text),
+  ]);
+}
+
+function checkComments(file: string, text: string): WordViolation[] {
+  const violations: WordViolation[] = [];
+  let isBlockOpen = false;
+  let isAfterComment = false;
+  for (const [index, line] of text.split('\n').entries()) {
+    const block = /\/\*\*?\s*(.*)$/.exec(line);
+    const single = /(?:^|\s)\/\/\s+(.*)$/.exec(line);
+    const isWholeLine = /^\s*\/\//.test(line);
+    let start: string | undefined;
+    if (isBlockOpen) start = /^\s*\*\s+(.*)$/.exec(line)?.[1];
+    else if (block !== null) start = block[1];
+    else if (single !== null && !(isWholeLine && isAfterComment)) start = single[1];
+    if (start !== undefined && commentStart.test(start))
+      violations.push({ rule: 'comment', file, line: index + 1, text: start });
+    // Only the first line of a block that begins with `/**` alone can still begin the comment.
+    isBlockOpen = block !== null && block[1] === '';
+    isAfterComment = isWholeLine;
+  }
+  return violations;
+}
+
+function checkIdentifiers(file: string, text: string): WordViolation[] {
+  const violations: WordViolation[] = [];
+  for (const [index, line] of blankCommentsAndStrings(text).split('\n').entries())
+    for (const [name] of line.matchAll(/[A-Za-z_$][\w$]*/g))
+      if (!allowedNames.has(name) && splitWords(name).some(word => retiredWords.has(word)))
+        violations.push({ rule: 'identifier', file, line: index + 1, text: name });
+  return violations;
+}
+
+function checkTitles(file: string, text: string): WordViolation[] {
+  if (!/\.test\.tsx?$/.test(file)) return [];
+  const violations: WordViolation[] = [];
+  for (const match of text.matchAll(/^([ \t]*)(?:it|test)\b[\s\S]*?\(\s*(['"`])(.*?)\2/gm)) {
+    const line = text.slice(0, match.index).split('\n').length;
+    const title = match[3] ?? '';
+    if (titleStart.test(title)) violations.push({ rule: 'title', file, line, text: title });
+    // A test at the top level has no subject: `describe` names it.
+    if (match[1] === '') violations.push({ rule: 'subject', file, line, text: title });
+  }
+  return violations;
+}
+
+function splitWords(name: string): string[] {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_$]+/);
+}
+
+/** Blanks comments and quoted strings, and keeps the line breaks, so that line numbers stay right. */
+function blankCommentsAndStrings(text: string): string {
+  const quoted =
+    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+  return text.replace(quoted, found => found.replace(/[^\n]/g, ' '));
+}

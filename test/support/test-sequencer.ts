@@ -1,0 +1,64 @@
+/**
+ * Sorts the test files of a run. The file that waits for a minute starts first. The browser tests follow
+ * together, because a worker keeps its browser from one file to the next; then come all other tests. In
+ * both groups the slow files start first, so that none of them runs alone at the end.
+ */
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Parts of the paths of files that take more than some seconds. They are roughly longest first; files that
+ * wait for editors alternate with files that keep a processor busy.
+ */
+export const slowTests = [
+  'e2e/composers/conformance-modelled',
+  'e2e/popup/composed-posts',
+  'e2e/composers/conformance-native',
+  'e2e/manager/keyboard',
+  'e2e/composers/odd-editors',
+  'e2e/manager/drafts',
+  'e2e/composers/conformance-named-editors',
+  'e2e/composers/long-documents',
+  'e2e/hostile/picker',
+  'e2e/main-job',
+  'e2e/composers/unknown-editors',
+  'e2e/manager/signatures',
+  'e2e/composers/site-composers',
+  'e2e/manager/posts',
+  'e2e/append-requests/results',
+  'e2e/sync/faults',
+  'e2e/start',
+  'server/server-process',
+  'server/migrations',
+  'server/reference-page',
+  'server/rolling-update',
+  'server/fuzz',
+  'server/multiple-servers',
+  'server/crash-recovery',
+  'server/events',
+  'extension/sync/slow-links',
+  'simulation/storages',
+  'simulation/mutants',
+  'simulation/memory',
+];
+
+/** Waits for a minute, so it starts first and does not run alone at the end. */
+const waitingTests = ['extension/sync/slow-links'];
+
+/** Files that are not listed are short, and come last. */
+const listedOrder = [
+  ...waitingTests,
+  ...slowTests.filter(part => part.startsWith('e2e')),
+  ...['e2e/popup', 'e2e/composers', 'e2e/sync', 'e2e'],
+  ...slowTests.filter(part => !part.startsWith('e2e')),
+  ...['server', 'simulation'],
+];
+
+export class ListedOrderSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const found = listedOrder.findIndex(part => moduleId.includes(`/test/${part}`));
+      return found < 0 ? listedOrder.length : found;
+    };
+    return files.toSorted((a, b) => rank(a) - rank(b) || (a.moduleId < b.moduleId ? -1 : 1));
+  }
+}
