@@ -1,5 +1,5 @@
 /**
- * The welcome page, from the installation to the first append: few clicks, little time, in every language.
+ * The welcome page, from the installation to the first append: few clicks, in every language.
  * The tests share one page and depend on the order.
  */
 import type { Page } from 'puppeteer-core';
@@ -13,7 +13,6 @@ import { seedSignatures } from '../../support/seed-signatures.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
 const maxClicks = 4;
-const maxMs = 10_000;
 
 describe('the welcome page', () => {
   let colophon: ExtensionBrowser;
@@ -29,8 +28,7 @@ describe('the welcome page', () => {
   const address = () => `chrome-extension://${colophon.extension.id}/welcome.html`;
   const readPost = () => readElement(page, 'textarea', field => field.value);
 
-  it('first append: takes few clicks and seconds, and Ctrl+Z undoes it', async () => {
-    const startMs = Date.now();
+  it('first append: takes few clicks, and Ctrl+Z undoes it', async () => {
     await page.goto(address());
     let clicks = 0;
     const click = async (name: string) => {
@@ -42,10 +40,7 @@ describe('the welcome page', () => {
     await click('Append “Hashtags”');
     await waitUntil('the signature is there', async () => (await readPost()) !== before);
     expect(await readPost()).toBe(`${before}\n\n#writing #books #smallpress`);
-    const tookMs = Date.now() - startMs;
     expect(clicks).toBeLessThanOrEqual(maxClicks);
-    expect(tookMs).toBeLessThan(maxMs);
-    console.log(`first append: ${clicks} clicks, ${(tookMs / 1000).toFixed(1)} s`);
     await waitUntil('a status is shown', () =>
       page.evaluate(() => document.querySelector('[role=status]')?.textContent !== undefined),
     );
