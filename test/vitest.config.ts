@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import preact from '@preact/preset-vite';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { findOrInstallBrowser } from './support/find-browser.ts';
 import { ListedOrderSequencer } from './support/test-sequencer.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -21,6 +24,34 @@ const project = (name: string, options: Options): TestProjectInlineConfiguration
   test: { name, maxWorkers, isolate, expect: expectations, ...options },
 });
 
+/**
+ * A project whose files run in a page of the installed Chromium, without the extension. There `wxt/browser`
+ * is the fake of the browser's extension API.
+ */
+const browserProject = (name: string): TestProjectInlineConfiguration => ({
+  root,
+  plugins: [preact()],
+  resolve: { alias: { 'wxt/browser': join(root, 'test/support/fake-browser.ts') } },
+  define: { 'import.meta.env.BROWSER': '"chrome"', 'import.meta.env.FIREFOX': 'false' },
+  test: {
+    name,
+    maxWorkers: 2,
+    expect: expectations,
+    include: [`test/${name}/**/*.test.{ts,tsx}`],
+    testTimeout: 30_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1200, height: 800 },
+      provider: playwright({
+        launchOptions: { executablePath: findOrInstallBrowser(), args: ['--no-sandbox'] },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
+
 const postgres = 'test/support/postgres.ts';
 
 export default defineConfig({
@@ -33,6 +64,7 @@ export default defineConfig({
         // Property tests are slow on a busy machine.
         testTimeout: 30_000,
       }),
+      browserProject('component'),
       project('server', {
         include: ['test/server/**/*.test.ts'],
         globalSetup: [postgres],
