@@ -19,19 +19,20 @@ const isolate = false;
 
 type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 
+/** Below the extension, `wxt/browser` is the fake of the browser's extension API. */
+const resolve = { alias: { 'wxt/browser': join(root, 'test/support/fake-browser.ts') } };
+
 const project = (name: string, options: Options): TestProjectInlineConfiguration => ({
   root,
+  resolve,
   test: { name, maxWorkers, isolate, expect: expectations, ...options },
 });
 
-/**
- * A project whose files run in a page of the installed Chromium, without the extension. There `wxt/browser`
- * is the fake of the browser's extension API.
- */
+/** A project whose files run in a page of the installed Chromium, without the extension. */
 const browserProject = (name: string): TestProjectInlineConfiguration => ({
   root,
   plugins: [preact()],
-  resolve: { alias: { 'wxt/browser': join(root, 'test/support/fake-browser.ts') } },
+  resolve,
   define: { 'import.meta.env.BROWSER': '"chrome"', 'import.meta.env.FIREFOX': 'false' },
   test: {
     name,

@@ -33,8 +33,9 @@ export const appendRequest = z.object({
 });
 export type AppendRequest = z.output<typeof appendRequest>;
 
-/** The frame that got the request, and the frame's host. */
 const frame = { frameId: z.int(), host: z.string() };
+/** The frame that got a request, and the host of its page. */
+export type FrameOfRequest = { frameId: number; host: string };
 
 /** A request in session storage. It stays there until its result has been reported to the user. */
 export const pendingAppend = z.object({

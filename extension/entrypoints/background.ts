@@ -1,5 +1,10 @@
 import '../store/zod-without-eval.ts';
 import { defineBackground } from 'wxt/utils/define-background';
+import { platform } from '../platform/platform.ts';
+import { openDatabase } from '../store/open-database.ts';
 import { startWorker } from '../worker/start.ts';
 
-export default defineBackground(() => startWorker());
+// Never aborts: everything lives as long as the worker.
+export default defineBackground(() =>
+  startWorker(platform, openDatabase(), new AbortController().signal),
+);

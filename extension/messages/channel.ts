@@ -3,8 +3,8 @@
  * requests and replies against the contract. The worker replies only to the extension's own pages,
  * because content scripts run in pages that may be hostile.
  */
-import { browser } from 'wxt/browser';
 import { z } from 'zod';
+import { getExtensionId, type MessageSender, onMessage, sendMessage } from '../platform/runtime.ts';
 import { contract, type MessageName, type Reply, type Request } from './contract.ts';
 
 const envelope = z.object({
@@ -18,32 +18,26 @@ export type Handlers = {
 
 /** Sends a request and resolves to the worker's reply. Rejects if the worker's handler failed. */
 export async function ask<N extends MessageName>(name: N, request: Request<N>): Promise<Reply<N>> {
-  const reply: unknown = await browser.runtime.sendMessage({ name, request });
+  const reply = await sendMessage({ name, request });
   return contract[name].reply.parse(reply) as Reply<N>;
 }
 
 /** Handles the requests of the extension's own pages. Call it once, at the worker's start. */
 export function handleExtensionRequests(handlers: Handlers): void {
-  const own = { id: browser.runtime.id, origin: location.origin };
-  browser.runtime.onMessage.addListener((message: unknown, sender, respond) => {
+  const own = { id: getExtensionId(), origin: location.origin };
+  onMessage((message, sender) => {
     const parsed = parseExtensionRequest(message, sender, own);
-    if (parsed === null) return false;
+    if (parsed === null) return null;
     // Each handler takes its own type of request, but the compiler sees the union of all of them.
     const handle = handlers[parsed.name] as (request: unknown) => Promise<unknown>;
-    handle(parsed.request).then(respond, (error: unknown) => {
-      respond(null);
-      throw error;
-    });
-    return true;
+    return handle(parsed.request);
   });
 }
-
-type Sender = { id?: string | undefined; url?: string | undefined };
 
 /** Returns the request if one of the extension's own pages sent a valid one, else null. */
 export function parseExtensionRequest(
   message: unknown,
-  { id, url }: Sender,
+  { id, url }: MessageSender,
   own: { id: string; origin: string },
 ): { name: MessageName; request: unknown } | null {
   if (id !== own.id || url?.startsWith(`${own.origin}/`) !== true) return null;

@@ -2,7 +2,7 @@
  * The requests that a script in a page may send to the worker. They carry no data, because such a script
  * runs in the process of a page that may be hostile. The browser supplies the tab, the frame and the site.
  */
-import { browser } from 'wxt/browser';
+import { getExtensionId, type MessageSender, onMessage } from '../platform/runtime.ts';
 
 /** Requests without a reply. */
 const commands = [
@@ -29,30 +29,20 @@ export type PageHandlers = Record<PageCommand, (frame: RequestingFrame) => unkno
 
 /** Handles the requests of scripts in pages. Call it once, at the worker's start. */
 export function handlePageRequests(handlers: PageHandlers): void {
-  browser.runtime.onMessage.addListener((message: unknown, sender, respond) => {
-    const parsed = parsePageRequest(message, sender, browser.runtime.id);
-    if (parsed === null) return;
+  onMessage((message, sender) => {
+    const parsed = parsePageRequest(message, sender, getExtensionId());
+    if (parsed === null) return null;
     const { request, from } = parsed;
-    if (isCommand(request)) return void handlers[request](from);
-    handlers[request](from).then(respond, (error: unknown) => {
-      respond(null);
-      throw error;
-    });
-    return true;
+    if (!isCommand(request)) return handlers[request](from);
+    handlers[request](from);
+    return null;
   });
 }
-
-type Sender = {
-  id?: string | undefined;
-  url?: string | undefined;
-  frameId?: number | undefined;
-  tab?: { id?: number | undefined } | undefined;
-};
 
 /** Returns the request and its frame if a script of this extension sent it from a page, else null. */
 export function parsePageRequest(
   message: unknown,
-  { id, url, frameId = 0, tab: { id: tabId } = {} }: Sender,
+  { id, url, frameId = 0, tab: { id: tabId } = {} }: MessageSender,
   ownId: string,
 ): { request: PageRequest; from: RequestingFrame } | null {
   if (id !== ownId || tabId === undefined) return null;

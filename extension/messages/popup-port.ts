@@ -2,7 +2,7 @@
  * Notifies the worker when a popup in which a post was saved has closed. However it closes, the browser
  * disconnects the port of its page.
  */
-import { browser } from 'wxt/browser';
+import { connect, getExtensionId, onConnect } from '../platform/runtime.ts';
 
 const portNamePrefix = 'saved:';
 
@@ -12,23 +12,23 @@ const portNamePrefix = 'saved:';
  */
 export function createNoticeWhenClosed(): (tabId: number) => void {
   let isConnected = false;
-  return function connect(tabId) {
+  return function connectFor(tabId) {
     if (isConnected) return;
     isConnected = true;
     // The port disconnects if the browser stops the worker. The new connection starts the worker again, so
     // that it will notice when the popup closes.
-    browser.runtime.connect({ name: portNamePrefix + tabId }).onDisconnect.addListener(() => {
+    connect(portNamePrefix + tabId).onDisconnect.addListener(() => {
       isConnected = false;
-      connect(tabId);
+      connectFor(tabId);
     });
   };
 }
 
 /** Calls the listener when a popup in which a post was saved has closed. Call it at the worker's start. */
 export function onPopupClosed(listener: (tabId: number) => void): void {
-  browser.runtime.onConnect.addListener(port => {
+  onConnect(port => {
     const isOwnPage =
-      port.sender?.id === browser.runtime.id && port.sender.url?.startsWith(location.origin);
+      port.sender?.id === getExtensionId() && port.sender.url?.startsWith(location.origin);
     if (!isOwnPage || !port.name.startsWith(portNamePrefix)) return;
     const tabId = Number(port.name.slice(portNamePrefix.length));
     port.onDisconnect.addListener(() => listener(tabId));

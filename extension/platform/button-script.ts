@@ -2,7 +2,9 @@
  * The sites on which the button at text fields is shown. They are stored nowhere but in the browser's
  * registration of the button's script.
  */
-import { browser } from 'wxt/browser';
+import { readContentScript, registerContentScript } from './content-scripts.ts';
+import { hasPermissions, requestPermissions } from './permissions.ts';
+import { readSession, removeFromSession, writeSession } from './storage.ts';
 
 /** Lists of hosts. `hidden` are the sites without the button if it is shown everywhere else. */
 export type ButtonSites = { everywhere: boolean; sites: string[]; hidden: string[] };
@@ -15,12 +17,11 @@ const toPattern = (host: string) => `*://${host}/*`;
 const toHost = (pattern: string) => pattern.slice('*://'.length, -'/*'.length);
 
 export async function readButtonSites(): Promise<ButtonSites> {
-  const [script] = await browser.scripting.getRegisteredContentScripts({ ids: [scriptId] });
-  const matches = script?.matches ?? [];
+  const { matches, excludeMatches } = await readContentScript(scriptId);
   return {
     everywhere: matches.includes(allSites),
     sites: matches.filter(pattern => pattern !== allSites).map(toHost),
-    hidden: (script?.excludeMatches ?? []).map(toHost),
+    hidden: excludeMatches.map(toHost),
   };
 }
 
@@ -32,19 +33,19 @@ export async function readButtonSites(): Promise<ButtonSites> {
  */
 export async function turnButtonOn(host: string | null): Promise<boolean> {
   // Not awaited, because the permission must be requested within the user gesture.
-  void browser.storage.session.set({ [pendingRequestKey]: { host } });
-  if (!(await browser.permissions.request({ origins: [toOrigin(host)] }))) return false;
+  void writeSession(pendingRequestKey, { host });
+  if (!(await requestPermissions({ origins: [toOrigin(host)] }))) return false;
   await finishTurningButtonOn();
   return true;
 }
 
 /** Turns the button on as requested, if the user has granted the permission. A second call does nothing. */
 export async function finishTurningButtonOn(): Promise<void> {
-  const { [pendingRequestKey]: request } = await browser.storage.session.get(pendingRequestKey);
+  const request = await readSession(pendingRequestKey);
   if (!isPendingRequest(request)) return;
   const { host } = request;
-  if (!(await browser.permissions.contains({ origins: [toOrigin(host)] }))) return;
-  await browser.storage.session.remove(pendingRequestKey);
+  if (!(await hasPermissions({ origins: [toOrigin(host)] }))) return;
+  await removeFromSession(pendingRequestKey);
   const { everywhere, sites, hidden } = await readButtonSites();
   await register({
     everywhere: everywhere || host === null,
@@ -93,27 +94,12 @@ export function subscribeToButtonSites(onChange: () => void): () => void {
   return () => channel.close();
 }
 
-async function register(sites: ButtonSites): Promise<void> {
-  await replaceRegistration(sites);
+async function register({ everywhere, sites, hidden }: ButtonSites): Promise<void> {
+  await registerContentScript(scriptId, 'button.js', {
+    matches: [...(everywhere ? [allSites] : []), ...sites.map(toPattern)],
+    excludeMatches: hidden.map(toPattern),
+  });
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(null);
   channel.close();
-}
-
-async function replaceRegistration({ everywhere, sites, hidden }: ButtonSites): Promise<void> {
-  const registered = await browser.scripting.getRegisteredContentScripts({ ids: [scriptId] });
-  if (registered.length > 0) await browser.scripting.unregisterContentScripts({ ids: [scriptId] });
-  const matches = [...(everywhere ? [allSites] : []), ...sites.map(toPattern)];
-  if (matches.length === 0) return;
-  await browser.scripting.registerContentScripts([
-    {
-      id: scriptId,
-      matches,
-      ...(hidden.length > 0 && { excludeMatches: hidden.map(toPattern) }),
-      js: ['button.js'],
-      allFrames: true,
-      runAt: 'document_idle',
-      persistAcrossSessions: true,
-    },
-  ]);
 }

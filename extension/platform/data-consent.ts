@@ -3,7 +3,7 @@
  * it does for permissions (extensionworkshop.com, "Firefox built-in consent"). The manifest declares the
  * data as optional, because no data is sent without a server.
  */
-import { browser } from 'wxt/browser';
+import { hasPermissions, requestPermissions } from './permissions.ts';
 
 /** Posts and signatures, text in them that was selected in pages, and the addresses of posts' pages. */
 export const dataSentToServer = ['personalCommunications', 'websiteContent', 'browsingActivity'];
@@ -12,20 +12,15 @@ export const dataSentToServer = ['personalCommunications', 'websiteContent', 'br
 const asksForConsent = import.meta.env.BROWSER === 'firefox';
 const consent = asksForConsent ? { data_collection: dataSentToServer } : {};
 
-type PermissionRequest = Parameters<typeof browser.permissions.request>[0];
-
 /** Requests consent, and permission for the origins if there are any. Call it in a user gesture. */
 export async function requestDataConsent(origins: string[]): Promise<boolean> {
   if (asksForConsent || origins.length > 0)
-    await browser.permissions.request({
-      ...(origins.length > 0 && { origins }),
-      ...consent,
-    } as PermissionRequest);
+    await requestPermissions({ ...(origins.length > 0 && { origins }), ...consent });
   // The browser's answer is not used: it also covers the origins, and without a permission for them the
   // server may still answer.
   return await hasDataConsent();
 }
 
 export async function hasDataConsent(): Promise<boolean> {
-  return !asksForConsent || (await browser.permissions.contains(consent as PermissionRequest));
+  return !asksForConsent || (await hasPermissions(consent));
 }

@@ -24,3 +24,20 @@ export function getInPageApi(): InPageApi {
 export async function readLocalStorage(key: string): Promise<unknown> {
   return (await getInPageApi().storage.local.get(key))[key];
 }
+
+type ChromiumDom = { dom: { openOrClosedShadowRoot(element: Element): ShadowRoot | null } };
+type FirefoxElement = Element & { openOrClosedShadowRoot: ShadowRoot | null };
+
+/** Returns the open or closed shadow root of an element. Only extensions may access closed ones. */
+export function getShadowRoot(element: Element): ShadowRoot | null {
+  if (import.meta.env.BROWSER === 'firefox')
+    return (element as FirefoxElement).openOrClosedShadowRoot;
+  const { chrome } = globalThis as unknown as { chrome: ChromiumDom };
+  try {
+    return chrome.dom.openOrClosedShadowRoot(element);
+  } catch {
+    // The function throws for SVG and MathML elements, which have no shadow root. And `chrome` is missing
+    // if a frame of the page has this name.
+    return null;
+  }
+}

@@ -2,53 +2,50 @@
  * The badge on the extension's toolbar button. It is shown while something needs the user, with the
  * reason as the button's title.
  */
-import { browser } from 'wxt/browser';
 import { createSerialQueue } from '../../shared/serial-queue.ts';
+import type { ResultCode } from '../append-requests/result.ts';
 import { listUnreportedResults } from '../append-requests/unreported-results.ts';
 import { describeResult, describeStop } from '../locales/describe-outcomes.ts';
 import type { EssentialStrings } from '../locales/en/essential.ts';
 import { listPendingAppends, observePendingAppends } from '../platform/pending-appends.ts';
+import { observeWrites } from '../store/observe.ts';
+import { readSingle } from '../store/singles.ts';
+import type { WorkerContext } from './context.ts';
 
-const color = '#a8321f';
-
-type Stop = Parameters<typeof describeStop>[1];
-
-/** @param readSyncStop reads why syncing has stopped, null if it has not */
-export function createActionBadge(
-  words: () => Promise<EssentialStrings>,
-  readSyncStop: () => Promise<Stop | null>,
-): { refresh(): Promise<void> } {
-  async function findSentence(essentialStrings: EssentialStrings): Promise<string | null> {
-    const [latest] = listUnreportedResults(await listPendingAppends()).toReversed();
-    if (latest !== undefined) return describeResult(essentialStrings, latest.result);
-    const stop = await readSyncStop();
-    return stop === null ? null : describeStop(essentialStrings, stop);
-  }
-
+export function registerActionBadge({ platform, database, loadStrings, signal }: WorkerContext) {
+  const { action } = platform;
   // One update at a time, so that the state that was read last is also shown last.
   const queue = createSerialQueue();
   const refresh = () => queue.run(update);
+  observePendingAppends(() => void refresh());
+  observeWrites(database, ['singles'], () => void refresh(), signal);
+  void refresh();
+
+  return {
+    /** Reports the result of an append that no page could report. */
+    async reportResult(result: ResultCode): Promise<void> {
+      await refresh();
+      // After a success the user continues to write, and the popup would take the keyboard focus away.
+      if (result !== 'appended') await action.openPopup();
+    },
+  };
 
   async function update(): Promise<void> {
-    const essentialStrings = await words();
-    const sentence = await findSentence(essentialStrings);
-    const { app } = essentialStrings;
-    await browser.action.setBadgeText({ text: sentence === null ? '' : '!' });
-    await browser.action.setTitle({
-      title: sentence === null ? app.name : `${app.name}: ${sentence}`,
-    });
-    if (sentence === null) return;
-    await browser.action.setBadgeBackgroundColor({ color });
-    // Firefox needs the text's color. Chromium chooses a readable one by itself.
-    await browser.action.setBadgeTextColor({ color: '#ffffff' });
+    const strings = await loadStrings();
+    const sentence = await findSentence(strings);
+    const { name } = strings.app;
+    if (sentence === null) await action.hideBadge(name);
+    else await action.showBadge(`${name}: ${sentence}`);
   }
-  observePendingAppends(() => void refresh());
-  void refresh();
-  return { refresh };
-}
 
-/** Opens the popup. A browser may refuse: Firefox does if the user has pressed nothing right before. */
-export async function openPopup(): Promise<void> {
-  // Chromium has `openPopup` since version 127. In older versions the user presses the toolbar button.
-  await browser.action.openPopup?.().catch(() => {});
+  async function findSentence(strings: EssentialStrings): Promise<string | null> {
+    const [latest] = listUnreportedResults(await listPendingAppends()).toReversed();
+    if (latest !== undefined) return describeResult(strings, latest.result);
+    const [connection, status] = await Promise.all([
+      readSingle(database, 'connection'),
+      readSingle(database, 'sync-status'),
+    ]);
+    const isStopped = connection !== null && status.phase === 'stopped';
+    return isStopped ? describeStop(strings, status) : null;
+  }
 }

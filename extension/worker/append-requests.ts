@@ -2,154 +2,147 @@
  * Carries append requests out, and makes sure that the user gets exactly one report of each result: from
  * the notice in the page or, if the page cannot show one, from the extension. A request stays in session
  * storage from the press until that report. If the browser stops the worker, it finds the request again
- * when it is started the next time.
+ * when it is started the next time. `reduceAppend` decides what happens, and this file does it.
  */
-import { browser } from 'wxt/browser';
-import type { AppendRequest, PendingAppend } from '../append-requests/request.ts';
-import type { RefusalReason, ResultCode } from '../append-requests/result.ts';
+import { createSerialQueue } from '../../shared/serial-queue.ts';
+import { type AppendEffect, type AppendEvent, reduceAppend } from '../append-requests/lifecycle.ts';
+import type { AppendRequest, FrameOfRequest, PendingAppend } from '../append-requests/request.ts';
+import type { ResultCode } from '../append-requests/result.ts';
 import type { PageAppendResult } from '../in-page/composer/page-api.ts';
-import type { NoticeStrings } from '../locales/en/essential.ts';
 import {
   deletePendingAppend,
   listPendingAppends,
   readPendingAppend,
   savePendingAppend,
 } from '../platform/pending-appends.ts';
-import { findComposerById } from './find-composer.ts';
-import { handOver, pollForResult } from './hand-over.ts';
-import { pageTimeoutMs } from './page-scripts.ts';
+import type { WorkerContext } from './context.ts';
+import { pageTimeoutMs } from './find-composer.ts';
+import { createPageResults } from './page-results.ts';
 
 export type AppendRequestDependencies = {
-  words(): Promise<NoticeStrings>;
   /** Counts the signatures as used in this frame. */
-  recordUse(request: AppendRequest, frame: { frameId: number; host: string }): Promise<void>;
+  recordUse(request: AppendRequest, frame: FrameOfRequest): Promise<void>;
   /** Reports a result that the page could not report. */
   reportResult(result: ResultCode): Promise<void>;
 };
 
-type HandedOverAppend = PendingAppend & {
-  stage: Extract<PendingAppend['stage'], { at: 'handed-over' }>;
-};
+const alarmName = 'append-requests';
 
-export function createAppendRequests({
-  words,
-  recordUse,
-  reportResult,
-}: AppendRequestDependencies) {
+export function registerAppendRequests(
+  { platform, composers, loadStrings }: WorkerContext,
+  { recordUse, reportResult }: AppendRequestDependencies,
+) {
+  const { handOver, pollForResult } = createPageResults(platform.frames);
   /** The ids of the requests that the worker has accepted since its start; not those from before. */
   const acceptedIds = new Set<string>();
-  const scheduleWakeUp = createWakeUpAlarm(recoverAll);
+  /** One step at a time, so that each step starts from what the previous one has stored. */
+  const steps = createSerialQueue();
+
+  // The browser may stop the worker before a request has ended. The alarm then starts it again: once the
+  // popup has closed, nothing else might.
+  platform.alarms.onAlarm(alarmName, () => void resumeAll());
+  void resumeAll();
+  return { accept, carryOut, refuse, resumeAll };
 
   /** Stores the request. Once this resolves, its sender may close. */
-  async function accept(request: AppendRequest): Promise<PendingAppend> {
+  async function accept(request: AppendRequest): Promise<void> {
     acceptedIds.add(request.id);
     const pending: PendingAppend = { request, pressedMs: Date.now(), stage: { at: 'accepted' } };
-    await Promise.all([savePendingAppend(pending), scheduleWakeUp()]);
-    return pending;
-  }
-
-  async function carryOut({ request, pressedMs }: PendingAppend): Promise<void> {
-    const [search, noticeWords] = await Promise.all([
-      findComposerById(request.tabId, request.composer),
-      words(),
+    await Promise.all([
+      savePendingAppend(pending),
+      platform.alarms.setAlarm(alarmName, { delayMinutes: 0 }),
     ]);
-    if (!search.found) return await saveUnreported(request, search.reason);
-    const { frameId, answer } = search;
-    const pending: HandedOverAppend = {
-      request,
-      pressedMs,
-      stage: { at: 'handed-over', frameId, host: answer.host },
-    };
-    // Saved before the page gets the request, so that a restarted worker knows which page to ask.
-    await savePendingAppend(pending);
-    const onUnresponsive = (reason: RefusalReason) => saveUnreported(request, reason);
-    const pageFrame = { frameId, bfcacheTransitions: answer.bfcacheTransitions };
-    await finish(pending, await handOver(request, pageFrame, noticeWords, onUnresponsive));
   }
 
-  /** @param pageResult null if the page that got the request has gone */
-  async function finish(
-    { request, stage }: HandedOverAppend,
-    pageResult: PageAppendResult | null,
-  ): Promise<void> {
-    if (pageResult === null) return await saveUnreported(request, 'page-gone');
-    const { result, isReported } = pageResult;
-    // If the page hung and came back, its notice replaces the extension's report that it had gone.
-    if (isReported) await deletePendingAppend(request);
-    else await saveUnreported(request, result.appended ? 'appended' : result.reason);
-    // Last, because it fails if the device's storage is full: the append must not look lost then.
-    if (result.appended) await recordUse(request, stage);
+  /** Resolves when the request has ended or its result waits for the user. */
+  function carryOut(request: AppendRequest): Promise<void> {
+    return handle(request, { type: 'confirmed' });
   }
 
-  async function saveUnreported(request: AppendRequest, result: ResultCode): Promise<void> {
-    const pending = await readPendingAppend(request);
-    if (pending === null) return;
-    const { stage } = pending;
-    const isUnreported = stage.at === 'unreported';
-    // After a reported failure only a success is news: the text is in the post after all.
-    if (isUnreported && (result !== 'appended' || stage.result === result)) return;
-    const frame = stage.at === 'handed-over' ? { frameId: stage.frameId, host: stage.host } : null;
-    await savePendingAppend({
-      ...pending,
-      stage: { at: 'unreported', result, frame: isUnreported ? stage.frame : frame },
+  /** Ends a request for which the user may not have seen what they chose. */
+  function refuse(request: AppendRequest): Promise<void> {
+    return handle(request, { type: 'refused', reason: 'not-seen' });
+  }
+
+  /** Resumes all pending requests. Call it also when a page has ended an append. */
+  async function resumeAll(): Promise<void> {
+    const isCarriedOutHere = ({ request, stage }: PendingAppend) =>
+      acceptedIds.has(request.id) && stage.at !== 'unreported';
+    const pending = (await listPendingAppends()).filter(each => !isCarriedOutHere(each));
+    await Promise.all(pending.map(({ request }) => handle(request, { type: 'resumed' })));
+  }
+
+  async function handle(request: AppendRequest, event: AppendEvent): Promise<void> {
+    const effects = await steps.run(async () => {
+      const stored = await readPendingAppend(request);
+      const step = reduceAppend(stored, event);
+      if (step.pending === null) await deletePendingAppend(request);
+      else if (step.pending !== stored) await savePendingAppend(step.pending);
+      return step.effects;
     });
-    await reportResult(result);
+    for (const effect of effects) await perform(request, effect);
   }
 
-  /** Finds the result of a request that was pending when the worker was stopped. */
-  async function recover(pending: PendingAppend): Promise<void> {
-    const { request, pressedMs, stage } = pending;
-    if (acceptedIds.has(request.id) && stage.at !== 'unreported') return;
-    switch (stage.at) {
-      case 'unreported': {
-        // The page may have come back from the back/forward cache and continued.
-        if (stage.frame === null || stage.result === 'appended') return;
-        const pageResult = await pollForResult(request, stage.frame.frameId);
-        if (pageResult === null || pageResult === 'unknown') return;
-        if (!pageResult.isReported && !pageResult.result.appended) return;
-        return await finish(
-          { ...pending, stage: { at: 'handed-over', ...stage.frame } },
-          pageResult,
-        );
-      }
-      case 'pressed': {
-        const leftMs = pressedMs + pageTimeoutMs - Date.now();
-        // The popup or picker has stored the request and may be about to send it.
-        if (leftMs > 0) await new Promise(resolve => setTimeout(resolve, leftMs));
-        const current = await readPendingAppend(request);
-        if (current?.stage.at === 'pressed' && !acceptedIds.has(request.id))
-          await saveUnreported(request, 'interrupted');
-        return;
-      }
-      case 'accepted':
-        return await saveUnreported(request, 'interrupted');
-      case 'handed-over': {
-        const pageResult = await pollForResult(request, stage.frameId);
-        if (pageResult === 'unknown') return await saveUnreported(request, 'interrupted');
-        return await finish({ ...pending, stage }, pageResult);
-      }
+  async function perform(request: AppendRequest, effect: AppendEffect): Promise<void> {
+    switch (effect.type) {
+      case 'find-composer':
+        return await findComposer(request);
+      case 'hand-over':
+        return await handOverTo(request, effect);
+      case 'ask-page':
+        return await askPage(request, effect.frame);
+      case 'wait-for-sender':
+        return await waitForSender(request, effect.pressedMs);
+      case 'report':
+        return await reportResult(effect.result);
+      case 'record-use':
+        return await recordUse(request, effect.frame);
     }
   }
 
-  /** Recovers all pending requests. Call it at the worker's start and when a page has ended an append. */
-  async function recoverAll(): Promise<void> {
-    await Promise.all((await listPendingAppends()).map(recover));
+  async function findComposer(request: AppendRequest): Promise<void> {
+    const search = await composers.findComposerById(request.tabId, request.composer);
+    if (!search.found) return await handle(request, { type: 'refused', reason: search.reason });
+    const { frameId, answer } = search;
+    const { host, bfcacheTransitions } = answer;
+    await handle(request, { type: 'composer-found', frame: { frameId, host }, bfcacheTransitions });
   }
 
-  return { accept, carryOut, saveUnreported, recoverAll };
-}
+  async function handOverTo(
+    request: AppendRequest,
+    { frame, bfcacheTransitions }: Extract<AppendEffect, { type: 'hand-over' }>,
+  ): Promise<void> {
+    const { notice, refusals } = await loadStrings();
+    const answer = await handOver(
+      request,
+      { frameId: frame.frameId, bfcacheTransitions },
+      { ...notice, refusals },
+      reason => handle(request, { type: reason }),
+    );
+    await handleAnswer(request, frame, answer);
+  }
 
-const alarmName = 'append-requests';
-/** The shortest delay that browsers allow. */
-const alarmDelayMinutes = 0.5;
+  async function askPage(request: AppendRequest, frame: FrameOfRequest): Promise<void> {
+    const answer = await pollForResult(request, frame.frameId);
+    if (answer === 'unknown') await handle(request, { type: 'page-forgot' });
+    else await handleAnswer(request, frame, answer);
+  }
 
-/**
- * Returns the function that sets an alarm. The browser may stop the worker before a request has ended.
- * The alarm then starts it again: once the popup has closed, nothing else might.
- */
-function createWakeUpAlarm(recoverAll: () => Promise<void>): () => Promise<void> {
-  browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === alarmName) void recoverAll();
-  });
-  return () => browser.alarms.create(alarmName, { delayInMinutes: alarmDelayMinutes });
+  /** @param answer null if the page that got the request has gone */
+  async function handleAnswer(
+    request: AppendRequest,
+    frame: FrameOfRequest,
+    answer: PageAppendResult | null,
+  ): Promise<void> {
+    if (answer === null) return await handle(request, { type: 'page-gone' });
+    const { result, isReported } = answer;
+    const code = result.appended ? 'appended' : result.reason;
+    await handle(request, { type: 'page-answered', frame, result: code, isReported });
+  }
+
+  async function waitForSender(request: AppendRequest, pressedMs: number): Promise<void> {
+    const leftMs = pressedMs + pageTimeoutMs - Date.now();
+    if (leftMs > 0) await new Promise(resolve => setTimeout(resolve, leftMs));
+    if (!acceptedIds.has(request.id)) await handle(request, { type: 'sender-silent' });
+  }
 }

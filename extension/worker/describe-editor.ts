@@ -2,26 +2,28 @@
  * Describes the structure of an editor, for developers who add an adapter for it: names of elements,
  * classes and attributes. It contains no text of the user's and no address.
  */
-import { browser } from 'wxt/browser';
-import { findComposer } from './find-composer.ts';
-import { runInFrame } from './page-scripts.ts';
+import type { WorkerContext } from './context.ts';
 
-/** Describes the composer in this frame, as a JSON value. Resolves to null if there is none. */
-export async function describeEditor(tabId: number, frameId: number): Promise<object | null> {
-  const editor = await runInFrame(tabId, frameId, describeEditorInPage, null);
-  if (editor === null) return null;
-  const { version } = browser.runtime.getManifest();
-  return { colophon: version, browser: navigator.userAgent, ...editor };
-}
+export function createEditorReports({ platform, composers }: WorkerContext) {
+  return { describeEditor, reportEditor };
 
-/** Resolves to the report on the tab's composer as JSON text, which the user can pass on. */
-export async function reportEditor(tabId: number): Promise<string | null> {
-  const search = await findComposer(tabId);
-  if (!search.found) return null;
-  const { adapterName, refusalReason } = search.focus;
-  const editor = await describeEditor(tabId, search.frameId);
-  const report = { reason: refusalReason, kind: adapterName, tried: [], editor };
-  return JSON.stringify(report, null, 2);
+  /** Describes the composer in this frame, as a JSON value. Resolves to null if there is none. */
+  async function describeEditor(tabId: number, frameId: number): Promise<object | null> {
+    const { runInFrame } = platform.frames;
+    const editor = await runInFrame(tabId, frameId, describeEditorInPage, null);
+    if (editor === null) return null;
+    return { colophon: platform.runtime.getVersion(), browser: navigator.userAgent, ...editor };
+  }
+
+  /** Resolves to the report on the tab's composer as JSON text, which the user can pass on. */
+  async function reportEditor(tabId: number): Promise<string | null> {
+    const search = await composers.findComposer(tabId);
+    if (!search.found) return null;
+    const { adapterName, refusalReason } = search.focus;
+    const editor = await describeEditor(tabId, search.frameId);
+    const report = { reason: refusalReason, kind: adapterName, tried: [], editor };
+    return JSON.stringify(report, null, 2);
+  }
 }
 
 /** Runs in the page, so it must not use anything defined outside of this function. */

@@ -2,14 +2,16 @@
  * Finds the composer of a tab: injects the script when the user asks for it, and chooses the one frame
  * that holds the composer.
  */
-import { browser } from 'wxt/browser';
 import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
 import { removeObjectReplacements } from '../../shared/text/normalize.ts';
 import type { RefusalReason } from '../append-requests/result.ts';
 import type { FrameReport } from '../in-page/composer/page-api.ts';
 import type { ComposerState } from '../messages/contract.ts';
-import { injectScript, nullIfUnreachable, pageTimeoutMs } from './page-scripts.ts';
+import type { FrameTarget } from '../platform/frames.ts';
+import type { Platform } from '../platform/platform.ts';
 
+/** The worker gives up on a page that has not answered for this long: to the user, it hangs. */
+export const pageTimeoutMs = 5000;
 /** If not all frames have answered in this time, only the top frame is asked. */
 const framesTimeoutMs = 3000;
 
@@ -21,11 +23,6 @@ export type ComposerSearch =
       focus: Extract<FrameReport['focus'], { found: 'composer' }>;
     }
   | { found: false; reason: RefusalReason; host: string | null };
-
-/** Reads the state of the tab's composer without changing anything. */
-export async function readComposerState(tabId: number): Promise<ComposerState> {
-  return toComposerState(await findComposer(tabId));
-}
 
 export function toComposerState(search: ComposerSearch): ComposerState {
   if (!search.found) return search;
@@ -44,36 +41,78 @@ export function toComposerState(search: ComposerSearch): ComposerState {
   };
 }
 
-/** Finds the frame that holds the composer with the focus. */
-export async function findComposer(tabId: number): Promise<ComposerSearch> {
-  let answers = await askFrames(tabId, null);
-  if (answers !== TIMED_OUT && !answers?.isInAllFrames) {
-    await withTimeout(injectScript(tabId, '/append.js'), framesTimeoutMs);
-    answers = await askFrames(tabId, null);
-  }
-  if (answers === TIMED_OUT) return notFound('page-hangs');
-  if (!answers?.isInAllFrames) return notFound('page-not-reachable');
-  const search = chooseFrame(answers.frames);
-  if (!search.found || search.focus.refusalReason !== 'not-accepted') return search;
-  // The adapters for particular editors are a second script, which is injected only if the first one
-  // knows no way to insert text into the composer.
-  await withTimeout(injectScript(tabId, '/editor-adapters.js', [search.frameId]), framesTimeoutMs);
-  const answersAgain = await askFrames(tabId, null);
-  return answersAgain === null || answersAgain === TIMED_OUT
-    ? search
-    : chooseFrame(answersAgain.frames);
-}
+export type ComposerFinder = ReturnType<typeof createComposerFinder>;
 
-/**
- * Finds the frame that holds the composer with this ID, for which the user has pressed. Injects no
- * script: if the script is gone, so is its page, and the user did not mean any other page.
- */
-export async function findComposerById(tabId: number, composerId: string): Promise<ComposerSearch> {
-  const answers = await askFrames(tabId, composerId);
-  if (answers === TIMED_OUT) return notFound('page-hangs');
-  if (!answers?.frames.some(({ answer }) => answer.framePath === '')) return notFound('page-gone');
-  const search = chooseFrame(answers.frames);
-  return search.found ? search : notFound('composer-gone');
+export function createComposerFinder({ injectScript, runInFrames }: Platform['frames']) {
+  return { findComposer, findComposerById };
+
+  /** Finds the frame that holds the composer with the focus. Injects the script where it is missing. */
+  async function findComposer(tabId: number): Promise<ComposerSearch> {
+    const allFrames = { tabId, allFrames: true } as const;
+    let answers = await askFrames(tabId, null);
+    if (answers !== TIMED_OUT && !answers?.isInAllFrames) {
+      await withTimeout(injectScript(allFrames, '/append.js'), framesTimeoutMs);
+      answers = await askFrames(tabId, null);
+    }
+    if (answers === TIMED_OUT) return notFound('page-hangs');
+    if (!answers?.isInAllFrames) return notFound('page-not-reachable');
+    const search = chooseFrame(answers.frames);
+    if (!search.found || search.focus.refusalReason !== 'not-accepted') return search;
+    // The adapters for particular editors are a second script, which is injected only if the first one
+    // knows no way to insert text into the composer.
+    const frame = { tabId, frameIds: [search.frameId] };
+    await withTimeout(injectScript(frame, '/editor-adapters.js'), framesTimeoutMs);
+    const answersAgain = await askFrames(tabId, null);
+    return answersAgain === null || answersAgain === TIMED_OUT
+      ? search
+      : chooseFrame(answersAgain.frames);
+  }
+
+  /**
+   * Finds the frame that holds the composer with this ID, for which the user has pressed. Injects no
+   * script: if the script is gone, so is its page, and the user did not mean any other page.
+   */
+  async function findComposerById(tabId: number, composerId: string): Promise<ComposerSearch> {
+    const answers = await askFrames(tabId, composerId);
+    if (answers === TIMED_OUT) return notFound('page-hangs');
+    if (!answers?.frames.some(({ answer }) => answer.framePath === ''))
+      return notFound('page-gone');
+    const search = chooseFrame(answers.frames);
+    return search.found ? search : notFound('composer-gone');
+  }
+
+  /**
+   * Asks each frame for its composer. Resolves to null if no script may run in the tab, and to `TIMED_OUT`
+   * if the page does not answer in time. If only a frame of another origin hangs, the answer of the top
+   * frame is used.
+   */
+  async function askFrames(
+    tabId: number,
+    composerId: string | null,
+  ): Promise<FrameAnswers | null | typeof TIMED_OUT> {
+    const answers = await withTimeout(
+      askTarget({ tabId, allFrames: true }, composerId),
+      framesTimeoutMs,
+    );
+    if (answers !== TIMED_OUT) return answers;
+    return await withTimeout(
+      askTarget({ tabId, frameIds: [0] }, composerId),
+      pageTimeoutMs - framesTimeoutMs,
+    );
+  }
+
+  async function askTarget(
+    target: FrameTarget,
+    composerId: string | null,
+  ): Promise<FrameAnswers | null> {
+    const reportFocus = (id: string | null) => globalThis.colophon?.reportFocus(id) ?? null;
+    const results = await runInFrames(target, reportFocus, composerId);
+    if (results === null) return null;
+    const frames = results.flatMap(({ frameId, result }) =>
+      result ? [{ frameId, answer: result }] : [],
+    );
+    return { frames, isInAllFrames: frames.length === results.length };
+  }
 }
 
 function notFound(reason: RefusalReason): ComposerSearch {
@@ -109,43 +148,4 @@ function chooseFrame(frames: readonly FrameAnswer[]): ComposerSearch {
     if (focus.found !== 'frame') return notFound('no-composer');
     ({ framePath, host } = focus);
   }
-}
-
-/**
- * Asks each frame for its composer. Resolves to null if no script may run in the tab, and to `TIMED_OUT`
- * if the page does not answer in time. If only a frame of another origin hangs, the answer of the top
- * frame is used.
- */
-async function askFrames(
-  tabId: number,
-  composerId: string | null,
-): Promise<FrameAnswers | null | typeof TIMED_OUT> {
-  const answers = await withTimeout(
-    askTarget({ tabId, allFrames: true }, composerId),
-    framesTimeoutMs,
-  );
-  if (answers !== TIMED_OUT) return answers;
-  return await withTimeout(
-    askTarget({ tabId, frameIds: [0] }, composerId),
-    pageTimeoutMs - framesTimeoutMs,
-  );
-}
-
-async function askTarget(
-  target: { tabId: number; allFrames: true } | { tabId: number; frameIds: number[] },
-  composerId: string | null,
-): Promise<FrameAnswers | null> {
-  const results = await nullIfUnreachable(() =>
-    browser.scripting.executeScript({
-      target,
-      injectImmediately: true,
-      func: name => globalThis.colophon?.reportFocus(name) ?? null,
-      args: [composerId],
-    }),
-  );
-  if (results === null) return null;
-  const frames = results.flatMap(({ frameId, result }) =>
-    result ? [{ frameId, answer: result }] : [],
-  );
-  return { frames, isInAllFrames: frames.length === results.length };
 }

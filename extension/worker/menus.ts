@@ -1,59 +1,56 @@
 /**
- * The page's context menu and the keyboard commands. Both grant `activeTab` for their tab. Firefox for
- * Android has neither; the user opens the popup there.
+ * The page's context menu and the keyboard commands. Both grant `activeTab` for their tab. Browsers for
+ * phones have neither; the user opens the popup there.
  */
-import { browser } from 'wxt/browser';
 import { createSerialQueue } from '../../shared/serial-queue.ts';
-import type { EssentialStrings } from '../locales/en/essential.ts';
+import { observeWrites } from '../store/observe.ts';
+import type { WorkerContext } from './context.ts';
 
-type Tab = { id?: number | undefined };
+/** The name of the keyboard command in the manifest, and the id of the menu item. */
+const openPickerId = 'open-picker';
+const newSignatureId = 'new-signature';
 
-export type MenuActions = {
-  openPicker(tabId: number): Promise<void>;
-  /** Opens the popup with a form that holds the text selected in the tab. */
-  newSignature(tabId: number): Promise<void>;
-};
+export type MenuActions = { openPicker(tabId: number): Promise<void> };
 
-const pickerCommand = 'open-picker';
-
-/** The types do not say that browsers for phones have neither commands nor context menus. */
-const { commands, contextMenus } = browser as Partial<
-  Pick<typeof browser, 'commands' | 'contextMenus'>
->;
-
-export function addMenuListeners({ openPicker, newSignature }: MenuActions): void {
-  commands?.onCommand.addListener((command: string, tab?: Tab) => {
-    if (command === pickerCommand && tab?.id !== undefined) void openPicker(tab.id);
+export function registerMenus(
+  { platform, database, loadStrings, signal }: WorkerContext,
+  { openPicker }: MenuActions,
+): void {
+  const { menus, runtime, action } = platform;
+  menus.onCommand((name, tabId) => {
+    if (name === openPickerId) void openPicker(tabId);
   });
-  contextMenus?.onClicked.addListener(({ menuItemId }, tab?: Tab) => {
-    if (tab?.id === undefined) return;
-    if (menuItemId === 'open-picker') void openPicker(tab.id);
-    if (menuItemId === 'new-signature') void newSignature(tab.id);
+  menus.onMenuClick((itemId, tabId) => {
+    if (itemId === openPickerId) void openPicker(tabId);
+    if (itemId === newSignatureId) void openSignatureForm(tabId);
   });
-}
-
-/**
- * Returns the function that creates the context menu in the user's language. The browser keeps the menu
- * while the worker sleeps. The function therefore recreates it only if its texts have changed since this
- * worker's last call, or if `isForced` is true, as after an update of the extension.
- */
-export function createMenuUpdater(
-  words: () => Promise<EssentialStrings>,
-): (isForced: boolean) => Promise<void> {
-  let currentTitles = '';
+  // One update at a time: two at once would create each item twice.
   const queue = createSerialQueue();
+  runtime.onInstalled(() => void queue.run(() => update(true)));
+  observeWrites(database, ['singles'], () => void queue.run(() => update(false)), signal);
+  let currentTitles = '';
 
+  /**
+   * Creates the menu in the user's language. The browser keeps the menu while the worker sleeps, so it is
+   * created again only if its texts have changed since this worker's last call, or if `isForced` is true,
+   * as after an update of the extension.
+   */
   async function update(isForced: boolean): Promise<void> {
-    if (contextMenus === undefined) return;
-    const { openPicker, newSignature } = (await words()).menus;
+    const { openPicker, newSignature } = (await loadStrings()).menus;
     const titles = [openPicker, newSignature].join('\n');
     if (titles === currentTitles && !isForced) return;
-    await contextMenus.removeAll();
-    contextMenus.create({ id: 'open-picker', title: openPicker, contexts: ['editable'] });
-    contextMenus.create({ id: 'new-signature', title: newSignature, contexts: ['selection'] });
+    await menus.replaceMenu([
+      { id: openPickerId, title: openPicker, context: 'editable' },
+      { id: newSignatureId, title: newSignature, context: 'selection' },
+    ]);
     currentTitles = titles;
   }
 
-  // One update at a time: two at once would create each item twice.
-  return isForced => queue.run(() => update(isForced));
+  /** Opens the popup with a form that holds the text selected in the tab. */
+  async function openSignatureForm(tabId: number): Promise<void> {
+    await action.setPopupPage(tabId, 'popup.html#new');
+    await action.openPopup();
+    // The popup has opened with the form. The next press on the toolbar button must show the list.
+    await action.setPopupPage(tabId, 'popup.html');
+  }
 }

@@ -7,22 +7,25 @@
  * command and the context menu open the popup then. The button in the page opens a window of the
  * extension's own, because a press in a page grants no right to open the popup.
  */
-import { browser } from 'wxt/browser';
 import type { AppendRequest } from '../append-requests/request.ts';
 import type { OpenPickerOptions } from '../in-page/picker/picker-api.ts';
 import { hasVisibilityTracking, isProtectedBuild } from '../in-page/surface/protection-flags.ts';
 import type { PickerClaim } from '../messages/contract.ts';
-import { openPopup } from './action-badge.ts';
-import { findComposer, toComposerState } from './find-composer.ts';
-import { injectScript, runInAllFrames, runInFrame } from './page-scripts.ts';
-import { closePickerWindow, hasWindows, openPickerWindow } from './picker-window.ts';
+import type { WorkerContext } from './context.ts';
+import { toComposerState } from './find-composer.ts';
+import { createPickerWindow } from './picker-window.ts';
 
 type OpenPicker = { token: string; claim: PickerClaim; isClaimed: boolean };
 
 /** If the picker's page has not loaded in this time, the page is assumed to block it. */
 const loadTimeoutMs = 3000;
 
-export function createPicker() {
+export type Picker = ReturnType<typeof createPicker>;
+
+export function createPicker({ platform, composers }: WorkerContext) {
+  const { injectScript, runInAllFrames, runInFrame } = platform.frames;
+  const { openPopup } = platform.action;
+  const { openPickerWindow, closePickerWindow } = createPickerWindow(platform);
   /** The open pickers, by tab, until their page has claimed its data. A stopped worker forgets them. */
   const openPickers = new Map<number, OpenPicker>();
   return { openFromBrowser, open, openWith, claim, closeForAppend, close };
@@ -42,8 +45,8 @@ export function createPicker() {
 
   /** @param highlightedId the id of the signature that the picker highlights first */
   async function openWith(tabId: number, highlightedId: string | null = null): Promise<void> {
-    const search = await findComposer(tabId);
-    const isInWindow = !hasVisibilityTracking && hasWindows;
+    const search = await composers.findComposer(tabId);
+    const isInWindow = !hasVisibilityTracking && platform.windows.hasWindows();
     if (!isInWindow && (!search.found || !hasVisibilityTracking)) return await openPopup();
     const token = Array.from(crypto.getRandomValues(new Uint32Array(4)), part =>
       part.toString(36),
@@ -56,15 +59,12 @@ export function createPicker() {
     if (isInWindow) return await openPickerWindow(tabId, token);
     // Never happens: without a composer the picker is in a window. The compiler does not know that.
     if (!search.found) return;
-    await injectScript(tabId, '/picker.js', [search.frameId]);
-    // WXT's type knows only the paths of the files that WXT has listed.
-    const runtime = browser.runtime as unknown as { getURL(path: string): string };
-    const pickerRequest = { url: `${runtime.getURL('/picker-page.html')}#${token}` };
+    await injectScript({ tabId, frameIds: [search.frameId] }, '/picker.js');
+    const url = `${platform.runtime.getPageUrl('/picker-page.html')}#${token}`;
     const openInPage = (request: OpenPickerOptions) =>
       globalThis.colophonPicker?.open(request) ?? false;
     // If the composer has gone since, the page cannot show the picker.
-    if (!(await runInFrame(tabId, search.frameId, openInPage, pickerRequest)))
-      return await openPopup();
+    if (!(await runInFrame(tabId, search.frameId, openInPage, { url }))) return await openPopup();
     setTimeout(() => void openPopupIfBlocked(tabId, token), loadTimeoutMs);
   }
 

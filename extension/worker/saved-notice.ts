@@ -3,17 +3,13 @@
  * script keeps the ID of the composer that was saved. An undo is refused if the last save of the tab
  * belongs to another document, for example after the user went back in history.
  */
-
 import type { PageApi } from '../in-page/composer/page-api.ts';
 import { style } from '../in-page/notice/notice-style.ts';
-import type { EssentialStrings } from '../locales/en/essential.ts';
 import type { FrameAddress } from '../messages/page-requests.ts';
 import { onPopupClosed } from '../messages/popup-port.ts';
 import { getDocumentId } from '../store/composed-posts.ts';
-import type { Database } from '../store/database.ts';
 import { readLastSaveStep, undoSave } from '../store/save-steps.ts';
-import { findComposerById } from './find-composer.ts';
-import { runInFrame } from './page-scripts.ts';
+import type { WorkerContext } from './context.ts';
 
 type SavedNotice = Parameters<PageApi['showSavedNotice']>[0];
 
@@ -22,19 +18,22 @@ type SavedNotice = Parameters<PageApi['showSavedNotice']>[0];
  * @returns a function that undoes the save for which the given frame shows a notice. It resolves to true
  * if the save was undone, and to false if it is kept
  */
-export function installSavedNotices(
-  database: Database,
-  words: () => Promise<EssentialStrings>,
-): (frame: FrameAddress) => Promise<boolean> {
+export function registerSavedNotices({
+  platform,
+  database,
+  composers,
+  loadStrings,
+}: WorkerContext): (frame: FrameAddress) => Promise<boolean> {
+  const { runInFrame } = platform.frames;
   onPopupClosed(tabId => void show(tabId));
 
   async function show(tabId: number): Promise<void> {
     const step = await readLastSaveStep(database, tabId);
     if (step === null) return;
     const { composer: composerId } = step;
-    const search = await findComposerById(tabId, composerId);
+    const search = await composers.findComposerById(tabId, composerId);
     if (!search.found) return;
-    const { popup, notice } = await words();
+    const { popup, notice } = await loadStrings();
     const showInPage = (savedNotice: SavedNotice) => {
       const page = globalThis.colophon;
       if (page === undefined) return;

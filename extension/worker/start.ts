@@ -1,104 +1,65 @@
-import { browser } from 'wxt/browser';
-import type { EssentialStrings } from '../locales/en/essential.ts';
-import { chooseLanguage, loadEssentialStrings } from '../locales/languages.ts';
 import { handleExtensionRequests } from '../messages/channel.ts';
 import { handlePageRequests } from '../messages/page-requests.ts';
-import { finishTurningButtonOn, turnButtonOff } from '../platform/button-script.ts';
-import { hasDataConsent } from '../platform/data-consent.ts';
-import { observeWrites } from '../store/observe.ts';
-import { openDatabase } from '../store/open-database.ts';
-import { readSettings } from '../store/settings.ts';
-import { readSingle } from '../store/singles.ts';
-import { createActionBadge, openPopup } from './action-badge.ts';
-import { createAppendRequests } from './append-requests.ts';
-import { describeEditor, reportEditor } from './describe-editor.ts';
-import { readComposerState } from './find-composer.ts';
-import { addMenuListeners, createMenuUpdater } from './menus.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Database } from '../store/database.ts';
+import { registerActionBadge } from './action-badge.ts';
+import { registerAppendRequests } from './append-requests.ts';
+import { registerButton } from './button.ts';
+import { createWorkerContext } from './context.ts';
+import { createEditorReports } from './describe-editor.ts';
+import { toComposerState } from './find-composer.ts';
+import { registerMenus } from './menus.ts';
 import { createPicker } from './picker.ts';
-import { installSavedNotices } from './saved-notice.ts';
-import { createSuggestions } from './suggestions.ts';
-import { startSync } from './sync.ts';
+import { registerSavedNotices } from './saved-notice.ts';
+import { registerSuggestions } from './suggestions.ts';
+import { registerSync } from './sync.ts';
 import { createUseCounts } from './use-counts.ts';
+import { registerWelcomePage } from './welcome-page.ts';
 
-/** Starts the worker. Every listener must be added before the first await. */
-export function startWorker(): void {
-  const database = openDatabase();
-  // Never aborts: everything lives as long as the worker.
-  const lifetime = new AbortController();
-
-  async function words(): Promise<EssentialStrings> {
-    const { language } = await readSettings(database);
-    return await loadEssentialStrings(chooseLanguage(language, navigator.languages));
-  }
-
-  const actionBadge = createActionBadge(words, async () => {
-    const [connection, status] = await Promise.all([
-      readSingle(database, 'connection'),
-      readSingle(database, 'sync-status'),
-    ]);
-    return connection !== null && status.phase === 'stopped' ? status : null;
-  });
-  observeWrites(database, ['singles'], () => void actionBadge.refresh(), lifetime.signal);
-  const useCounts = createUseCounts(database);
-  const picker = createPicker();
-  const appendRequests = createAppendRequests({
-    async words() {
-      const { notice, refusals } = await words();
-      return { ...notice, refusals };
-    },
+/**
+ * Starts the worker: a list of features, each of which adds its listeners. All of them are added before
+ * anything is awaited, because the browser sends a started worker only the events that it listens to then.
+ *
+ * @param signal ends the observers when it aborts; the browser's own worker never aborts it
+ */
+export function startWorker(platform: Platform, database: Database, signal: AbortSignal): void {
+  const context = createWorkerContext(platform, database, signal);
+  const { composers } = context;
+  const badge = registerActionBadge(context);
+  const useCounts = createUseCounts(context);
+  const picker = createPicker(context);
+  const editorReports = createEditorReports(context);
+  const appendRequests = registerAppendRequests(context, {
     async recordUse(request, frame) {
       await suggestions.close(request.tabId);
       await useCounts.record(request, frame);
     },
-    async reportResult(result) {
-      await actionBadge.refresh();
-      // After a success the user continues to write, and the popup would take the keyboard focus away.
-      if (result !== 'appended') await openPopup();
-    },
+    reportResult: badge.reportResult,
   });
-  void appendRequests.recoverAll();
-  const suggestions = createSuggestions({
-    database,
-    words,
-    append: async request => appendRequests.carryOut(await appendRequests.accept(request)),
+  const suggestions = registerSuggestions(context, {
+    async append(request) {
+      await appendRequests.accept(request);
+      await appendRequests.carryOut(request);
+    },
     openPickerWith: picker.openWith,
   });
-  observeWrites(database, ['signatures'], () => void suggestions.refresh(), lifetime.signal);
-  void suggestions.refresh();
+  const button = registerButton(context);
+  registerMenus(context, { openPicker: picker.openFromBrowser });
+  registerWelcomePage(context);
+  const undoNoticedSave = registerSavedNotices(context);
+  const sync = registerSync(context);
 
-  const updateMenus = createMenuUpdater(words);
-  browser.runtime.onInstalled.addListener(() => void updateMenus(true));
-  browser.runtime.onInstalled.addListener(details => void openWelcomePage(details));
-  observeWrites(database, ['singles'], () => void updateMenus(false), lifetime.signal);
-  const updateButtonWords = createButtonWordsUpdater(words);
-  void updateButtonWords();
-  observeWrites(database, ['singles'], () => void updateButtonWords(), lifetime.signal);
-  addMenuListeners({
-    openPicker: picker.openFromBrowser,
-    async newSignature(tabId) {
-      await browser.action.setPopup({ tabId, popup: 'popup.html#new' });
-      await openPopup();
-      // The popup has opened with the form. The next press on the toolbar button must show the list.
-      await browser.action.setPopup({ tabId, popup: 'popup.html' });
-    },
-  });
-
-  browser.permissions.onAdded.addListener(() => {
-    void finishTurningButtonOn();
-    void suggestions.refresh();
-  });
-  browser.permissions.onRemoved.addListener(() => void suggestions.refresh());
   handlePageRequests({
     'open-picker': ({ tabId }) => picker.open(tabId),
-    'open-popup': openPopup,
-    'hide-button': ({ host }) => turnButtonOff(host),
-    'append-ended': () => appendRequests.recoverAll(),
+    'open-popup': platform.action.openPopup,
+    'hide-button': ({ host }) => button.hideOn(host),
+    'append-ended': () => appendRequests.resumeAll(),
     'append-undone': useCounts.undo,
     'add-to-post': frame => suggestions.accept(frame, false),
     'add-to-reply': frame => suggestions.accept(frame, true),
     'suggest-in-post': frame => suggestions.suggest(frame, false),
     'suggest-in-reply': frame => suggestions.suggest(frame, true),
-    'describe-editor': ({ tabId, frameId }) => describeEditor(tabId, frameId),
+    'describe-editor': ({ tabId, frameId }) => editorReports.describeEditor(tabId, frameId),
     async 'undo-save'(frame) {
       const isUndone = await undoNoticedSave(frame);
       await sync.syncSoon();
@@ -106,33 +67,25 @@ export function startWorker(): void {
     },
   });
 
-  const undoNoticedSave = installSavedNotices(database, words);
-  const sync = startSync(database, lifetime.signal);
-  browser.permissions.onRemoved.addListener(async () => {
-    // The user may have withdrawn consent in the browser's settings.
-    if (!(await hasDataConsent())) await sync.disconnect();
-  });
-
   handleExtensionRequests({
     ...sync,
     async probe({ tabId }) {
       // The popup replaces the picker, which would keep the focus of the page.
       await picker.close(tabId);
-      return await readComposerState(tabId);
+      return toComposerState(await composers.findComposer(tabId));
     },
-    reportEditor: async ({ tabId }) => ({ report: await reportEditor(tabId) }),
+    reportEditor: async ({ tabId }) => ({ report: await editorReports.reportEditor(tabId) }),
     // Replies before the append. The popup closes on the reply, and only then does the page get the focus.
     append: async request => {
-      const pending = await appendRequests.accept(request);
-      void appendRequests.carryOut(pending);
+      await appendRequests.accept(request);
+      void appendRequests.carryOut(request);
       return { accepted: true };
     },
     claimPicker: async ({ token }) => picker.claim(token),
     appendFromPicker: async ({ wasVisible, ...request }) => {
-      const pending = await appendRequests.accept(request);
+      await appendRequests.accept(request);
       const accepted = (await picker.closeForAppend(request)) && wasVisible;
-      if (accepted) void appendRequests.carryOut(pending);
-      else void appendRequests.saveUnreported(request, 'not-seen');
+      void (accepted ? appendRequests.carryOut(request) : appendRequests.refuse(request));
       return { accepted };
     },
     closePicker: async ({ tabId }) => {
@@ -140,30 +93,4 @@ export function startWorker(): void {
       return {};
     },
   });
-}
-
-/**
- * Returns the function that stores the button's texts in the user's language. Local storage is the only
- * way to pass them to the button's script. Call it when the language may have changed.
- */
-function createButtonWordsUpdater(words: () => Promise<EssentialStrings>): () => Promise<void> {
-  let stored = '';
-  return async () => {
-    const { append, hide } = (await words()).button;
-    const serialized = JSON.stringify([append, hide]);
-    if (serialized === stored) return;
-    stored = serialized;
-    await browser.storage.local.set({ buttonWords: { append, hide } });
-  };
-}
-
-/**
- * Opens the welcome page for users who have just installed Colophon. Developers and tests load it from a
- * folder again and again, and do not need the page.
- */
-async function openWelcomePage({ reason }: { reason: string }): Promise<void> {
-  if (reason !== 'install') return;
-  const { installType } = await browser.management.getSelf();
-  if (installType === 'development') return;
-  await browser.tabs.create({ url: '/welcome.html' });
 }

@@ -3,14 +3,12 @@
  * suggestion is kept in session storage: each frame has one for posts and one for replies. It can be
  * accepted once.
  */
-import { browser } from 'wxt/browser';
 import type { Signature } from '../../shared/resources/signature.ts';
 import { createSerialQueue } from '../../shared/serial-queue.ts';
 import { isolate } from '../../shared/text/isolate.ts';
 import type { AppendRequest } from '../append-requests/request.ts';
 import { suggestionStyle as style } from '../in-page/suggestion/suggestion-style.ts';
 import { hasVisibilityTracking } from '../in-page/surface/protection-flags.ts';
-import type { EssentialStrings } from '../locales/en/essential.ts';
 import type { FrameAddress, RequestingFrame } from '../messages/page-requests.ts';
 import { registerSuggestionScript } from '../platform/suggestion-script.ts';
 import { countUses, rankSignatures } from '../signatures/rank-signatures.ts';
@@ -18,15 +16,12 @@ import { matchesSite, stripCredentials } from '../signatures/site.ts';
 import { loadDateLanguage } from '../signatures/variables/date-language.ts';
 import { findQuestions, hasVariable, renderVariables } from '../signatures/variables/render.ts';
 import { findVersionForHost, getVersionContent } from '../signatures/versions.ts';
-import type { Database } from '../store/database.ts';
+import { observeWrites } from '../store/observe.ts';
 import { listSignaturesWithSuggestions, listUses } from '../store/read.ts';
 import { readSettings } from '../store/settings.ts';
-import { findComposer } from './find-composer.ts';
-import { runInAllFrames } from './page-scripts.ts';
+import type { WorkerContext } from './context.ts';
 
 type SuggestionDependencies = {
-  database: Database;
-  words(): Promise<EssentialStrings>;
   append(request: AppendRequest): Promise<void>;
   /**
    * Opens the picker instead, if the signature asks the user for something, or if the browser cannot say
@@ -38,13 +33,16 @@ type SuggestionDependencies = {
 const toKey = ({ tabId, frameId }: FrameAddress, isReply: boolean) =>
   `suggested:${isReply ? 'reply' : 'post'}:${tabId}:${frameId}`;
 
-export function createSuggestions({
-  database,
-  words,
-  append,
-  openPickerWith,
-}: SuggestionDependencies) {
+export function registerSuggestions(
+  { platform, database, composers, loadStrings, signal }: WorkerContext,
+  { append, openPickerWith }: SuggestionDependencies,
+) {
+  const { storage, permissions, tabs, frames } = platform;
   const refreshQueue = createSerialQueue();
+  observeWrites(database, ['signatures'], () => void refresh(), signal);
+  permissions.onPermissionsAdded(() => void refresh());
+  permissions.onPermissionsRemoved(() => void refresh());
+  void refresh();
 
   async function listSuggestibleOn(host: string): Promise<Signature[]> {
     const signatures = await listSignaturesWithSuggestions(database);
@@ -58,8 +56,8 @@ export function createSuggestions({
     const uses = await listUses(database);
     const [best] = rankSignatures(candidates, uses, { host: frame.host, nowMs: Date.now() });
     if (best === undefined) return null;
-    await browser.storage.session.set({ [toKey(frame, isReply)]: best.id });
-    const { suggestion, language } = await words();
+    await storage.writeSession(toKey(frame, isReply), best.id);
+    const { suggestion, language } = await loadStrings();
     const { question, add, decline } = suggestion;
     return {
       sentence: question(isolate(best.name)),
@@ -73,8 +71,8 @@ export function createSuggestions({
   /** Appends the signature that was suggested in this frame. */
   async function accept(frame: RequestingFrame, isReply: boolean): Promise<void> {
     const key = toKey(frame, isReply);
-    const { [key]: suggestedId } = await browser.storage.session.get(key);
-    await browser.storage.session.remove(key);
+    const suggestedId = await storage.readSession(key);
+    await storage.removeFromSession(key);
     const signature = (await listSuggestibleOn(frame.host)).find(({ id }) => id === suggestedId);
     // The signature was deleted or is not suggested here any more. The press must still do something.
     if (signature === undefined) return await openPickerWith(frame.tabId, null);
@@ -88,7 +86,7 @@ export function createSuggestions({
     if (asksUser || filled.content === '' || !hasVisibilityTracking)
       return await openPickerWith(frame.tabId, signature.id);
     const [search, { separator }] = await Promise.all([
-      findComposer(frame.tabId),
+      composers.findComposer(frame.tabId),
       readSettings(database),
     ]);
     // The page that embeds the frame may have moved the focus into its own field, to obtain a signature
@@ -107,8 +105,8 @@ export function createSuggestions({
   ) {
     if (!variables) return { content, caret: null };
     const [{ language }, { url = '', title = '' }, uses] = await Promise.all([
-      words(),
-      browser.tabs.get(tabId),
+      loadStrings(),
+      tabs.getTab(tabId),
       listUses(database),
     ]);
     const { text, caret } = renderVariables(content, {
@@ -126,21 +124,22 @@ export function createSuggestions({
     return { content: text, caret };
   }
 
+  /** Updates the registered script, because the chosen sites or the permissions may have changed. */
+  function refresh(): Promise<void> {
+    return refreshQueue.run(async () => {
+      const signatures = await listSignaturesWithSuggestions(database);
+      await registerSuggestionScript([
+        ...new Set(signatures.flatMap(({ offered_on }) => offered_on)),
+      ]);
+    });
+  }
+
   return {
     suggest,
     accept,
-    /** Updates the registered script. Call it when the chosen sites or the permissions may have changed. */
-    refresh(): Promise<void> {
-      return refreshQueue.run(async () => {
-        const signatures = await listSignaturesWithSuggestions(database);
-        await registerSuggestionScript([
-          ...new Set(signatures.flatMap(({ offered_on }) => offered_on)),
-        ]);
-      });
-    },
     /** Closes the suggestion of the tab, because the user has appended something there. */
     async close(tabId: number): Promise<void> {
-      await runInAllFrames(tabId, () => globalThis.colophonSuggestion?.dismiss());
+      await frames.runInAllFrames(tabId, () => globalThis.colophonSuggestion?.dismiss());
     },
   };
 }

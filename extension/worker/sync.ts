@@ -1,18 +1,17 @@
 /** Synchronizes in the worker: after writes, at its start, when the device comes online, and on an alarm. */
-import { browser } from 'wxt/browser';
-import type { Database } from '../store/database.ts';
+import { hasDataConsent } from '../platform/data-consent.ts';
 import type { Connection } from '../store/singles.ts';
 import { createRunner } from '../sync/runner.ts';
 import { createScheduler } from '../sync/scheduler.ts';
 import type { DeletionPolicy } from '../sync/step-builder.ts';
+import type { WorkerContext } from './context.ts';
 
 const alarmName = 'sync';
 const alarmMinutes = 5;
-/** The shortest delay that browsers allow. */
-const minAlarmMinutes = 0.5;
 
 /** Starts syncing until the signal aborts. Returns the handlers of the messages about sync. */
-export function startSync(database: Database, signal: AbortSignal) {
+export function registerSync({ platform, database, signal }: WorkerContext) {
+  const { alarms, permissions } = platform;
   const runner = createRunner({ database });
   const scheduler = createScheduler({
     runner,
@@ -21,18 +20,17 @@ export function startSync(database: Database, signal: AbortSignal) {
     signal,
   });
 
-  const scheduleAlarm = (delayInMinutes: number) =>
-    browser.alarms.create(alarmName, {
-      delayInMinutes: Math.max(delayInMinutes, minAlarmMinutes),
-      periodInMinutes: alarmMinutes,
-    });
+  const scheduleAlarm = (delayMinutes: number) =>
+    alarms.setAlarm(alarmName, { delayMinutes, periodMinutes: alarmMinutes });
 
-  browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === alarmName) void scheduler.syncIfOutdated();
-  });
+  alarms.onAlarm(alarmName, () => void scheduler.syncIfOutdated());
   void scheduleAlarm(alarmMinutes);
   self.addEventListener('online', () => void scheduler.syncAfterReconnect());
   void scheduler.syncIfOutdated();
+  permissions.onPermissionsRemoved(async () => {
+    // The user may have withdrawn consent in the browser's settings.
+    if (!(await hasDataConsent())) await runner.disconnect();
+  });
 
   return {
     async syncSoon() {

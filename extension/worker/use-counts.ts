@@ -3,14 +3,13 @@
  * append in the page. The last append of each page can be undone, as in its notice. That includes pages
  * that the frame has left, because the browser may restore them from the back/forward cache.
  */
-import { browser } from 'wxt/browser';
 import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
 import { createSerialQueue } from '../../shared/serial-queue.ts';
 import type { AppendRequest } from '../append-requests/request.ts';
 import type { FrameAddress } from '../messages/page-requests.ts';
-import type { Database } from '../store/database.ts';
 import { type RecordedUses, recordUses, undoUses } from '../store/uses.ts';
-import { pageTimeoutMs, runInFrame } from './page-scripts.ts';
+import type { WorkerContext } from './context.ts';
+import { pageTimeoutMs } from './find-composer.ts';
 
 type CountedAppend = { requestId: string; recorded: RecordedUses };
 
@@ -18,7 +17,8 @@ type CountedAppend = { requestId: string; recorded: RecordedUses };
 const maxCountedAppends = 10;
 const toKey = ({ tabId, frameId }: FrameAddress) => `used:${tabId}:${frameId}`;
 
-export function createUseCounts(database: Database) {
+export function createUseCounts({ platform, database }: WorkerContext) {
+  const { frames, storage } = platform;
   /** One change at a time: if the user undoes an append immediately, it is counted before it is undone. */
   const queue = createSerialQueue();
   return {
@@ -54,29 +54,32 @@ export function createUseCounts(database: Database) {
         await undoUses(database, lastOfPage.recorded);
       }),
   };
-}
 
-/** Returns the oldest first. */
-async function readCountedAppends(frame: FrameAddress): Promise<CountedAppend[]> {
-  const key = toKey(frame);
-  // Only `saveCountedAppends` writes this key.
-  return ((await browser.storage.session.get(key))[key] as CountedAppend[] | undefined) ?? [];
-}
+  /** Returns the oldest first. */
+  async function readCountedAppends(frame: FrameAddress): Promise<CountedAppend[]> {
+    const key = toKey(frame);
+    // Only `saveCountedAppends` writes this key.
+    return ((await storage.readSession(key)) as CountedAppend[] | undefined) ?? [];
+  }
 
-async function saveCountedAppends(frame: FrameAddress, counted: CountedAppend[]): Promise<void> {
-  await browser.storage.session.set({ [toKey(frame)]: counted });
-}
+  async function saveCountedAppends(frame: FrameAddress, counted: CountedAppend[]): Promise<void> {
+    await storage.writeSession(toKey(frame), counted);
+  }
 
-/** Returns the ids of those requests that the page in the frame has carried out. */
-async function listIdsOfCurrentPage(
-  { tabId, frameId }: FrameAddress,
-  counted: CountedAppend[],
-): Promise<string[]> {
-  if (counted.length === 0) return [];
-  const filterKnown = (ids: string[]) =>
-    ids.filter(id => globalThis.colophon?.getAppendResult(id) != null);
-  const ids = counted.map(({ requestId }) => requestId);
-  // A page that hangs must not block the queue.
-  const known = await withTimeout(runInFrame(tabId, frameId, filterKnown, ids), pageTimeoutMs);
-  return known === TIMED_OUT || known === null ? [] : known;
+  /** Returns the ids of those requests that the page in the frame has carried out. */
+  async function listIdsOfCurrentPage(
+    { tabId, frameId }: FrameAddress,
+    counted: CountedAppend[],
+  ): Promise<string[]> {
+    if (counted.length === 0) return [];
+    const filterKnown = (ids: string[]) =>
+      ids.filter(id => globalThis.colophon?.getAppendResult(id) != null);
+    const ids = counted.map(({ requestId }) => requestId);
+    // A page that hangs must not block the queue.
+    const known = await withTimeout(
+      frames.runInFrame(tabId, frameId, filterKnown, ids),
+      pageTimeoutMs,
+    );
+    return known === TIMED_OUT || known === null ? [] : known;
+  }
 }

@@ -69,7 +69,8 @@ const packageLayers: [name: RegExp, layers: RegExp][] = [
   [/^(kysely\/migration|zod-openapi|swagger-ui-dist)$/, /^server$/],
   [/^dexie$/, /^extension\/store$/],
   [/^(ky|eventsource-parser)$/, /^extension\/sync$/],
-  [/^wxt\//, /^extension\/(entrypoints|in-page|worker|pages|messages|platform)$/],
+  [/^wxt\/browser$/, /^extension\/platform$/],
+  [/^wxt\/utils\//, /^extension\/entrypoints$/],
   [/^preact(\/.*)?$/, /^extension\/(entrypoints|pages|ui)$/],
   [/^@preact\/signals$/, /^extension\/(entrypoints|pages|ui|models)$/],
   [/^lucide$/, /^extension\/ui$/],
@@ -79,8 +80,8 @@ const packageLayers: [name: RegExp, layers: RegExp][] = [
   [/^terser$/, /^extension\/build$/],
 ];
 
-/** Layers that may use the browser's extension API. */
-const browserApiLayers = /^extension\/(entrypoints|in-page|worker|pages|messages|platform)$/;
+/** The only layer that may use the browser's extension API. */
+const browserApiLayers = /^extension\/platform$/;
 
 /** Layers without module state: objects with a lifetime are created by their owner and passed in. */
 const statelessLayers = /^extension\/(composers|in-page|worker)$/;

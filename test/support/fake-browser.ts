@@ -1,4 +1,179 @@
-/** The fake of the browser's extension API, in place of `wxt/browser` in tests below the extension. */
+/**
+ * The fake of the browser's extension API, in place of `wxt/browser` in tests below the extension. Storage,
+ * tabs, alarms, windows and the toolbar button are WXT's fake browser. Messages with senders, frames,
+ * permissions, registered scripts and menus are here, and so are the faults: a worker that ends, a frame
+ * that has gone or hangs, a permission that the user refuses, a storage that is full.
+ */
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { MessageSender } from '../../extension/platform/runtime.ts';
+import { createFakeFrames } from './fake-frames.ts';
+import { createFakeMessages } from './fake-messages.ts';
 
-export const browser = fakeBrowser;
+type Script = { id: string; matches?: string[]; excludeMatches?: string[] };
+type MenuItem = { id: string; title: string; contexts: string[] };
+type Listener = () => void;
+
+/** The address of the extension's pages, as Chromium writes it. */
+export const extensionOrigin = `chrome-extension://${fakeBrowser.runtime.id}`;
+
+/** The state that tests set and read. `resetFakeBrowser` empties it. */
+export const fake = {
+  permissions: new Set<string>(),
+  /** True if the user refuses each permission that is requested. */
+  refusesPermissions: false,
+  isStorageFull: false,
+  /** `unpacked` is reported as a developer's installation. */
+  installType: 'normal',
+  scripts: new Map<string, Script>(),
+  menu: [] as MenuItem[],
+  badge: { text: '', title: '' },
+  openedPopups: 0,
+  popupPages: [] as string[],
+  clipboard: '',
+};
+
+const frames = createFakeFrames();
+const messages = createFakeMessages(fakeBrowser.runtime.id, extensionOrigin);
+const permissionListeners = { added: new Set<Listener>(), removed: new Set<Listener>() };
+const menuListeners = new Set<(info: { menuItemId: string }, tab: { id: number }) => void>();
+const commandListeners = new Set<(name: string, tab: { id: number }) => void>();
+const installListeners = new Set<(details: { reason: string }) => void>();
+
+export const { addFrame, removeFrame } = frames;
+export const { endPage } = messages;
+
+/** Sends a message as a script in a page does. Resolves to the reply. */
+export const sendFromPage = (message: unknown, tabId: number, frameId = 0) =>
+  messages.send(message, pageSender(tabId, frameId));
+
+function pageSender(tabId: number, frameId: number): MessageSender {
+  const url = frames.getUrl(tabId, frameId);
+  return { id: fakeBrowser.runtime.id, url, frameId, tab: { id: tabId } };
+}
+
+const toKeys = ({
+  origins = [],
+  permissions = [],
+  data_collection = [],
+}: Partial<Record<string, string[]>>) => [...origins, ...permissions, ...data_collection];
+
+const permissions = {
+  async request(wanted: Partial<Record<string, string[]>>) {
+    if (fake.refusesPermissions) return false;
+    const missing = toKeys(wanted).filter(key => !fake.permissions.has(key));
+    for (const key of missing) fake.permissions.add(key);
+    if (missing.length > 0) for (const listener of permissionListeners.added) listener();
+    return true;
+  },
+  contains: async (wanted: Partial<Record<string, string[]>>) =>
+    toKeys(wanted).every(key => fake.permissions.has(key)),
+  async remove(unwanted: Partial<Record<string, string[]>>) {
+    for (const key of toKeys(unwanted)) fake.permissions.delete(key);
+    for (const listener of permissionListeners.removed) listener();
+    return true;
+  },
+  onAdded: { addListener: (listener: Listener) => permissionListeners.added.add(listener) },
+  onRemoved: { addListener: (listener: Listener) => permissionListeners.removed.add(listener) },
+};
+
+const scripting = {
+  executeScript: frames.executeScript,
+  getRegisteredContentScripts: async ({ ids }: { ids: string[] }) =>
+    ids.flatMap(id => fake.scripts.get(id) ?? []),
+  async registerContentScripts(scripts: Script[]) {
+    for (const script of scripts) fake.scripts.set(script.id, script);
+  },
+  async unregisterContentScripts({ ids }: { ids: string[] }) {
+    for (const id of ids) fake.scripts.delete(id);
+  },
+};
+
+const action = {
+  ...fakeBrowser.action,
+  async setBadgeText({ text }: { text: string }) {
+    fake.badge.text = text;
+  },
+  async setTitle({ title }: { title: string }) {
+    fake.badge.title = title;
+  },
+  setBadgeBackgroundColor: async () => {},
+  setBadgeTextColor: async () => {},
+  openPopup: async () => void fake.openedPopups++,
+  setPopup: async ({ popup }: { popup: string }) => void fake.popupPages.push(popup),
+};
+
+/** Session storage that can be full. */
+const session = {
+  ...fakeBrowser.storage.session,
+  async set(items: Record<string, unknown>) {
+    if (fake.isStorageFull) throw new Error('QUOTA_BYTES quota exceeded');
+    await fakeBrowser.storage.session.set(items);
+  },
+};
+
+export const browser = {
+  ...fakeBrowser,
+  action,
+  permissions,
+  scripting,
+  storage: { ...fakeBrowser.storage, session },
+  runtime: {
+    ...fakeBrowser.runtime,
+    ...messages.runtime,
+    getURL: (path: string) => `${extensionOrigin}/${path.replace(/^\//, '')}`,
+    getManifest: () => ({ version: '1.2.3' }),
+    onInstalled: { addListener: (listener: never) => installListeners.add(listener) },
+  },
+  management: { getSelf: async () => ({ installType: fake.installType }) },
+  commands: {
+    onCommand: { addListener: (listener: never) => commandListeners.add(listener) },
+    getAll: async () => [],
+  },
+  contextMenus: {
+    onClicked: { addListener: (listener: never) => menuListeners.add(listener) },
+    async removeAll() {
+      fake.menu = [];
+    },
+    create: (item: MenuItem) => void fake.menu.push(item),
+  },
+};
+
+export const pressCommand = (name: string, tabId: number) => {
+  for (const listener of commandListeners) listener(name, { id: tabId });
+};
+export const pressMenuItem = (menuItemId: string, tabId: number) => {
+  for (const listener of menuListeners) listener({ menuItemId }, { id: tabId });
+};
+export const install = (reason: string) => {
+  for (const listener of installListeners) listener({ reason });
+};
+export const triggerAlarm = (name: string) =>
+  fakeBrowser.alarms.onAlarm.trigger({ name, scheduledTime: 0, persistAcrossSessions: false });
+
+/** Ends the worker as the browser does: its listeners are gone, and what it has stored stays. */
+export function endWorker(): void {
+  messages.endWorker();
+  fakeBrowser.alarms.onAlarm.removeAllListeners();
+  fakeBrowser.storage.session.onChanged.removeAllListeners();
+  for (const listeners of [...Object.values(permissionListeners), menuListeners, commandListeners])
+    listeners.clear();
+  installListeners.clear();
+}
+
+/** Empties the fake. Call it before each test. */
+export function resetFakeBrowser(): void {
+  endWorker();
+  fakeBrowser.reset();
+  frames.reset();
+  fake.permissions.clear();
+  fake.scripts.clear();
+  Object.assign(fake, {
+    refusesPermissions: false,
+    isStorageFull: false,
+    installType: 'normal',
+    menu: [],
+    badge: { text: '', title: '' },
+    openedPopups: 0,
+    popupPages: [],
+  });
+}

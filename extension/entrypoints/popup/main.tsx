@@ -1,7 +1,8 @@
 import { markIfInTab, trackAvailableHeight } from '../../pages/popup/available-height.ts';
 import { watchHeldKeys } from '../../pages/popup/held-keys.ts';
 import { openPopup } from '../../pages/popup/open.tsx';
-import { createPageControl, getActiveTab } from '../../pages/popup/page-control.ts';
+import { createPageControl } from '../../pages/popup/page-control.ts';
+import { getActiveTab } from '../../platform/tabs.ts';
 
 trackAvailableHeight(window, document.documentElement);
 void markIfInTab(document.documentElement);

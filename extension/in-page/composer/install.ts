@@ -7,6 +7,7 @@ import { appendScriptAdapters, genericAdapters } from '../../composers/adapters.
 import type { Composer } from '../../composers/composer.ts';
 import { createComposerTracker } from '../../composers/composer-tracker.ts';
 import type { ComposerLookup, Target } from '../../composers/target.ts';
+import { getShadowRoot } from '../../platform/in-page-api.ts';
 import { createPageNotices } from '../notice/page-notices.ts';
 import { showSavedNotice } from '../notice/saved-notice.ts';
 import { createComposerIds } from './composer-ids.ts';
@@ -14,7 +15,6 @@ import { getFramePath, isReachableFromParent } from './frame-path.ts';
 import { countBfcacheTransitions } from './freeze-watchdog.ts';
 import type { FocusTarget, PageApi } from './page-api.ts';
 import { createPageAppender } from './page-appender.ts';
-import { getShadowRoot } from './shadow-root.ts';
 
 export function installAppend(): void {
   // Once per document: a second injection would forget the last composer. `hasOwn`, because a page may

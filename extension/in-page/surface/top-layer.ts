@@ -3,7 +3,7 @@
  * there. `elementsFromPoint` omits elements without pointer events, so they are found by selector.
  */
 import { unclobbered } from '../../composers/dom.ts';
-import { getShadowRoot } from '../composer/shadow-root.ts';
+import { getShadowRoot } from '../../platform/in-page-api.ts';
 import { openNativePickerSelector } from './untracked-overlays.ts';
 
 /** Elements that were in the top layer before the surface, and have not left it since. They are below it. */

@@ -1,7 +1,7 @@
 /** The picker's access to its tab. The worker provides the data for a token that is valid once. */
-import { browser } from 'wxt/browser';
 import { createNoticeWhenClosed } from '../../messages/popup-port.ts';
 import type { PageControl } from '../../models/popup/popup-page.ts';
+import { getTab } from '../../platform/tabs.ts';
 import { saveAndSend } from '../popup/append-requests.ts';
 import { readClipboard } from '../popup/clipboard.ts';
 import type { HeldKeys } from '../popup/held-keys.ts';
@@ -37,7 +37,7 @@ export async function createPickerControl(
     async readUrlAndTitle() {
       // The browser may hide the URL of the page around a frame.
       const frameUrl = composer.found ? composer.url : '';
-      const { url = frameUrl, title = '' } = await browser.tabs.get(tabId);
+      const { url = frameUrl, title = '' } = await getTab(tabId);
       return { url, title };
     },
     clipboard: readClipboard,

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { isThisPageInTab } from '../../platform/tabs.ts';
 
 /**
  * The height that is available to the popup between the toolbar and the end of the screen, as
@@ -29,6 +29,5 @@ export function trackAvailableHeight(window: Window, root: HTMLElement): void {
  * but the window of a real popup gets its width from the page.
  */
 export async function markIfInTab(root: HTMLElement): Promise<void> {
-  const tab = await browser.tabs.getCurrent();
-  if (tab !== undefined) root.dataset.openIn = 'tab';
+  if (await isThisPageInTab()) root.dataset.openIn = 'tab';
 }

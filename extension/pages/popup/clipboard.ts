@@ -1,7 +1,11 @@
 /** Reads the user's clipboard, for signatures with a clipboard variable. */
-import { browser } from 'wxt/browser';
+import {
+  hasPermissions,
+  type Permissions,
+  requestPermissions,
+} from '../../platform/permissions.ts';
 
-const clipboardPermission = { permissions: ['clipboardRead' as const] };
+const clipboardPermission: Permissions = { permissions: ['clipboardRead'] };
 
 /**
  * Reads the clipboard. Resolves to null without the permission.
@@ -10,8 +14,8 @@ const clipboardPermission = { permissions: ['clipboardRead' as const] };
  */
 export async function readClipboard(mayRequest: boolean): Promise<string | null> {
   const isAllowed = mayRequest
-    ? await browser.permissions.request(clipboardPermission)
-    : await browser.permissions.contains(clipboardPermission);
+    ? await requestPermissions(clipboardPermission)
+    : await hasPermissions(clipboardPermission);
   if (!isAllowed) return null;
   try {
     return await navigator.clipboard.readText();

@@ -2,7 +2,6 @@
 import '../../ui/theme.css';
 import '../../ui/controls.css';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { browser } from 'wxt/browser';
 import { applyAppearance, applyStoredAppearance } from '../../models/app/appearance.ts';
 import { createEditNotices } from '../../models/app/edit-notices.ts';
 import { waitForLoad, watchFailures } from '../../models/app/failure.ts';
@@ -16,6 +15,7 @@ import type { PopupWriter } from '../../models/popup/popup-writer.ts';
 import { createRowActions } from '../../models/popup/row-actions.ts';
 import { createUnreportedResultsModel } from '../../models/popup/unreported-results.ts';
 import { createButtonModel } from '../../models/settings/button-model.ts';
+import { openTab } from '../../platform/tabs.ts';
 import { DatabaseErrorPage } from '../../ui/database-error-page.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { LoadFailureAlert } from '../../ui/load-failure-alert.tsx';
@@ -69,7 +69,7 @@ export async function openPopup(
   void tabId.then(id => (tab.value = id));
 
   async function openTabAndClose(url: string) {
-    await browser.tabs.create({ url });
+    await openTab(url);
     page.close();
   }
 

@@ -1,8 +1,8 @@
 /** The popup's access to the active tab. It reaches the composer through the worker. */
-import { browser } from 'wxt/browser';
 import { parseHost } from '../../../shared/counting/host.ts';
 import { createNoticeWhenClosed } from '../../messages/popup-port.ts';
 import type { PageControl } from '../../models/popup/popup-page.ts';
+import type { Tab } from '../../platform/tabs.ts';
 import { createUnreportedResultsControl, saveAndSend } from './append-requests.ts';
 import { readClipboard } from './clipboard.ts';
 import type { HeldKeys } from './held-keys.ts';
@@ -10,14 +10,6 @@ import { readMastodonLimits, readSelection } from './page-scripts.ts';
 import { createSiteAccess } from './site-access.ts';
 
 type DeferredCode = Pick<typeof import('./deferred-code.ts'), 'ask' | 'pendingAppends'>;
-
-type Tab = { id?: number | undefined; url?: string | undefined; title?: string | undefined };
-
-/** Returns the tab that the popup was opened over. */
-export async function getActiveTab(): Promise<Tab | undefined> {
-  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  return tab;
-}
 
 export function createPageControl(
   deferredCode: Promise<DeferredCode>,

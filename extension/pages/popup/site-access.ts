@@ -1,5 +1,9 @@
 /** Requests and removes host permissions for single sites. */
-import { browser } from 'wxt/browser';
+import {
+  hasPermissions,
+  removePermissions,
+  requestPermissions,
+} from '../../platform/permissions.ts';
 
 const toPermissions = (host: string) => ({ origins: [`*://${host}/*`] });
 
@@ -13,14 +17,14 @@ export function createSiteAccess() {
     /** Call it in a user gesture: the browser asks the user. */
     async requestSiteAccess(host: string): Promise<boolean> {
       // Not awaited before the request, which has to be made within the user gesture.
-      const permittedBefore = browser.permissions.contains(toPermissions(host));
-      const isGranted = await browser.permissions.request(toPermissions(host));
+      const permittedBefore = hasPermissions(toPermissions(host));
+      const isGranted = await requestPermissions(toPermissions(host));
       if (isGranted && !(await permittedBefore)) newlyPermitted.add(host);
       return isGranted;
     },
     /** Removes the host's permission, unless the user had granted it before. */
     async revertSiteAccess(host: string): Promise<void> {
-      if (newlyPermitted.delete(host)) await browser.permissions.remove(toPermissions(host));
+      if (newlyPermitted.delete(host)) await removePermissions(toPermissions(host));
     },
   };
 }

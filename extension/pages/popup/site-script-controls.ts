@@ -1,5 +1,4 @@
 /** The browser side of the scripts that run on chosen sites, for popup, picker and manager. */
-import { browser } from 'wxt/browser';
 import type { ButtonControl } from '../../models/settings/button-model.ts';
 import type { SuggestionPermissions } from '../../models/signatures/suggestion-permissions.ts';
 import {
@@ -9,6 +8,7 @@ import {
   turnButtonOff,
   turnButtonOn,
 } from '../../platform/button-script.ts';
+import { injectScript } from '../../platform/frames.ts';
 import {
   findSitesWithoutPermission,
   requestSitePermissions,
@@ -25,11 +25,7 @@ export function createButtonControl(tabId: Promise<number | undefined>): ButtonC
       if (!(await turnButtonOn(host))) return false;
       const id = await tabId;
       // The browser injects registered scripts only into pages that load later. This page gets it now.
-      if (id !== undefined) {
-        await browser.scripting
-          .executeScript({ target: { tabId: id }, files: ['/button.js'] })
-          .catch(() => []); // The browser's own pages admit no script and need no button.
-      }
+      if (id !== undefined) await injectScript({ tabId: id, frameIds: [0] }, '/button.js');
       return true;
     },
   };

@@ -2,7 +2,6 @@
 import '../../ui/theme.css';
 import '../../ui/controls.css';
 import type { ReadonlySignal } from '@preact/signals';
-import { browser } from 'wxt/browser';
 import { showLanguageOfAllScreens } from '../../models/app/all-strings.ts';
 import { applyAppearance, applyStoredAppearance } from '../../models/app/appearance.ts';
 import type { SyncControl } from '../../models/app/context.ts';
@@ -13,6 +12,7 @@ import {
   type WelcomeControl,
   type WelcomeModel,
 } from '../../models/welcome/welcome-model.ts';
+import { isOnToolbar } from '../../platform/action.ts';
 import type { Database } from '../../store/database.ts';
 import { openNow } from '../../store/open-database.ts';
 import { DatabaseErrorPage } from '../../ui/database-error-page.tsx';
@@ -26,13 +26,7 @@ import { appendOnThisPage, startComposerTracking } from './append-on-this-page.t
 const control: WelcomeControl = {
   append: appendOnThisPage,
   pinningInstruction: import.meta.env.FIREFOX ? 'menu' : 'pin',
-  async isPinned() {
-    // The types do not say that older browsers lack `getUserSettings`.
-    const { getUserSettings } = browser.action as {
-      getUserSettings?: () => Promise<{ isOnToolbar?: boolean }>;
-    };
-    return (await getUserSettings?.())?.isOnToolbar ?? null;
-  },
+  isPinned: isOnToolbar,
   shortcuts: shortcutControl,
 };
 

@@ -1,0 +1,30 @@
+/** Small values that outlive the worker: in session storage until the browser ends, in local storage for good. */
+import { browser } from 'wxt/browser';
+
+/** Resolves to undefined if there is no such value. */
+export async function readSession(key: string): Promise<unknown> {
+  return (await browser.storage.session.get(key))[key];
+}
+
+export function readWholeSession(): Promise<Record<string, unknown>> {
+  return browser.storage.session.get(null);
+}
+
+/** Rejects if the browser's quota is full. */
+export function writeSession(key: string, value: unknown): Promise<void> {
+  return browser.storage.session.set({ [key]: value });
+}
+
+export function removeFromSession(key: string): Promise<void> {
+  return browser.storage.session.remove(key);
+}
+
+/** Calls `onChange` with the keys that a context of the extension, also this one, has changed. */
+export function observeSession(onChange: (keys: string[]) => void): void {
+  browser.storage.session.onChanged.addListener(changes => onChange(Object.keys(changes)));
+}
+
+/** Writes a value that scripts in pages can read. */
+export function writeLocal(key: string, value: unknown): Promise<void> {
+  return browser.storage.local.set({ [key]: value });
+}

@@ -1,0 +1,42 @@
+/** The browser's tabs. */
+import { browser } from 'wxt/browser';
+
+export type Tab = {
+  id?: number | undefined;
+  windowId: number;
+  /** Present only if the extension has a permission for the page, as `url` and `title` reveal it. */
+  url?: string | undefined;
+  title?: string | undefined;
+  incognito: boolean;
+};
+
+/** Returns the tab in front of which a page of the extension, such as the popup, was opened. */
+export async function getActiveTab(): Promise<Tab | undefined> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return tab;
+}
+
+/** Rejects if the tab has been closed. */
+export function getTab(tabId: number): Promise<Tab> {
+  return browser.tabs.get(tabId);
+}
+
+/** Returns the tabs whose addresses match one of these match patterns. */
+export function listTabs(patterns: string[]): Promise<Tab[]> {
+  return browser.tabs.query({ url: patterns });
+}
+
+/** Opens a page of the extension or of the web in a new tab. */
+export async function openTab(url: string): Promise<void> {
+  await browser.tabs.create({ url });
+}
+
+/** Brings the tab to the front of its window. Resolves to undefined if it has been closed. */
+export async function activateTab(tabId: number): Promise<Tab | undefined> {
+  return await browser.tabs.update(tabId, { active: true }).catch(() => undefined);
+}
+
+/** Resolves to true if this page of the extension is open in a tab, and not as a popup. */
+export async function isThisPageInTab(): Promise<boolean> {
+  return (await browser.tabs.getCurrent()) !== undefined;
+}

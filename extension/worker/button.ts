@@ -1,0 +1,24 @@
+/**
+ * The worker's side of the button at text fields: it finishes turning the button on once the user has
+ * granted the permission, and keeps the button's texts in the user's language.
+ */
+import { finishTurningButtonOn, turnButtonOff } from '../platform/button-script.ts';
+import { observeWrites } from '../store/observe.ts';
+import type { WorkerContext } from './context.ts';
+
+export function registerButton({ platform, database, loadStrings, signal }: WorkerContext) {
+  let storedWords = '';
+  platform.permissions.onPermissionsAdded(() => void finishTurningButtonOn());
+  observeWrites(database, ['singles'], () => void updateWords(), signal);
+  void updateWords();
+  return { hideOn: turnButtonOff };
+
+  /** Stores the texts in local storage, which is the only way to pass them to the button's script. */
+  async function updateWords(): Promise<void> {
+    const { append, hide } = (await loadStrings()).button;
+    const serialized = JSON.stringify([append, hide]);
+    if (serialized === storedWords) return;
+    storedWords = serialized;
+    await platform.storage.writeLocal('buttonWords', { append, hide });
+  }
+}

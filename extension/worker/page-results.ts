@@ -1,0 +1,99 @@
+/** Hands append requests over to the script in a frame, and learns their results. */
+import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
+import type { AppendRequest } from '../append-requests/request.ts';
+import type { PageAppendResult } from '../in-page/composer/page-api.ts';
+import { style } from '../in-page/notice/notice-style.ts';
+import type { NoticeStrings } from '../locales/en/essential.ts';
+import type { Platform } from '../platform/platform.ts';
+import { pageTimeoutMs } from './find-composer.ts';
+
+const livenessIntervalMs = 500;
+const resultPollIntervalMs = 200;
+/** Longer than the sum of everything for which a page may wait during an append. */
+const maxAppendMs = 30_000;
+
+export function createPageResults({ runInFrame }: Platform['frames']) {
+  return { handOver, pollForResult };
+
+  /**
+   * Resolves to the page's result, or to null if the page has gone. Calls `onUnresponsive` as soon as the
+   * page stops answering or another page has replaced it. The page may still come back after that and
+   * return the result.
+   */
+  async function handOver(
+    request: AppendRequest,
+    { frameId, bfcacheTransitions }: { frameId: number; bfcacheTransitions: number },
+    words: NoticeStrings,
+    onUnresponsive: (reason: 'page-hangs' | 'page-gone') => Promise<void>,
+  ): Promise<PageAppendResult | null> {
+    const { id, tabId, composer, signatures, separator, skipIfPresent } = request;
+    const deadlineMs = Date.now() + pageTimeoutMs;
+    const answered = new AbortController();
+    const result = runInFrame(
+      tabId,
+      frameId,
+      pageRequest => globalThis.colophon?.append(pageRequest) ?? null,
+      {
+        id,
+        composerId: composer,
+        signatures,
+        separator,
+        skipIfPresent: skipIfPresent === true,
+        words,
+        style,
+        bfcacheTransitions,
+        deadlineMs,
+      },
+    ).finally(() => answered.abort());
+    // Not awaited: it only reports that the page hangs or has gone. The page's result may still come.
+    void waitUntilUnresponsive(request, frameId, answered.signal).then(reason =>
+      reason !== null && !answered.signal.aborted ? onUnresponsive(reason) : undefined,
+    );
+    return await result;
+  }
+
+  /** Resolves to the reason why the page will not answer any more, or to null once `answered` aborts. */
+  async function waitUntilUnresponsive(
+    { id, tabId }: AppendRequest,
+    frameId: number,
+    answered: AbortSignal,
+  ): Promise<'page-hangs' | 'page-gone' | null> {
+    const startedMs = performance.now();
+    while (!answered.aborted) {
+      const result = await withTimeout(readPageResult(tabId, frameId, id), pageTimeoutMs);
+      if (result === TIMED_OUT || performance.now() - startedMs > maxAppendMs) return 'page-hangs';
+      // The frame now holds another page, or one in which no script may run. The previous page may be in
+      // the back/forward cache and never answer.
+      if (result === 'unknown' || result === null) return 'page-gone';
+      await new Promise(resolve => setTimeout(resolve, livenessIntervalMs));
+    }
+    return null;
+  }
+
+  /**
+   * Asks the page for the result of a request that was handed over before. Resolves to null if the page
+   * has gone, and to `unknown` if it does not know the request or does not answer in time.
+   */
+  async function pollForResult(
+    { id, tabId }: AppendRequest,
+    frameId: number,
+  ): Promise<PageAppendResult | 'unknown' | null> {
+    const deadlineMs = performance.now() + maxAppendMs;
+    for (;;) {
+      const result = await withTimeout(readPageResult(tabId, frameId, id), pageTimeoutMs);
+      if (result === TIMED_OUT) return 'unknown';
+      if (result !== 'in-progress') return result;
+      if (performance.now() > deadlineMs) return 'unknown';
+      await new Promise(resolve => setTimeout(resolve, resultPollIntervalMs));
+    }
+  }
+
+  function readPageResult(tabId: number, frameId: number, requestId: string) {
+    return runInFrame(
+      tabId,
+      frameId,
+      id => globalThis.colophon?.getAppendResult(id) ?? ('unknown' as const),
+      requestId,
+    );
+  }
+}

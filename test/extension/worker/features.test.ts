@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { de } from '../../../extension/locales/de/de.ts';
+import { en } from '../../../extension/locales/en/en.ts';
+import { ask } from '../../../extension/messages/channel.ts';
+import { syncLock } from '../../../extension/store/connection.ts';
+import { writeSettings } from '../../../extension/store/settings.ts';
+import { writeSingle } from '../../../extension/store/singles.ts';
+import {
+  addFrame,
+  browser,
+  extensionOrigin,
+  fake,
+  install,
+  pressCommand,
+  pressMenuItem,
+  removeFrame,
+  sendFromPage,
+} from '../../support/fake-browser.ts';
+import { createFrame } from '../../support/fake-frames.ts';
+import {
+  addComposerPage,
+  composerId,
+  endWorkerAfterEach,
+  eventually,
+  startTestWorker,
+  tabId,
+} from '../../support/worker.ts';
+
+describe('the worker', () => {
+  endWorkerAfterEach();
+
+  it('composer in the page: the popup gets its text and address', async () => {
+    startTestWorker();
+    addComposerPage();
+    expect(await ask('probe', { tabId })).toMatchObject({
+      found: true,
+      composer: composerId,
+      text: 'Hello',
+      host: 'example.org',
+    });
+  });
+
+  it('script missing in the page: it is injected once, and then asked', async () => {
+    startTestWorker();
+    let injections = 0;
+    const global: { colophon?: unknown } = {};
+    const scripts = {
+      '/append.js'() {
+        injections++;
+        global.colophon = {
+          reportFocus: () => ({ framePath: '', host: 'example.org', focus: { found: 'nothing' } }),
+        };
+      },
+    };
+    addFrame(tabId, 0, createFrame('https://example.org/', global, scripts));
+    const nothing = { found: false, reason: 'no-composer', host: null };
+    expect(await ask('probe', { tabId })).toEqual(nothing);
+    expect(await ask('probe', { tabId })).toEqual(nothing);
+    expect(injections).toBe(1);
+  });
+
+  it('page that admits no script: the popup learns that it cannot be reached', async () => {
+    startTestWorker();
+    expect(await ask('probe', { tabId: 77 })).toEqual({
+      found: false,
+      reason: 'page-not-reachable',
+      host: null,
+    });
+  });
+
+  it('composer in a frame of another origin without permission: the popup learns its host', async () => {
+    startTestWorker();
+    const report = {
+      framePath: '',
+      host: 'example.org',
+      focus: { found: 'frame', framePath: '0', host: 'editor.example' },
+    };
+    addFrame(
+      tabId,
+      0,
+      createFrame('https://example.org/', { colophon: { reportFocus: () => report } }),
+    );
+    expect(await ask('probe', { tabId })).toEqual({
+      found: false,
+      reason: 'frame-not-reachable',
+      host: 'editor.example',
+    });
+  });
+
+  it('requests of a page, or of another extension: only those that a page may send are handled', async () => {
+    startTestWorker();
+    addComposerPage();
+    const request = { name: 'probe', request: { tabId } };
+    expect(await sendFromPage(request, tabId)).toBeUndefined();
+    expect(await sendFromPage('open-popup', tabId)).toBeUndefined();
+    expect(fake.openedPopups).toBe(1);
+    removeFrame(tabId, 0);
+  });
+
+  it('installation and later language: the menu is created in the language, once for each', async () => {
+    const { database } = startTestWorker();
+    install('update');
+    await eventually(() =>
+      expect(fake.menu.map(({ title }) => title)).toEqual([
+        en.menus.openPicker,
+        en.menus.newSignature,
+      ]),
+    );
+    await writeSettings(database, { language: 'de' });
+    await eventually(() =>
+      expect(fake.menu.map(({ title }) => title)).toEqual([
+        de.menus.openPicker,
+        de.menus.newSignature,
+      ]),
+    );
+  });
+
+  it('“New signature” in the menu: the popup opens with the form once, and later with its list', async () => {
+    startTestWorker();
+    pressMenuItem('new-signature', tabId);
+    await eventually(() => expect(fake.popupPages).toEqual(['popup.html#new', 'popup.html']));
+    expect(fake.openedPopups).toBe(1);
+  });
+
+  it('picker by key: it opens in the page, and its page gets its data for the token once', async () => {
+    startTestWorker();
+    const opened: { url: string }[] = [];
+    const picker = {
+      open: (request: { url: string }) => opened.push(request) > 0,
+      close: () => false,
+    };
+    const colophon = {
+      reportFocus: () => ({
+        framePath: '',
+        host: 'example.org',
+        url: 'https://example.org/',
+        focus: {
+          found: 'composer',
+          composerId,
+          adapterName: 'field',
+          text: '',
+          maxLength: null,
+          refusalReason: null,
+        },
+      }),
+    };
+    addFrame(tabId, 0, createFrame('https://example.org/', { colophon, colophonPicker: picker }));
+    pressCommand('open-picker', tabId);
+    await eventually(() => expect(opened.length).toBe(1));
+    const [address, token = ''] = opened[0]?.url.split('#') ?? [];
+    expect(address).toBe(`${extensionOrigin}/picker-page.html`);
+    expect(await ask('claimPicker', { token: 'guessed' })).toBeNull();
+    expect(await ask('claimPicker', { token })).toMatchObject({ tabId, composer: { found: true } });
+    expect(await ask('claimPicker', { token })).toBeNull();
+  });
+
+  it('picker by key without a composer: the popup opens instead', async () => {
+    startTestWorker();
+    pressCommand('open-picker', tabId);
+    await eventually(() => expect(fake.openedPopups).toBe(1));
+  });
+
+  it('sync stopped, then connected again: the badge says why, and goes', async () => {
+    const { database } = startTestWorker();
+    // The first sync has found no connection, and leaves the status as it is written here.
+    await navigator.locks.request(syncLock, () => {});
+    const connection = { server: 'https://server.example', key: 'k' };
+    await writeSingle(database, 'connection', connection);
+    const stopped = { phase: 'stopped', reason: 'update-server', detail: '' } as const;
+    await writeSingle(database, 'sync-status', stopped);
+    await eventually(() => expect(fake.badge.text).toBe('!'));
+    await writeSingle(database, 'sync-status', { phase: 'idle' });
+    await eventually(() => expect(fake.badge.text).toBe(''));
+    expect(fake.badge.title).toBe('Colophon');
+  });
+
+  it('texts of the button: stored for its script in the user’s language', async () => {
+    const { database } = startTestWorker();
+    const readWords = async () => (await browser.storage.local.get('buttonWords')).buttonWords;
+    await eventually(async () =>
+      expect(await readWords()).toEqual({
+        append: en.button.append,
+        hide: en.button.hide,
+      }),
+    );
+    await writeSettings(database, { language: 'de' });
+    await eventually(async () =>
+      expect(await readWords()).toEqual({
+        append: de.button.append,
+        hide: de.button.hide,
+      }),
+    );
+  });
+
+  it.each([
+    { installType: 'normal', reason: 'install', opened: 1 },
+    { installType: 'normal', reason: 'update', opened: 0 },
+    { installType: 'development', reason: 'install', opened: 0 },
+  ])(
+    '$reason, $installType: $opened welcome pages open',
+    async ({ installType, reason, opened }) => {
+      startTestWorker();
+      fake.installType = installType;
+      install(reason);
+      // The menu is created after each installation, also where no page opens.
+      await eventually(() => expect(fake.menu.length).toBe(2));
+      const tabs = await browser.tabs.query({});
+      expect(tabs.filter(({ url }) => url === '/welcome.html').length).toBe(opened);
+    },
+  );
+});

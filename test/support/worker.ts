@@ -1,0 +1,130 @@
+/** Starts the extension's worker on the fake browser, with its real store in memory. */
+import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
+import { afterEach, vi } from 'vitest';
+import type { AppendRequest } from '../../extension/append-requests/request.ts';
+import type { PageApi, PageAppendResult } from '../../extension/in-page/composer/page-api.ts';
+import { platform } from '../../extension/platform/platform.ts';
+import { syncLock } from '../../extension/store/connection.ts';
+import type { Database } from '../../extension/store/database.ts';
+import { openDatabase } from '../../extension/store/open-database.ts';
+import { startWorker } from '../../extension/worker/start.ts';
+import { addFrame, browser, endWorker, extensionOrigin, resetFakeBrowser } from './fake-browser.ts';
+import { createFrame } from './fake-frames.ts';
+
+export const tabId = 1;
+export const composerId = 'document.1';
+const pageUrl = 'https://example.org/compose';
+
+let databaseCount = 0;
+let lifetime = new AbortController();
+
+export type TestWorker = {
+  database: Database;
+  /** Ends the worker and starts it again, as the browser does. */
+  restart(): Promise<void>;
+};
+
+/** Starts the worker. The caller's tests each get an empty browser and an empty database. */
+export function startTestWorker(): TestWorker {
+  resetFakeBrowser();
+  void browser.tabs.create({ url: pageUrl });
+  vi.stubGlobal('location', { origin: extensionOrigin });
+  vi.stubGlobal('self', new EventTarget());
+  const database = openDatabase(`worker-${databaseCount++}`, { indexedDB, IDBKeyRange });
+  const start = () => {
+    lifetime = new AbortController();
+    startWorker(platform, database, lifetime.signal);
+  };
+  start();
+  return {
+    database,
+    async restart() {
+      await end();
+      start();
+    },
+  };
+}
+
+/** Ends the worker after each test of the file. */
+export function endWorkerAfterEach(): void {
+  afterEach(async () => {
+    await end();
+    vi.unstubAllGlobals();
+  });
+}
+
+async function end(): Promise<void> {
+  endWorker();
+  // The lifetime ends between two syncs: one that is aborted would be reported as an uncaught error.
+  await navigator.locks.request(syncLock, () => lifetime.abort());
+}
+
+/**
+ * Puts a page with one composer into the tab. Its script answers the worker as the test says.
+ *
+ * @param append carries the request out; by default it reports a success
+ */
+export function addComposerPage({
+  append = async () => reportedSuccess,
+  globals = {},
+}: {
+  append?: () => Promise<PageAppendResult>;
+  /** Other globals of the extension's scripts in the page. */
+  globals?: object;
+} = {}) {
+  const results = new Map<string, PageAppendResult | 'in-progress'>();
+  const appended: string[] = [];
+  const colophon: Partial<PageApi> = {
+    reportFocus: requestedId => ({
+      framePath: '',
+      host: 'example.org',
+      url: pageUrl,
+      bfcacheTransitions: 0,
+      focus: {
+        found: 'composer',
+        composerId,
+        adapterName: 'field',
+        text: 'Hello',
+        isPartial: false,
+        maxLength: null,
+        refusalReason: null,
+      },
+      isRequested: requestedId === composerId,
+    }),
+    async append({ id, signatures }) {
+      results.set(id, 'in-progress');
+      appended.push(signatures.map(({ content }) => content).join('\n'));
+      const result = await append();
+      results.set(id, result);
+      return result;
+    },
+    getAppendResult: id => results.get(id) ?? null,
+  };
+  addFrame(tabId, 0, createFrame(pageUrl, { colophon, ...globals }));
+  return { appended, results };
+}
+
+export const reportedSuccess: PageAppendResult = { result: { appended: true }, isReported: true };
+
+export const createRequest = (id = 'request-1'): AppendRequest => ({
+  id,
+  tabId,
+  composer: composerId,
+  signatures: [
+    { id: 'signature-1', name: 'News', content: 'Read more in our newsletter.', caret: null },
+  ],
+  separator: 'blank-line',
+});
+
+/** Returns the stages of the append requests in session storage, by request. */
+export async function readStages(): Promise<Record<string, unknown>> {
+  const stored: Record<string, { stage?: unknown }> = await browser.storage.session.get(null);
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([key, value]) =>
+      key.startsWith('pending-append:') ? [[key.slice('pending-append:'.length), value.stage]] : [],
+    ),
+  );
+}
+
+/** Waits until the assertion holds. A busy machine needs much longer than an idle one. */
+export const eventually = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 20_000 });
