@@ -51,7 +51,7 @@ describe('affected tests', () => {
       'server/storage/migrations/0001-first-tables.ts',
       'extension/sync/transfer.ts',
     ];
-    expect(findSlowTests(changed)).toEqual(['server/migrations', 'extension/sync/slow-links']);
+    expect(findSlowTests(changed)).toEqual(['server/postgres/migrations', 'simulation/slow-links']);
     const all = ['server/storage', 'server/main', 'server/openapi', 'extension/sync/runner'];
     expect(findSlowTests(all).filter(part => !slowTests.includes(part))).toEqual([]);
   });

@@ -54,6 +54,8 @@ const browserProject = (name: string): TestProjectInlineConfiguration => ({
 });
 
 const postgres = 'test/support/postgres.ts';
+/** Tests that start many processes are slow on a busy machine. */
+const serverTimeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   root,
@@ -67,11 +69,15 @@ export default defineConfig({
       }),
       browserProject('component'),
       project('server', {
+        include: ['test/server/*.test.ts'],
+        provide: { databases: ['sqlite'] },
+        ...serverTimeouts,
+      }),
+      project('databases', {
         include: ['test/server/**/*.test.ts'],
+        provide: { databases: ['sqlite', 'postgres'] },
         globalSetup: [postgres],
-        // Tests that start many processes are slow on a busy machine.
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
+        ...serverTimeouts,
       }),
       project('simulation', {
         include: ['test/simulation/**/*.test.ts'],

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../server/workspaces/keys.ts';
 import { createWorkspace, deleteWorkspace } from '../../server/workspaces/workspaces.ts';
 import { createCaller, describeApi, TestServer } from '../support/api-server.ts';
 import { openEventStream } from '../support/event-stream.ts';
-import { isConnectionWaiting } from '../support/postgres.ts';
 
 const label = { name: 'x', color: '#123456' };
 
@@ -98,37 +96,6 @@ describeApi('Event stream', server => {
     const firstRefused = statuses.map(statusesOfKey => statusesOfKey.indexOf(429));
     expect(firstRefused).toEqual([100, 100, 0]);
     for (const stream of streams) await stream.close();
-  });
-});
-
-describe('event stream opened during a commit', () => {
-  const server = new TestServer({}, undefined, 'postgres');
-  beforeAll(() => server.start());
-  afterAll(() => server.remove());
-
-  it('commit between key lookup and subscription: sends it', async () => {
-    const { id, key, call } = await newKey(server);
-    const { storage } = server.server;
-    const writer = createCaller(
-      () => server.url,
-      () => anotherKey,
-    );
-    const { workspace } = (await call('POST', '/api/sync', { device: '000000000000' })).body;
-    const fields = { name: 'k', scope: 'write', expires_at: null } as const;
-    const { plainKey: anotherKey } = await createKey(storage.queries, workspace, fields, 0);
-    // Between the key lookup and the subscription, the request is counted against its limit. The locked
-    // row of the limit holds the request there.
-    let stream: ReturnType<typeof openEventStream> | undefined;
-    await storage.transaction(async tx => {
-      await sql`select 1 from request_limits where key like ${`%${id}`} for update`.execute(tx);
-      stream = openEventStream(server.url, key, '0');
-      await expect.poll(() => isConnectionWaiting(server.databaseUrl, 'Lock')).toBe(true);
-      expect((await writer('POST', '/api/labels', label)).status).toBe(201);
-    });
-    const opened = await stream;
-    await opened?.waitForVersion(1);
-    expect(opened?.versions).toEqual([1]);
-    await opened?.close();
   });
 });
 

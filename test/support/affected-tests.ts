@@ -57,10 +57,10 @@ export function findBrowserTests(changed: readonly string[]): string[] {
 
 /** Patterns of sources, and parts of the paths below `test` of slow tests, which `npm test` always runs. */
 const slowTestsBySource: typeof browserTestsBySource = [
-  ['server/storage', ['server/migrations']],
-  ['server/(main|serve)', ['server/rolling-update', 'server/server-process']],
+  ['server/storage', ['server/postgres/migrations']],
+  ['server/(main|serve)', ['server/postgres/rolling-update', 'server/postgres/server-process']],
   ['server/(openapi|routes/(docs|route))', ['server/reference-page']],
-  ['extension/sync/(transfer|runner)', ['extension/sync/slow-links']],
+  ['extension/sync/(transfer|runner)', ['simulation/slow-links']],
 ];
 
 /** Returns parts of the paths of slow tests that these changed files break first. */

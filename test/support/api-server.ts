@@ -168,13 +168,20 @@ export class TestServer {
   }
 }
 
-/** Runs the suite once for each kind of database, each time with a new server. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The kinds of databases on which a run tests the API: SQLite alone in `npm test`. */
+    databases: ('sqlite' | 'postgres')[];
+  }
+}
+
+/** Runs the suite once for each kind of database of the run, each time with a new server. */
 export function describeApi(
   title: string,
   suite: (server: TestServer) => void,
   settings: Partial<Config> = {},
 ): void {
-  describe.each(['sqlite', 'postgres'] as const)(`${title} (%s)`, database => {
+  describe.each(inject('databases'))(`${title} (%s)`, database => {
     const server = new TestServer(settings, silent, database);
     beforeAll(() => server.start());
     afterAll(() => server.remove());

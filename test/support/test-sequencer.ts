@@ -27,22 +27,22 @@ export const slowTests = [
   'e2e/append-requests/results',
   'e2e/sync/faults',
   'e2e/start',
-  'server/server-process',
-  'server/migrations',
+  'server/postgres/server-process',
+  'server/postgres/migrations',
   'server/reference-page',
-  'server/rolling-update',
+  'server/postgres/rolling-update',
   'server/fuzz',
-  'server/multiple-servers',
+  'server/postgres/multiple-servers',
   'server/crash-recovery',
   'server/events',
-  'extension/sync/slow-links',
+  'simulation/slow-links',
   'simulation/storages',
   'simulation/mutants',
   'simulation/memory',
 ];
 
 /** Waits for a minute, so it starts first and does not run alone at the end. */
-const waitingTests = ['extension/sync/slow-links'];
+const waitingTests = ['simulation/slow-links'];
 
 /** Files that are not listed are short, and come last. */
 const listedOrder = [

@@ -2,8 +2,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { createDatabase } from '../support/postgres.ts';
-import { createCallerFor, ServerProcesses } from '../support/server-processes.ts';
+import { createDatabase } from '../../support/postgres.ts';
+import { createCallerFor, ServerProcesses } from '../../support/server-processes.ts';
 
 const label = { name: 'x', color: '#123456' };
 /** Text that clears a terminal, adds columns and lines, and reverses the text direction. */

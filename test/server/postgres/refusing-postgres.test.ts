@@ -2,8 +2,8 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { TestServer } from '../support/api-server.ts';
-import { createDatabase } from '../support/postgres.ts';
+import { TestServer } from '../../support/api-server.ts';
+import { createDatabase } from '../../support/postgres.ts';
 
 const adminUrl = inject('postgresUrl');
 let lines: string[] = [];

@@ -2,16 +2,16 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeApi } from '../../server/openapi/document.ts';
-import { routes } from '../../server/routes/routes.ts';
+import { describeApi } from '../../../server/openapi/document.ts';
+import { routes } from '../../../server/routes/routes.ts';
+import { parseDocument } from '../../support/api-document.ts';
+import { TestServer } from '../../support/api-server.ts';
 import {
   type IdsByCollection,
   type PlannedRequest,
   planRequests,
   rememberId,
-} from '../fuzz/plan-requests.ts';
-import { parseDocument } from '../support/api-document.ts';
-import { TestServer } from '../support/api-server.ts';
+} from '../../fuzz/plan-requests.ts';
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 250);
 const batchSize = 50;

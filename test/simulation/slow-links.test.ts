@@ -5,15 +5,15 @@
  */
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from '../../../extension/store/connection.ts';
-import { openDatabase } from '../../../extension/store/open-database.ts';
-import { countPending, listPosts } from '../../../extension/store/read.ts';
-import { writeRows } from '../../../extension/store/write.ts';
-import { createRunner } from '../../../extension/sync/runner.ts';
-import { newId } from '../../../shared/resources/scalars.ts';
-import { createRow } from '../../../shared/rows/edit.ts';
-import { TestServer } from '../../support/api-server.ts';
-import { startSlowLink } from '../../support/slow-link.ts';
+import { connect } from '../../extension/store/connection.ts';
+import { openDatabase } from '../../extension/store/open-database.ts';
+import { countPending, listPosts } from '../../extension/store/read.ts';
+import { writeRows } from '../../extension/store/write.ts';
+import { createRunner } from '../../extension/sync/runner.ts';
+import { newId } from '../../shared/resources/scalars.ts';
+import { createRow } from '../../shared/rows/edit.ts';
+import { TestServer } from '../support/api-server.ts';
+import { startSlowLink } from '../support/slow-link.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

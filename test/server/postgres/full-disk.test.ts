@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { readConfig } from '../../server/config.ts';
-import { openStorage } from '../../server/storage/open.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { root, serverEnvironment } from '../support/server-process.ts';
-import { ServerProcesses } from '../support/server-processes.ts';
+import { readConfig } from '../../../server/config.ts';
+import { openStorage } from '../../../server/storage/open.ts';
+import { createDatabase } from '../../support/postgres.ts';
+import { root, serverEnvironment } from '../../support/server-process.ts';
+import { ServerProcesses } from '../../support/server-processes.ts';
 
 /** The largest file, in blocks of 512 or 1024 bytes, depending on the shell. The database is far larger. */
 const limitBlocks = 2_048;

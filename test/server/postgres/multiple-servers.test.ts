@@ -1,10 +1,10 @@
 /** Two servers on one PostgreSQL, and a server whose PostgreSQL stops and starts again. */
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { newId } from '../../shared/resources/scalars.ts';
-import { openEventStream } from '../support/event-stream.ts';
-import { createDatabase, startPostgres } from '../support/postgres.ts';
-import type { ServerProcess } from '../support/server-process.ts';
-import { createCallerFor, ServerProcesses } from '../support/server-processes.ts';
+import { newId } from '../../../shared/resources/scalars.ts';
+import { openEventStream } from '../../support/event-stream.ts';
+import { createDatabase, startPostgres } from '../../support/postgres.ts';
+import type { ServerProcess } from '../../support/server-process.ts';
+import { createCallerFor, ServerProcesses } from '../../support/server-processes.ts';
 
 const label = { name: 'x', color: '#123456' };
 let url = '';

@@ -7,23 +7,23 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { readConfig } from '../../server/config.ts';
-import { restore } from '../../server/storage/backup.ts';
-import { migrations } from '../../server/storage/migrations/index.ts';
-import { openStorage } from '../../server/storage/open.ts';
+import { readConfig } from '../../../server/config.ts';
+import { restore } from '../../../server/storage/backup.ts';
+import { migrations } from '../../../server/storage/migrations/index.ts';
+import { openStorage } from '../../../server/storage/open.ts';
 import {
   fixtures,
   getFillTimeMs,
   readFixture,
   restorePostgres,
   restoreSqlite,
-} from '../schemas/fixtures.ts';
-import { readAnswers } from '../schemas/read-answers.ts';
-import { TestServer } from '../support/api-server.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { ServerProcesses } from '../support/server-processes.ts';
+} from '../../schemas/fixtures.ts';
+import { readAnswers } from '../../schemas/read-answers.ts';
+import { TestServer } from '../../support/api-server.ts';
+import { createDatabase } from '../../support/postgres.ts';
+import { ServerProcesses } from '../../support/server-processes.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 /** The fixtures whose databases the current server has to migrate. */
 const earlierFixtures = fixtures.slice(0, -1);
 const [oldest = ''] = fixtures;

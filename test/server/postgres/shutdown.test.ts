@@ -2,10 +2,10 @@
 import type { ChildProcess } from 'node:child_process';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { openPostgres } from '../../server/storage/postgres.ts';
-import { createDatabase, isConnectionWaiting } from '../support/postgres.ts';
-import { startServerProcess } from '../support/server-process.ts';
-import { createCallerFor, ServerProcesses } from '../support/server-processes.ts';
+import { openPostgres } from '../../../server/storage/postgres.ts';
+import { createDatabase, isConnectionWaiting } from '../../support/postgres.ts';
+import { startServerProcess } from '../../support/server-process.ts';
+import { createCallerFor, ServerProcesses } from '../../support/server-processes.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 const processes = new ServerProcesses(() => ({ DATABASE_URL: database.url }));

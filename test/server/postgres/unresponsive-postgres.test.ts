@@ -1,12 +1,12 @@
 /** PostgreSQL stops responding: it is frozen, or the network drops its packets. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { migrate } from '../../server/storage/migrate.ts';
-import { openPostgres } from '../../server/storage/postgres.ts';
-import type { Change, Storage } from '../../server/storage/storage.ts';
-import { createDatabase, isConnectionWaiting } from '../support/postgres.ts';
-import { createCallerFor, ServerProcesses } from '../support/server-processes.ts';
-import { startSilentLink } from '../support/silent-link.ts';
+import { migrate } from '../../../server/storage/migrate.ts';
+import { openPostgres } from '../../../server/storage/postgres.ts';
+import type { Change, Storage } from '../../../server/storage/storage.ts';
+import { createDatabase, isConnectionWaiting } from '../../support/postgres.ts';
+import { createCallerFor, ServerProcesses } from '../../support/server-processes.ts';
+import { startSilentLink } from '../../support/silent-link.ts';
 
 let link: Awaited<ReturnType<typeof startSilentLink>>;
 let database: Awaited<ReturnType<typeof createDatabase>>;
