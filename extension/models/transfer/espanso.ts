@@ -19,53 +19,77 @@ type Fault = Snippets['faults'][number];
 /** Maximum depth of nested brackets; brackets in texts count too. */
 const maxDepth = 1_000;
 
+/** The parser of one file; `getLine` returns the line of an offset in it. */
+type Parser = { yaml: Yaml; getLine: (offset: number) => number };
+
 export async function readEspanso(text: string): Promise<Snippets> {
   const deepLine = findTooDeepLine(text);
   if (deepLine !== null) return { snippets: [], faults: [{ line: deepLine, fault: 'unreadable' }] };
   const yaml = await import('yaml');
   const lineCounter = new yaml.LineCounter();
-  const lineOf = (offset: number) => lineCounter.linePos(offset).line;
+  const parser = { yaml, getLine: (offset: number) => lineCounter.linePos(offset).line };
   // The failsafe schema keeps all scalars as text, such as "yes" and "1.0".
   const options = { schema: 'failsafe', lineCounter, uniqueKeys: false } as const;
-  const documents = yaml.parseAllDocuments(text, options);
-  const snippets: Snippet[] = [];
-  const faults: Fault[] = [];
-  let hasMatches = false;
+  const parsed = yaml.parseAllDocuments(text, options);
   // For a text without documents the parser returns an array with a property `empty`.
-  for (const document of 'empty' in documents ? [] : documents) {
-    const matches = yaml.isMap(document.contents) ? document.contents.get('matches', true) : null;
-    hasMatches ||= yaml.isSeq(matches);
-    const globalVariables = yaml.isMap(document.contents)
-      ? readVariables(
-          toPlainObject<{ global_vars?: unknown }>(document.contents, document)?.global_vars,
-        )
-      : [];
-    const allMatches = yaml.isSeq(matches) ? listMaps(yaml, matches) : [];
-    // YAML forbids tabs as indentation: the structure after one is uncertain.
-    const tabError = document.errors.find(({ code }) => code === 'TAB_AS_INDENT');
-    const tabLine = tabError === undefined ? Number.POSITIVE_INFINITY : lineOf(tabError.pos[0]);
-    if (tabError !== undefined) faults.push({ line: tabLine, fault: 'tabs' });
-    const readableMatches = allMatches.filter(({ range }) => lineOf(range?.[0] ?? 0) < tabLine);
-    // An error belongs to the last match that begins before it.
-    const brokenMatches = new Set<YAMLMap>();
-    for (const { pos } of document.errors) {
-      if (lineOf(pos[0]) >= tabLine) continue;
-      const item = readableMatches.findLast(({ range }) => (range?.[0] ?? 0) <= pos[0]);
-      if (item) brokenMatches.add(item);
-      else faults.push({ line: lineOf(pos[0]), fault: 'unreadable' });
-    }
-    for (const item of readableMatches) {
-      const line = lineOf(item.range?.[0] ?? 0);
-      const result = brokenMatches.has(item)
-        ? 'unreadable'
-        : readMatch(yaml, document, item, globalVariables);
-      if (typeof result === 'string') faults.push({ line, fault: result });
-      else snippets.push({ line, ...result });
-    }
-  }
+  const documents = 'empty' in parsed ? [] : parsed;
+  const contents = documents.map(document => readDocument(parser, document));
+  const faults = contents.flatMap(one => one.faults);
+  const hasMatches = contents.some(one => one.hasMatches);
   if (!hasMatches && faults.every(({ fault }) => fault !== 'tabs'))
     return { snippets: [], faults: [{ line: 1, fault: 'noMatches' }] };
-  return { snippets, faults };
+  return { snippets: contents.flatMap(one => one.snippets), faults };
+}
+
+function readDocument(
+  parser: Parser,
+  document: Document.Parsed,
+): Snippets & { hasMatches: boolean } {
+  const { yaml, getLine } = parser;
+  const map = yaml.isMap(document.contents) ? document.contents : null;
+  const matches = map?.get('matches', true);
+  const hasMatches = yaml.isSeq(matches);
+  const allMatches = hasMatches ? listMaps(yaml, matches) : [];
+  const globalVariables = map === null ? [] : readGlobalVariables(map, document);
+  const { readable, broken, faults } = assignErrors(parser, document, allMatches);
+  const snippets: Snippet[] = [];
+  for (const item of readable) {
+    const line = getLine(getStart(item));
+    const result = broken.has(item)
+      ? 'unreadable'
+      : readMatch(yaml, document, item, globalVariables);
+    if (typeof result === 'string') faults.push({ line, fault: result });
+    else snippets.push({ line, ...result });
+  }
+  return { snippets, faults, hasMatches };
+}
+
+/**
+ * Assigns the parser's errors to matches.
+ * @returns the matches before a tab that ends the readable part; those of them that have an error; and
+ *   the faults that belong to no match
+ */
+function assignErrors({ getLine }: Parser, { errors }: Document.Parsed, matches: YAMLMap[]) {
+  const faults: Fault[] = [];
+  // YAML forbids tabs as indentation: the structure after one is uncertain.
+  const tabError = errors.find(({ code }) => code === 'TAB_AS_INDENT');
+  const tabLine = tabError === undefined ? Number.POSITIVE_INFINITY : getLine(tabError.pos[0]);
+  if (tabError !== undefined) faults.push({ line: tabLine, fault: 'tabs' });
+  const readable = matches.filter(item => getLine(getStart(item)) < tabLine);
+  const broken = new Set<YAMLMap>();
+  for (const { pos } of errors) {
+    const line = getLine(pos[0]);
+    if (line >= tabLine) continue;
+    // An error belongs to the last match that begins before it.
+    const item = readable.findLast(one => getStart(one) <= pos[0]);
+    if (item) broken.add(item);
+    else faults.push({ line, fault: 'unreadable' });
+  }
+  return { readable, broken, faults };
+}
+
+function getStart({ range }: YAMLMap): number {
+  return range?.[0] ?? 0;
 }
 
 /** Converts a node to a plain object; null if its aliases expand beyond the limit. */
@@ -93,41 +117,54 @@ function listMaps(yaml: Yaml, matches: YAMLSeq): YAMLMap[] {
   return matches.items.filter(item => yaml.isMap(item));
 }
 
+function readGlobalVariables(map: YAMLMap, document: Document.Parsed): EspansoVariable[] {
+  return readVariables(toPlainObject<{ global_vars?: unknown }>(map, document)?.global_vars);
+}
+
 function readVariables(value: unknown): EspansoVariable[] {
   return Array.isArray(value)
     ? value.flatMap(one => espansoVariables.safeParse([one]).data ?? [])
     : [];
 }
 
+/** Returns the name and the content of a signature, or the reason why the match cannot become one. */
 function readMatch(
   yaml: Yaml,
   document: Document.Parsed,
   item: YAMLMap,
   globalVariables: EspansoVariable[],
 ) {
-  const getNode = (key: string) => {
-    const node = item.get(key, true);
-    return yaml.isAlias(node) ? node.resolve(document) : node;
-  };
-  const getText = (node: unknown) =>
-    yaml.isScalar(node) && typeof node.value === 'string' ? node.value : undefined;
   if (nonTextKeys.some(key => item.has(key))) return 'active';
-  const form = getText(getNode('form'));
+  const { getText, getFirstText } = createTextReader(yaml, document, item);
+  const form = getText('form');
   if (!item.has('replace') && form === undefined) return 'noText';
-  const text = form ?? getText(getNode('replace'));
+  const text = form ?? getText('replace');
   if (text === undefined) return 'unreadable';
   const plainMatch = toPlainObject<{ vars?: unknown; form_fields?: unknown }>(item, document);
   if (plainMatch === null) return 'unreadable';
-  const variables = [...globalVariables, ...readVariables(plainMatch.vars)];
   const pieces =
     form === undefined
-      ? convertReplacement(text, variables)
+      ? convertReplacement(text, [...globalVariables, ...readVariables(plainMatch.vars)])
       : convertForm(text, plainMatch.form_fields);
-  const triggers = getNode('triggers');
   const name =
-    getText(getNode('label')) ??
-    getText(getNode('trigger')) ??
-    (yaml.isSeq(triggers) ? getText(triggers.items[0]) : getText(triggers)) ??
-    getText(getNode('regex'));
+    getText('label') ?? getText('trigger') ?? getFirstText('triggers') ?? getText('regex');
   return { name: name?.trim() || nameFrom(text), ...composeContent(pieces) };
+}
+
+/** Reads texts of a map by their keys, and resolves aliases. */
+function createTextReader(yaml: Yaml, document: Document.Parsed, map: YAMLMap) {
+  const getNode = (key: string) => {
+    const node = map.get(key, true);
+    return yaml.isAlias(node) ? node.resolve(document) : node;
+  };
+  const toText = (node: unknown) =>
+    yaml.isScalar(node) && typeof node.value === 'string' ? node.value : undefined;
+  return {
+    getText: (key: string) => toText(getNode(key)),
+    /** Returns the text, or the first text if it is a list. */
+    getFirstText(key: string) {
+      const node = getNode(key);
+      return toText(yaml.isSeq(node) ? node.items[0] : node);
+    },
+  };
 }
