@@ -11,30 +11,46 @@ type CalendarKeyActions = {
   movePost: (id: string, day: Day) => void;
 };
 
-export function handleCalendarKey(event: KeyboardEvent, actions: CalendarKeyActions): void {
-  const target = event.target as HTMLElement;
-  const cell = target.closest<HTMLElement>('[data-day]');
-  const day = cell?.dataset.day;
-  if (!cell || day === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-  const id = target.closest<HTMLElement>('[data-post]')?.dataset.post;
-  const isRtl = getComputedStyle(target).direction === 'rtl';
-  const targetDay = getTargetDay(day, event.key, isRtl);
+/** The focused element of the calendar: a day, or something in one. */
+type CalendarFocus = {
+  target: HTMLElement;
+  cell: HTMLElement;
+  day: Day;
+  postId: string | undefined;
+};
 
-  if (event.key === 't') actions.focusDay(actions.calendar.today());
-  else if (event.key === 'n') actions.create(day);
-  else if (event.key === 'u') actions.focusTray();
-  else if (id !== undefined && event.shiftKey && targetDay) actions.movePost(id, targetDay);
-  else if (id !== undefined && event.key === 'Escape') cell.focus();
-  else if (target !== cell && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-    moveFocusWithinDay(cell, target, event.key === 'ArrowDown' ? 1 : -1);
-  } else if (target === cell && event.key === 'Enter') {
-    const first = cell.querySelector<HTMLElement>('button');
-    if (first) first.focus();
-    else actions.create(day);
-  } else if (targetDay && !event.shiftKey) actions.focusDay(targetDay);
-  else return;
+export function handleCalendarKey(event: KeyboardEvent, actions: CalendarKeyActions): void {
+  const focus = findFocus(event.target as HTMLElement);
+  if (focus === null || event.ctrlKey || event.metaKey || event.altKey) return;
+  const command = findCommand(event, focus, actions);
+  if (command === null) return;
+  command();
   event.preventDefault();
   event.stopPropagation();
+}
+
+function findFocus(target: HTMLElement): CalendarFocus | null {
+  const cell = target.closest<HTMLElement>('[data-day]');
+  const day = cell?.dataset.day;
+  if (!cell || day === undefined) return null;
+  return { target, cell, day, postId: target.closest<HTMLElement>('[data-post]')?.dataset.post };
+}
+
+function findCommand(
+  { key, shiftKey }: KeyboardEvent,
+  { target, cell, day, postId }: CalendarFocus,
+  { calendar, create, focusDay, focusTray, movePost }: CalendarKeyActions,
+): (() => void) | null {
+  if (key === 't') return () => focusDay(calendar.today());
+  if (key === 'n') return () => create(day);
+  if (key === 'u') return focusTray;
+  const targetDay = getTargetDay(day, key, getComputedStyle(target).direction === 'rtl');
+  if (postId !== undefined && shiftKey && targetDay) return () => movePost(postId, targetDay);
+  if (postId !== undefined && key === 'Escape') return () => cell.focus();
+  if (target !== cell && key === 'ArrowDown') return () => moveFocusWithinDay(cell, target, 1);
+  if (target !== cell && key === 'ArrowUp') return () => moveFocusWithinDay(cell, target, -1);
+  if (target === cell && key === 'Enter') return () => enterDay(cell, () => create(day));
+  return targetDay && !shiftKey ? () => focusDay(targetDay) : null;
 }
 
 function getTargetDay(day: Day, key: string, isRtl: boolean): Day | null {
@@ -54,6 +70,13 @@ function getTargetDay(day: Day, key: string, isRtl: boolean): Day | null {
     default:
       return null;
   }
+}
+
+/** Moves the focus to the first button of a day; an empty day has none. */
+function enterDay(cell: HTMLElement, onEmpty: () => void) {
+  const first = cell.querySelector<HTMLElement>('button');
+  if (first) first.focus();
+  else onEmpty();
 }
 
 function moveFocusWithinDay(cell: HTMLElement, target: HTMLElement, by: 1 | -1) {
