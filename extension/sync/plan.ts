@@ -2,7 +2,7 @@
  * Computes the changes that a server's answer makes on the device, as a pure function of both. After
  * these changes, a row is in the outbox exactly if its local version has something that the server lacks.
  */
-import type { SyncResponse } from '../../shared/sync/sync-protocol.ts';
+import type { Ack, SyncResponse } from '../../shared/sync/sync-protocol.ts';
 import type { DeviceState } from '../store/device.ts';
 import type { LocalState, PendingBatch } from '../store/sync-store.ts';
 import { type BuiltStep, createStepBuilder, type DeletionPolicy } from './step-builder.ts';
@@ -22,7 +22,7 @@ export type Plan = BuiltStep & {
   hasProgressed: boolean;
 };
 
-export type PlanOptions = {
+type PlanOptions = {
   deletionPolicy: DeletionPolicy;
   /** Uses only the acknowledgements; the server's changes wait until the user has decided on them. */
   pushesOnly: boolean;
@@ -45,35 +45,50 @@ export function planStep(
     deletionPolicy,
     latestServerStamp: answer.clock ?? null,
   });
-  const sentWithAcks = batch.changes.map((sent, position) => ({
-    sent,
-    ack: answer.acks[position],
-  }));
-  for (const { sent, ack } of sentWithAcks) {
-    if (ack?.outcome !== 'accepted') continue;
-    if (pushesOnly) builder.confirmSentRow(sent, ack.row);
-    else builder.mergeServerRow(ack.row ?? sent);
+  const { accepted, refused } = sortByOutcome(exchange);
+  for (const { sent, serverRow } of accepted) {
+    if (pushesOnly) builder.confirmSentRow(sent, serverRow);
+    else builder.mergeServerRow(serverRow ?? sent);
   }
   if (!pushesOnly) for (const row of answer.changes) builder.mergeServerRow(row);
-  // Nothing was sent and nothing is left to read: the round ends here, and it is not stuck.
-  const isIdle = batch.changes.length === 0 && !answer.more;
-  const isNewPage = answer.cursor > batch.device.cursor && hasRowsOrIsLast(answer);
-  let hasProgressed = isIdle || (!pushesOnly && isNewPage);
-  for (const { sent, ack } of sentWithAcks) {
-    if (ack?.outcome === 'accepted' && (builder.isConfirmed(sent) || builder.hasChangedSince(sent)))
-      hasProgressed = true;
-  }
+  const hasProgressed =
+    isIdle(exchange) ||
+    (!pushesOnly && isNewPage(exchange)) ||
+    accepted.some(({ sent }) => builder.isConfirmed(sent) || builder.hasChangedSince(sent)) ||
+    refused.some(({ ack }) => !isRestampable(ack));
   // Last, because a restamped row must be later than every row of this answer.
-  for (const { sent, ack } of sentWithAcks) {
-    if (ack?.outcome !== 'refused') continue;
-    if (ack.reason === 'clock_ahead' || ack.reason === 'stale_generation') {
-      builder.restamp(sent, Date.parse(answer.now));
-    } else {
-      builder.markRefused(sent, ack);
-      hasProgressed = true;
-    }
+  for (const { sent, ack } of refused) {
+    if (isRestampable(ack)) builder.restamp(sent, Date.parse(answer.now));
+    else builder.markRefused(sent, ack);
   }
   return { ...builder.build(getPositionChanges(device, answer, pushesOnly)), hasProgressed };
+}
+
+/** Sorts the sent rows by the server's acknowledgements. A row without one is in neither list. */
+function sortByOutcome({ batch, answer }: Exchange) {
+  const pairs = batch.changes.map((sent, position) => ({ sent, ack: answer.acks[position] }));
+  return {
+    accepted: pairs.flatMap(({ sent, ack }) =>
+      ack?.outcome === 'accepted' ? [{ sent, serverRow: ack.row }] : [],
+    ),
+    refused: pairs.flatMap(({ sent, ack }) => (ack?.outcome === 'refused' ? [{ sent, ack }] : [])),
+  };
+}
+
+/** Returns true if the server accepts the row once it has new stamps. */
+function isRestampable({ reason }: Extract<Ack, { outcome: 'refused' }>): boolean {
+  return reason === 'clock_ahead' || reason === 'stale_generation';
+}
+
+/** Nothing was sent and nothing is left to read: the round ends here, and it is not stuck. */
+function isIdle({ batch, answer }: Exchange): boolean {
+  return batch.changes.length === 0 && !answer.more;
+}
+
+/** An empty page before the last is no progress, but the last page may be empty. */
+function isNewPage({ batch, answer }: Exchange): boolean {
+  const hasRowsOrIsLast = answer.changes.length > 0 || !answer.more;
+  return answer.cursor > batch.device.cursor && hasRowsOrIsLast;
 }
 
 function planRestart(device: DeviceState, pushesOnly: boolean): Plan {
@@ -95,11 +110,6 @@ function getPositionChanges(
 ): Partial<DeviceState> {
   if (pushesOnly) return { generation };
   return { generation, cursor, head, isCatchingUp: device.isCatchingUp && more };
-}
-
-/** Returns false for an empty page before the last: it is no progress, but the last page may be empty. */
-function hasRowsOrIsLast({ changes, more }: SyncResponse): boolean {
-  return changes.length > 0 || !more;
 }
 
 function hasDeviceChanged(current: DeviceState, atRequest: DeviceState): boolean {

@@ -3,37 +3,25 @@
  * While the device writes an answer, the next request is already in flight. Its answer is applied after
  * the device has written the first.
  */
-import {
-  maxChanges,
-  maxPageRows,
-  type SyncRequest,
-  type SyncResponse,
-} from '../../shared/sync/sync-protocol.ts';
+import type { SyncResponse } from '../../shared/sync/sync-protocol.ts';
 import type { DeviceState } from '../store/device.ts';
-import type { LinkThroughput, StopReason } from '../store/singles.ts';
-import type { PendingChanges, SyncStore } from '../store/sync-store.ts';
-import { type SyncApi, SyncError } from './api.ts';
-import { adaptToExchange, initialThroughput, shrinkAfterFailure } from './batch-size.ts';
+import type { StopReason } from '../store/singles.ts';
+import type { PendingBatch } from '../store/sync-store.ts';
+import { initialThroughput } from './batch-size.ts';
 import { createDeletionGuard } from './deletion-guard.ts';
-import { type Exchange, type PlanOptions, planStep } from './plan.ts';
+import { type Exchange, planStep } from './plan.ts';
 import { createProgressTracker } from './progress.ts';
+import { getBatchLimits, type RequestContext, sendAhead, sendChanges } from './round-requests.ts';
 import type { DeletionPolicy } from './step-builder.ts';
 
-export type RoundContext = {
-  store: SyncStore;
-  api: SyncApi;
-  /** The device's wall clock, milliseconds since 1970. */
-  wallMs: () => number;
+export type RoundContext = Omit<RequestContext, 'link'> & {
   deletionPolicy: DeletionPolicy;
-  /** Sends the outbox and ignores the server's changes, until the user has decided on them. */
-  pushesOnly?: boolean;
-  /** The throughput of the link; the round sizes its requests by it and updates it. */
-  link?: { throughput: LinkThroughput };
-  signal: AbortSignal;
+  /** The throughput of the link; a default if it is not known yet. */
+  link?: RequestContext['link'];
 };
 
 /** The context of a round, in which `link` is never missing. */
-type Context = RoundContext & { link: { throughput: LinkThroughput } };
+type Context = RoundContext & RequestContext;
 
 export type RoundResult =
   | { ended: 'done'; requests: number }
@@ -62,9 +50,8 @@ export async function syncRound(context: RoundContext): Promise<RoundResult> {
 }
 
 async function exchangeAll(context: Context): Promise<RoundResult> {
-  const { store, signal, deletionPolicy, pushesOnly = false } = context;
-  const options: PlanOptions = { deletionPolicy, pushesOnly };
-  const guard = createDeletionGuard(deletionPolicy !== 'ask');
+  const { store, signal, pushesOnly = false } = context;
+  const guard = createDeletionGuard(context.deletionPolicy !== 'ask');
   const progress = createProgressTracker();
   let batch = await store.load(getBatchLimits(context));
   if (pushesOnly && batch.changes.length === 0) return { ended: 'done', requests: 0 };
@@ -72,112 +59,60 @@ async function exchangeAll(context: Context): Promise<RoundResult> {
   for (let requests = 1; ; requests++) {
     const { answer, wallMs, following } = await pendingAnswer;
     signal.throwIfAborted();
-    if (batch.device.workspace !== null && batch.device.workspace !== answer.workspace) {
+    if (isFromOtherWorkspace(batch.device, answer))
       return { ended: 'stopped', reason: 'other-workspace', detail: answer.workspace };
-    }
     if (hasRows(answer) && !pushesOnly) await guard.begin(store, batch.device);
     const exchange = { batch, answer, wallMs };
-    const nextChanges = pushesOnly ? null : getNextChanges(exchange, following);
-    const answerAhead = nextChanges && sendAhead(context, getPositionAfter(exchange), nextChanges);
-    const step = await store.update(batch, answer.changes, local => {
-      const plan = planStep(local, exchange, options);
-      if (plan === null || !guard.countUnlessRefused(plan.hiddenRowCount)) return null;
-      progress.record(plan);
-      if (pushesOnly) return plan.step;
-      const underWay = answer.more ? guard.counts : null;
-      return { ...plan.step, device: { ...plan.step.device, underWay } };
-    });
-    if (guard.refusedCount > 0) {
+    const sentAhead = sendAhead(context, exchange, following);
+    const step = await applyAnswer(context, exchange, { guard, progress });
+    if (guard.refusedCount > 0)
       return { ended: 'stopped', reason: 'mass-deletion', detail: String(guard.refusedCount) };
-    }
     if (step === null) return { ended: 'superseded' };
-    if (answerAhead && !progress.isStuck) {
-      if (requests >= progress.maxRequests) return { ended: 'unfinished' };
-      batch = { device: step.device, ...nextChanges };
-      pendingAnswer = answerAhead;
-      continue;
-    }
-    batch = await store.load(getBatchLimits(context));
-    const hasMoreToRead = !pushesOnly && (answer.more || batch.device.isCatchingUp);
-    if (!hasMoreToRead && batch.changes.length === 0) return { ended: 'done', requests };
+    const next = progress.isStuck ? null : sentAhead;
+    batch = next
+      ? { device: step.device, ...next.changes }
+      : await store.load(getBatchLimits(context));
+    if (!next && isDone(batch, answer, pushesOnly)) return { ended: 'done', requests };
     if (progress.isStuck) return { ended: 'stuck' };
     if (requests >= progress.maxRequests) return { ended: 'unfinished' };
-    pendingAnswer = sendChanges(context, batch.device, batch);
+    pendingAnswer = next?.pendingAnswer ?? sendChanges(context, batch.device, batch);
   }
 }
 
-const noChanges: PendingChanges = { changes: [], asOfRev: 0 };
-
-type Position = Pick<DeviceState, 'id' | 'generation' | 'cursor' | 'head'>;
-
-/** Sends the changes, and meanwhile reads the outbox entries that follow them. */
-async function sendChanges(context: Context, position: Position, { changes }: PendingChanges) {
-  const { store, wallMs, pushesOnly } = context;
-  const sentMs = wallMs();
-  const { id: device, generation, cursor, head } = position;
-  // A round that only pushes ignores the server's rows, so it asks for as few as the protocol allows.
-  const limit = pushesOnly ? 1 : maxPageRows;
-  const page_bytes = context.link.throughput.pageBytes;
-  const request = { device, generation, cursor, head, changes, limit, page_bytes };
-  const answering = send(context, request).then(answer => {
-    return { answer, wallMs: (sentMs + wallMs()) / 2 };
-  });
-  const last = changes.at(-1);
-  const hasFollowing = last !== undefined && !pushesOnly;
-  const reading = hasFollowing ? store.loadAfter(last, getBatchLimits(context)) : noChanges;
-  const [answered, following] = await Promise.all([answering, reading]);
-  return { ...answered, following };
-}
-
-/** Sends a request and updates the link's throughput by its duration or failure. */
-async function send({ api, link, wallMs, signal }: Context, request: SyncRequest) {
-  const startedMs = wallMs();
-  try {
-    const answer = await api.sync(request, signal, bytes => {
-      link.throughput = adaptToExchange(link.throughput, {
-        ...bytes,
-        durationMs: wallMs() - startedMs,
-      });
-    });
-    link.throughput = { ...link.throughput, takesGzip: answer.can?.includes('gzip') ?? false };
-    return answer;
-  } catch (error) {
-    if (error instanceof SyncError && error.code === 'unreachable') {
-      link.throughput = shrinkAfterFailure(link.throughput, JSON.stringify(request.changes).length);
-    }
-    throw error;
-  }
-}
-
-function getBatchLimits({ link }: Context) {
-  return { maxCount: maxChanges, maxBytes: link.throughput.pushBytes };
-}
-
-/** Calls `sendChanges`. If the round ends before it awaits the answer, a failure is ignored. */
-function sendAhead(...args: Parameters<typeof sendChanges>): ReturnType<typeof sendChanges> {
-  const pendingAnswer = sendChanges(...args);
-  pendingAnswer.catch(() => {});
-  return pendingAnswer;
-}
+type Trackers = {
+  guard: ReturnType<typeof createDeletionGuard>;
+  progress: ReturnType<typeof createProgressTracker>;
+};
 
 /**
- * Returns the changes for a request that can be sent before this answer is written; null if they depend
- * on that write.
+ * Writes the step of an answer.
+ * @returns the step; null if another round has advanced the device, or if the guard refuses the step
  */
-function getNextChanges(
-  { batch, answer }: Exchange,
-  following: PendingChanges,
-): PendingChanges | null {
-  const isAccepted = !answer.resync && answer.acks.every(({ outcome }) => outcome === 'accepted');
-  const hasNext = answer.more || following.changes.length > 0;
-  // The last page of catching up decides which rows are left to send.
-  const isLastPage = batch.device.isCatchingUp && !answer.more;
-  return isAccepted && hasNext && !isLastPage ? following : null;
+function applyAnswer(
+  { store, deletionPolicy, pushesOnly = false }: Context,
+  exchange: Exchange & { batch: PendingBatch },
+  { guard, progress }: Trackers,
+) {
+  const { batch, answer } = exchange;
+  return store.update(batch, answer.changes, local => {
+    const plan = planStep(local, exchange, { deletionPolicy, pushesOnly });
+    if (plan === null || !guard.countUnlessRefused(plan.hiddenRowCount)) return null;
+    progress.record(plan);
+    if (pushesOnly) return plan.step;
+    const underWay = answer.more ? guard.counts : null;
+    return { ...plan.step, device: { ...plan.step.device, underWay } };
+  });
 }
 
-function getPositionAfter({ batch, answer }: Exchange): Position {
-  const { generation, cursor, head } = answer;
-  return { id: batch.device.id, generation, cursor, head };
+/** Returns true if there is nothing left to read and nothing left to send. */
+function isDone(batch: PendingBatch, answer: SyncResponse, pushesOnly: boolean): boolean {
+  const hasMoreToRead = !pushesOnly && (answer.more || batch.device.isCatchingUp);
+  return !hasMoreToRead && batch.changes.length === 0;
+}
+
+/** Returns true if the device already syncs with a workspace other than the answer's. */
+function isFromOtherWorkspace({ workspace }: DeviceState, answer: SyncResponse): boolean {
+  return workspace !== null && workspace !== answer.workspace;
 }
 
 /** Returns true if the answer contains the server's rows. Only such an answer can delete local rows. */
