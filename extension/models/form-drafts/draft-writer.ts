@@ -6,6 +6,8 @@ import type { Database } from '../../store/database.ts';
 import { deleteFormDraft, putFormDraft, type StoredFormDraft } from '../../store/form-drafts.ts';
 import { isUnchanged } from './form-changes.ts';
 
+export type DraftWriter = ReturnType<typeof createDraftWriter>;
+
 export function createDraftWriter(database: Database, readDraft: () => StoredFormDraft) {
   const queue = createSerialQueue();
   let isWriteScheduled = false;

@@ -7,22 +7,26 @@ import type { Conflict } from './form-changes.ts';
 
 export type ResourceFields<K extends ResourceKind> = z.output<(typeof resources)[K]['fields']>;
 
-export type FormDraft<K extends ResourceKind = ResourceKind> = {
-  kind: K;
-  /** The id of the row; null for a new one. */
-  rowId: string | null;
+/** The values and labels of a form, and the functions that change them. */
+export type FormFields<K extends ResourceKind> = {
   values: ReadonlySignal<ResourceFields<K>>;
   /** The labels of a post, also deleted ones. */
   labelIds: ReadonlySignal<string[]>;
   set<N extends keyof ResourceFields<K>>(name: N, value: ResourceFields<K>[N]): void;
   setLabels(change: (current: string[]) => string[]): void;
   isChanged: ReadonlySignal<boolean>;
+  keepMine(field: string): void;
+  takeTheirs(field: string): void;
+};
+
+export type FormDraft<K extends ResourceKind = ResourceKind> = FormFields<K> & {
+  kind: K;
+  /** The id of the row; null for a new one. */
+  rowId: string | null;
   /** True if the form was opened with changes that had not been saved before. */
   isRestored: ReadonlySignal<boolean>;
   /** Fields that were changed both here and elsewhere. The user resolves each before saving. */
   conflicts: ReadonlySignal<Conflict[]>;
-  keepMine(field: string): void;
-  takeTheirs(field: string): void;
   /** True if the row was deleted while the form was open. */
   isDeleted: ReadonlySignal<boolean>;
   /** True if a newer version has changed the row so that this one can neither show nor save it. */

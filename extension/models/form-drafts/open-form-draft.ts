@@ -5,8 +5,6 @@
 import { computed, signal } from '@preact/signals';
 import type { ResourceKind } from '../../../shared/resources/resources.ts';
 import { newId } from '../../../shared/resources/scalars.ts';
-import type { FieldValue } from '../../../shared/rows/field-value.ts';
-import { getAssignedLabelIds } from '../../../shared/rows/row.ts';
 import {
   claimFormDraft,
   deleteFormDraft,
@@ -18,27 +16,22 @@ import type { ModelContext } from '../app/context.ts';
 import { type SaveResult, saveRow } from '../app/save-row.ts';
 import {
   applyChanges,
+  type FormSubmission,
   getDefaultValues,
-  getFormValues,
   restoreDeletedRow,
 } from './apply-changes.ts';
-import { createDraftWriter } from './draft-writer.ts';
+import { createDraftWriter, type DraftWriter } from './draft-writer.ts';
 import {
-  applyFieldChanges,
-  applyLabelChanges,
-  changeField,
-  changeLabels,
   type FormChanges,
   type FormValues,
   findConflicts,
   isUnchanged,
   noChanges,
-  rebaseField,
-  removeFieldChange,
   removeSavedChanges,
 } from './form-changes.ts';
-import type { FormDraft, ResourceFields } from './form-draft.ts';
-import { type DraftStart, type FormTarget, isDraftFor, type ShownRow } from './form-target.ts';
+import type { FormDraft } from './form-draft.ts';
+import { createFormFields, keepLastShown } from './form-fields.ts';
+import { type DraftStart, type FormTarget, isDraftFor } from './form-target.ts';
 import { watchNewRow, watchRow } from './watch-row.ts';
 
 /** Opens a form with its stored draft, if there is one. */
@@ -70,24 +63,16 @@ export function beginFormDraft<K extends ResourceKind>(
   /** Resolves to the function that releases the lock on the draft. */
   const lock = claimed ? Promise.resolve(claimed.release) : lockFormDraft(draftId);
   const initial = claimed?.draft ?? { start: start as FormValues, place: origin };
+  const isNew = id === undefined;
+  const key = { kind, id: id ?? draftId };
   const lifetime = new AbortController();
-  const target = { kind, id: id ?? draftId };
   const abort = AbortSignal.any([lifetime.signal, context.signal]);
-  const { shown, isDeleted, isWithheld, isRead } =
-    id === undefined ? watchNewRow() : watchRow(database, target, abort);
+  const stored = isNew ? watchNewRow() : watchRow(database, key, abort);
+  const defaultRow = { values: { ...getDefaultValues(kind), ...initial.start }, labels: [] };
+  const current = keepLastShown(stored.shown, shownRow ?? defaultRow);
 
   const changes = signal<FormChanges>(claimed?.draft.changes ?? noChanges);
   const isRestored = signal(false);
-  /** The row as the form showed it last; it may be deleted while the form is open. */
-  let lastShown = shownRow ?? {
-    values: { ...getDefaultValues(kind), ...initial.start },
-    labels: [],
-  };
-  const current = computed<ShownRow>(() => {
-    const { value } = shown;
-    if (value) lastShown = { values: getFormValues(value), labels: getAssignedLabelIds(value) };
-    return lastShown;
-  });
   const toStoredDraft = (): StoredFormDraft => ({
     id: draftId,
     kind,
@@ -98,87 +83,37 @@ export function beginFormDraft<K extends ResourceKind>(
     saved_ms: wallMs(),
   });
   const writer = createDraftWriter(database, toStoredDraft);
-
   function change(next: FormChanges) {
     changes.value = next;
     writer.scheduleWrite();
   }
-  const isReady = isRead.then(() => {
+  async function restoreDraft(): Promise<void> {
+    await stored.isRead;
     if (!claimed) return;
     change(removeSavedChanges(changes.value, current.value.values, current.value.labels));
     isRestored.value = !isUnchanged(changes.value);
-  });
-
-  let saving: Promise<SaveResult> | null = null;
-  async function save(): Promise<SaveResult> {
-    const nowMs = wallMs();
-    const submission = {
-      ...target,
-      isNew: id === undefined,
-      start: initial.start,
-      changes: changes.value,
-    };
-    const applied = await writer.save(() =>
-      saveRow(context, async writeRow => {
-        const result = await writeRow(target, (row, stamper) =>
-          applyChanges(row, submission, { stamper, nowMs }),
-        );
-        if ('row' in result) await deleteFormDraft(database, draftId);
-        return result;
-      }),
-    );
-    if ('row' in applied) return { saved: true, id: target.id };
-    return { saved: false, errors: 'errors' in applied ? applied.errors : {} };
   }
 
   return {
-    isRead: isReady,
+    isRead: restoreDraft(),
     kind,
     rowId: id ?? null,
-    values: computed(
-      () => applyFieldChanges(changes.value, current.value.values) as ResourceFields<K>,
-    ),
-    labelIds: computed(() => applyLabelChanges(changes.value, current.value.labels)),
-    isChanged: computed(() => !isUnchanged(changes.value)),
+    ...createFormFields<K>(changes, current, change),
     isRestored,
-    conflicts: computed(() =>
-      id === undefined ? [] : findConflicts(changes.value, current.value.values),
-    ),
-    isDeleted,
-    isWithheld,
-
-    set(name, value) {
-      const { values } = current.value;
-      change(changeField(changes.value, values, String(name), value as FieldValue));
-    },
-    setLabels(toLabels) {
-      const { labels } = current.value;
-      change(
-        changeLabels(changes.value, labels, toLabels(applyLabelChanges(changes.value, labels))),
-      );
-    },
-    keepMine: field => change(rebaseField(changes.value, current.value.values, field)),
-    takeTheirs: field => change(removeFieldChange(changes.value, field)),
+    conflicts: computed(() => (isNew ? [] : findConflicts(changes.value, current.value.values))),
+    isDeleted: stored.isDeleted,
+    isWithheld: stored.isWithheld,
     async restoreRow() {
       await saveRow(context, writeRow =>
-        writeRow(target, (row, stamper) => ({
-          row: restoreDeletedRow(row, target, current.value, stamper),
+        writeRow(key, (row, stamper) => ({
+          row: restoreDeletedRow(row, key, current.value, stamper),
         })),
       );
     },
-    /** Saves once, even if the user presses the button several times. */
-    async save() {
-      saving ??= save();
-      const pendingSave = saving;
-      try {
-        const result = await pendingSave;
-        if (!result.saved) saving = null;
-        return result;
-      } catch (error) {
-        saving = null;
-        throw error;
-      }
-    },
+    save: runOnceUntilFailure(() => {
+      const submission = { ...key, isNew, start: initial.start, changes: changes.value };
+      return saveChanges(context, writer, submission, draftId);
+    }),
     discard() {
       const before = toStoredDraft();
       isRestored.value = false;
@@ -190,5 +125,44 @@ export function beginFormDraft<K extends ResourceKind>(
       // The lock is held until the last write, so that the next form reads all changes.
       void Promise.all([lock, writer.whenWritten()]).then(([release]) => release?.());
     },
+  };
+}
+
+/** Saves the changes to the row and deletes the draft, in one transaction. */
+async function saveChanges(
+  context: ModelContext,
+  writer: DraftWriter,
+  submission: FormSubmission,
+  draftId: string,
+): Promise<SaveResult> {
+  const { kind, id } = submission;
+  const nowMs = context.wallMs();
+  const applied = await writer.save(() =>
+    saveRow(context, async writeRow => {
+      const result = await writeRow({ kind, id }, (row, stamper) =>
+        applyChanges(row, submission, { stamper, nowMs }),
+      );
+      if ('row' in result) await deleteFormDraft(context.database, draftId);
+      return result;
+    }),
+  );
+  if ('row' in applied) return { saved: true, id };
+  return { saved: false, errors: 'errors' in applied ? applied.errors : {} };
+}
+
+/** Saves once, even if the user presses the button several times. After a failure it saves again. */
+function runOnceUntilFailure(save: () => Promise<SaveResult>): () => Promise<SaveResult> {
+  let saving: Promise<SaveResult> | null = null;
+  return async () => {
+    saving ??= save();
+    const pendingSave = saving;
+    try {
+      const result = await pendingSave;
+      if (!result.saved) saving = null;
+      return result;
+    } catch (error) {
+      saving = null;
+      throw error;
+    }
   };
 }
