@@ -1,12 +1,12 @@
 /** The post in the page's composer: its labels, and saving it to the device. */
-import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ComposerState } from '../../messages/contract.ts';
 import { type ComposedPost, getDocumentId } from '../../store/composed-posts.ts';
 import type { PopupSnapshot } from '../../store/popup-snapshot.ts';
 import { failure } from '../app/failure.ts';
+import { createLabelToggles } from './label-toggles.ts';
 import type { PopupWriter } from './popup-writer.ts';
 import { isReloadedPost, isSamePost } from './same-post.ts';
-import { type LabelToggles, readUnsavedLabels, storeUnsavedLabels } from './unsaved-labels.ts';
 
 export type ComposingModel = ReturnType<typeof createComposingModel>;
 
@@ -33,12 +33,6 @@ export function createComposingModel(
   writer: Pick<PopupWriter, 'savePost' | 'saveLabel'>,
   wallMs: () => number,
 ) {
-  /**
-   * Labels that the user has toggled in this popup. The user may toggle before the post is found, so the
-   * post's other labels are not part of it.
-   */
-  const toggles = signal<LabelToggles>({});
-  let hasUnsavedToggles = false;
   const saveStatus = signal<SaveStatus | null>(null);
   const undo = signal<(() => Promise<boolean>) | null>(null);
 
@@ -49,56 +43,22 @@ export function createComposingModel(
       ? findPost(snapshot.value?.composing ?? new Map(), openComposer.value, tabId.value, wallMs())
       : undefined,
   );
-  const earlierToggles = computed(() =>
-    openComposer.value ? readUnsavedLabels(openComposer.value.composer) : {},
-  );
-  /** The toggles of this popup and the unsaved ones of earlier popups. */
-  const allToggles = computed<LabelToggles>(() => ({ ...earlierToggles.value, ...toggles.value }));
-  const savedIds = computed(() => new Set(post.value?.label_ids));
-  /** The labels of the post when the popup opened. They come first; toggling does not reorder the list. */
-  const leadingIds = signal<ReadonlySet<string> | null>(null);
-  effect(() => {
-    if (leadingIds.value !== null || !openComposer.value || snapshot.value === undefined) return;
-    leadingIds.value = applyToggles(savedIds.value, earlierToggles.value);
-  });
-  const labels = computed(() => {
-    const rank = ({ id }: { id: string }) => (leadingIds.value?.has(id) ? 0 : 1);
-    return snapshot.value?.labels.toSorted((a, b) => rank(a) - rank(b));
-  });
-  const labelIds = computed(() => {
-    const ids = applyToggles(savedIds.value, allToggles.value);
-    return [...ids].filter(id => labels.value?.some(label => label.id === id));
-  });
-
-  /** True if the label's state differs from the saved post. */
-  const isUnsavedLabel = (id: string) => labelIds.value.includes(id) !== savedIds.value.has(id);
+  const toggles = createLabelToggles(snapshot, openComposer, post);
 
   function toggle(id: string): void {
-    const isSelected = !labelIds.value.includes(id);
-    toggles.value = { ...toggles.value, [id]: isSelected };
+    toggles.toggle(id);
     saveStatus.value = null;
     undo.value = null;
-    hasUnsavedToggles = true;
-    storeUnsaved();
   }
-
-  function storeUnsaved(): void {
-    if (hasUnsavedToggles && openComposer.value)
-      storeUnsavedLabels(openComposer.value.composer, allToggles.value);
-  }
-  // The user may have toggled labels before the composer was found.
-  effect(() => {
-    if (openComposer.value) untracked(storeUnsaved);
-  });
 
   return {
-    labels,
-    labelIds,
+    labels: toggles.labels,
+    labelIds: toggles.labelIds,
     saveStatus,
 
     toggle,
-    isUnsavedLabel,
-    hasUnsavedLabels: computed(() => labels.value?.some(({ id }) => isUnsavedLabel(id)) === true),
+    isUnsavedLabel: toggles.isUnsaved,
+    hasUnsavedLabels: toggles.hasUnsaved,
     /** Creates a label and adds it to the post. Resolves to false if the name is invalid. */
     async createLabel(name: string): Promise<boolean> {
       const result = await writer.saveLabel(name);
@@ -115,26 +75,24 @@ export function createComposingModel(
         saveStatus.value = 'partial-text';
         return;
       }
-      hasUnsavedToggles = false;
+      const finishToggles = toggles.beginSave(composer);
       const saving = writer.savePost({
         composer,
         text,
         url,
-        labelIds: labelIds.value,
-        labelToggles: allToggles.value,
+        labelIds: toggles.labelIds.value,
+        labelToggles: toggles.all.value,
         tabId: tabId.value,
         postId: post.value?.id,
       });
       const result = await saving.catch((error: unknown) => {
-        hasUnsavedToggles = true;
+        finishToggles(false);
         saveStatus.value = 'save-failed';
         throw error;
       });
       // The device can store data again.
       failure.value = null;
-      // The user may have toggled another label during the save.
-      if (!result.saved) hasUnsavedToggles = true;
-      else if (!hasUnsavedToggles) storeUnsavedLabels(composer, {});
+      finishToggles(result.saved);
       undo.value = result.saved ? result.undo : null;
       saveStatus.value = result.saved ? 'saved' : 'refused';
     },
@@ -155,15 +113,6 @@ export function createComposingModel(
       }
     },
   };
-}
-
-function applyToggles(saved: ReadonlySet<string>, toggles: LabelToggles): Set<string> {
-  const ids = new Set(saved);
-  for (const [id, isSelected] of Object.entries(toggles)) {
-    if (isSelected) ids.add(id);
-    else ids.delete(id);
-  }
-  return ids;
 }
 
 function findPost(

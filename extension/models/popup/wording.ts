@@ -12,7 +12,9 @@ import {
 } from '../../signatures/versions.ts';
 import type { VariablesModel } from './variables.ts';
 
-export type WordingModel = ReturnType<typeof createWordingModel>;
+export type WordingModel<S extends WordedSignature = WordedSignature> = ReturnType<
+  typeof createWordingModel<S>
+>;
 
 /** The fields of a signature that its text depends on. */
 type WordedSignature = Pick<Signature, 'id' | 'content' | 'versions' | 'variables'>;

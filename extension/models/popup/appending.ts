@@ -1,0 +1,58 @@
+/** Appends signatures to the page's composer and closes the popup. */
+import type { ReadonlySignal } from '@preact/signals';
+import type { Separator } from '../../../shared/resources/signature.ts';
+import type { SnapshotSignature } from '../../store/popup-snapshot.ts';
+import type { ComposerProbe } from './composer-probe.ts';
+import type { PageControl } from './popup-page.ts';
+import type { WordingModel } from './wording.ts';
+
+type AppendContext = {
+  page: Pick<PageControl, 'append' | 'close'>;
+  probe: Pick<ComposerProbe, 'composer' | 'probe'>;
+  wording: WordingModel<SnapshotSignature>;
+  separator: ReadonlySignal<Separator>;
+};
+
+/** Returns a function that resolves once the popup closes, or if there is no composer. */
+export function createAppending({
+  page,
+  probe: { composer, probe },
+  wording,
+  separator,
+}: AppendContext) {
+  /** True until the popup closes, so that a second press or a repeated key does not append again. */
+  let isAppending = false;
+
+  /** Resolves to false if nothing was appended, so that the user may press again. */
+  async function appendOnce(signatures: readonly SnapshotSignature[]): Promise<boolean> {
+    if (composer.value === undefined) await probe();
+    if (!composer.value?.found) return false;
+    // If there are open questions, appends once the user has answered them.
+    if (!(await wording.prepare(signatures, () => void append(signatures)))) return false;
+    await page.append({
+      composer: composer.value.composer,
+      signatures: wording
+        .renderAll(signatures)
+        .map(({ signature: { id, name }, text: content, caret }) => ({ id, name, content, caret })),
+      separator: separator.value,
+    });
+    wording.clearAnswers(signatures.map(({ id }) => id));
+    page.close();
+    return true;
+  }
+
+  async function append(signatures: readonly SnapshotSignature[]): Promise<void> {
+    if (signatures.length === 0 || isAppending) return;
+    isAppending = true;
+    try {
+      isAppending = await appendOnce(signatures);
+    } catch (error) {
+      isAppending = false;
+      // The browser may have stopped the worker. This message starts it again; it then finds the stored
+      // request and reports its result.
+      void probe();
+      throw error;
+    }
+  }
+  return append;
+}

@@ -1,0 +1,49 @@
+/** The popup's list: ranked for the page, searched, with a highlight and with marks. */
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { rankSignatures } from '../../signatures/rank-signatures.ts';
+import { createSearch } from '../../signatures/search.ts';
+import type { PopupSnapshot } from '../../store/popup-snapshot.ts';
+import { createHighlight } from './highlight.ts';
+import { createMarks } from './marks.ts';
+
+/** @param pageHost undefined until it is known; the list stays empty until then, so that it is not reordered */
+export function createSignatureList(
+  snapshot: ReadonlySignal<PopupSnapshot | undefined>,
+  pageHost: ReadonlySignal<string | null | undefined>,
+  wallMs: () => number,
+) {
+  const query = signal('');
+  const signatures = computed(() => snapshot.value?.signatures);
+  const ranked = computed(() =>
+    snapshot.value === undefined || pageHost.value === undefined
+      ? []
+      : rankSignatures(snapshot.value.signatures, snapshot.value.uses, {
+          host: pageHost.value,
+          nowMs: wallMs(),
+        }),
+  );
+  const find = computed(() => createSearch(ranked.value));
+  const searchResults = computed(() => find.value(query.value));
+  const isComplete = computed(() => snapshot.value?.isComplete === true);
+  const highlight = createHighlight(searchResults, isComplete);
+
+  return {
+    signatures,
+    /** True once all signatures are read and can be searched. */
+    isComplete,
+    searchResults,
+    query,
+    highlight,
+    /** The highlighted signature. */
+    active: computed(() => searchResults.value[highlight.index.value]?.signature),
+    // If all marked signatures were deleted, the highlight goes too: otherwise Enter would append the
+    // highlighted signature, which the user had not marked.
+    ...createMarks(signatures, isComplete, highlight.clear),
+    search(text: string) {
+      batch(() => {
+        query.value = text;
+        highlight.moveToFirst();
+      });
+    },
+  };
+}
