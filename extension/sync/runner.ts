@@ -50,6 +50,8 @@ export type RunOptions = {
   signal: AbortSignal;
 };
 
+type RoundOptions = { deletionPolicy: DeletionPolicy; pushesOnly: boolean; signal: AbortSignal };
+
 export function createRunner({
   database,
   createApi = createSyncApi,
@@ -59,18 +61,13 @@ export function createRunner({
 }: RunnerContext) {
   const setStatus = (status: SyncStatus) => writeSingle(database, 'sync-status', status);
 
-  async function runRound(
-    connection: Connection,
-    deletionPolicy: DeletionPolicy,
-    pushesOnly: boolean,
-    signal: AbortSignal,
-  ) {
+  async function runRound(connection: Connection, options: RoundOptions) {
     const store = createSyncStore(database, wallMs);
     const saved = (await readSingle(database, 'line')) ?? initialThroughput;
     const api = createApi(connection, { takesGzip: saved.takesGzip });
     const link = { throughput: saved };
     try {
-      return await syncRound({ store, api, wallMs, deletionPolicy, pushesOnly, link, signal });
+      return await syncRound({ store, api, wallMs, link, ...options });
     } finally {
       if (!isEqual(link.throughput, saved)) await writeSingle(database, 'line', link.throughput);
     }
@@ -82,63 +79,66 @@ export function createRunner({
     const { deletionPolicy = 'ask', isUserRequest, signal } = options;
     // While the user decides on the server's changes, the device still sends its own.
     const pushesOnly = needsUserAction(statusBefore) && !isUserRequest;
-    if (!pushesOnly) await setStatus({ phase: 'syncing' });
+    await report({ phase: 'syncing' }, pushesOnly);
+    const result = await exchange(connection, { deletionPolicy, pushesOnly, signal });
+    if (pushesOnly || result !== 'stopped') return result;
+    if (!allowsPush(await readSingle(database, 'sync-status'))) return 'stopped';
+    const pushed = await exchange(connection, { deletionPolicy: 'ask', pushesOnly: true, signal });
+    return pushed === 'done' ? 'stopped' : pushed;
+  }
+
+  /** Runs a round, stores how it ended and schedules a retry if it failed. */
+  async function exchange(connection: Connection, options: RoundOptions): Promise<RunResult> {
     try {
-      const result = await runRound(connection, deletionPolicy, pushesOnly, signal);
-      return await finish(result, pushesOnly, () => runRound(connection, 'ask', true, signal));
+      return await finish(await runRound(connection, options), options.pushesOnly);
     } catch (error) {
-      return await handleError(error, pushesOnly);
+      return await handleError(error, options.pushesOnly);
     }
   }
 
-  async function finish(
-    result: RoundResult,
-    pushesOnly: boolean,
-    pushPendingRows: () => Promise<RoundResult>,
-  ): Promise<RunResult> {
+  /** Stores the status. A push keeps the stored stop, unless the new status needs the user too. */
+  async function report(status: SyncStatus, pushesOnly: boolean): Promise<void> {
+    if (!pushesOnly || needsUserAction(status)) await setStatus(status);
+  }
+
+  async function finish(result: RoundResult, pushesOnly: boolean): Promise<RunResult> {
     switch (result.ended) {
       case 'stopped': {
         const { reason, detail } = result;
-        await setStatus({ phase: 'stopped', reason, detail });
-        if (reason === 'mass-deletion' && !pushesOnly) await pushPendingRows();
+        await report({ phase: 'stopped', reason, detail }, pushesOnly);
         await deleteSingles(database, 'sync-retry');
         return 'stopped';
       }
       case 'stuck':
-        await setStatus({ phase: 'stopped', reason: 'no-progress', detail: '' });
+        await report({ phase: 'stopped', reason: 'no-progress', detail: '' }, pushesOnly);
         return await scheduleRetry(null, getLongBackoffMs);
       case 'unfinished':
         return { retry: true, afterMs: 0 };
       case 'done':
       case 'superseded':
-        if (!pushesOnly) await setStatus({ phase: 'idle' });
+        await report({ phase: 'idle' }, pushesOnly);
         await deleteSingles(database, 'sync-retry');
         return 'done';
     }
   }
 
   async function handleError(error: unknown, pushesOnly: boolean): Promise<RunResult> {
-    // A push keeps the stored stop, because the user still has to decide.
-    const showStatus = async (status: SyncStatus) => {
-      if (!pushesOnly) await setStatus(status);
-    };
     if (getStorageFault(error) === 'full') {
-      await showStatus({ phase: 'stopped', reason: 'storage-full', detail: '' });
+      await report({ phase: 'stopped', reason: 'storage-full', detail: '' }, pushesOnly);
       return await scheduleRetry(null);
     }
     if (!(error instanceof SyncError)) {
-      await showStatus({ phase: 'idle' });
+      await report({ phase: 'idle' }, pushesOnly);
       throw error;
     }
     if (error.code === 'unreachable' || error.code === 'busy') {
-      await showStatus({ phase: 'offline' });
+      await report({ phase: 'offline' }, pushesOnly);
       return await scheduleRetry(error.retryAfterMs);
     }
     const status: SyncStatus = { phase: 'stopped', reason: error.code, detail: error.detail };
-    await setStatus(status);
-    return needsUserAction(status)
-      ? 'stopped'
-      : await scheduleRetry(error.retryAfterMs, getLongBackoffMs);
+    await report(status, pushesOnly);
+    if (needsUserAction(status)) return 'stopped';
+    return await scheduleRetry(error.retryAfterMs, getLongBackoffMs);
   }
 
   /** @param minMs the delay that the server requested; null without one */
