@@ -25,10 +25,15 @@ export function createAppending({
 
   /** Resolves to false if nothing was appended, so that the user may press again. */
   async function appendOnce(signatures: readonly SnapshotSignature[]): Promise<boolean> {
-    if (composer.value === undefined) await probe();
+    // Before the composer is found, because the clipboard's permission must be requested at once.
+    const [mayRead] =
+      composer.value === undefined
+        ? await Promise.all([wording.readClipboard(signatures), probe()])
+        : [true];
     if (!composer.value?.found) return false;
     // If there are open questions, appends once the user has answered them.
-    if (!(await wording.prepare(signatures, () => void append(signatures)))) return false;
+    const proceed = () => void append(signatures);
+    if (!(await wording.prepare(signatures, proceed, mayRead))) return false;
     await page.append({
       composer: composer.value.composer,
       signatures: wording

@@ -61,6 +61,18 @@ export function createWordingModel<S extends WordedSignature>(
     return [...new Map(all.map(one => [`${one.signatureId} ${one.source}`, one])).values()];
   };
 
+  /**
+   * Reads the clipboard if the signatures need it. Nothing may be awaited before this call if it can be
+   * avoided: Firefox rejects a permission request after an await, because the user gesture is over.
+   * Resolves to false if the clipboard cannot be read.
+   */
+  async function readClipboard(signatures: readonly S[]): Promise<boolean> {
+    const withVariables = signatures.filter(signature => signature.variables);
+    if (withVariables.length === 0) return true;
+    if (!variables.isLoaded()) await variables.load();
+    return await variables.readClipboard(withVariables.map(contentFor));
+  }
+
   return {
     getVersion,
     choose,
@@ -90,18 +102,18 @@ export function createWordingModel<S extends WordedSignature>(
       if (signatures.some(signature => signature.variables)) void variables.load();
     },
 
+    readClipboard,
+
     /**
      * Resolves to true if the signatures can be appended now. If they have open questions, the popup
      * shows these and calls `proceed` once the user has answered.
+     * @param mayRead false if the user has just refused access to the clipboard
      */
-    async prepare(signatures: readonly S[], proceed: () => void): Promise<boolean> {
+    async prepare(signatures: readonly S[], proceed: () => void, mayRead = true): Promise<boolean> {
       const withVariables = signatures.filter(signature => signature.variables);
       refusal.value = null;
       if (withVariables.length === 0) return true;
-      // Nothing may be awaited before `readClipboard` if it can be avoided: Firefox rejects a permission
-      // request after an await, because the user gesture is over.
-      if (!variables.isLoaded()) await variables.load();
-      const isRead = await variables.readClipboard(withVariables.map(contentFor));
+      const isRead = mayRead && (await readClipboard(signatures));
       if (isRead && questions.value === null && listQuestions(withVariables).length > 0) {
         questions.value = { signatures, proceed };
         return false;
