@@ -27,8 +27,12 @@ export function createRouter(window: Window, abort: AbortSignal): Router {
   // Marks the history entries that the user has visited. The state of a new entry is null.
   const visited = { visited: true };
   window.history.replaceState(visited, '');
-  const update = () => {
+  const cancelWrite = () => {
     clearTimeout(timer);
+    timer = undefined;
+  };
+  const update = () => {
+    cancelWrite();
     const previousSection = location.value.section;
     location.value = parseHash(window.location.hash);
     if (window.history.state !== null) return;
@@ -39,20 +43,27 @@ export function createRouter(window: Window, abort: AbortSignal): Router {
   window.addEventListener('hashchange', update, { signal: abort });
   window.addEventListener('popstate', update, { signal: abort });
 
+  /** Writes filters that are not in the URL yet. Otherwise a link to the URL without them changes nothing. */
+  const writeQuery = () => {
+    if (timer === undefined) return;
+    cancelWrite();
+    const { section, query } = location.value;
+    window.history.replaceState(visited, '', toHash(section, query));
+  };
+  window.addEventListener('click', writeQuery, { signal: abort, capture: true });
+
   return {
     location,
     href: toHash,
     navigate(section, query) {
-      clearTimeout(timer);
+      writeQuery();
       window.location.hash = toHash(section, query);
     },
     replaceQuery(query) {
       const { section } = location.value;
       location.value = { section, query };
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        window.history.replaceState(visited, '', toHash(section, query));
-      }, replaceDelayMs);
+      cancelWrite();
+      timer = setTimeout(writeQuery, replaceDelayMs);
     },
   };
 }
