@@ -33,6 +33,8 @@ export type StoredRow = {
   sites?: string[];
   /** Only pinned signatures: absent otherwise, so that the index contains no others. */
   pinned?: 1;
+  /** Only signatures of a rotation: its name. */
+  rotation?: string;
   /** Only signatures with automatic suggestions on any site: absent otherwise. */
   offered?: 1;
 };
@@ -90,9 +92,10 @@ export function toStored(row: Row, rev: number): StoredRow {
     stored.label_ids = getAssignedLabelIds(row);
   }
   if (row.kind === 'signature' && stored.shown === 1) {
-    const { sites, pinned, offered_on } = toSignature(row);
+    const { sites, pinned, rotation, offered_on } = toSignature(row);
     stored.sites = sites;
     if (pinned) stored.pinned = 1;
+    if (rotation !== '') stored.rotation = rotation;
     if (offered_on.length > 0) stored.offered = 1;
   }
   return stored;

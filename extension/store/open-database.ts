@@ -32,6 +32,9 @@ export function openDatabase(name = 'colophon', options: DexieOptions = {}): Dat
   });
   database.version(4).stores({ signatures: 'id, [shown+created], *sites, pinned, offered' });
   database.version(5).stores({ outbox: '[kind+id], refused.reason' });
+  database
+    .version(6)
+    .stores({ signatures: 'id, [shown+created], *sites, pinned, rotation, offered' });
   database.on('ready', () => refreshDerivedFields(database));
   return database;
 }

@@ -20,7 +20,8 @@ export type SnapshotLabel = Pick<Label, 'id' | 'name' | 'color'>;
 export type PopupSnapshot = {
   /**
    * Newest first. Contains at least the pinned signatures, those for the site, the most used and the
-   * newest: every signature that can be at the top of the list. All signatures if `isComplete`.
+   * newest, and the whole rotation of each: every signature that can be at the top of the list. All
+   * signatures if `isComplete`.
    */
   signatures: SnapshotSignature[];
   isComplete: boolean;
@@ -126,16 +127,19 @@ async function readInitialSignatures(transaction: IDBTransaction, sites: string[
     return { uses, usedRows: usedRows.flatMap(stored => stored ?? []) };
   });
   // The popup may open before another page has upgraded the database to this version.
-  const hasPins = store.indexNames.contains('pinned');
+  const readIndex = (name: string, value: IDBValidKey) =>
+    store.indexNames.contains(name) ? getAll<StoredRow>(store.index(name), value) : [];
   const [recent, { uses, usedRows }, pinned, ...ofSites] = await Promise.all([
     getNewest<StoredRow>(store.index('[shown+created]'), initialCount),
     usesPromise,
-    hasPins ? getAll<StoredRow>(store.index('pinned')) : [],
-    ...sites.map(site => getAll<StoredRow>(store.index('sites'), site)),
+    readIndex('pinned', 1),
+    ...sites.map(site => readIndex('sites', site)),
   ]);
-  const initial = new Map(
-    [...recent, ...usedRows, ...pinned, ...ofSites.flat()].map(stored => [stored.id, stored]),
-  );
+  const atTop = [...recent, ...usedRows, ...pinned, ...ofSites.flat()];
+  // The signature whose turn it is takes the place of the others, and may be older than all of them.
+  const rotations = new Set(atTop.flatMap(({ rotation }) => rotation ?? []));
+  const rotating = await Promise.all([...rotations].map(name => readIndex('rotation', name)));
+  const initial = new Map([...atTop, ...rotating.flat()].map(stored => [stored.id, stored]));
   const signatures = newestFirst([...initial.values()]).map(({ row }) => toSignature(row));
   return { signatures, uses, isComplete: recent.length < initialCount };
 }
