@@ -23,6 +23,7 @@ export const arTransfer: typeof enTransfer = {
       signature: (_, shown) => `التوقيعات: ${shown}`,
       label: (_, shown) => `الوسوم: ${shown}`,
       post: (_, shown) => `المنشورات: ${shown}`,
+      other: (_, shown) => `عناصر أخرى: ${shown}`,
       trashed: (_, shown) => `في السلة: ${shown}`,
     },
     alters: 'سيتغيّر:',

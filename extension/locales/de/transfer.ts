@@ -34,6 +34,8 @@ export const deTransfer: typeof enTransfer = {
         plural(count, { one: '# Signatur', other: '# Signaturen' }, shown),
       label: (count, shown) => plural(count, { one: '# Label', other: '# Labels' }, shown),
       post: (count, shown) => plural(count, posts, shown),
+      other: (count, shown) =>
+        plural(count, { one: '# anderer Eintrag', other: '# andere Einträge' }, shown),
       trashed: (count, shown) =>
         plural(count, { one: '# Eintrag im Papierkorb', other: '# Einträge im Papierkorb' }, shown),
     },

@@ -29,6 +29,7 @@ export const enTransfer = {
       signature: things('signature', 'signatures'),
       label: things('label', 'labels'),
       post: things('post', 'posts'),
+      other: things('other item', 'other items'),
       trashed: things('item in the Trash', 'items in the Trash'),
     },
     alters: 'This will change:',

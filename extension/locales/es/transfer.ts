@@ -32,6 +32,8 @@ export const esTransfer: typeof enTransfer = {
       signature: (count, shown) => plural(count, { one: '# firma', other: '# firmas' }, shown),
       label: (count, shown) => plural(count, { one: '# etiqueta', other: '# etiquetas' }, shown),
       post: (count, shown) => plural(count, posts, shown),
+      other: (count, shown) =>
+        plural(count, { one: '# otro elemento', other: '# otros elementos' }, shown),
       trashed: (count, shown) =>
         plural(
           count,

@@ -34,6 +34,8 @@ export const frTransfer: typeof enTransfer = {
         plural(count, { one: '# signature', other: '# signatures' }, shown),
       label: (count, shown) => plural(count, { one: '# étiquette', other: '# étiquettes' }, shown),
       post: (count, shown) => plural(count, posts, shown),
+      other: (count, shown) =>
+        plural(count, { one: '# autre élément', other: '# autres éléments' }, shown),
       trashed: (count, shown) =>
         plural(
           count,

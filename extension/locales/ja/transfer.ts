@@ -24,6 +24,7 @@ export const jaTransfer: typeof enTransfer = {
       signature: (_, shown) => `${shown} 件の署名`,
       label: (_, shown) => `${shown} 件のラベル`,
       post: (_, shown) => `${shown} 件の投稿`,
+      other: (_, shown) => `その他 ${shown} 件`,
       trashed: (_, shown) => `ゴミ箱の ${shown} 件`,
     },
     alters: '変更されるもの：',

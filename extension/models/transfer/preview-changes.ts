@@ -1,4 +1,5 @@
 /** Counts the effects of changes on the present rows, without writing anything. */
+import { type ResourceKind, resourceKinds } from '../../../shared/resources/resources.ts';
 import { isDeleted, type Row } from '../../../shared/rows/row.ts';
 import { nextStamp, type Stamp } from '../../../shared/rows/stamp.ts';
 import type { Change } from '../../store/write.ts';
@@ -6,9 +7,12 @@ import type { Change } from '../../store/write.ts';
 /** Stamps of a preview are never stored, so any device id will do. */
 const previewDeviceId = 'foreseeing00';
 
-/** Numbers of rows; each row counts once. `added.trashed` rows are new and already in the Trash. */
+/**
+ * Numbers of rows; each row counts once. `added.trashed` rows are new and already in the Trash,
+ * `added.other` rows have a kind that only a newer version knows.
+ */
 export type ChangeCounts = {
-  added: { label: number; signature: number; post: number; trashed: number };
+  added: Record<ResourceKind | 'other' | 'trashed', number>;
   changed: number;
   deleted: number;
   restored: number;
@@ -24,7 +28,7 @@ export function previewChanges(
   find: (change: Change) => Row | undefined,
   nowMs: number,
 ): ChangeCounts {
-  const added = { label: 0, signature: 0, post: 0, trashed: 0 };
+  const added = { label: 0, signature: 0, post: 0, other: 0, trashed: 0 };
   const counts: ChangeCounts = { added, changed: 0, deleted: 0, restored: 0, unchanged: 0 };
   let last: Stamp | null = null;
   const stamper = () => {
@@ -44,7 +48,6 @@ export function previewChanges(
   return counts;
 }
 
-/** A row of a kind that only a newer version knows counts as a post. */
-function getCountedKind({ kind }: Row): 'label' | 'signature' | 'post' {
-  return kind === 'label' || kind === 'signature' ? kind : 'post';
+function getCountedKind({ kind }: Row): ResourceKind | 'other' {
+  return resourceKinds.find(known => known === kind) ?? 'other';
 }

@@ -15,7 +15,7 @@ export function ImportDialog({ model, plan }: { model: ManagerModel; plan: Impor
   const { transfer: t, actions } = strings.value;
   const { changeCounts, faults, losses, isRefused } = plan;
   const { added, unchanged } = changeCounts;
-  const adds = (['signature', 'label', 'post', 'trashed'] as const)
+  const adds = (['signature', 'label', 'post', 'other', 'trashed'] as const)
     .filter(kind => added[kind] > 0)
     .map(kind => t.brings[kind](added[kind], formatNumber(added[kind])));
   const changes = (['changed', 'restored', 'deleted'] as const)
