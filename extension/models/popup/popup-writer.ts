@@ -5,7 +5,7 @@
 
 import { newId } from '../../../shared/resources/scalars.ts';
 import { createRow, type FieldValues } from '../../../shared/rows/edit.ts';
-import { maxNameLength } from '../../../shared/text/text.ts';
+import { firstCharacters, maxNameLength } from '../../../shared/text/text.ts';
 import { observeWrites } from '../../store/observe.ts';
 import { listLabels, readRow } from '../../store/read.ts';
 import { type Edit, writeRows } from '../../store/write.ts';
@@ -78,7 +78,7 @@ async function duplicate(
   const values: FieldValues = {};
   for (const [field, [value]] of Object.entries(original.fields)) values[field] = value;
   delete values.deleted;
-  const name = [...toCopyName(String(values.name))].slice(0, maxNameLength).join('');
+  const name = firstCharacters(toCopyName(String(values.name)), maxNameLength);
   const edit: Edit = (_, stamper) =>
     createRow('signature', copyId, { ...values, name }, [], stamper);
   await writeRows(database, [{ kind: 'signature', id: copyId, edit }], wallMs());

@@ -1,9 +1,11 @@
 /** Changes that the server refused, with its reason and the form in which to correct them. */
+
 import type { ReadonlySignal } from '@preact/signals';
 import type { ResourceKind } from '../../../shared/resources/resources.ts';
 import { isDisplayable } from '../../../shared/rows/validate-row.ts';
 import { getFieldValues, isKnownKind } from '../../../shared/rows/values.ts';
 import { isShown } from '../../../shared/rows/view.ts';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import { listRefused } from '../../store/read.ts';
 import type { ModelContext } from '../app/context.ts';
 import { liveQuery } from '../app/live-query.ts';
@@ -31,7 +33,7 @@ export function createRefusedChanges(
       return {
         kind,
         id,
-        title: String(name || content || '…').slice(0, maxTitleLength),
+        title: cutText(String(name || content || '…'), maxTitleLength),
         detail,
         form: isKnownKind(kind) && isShown(row) && isDisplayable(row) ? kind : null,
       };

@@ -1,6 +1,7 @@
 /** The signatures screen: search, tags, sort order and edits of signatures. */
 import { computed, signal } from '@preact/signals';
 import type { Signature } from '../../../shared/resources/signature.ts';
+import { firstCharacters, maxNameLength } from '../../../shared/text/text.ts';
 import { listSignatures, listUses } from '../../store/read.ts';
 import { createCollection } from '../app/collection.ts';
 import type { ModelContext } from '../app/context.ts';
@@ -58,7 +59,7 @@ export function createSignaturesModel(context: ModelContext) {
     duplicate: (signature: Signature, toCopyName: (name: string) => string) =>
       collection.save({
         ...signature,
-        name: [...toCopyName(signature.name)].slice(0, 255).join(''),
+        name: firstCharacters(toCopyName(signature.name), maxNameLength),
       }),
   };
 }

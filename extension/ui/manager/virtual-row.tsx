@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import { strings } from '../../models/app/all-strings.ts';
 import './virtual-list.css';
 
@@ -48,7 +49,7 @@ export function VirtualRow({ class: rowClass, id, label, rowState, children }: V
         data-act="select"
         tabIndex={-1}
         checked={rowState.isSelected}
-        aria-label={strings.value.posts.select(label.slice(0, 60))}
+        aria-label={strings.value.posts.select(cutText(label, 60))}
       />
       {children}
     </li>

@@ -1,5 +1,6 @@
 import { CornerDownLeft } from 'lucide';
 import { getNetworkName } from '../../../shared/counting/network.ts';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../models/app/strings.ts';
 import type { PopupModel } from '../../models/popup/popup-model.ts';
@@ -9,7 +10,8 @@ import { Icon } from '../icon.tsx';
 import { VersionChoice } from './version-choice.tsx';
 import './preview.css';
 
-const maxPreviewCharacters = 400;
+/** In UTF-16 units. */
+const maxPreviewLength = 400;
 
 /** The text that Enter appends, and the post's character counts on its network after appending. */
 export function Preview({ popup }: { popup: PopupModel }) {
@@ -26,7 +28,7 @@ export function Preview({ popup }: { popup: PopupModel }) {
         {hasMarked ? (
           <bdi>{selected.map(({ name }) => name).join(' · ')}</bdi>
         ) : (
-          <CaretText text={text.slice(0, maxPreviewCharacters)} caret={caret} />
+          <CaretText text={cutText(text, maxPreviewLength)} caret={caret} />
         )}
       </p>
       {!hasMarked && first.versions.length > 0 && <VersionChoice popup={popup} signature={first} />}

@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/text/cut-text.ts';
 import { strings } from '../../models/app/strings.ts';
 import type { PopupModel, SnapshotSignature } from '../../models/popup/popup-model.ts';
 import { Field } from '../field.tsx';
@@ -5,7 +6,8 @@ import { CharacterCounts } from './preview.tsx';
 import './popup-form.css';
 import './questions.css';
 
-const maxPreviewCharacters = 400;
+/** In UTF-16 units. */
+const maxPreviewLength = 400;
 
 /**
  * Questions that the signatures ask before they are appended. Answers are kept if the popup closes.
@@ -56,7 +58,7 @@ export function Questions({ popup, close }: { popup: PopupModel; close: () => vo
         ))}
       </div>
       <p class="popup-preview-text" dir="auto">
-        {signatures.map(wording.previewText).join('\n').slice(0, maxPreviewCharacters)}
+        {cutText(signatures.map(wording.previewText).join('\n'), maxPreviewLength)}
       </p>
       <div class="popup-form-actions">
         <CharacterCounts popup={popup} />

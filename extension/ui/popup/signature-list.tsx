@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { Check } from 'lucide';
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../models/app/strings.ts';
 import type { PopupModel, SearchResult } from '../../models/popup/popup-model.ts';
@@ -16,7 +17,8 @@ import './signature-list.css';
 const initialRowCount = 16;
 /** Rows that are added when the end of the list comes near. */
 const rowsPerBatch = 40;
-const maxPreviewCharacters = 160;
+/** In UTF-16 units. */
+const maxPreviewLength = 160;
 
 type SignatureListProps = {
   popup: PopupModel;
@@ -122,7 +124,7 @@ function Option({ result, index, count, popup, search, openMenu }: OptionProps) 
       </span>
       {/* Describes the option, whose accessible name is the signature's name. */}
       <span class="popup-option-text" id={`${toOptionId(id)}-text`} dir="auto" aria-hidden="true">
-        {content.slice(0, maxPreviewCharacters).replace(/\s+/g, ' ')}
+        {cutText(content, maxPreviewLength).replace(/\s+/g, ' ')}
       </span>
       <OptionStatus
         marks={marks}

@@ -1,4 +1,5 @@
 import type { Label } from '../../../../shared/resources/label.ts';
+import { cutText } from '../../../../shared/text/cut-text.ts';
 import { strings } from '../../../models/app/all-strings.ts';
 import { getCurrentMinuteMs } from '../../../models/app/format.ts';
 import { formatTime } from '../../../models/app/format-day.ts';
@@ -18,8 +19,8 @@ type CalendarEventProps = {
   onOpen: () => void;
 };
 
-/** Text that fits into a day of the week view; laying out more of it costs time. */
-const maxTextCharacters = 100;
+/** Text that fits into a day of the week view, in UTF-16 units; laying out more of it costs time. */
+const maxTextLength = 100;
 /**
  * Longest name that fits into a day of the month, in UTF-16 units; a longer one becomes a dot with
  * a tooltip.
@@ -57,7 +58,7 @@ export function CalendarEvent({
       <span class="event-text">
         <PostStateIcon state={getPostState(post, getCurrentMinuteMs())} />
         {calendarTime && <time dateTime={calendarTime}>{formatTime(new Date(calendarTime))}</time>}{' '}
-        <bdi>{post.content.trim().slice(0, maxTextCharacters) || strings.value.posts.noText}</bdi>
+        <bdi>{cutText(post.content.trim(), maxTextLength) || strings.value.posts.noText}</bdi>
       </span>
       {postLabels.length > 0 && (
         <span class="event-labels">

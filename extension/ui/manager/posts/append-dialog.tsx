@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { getExcess, mastodonDefaults } from '../../../../shared/counting/count.ts';
 import { getNetworkName } from '../../../../shared/counting/network.ts';
 import type { Signature } from '../../../../shared/resources/signature.ts';
+import { cutText } from '../../../../shared/text/cut-text.ts';
 import { isolate } from '../../../../shared/text/isolate.ts';
 import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
@@ -117,7 +118,7 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
           >
             <bdi>{signature.name}</bdi>
             <bdi class="append-text">
-              {wording(signature, post.url).text.slice(0, 120).replace(/\s+/g, ' ')}
+              {cutText(wording(signature, post.url).text, 120).replace(/\s+/g, ' ')}
             </bdi>
           </button>
         ))}

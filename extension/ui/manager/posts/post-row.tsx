@@ -1,4 +1,5 @@
 import type { Label } from '../../../../shared/resources/label.ts';
+import { cutText } from '../../../../shared/text/cut-text.ts';
 import { strings } from '../../../models/app/all-strings.ts';
 import { formatMoment } from '../../../models/app/format.ts';
 import type { PostState } from '../../../models/posts/post-filter.ts';
@@ -21,7 +22,7 @@ type PostRowProps = {
 export const PostRow = memo(({ entry, state, labels, rowState }: PostRowProps) => {
   const { post, calendarTime, id } = entry;
   const { posts: t } = strings.value;
-  const title = post.content.trim().slice(0, 300) || t.noText;
+  const title = cutText(post.content.trim(), 300) || t.noText;
   const badges = post.label_ids.flatMap(labelId => labels.get(labelId) ?? []);
   return (
     <VirtualRow class="post-row" id={id} label={title} rowState={rowState}>

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../shared/text/cut-text.ts';
 import { strings } from '../../../models/app/all-strings.ts';
 import { formatMoment } from '../../../models/app/format.ts';
 import type { TrashItem } from '../../../models/trash/trash-model.ts';
@@ -34,5 +35,5 @@ export function TrashRow({ item, rowState }: { item: TrashItem; rowState: RowSta
 }
 
 export function getTitle(item: TrashItem): string {
-  return item.title.trim().slice(0, 120) || strings.value.posts.noText;
+  return cutText(item.title.trim(), 120) || strings.value.posts.noText;
 }
