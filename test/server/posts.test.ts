@@ -106,6 +106,26 @@ describeApi('Posts', server => {
     expect((await call('POST', `/api/posts/${newId()}/labels`, {})).status).toBe(404);
   });
 
+  it('labels replaced, added or removed: the list by label follows at once', async () => {
+    const [a, b] = [await newLabel(call), await newLabel(call)];
+    const { body } = await call('POST', '/api/posts', { label_ids: [a] });
+    const path = `/api/posts/${body.id}`;
+    const findBoth = async () => {
+      const answers = await Promise.all(
+        [a, b].map(label => call('GET', `/api/posts?label_id=${label}`)),
+      );
+      return answers.map(answer => answer.body.data.length);
+    };
+    // Fills the caches of both lists.
+    expect(await findBoth()).toEqual([1, 0]);
+    await call('PUT', path, { label_ids: [b] });
+    expect(await findBoth()).toEqual([0, 1]);
+    await call('POST', `${path}/labels`, { label_ids: [a] });
+    expect(await findBoth()).toEqual([1, 1]);
+    await call('DELETE', `${path}/labels/${b}`);
+    expect(await findBoth()).toEqual([1, 0]);
+  });
+
   it('more than 100 labels: 422', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 101; i++) ids.push(await newLabel(call, `label ${i}`));

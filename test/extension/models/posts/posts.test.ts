@@ -13,7 +13,7 @@ import {
 import { createPostIndex, toEntry } from '../../../../extension/models/posts/post-index.ts';
 import { toStored } from '../../../../extension/store/database.ts';
 import { createLabelMatcher } from '../../../../shared/resources/post-filter.ts';
-import { deleteRow, editFields } from '../../../../shared/rows/edit.ts';
+import { addLabels, deleteRow, editFields, removeLabels } from '../../../../shared/rows/edit.ts';
 import { nextStamp } from '../../../../shared/rows/stamp.ts';
 import { createRowFactory } from '../../../support/seed.ts';
 
@@ -96,6 +96,25 @@ describe('post index', () => {
       }),
     );
   });
+
+  it.each([1, 300])(
+    'labels of %i posts change: the next filter finds them by the new ones',
+    count => {
+      const index = createPostIndex();
+      const rows = Array.from({ length: count }, () => make.post('text', {}, ['a']));
+      index.add(rows.map(row => toStored(row, 1)));
+      index.sortAll();
+      const countWith = (label: string) => index.listByLabels(ids => ids.includes(label)).length;
+      // Fills the index's caches.
+      expect([countWith('a'), countWith('b')]).toEqual([count, 0]);
+      const stamper = () => nextStamp(null, Date.UTC(2030, 0), 'aaaaaaaaaaaa');
+      const relabelled = rows.map(row =>
+        addLabels(removeLabels(row, ['a'], stamper), ['b'], stamper),
+      );
+      index.applyChanges(relabelled.map(row => toStored(row, 2)));
+      expect([countWith('a'), countWith('b')]).toEqual([0, count]);
+    },
+  );
 
   const scheduledOn = (day: number) => ({
     status: 'scheduled',
