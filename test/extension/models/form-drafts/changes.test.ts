@@ -87,6 +87,16 @@ const anyAction: fc.Arbitrary<Action> = fc.record({
   label: fc.constantFrom(one, two, three),
 });
 
+/** A row, and the form that edits it. */
+type Session = {
+  row: Row;
+  changes: FormChanges;
+  /** The user's changes since the last save, recorded independently of the form. */
+  touched: Map<string, FieldValue>;
+  /** The labels that the user has toggled, and whether each was then assigned. */
+  pressed: Map<string, boolean>;
+};
+
 describe.each(['label', 'signature', 'post'] as const)('form of a %s', kind => {
   it('any edits in the form and on other devices: saves only fields that the user changed, over values that they saw', () => {
     fc.assert(
@@ -96,89 +106,97 @@ describe.each(['label', 'signature', 'post'] as const)('form of a %s', kind => {
           last = nextStamp(last, nowMs, 'aaaaaaaaaaaa');
           return last;
         };
-        let row = createFullRow(kind, stamper);
-        let changes: FormChanges = noChanges;
-        /** The user's changes since the last save, recorded independently of the form. */
-        let touched = new Map<string, FieldValue>();
-        /** The labels that the user has toggled, and whether each was then assigned. */
-        let pressed = new Map<string, boolean>();
-
-        for (const { by, act, field: fieldNumber, value: valueNumber, label } of actions) {
-          const field = listFields(kind)[fieldNumber % listFields(kind).length] ?? '';
-          const value =
-            listSamples(kind, field)[valueNumber % listSamples(kind, field).length] ?? null;
-          const [now, labels] = [getFormValues(row), getAssignedLabelIds(row)];
-          // On another device, `reopen` restores the deleted row.
-          if (by === 'other') {
-            if (act === 'edit' && isValid(kind, field, value))
-              row = editFields(row, { [field]: toRowValue(kind, field, value) ?? null }, stamper);
-            else if (act === 'label' && kind === 'post')
-              row = labels.includes(label)
-                ? removeLabels(row, [label], stamper)
-                : addLabels(row, [label], stamper);
-            else if (act === 'delete') row = deleteRow(row, stamper);
-            else if (act === 'reopen') row = restoreRow(row, stamper);
-          } else if (act === 'edit') {
-            changes = changeField(changes, now, field, value);
-            if (field in changes.fields) touched.set(field, now[field] ?? null);
-            else touched.delete(field);
-          } else if (act === 'label' && kind === 'post') {
-            const shown = applyLabelChanges(changes, labels);
-            const labelIds = shown.includes(label)
-              ? shown.filter(each => each !== label)
-              : [...shown, label];
-            changes = changeLabels(changes, labels, labelIds);
-            pressed.set(label, labelIds.includes(label));
-          } else if (act === 'keep') changes = rebaseField(changes, now, field);
-          else if (act === 'take') {
-            changes = removeFieldChange(changes, field);
-            touched.delete(field);
-          } else if (act === 'reopen') {
-            // The form is opened again from its stored draft.
-            changes = removeSavedChanges(JSON.parse(JSON.stringify(changes)), now, labels);
-          } else if (act === 'save') {
-            const conflictingFields = findConflicts(changes, now).map(conflict => conflict.field);
-            const before = row;
-            const draft = { kind, id, isNew: false, start: {}, changes };
-            const applied: ApplyResult = applyChanges(row, draft, { stamper, nowMs });
-            if (!isShown(before)) expect(applied).toEqual({ blocked: 'deleted' });
-            if (!('row' in applied)) continue;
-            row = applied.row;
-            expectUntouched(before, row, { touched, pressed, changes });
-            for (const name of conflictingFields)
-              expect(row.fields[name]?.[0]).toEqual(before.fields[name]?.[0]);
-            for (const [name, shown] of Object.entries(applyFieldChanges(changes, now)))
-              if (name !== 'published_at')
-                expect(getFormValues(row)[name]).toEqual(toRowValue(kind, name, shown));
-            changes = noChanges;
-            touched = new Map();
-            pressed = new Map();
-          }
+        const session: Session = {
+          row: createFullRow(kind, stamper),
+          changes: noChanges,
+          touched: new Map(),
+          pressed: new Map(),
+        };
+        for (const action of actions) {
+          if (action.by === 'other') session.row = changeElsewhere(session.row, action, stamper);
+          else if (action.act === 'save') save(session, stamper);
+          else changeForm(session, action);
         }
       }),
       { numRuns: 2_000 },
     );
   });
 
-  function expectUntouched(
-    before: Row,
-    after: Row,
-    userChanges: {
-      touched: Map<string, FieldValue>;
-      pressed: Map<string, boolean>;
-      changes: FormChanges;
-    },
-  ) {
+  function chooseSample({ field: fieldNumber, value: valueNumber }: Action) {
+    const fields = listFields(kind);
+    const field = fields[fieldNumber % fields.length] ?? '';
+    const values = listSamples(kind, field);
+    return { field, value: values[valueNumber % values.length] ?? null };
+  }
+
+  /** On another device, `reopen` restores the deleted row. */
+  function changeElsewhere(row: Row, action: Action, stamper: Stamper): Row {
+    const { act, label } = action;
+    const { field, value } = chooseSample(action);
+    if (act === 'edit' && isValid(kind, field, value))
+      return editFields(row, { [field]: toRowValue(kind, field, value) ?? null }, stamper);
+    if (act === 'label' && kind === 'post')
+      return getAssignedLabelIds(row).includes(label)
+        ? removeLabels(row, [label], stamper)
+        : addLabels(row, [label], stamper);
+    if (act === 'delete') return deleteRow(row, stamper);
+    return act === 'reopen' ? restoreRow(row, stamper) : row;
+  }
+
+  function changeForm(session: Session, action: Action): void {
+    const { row, changes, touched, pressed } = session;
+    const { act, label } = action;
+    const { field, value } = chooseSample(action);
+    const [now, labels] = [getFormValues(row), getAssignedLabelIds(row)];
+    if (act === 'edit') {
+      session.changes = changeField(changes, now, field, value);
+      if (field in session.changes.fields) touched.set(field, now[field] ?? null);
+      else touched.delete(field);
+    } else if (act === 'label' && kind === 'post') {
+      const shown = applyLabelChanges(changes, labels);
+      const labelIds = shown.includes(label)
+        ? shown.filter(each => each !== label)
+        : [...shown, label];
+      session.changes = changeLabels(changes, labels, labelIds);
+      pressed.set(label, labelIds.includes(label));
+    } else if (act === 'keep') session.changes = rebaseField(changes, now, field);
+    else if (act === 'take') {
+      session.changes = removeFieldChange(changes, field);
+      touched.delete(field);
+    } else if (act === 'reopen') {
+      // The form is opened again from its stored draft.
+      session.changes = removeSavedChanges(JSON.parse(JSON.stringify(changes)), now, labels);
+    }
+  }
+
+  function save(session: Session, stamper: Stamper): void {
+    const { row: before, changes } = session;
+    const now = getFormValues(before);
+    const draft = { kind, id, isNew: false, start: {}, changes };
+    const applied: ApplyResult = applyChanges(before, draft, { stamper, nowMs });
+    if (!isShown(before)) expect(applied).toEqual({ blocked: 'deleted' });
+    if (!('row' in applied)) return;
+    expectUntouched(before, applied.row, session);
+    for (const { field } of findConflicts(changes, now))
+      expect(applied.row.fields[field]?.[0]).toEqual(before.fields[field]?.[0]);
+    for (const [name, shown] of Object.entries(applyFieldChanges(changes, now)))
+      if (name !== 'published_at')
+        expect(getFormValues(applied.row)[name]).toEqual(toRowValue(kind, name, shown));
+    session.row = applied.row;
+    session.changes = noChanges;
+    session.touched = new Map();
+    session.pressed = new Map();
+  }
+
+  function expectUntouched(before: Row, after: Row, { touched, pressed }: Session) {
     for (const name of listFields(kind)) {
       // Publishing without a time also sets the time.
-      const isSetByPublishing = name === 'published_at' && userChanges.touched.has('status');
-      if (userChanges.touched.has(name) || isSetByPublishing) continue;
+      const isSetByPublishing = name === 'published_at' && touched.has('status');
+      if (touched.has(name) || isSetByPublishing) continue;
       expect(after.fields[name]).toEqual(before.fields[name]);
     }
-    for (const label of [one, two, three]) {
-      if (!userChanges.pressed.has(label))
-        expect(after.labels?.[label]).toEqual(before.labels?.[label]);
-    }
+    for (const label of [one, two, three])
+      if (!pressed.has(label)) expect(after.labels?.[label]).toEqual(before.labels?.[label]);
     expect(after.fields.deleted).toEqual(before.fields.deleted);
   }
 });
