@@ -1,7 +1,8 @@
 /**
  * Reads and decompresses a request's body up to a limit. A refusal is sent at once, while the
  * client may still be sending. Further bytes are discarded for a while: if the server closed the
- * connection immediately, the client could lose the response.
+ * connection immediately, the client could lose the response. `express.json` responds only once the
+ * whole request has arrived, so it would never refuse an endless body.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Transform } from 'node:stream';

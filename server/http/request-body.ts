@@ -31,10 +31,12 @@ export async function readBody<S extends z.ZodType>(
   { requireTarget, values = maxValues, valuesPerContainer = values }: ReadBodyOptions = {},
 ): Promise<{ body: z.output<S>; sentFields: Record<string, unknown> }> {
   try {
-    const sentFields = await readJsonObject(request, { values, valuesPerContainer });
-    // Lets other requests run before validation, the next long step. This measures the sent bytes: a
-    // compressed body may be larger. A chunked body has no such header, so its validation follows at once.
-    await yieldIfLarge(Number(request.get('content-length')));
+    const { sentFields, byteLength } = await readJsonObject(request, {
+      values,
+      valuesPerContainer,
+    });
+    // Lets other requests run before validation, the next long step.
+    await yieldIfLarge(byteLength);
     return { body: parseOrThrow(schema, sentFields), sentFields };
   } catch (error) {
     await requireTarget?.();
@@ -45,7 +47,7 @@ export async function readBody<S extends z.ZodType>(
 async function readJsonObject(
   request: Request,
   bounds: Omit<JsonBounds, 'depth'>,
-): Promise<Record<string, unknown>> {
+): Promise<{ sentFields: Record<string, unknown>; byteLength: number }> {
   requireJson(request);
   const bytes = await readBodyBytes(request);
   requireWithinBounds(bytes, { depth: maxDepth, ...bounds });
@@ -57,7 +59,7 @@ async function readJsonObject(
     throw new ProblemError('malformed_json', 'The body must be JSON in UTF-8.', { cause });
   }
   if (!isObject(value)) throw createValidationProblem({ '': ['must be a JSON object'] });
-  return value;
+  return { sentFields: value, byteLength: bytes.byteLength };
 }
 
 function requireJson(request: Request): void {
