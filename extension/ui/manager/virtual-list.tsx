@@ -3,9 +3,6 @@ import type { Selection } from '../../models/app/selection.ts';
 import { useVirtualRows } from '../use-virtual-rows.ts';
 import type { RowState } from './virtual-row.tsx';
 
-/** Assumed height of a row, in CSS pixels, to compute how far Page Down and Page Up move. */
-const assumedRowPx = 70;
-
 type VirtualListProps<T> = {
   label: string;
   /** Must be the same array while nothing in it changes. */
@@ -92,28 +89,60 @@ export function VirtualList<T extends { id: string }>({
     const id = pendingFocusId.current ?? findRowId(event.target);
     if (id === null) return;
     const index = items.findIndex(item => item.id === id);
-    if (event.altKey) {
-      if (!onMoveRow || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-      event.preventDefault();
-      movingRow.current = { id, from: index };
-      void onMoveRow(id, event.key === 'ArrowUp' ? -1 : 1).then(hasMoved => {
+    const command = event.altKey
+      ? findMoveCommand(event.key, id, index)
+      : findCommand(event, id, index);
+    if (command === null) return;
+    command();
+    event.preventDefault();
+  }
+
+  function findMoveCommand(key: string, id: string, from: number): (() => void) | null {
+    const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
+    if (!onMoveRow || by === 0) return null;
+    return () => {
+      movingRow.current = { id, from };
+      void onMoveRow(id, by).then(hasMoved => {
         if (!hasMoved) movingRow.current = null;
       });
-      return;
+    };
+  }
+
+  function findCommand(
+    { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
+    id: string,
+    index: number,
+  ): (() => void) | null {
+    if (ctrlKey || metaKey) return key === 'a' ? () => selection.replace(listIds()) : null;
+    const next = getTargetIndex(key, index);
+    if (next !== null) return () => moveFocus(index, next, shiftKey);
+    if (key === ' ' || key === 'x') return () => selection.toggle(id);
+    const command = keys[key];
+    if (command)
+      return () => {
+        if (selection.ids.value.size === 0) selection.toggle(id);
+        command();
+      };
+    return key === 'Escape' ? () => selection.clear() : null;
+  }
+
+  function getTargetIndex(key: string, index: number): number | null {
+    switch (key) {
+      case 'ArrowDown':
+        return index + 1;
+      case 'ArrowUp':
+        return index - 1;
+      case 'PageDown':
+        return rows.getPageTarget(index, 1);
+      case 'PageUp':
+        return rows.getPageTarget(index, -1);
+      case 'Home':
+        return 0;
+      case 'End':
+        return items.length - 1;
+      default:
+        return null;
     }
-    const isSelectAll = (event.ctrlKey || event.metaKey) && event.key === 'a';
-    if ((event.ctrlKey || event.metaKey) && !isSelectAll) return;
-    const next = getTargetIndex(index, event.key, items.length);
-    const command = keys[event.key];
-    if (isSelectAll) selection.replace(listIds());
-    else if (next !== null) moveFocus(index, next, event.shiftKey);
-    else if (event.key === ' ' || event.key === 'x') selection.toggle(id);
-    else if (command) {
-      if (selection.ids.value.size === 0) selection.toggle(id);
-      command();
-    } else if (event.key === 'Escape') selection.clear();
-    else return;
-    event.preventDefault();
   }
 
   function onClick(event: MouseEvent) {
@@ -155,26 +184,6 @@ export function VirtualList<T extends { id: string }>({
       })}
     </ul>
   );
-}
-
-function getTargetIndex(index: number, key: string, count: number): number | null {
-  const page = Math.max(1, Math.floor(window.innerHeight / assumedRowPx) - 2);
-  switch (key) {
-    case 'ArrowDown':
-      return index + 1;
-    case 'ArrowUp':
-      return index - 1;
-    case 'PageDown':
-      return index + page;
-    case 'PageUp':
-      return index - page;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }
 
 function findRowId(target: EventTarget | null): string | null {

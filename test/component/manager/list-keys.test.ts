@@ -1,0 +1,70 @@
+/** The keys of a long list move the focus among rows, of which only those in view are rendered. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { openDatabase } from '../../../extension/store/open-database.ts';
+import { writeRows } from '../../../extension/store/write.ts';
+import { newId } from '../../../shared/resources/scalars.ts';
+import { createRow, type Stamper } from '../../../shared/rows/edit.ts';
+import { startManager } from '../../support/component/manager.ts';
+
+const labelCount = 300;
+
+async function writeLabels(): Promise<void> {
+  const database = openDatabase();
+  const changes = Array.from({ length: labelCount }, (_, index) => {
+    const id = newId();
+    const values = { name: `Label ${String(index).padStart(3, '0')}`, color: '#336699' };
+    const edit = (_row: unknown, stamper: Stamper) => createRow('label', id, values, [], stamper);
+    return { kind: 'label', id, edit };
+  });
+  await writeRows(database, changes, Date.now());
+  database.close();
+}
+
+const getRows = () => [...document.querySelectorAll<HTMLElement>('.virtual-row')];
+const getFocusedRow = () => document.activeElement?.closest<HTMLElement>('.virtual-row');
+const getFocusedIndex = () => Number(getFocusedRow()?.dataset.index ?? -1);
+const press = async (key: string, index: number) => {
+  await userEvent.keyboard(`{${key}}`);
+  await expect.poll(getFocusedIndex).toBe(index);
+};
+
+describe('keys of a long list', () => {
+  // The manager is started once, by the first test, because a hook for all tests cannot poll.
+  let starting: Promise<void> | undefined;
+  beforeEach(async () => {
+    starting ??= writeLabels().then(() => startManager('labels'));
+    await starting;
+    await expect.poll(() => getRows().length).toBeGreaterThan(0);
+    getRows()[0]?.querySelector<HTMLElement>('[data-act="open"]')?.focus();
+    await press('Home', 0);
+  });
+
+  it('Page Down and Page Up: move by the rows that fit between the floating bars', async () => {
+    const rowPx = getRows()[1]?.offsetHeight ?? 0;
+    const rowsPerPage = Math.floor((window.innerHeight - 2 * 72) / rowPx);
+    expect(rowsPerPage).toBeGreaterThan(9);
+    await press('PageDown', rowsPerPage);
+    await press('PageDown', 2 * rowsPerPage);
+    await press('PageUp', rowsPerPage);
+  });
+
+  it('End and Home: the row is rendered, in view and focused; few others are rendered', async () => {
+    await press('End', labelCount - 1);
+    const { top, bottom } = getFocusedRow()?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+    expect(getRows().length).toBeLessThan(60);
+    await press('Home', 0);
+  });
+
+  it('Shift with an arrow key: selects from the row that had the focus', async () => {
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await expect.poll(getFocusedIndex).toBe(1);
+    expect(
+      getRows()
+        .map(row => row.dataset.selected)
+        .slice(0, 3),
+    ).toEqual(['true', 'true', 'false']);
+  });
+});
