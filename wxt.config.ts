@@ -5,7 +5,7 @@ import { minifyPageScripts } from './extension/build/minify-page-scripts.ts';
 import { removeStringEvaluation } from './extension/build/remove-string-evaluation.ts';
 import { notDrawn } from './extension/locales/not-drawn.ts';
 
-const pageScripts = ['append.js', 'editor-adapters.js', 'picker.js', 'button.js', 'suggestion.js'];
+const pageScripts = ['append.js', 'picker.js', 'button.js', 'suggestion.js'];
 
 /**
  * Code that several pages share goes into as few files as possible, because the first frame waits

@@ -1,67 +1,59 @@
 /** The editor adapters in order: the first that accepts an element handles it. */
-
 import { refusingBlockAdapter } from './block.ts';
-import type { Composer, EditorAdapter } from './composer.ts';
-import { deferredEditor, deferredEditorWithBackingField } from './deferred-editors.ts';
-import { getDocument, getParentElement, getTagName, isEditable, unclobbered } from './dom.ts';
+import type { EditorAdapter } from './composer.ts';
 import { editableAdapter } from './editable.ts';
-import { fieldAdapter, isField } from './field.ts';
-import { hasEditContext, keyCatcherAdapter } from './key-catcher.ts';
+import { editableBackedByField } from './editors/backed-by-field.ts';
+import { blockEditorAdapters } from './editors/block-editors.ts';
+import { blocknote } from './editors/blocknote.ts';
+import { ckeditor } from './editors/ckeditor.ts';
+import { codemirror } from './editors/codemirror.ts';
+import { jodit } from './editors/jodit.ts';
+import { lexical } from './editors/lexical.ts';
+import { ckeditor4, draft, froala, trix } from './editors/pasting-editors.ts';
+import { prosemirror } from './editors/prosemirror.ts';
+import { quill, quill1 } from './editors/quill.ts';
+import { roosterjs } from './editors/roosterjs.ts';
+import { selfRenderedAdapters } from './editors/self-rendered.ts';
+import { slate } from './editors/slate.ts';
+import { summernote } from './editors/summernote.ts';
+import { suneditor } from './editors/suneditor.ts';
+import { tinymce } from './editors/tinymce.ts';
+import { trumbowyg } from './editors/trumbowyg.ts';
+import { mediumEditor, sceditor } from './editors/typing-editors.ts';
+import { fieldAdapter } from './field.ts';
+import { keyCatcherAdapter } from './key-catcher.ts';
 import { oversizedAdapter } from './oversized.ts';
 
-/** Adapters that know no editor by its name. */
-export const genericAdapters: readonly EditorAdapter[] = [
-  keyCatcherAdapter,
-  fieldAdapter,
+export const editorAdapters: readonly EditorAdapter[] = [
+  // Comes first, because no element with too many descendants may be read.
   oversizedAdapter,
+  // These come before the fields, because the fields inside such an editor are parts of it.
+  ...selfRenderedAdapters,
+  ...blockEditorAdapters,
+  fieldAdapter,
+  blocknote,
+  ckeditor,
+  ckeditor4,
+  codemirror,
+  draft,
+  froala,
+  jodit,
+  lexical,
+  mediumEditor,
+  prosemirror,
+  quill1,
+  quill,
+  roosterjs,
+  sceditor,
+  slate,
+  summernote,
+  suneditor,
+  tinymce,
+  trix,
+  trumbowyg,
+  // The others know no editor by its name.
+  keyCatcherAdapter,
   refusingBlockAdapter,
+  editableBackedByField,
   editableAdapter,
 ];
-
-/** Like `genericAdapters`, with two that refuse editors until their own adapters are loaded. */
-export const appendScriptAdapters: readonly EditorAdapter[] = [
-  keyCatcherAdapter,
-  fieldAdapter,
-  oversizedAdapter,
-  deferredEditor,
-  refusingBlockAdapter,
-  deferredEditorWithBackingField,
-  editableAdapter,
-];
-
-/** Returns the composer at `element` or around it, or null if the user cannot type there. */
-export function findComposerAt(
-  element: Element,
-  adapters: readonly EditorAdapter[],
-): Composer | null {
-  const root =
-    isField(element) || hasEditContext(element)
-      ? (element as HTMLElement)
-      : findEditingHost(element);
-  const adapter = root === null ? undefined : adapters.find(each => each.accepts(root));
-  return root === null || adapter === undefined
-    ? null
-    : { adapter, root: adapter.findPost?.(root) ?? root };
-}
-
-/** Returns the outermost editable element around `element`. */
-function findEditingHost(element: Element): HTMLElement | null {
-  const { body, designMode } = getDocument(element);
-  if (designMode === 'on') return body;
-  let host: HTMLElement | null = null;
-  let current: Element | null = element;
-  for (; current !== null; current = getParentElement(current)) {
-    if (isEditable(current)) host = current as HTMLElement;
-    else if (host !== null) break;
-  }
-  // A form as editing host is ignored, because its fields' names would clobber its properties.
-  return host !== null && getTagName(host) === 'form' ? null : (host ?? findLockedEditor(element));
-}
-
-/** Returns a disabled editor, which still is the composer that the user means. */
-function findLockedEditor(element: Element): HTMLElement | null {
-  const locked = unclobbered(element).closest(
-    '[role=textbox][contenteditable=false], [role=textbox][aria-readonly=true]',
-  );
-  return locked as HTMLElement | null;
-}

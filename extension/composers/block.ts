@@ -9,14 +9,15 @@ import { getParentElement, getTagName, isEditable, unclobbered } from './dom.ts'
 import { editableAdapter } from './editable.ts';
 
 /**
- * The blocks of Editor.js, ContentTools, Gutenberg and Notion. Most blocks are recognised by similar
+ * The blocks of Editor.js, ContentTools, Gutenberg, Notion and Yoopta. Most blocks are recognised by similar
  * editable siblings. These selectors are for blocks without such siblings: the only block of a post,
  * and the blocks of editors in which only the focused block is editable. Measured in Editor.js and
  * ContentTools: several lines become several blocks, which undo removes only in part or not at all.
  * Trumbowyg has no blocks, but a generic adapter would make it submit the post without the appended
- * text. Some of these editors have a named adapter, which comes first once it is loaded.
+ * text. Some of these editors have an adapter of their own, which comes first.
  */
-const blockSelectors = '.ce-block, .ce-element, [data-block], [data-block-id], .trumbowyg-editor';
+const blockSelectors =
+  '.ce-block, .ce-element, [data-block], [data-block-id], [data-yoopta-block], .trumbowyg-editor';
 
 /** Editors wrap a block in two or three elements. */
 const maxWrappers = 3;

@@ -4,11 +4,11 @@
  * tracks input methods and typing in these documents, and holds the caret in place after an append.
  */
 
-import { findComposerAt } from './adapters.ts';
 import { type CaretHold, createCaretHold } from './caret-hold.ts';
 import type { Composer } from './composer.ts';
 import { createCompositionTracker } from './composition-tracker.ts';
 import { addListeners, getTagName, unclobbered } from './dom.ts';
+import { findComposerAt } from './find-composer-at.ts';
 import { isInPage } from './presence.ts';
 import {
   type ComposerLookup,
@@ -79,8 +79,7 @@ export function createComposerTracker(
         return target;
       // If the user types in another field, such as a password, they do not mean the last composer.
       if (active !== null && acceptsTyping(active)) return target;
-      // The adapter may differ from the last time: more adapters may be known, or the text has
-      // grown.
+      // The adapter may differ from the last time, for example because the text has grown.
       return {
         found: 'composer',
         composer: findComposerAt(lastComposer.root, lookup.adapters) ?? lastComposer,

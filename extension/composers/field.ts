@@ -1,6 +1,7 @@
 /** Fields: `<textarea>` and `<input type=text>`, whose text is their value. */
 import type { EditorAdapter, Technique } from './composer.ts';
 import { getTagName } from './dom.ts';
+import { isVisible } from './is-visible.ts';
 import { insertText } from './typing.ts';
 
 type Field = HTMLTextAreaElement | HTMLInputElement;
@@ -30,7 +31,8 @@ function replaceFrom(field: Field, text: string, start: number): void {
 export const fieldAdapter: EditorAdapter = {
   name: 'field',
   techniques: [insertText, setRangeText],
-  accepts: isField,
+  // Some editors catch keys in an invisible field that does not contain the post.
+  accepts: root => isField(root) && isVisible(root),
   read: root => (root as Field).value,
   isSingleLine: root => getTagName(root) === 'input',
   maxLength: root => {

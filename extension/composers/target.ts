@@ -3,16 +3,16 @@
  * same origin. It never guesses another one.
  */
 
-import { findComposerAt } from './adapters.ts';
 import type { Composer, EditorAdapter } from './composer.ts';
 import { getTagName } from './dom.ts';
+import { findComposerAt } from './find-composer-at.ts';
 
 /**
  * The adapters to try, and the function that returns shadow roots. The caller provides the function,
  * because only extensions may access closed shadow roots.
  */
 export type ComposerLookup = {
-  adapters: readonly EditorAdapter[];
+  readonly adapters: readonly EditorAdapter[];
   /** Returns the element's shadow root, open or closed. */
   getShadowRoot(element: Element): ShadowRoot | null;
 };

@@ -10,7 +10,6 @@ export type FrameResult<T> = { frameId: number; result: T };
 
 export type PageScript =
   | '/append.js'
-  | '/editor-adapters.js'
   | '/picker.js'
   | '/button.js'
   | '/suggestion.js';

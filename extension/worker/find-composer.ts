@@ -56,16 +56,7 @@ export function createComposerFinder({ injectScript, runInFrames }: Platform['fr
     }
     if (answers === TIMED_OUT) return notFound('page-hangs');
     if (!answers?.isInAllFrames) return notFound('page-not-reachable');
-    const search = chooseFrame(answers.frames);
-    if (!search.found || search.focus.refusalReason !== 'not-accepted') return search;
-    // The adapters for particular editors are a second script, which is injected only if the first one
-    // knows no way to insert text into the composer.
-    const frame = { tabId, frameIds: [search.frameId] };
-    await withTimeout(injectScript(frame, '/editor-adapters.js'), framesTimeoutMs);
-    const answersAgain = await askFrames(tabId, null);
-    return answersAgain === null || answersAgain === TIMED_OUT
-      ? search
-      : chooseFrame(answersAgain.frames);
+    return chooseFrame(answers.frames);
   }
 
   /**

@@ -10,7 +10,7 @@ export const browserTestsBySource: readonly (readonly [
   tests: readonly string[],
 ])[] = [
   ['extension/(composers|signatures/text-to-append)', ['composers/targets', 'composers/refusals']],
-  ['extension/entrypoints/(append|editor-adapters)', ['composers/targets']],
+  ['extension/entrypoints/append', ['composers/targets']],
   ['extension/entrypoints/background', ['popup/accessible-names', 'popup/menus']],
   ['extension/(entrypoints|in-page)/button', ['popup/button']],
   ['extension/(entrypoints|in-page)/suggestion', ['popup/suggestions']],

@@ -3,9 +3,8 @@
  * update the copy only at keystrokes, and would submit the post without the appended text.
  */
 
-import { appendScriptAdapters } from '../adapters.ts';
 import type { EditorAdapter, Technique } from '../composer.ts';
-import { deferredEditorWithBackingField } from '../deferred-editors.ts';
+import { getTreeRoot } from '../dom.ts';
 import { editableAdapter } from '../editable.ts';
 import { pressUnidentifiedKey } from '../press-key.ts';
 import { undoStep } from '../undo-step.ts';
@@ -16,20 +15,11 @@ import { findBackingFieldChecks } from './backing-fields.ts';
 const copyTimeoutMs = 500;
 const copyAfterKeyTimeoutMs = 200;
 
-/**
- * The adapters of the append script that recognise a field or an editor. An element that one of them
- * accepts is not an unknown editor, so the adapter of this file leaves it to them.
- */
-const knownEditorAdapters = appendScriptAdapters.filter(
-  adapter => adapter !== deferredEditorWithBackingField && adapter !== editableAdapter,
-);
-
+/** Accepts every editor whose document or shadow tree contains a field that could hold its copy. */
 export const editableBackedByField: EditorAdapter = {
   ...editableAdapter,
   name: 'backed-by-field',
-  accepts: root =>
-    deferredEditorWithBackingField.accepts(root) &&
-    !knownEditorAdapters.some(adapter => adapter.accepts(root)),
+  accepts: root => getTreeRoot(root).querySelector('textarea, [type=hidden]') !== null,
   techniques: editableAdapter.techniques.map(withBackingFields),
   undoStep(root, isUnchanged) {
     const checks = findBackingFieldChecks(root);

@@ -1,7 +1,7 @@
 /** Fields that hold a copy of an editor's text, as plain text or as HTML. */
 import { removeObjectReplacements, toComparableText } from '../../../shared/text/normalize.ts';
 import { getParentElement, getTreeRoot, unclobbered } from '../dom.ts';
-import { isVisible } from '../key-catcher.ts';
+import { isVisible } from '../is-visible.ts';
 import { readText } from '../reading.ts';
 
 /** An editor is wrapped in up to this many elements. The outermost also contains the backing field. */

@@ -1,5 +1,4 @@
 import type { EditorAdapter } from '../composer.ts';
-import { isRoosterjs } from '../deferred-editors.ts';
 import { editableAdapter, editableWithSeparateUndo } from '../editable.ts';
 import { pasteText } from '../paste.ts';
 
@@ -12,7 +11,8 @@ import { pasteText } from '../paste.ts';
 export const roosterjs: EditorAdapter = {
   ...editableWithSeparateUndo,
   name: 'roosterjs',
-  accepts: isRoosterjs,
+  accepts: ({ style: { userSelect, color, backgroundColor } }) =>
+    userSelect === 'text' && color !== '' && backgroundColor !== '',
   techniques: [
     {
       name: 'paste',

@@ -14,7 +14,7 @@ const throttleMs = 110;
 export const slate: EditorAdapter = {
   ...editableAdapter,
   name: 'slate',
-  // Yoopta has a Slate editor for each block of a post. The append script refuses these blocks.
+  // Yoopta has a Slate editor for each block of a post. `refusingBlockAdapter` gets these blocks.
   accepts: root => root.matches('[data-slate-editor]:not([data-yoopta-block] *)'),
   techniques: [pasteText],
   async moveCaretToEnd(root) {

@@ -1,6 +1,6 @@
 /** Adapters of editors that rely on the browser's editing, because their own pastes fail. */
 import type { EditorAdapter } from '../composer.ts';
-import { isInSceditor } from '../deferred-editors.ts';
+import { getDocument } from '../dom.ts';
 import { editableWithSeparateUndo } from '../editable.ts';
 import { insertText } from '../typing.ts';
 
@@ -22,6 +22,7 @@ export const mediumEditor: EditorAdapter = {
 export const sceditor: EditorAdapter = {
   ...editableWithSeparateUndo,
   name: 'sceditor',
-  accepts: isInSceditor,
+  accepts: root =>
+    getDocument(root).defaultView?.frameElement?.matches('.sceditor-container > *') === true,
   techniques: [insertText],
 };

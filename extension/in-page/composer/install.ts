@@ -3,7 +3,7 @@
  * It listens to no messages: it sets one object on the global of its isolated world.
  */
 
-import { appendScriptAdapters, genericAdapters } from '../../composers/adapters.ts';
+import { editorAdapters } from '../../composers/adapters.ts';
 import type { Composer } from '../../composers/composer.ts';
 import { createComposerTracker } from '../../composers/composer-tracker.ts';
 import type { ComposerLookup, Target } from '../../composers/target.ts';
@@ -22,13 +22,10 @@ export function installAppend(): void {
   if (!Object.hasOwn(globalThis, 'colophon')) globalThis.colophon = createPageApi();
 }
 
-// A separate build for tests has only the generic adapters. It shows how unknown editors are handled.
-const adapters = import.meta.env.MODE === 'generic' ? genericAdapters : appendScriptAdapters;
-
 function createPageApi(): PageApi {
   // Never aborted: the listeners live as long as the document.
   const { signal } = new AbortController();
-  const lookup: ComposerLookup = { adapters, getShadowRoot };
+  const lookup: ComposerLookup = { adapters: editorAdapters, getShadowRoot };
   const { findCurrentTarget, inputState } = createComposerTracker(document, lookup, signal);
   const { getComposerId, findById, isStillEmpty } = createComposerIds(signal);
   const notices = createPageNotices();
@@ -48,9 +45,6 @@ function createPageApi(): PageApi {
       };
     },
     getComposer: () => toComposer(findCurrentTarget()),
-    addAdapters(namedEditorAdapters) {
-      lookup.adapters = [...namedEditorAdapters, ...adapters];
-    },
     showSavedNotice({ composerId, words, style }) {
       const composer = findComposer(composerId);
       if (composer !== null) showSavedNotice(notices, composer.root, words, style);

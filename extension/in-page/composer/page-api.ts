@@ -5,7 +5,7 @@
 
 import type { Separator } from '../../../shared/resources/signature.ts';
 import type { AppendResult, RefusalReason } from '../../append-requests/result.ts';
-import type { Composer, EditorAdapter } from '../../composers/composer.ts';
+import type { Composer } from '../../composers/composer.ts';
 import type { NoticeStrings } from '../../locales/en/essential.ts';
 import type { SavedNoticeStrings } from '../notice/saved-notice.ts';
 
@@ -63,8 +63,6 @@ export type PageAppendResult = { result: AppendResult; isReported: boolean };
 export type PageApi = {
   /** Reports on the composer with this ID if it is still there, else on the one with the focus. */
   reportFocus(requestedId: string | null): FrameReport;
-  /** Makes the script try these adapters before its own. */
-  addAdapters(adapters: readonly EditorAdapter[]): void;
   append(request: PageAppendRequest): Promise<PageAppendResult>;
   /** Returns the result of the request with this ID, or null if there was none. */
   getAppendResult(id: string): PageAppendResult | 'in-progress' | null;

@@ -84,7 +84,7 @@ const selfRendered: EditorCase[] = [
 /** Editors whose post consists of blocks, each with its own editing host. */
 const blockEditors: EditorCase[] = [{ editor: 'editorjs', refusedIn: 'Firefox' }];
 
-/** Editors to which only an adapter of the second script, `editor-adapters.js`, can append. */
+/** Editors to which only an adapter of their own can append. */
 export const namedEditors: EditorCase[] = [
   ...selfRendered,
   ...blockEditors,
