@@ -9,7 +9,7 @@
  */
 import type { AppendRequest } from '../append-requests/request.ts';
 import type { OpenPickerOptions } from '../in-page/picker/picker-api.ts';
-import { hasVisibilityTracking, isProtectedBuild } from '../in-page/surface/protection-flags.ts';
+import { hasVisibilityTracking } from '../in-page/surface/protection-flags.ts';
 import type { PickerClaim } from '../messages/contract.ts';
 import type { WorkerContext } from './context.ts';
 import { toComposerState } from './find-composer.ts';
@@ -80,7 +80,7 @@ export function createPicker({ platform, composers }: WorkerContext) {
     for (const [tabId, picker] of openPickers) {
       if (picker.token !== token) continue;
       picker.isClaimed = true;
-      if (isProtectedBuild) openPickers.delete(tabId);
+      openPickers.delete(tabId);
       return picker.claim;
     }
     return null;
@@ -96,7 +96,7 @@ export function createPicker({ platform, composers }: WorkerContext) {
       ? await runInAllFrames(tabId, () => globalThis.colophonPicker?.isFullyVisible() ?? null)
       : [true];
     await close(tabId);
-    return visibilities.includes(true) || !isProtectedBuild;
+    return visibilities.includes(true);
   }
 
   /** Closes the picker. Resolves to false if none was open. */

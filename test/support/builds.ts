@@ -10,7 +10,7 @@ import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import extract from 'extract-zip';
-import { changeManifest, type Mode, modesWithShippedScripts } from './test-manifests.ts';
+import { changeManifest, type Mode, modesWithOwnConfig } from './test-manifests.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -20,9 +20,11 @@ export type { Mode };
 type BrowserName = 'chrome' | 'firefox';
 
 const extensionSources = ['{extension,shared}/**/*', 'wxt.config.ts', 'package-lock.json'];
-const testedSources = [...extensionSources, 'test/support/test-manifests.ts'];
-/** Sources of the mode `tomorrow`, which patches the current sources. */
-const tomorrowSources = [...extensionSources, 'test/tomorrow/*'];
+const testedSources = [
+  ...extensionSources,
+  'test/support/{patch-source,test-manifests,wxt-config}.ts',
+  'test/{generic,tomorrow,unprotected}/*',
+];
 const practiceSources = ['test/practice/**/*', 'package-lock.json'];
 const testedFolder = join(root, '.output/tested');
 /** The number of builds of each kind that are kept, because other runs may still have them loaded. */
@@ -33,8 +35,7 @@ const hashes = new Map<string[], string>();
 
 /** Returns the folder in which `buildMode` puts its build. */
 export function getBuildFolder(mode: Mode = 'production', browser: BrowserName = 'chrome'): string {
-  const hash = hashFiles(mode === 'tomorrow' ? tomorrowSources : testedSources);
-  return join(testedFolder, `${browser}-${mode}-${hash}`);
+  return join(testedFolder, `${browser}-${mode}-${hashFiles(testedSources)}`);
 }
 
 /** Builds the extension for tests, unless a build of these sources exists. Returns the folder. */
@@ -44,9 +45,10 @@ export async function buildMode(
 ): Promise<string> {
   const folder = getBuildFolder(mode, browser);
   await buildOnce(folder, `${browser}-${mode}-`, async tempFolder => {
-    const built = modesWithShippedScripts.includes(mode)
-      ? await copyFolder(await buildMode('production', browser), tempFolder)
-      : await buildWxt(tempFolder, browser, mode);
+    const isBuilt = mode === 'production' || modesWithOwnConfig.includes(mode);
+    const built = isBuilt
+      ? await buildWxt(tempFolder, browser, mode)
+      : await copyFolder(await buildMode('production', browser), tempFolder);
     await changeManifest(built, mode);
     return built;
   });
@@ -108,9 +110,8 @@ export async function buildExtension(): Promise<string> {
 type Build = (tempFolder: string) => Promise<string>;
 
 async function buildWxt(tempFolder: string, browser: BrowserName, mode: Mode): Promise<string> {
-  const options = ['-b', browser, '--mv3', '--mode', mode];
-  const config = mode === 'tomorrow' ? ['-c', 'test/tomorrow/wxt.config.ts'] : [];
-  await runBin('wxt', ['build', ...config, ...options], { OUTPUT_DIR: tempFolder });
+  const config = modesWithOwnConfig.includes(mode) ? ['-c', `test/${mode}/wxt.config.ts`] : [];
+  await runBin('wxt', ['build', ...config, '-b', browser, '--mv3'], { OUTPUT_DIR: tempFolder });
   const [built = ''] = await readdir(tempFolder);
   return join(tempFolder, built);
 }

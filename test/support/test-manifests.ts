@@ -3,13 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * `permitted` has every permission from the start. `generic` has no adapters for particular editors.
- * `tomorrow` is a simulated later version; see `test/tomorrow`. The comments below describe the others.
+ * `permitted` has every permission from the start. The comments below describe the others, and
+ * `test/generic`, `test/tomorrow` and `test/unprotected` those whose code differs, too.
  */
 export type Mode = 'production' | 'unprotected' | 'generic' | 'permitted' | 'phone' | 'tomorrow';
 
-/** Modes with the shipped scripts. They need only a copy of the build with another manifest. */
-export const modesWithShippedScripts: readonly Mode[] = ['permitted', 'phone'];
+/** Modes with other code than the shipped one. The folder `test/MODE` has the configuration of each. */
+export const modesWithOwnConfig: readonly Mode[] = ['generic', 'tomorrow', 'unprotected'];
 
 type Manifest = {
   permissions: string[];

@@ -2,12 +2,9 @@
  * Patches that turn the current sources into a simulated later version, called "tomorrow", which tests
  * run beside the current one. It has an additional field and kind, and it allows signatures of twice the
  * length and another value of `pinned`. On devices it adds a table for the new kind, and on the server
- * a migration that adds a column. Each patch replaces a text of a source file.
+ * a migration that adds a column.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const root = join(import.meta.dirname, '../..');
+import { createPatcher, type Patches } from '../support/patch-source.ts';
 
 export const tomorrowVersion = '7.1.0';
 
@@ -16,9 +13,7 @@ export const tomorrowEnvironment = {
   NODE_OPTIONS: `--import=${new URL('register-hooks.ts', import.meta.url)}`,
 };
 
-type Patch = [text: string, replacement: string];
-
-const patches: Record<string, Patch[]> = {
+const patches: Patches = {
   'shared/resources/defaults.ts': [
     ['  signature: {\n', "  template: { slots: [] },\n  signature: {\n    mood: 'calm',\n"],
   ],
@@ -63,15 +58,4 @@ const patches: Record<string, Patch[]> = {
   ],
 };
 
-/** Returns the patched source of a file, or null if the file has no patch. */
-export function patchSource(path: string): string | null {
-  const file = Object.keys(patches).find(name => path === join(root, name));
-  if (file === undefined) return null;
-  let source = readFileSync(path, 'utf8');
-  for (const [text, replacement] of patches[file] ?? []) {
-    if (!source.includes(text)) throw new Error(`${file} has no “${text}” any more`);
-    // A function, because in a replacement text `$` would have a meaning.
-    source = source.replace(text, () => replacement);
-  }
-  return source;
-}
+export const patchSource = createPatcher(patches);

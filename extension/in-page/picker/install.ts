@@ -25,7 +25,6 @@ import { createHtmlElement, getTreeRoot } from '../../composers/dom.ts';
 import { askWorker } from '../../messages/ask-worker.ts';
 import { isFullyVisible } from '../surface/dom-visibility.ts';
 import { findSurfaceParent, getPositionNextTo } from '../surface/placement.ts';
-import { isProtectedBuild } from '../surface/protection-flags.ts';
 import { watchStability } from '../surface/stability.ts';
 import { createSurface } from '../surface/surface.ts';
 import { trackEarlierTopLayerElements } from '../surface/top-layer.ts';
@@ -85,8 +84,7 @@ function openPicker(
   const getPosition = () => getPositionNextTo(host, visibleElement);
   show(findSurfaceParent(visibleElement), visibleElement, getPosition, lifetime);
   // Does not set the `src` attribute, because the memory measurement API shows its value to the page.
-  if (isProtectedBuild) frame.contentWindow?.location.replace(url);
-  else frame.src = url;
+  frame.contentWindow?.location.replace(url);
   frame.focus();
 
   const remove = () => lifetime.abort();
@@ -98,12 +96,10 @@ function openPicker(
     },
     { capture: true, signal },
   );
-  if (isProtectedBuild) {
-    onFocusLost(host, signal, () => {
-      remove();
-      void askWorker('open-popup');
-    });
-  }
+  onFocusLost(host, signal, () => {
+    remove();
+    void askWorker('open-popup');
+  });
   const getStableMs = watchStability(host, signal, hasUntrackedOverlay);
   return {
     isFullyVisible: () =>

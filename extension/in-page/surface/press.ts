@@ -3,7 +3,6 @@
  * button had been visible for a while before the press began. Otherwise a page could move the button
  * under a press that the user is about to make.
  */
-import { isProtectedBuild } from './protection-flags.ts';
 
 /** Long enough for the user to see the button. */
 const minVisibleMs = 500;
@@ -19,7 +18,7 @@ export function onPress(
   onAccepted: () => void,
   signal: AbortSignal,
 ): void {
-  const isVisibleLongEnough = () => !isProtectedBuild || getVisibleMs() >= minVisibleMs;
+  const isVisibleLongEnough = () => getVisibleMs() >= minVisibleMs;
   let pressStart: { type: string; isAccepted: boolean } | null = null;
   const recordStart = (event: Event) => {
     // A held key fires `keydown` again and again. Its press began at the first one.

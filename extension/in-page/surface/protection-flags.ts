@@ -1,13 +1,7 @@
 /**
- * The protections against clickjacking that this build has, and that its browser supports. The popup's
- * first script loads this file, so it imports nothing.
+ * The protections against clickjacking that this build's browser supports. The popup's first script loads
+ * this file, so it imports nothing.
  */
-
-/**
- * True if surfaces in a page protect themselves against clickjacking. Only one build for tests turns
- * this off (`--mode unprotected`): there each attack must succeed, else its test would prove nothing.
- */
-export const isProtectedBuild = import.meta.env.MODE !== 'unprotected';
 
 /**
  * True if the browser reports to an observer whether the user can see an element

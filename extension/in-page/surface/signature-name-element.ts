@@ -4,13 +4,10 @@
  * Text from a style sheet is neither found nor selected. Assistive technology reads it like other text.
  */
 import { createHtmlElement } from '../../composers/dom.ts';
-import { isProtectedBuild } from './protection-flags.ts';
 
 /** Creates the element. It isolates the direction of the name from the sentence around it. */
 export function createSignatureNameElement(name: string): Node {
   const element = createHtmlElement('bdi');
-  // Only the unprotected test build renders the name as text, so that the attack succeeds there.
-  if (isProtectedBuild) element.dataset.name = name;
-  else element.textContent = name;
+  element.dataset.name = name;
   return element;
 }

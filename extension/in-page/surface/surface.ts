@@ -10,7 +10,6 @@
  */
 import { createHtmlElement, unclobbered } from '../../composers/dom.ts';
 import { isInPage } from '../../composers/presence.ts';
-import { isProtectedBuild } from './protection-flags.ts';
 import { onEveryFrame } from './stability.ts';
 
 export type Surface = {
@@ -39,7 +38,7 @@ const hostDeclarations: Record<string, string> = {
   position: 'fixed',
   display: 'block',
   // The page's `::selection` style also applies in shadow trees.
-  ...(isProtectedBuild && { 'user-select': 'none' }),
+  'user-select': 'none',
 };
 const hiddenPseudoElements =
   ':host::before, :host::after, :host::backdrop { display: none !important; }';
@@ -50,11 +49,11 @@ const keyEventTypes = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input'];
 /** @param extraDeclarations further CSS declarations for the host */
 export function createSurface(extraDeclarations: Record<string, string>): Surface {
   const host = createHtmlElement(createRandomTagName());
-  const root = host.attachShadow({ mode: isProtectedBuild ? 'closed' : 'open' });
+  const root = host.attachShadow({ mode: 'closed' });
   // A manual popover is in the top layer and does not close at a press outside it.
   host.popover = 'manual';
   const sheet = root.appendChild(createHtmlElement('style'));
-  sheet.textContent = `:host {} ${isProtectedBuild ? hiddenPseudoElements : ''}`;
+  sheet.textContent = `:host {} ${hiddenPseudoElements}`;
   // The page must not take a press on the surface for a press outside the page's dialog, or a key for one
   // of the page's shortcuts.
   for (const type of [...pressEventTypes, ...clickEventTypes, ...keyEventTypes])
@@ -92,18 +91,18 @@ export function createSurface(extraDeclarations: Record<string, string>): Surfac
       updatePosition();
       // Most movements of a composer fire no event, for example content that the page inserts above it.
       onEveryFrame(updatePosition, signal);
-      if (isProtectedBuild) closeOnTampering(host, parent, lifetime);
+      closeOnTampering(host, parent, lifetime);
     },
   };
 }
 
 /**
  * Returns a function that sets a declaration for the host in the shadow root's style sheet, out of the
- * page's reach. The unprotected build sets it in the host's own `style`.
+ * page's reach.
  */
 function createDeclarationSetter(host: HTMLElement, { sheet }: HTMLStyleElement) {
   const rule = sheet?.cssRules[0] as CSSStyleRule | undefined;
-  const { style } = isProtectedBuild && rule !== undefined ? rule : host;
+  const { style } = rule ?? host;
   return (name: string, value: string) => style.setProperty(name, value, 'important');
 }
 

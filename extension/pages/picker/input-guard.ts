@@ -2,7 +2,7 @@
  * Blocks input that a page could have staged. A press counts only if the user made it, if it began and
  * ended on the same control, and if the picker had been visible for long enough.
  */
-import { hasVisibilityTracking, isProtectedBuild } from '../../in-page/surface/protection-flags.ts';
+import { hasVisibilityTracking } from '../../in-page/surface/protection-flags.ts';
 import {
   type PickerVisibility,
   watchFrameVisibility,
@@ -23,7 +23,6 @@ export type InputGuard = {
  * @param firstPaint resolves when the page has content
  */
 export function createInputGuard(firstPaint: Promise<void>): InputGuard {
-  if (!isProtectedBuild) return { hasBeenVisible: () => true };
   return guardInput(
     hasVisibilityTracking
       ? watchFrameVisibility(document.documentElement)

@@ -1,0 +1,34 @@
+/**
+ * Builds an extension without the protections against clickjacking and hostile pages. Each attack must
+ * succeed there, else its failure in the shipped build would prove nothing.
+ */
+import { createPatcher } from '../support/patch-source.ts';
+import { createPatchPlugin, extendShippedConfig } from '../support/wxt-config.ts';
+
+const patchSource = createPatcher({
+  'extension/in-page/surface/surface.ts': [
+    ["  'user-select': 'none',\n", ''],
+    ["mode: 'closed'", "mode: 'open'"],
+    [':host {} ${hiddenPseudoElements}', ':host {}'],
+    ['const { style } = rule ?? host;', 'const { style } = host;'],
+    ['      closeOnTampering(host, parent, lifetime);\n', ''],
+  ],
+  'extension/in-page/surface/press.ts': [['const minVisibleMs = 500;', 'const minVisibleMs = 0;']],
+  'extension/in-page/surface/signature-name-element.ts': [
+    ['element.dataset.name = name;', 'element.textContent = name;'],
+  ],
+  'extension/in-page/picker/install.ts': [
+    ['frame.contentWindow?.location.replace(url);', 'frame.src = url;'],
+    ['if (!signal.aborted && activeElement !== host) listener();', ''],
+  ],
+  'extension/worker/picker.ts': [
+    // The token stays valid after its first use.
+    ['      openPickers.delete(tabId);\n      return picker.claim;', '      return picker.claim;'],
+    ['return visibilities.includes(true);', 'return true;'],
+  ],
+  'extension/pages/picker/input-guard.ts': [
+    ['return guardInput(', 'return { hasBeenVisible: () => true };\n  guardInput('],
+  ],
+});
+
+export default extendShippedConfig(createPatchPlugin(patchSource));
