@@ -5,8 +5,9 @@
  */
 
 import { getSelection } from './caret.ts';
-import type { AppendRules, Composer, HandledBy, Technique } from './composer.ts';
+import type { HandledBy, Technique, Verdict } from './composer.ts';
 import { addListeners } from './dom.ts';
+import type { PreparedAppend } from './prepare-append.ts';
 import { hasFocus, isInPage } from './presence.ts';
 import { delay, nextFrame } from './waiting.ts';
 
@@ -32,77 +33,88 @@ export type AttemptResult = {
    * - `given up`: the request was abandoned before anything was inserted
    * - `not taken`: neither editor nor browser handled the text
    */
-  verdict: ReturnType<AppendRules['judge']> | 'not taken' | 'gone' | 'interrupted' | 'given up';
+  verdict: Verdict | 'not taken' | 'gone' | 'interrupted' | 'given up';
   /** True if the technique was run, whether or not it inserted anything. */
   hasRun: boolean;
   handledBy: HandledBy;
 };
 
 export async function attemptTechnique(
-  { adapter, root }: Composer,
+  append: PreparedAppend,
   technique: Technique,
-  before: string,
-  addition: string,
-  rules: AppendRules,
-  hasUserInput: () => boolean,
-  signal: AbortSignal,
 ): Promise<AttemptResult> {
+  const { adapter, root } = append.composer;
   await adapter.moveCaretToEnd(root);
-  if (rules.isAbandoned?.()) return { verdict: 'given up', hasRun: false, handledBy: 'none' };
-  if (hasUserInput()) return { verdict: 'interrupted', hasRun: false, handledBy: 'none' };
-  // Without the focus, the text would go to another element.
-  if (!hasFocus(root)) return { verdict: 'gone', hasRun: false, handledBy: 'none' };
-  // Some editors select an embedded object at the end, because no caret fits behind it. An
-  // insertion would replace the object.
-  const selection = getSelection(root);
-  if (selection?.isCollapsed === false && root.contains(selection.focusNode))
-    return { verdict: 'not taken', hasRun: false, handledBy: 'none' };
+  const obstacle = findObstacle(append);
+  if (obstacle !== null) return { verdict: obstacle, hasRun: false, handledBy: 'none' };
 
   let hasTrustedInput = false;
   const noteInput = ({ isTrusted }: Event) => {
     hasTrustedInput ||= isTrusted;
   };
-  addListeners(root, ['input'], noteInput, signal);
-  const isHandled = await technique.insert(root, addition);
-  const verdict = await waitForStableText();
+  addListeners(root, ['input'], noteInput, append.signal);
+  const isHandled = await technique.insert(root, append.addition);
+  const isTaken = isHandled || (await hasAnyEffect(append));
+  const verdict = isTaken ? await waitForStableText(append) : 'not taken';
   return { verdict, hasRun: true, handledBy: hasTrustedInput ? 'browser' : 'editor' };
+}
 
-  function judge(text: string): ReturnType<AppendRules['judge']> {
-    const isAddedAmongTyping = hasUserInput() && rules.isAdded(before, addition, text);
-    return isAddedAmongTyping ? 'right' : rules.judge(before, addition, text);
-  }
+/** Returns the verdict with which an attempt ends before it has inserted anything, or null. */
+function findObstacle({
+  composer: { root },
+  rules,
+  hasUserInput,
+}: PreparedAppend): AttemptResult['verdict'] | null {
+  if (rules.isAbandoned?.()) return 'given up';
+  if (hasUserInput()) return 'interrupted';
+  // Without the focus, the text would go to another element.
+  if (!hasFocus(root)) return 'gone';
+  // Some editors select an embedded object at the end, because no caret fits behind it. An insertion
+  // would replace the object.
+  const selection = getSelection(root);
+  const isObjectSelected = selection?.isCollapsed === false && root.contains(selection.focusNode);
+  return isObjectSelected ? 'not taken' : null;
+}
 
-  async function waitForStableText(): Promise<AttemptResult['verdict']> {
-    let text = adapter.read(root);
-    let verdict = judge(text);
-    if (!isHandled && verdict === 'unchanged') {
-      await delay(afterPasteMs);
-      text = adapter.read(root);
-      verdict = judge(text);
-      if (verdict === 'unchanged') return 'not taken';
-    }
-    let lastReadMs = performance.now();
-    let unchangedMs = 0;
-    let waitedMs = 0;
-    for (;;) {
-      const previousVerdict = verdict;
-      await nextFrame();
-      if (!isInPage(root)) return 'gone';
-      const next = adapter.read(root);
-      // While a page is frozen, its editor cannot insert the text, so this time does not count.
-      const passedMs = Math.min(performance.now() - lastReadMs, maxFrameMs);
-      lastReadMs = performance.now();
-      waitedMs += passedMs;
-      unchangedMs = next === text ? unchangedMs + passedMs : 0;
-      text = next;
-      verdict = judge(text);
-      // Requires this verdict twice in a row, because React can revert an insertion after the first
-      // reading.
-      if (verdict === 'right' && previousVerdict === 'right') return verdict;
-      // While the user types, a changed text does not mean that the editor has inserted the addition.
-      const mayStillCome = verdict === 'unchanged' || hasUserInput();
-      const timeoutMs = mayStillCome ? lateInsertTimeoutMs : stableMs;
-      if (unchangedMs > timeoutMs || waitedMs > maxWaitMs) return verdict;
-    }
+function judge({ rules, before, addition, hasUserInput }: PreparedAppend, text: string): Verdict {
+  const isAddedAmongTyping = hasUserInput() && rules.isAdded(before, addition, text);
+  return isAddedAmongTyping ? 'right' : rules.judge(before, addition, text);
+}
+
+/** Resolves to true if a technique that nothing seems to have handled has changed the text. */
+async function hasAnyEffect(append: PreparedAppend): Promise<boolean> {
+  const { adapter, root } = append.composer;
+  const isChanged = () => judge(append, adapter.read(root)) !== 'unchanged';
+  if (isChanged()) return true;
+  await delay(afterPasteMs);
+  return isChanged();
+}
+
+async function waitForStableText(append: PreparedAppend): Promise<AttemptResult['verdict']> {
+  const { adapter, root } = append.composer;
+  let text = adapter.read(root);
+  let verdict = judge(append, text);
+  let lastReadMs = performance.now();
+  let unchangedMs = 0;
+  let waitedMs = 0;
+  for (;;) {
+    const previousVerdict = verdict;
+    await nextFrame();
+    if (!isInPage(root)) return 'gone';
+    const next = adapter.read(root);
+    // While a page is frozen, its editor cannot insert the text, so this time does not count.
+    const passedMs = Math.min(performance.now() - lastReadMs, maxFrameMs);
+    lastReadMs = performance.now();
+    waitedMs += passedMs;
+    unchangedMs = next === text ? unchangedMs + passedMs : 0;
+    text = next;
+    verdict = judge(append, text);
+    // Requires this verdict twice in a row, because React can revert an insertion after the first
+    // reading.
+    if (verdict === 'right' && previousVerdict === 'right') return verdict;
+    // While the user types, a changed text does not mean that the editor has inserted the addition.
+    const mayStillCome = verdict === 'unchanged' || append.hasUserInput();
+    const timeoutMs = mayStillCome ? lateInsertTimeoutMs : stableMs;
+    if (unchangedMs > timeoutMs || waitedMs > maxWaitMs) return verdict;
   }
 }

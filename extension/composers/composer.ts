@@ -106,6 +106,15 @@ export type ReachedEnd = {
 export type Composer = { readonly adapter: EditorAdapter; readonly root: HTMLElement };
 
 /**
+ * The result of a comparison of the text after an append with the expected one.
+ * - `right`: the text before, then the addition; for an empty addition, the text before alone
+ * - `unchanged`: the text before alone
+ * - `flattened`: the expected words, with line breaks missing or added
+ * - `wrong`: anything else
+ */
+export type Verdict = 'right' | 'unchanged' | 'flattened' | 'wrong';
+
+/**
  * Rules about text: which text to append, and how to judge the result. They know signatures, not
  * pages.
  */
@@ -116,18 +125,8 @@ export type AppendRules = {
    * it was.
    */
   getCaretOffset?(text: string, isSingleLine: boolean): number | null;
-  /**
-   * Compares the text after an append with the expected one.
-   * - `right`: the text before, then the addition; for an empty addition, the text before alone
-   * - `unchanged`: the text before alone
-   * - `flattened`: the expected words, with line breaks missing or added
-   * - `wrong`: anything else
-   */
-  judge(
-    before: string,
-    addition: string,
-    after: string,
-  ): 'right' | 'unchanged' | 'flattened' | 'wrong';
+  /** Compares the text after an append with the expected one. */
+  judge(before: string, addition: string, after: string): Verdict;
   /**
    * True if the text contains the addition once more than before, whatever the user typed in
    * between.

@@ -2,12 +2,11 @@
 
 import type { AppendRefused, AppendResult, RefusalReason } from '../../append-requests/result.ts';
 import { appendTo } from '../../composers/append.ts';
-import { userInputEvents } from '../../composers/caret-hold.ts';
 import type { AppendRules, Composer } from '../../composers/composer.ts';
 import type { InputState } from '../../composers/composer-tracker.ts';
-import { addListeners, getDocument } from '../../composers/dom.ts';
 import { isInPage } from '../../composers/presence.ts';
-import { delay, nextFrame } from '../../composers/waiting.ts';
+import type { UndoableAppend } from '../../composers/settle-append.ts';
+import { nextFrame } from '../../composers/waiting.ts';
 import { askWorker } from '../../messages/ask-worker.ts';
 import { isPresent } from '../../signatures/text-presence.ts';
 import { normalizeLineBreaks, textToAppend } from '../../signatures/text-to-append.ts';
@@ -15,18 +14,11 @@ import { isAdded, judge } from '../../signatures/verdict.ts';
 import { showAppendNotice } from '../notice/append-notice.ts';
 import type { PageNotices } from '../notice/page-notices.ts';
 import { watchForFreeze } from './freeze-watchdog.ts';
+import { isRemovedLater } from './loss-watch.ts';
 import type { PageApi, PageAppendRequest, PageAppendResult } from './page-api.ts';
 
 /** A bit less than the 5 s after which the worker reports that the page does not respond. */
 const freezeTimeoutMs = 4500;
-/** Delays, one after the other, of the checks that a page has not removed the reported text. */
-const recheckDelaysMs = [300, 700];
-/**
- * The user's actions. After one of them, a text that disappears may have been removed on purpose.
- * Assistive technology fires only `click`.
- */
-const userActionEvents = [...userInputEvents, 'click'];
-
 type PageAppenderDependencies = {
   /** Returns the composer with this ID, or null if it is gone. */
   findComposer(id: string | null): Composer | null;
@@ -65,85 +57,106 @@ export function createPageAppender({
     request: PageAppendRequest,
     signal: AbortSignal,
   ): Promise<PageAppendResult> {
-    const { composerId, signatures, separator, skipIfPresent, words, style } = request;
-    const { bfcacheTransitions, deadlineMs } = request;
     // After `deadlineMs`, or if the page was frozen or left, nothing is inserted any more: the user has
     // already seen a failure.
-    const hasLeftPage = () => getBfcacheTransitions() !== bfcacheTransitions;
+    const hasLeftPage = () => getBfcacheTransitions() !== request.bfcacheTransitions;
     const isAbandoned = watchForFreeze(freezeTimeoutMs, hasLeftPage, signal);
-    if (Date.now() > deadlineMs || isAbandoned()) return createUnreportedResult('page-hangs');
-    let composer = findComposer(composerId);
-    if (composer === null) return createUnreportedResult('composer-gone');
-    const contents = signatures.map(({ content }) => content);
-    const rules: AppendRules = {
-      getAddition: (text, singleLine) => textToAppend(text, contents, { separator, singleLine }),
-      getCaretOffset: (text, singleLine) =>
-        findCaretOffset(signatures, text, { separator, singleLine }),
-      judge,
-      isAdded,
-      isAbandoned,
-    };
-    let result =
-      skipIfPresent && hasAllContents(composer, contents)
-        ? createRefusal('already-there')
-        : await appendTo(composer, rules, inputState, signal);
-    if (!result.appended && result.reason !== 'changed' && !isInPage(composer.root)) {
-      // Some pages render their composer again when the window regains the focus.
-      composer = findComposer(composerId);
-      if (composer === null) return createUnreportedResult('composer-gone');
-      result = await appendTo(composer, rules, inputState, signal);
-    }
-    // The user has already seen the failure, or there is no composer to show a notice at.
-    if (!result.appended && (result.reason === 'page-hangs' || !isInPage(composer.root)))
-      return createUnreportedResult(result.reason);
-    let isReported = false;
-    const { adapter, root } = composer;
-    const undo = result.appended ? result.undo : null;
-    const showResult = (shownResult: AppendResult) =>
+    if (Date.now() > request.deadlineMs || isAbandoned())
+      return createUnreportedResult('page-hangs');
+    const { composer, result } = await appendToComposer(request, isAbandoned, signal);
+    // There is no composer to show a notice at, or the user has already seen the failure.
+    const isUnreportable =
+      composer === null ||
+      (!result.appended && (result.reason === 'page-hangs' || !isInPage(composer.root)));
+    if (isUnreportable) return { result: toSerializable(result), isReported: false };
+    const showResult = (shown: AppendResult) =>
       showAppendNotice(notices, {
-        composer: adapter.getVisibleElement?.(root) ?? root,
-        names: signatures.map(({ name }) => name),
-        text: textToAppend('', contents, { separator }),
-        words,
-        style,
-        result: shownResult,
-        undo,
+        ...describeRequest(request),
+        composer: composer.adapter.getVisibleElement?.(composer.root) ?? composer.root,
+        result: shown,
+        undo: result.appended ? result.undo : null,
       });
-    if (result.appended) void watchForLoss(root, result.isRemovedByPage);
-    try {
-      showResult(result);
-      // A page that the user is leaving renders no more frames, and the popup reports the result. The page
-      // may also have closed the notice by now.
-      await nextFrame();
-      isReported = notices.isNoticeOpen();
-    } catch {
-      // The page prevents the notice.
-    }
-    if (!result.appended) return { result, isReported };
-    // Functions cannot be sent to the worker.
-    const { undo: _, isRemovedByPage: __, ...serializable } = result;
-    return { result: serializable, isReported };
-
-    /** Reports a refusal if the page removes the appended text: some put their own text back later. */
-    async function watchForLoss(root: HTMLElement, isRemovedByPage: () => boolean) {
-      const watching = new AbortController();
-      const { signal } = watching;
-      const stopAtUserAction = ({ isTrusted }: Event) => isTrusted && watching.abort();
-      // The composer's document, and this one, which contains the notice.
-      for (const eachDocument of [getDocument(root), document])
-        addListeners(eachDocument, userActionEvents, stopAtUserAction, signal);
-      for (const delayMs of recheckDelaysMs) {
-        await delay(delayMs);
-        // The user may have removed or sent the text.
-        if (signal.aborted || !isInPage(root)) break;
-        if (!isRemovedByPage()) continue;
+    if (result.appended)
+      void isRemovedLater(composer.root, result.isRemovedByPage).then(isRemoved => {
+        if (!isRemoved) return;
         showResult(createRefusal('not-accepted'));
         void askWorker('append-undone');
-        break;
-      }
-      watching.abort();
-    }
+      });
+    return { result: toSerializable(result), isReported: await isShown(() => showResult(result)) };
   }
+
+  /** Appends to the requested composer. `composer` is null if it is gone. */
+  async function appendToComposer(
+    request: PageAppendRequest,
+    isAbandoned: () => boolean,
+    signal: AbortSignal,
+  ): Promise<{ composer: Composer | null; result: UndoableAppend | AppendRefused }> {
+    const { composerId, signatures, skipIfPresent } = request;
+    const rules = createRules(request, isAbandoned);
+    const composer = findComposer(composerId);
+    if (composer === null) return { composer, result: createRefusal('composer-gone') };
+    const isSkipped = skipIfPresent && hasAllSignatures(composer, signatures);
+    const result = isSkipped
+      ? createRefusal('already-there')
+      : await appendTo(composer, rules, inputState, signal);
+    if (result.appended || result.reason === 'changed' || isInPage(composer.root))
+      return { composer, result };
+    // Some pages render their composer again when the window regains the focus.
+    const newComposer = findComposer(composerId);
+    if (newComposer === null)
+      return { composer: null, result: createRefusal('composer-gone') };
+    return {
+      composer: newComposer,
+      result: await appendTo(newComposer, rules, inputState, signal),
+    };
+  }
+
+  /** Resolves to true if `show` shows a notice and the page does not prevent it. */
+  async function isShown(show: () => void): Promise<boolean> {
+    try {
+      show();
+    } catch {
+      // The page prevents the notice.
+      return false;
+    }
+    // A page that the user is leaving renders no more frames, and the popup reports the result. The page
+    // may also have closed the notice by now.
+    await nextFrame();
+    return notices.isNoticeOpen();
+  }
+}
+
+function createRules(
+  { signatures, separator }: PageAppendRequest,
+  isAbandoned: () => boolean,
+): AppendRules {
+  const contents = signatures.map(({ content }) => content);
+  return {
+    getAddition: (text, singleLine) => textToAppend(text, contents, { separator, singleLine }),
+    getCaretOffset: (text, singleLine) =>
+      findCaretOffset(signatures, text, { separator, singleLine }),
+    judge,
+    isAdded,
+    isAbandoned,
+  };
+}
+
+/** Returns the parts of the notice that do not depend on the result. */
+function describeRequest({ signatures, separator, words, style }: PageAppendRequest) {
+  const contents = signatures.map(({ content }) => content);
+  return {
+    names: signatures.map(({ name }) => name),
+    text: textToAppend('', contents, { separator }),
+    words,
+    style,
+  };
+}
+
+/** Removes the functions, which cannot be sent to the worker. */
+function toSerializable(result: UndoableAppend | AppendRefused): AppendResult {
+  if (!result.appended) return result;
+  const { undo: _, isRemovedByPage: __, ...serializable } = result;
+  return serializable;
 }
 
 /**
@@ -164,9 +177,12 @@ function findCaretOffset(
   return textToAppend(text, contentsToMark, options).length - afterMark.length;
 }
 
-function hasAllContents({ adapter, root }: Composer, contents: string[]): boolean {
+function hasAllSignatures(
+  { adapter, root }: Composer,
+  signatures: PageAppendRequest['signatures'],
+): boolean {
   const text = adapter.read(root);
-  return contents.every(content => isPresent(text, content));
+  return signatures.every(({ content }) => isPresent(text, content));
 }
 
 function createUnreportedResult(reason: RefusalReason): PageAppendResult {

@@ -1,0 +1,82 @@
+/** Completes an append: places the caret, and judges the text once more after the page has reacted. */
+import type { AppendSuccess } from '../append-requests/result.ts';
+import type { Verdict } from './composer.ts';
+import type { PreparedAppend } from './prepare-append.ts';
+import { pressUnidentifiedKey } from './press-key.ts';
+import { undoAppend } from './undo-append.ts';
+import { isUnknownEditor } from './undo-check.ts';
+import { interceptUndoKey } from './undo-key.ts';
+import { delay, nextFrame } from './waiting.ts';
+
+export type UndoableAppend = AppendSuccess & {
+  /**
+   * Undoes the append. Resolves to false if the text has changed since, or the editor cannot undo.
+   */
+  undo(): Promise<boolean>;
+  /** True if the page has removed the appended text, so that the composer is as before. */
+  isRemovedByPage(): boolean;
+};
+
+/** Resolves to the new verdict if the page has changed the text, so that it is no longer right. */
+export async function settleAppend(
+  append: PreparedAppend,
+  snapshotDelayMs: number,
+): Promise<UndoableAppend | Verdict> {
+  const { composer, rules, before, addition, inputState, hasUserInput } = append;
+  const { adapter, root } = composer;
+  const isUnknown = isUnknownEditor(adapter);
+  const snapshotTaken = delay(snapshotDelayMs);
+  const textBeforeCaretRestore = adapter.read(root);
+  const placeCaret = createCaretPlacer(append);
+  // The page of an unknown editor may read the text only at keystrokes, or put its own text back at the
+  // next one. A key is pressed here, so that this happens before the text is read back.
+  if (isUnknown && !hasUserInput()) pressUnidentifiedKey(root);
+  const isCaretPlaced = await inputState.caretHold.hold(composer, placeCaret);
+  if (isUnknown) await nextFrame();
+  await append.waitForBackingFields?.();
+  // When the caret is restored, a virtualized editor scrolls back and no longer renders the end of the
+  // text.
+  const after = append.isTailRead ? textBeforeCaretRestore : adapter.read(root);
+  // If the user has typed since, an undo would remove their text first.
+  const isLastChange = !hasUserInput();
+  // The page may have rerendered since, or reacted to the key.
+  const verdict = isLastChange ? rules.judge(before, addition, after) : 'right';
+  if (verdict !== 'right') return verdict;
+
+  let isUndone = false;
+  const undo = async () => {
+    isUndone = true;
+    await snapshotTaken;
+    return isLastChange && undoAppend(composer, before, after, rules, inputState.caretHold);
+  };
+  if (isLastChange) interceptUndoKey(root, snapshotTaken, undo);
+  return {
+    appended: true,
+    ...(!isCaretPlaced && { isCaretMisplaced: true as const }),
+    undo,
+    isRemovedByPage: () =>
+      !isUndone && rules.judge(before, addition, adapter.read(root)) === 'unchanged',
+  };
+}
+
+/**
+ * Returns a function that moves the caret to where the signature wants it, or to where it was. The
+ * function resolves to false if the caret cannot be moved there.
+ */
+function createCaretPlacer({
+  composer: { adapter, root },
+  rules,
+  before,
+  addition,
+  hasUserInput,
+  restoreCaret,
+}: PreparedAppend): () => Promise<boolean> {
+  const caretOffset = rules.getCaretOffset?.(before, adapter.isSingleLine(root)) ?? null;
+  return async () => {
+    if (hasUserInput()) return true;
+    if (caretOffset === null) await restoreCaret();
+    else if (caretOffset === addition.length) await adapter.moveCaretToEnd(root);
+    else return adapter.moveCaretBefore(root, addition.slice(caretOffset));
+    return true;
+  };
+}
