@@ -68,6 +68,7 @@ export default defineConfig({
         testTimeout: 30_000,
       }),
       browserProject('component'),
+      browserProject('page'),
       project('server', {
         include: ['test/server/*.test.ts'],
         provide: { databases: ['sqlite'] },

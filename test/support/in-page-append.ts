@@ -14,7 +14,7 @@ export type AppendInPage = (...contents: (string | TextWithCaret)[]) => Promise<
 export type TimedAppend = { began: number; ended: number; outcome: AppendResult };
 
 /** A text, and the offset in it at which the append puts the caret. */
-type TextWithCaret = { content: string; caret: number };
+export type TextWithCaret = { content: string; caret: number };
 
 type PageContexts = {
   client: CDPSession;
@@ -87,7 +87,9 @@ async function appendTimed(request: PageAppendRequest): Promise<TimedAppend> {
   return { began, ended: now(), outcome: report.result };
 }
 
-function createAppendRequest(contents: readonly (string | TextWithCaret)[]): PageAppendRequest {
+export function createAppendRequest(
+  contents: readonly (string | TextWithCaret)[],
+): PageAppendRequest {
   return {
     id: crypto.randomUUID(),
     bfcacheTransitions: 0,

@@ -9,7 +9,7 @@ const patchSource = createPatcher({
   'extension/in-page/surface/surface.ts': [
     ["  'user-select': 'none',\n", ''],
     ["mode: 'closed'", "mode: 'open'"],
-    [':host {} ${hiddenPseudoElements}', ':host {}'],
+    [':host::before, :host::after, :host::backdrop { display: none !important; }', ''],
     ['const { style } = rule ?? host;', 'const { style } = host;'],
     ['      closeOnTampering(host, parent, lifetime);\n', ''],
   ],

@@ -103,8 +103,7 @@ export function createPageAppender({
       return { composer, result };
     // Some pages render their composer again when the window regains the focus.
     const newComposer = findComposer(composerId);
-    if (newComposer === null)
-      return { composer: null, result: createRefusal('composer-gone') };
+    if (newComposer === null) return { composer: null, result: createRefusal('composer-gone') };
     return {
       composer: newComposer,
       result: await appendTo(newComposer, rules, inputState, signal),

@@ -1,0 +1,54 @@
+/** Undo by the user's own key right after an append, in editors whose history could merge or miss it. */
+import { describe, expect, it } from 'vitest';
+import { openComposer } from '../../support/page/composer.ts';
+
+const written = 'Hello world\nsecond line';
+const signature = '# letterpress\n\n**Set by hand**';
+const correctText = `${written}\n\n${signature}`;
+
+describe('undo by key', () => {
+  it.each([
+    ['z', 0],
+    ['z', 600],
+    ['Z', 0],
+  ] as const)(
+    'editor with snapshots as history, Ctrl and %s %i ms later: the append is one undo step',
+    async (key, delayMs) => {
+      const composer = await openComposer('odd-models&manner=picturing');
+      await composer.write(written);
+      expect(await composer.append(signature)).toMatch(/^Added/);
+      expect(composer.text()).toBe(correctText);
+      await new Promise(resolve => setTimeout(resolve, delayMs));
+      // With Caps Lock the name of the key is a capital.
+      await composer.press('Control', key);
+      await composer.waitForText(written);
+    },
+  );
+
+  it("typing right after an append: the editor's own undo removes only the typed text", async () => {
+    const composer = await openComposer('contenteditable');
+    await composer.write(written);
+    expect(await composer.append(signature)).toMatch(/^Added/);
+    await composer.type('!');
+    await composer.undo();
+    await composer.waitForText(correctText);
+  });
+
+  it('append right after typing, history of a shared document: a separate undo step', async () => {
+    const composer = await openComposer('codemirror-shared');
+    await composer.write(written);
+    expect(await composer.append('# again')).toMatch(/^Added/);
+    await composer.waitForText(`${written}\n\n# again`);
+    await composer.undo();
+    await composer.waitForText(written);
+  });
+
+  it('append right after typing, older Lexical that merges edits with the last letter: a separate undo step', async () => {
+    const composer = await openComposer('lexical&history=older');
+    await composer.write('Hello');
+    expect(await composer.append('Yours,\nA')).toMatch(/^Added/);
+    await composer.waitForText('Hello\n\nYours,\nA');
+    await composer.undo();
+    await composer.waitForText('Hello');
+  });
+});

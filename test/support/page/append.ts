@@ -1,0 +1,55 @@
+/** Installs the append script in the test's document, and calls it as the worker does. */
+import type { RefusalReason } from '../../../extension/append-requests/result.ts';
+import { installAppend } from '../../../extension/in-page/composer/install.ts';
+import type {
+  FrameReport,
+  PageApi,
+  PageAppendResult,
+} from '../../../extension/in-page/composer/page-api.ts';
+import { createAppendRequest, type TextWithCaret } from '../in-page-append.ts';
+import './extension-api.ts';
+import { findNotice } from './notice.ts';
+
+function getApi(): PageApi {
+  installAppend();
+  if (globalThis.colophon === undefined) throw new Error('The append script is not installed');
+  return globalThis.colophon;
+}
+
+/**
+ * Returns the report of the test's document as that of a top frame. The test runner's page, in whose frame
+ * the test runs, has the same origin and would report for it.
+ */
+export function reportFocus(composerId: string | null = null): FrameReport {
+  const parent = Object.getOwnPropertyDescriptor(window, 'parent');
+  Object.defineProperty(window, 'parent', { value: window, configurable: true });
+  try {
+    return getApi().reportFocus(composerId);
+  } finally {
+    if (parent !== undefined) Object.defineProperty(window, 'parent', parent);
+  }
+}
+
+/** Returns the reason for which the worker would refuse an append before the user chooses a signature. */
+export function readRefusal(): RefusalReason | null {
+  const { focus } = reportFocus();
+  return focus.found === 'composer' ? focus.refusalReason : 'no-composer';
+}
+
+/** Looks for the composer, as the popup makes the worker do, and appends the texts to it. */
+export async function append(...contents: (string | TextWithCaret)[]): Promise<PageAppendResult> {
+  return await openAppend()(...contents);
+}
+
+/** Looks for the composer. Returns the function that appends to it, as when the popup has closed again. */
+export function openAppend(): typeof append {
+  findNotice()?.remove();
+  const { focus, bfcacheTransitions } = reportFocus();
+  if (focus.found !== 'composer') throw new Error(`There is no composer: ${focus.found}`);
+  const { composerId } = focus;
+  return (...contents) => {
+    // The window has the focus again once the popup has closed.
+    window.dispatchEvent(new Event('focus'));
+    return getApi().append({ ...createAppendRequest(contents), composerId, bfcacheTransitions });
+  };
+}

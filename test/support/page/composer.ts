@@ -1,0 +1,91 @@
+/** Mounts practice editors in the test's own document. Tests type with real keys, and read the editor's model. */
+import { expect } from 'vitest';
+import '../../practice/editor.css';
+import '../../practice/legacy-globals.ts';
+import type { Mount, Practice } from '../../practice/practice.ts';
+import { append, openAppend } from './append.ts';
+import { pressInNotice, readNotice } from './notice.ts';
+import { press, type } from './real-input.ts';
+
+const editors = import.meta.glob<{ mount: Mount }>('../../practice/editors/*.ts');
+
+export type PageComposer = Awaited<ReturnType<typeof openComposer>>;
+
+/** Its editors may still have work that they have scheduled, so they are destroyed first. */
+let current: Practice | null = null;
+
+/**
+ * Empties the document, and mounts an editor there.
+ * @param kind the name of the editor. Query parameters of its page may follow, after `&`
+ */
+export async function openComposer(kind: string) {
+  const [name = '', ...parameters] = kind.split('&');
+  const load = editors[`../../practice/editors/${name}.ts`];
+  if (load === undefined) throw new Error(`There is no practice editor ${name}`);
+  setParameters(parameters);
+  const { mount } = await load();
+  await reset('');
+
+  /** Mounts the editor again with a draft that the page has stored, and focuses it. */
+  async function loadDraft(draft: string) {
+    await reset(draft);
+    const focus = () => {
+      current?.focus();
+      return document.activeElement !== document.body || document.designMode === 'on';
+    };
+    await expect.poll(focus, { message: 'the composer has the focus' }).toBe(true);
+  }
+  async function reset(draft: string) {
+    current?.destroy?.();
+    document.body.replaceChildren();
+    const form = document.body.appendChild(document.createElement('form'));
+    const host = form.appendChild(document.createElement('div'));
+    host.className = 'host';
+    current = await mount(host, draft);
+  }
+
+  const text = () => current?.text() ?? '';
+  return {
+    text,
+    press,
+    type,
+    load: loadDraft,
+    /** Creates an empty editor, and types into it. */
+    async write(typed: string) {
+      await loadDraft('');
+      const pauseMs = current?.paceMs ?? 0;
+      if (pauseMs === 0) await type(typed);
+      else
+        for (const letter of typed) {
+          await type(letter);
+          await new Promise(resolve => setTimeout(resolve, pauseMs));
+        }
+    },
+    waitForText: (wanted: string) => expect.poll(text).toBe(wanted),
+    undo: () => press('Control', 'z'),
+    /** Appends these texts. Returns the text of the notice. */
+    async append(...contents: Parameters<typeof append>) {
+      await append(...contents);
+      return readNotice();
+    },
+    hasOpenMenu: () => current?.hasOpenMenu?.() ?? false,
+    openAppend,
+    /** Undoes the append with the notice. Returns the text of the notice afterwards. */
+    async undoAppend() {
+      await pressInNotice('Undo');
+      await expect.poll(readNotice).not.toMatch(/^Added/);
+      return readNotice();
+    },
+  };
+}
+
+/** Practice editors read the manner of their page from its address. */
+function setParameters(parameters: readonly string[]): void {
+  const url = new URL(location.href);
+  for (const name of ['manner', 'site', 'history', 'wrap']) url.searchParams.delete(name);
+  for (const parameter of parameters) {
+    const [name = '', value = ''] = parameter.split('=');
+    url.searchParams.set(name, value);
+  }
+  history.replaceState(null, '', url);
+}
