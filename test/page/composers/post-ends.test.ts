@@ -1,5 +1,5 @@
 /** Drafts that end in something other than plain text. The signature follows it, and it stays. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openComposer, type PageComposer } from '../../support/page/composer.ts';
 
 const signature = '# letterpress\n\n**Set by hand**';
@@ -40,8 +40,6 @@ function readAround(tag: string) {
 }
 
 describe('end of the draft', () => {
-  beforeEach(() => document.body.replaceChildren());
-
   it.each([
     ['contenteditable', 'hr', '<hr>'],
     ['contenteditable', 'table', table],

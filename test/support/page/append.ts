@@ -41,15 +41,19 @@ export async function append(...contents: (string | TextWithCaret)[]): Promise<P
   return await openAppend()(...contents);
 }
 
+/** A user takes at least this long to choose a signature in the popup. */
+const choiceMs = 150;
+
 /** Looks for the composer. Returns the function that appends to it, as when the popup has closed again. */
 export function openAppend(): typeof append {
   findNotice()?.remove();
   const { focus, bfcacheTransitions } = reportFocus();
   if (focus.found !== 'composer') throw new Error(`There is no composer: ${focus.found}`);
   const { composerId } = focus;
-  return (...contents) => {
+  return async (...contents) => {
+    await new Promise(resolve => setTimeout(resolve, choiceMs));
     // The window has the focus again once the popup has closed.
     window.dispatchEvent(new Event('focus'));
-    return getApi().append({ ...createAppendRequest(contents), composerId, bfcacheTransitions });
+    return await getApi().append({ ...createAppendRequest(contents), composerId, bfcacheTransitions });
   };
 }

@@ -3,6 +3,7 @@ import { cdp, userEvent } from 'vitest/browser';
 
 /** Types text with one keystroke for each character, and Enter for each line feed. */
 export async function type(text: string): Promise<void> {
+  if (text === '') return;
   // In this notation `{` and `[` begin the name of a key, unless they are doubled.
   await userEvent.keyboard(text.replace(/[{[]/g, '$&$&').replaceAll('\n', '{Enter}'));
 }
