@@ -4,14 +4,14 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeApi } from '../../../server/openapi/document.ts';
 import { routes } from '../../../server/routes/routes.ts';
-import { parseDocument } from '../../support/api-document.ts';
-import { TestServer } from '../../support/api-server.ts';
 import {
   type IdsByCollection,
   type PlannedRequest,
   planRequests,
   rememberId,
 } from '../../fuzz/plan-requests.ts';
+import { parseDocument } from '../../support/api-document.ts';
+import { TestServer } from '../../support/api-server.ts';
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 250);
 const batchSize = 50;

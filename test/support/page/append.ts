@@ -54,6 +54,10 @@ export function openAppend(): typeof append {
     await new Promise(resolve => setTimeout(resolve, choiceMs));
     // The window has the focus again once the popup has closed.
     window.dispatchEvent(new Event('focus'));
-    return await getApi().append({ ...createAppendRequest(contents), composerId, bfcacheTransitions });
+    return await getApi().append({
+      ...createAppendRequest(contents),
+      composerId,
+      bfcacheTransitions,
+    });
   };
 }
