@@ -113,7 +113,8 @@ describe.each(['label', 'signature', 'post'] as const)('form of a %s', kind => {
           pressed: new Map(),
         };
         for (const action of actions) {
-          if (action.by === 'other') session.row = changeElsewhere(session.row, action, stamper);
+          if (action.by === 'other')
+            session.row = changeOnOtherDevice(session.row, action, stamper);
           else if (action.act === 'save') save(session, stamper);
           else changeForm(session, action);
         }
@@ -130,7 +131,7 @@ describe.each(['label', 'signature', 'post'] as const)('form of a %s', kind => {
   }
 
   /** On another device, `reopen` restores the deleted row. */
-  function changeElsewhere(row: Row, action: Action, stamper: Stamper): Row {
+  function changeOnOtherDevice(row: Row, action: Action, stamper: Stamper): Row {
     const { act, label } = action;
     const { field, value } = chooseSample(action);
     if (act === 'edit' && isValid(kind, field, value))
