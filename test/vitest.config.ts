@@ -39,7 +39,9 @@ const browserProject = (name: string): TestProjectInlineConfiguration => ({
     maxWorkers: 2,
     expect: expectations,
     include: [`test/${name}/**/*.test.{ts,tsx}`],
-    testTimeout: 30_000,
+    // Editors are slow to load on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     browser: {
       enabled: true,
       headless: true,

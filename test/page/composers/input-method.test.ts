@@ -1,5 +1,6 @@
 /** Appends while an input method composes. The text of a composition is not final. */
 import { describe, expect, it } from 'vitest';
+import { findComposer } from '../../support/page/append.ts';
 import { openComposer } from '../../support/page/composer.ts';
 import { readNotice } from '../../support/page/notice.ts';
 import { sendToBrowser } from '../../support/page/real-input.ts';
@@ -13,7 +14,7 @@ const appendWithinMs = 300;
 async function compose(editor: string) {
   const composer = await openComposer(editor);
   await composer.write('Hello ');
-  const append = composer.openAppend();
+  const append = findComposer();
   // Users begin to compose more than one frame after their last key, and Slate reads the selection
   // only every 100 ms.
   await new Promise(resolve => setTimeout(resolve, pauseAfterKeyMs));

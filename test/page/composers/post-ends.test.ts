@@ -113,13 +113,4 @@ describe('end of the draft', () => {
     await composer.undo();
     await composer.waitForText('Thanks @ada');
   });
-
-  it('Slate, draft ends with a mention, after which Slate has a place for its caret: the signature follows it', async () => {
-    await open('slate');
-    await composer.load('Thanks @ada');
-    expect(await composer.append(signature)).toMatch(/^Added/);
-    expect(composer.text()).toBe(`Thanks @ada\n\n${signature}`);
-    await composer.undo();
-    await composer.waitForText('Thanks @ada');
-  });
 });

@@ -1,5 +1,6 @@
 /** Undo by the user's own key right after an append, in editors whose history could merge or miss it. */
 import { describe, expect, it } from 'vitest';
+import { findComposer } from '../../support/page/append.ts';
 import { openComposer } from '../../support/page/composer.ts';
 
 const written = 'Hello world\nsecond line';
@@ -37,7 +38,8 @@ describe('undo by key', () => {
   it('append right after typing, history of a shared document: a separate undo step', async () => {
     const composer = await openComposer('codemirror-shared');
     await composer.write(written);
-    expect(await composer.append('# again')).toMatch(/^Added/);
+    const { result } = await findComposer()('# again');
+    expect(result).toMatchObject({ appended: true });
     await composer.waitForText(`${written}\n\n# again`);
     await composer.undo();
     await composer.waitForText(written);
@@ -46,7 +48,8 @@ describe('undo by key', () => {
   it('append right after typing, older Lexical that merges edits with the last letter: a separate undo step', async () => {
     const composer = await openComposer('lexical&history=older');
     await composer.write('Hello');
-    expect(await composer.append('Yours,\nA')).toMatch(/^Added/);
+    const { result } = await findComposer()('Yours,\nA');
+    expect(result).toMatchObject({ appended: true });
     await composer.waitForText('Hello\n\nYours,\nA');
     await composer.undo();
     await composer.waitForText('Hello');

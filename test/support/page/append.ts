@@ -44,20 +44,26 @@ export async function append(...contents: (string | TextWithCaret)[]): Promise<P
 /** A user takes at least this long to choose a signature in the popup. */
 const choiceMs = 150;
 
-/** Looks for the composer. Returns the function that appends to it, as when the popup has closed again. */
+/**
+ * Looks for the composer, and takes the focus from the document as the popup does. Returns the function
+ * that appends once the popup has closed.
+ */
 export function openAppend(): typeof append {
+  const appendDirectly = findComposer();
+  window.parent.focus();
+  return async (...contents) => {
+    await new Promise(resolve => setTimeout(resolve, choiceMs));
+    window.focus();
+    return await appendDirectly(...contents);
+  };
+}
+
+/** Looks for the composer. Returns a function that appends without a popup, so the focus stays there. */
+export function findComposer(): typeof append {
   findNotice()?.remove();
   const { focus, bfcacheTransitions } = reportFocus();
   if (focus.found !== 'composer') throw new Error(`There is no composer: ${focus.found}`);
   const { composerId } = focus;
-  return async (...contents) => {
-    await new Promise(resolve => setTimeout(resolve, choiceMs));
-    // The window has the focus again once the popup has closed.
-    window.dispatchEvent(new Event('focus'));
-    return await getApi().append({
-      ...createAppendRequest(contents),
-      composerId,
-      bfcacheTransitions,
-    });
-  };
+  return async (...contents) =>
+    await getApi().append({ ...createAppendRequest(contents), composerId, bfcacheTransitions });
 }

@@ -29,6 +29,8 @@ export async function openComposer(kind: string) {
   /** Mounts the editor again with a draft that the page has stored, and focuses it. */
   async function loadDraft(draft: string) {
     await reset(draft);
+    // The test runs in a frame. Some editors only set the selection, which does not focus the frame.
+    window.focus();
     const focus = () => {
       current?.focus();
       return document.activeElement !== document.body || document.designMode === 'on';
