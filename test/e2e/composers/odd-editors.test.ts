@@ -1,7 +1,6 @@
 /**
- * Editors with unusual behaviour that no adapter knows. Each append is correct, or the post stays
- * unchanged and the notice has the text to copy. No text may appear twice or in the middle, and no
- * error may go unreported. The test of the texts after 0.8 s needs the appends of the tests before it.
+ * Editors with unusual behaviour, in the whole extension: undo, the end of the draft, reports, and composers
+ * that change during an append. `test/page/composers` has the appends to each of them.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countOccurrences } from '../../../extension/signatures/text-presence.ts';
@@ -24,97 +23,8 @@ beforeAll(async () => {
   await driver.writeSignatures({ Odd: signature });
 });
 afterAll(async () => {
-  // Each of these promises closes its page before it settles.
-  await Promise.allSettled(laterTexts);
   await driver?.close();
   await practice?.close();
-});
-
-/** The text of each composer some time after its append, and the expected text. */
-const laterTexts: Promise<{ editor: string; text: string; wanted: string }>[] = [];
-const laterMs = 800;
-
-/** Appends once. Returns the notice's text, and the composer's text before and after. */
-async function appendOnce(editor: string) {
-  const composer = await openComposer(driver, practice.url, editor);
-  await composer.write(written);
-  const before = await composer.text();
-  const notice = await composer.append(['Odd']);
-  const text = await composer.text();
-  const later = new Promise(resolve => setTimeout(resolve, laterMs))
-    .then(composer.text)
-    .then(laterText => ({ editor, text: laterText, wanted: text }))
-    .finally(composer.close);
-  laterTexts.push(later);
-  return { before, notice, text };
-}
-
-const correctEditors = [
-  'odd-models&manner=ownModel',
-  'odd-models&manner=announced',
-  'odd-models&manner=late',
-  'odd-models&manner=copying',
-  'odd-models&manner=copyingKeys',
-  'odd-models&manner=copyingLate',
-  'odd-models&manner=keyed',
-  'odd-models&manner=keyedDown',
-  'odd-fields&manner=tidying',
-  'odd-fields&manner=growing',
-  'odd-fields&manner=rightToLeft',
-  'odd-fields&manner=highlit',
-  'odd-fields&manner=replaced',
-  'odd-hosts&manner=pastingLate',
-  'odd-hosts&manner=binning',
-  'odd-hosts&manner=pastingFlat',
-  'odd-hosts&manner=pastingBeside',
-  'odd-hosts&manner=pastingBesideFlat',
-  'odd-hosts&manner=closingBrackets',
-  'odd-hosts&manner=redrawing',
-  'odd-hosts&manner=endingOpen',
-  'odd-hosts&manner=spellChecked',
-  'odd-hosts&manner=listed',
-  'odd-hosts&manner=rightToLeft',
-  'odd-hosts&manner=contentVisibility',
-];
-
-const refusedEditors = [
-  ...[
-    'flattening',
-    'swallowing',
-    'doubling',
-    'prepending',
-    'reverting',
-    'selecting',
-    'shouting',
-    'redrawing',
-  ].map(manner => `odd-models&manner=${manner}`),
-  'odd-fields&manner=shouting',
-  'odd-fields&manner=cutting',
-  'odd-fields&manner=numbering',
-  'odd-hosts&manner=rejecting',
-];
-
-describe('unusual editor', () => {
-  it.each(correctEditors)('%s: appended', async editor => {
-    const { notice, text } = await appendOnce(editor);
-    expect(notice).toMatch(/^Added/);
-    expect(text).toBe(correctText);
-  });
-
-  it.each(refusedEditors)(
-    '%s: refused, the text is unchanged and the notice says so',
-    async editor => {
-      const { before, notice, text } = await appendOnce(editor);
-      expect(notice).toMatch(/didn’t take the text\. Your post is unchanged/);
-      expect(text).toBe(before);
-    },
-  );
-
-  it('0.8 s after the append: the text of each is still the same', async () => {
-    for (const { editor, text, wanted } of await Promise.all(laterTexts)) {
-      expect(text, editor).toBe(wanted);
-    }
-  });
 });
 
 describe('undo by key', () => {

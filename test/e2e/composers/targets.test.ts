@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
 import { chromiumDriver } from '../../support/chromium-driver.ts';
 import type { Driver } from '../../support/composer-page.ts';
-import { describeComposerChoice } from './targets.ts';
+import { describeComposerInExtension } from './targets.ts';
 
 let driver: Driver;
 
-describeComposerChoice(async () => {
+describeComposerInExtension(async () => {
   driver = chromiumDriver(await launchBrowser());
   return driver;
 });

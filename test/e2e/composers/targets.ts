@@ -10,8 +10,23 @@ let driver: Driver;
 let practice: Awaited<ReturnType<typeof startPractice>>;
 let page: Page;
 
-/** Defines these tests for the browser that `launch` starts. */
+/** Defines all tests for the browser that `launch` starts. */
 export function describeComposerChoice(launch: () => Promise<Driver>): void {
+  setUp(launch);
+  describe('composer', describeFocusedField);
+  describe('end of the post', describePostEnds);
+  describe('refusal', describeRefusedFields);
+  describe('frame of another origin', describeCrossOriginFrame);
+}
+
+/** Defines those tests that need the whole extension. `test/page/composers` has the others. */
+export function describeComposerInExtension(launch: () => Promise<Driver>): void {
+  setUp(launch);
+  describe('composer', describeFocusMovedByPage);
+  describe('frame of another origin', describeCrossOriginFrame);
+}
+
+function setUp(launch: () => Promise<Driver>): void {
   beforeAll(async () => {
     [driver, practice] = await Promise.all([launch(), startPractice()]);
     await driver.writeSignatures(signatures);
@@ -22,11 +37,6 @@ export function describeComposerChoice(launch: () => Promise<Driver>): void {
     await driver?.close();
     await practice?.close();
   });
-
-  describe('composer', describeFocusedField);
-  describe('end of the post', describePostEnds);
-  describe('refusal', describeRefusedFields);
-  describe('frame of another origin', describeCrossOriginFrame);
 }
 
 /** Removes the notice of an earlier append, so that `append` does not read it instead of its own. */
@@ -75,16 +85,7 @@ function describeFocusedField() {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('first');
   });
 
-  it('page moves the focus after the popup has opened: the field that had the focus before is used', async () => {
-    await page.evaluate(() => {
-      addEventListener('focus', () => document.querySelector<HTMLElement>('#second')?.focus());
-    });
-    await page.focus('#first');
-    await page.keyboard.type('Hello');
-    await append('Tag');
-    expect(await readText('first')).toBe('Hello\n\n#letterpress');
-    expect(await readText('second')).toBe('');
-  });
+  describeFocusMovedByPage();
 
   it.each(['password', 'email', 'search', 'button'])(
     'focus in a %s, and in no composer before: no composer',
@@ -109,6 +110,19 @@ function describeFocusedField() {
 
   it('nothing has the focus: no composer', async () => {
     expect(await driver.readPopupStatus(page)).toMatch(/no text field/);
+  });
+}
+
+function describeFocusMovedByPage() {
+  it('page moves the focus after the popup has opened: the field that had the focus before is used', async () => {
+    await page.evaluate(() => {
+      addEventListener('focus', () => document.querySelector<HTMLElement>('#second')?.focus());
+    });
+    await page.focus('#first');
+    await page.keyboard.type('Hello');
+    await append('Tag');
+    expect(await readText('first')).toBe('Hello\n\n#letterpress');
+    expect(await readText('second')).toBe('');
   });
 }
 
