@@ -22,7 +22,7 @@ export function describeComposerChoice(launch: () => Promise<Driver>): void {
 /** Defines those tests that need the whole extension. `test/page/composers` has the others. */
 export function describeComposerInExtension(launch: () => Promise<Driver>): void {
   setUp(launch);
-  describe('composer', describeFocusMovedByPage);
+  describe('composer', describeFocusWithPopup);
   describe('frame of another origin', describeCrossOriginFrame);
 }
 
@@ -65,14 +65,7 @@ const readOtherTexts = (id: string) =>
   );
 
 function describeFocusedField() {
-  it('several fields: only the one with the focus gets the signature', async () => {
-    const others = await readOtherTexts('second');
-    await page.focus('#second');
-    await page.keyboard.type('Hello');
-    await append('Tag');
-    expect(await readText('second')).toBe('Hello\n\n#letterpress');
-    expect(await readOtherTexts('second')).toBe(others);
-  });
+  describeFocusWithPopup();
 
   it('focus on a button: the field that had the focus before is used', async () => {
     await page.focus('#second');
@@ -84,8 +77,6 @@ function describeFocusedField() {
     expect(await readText('second')).toBe('#letterpress');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('first');
   });
-
-  describeFocusMovedByPage();
 
   it.each(['password', 'email', 'search', 'button'])(
     'focus in a %s, and in no composer before: no composer',
@@ -113,7 +104,16 @@ function describeFocusedField() {
   });
 }
 
-function describeFocusMovedByPage() {
+function describeFocusWithPopup() {
+  it('several fields: only the one with the focus gets the signature', async () => {
+    const others = await readOtherTexts('second');
+    await page.focus('#second');
+    await page.keyboard.type('Hello');
+    await append('Tag');
+    expect(await readText('second')).toBe('Hello\n\n#letterpress');
+    expect(await readOtherTexts('second')).toBe(others);
+  });
+
   it('page moves the focus after the popup has opened: the field that had the focus before is used', async () => {
     await page.evaluate(() => {
       addEventListener('focus', () => document.querySelector<HTMLElement>('#second')?.focus());
