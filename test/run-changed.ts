@@ -37,14 +37,15 @@ run(
   ...vitest,
   '--changed',
   since,
-  ...projects('unit', 'server', 'simulation'),
+  ...projects('unit', 'component', 'page', 'databases', 'simulation'),
   ...excluded,
 );
-if (browserTests.length > 0) run('vitest', ...vitest, ...projects('e2e'), ...browserTests);
+if (browserTests.length > 0)
+  run('vitest', ...vitest, ...projects('e2e', 'matrix'), ...browserTests);
 if (editors !== '') {
   // The title of a conformance test begins with the editor.
   const conformance = ['test/e2e/composers/conformance', '-t', `^(${editors}) `];
-  run('vitest', ...vitest, ...projects('e2e'), ...conformance);
+  run('vitest', ...vitest, ...projects('matrix'), ...conformance);
 }
 
 /** Returns the changed files that still exist. */

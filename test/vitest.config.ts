@@ -3,6 +3,7 @@ import preact from '@preact/preset-vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findOrInstallBrowser } from './support/find-browser.ts';
+import { journeys } from './support/journeys.ts';
 import { ListedOrderSequencer } from './support/test-sequencer.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -56,6 +57,11 @@ const browserProject = (name: string): TestProjectInlineConfiguration => ({
 });
 
 const postgres = 'test/support/postgres.ts';
+const browserSetup = {
+  globalSetup: ['test/support/install-browser.ts', 'test/support/build-extension.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
 /** Tests that start many processes are slow on a busy machine. */
 const serverTimeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 
@@ -88,11 +94,11 @@ export default defineConfig({
         testTimeout: 240_000,
         hookTimeout: 120_000,
       }),
-      project('e2e', {
+      project('e2e', { include: journeys, ...browserSetup }),
+      project('matrix', {
         include: ['test/e2e/**/*.test.ts'],
-        globalSetup: ['test/support/install-browser.ts', 'test/support/build-extension.ts'],
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
+        exclude: journeys,
+        ...browserSetup,
       }),
     ],
   },
