@@ -13,28 +13,33 @@ import { DatabaseErrorPage } from '../../ui/database-error-page.tsx';
 import { LoadFailureAlert } from '../../ui/load-failure-alert.tsx';
 import { Manager } from '../../ui/manager/manager.tsx';
 import { loadScreen } from '../../ui/manager/screens.ts';
-import { renderPage } from '../../ui/render-page.ts';
+import { removePage, renderPage } from '../../ui/render-page.ts';
 import { listenToServer } from './listen-to-server.ts';
 
 type Screen = (props: { model: ManagerModel }) => preact.JSX.Element;
+
+export type ManagerOptions = {
+  DisconnectedScreen?: Screen;
+  control?: ExtensionControl;
+  signal?: AbortSignal;
+};
 
 /**
  * @param sync controls the worker's sync or the page's own
  * @param DisconnectedScreen replaces the manager while no server is connected
  * @param control functions of the extension, if the page belongs to one
+ * @param signal closes the manager; without it, the manager lives as long as the page
  */
 export async function openManager(
   database: Database,
   sync: SyncControl,
-  { DisconnectedScreen, control }: { DisconnectedScreen?: Screen; control?: ExtensionControl } = {},
+  { DisconnectedScreen, control, signal = new AbortController().signal }: ManagerOptions = {},
 ): Promise<void> {
   // Called first, so that neither theme nor language changes visibly. Rejects if the language's strings
   // cannot be loaded.
   const appearance = applyStoredAppearance(document.documentElement, showLanguageOfAllScreens);
   watchFailures(window);
   void openNow(database);
-  // Never aborts: the model lives as long as the page.
-  const { signal } = new AbortController();
   const context = { database, wallMs: Date.now, sync, signal };
   // The database opens while the strings load.
   const model = createManagerModel(context, createRouter(window, signal), control);
@@ -46,9 +51,14 @@ export async function openManager(
     return;
   }
   await screen;
-  applyAppearance(model.settings, document.documentElement, showLanguageOfAllScreens);
-  listenToServer(model.settings, sync);
-
+  const stops = [
+    applyAppearance(model.settings, document.documentElement, showLanguageOfAllScreens),
+    listenToServer(model.settings, sync),
+    removePage,
+  ];
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop();
+  });
   renderPage(
     <Page
       model={model}
