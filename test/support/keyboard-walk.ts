@@ -3,7 +3,14 @@
  * the arrow keys for lists, trees and toolbars. A listener on the window stops all clicks, so that they
  * have no effect.
  */
-import type { Page } from 'puppeteer-core';
+
+/** A page of a driver, or the test's own page. */
+type WalkedPage = {
+  keyboard: { press(key: WalkKey): Promise<unknown> };
+  evaluate<Result>(act: () => Result): Promise<Awaited<Result>>;
+};
+type WalkKey = 'Tab' | 'Enter' | (typeof arrowKeys)[number];
+const arrowKeys = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'] as const;
 
 export type KeyboardWalk = {
   /** The reached controls by role and name, in the order of the walk. */
@@ -19,7 +26,7 @@ const maxStops = 200;
 /** The maximum number of arrow keys at one tab stop. */
 const maxSteps = 12;
 
-export async function walkByKeyboard(page: Page): Promise<KeyboardWalk> {
+export async function walkByKeyboard(page: WalkedPage): Promise<KeyboardWalk> {
   await page.evaluate(prepare);
   const unresponsive: string[] = [];
   for (let stop = 0; stop < maxStops; stop++) {
@@ -41,8 +48,8 @@ export async function walkByKeyboard(page: Page): Promise<KeyboardWalk> {
 }
 
 /** Presses the arrow keys in turn, and returns true once one reaches a new control. */
-async function pressArrow(page: Page): Promise<boolean> {
-  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'] as const) {
+async function pressArrow(page: WalkedPage): Promise<boolean> {
+  for (const key of arrowKeys) {
     await page.keyboard.press(key);
     if (await page.evaluate(() => globalThis.walking.recordAfterArrow())) return true;
   }

@@ -48,18 +48,21 @@ export function createRowFactory(startMs = Date.UTC(2026, 0, 1)) {
   };
 }
 
+/** Returns the records of a row, and the table of the first of them. */
+export const toEntry = (row: Row) => ({
+  // A later version's kind has a table that is named in the same way.
+  table: isKnownKind(row.kind) ? resources[row.kind].path : `${row.kind}s`,
+  // This version's `toStored` would withhold rows with values of a later version, so `shown` is set here.
+  stored: { ...toStored(row, 1), shown: isShown(row) ? 1 : 0 },
+  pending: { kind: row.kind, id: row.id },
+});
+
 /** Writes the rows. The page shows them after a reload, and syncs them if it is connected. */
 export async function seed(page: Page, rows: Row[]): Promise<void> {
   // Waits until the page has created the database. Opening it before would create one without tables.
   await page.waitForFunction(async () => (await indexedDB.databases()).length > 0);
   for (let from = 0; from < rows.length; from += partSize) {
-    const part = rows.slice(from, from + partSize).map(row => ({
-      // A later version's kind has a table that is named in the same way.
-      table: isKnownKind(row.kind) ? resources[row.kind].path : `${row.kind}s`,
-      // This version's `toStored` would withhold rows with values of a later version, so `shown` is set here.
-      stored: { ...toStored(row, 1), shown: isShown(row) ? 1 : 0 },
-      pending: { kind: row.kind, id: row.id },
-    }));
+    const part = rows.slice(from, from + partSize).map(toEntry);
     await page.evaluate(async entries => {
       const opening = indexedDB.open('colophon');
       await new Promise(resolve => {
