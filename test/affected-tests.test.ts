@@ -29,8 +29,8 @@ describe('affected tests', () => {
   });
 
   it('a changed browser test: it is selected itself', () => {
-    expect(findBrowserTests(['test/e2e/manager/trash.test.ts', 'README.md'])).toEqual([
-      'test/e2e/manager/trash.test.ts',
+    expect(findBrowserTests(['test/e2e/manager/transfer.test.ts', 'README.md'])).toEqual([
+      'test/e2e/manager/transfer.test.ts',
     ]);
   });
 

@@ -1,6 +1,7 @@
 /**
  * Maps sources to the browser tests that a change breaks first, for `npm run test:changed`. Browser
  * tests load a build, so their dependencies cannot be found by their imports. `npm test` runs the rest.
+ * Component tests import what they test, so Vitest finds them itself.
  */
 import { editorCases } from '../e2e/composers/editor-cases.ts';
 
@@ -22,27 +23,22 @@ export const browserTestsBySource: readonly (readonly [
   ['extension/(append-requests|build|platform)', ['popup/accessible-names']],
   ['extension/pages/worker-sync', ['sync/connection']],
   ['extension/signatures', ['popup/accessible-names', 'popup/variables']],
-  ['extension/store', ['manager/labels', 'popup/create-and-save']],
+  ['extension/store', ['manager/drafts', 'popup/create-and-save']],
   ['extension/sync', ['sync/connection']],
   ['extension/(locales|public)', ['popup/languages']],
   ['extension/ui/theme.css', ['manager/display-settings']],
-  ['extension/ui/[^/]+$', ['manager/labels', 'popup/create-and-save']],
-  ['extension/models/(app|form-drafts|views)', ['manager/labels', 'popup/create-and-save']],
+  ['extension/ui/[^/]+$', ['manager/drafts', 'popup/create-and-save']],
+  ['extension/models/(app|form-drafts|views)', ['manager/drafts', 'popup/create-and-save']],
   ['extension/(entrypoints|ui|models|pages)/popup', ['popup/accessible-names', 'popup/counting']],
   ['extension/(entrypoints|in-page|ui|models|pages)/picker', ['popup/picker.test']],
   ['extension/(entrypoints|ui|models|pages)/welcome', ['welcome/welcome-page']],
-  ['extension/(entrypoints|ui|models|pages)/manager', ['manager/roles-and-names']],
-  ['extension/(ui/manager|models)/posts', ['manager/posts']],
-  ['extension/(ui/manager|models)/calendar', ['manager/calendar']],
-  ['extension/(ui/manager|models)/labels', ['manager/labels']],
-  ['extension/(ui/manager|models)/signatures', ['manager/signatures']],
-  ['extension/(ui/manager|models)/settings', ['manager/settings']],
-  ['extension/(ui/manager|models)/trash', ['manager/trash']],
+  ['extension/(entrypoints|ui|models|pages)/manager', ['manager/web-page']],
+  ['extension/models/(posts|calendar|labels|signatures|settings|trash)', ['manager/web-page']],
   ['extension/(ui/manager|models)/transfer', ['manager/transfer']],
   ['shared/counting', ['popup/counting']],
   ['shared/(sync|rows|http)', ['sync/connection']],
   ['shared/(async|serial-queue)', ['popup/accessible-names', 'sync/connection']],
-  ['shared/(resources|text)', ['manager/labels']],
+  ['shared/(resources|text)', ['manager/web-page']],
   ['test/practice', ['composers/targets']],
 ];
 
