@@ -1,0 +1,150 @@
+/** The form and the search of the signatures. The tests share one mount and see earlier signatures. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { all, until, waitFor } from '../../support/component/driver.ts';
+import { type Manager, startManager } from '../../support/component/manager.ts';
+import { createRowFactory } from '../../support/seed.ts';
+
+describe('the signatures screen', () => {
+  let manager: Manager;
+
+  beforeAll(async () => {
+    manager = await startManager('signatures');
+  });
+
+  async function createSignature(name: string, content: string, sites = '') {
+    await manager.press('New signature');
+    await manager.fill('Name', name);
+    await manager.fill('Content', content);
+    await manager.fill('Sites', sites);
+    await manager.press('Save');
+    await manager.see('button', name);
+  }
+
+  it('content with spaces and emoji: kept exactly as typed', async () => {
+    const content = '  — Ada 🖋️\n\n#writing  ';
+    await createSignature('Closing', content, 'x.com\n*.example.org');
+    await manager.press('Closing');
+    expect(await manager.readValue('Content')).toBe(content);
+    expect(await manager.readValue('Sites')).toBe('x.com\n*.example.org');
+    await manager.press('Cancel');
+  });
+
+  it('one of two sites invalid: the error names only this one, and the input stays', async () => {
+    await manager.press('New signature');
+    await manager.fill('Name', 'Sites');
+    await manager.fill('Content', 'text');
+    await manager.fill('Sites', 'x.com *.');
+    await manager.press('Save');
+    await manager.seeText('“*.” must be a host name');
+    expect(await manager.readFieldError('Sites')).not.toContain('“x.com”');
+    expect(await manager.readValue('Sites')).toBe('x.com *.');
+    await manager.press('Cancel');
+  });
+
+  it('address pasted as a site: only its host is kept', async () => {
+    const addresses = 'https://Social.Example.org:8080/home?a=1, x.com/compose';
+    await createSignature('Pasted', 'text', addresses);
+    await manager.press('Pasted');
+    expect(await manager.readValue('Sites')).toBe('social.example.org\nx.com');
+    await manager.press('Cancel');
+  });
+
+  it('search: matches name, text and site', async () => {
+    await createSignature('Letter', 'One letter a week', 'linkedin.com');
+    await manager.search('Search signatures', 'LINKEDIN week');
+    await manager.seeGone('button', 'Closing');
+    await manager.see('button', 'Letter');
+    await manager.search('Search signatures', 'nowhere');
+    await manager.seeText('No signature matches “nowhere”');
+    await manager.clear();
+    await manager.see('button', 'Closing');
+  });
+
+  it('signature pinned: it is the first in the list, with an icon named “Pinned”', async () => {
+    await createSignature('Latest', 'the newest');
+    await manager.press('Closing');
+    await manager.tick('Pinned');
+    await manager.press('Save');
+    await manager.see('img', 'Pinned');
+    expect(all('.signature-row .row-open')[0]?.textContent).toBe('Closing');
+    await manager.press('Closing');
+    await manager.tick('Pinned');
+    await manager.press('Save');
+    await manager.seeGone('img', 'Pinned');
+  });
+
+  it('one of two versions with an invalid site: an error; after its removal the other is saved', async () => {
+    await createSignature('Adapts', 'The long one');
+    await manager.press('Adapts');
+    await manager.press('Add version');
+    await manager.press('Add version');
+    await manager.see('group', 'Version 2');
+    /** Fills the two fields of a version, counted from 1. */
+    const fillVersion = (number: number, sites: string, content: string) => {
+      const fields = all<HTMLTextAreaElement>(`fieldset:nth-of-type(${number}) textarea`);
+      for (const [index, field] of fields.entries()) {
+        field.value = [sites, content][index] ?? '';
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      }
+    };
+    fillVersion(1, 'x.com, twitter.com', 'Short');
+    fillVersion(2, 'a..org', 'Other');
+    await manager.press('Save');
+    await manager.seeText('“a..org” must be a host name');
+    await manager.press('Remove version 2');
+    await manager.press('Save');
+    await manager.seeGone('button', 'Save');
+    await manager.press('Adapts');
+    expect(await manager.readValue('Content')).toBe('The long one');
+    const fields = all<HTMLTextAreaElement>('fieldset textarea');
+    expect(fields.map(({ value }) => value)).toEqual(['x.com\ntwitter.com', 'Short']);
+    await manager.press('Cancel');
+  });
+
+  it('variables turned on: the preview fills them in, and the form names the unknown ones', async () => {
+    await createSignature('Dated', '{{date:yyyy}}, {{nothing}}');
+    await manager.press('Dated');
+    const readPreview = async () => (await waitFor('figure')).textContent;
+    expect(await readPreview()).toContain('{{date:yyyy}}, {{nothing}}');
+    await manager.tick('Use variables');
+    await manager.seeText('Not variables, kept as they are: {{nothing}}');
+    expect(await readPreview()).toContain(`${new Date().getFullYear()}, {{nothing}}`);
+    await manager.press('Save');
+    await manager.seeGone('button', 'Save');
+    await manager.press('Dated');
+    await manager.seeText('Not variables, kept as they are: {{nothing}}');
+    expect(await manager.readValue('Content')).toBe('{{date:yyyy}}, {{nothing}}');
+    await manager.press('Cancel');
+  });
+
+  it('signature deleted: Undo restores it', async () => {
+    await manager.press('Letter');
+    await manager.press('Delete');
+    await manager.seeText('Signature “Letter” deleted');
+    await manager.seeGone('button', 'Letter');
+    await manager.press('Undo');
+    await manager.see('button', 'Letter');
+  });
+
+  it('a thousand signatures: only rows near the view are rendered; a row shows its use count', async () => {
+    const make = createRowFactory();
+    const many = Array.from({ length: 1_000 }, (_, index) =>
+      make.signature(`Many ${index}`, `text ${index}`),
+    );
+    const use = { signature_id: many[500]?.id ?? '' };
+    await manager.write(many);
+    await manager.device.uses.bulkPut([
+      { ...use, host: 'x.com', count: 11, last_used_ms: Date.now() },
+      { ...use, host: 'a.org', count: 1, last_used_ms: 0 },
+    ]);
+    await manager.reload();
+    await manager.seeText('Used 12 times, last on x.com (today)');
+    expect(all('.signature-row').length).toBeLessThan(60);
+    await manager.focus('button', 'Many 500');
+    await manager.keys('{End}');
+    await until(
+      'another row has the focus',
+      () => document.activeElement?.textContent !== 'Many 500',
+    );
+  });
+});
