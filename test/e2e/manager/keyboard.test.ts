@@ -1,4 +1,4 @@
-/** Reaches every control of every screen and of the popup by keyboard, and runs axe in each language. */
+/** Reaches every control of the popup by keyboard, and runs axe on screens and popup in each language. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sections } from '../../../extension/models/manager/router.ts';
 import { languageNames } from '../../../shared/text/languages.ts';
@@ -7,7 +7,6 @@ import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
 import { walkByKeyboard } from '../../support/keyboard-walk.ts';
 import { type ManagerPage, openManager } from '../../support/manager-page.ts';
 import { createRowFactory, seed } from '../../support/seed.ts';
-import { waitUntil } from '../../support/wait-until.ts';
 
 let colophon: ExtensionBrowser;
 let manager: ManagerPage;
@@ -50,66 +49,6 @@ async function goTo(hash: string) {
 }
 
 describe('keyboard navigation', () => {
-  it.each([...sections, 'posts?status=draft', 'calendar?view=week', 'calendar?view=agenda'])(
-    '%s: every control is reached and reacts to Enter',
-    async address => {
-      await goTo(`#/${address}`);
-      await manager.see('navigation', 'Sections');
-      const { reached, unreached, unresponsive } = await walkByKeyboard(manager.page);
-      console.log(`${address}: ${reached.join(' | ')}`);
-      expect({ unreached, unresponsive }).toEqual({ unreached: [], unresponsive: [] });
-      expect(reached.length).toBeGreaterThanOrEqual(10);
-    },
-  );
-
-  it.each([
-    ['posts', 'New post'],
-    ['labels', 'New label'],
-    ['signatures', 'New signature'],
-    ['posts', 'Keyboard shortcuts'],
-  ])('%s, dialog “%s”: every control is reached and reacts to Enter', async (section, button) => {
-    await goTo(`#/${section}`);
-    await manager.press(button);
-    await manager.see('dialog', button);
-    const { reached, unreached, unresponsive } = await walkByKeyboard(manager.page);
-    console.log(`${button}: ${reached.join(' | ')}`);
-    expect({ unreached, unresponsive }).toEqual({ unreached: [], unresponsive: [] });
-    await manager.page.keyboard.press('Escape');
-    await manager.seeGone('dialog', button);
-  });
-
-  it.each(['posts', 'signatures', 'labels'])(
-    '%s, a row deleted and restored: the focus stays in the list',
-    async section => {
-      const { page } = manager;
-      const rowSelector = '.virtual-row';
-      await goTo(`#/${section}`);
-      const countRows = () => page.$$eval(rowSelector, rows => rows.length);
-      const waitForFocusInList = (rowCount: number) =>
-        waitUntil(`${rowCount} rows, the focus in one`, async () => {
-          const isInRow = await page.evaluate(
-            selector => document.activeElement?.closest(selector) !== null && document.hasFocus(),
-            rowSelector,
-          );
-          return isInRow && (await countRows()) === rowCount;
-        });
-      const openButton = `${rowSelector} [data-act="open"]`;
-      await page.waitForSelector(openButton);
-      const initialCount = await countRows();
-      await page.focus(openButton);
-      // Labels are deleted in their form here, other rows by the Delete key.
-      if (section === 'labels') {
-        await page.keyboard.press('Enter');
-        await manager.see('button', 'Delete');
-        await manager.press('Delete');
-      } else await page.keyboard.press('Delete');
-      await waitForFocusInList(initialCount - 1);
-      await page.focus('aria/Undo[role="button"]');
-      await page.keyboard.press('Enter');
-      await waitForFocusInList(initialCount);
-    },
-  );
-
   it('popup: every control is reached and reacts to Enter', async () => {
     const page = await colophon.browser.newPage();
     await page.goto('data:text/html,<textarea autofocus></textarea>');
@@ -117,7 +56,7 @@ describe('keyboard navigation', () => {
     const popup = await colophon.openPopup(page);
     await popup.waitForSelector('[role=option]');
     const { reached, unreached, unresponsive } = await walkByKeyboard(popup);
-    console.log(`popup: ${reached.join(' | ')}`);
+    expect(reached.length).toBeGreaterThan(1);
     expect({ unreached, unresponsive }).toEqual({ unreached: [], unresponsive: [] });
     await popup.close();
     await page.close();
