@@ -1,13 +1,12 @@
 /** The command palette. The second test uses the label that the first one creates. */
-import { beforeAll, expect, it } from 'vitest';
-import { describeManager } from '../../support/describe-managers.ts';
-import type { ManagerPage } from '../../support/manager-page.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Manager, startManager } from '../../support/component/manager.ts';
 
-describeManager('the command palette', fixture => {
-  let manager: ManagerPage;
+describe('the command palette', () => {
+  let manager: Manager;
 
   beforeAll(async () => {
-    manager = await fixture.start('posts');
+    manager = await startManager('posts');
     await manager.see('button', 'New post');
   });
 
@@ -17,6 +16,7 @@ describeManager('the command palette', fixture => {
     await manager.fill('Name', 'Launch');
     await manager.press('Save');
     await manager.seeGone('dialog', 'New label');
+    expect(await manager.device.labels.count()).toBe(1);
   });
 
   it('section chosen: its screen opens; label chosen: its posts are shown', async () => {
@@ -24,18 +24,14 @@ describeManager('the command palette', fixture => {
     await manager.see('grid', 'Calendar');
     await manager.command('launch');
     await manager.see('button', 'New post');
-    expect(manager.page.url()).toContain('#/posts?label=');
+    expect(location.hash).toContain('#/posts?label=');
   });
 
   it('closed with Escape: nothing changes', async () => {
-    const { page } = manager;
-    const urlBefore = page.url();
-    await page.keyboard.down('Control');
-    await page.keyboard.press('k');
-    await page.keyboard.up('Control');
-    await page.keyboard.type('trash');
-    await page.keyboard.press('Escape');
+    const { hash } = location;
+    await manager.openPalette();
+    await manager.keys('trash{Escape}');
     await manager.seeGone('dialog', 'Commands');
-    expect(page.url()).toBe(urlBefore);
+    expect(location.hash).toBe(hash);
   });
 });
