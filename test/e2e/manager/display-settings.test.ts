@@ -1,7 +1,7 @@
-/** The manager with the user's display settings: zoomed, without motion, in another theme. */
+/** The manager in a zoomed window, and in a theme that its first paint has. */
 import { beforeAll, expect, it } from 'vitest';
 import { sections } from '../../../extension/models/manager/router.ts';
-import { describeManager } from '../../support/describe-managers.ts';
+import { describeManager } from '../../support/describe-manager.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
 import { readElement } from '../../support/read-element.ts';
 import { createRowFactory } from '../../support/seed.ts';
@@ -22,7 +22,7 @@ describeManager('display settings', fixture => {
       make.post('word'.repeat(60), { status: 'scheduled', scheduled_at: today }, ids),
       make.post('', {}, ids),
     ];
-    manager = await fixture.start('posts', { rows });
+    manager = await fixture.start('posts', rows);
     await manager.see('button', 'Launch');
   });
 
@@ -66,39 +66,6 @@ describeManager('display settings', fixture => {
     });
 
   it.each(sections)(
-    '%s with the alert of full storage: the page begins right below the alert',
-    async section => {
-      await manager.page.setViewport({ width: 320, height: 800 });
-      await goTo(section);
-      // The manager shows the alert for every such error that nothing else has handled.
-      await manager.page.evaluate(() => {
-        const error = new DOMException('No room', 'QuotaExceededError');
-        window.dispatchEvent(new ErrorEvent('error', { error }));
-      });
-      await manager.page.waitForSelector('.manager > .failure-region > [role=alert]');
-      const gapPx = await manager.page.evaluate(() => {
-        const alertBox = document.querySelector('[role=alert]')?.getBoundingClientRect();
-        const headingBox = document.querySelector('h1')?.getBoundingClientRect();
-        return (headingBox?.top ?? 0) - (alertBox?.bottom ?? 0);
-      });
-      expect(gapPx).toBeGreaterThanOrEqual(0);
-      expect(gapPx).toBeLessThan(48);
-      // The alert does not cover the navigation, even after the page has scrolled.
-      await manager.page.setViewport({ width: 1200, height: 300 });
-      const topmost = await manager.page.evaluate(() => {
-        window.scrollTo(0, document.documentElement.scrollHeight);
-        const { left, top } =
-          document.querySelector('.navigation-brand')?.getBoundingClientRect() ?? new DOMRect();
-        return document.elementFromPoint(left + 4, top + 4)?.closest('nav, [role=alert]')
-          ?.localName;
-      });
-      expect(topmost).toBe('nav');
-      await manager.press('Dismiss');
-      await manager.page.waitForFunction(() => document.querySelector('[role=alert]') === null);
-    },
-  );
-
-  it.each(sections)(
     '%s at 200 % and 400 % zoom: nothing is cut off, and the page does not scroll sideways',
     async section => {
       // A zoomed window of 1280 x 800 px has fewer CSS pixels, each of which covers several device pixels.
@@ -115,81 +82,6 @@ describeManager('display settings', fixture => {
       }
     },
   );
-
-  it('right-to-left page: Latin names are cut off at the end; “New post” is beside the views', async () => {
-    const { page } = manager;
-    const setLanguage = async (language: string, direction: string) => {
-      await goTo('settings');
-      await page.select('select:has(option[value="ar"])', language);
-      await page.waitForSelector(`html[dir="${direction}"]`);
-    };
-    await page.setViewport({ width: 320, height: 800 });
-    await setLanguage('ar', 'rtl');
-    for (const section of ['posts', 'labels', 'signatures', 'calendar']) {
-      await goTo(section);
-      await page.waitForSelector('[data-act="open"], .row-open, [data-post]');
-      // A Latin text in a right-to-left element would be cut off at its beginning.
-      const cutAtStart = await page.$$eval('main *', all =>
-        all
-          .filter(element => {
-            const { textOverflow, direction } = getComputedStyle(element);
-            const isCut = element.scrollWidth > element.clientWidth && textOverflow === 'ellipsis';
-            // The first letter decides.
-            const isLatin = /^[^\p{L}]*\p{Script=Latin}/u.test(element.textContent ?? '');
-            return isCut && isLatin && direction === 'rtl';
-          })
-          .map(element => element.outerHTML.slice(0, 120)),
-      );
-      expect([section, cutAtStart]).toEqual([section, []]);
-    }
-    // The last screen is the calendar. “New post” is on one line with the buttons of the views, even in a
-    // language with long words.
-    await page.waitForSelector('.calendar-controls');
-    for (const width of [600, 768, 1000]) {
-      await page.setViewport({ width, height: 800 });
-      const centers = await page.$$eval('.segments, .page-header [data-look="main"]', all =>
-        all.map(each => each.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
-      );
-      expect(centers).toHaveLength(2);
-      const distancePx = Math.abs((centers[0] ?? 0) - (centers[1] ?? 0));
-      expect(distancePx, `${width} px`).toBeLessThan(4);
-    }
-    await setLanguage('system', 'ltr');
-  });
-
-  it('calendar at several widths: labels cover no words of their post', async () => {
-    const { page } = manager;
-    await page.setViewport({ width: 1200, height: 800 });
-    await goTo('calendar');
-    for (const view of ['Week', 'Month']) {
-      await manager.press(view);
-      await page.waitForSelector(`[data-view="${view.toLowerCase()}"] .event`);
-      for (const width of [768, 1200, 1600]) {
-        await page.setViewport({ width, height: 800 });
-        const covered = await page.$$eval('[role="gridcell"] .event', events =>
-          events.map(event => {
-            const [labels, ...texts] = ['.event-labels', 'time', 'bdi'].map(part =>
-              event.querySelector(part)?.getBoundingClientRect(),
-            );
-            const eventBox = event.getBoundingClientRect();
-            // Labels that are too small to be seen count as covered.
-            if (!labels || labels.width < 3 || labels.height < 8) return true;
-            const isBeyondEvent = labels.right > eventBox.right + 0.5;
-            return texts.some(text => {
-              if (!text) return false;
-              const overlapX =
-                Math.min(text.right, labels.right) - Math.max(text.left, labels.left);
-              const overlapY =
-                Math.min(text.bottom, labels.bottom) - Math.max(text.top, labels.top);
-              return (overlapX > 0.5 || isBeyondEvent) && overlapY > 0.5;
-            });
-          }),
-        );
-        // There is only one post.
-        expect([view, width, covered]).toEqual([view, width, [false]]);
-      }
-    }
-  });
 
   it.each([
     ['labels', 'New label'],
@@ -213,46 +105,6 @@ describeManager('display settings', fixture => {
       await manager.seeGone('dialog', button);
     },
   );
-
-  it('reduced motion: nothing is animated', async () => {
-    const { page } = manager;
-    await page.setViewport({ width: 1200, height: 800 });
-    const countAnimated = () =>
-      page.evaluate(() => {
-        // A computed duration is a list with one value for each property or animation.
-        const takesTime = (durations: string) =>
-          durations.split(',').some(duration => Number.parseFloat(duration) > 0);
-        return [...document.querySelectorAll('*')].filter(element => {
-          const { transitionDuration, animationDuration } = getComputedStyle(element);
-          return takesTime(transitionDuration) || takesTime(animationDuration);
-        }).length;
-      });
-    await goTo('labels');
-    expect(await countAnimated()).toBeGreaterThan(0);
-    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
-    for (const section of sections) {
-      await goTo(section);
-      expect(await countAnimated()).toBe(0);
-    }
-    await page.emulateMediaFeatures([]);
-  });
-
-  it('scrolled screen: another screen begins at its top, and Back restores the position', async () => {
-    const { page } = manager;
-    await page.setViewport({ width: 1200, height: 300 });
-    await goTo('settings');
-    const waitForScroll = (wanted: number) =>
-      page.waitForFunction(wanted => Math.round(scrollY) === wanted, {}, wanted);
-    await page.evaluate(() => scrollTo(0, 200));
-    await waitForScroll(200);
-    await manager.follow('Labels');
-    await manager.see('heading', 'Labels');
-    await waitForScroll(0);
-    await page.goBack();
-    await manager.see('heading', 'Settings');
-    await waitForScroll(200);
-    await page.setViewport({ width: 1200, height: 800 });
-  });
 
   it('theme chosen: a reloaded page has it before its first paint', async () => {
     const { page } = manager;
