@@ -1,25 +1,17 @@
 /** The keys of a long list move the focus among rows, of which only those in view are rendered. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { openDatabase } from '../../../extension/store/open-database.ts';
-import { writeRows } from '../../../extension/store/write.ts';
-import { newId } from '../../../shared/resources/scalars.ts';
-import { createRow, type Stamper } from '../../../shared/rows/edit.ts';
-import { startManager } from '../../support/component/manager.ts';
+import { type Manager, startManager } from '../../support/component/manager.ts';
+import { createRowFactory } from '../../support/seed.ts';
 
 const labelCount = 300;
 
-async function writeLabels(): Promise<void> {
-  const database = openDatabase();
-  const changes = Array.from({ length: labelCount }, (_, index) => {
-    const id = newId();
-    const values = { name: `Label ${String(index).padStart(3, '0')}`, color: '#336699' };
-    const edit = (_row: unknown, stamper: Stamper) => createRow('label', id, values, [], stamper);
-    return { kind: 'label', id, edit };
-  });
-  await writeRows(database, changes, Date.now());
-  database.close();
-}
+const createLabels = () => {
+  const { label } = createRowFactory();
+  return Array.from({ length: labelCount }, (_, index) =>
+    label(`Label ${String(index).padStart(3, '0')}`),
+  );
+};
 
 const getRows = () => [...document.querySelectorAll<HTMLElement>('.virtual-row')];
 const getFocusedRow = () => document.activeElement?.closest<HTMLElement>('.virtual-row');
@@ -31,9 +23,9 @@ const press = async (key: string, index: number) => {
 
 describe('keys of a long list', () => {
   // The manager is started once, by the first test, because a hook for all tests cannot poll.
-  let starting: Promise<void> | undefined;
+  let starting: Promise<Manager> | undefined;
   beforeEach(async () => {
-    starting ??= writeLabels().then(() => startManager('labels'));
+    starting ??= startManager('labels', { rows: createLabels() });
     await starting;
     await expect.poll(() => getRows().length).toBeGreaterThan(0);
     getRows()[0]?.querySelector<HTMLElement>('[data-act="open"]')?.focus();

@@ -9,7 +9,7 @@ import type { Database } from '../../../extension/store/database.ts';
 import { openDatabase } from '../../../extension/store/open-database.ts';
 import { getStorageFault } from '../../../extension/store/storage-fault.ts';
 import type { Row } from '../../../shared/rows/row.ts';
-import { browser } from '../fake-browser.ts';
+import { resetFakeBrowser } from '../fake-browser.ts';
 import { toEntry } from '../seed.ts';
 import { driver, waitFor } from './driver.ts';
 
@@ -58,7 +58,7 @@ export async function startManager(
   // A new name is a new device, and no other file writes to it.
   const name = `colophon-${crypto.randomUUID()}`;
   localStorage.clear();
-  browser.reset();
+  resetFakeBrowser();
   await page.viewport(1200, 800);
   const device = openDatabase(name);
   await writeRows(device, rows);
