@@ -1,0 +1,66 @@
+/** The popup before an append: counts, exceeded limits, and text that is already there. */
+import { describe, expect, it } from 'vitest';
+import {
+  find,
+  openWithSignatures,
+  setUpPopup,
+  textOf,
+  waitForText,
+} from '../../support/component/popup.ts';
+import { createFakePage, type FakePage } from '../../support/component/popup-page.ts';
+
+setUpPopup();
+
+const text = 'Read https://example.com/a/long/path/that/counts/little';
+
+/** Returns the counts that the popup shows for appending `content`, and the warning below them or ''. */
+async function readCounts(state: Partial<FakePage>, content: string): Promise<[string, string]> {
+  await openWithSignatures(createFakePage({ text, ...state }), { Mine: content });
+  await waitForText('.popup-counts p', /→/);
+  const line = find('.popup-counts p')?.innerText.split('\n')[0]?.trim();
+  return [line ?? '', textOf('.popup-warning') ?? ''];
+}
+
+describe('counts before an append', () => {
+  // X counts every link as 23 characters, and each of these ideographs as 2.
+  it('X: counted by its rules, with the number of characters over the limit', async () => {
+    const content = `https://foo.dev ${'日'.repeat(130)}`;
+    expect(await readCounts({ host: 'x.com' }, content)).toEqual([
+      'X 28 → 314 of 280',
+      '34 characters over',
+    ]);
+  });
+
+  it('Bluesky: graphemes and shortened links are counted', async () => {
+    expect(await readCounts({ host: 'bsky.app' }, '👩‍👩‍👧 family')).toEqual([
+      'Bluesky 32 → 42 of 300',
+      '',
+    ]);
+  });
+
+  it('Mastodon: the instance’s own limits apply', async () => {
+    const mastodonLimits = { maxCharacters: 42, charactersPerUrl: 30 };
+    expect(await readCounts({ host: 'toots.example', mastodonLimits }, 'ten letter')).toEqual([
+      'Mastodon 35 → 47 of 42',
+      '5 characters over',
+    ]);
+  });
+
+  it('Instagram: a warning about too many hashtags', async () => {
+    const [, warning] = await readCounts({ host: 'www.instagram.com' }, '#a #b #c #d #e #f');
+    expect(warning).toBe('1 hashtag too many');
+  });
+
+  it('signature already in the post, with other spaces: a warning', async () => {
+    const state = { text: `${text}\n\nSet  by hand` };
+    expect(await readCounts(state, 'Set by hand')).toEqual([
+      '69 → 82 characters',
+      'Already in this post',
+    ]);
+  });
+
+  it('text longer than the field allows: a warning', async () => {
+    const [, warning] = await readCounts({ maxLength: 60 }, 'Much too long');
+    expect(warning).toBe('This is longer than the field allows.');
+  });
+});

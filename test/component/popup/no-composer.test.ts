@@ -1,0 +1,81 @@
+/** Pages on which nothing can be appended: the popup stays open, says so, and lets the user copy. */
+import { describe, expect, it } from 'vitest';
+import type { RefusalReason } from '../../../extension/append-requests/result.ts';
+import {
+  byRole,
+  find,
+  openWithSignatures,
+  press,
+  setUpPopup,
+  waitFor,
+  waitForText,
+} from '../../support/component/popup.ts';
+import { seedLabels, seedSignatures } from '../../support/component/popup-device.ts';
+import { createFakePage } from '../../support/component/popup-page.ts';
+
+setUpPopup();
+
+describe('the popup on a page without a composer', () => {
+  it.each<[RefusalReason, RegExp]>([
+    ['no-composer', /no text field/],
+    ['page-not-reachable', /doesn’t allow extensions/],
+    ['read-only', /read-only/],
+    ['page-hangs', /isn’t responding/],
+  ])('%s: says why, Enter appends nothing, and the user can copy', async (refusal, reason) => {
+    const page = createFakePage({ refusal });
+    await openWithSignatures(page, { One: '#one', Three: '#three' });
+    await waitForText('[role=status]', reason);
+    await press('ArrowDown', 'Enter');
+    await byRole('button', 'Copy instead').click();
+    await expect.element(byRole('button', 'Copied')).toBeVisible();
+    expect(page.copied).toEqual(['#three']);
+    expect(page.sent).toEqual([]);
+    expect(page.isClosed).toBe(false);
+    await expect.element(byRole('button', 'Save post')).toBeDisabled();
+  });
+
+  it('composer in a frame of another site: access is asked for, then the composer is used', async () => {
+    const page = createFakePage({ refusal: 'frame-not-reachable', refusedHost: 'frame.example' });
+    await openWithSignatures(page, { One: '#one' });
+    await waitForText('[role=status]', /frame from another site/);
+    page.text = 'In the frame';
+    page.refusal = null;
+    await byRole('button', 'Allow frame.example').click();
+    await waitForText('.popup-counts p', /12 → 18/);
+    expect(page.requestedHosts).toEqual(['frame.example']);
+  });
+
+  it('access does not help: the popup does not ask for it again', async () => {
+    const page = createFakePage({ refusal: 'frame-not-reachable', refusedHost: 'wrong.example' });
+    await openWithSignatures(page, { One: '#one' });
+    const allowButton = byRole('button', 'Allow wrong.example');
+    await allowButton.click();
+    await expect.poll(() => allowButton.query()).toBeNull();
+  });
+
+  it('editor that takes no text: the user can copy a report', async () => {
+    const page = createFakePage({ refusal: 'not-accepted' });
+    await openWithSignatures(page, { One: '#one' });
+    await byRole('button', 'Report this editor').click();
+    await waitForText('[role=status]', /^Copied details of the editor/);
+    expect(page.copied).toEqual(['A report on the editor']);
+  });
+
+  it('many signatures and labels on a low screen: the footer is in view', async () => {
+    const names = Array.from({ length: 8 }, (_, index) => `Number ${index}`);
+    await seedLabels(...names.map(name => `A label that is wide, ${name}`));
+    await seedSignatures(names.map(name => ({ name, content: 'A first line\nand a second one' })));
+    document.documentElement.style.setProperty('--popup-available-height', '400px');
+    try {
+      await openWithSignatures(createFakePage({ refusal: 'no-composer' }), {});
+      await waitForText('[role=status]', /no text field/);
+      await waitFor('.chip');
+      const popup = find('.popup') as HTMLElement;
+      expect(popup.getBoundingClientRect().height).toBe(400);
+      expect(find('footer')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(400);
+      expect(popup.scrollWidth).toBeLessThanOrEqual(popup.clientWidth);
+    } finally {
+      document.documentElement.style.removeProperty('--popup-available-height');
+    }
+  });
+});

@@ -1,0 +1,92 @@
+/** The welcome page in the test's own page: from the first signature to the first append, in few clicks. */
+import { render } from 'preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { browser } from 'wxt/browser';
+import type { SyncControl } from '../../../extension/models/app/context.ts';
+import { openWelcome } from '../../../extension/pages/welcome/open.tsx';
+import { languageNames } from '../../../shared/text/languages.ts';
+import { byRole, find, textOf, waitFor, waitForText } from '../../support/component/popup.ts';
+import { findFaultsInBothThemes } from '../../support/component/popup-accessibility.ts';
+import {
+  database,
+  resetDevice,
+  seedSignatures,
+  storeSettings,
+} from '../../support/component/popup-device.ts';
+
+const maxClicks = 4;
+const sync = { schedule() {} } as SyncControl;
+
+async function open({ isPinned = false } = {}): Promise<void> {
+  vi.spyOn(browser.action, 'getUserSettings').mockImplementation(async () => ({
+    isOnToolbar: isPinned,
+  }));
+  vi.spyOn(browser.commands, 'getAll').mockImplementation(async () => [
+    { name: '_execute_action', shortcut: 'Alt+Shift+S' },
+  ]);
+  document.body.innerHTML = '<div id="app"></div>';
+  await openWelcome(database, sync);
+  await waitFor('main');
+}
+
+beforeEach(resetDevice);
+afterEach(() => {
+  render(null, find('#app') as HTMLElement);
+  vi.restoreAllMocks();
+});
+
+const readPost = () => (find('textarea') as HTMLTextAreaElement).value;
+
+describe('the welcome page', () => {
+  it('first append: takes few clicks, and Ctrl+Z undoes it', async () => {
+    await open();
+    let clicks = 0;
+    const click = async (name: string) => {
+      clicks++;
+      await byRole('button', name).click();
+    };
+    const before = 'The first sheets of the new almanac are dry. Binding starts on Monday.';
+    await click('Hashtags #writing #books #smallpress');
+    await click('Append “Hashtags”');
+    await expect.poll(readPost).toBe(`${before}\n\n#writing #books #smallpress`);
+    expect(clicks).toBeLessThanOrEqual(maxClicks);
+    await waitForText('main [role=status]', 'That’s it. Undo is beside the text field.');
+    find('textarea')?.focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(readPost()).toBe(before);
+  });
+
+  it('next steps: the page says how to pin the toolbar button, and links to the import', async () => {
+    await open();
+    await waitForText('main', /then the pin beside Colophon/);
+    expect(textOf('kbd')).toBe('Alt+Shift+S');
+    expect(byRole('link', 'Import').element().getAttribute('href')).toBe('/manager.html#/settings');
+  });
+
+  it('button pinned: the page no longer says how', async () => {
+    await open({ isPinned: true });
+    await waitForText('main', /The button is in your toolbar/);
+    expect(textOf('main')).not.toContain('then the pin beside Colophon');
+  });
+});
+
+describe('the welcome page in each language', () => {
+  it.each(Object.keys(languageNames))(
+    '%s: axe finds no violation, and nothing overflows',
+    async language => {
+      await seedSignatures([
+        { name: 'and what belongs to it '.repeat(4).slice(0, 80), content: '#writing' },
+      ]);
+      await storeSettings({ language });
+      await open();
+      await waitFor(`html[lang="${language}"] main`);
+      await waitFor('.welcome-append');
+      expect(await findFaultsInBothThemes()).toEqual([]);
+      await page.viewport(320, 800);
+      const overflowPx = document.documentElement.scrollWidth - innerWidth;
+      await page.viewport(1200, 800);
+      expect(overflowPx).toBeLessThanOrEqual(0);
+    },
+  );
+});

@@ -1,0 +1,120 @@
+/** The page under the popup, as a test sets it up, in place of the browser's tab and the worker. */
+import type { AppendRequest } from '../../../extension/append-requests/request.ts';
+import type { RefusalReason } from '../../../extension/append-requests/result.ts';
+import type { UnreportedResult } from '../../../extension/append-requests/unreported-results.ts';
+import type { ComposerState } from '../../../extension/messages/contract.ts';
+import type { PageControl } from '../../../extension/models/popup/popup-page.ts';
+import { textToAppend } from '../../../extension/signatures/text-to-append.ts';
+import type { MastodonLimits } from '../../../shared/counting/mastodon.ts';
+
+type PageState = {
+  /** The composer's text. An append adds to it as the script in a page does. */
+  text: string;
+  host: string | null;
+  url: string;
+  title: string;
+  /** The composer's ID. */
+  composer: string;
+  maxLength: number | null;
+  /** True if the editor renders only a part of its text. */
+  isPart: boolean;
+  /** The reason why nothing can be appended; null if there is a composer. */
+  refusal: RefusalReason | null;
+  /** The host of the frame that Colophon has no permission for, if that is the reason. */
+  refusedHost: string | null;
+  selection: string;
+  /** Null if the extension may not read it. */
+  clipboard: string | null;
+  mastodonLimits: MastodonLimits | null;
+  unreported: UnreportedResult[];
+  /** The page answers the popup once this has resolved. */
+  whenReady: Promise<void>;
+};
+
+type SentRequest = Omit<AppendRequest, 'tabId' | 'id'>;
+
+export type FakePage = PageState & {
+  control: PageControl;
+  /** The append requests that the popup has sent, oldest first. */
+  sent: SentRequest[];
+  /** The texts that the popup has copied. */
+  copied: string[];
+  /** The hosts that the popup has asked the user to permit. */
+  requestedHosts: string[];
+  /** The tabs in which the page offers undo of a save after the popup has closed. */
+  tabsWithNotice: number[];
+  /** True once the popup has closed itself. */
+  isClosed: boolean;
+};
+
+/** Creates a page with an empty composer, unless `state` says otherwise. */
+export function createFakePage(state: Partial<PageState> = {}): FakePage {
+  const host = state.host === undefined ? 'site.example' : state.host;
+  let onUnreportedChange = (_: UnreportedResult[]) => {};
+  const page: FakePage = {
+    text: '',
+    host,
+    url: `https://${host}/`,
+    title: 'A site',
+    composer: 'document-1/1',
+    maxLength: null,
+    isPart: false,
+    refusal: null,
+    refusedHost: null,
+    selection: '',
+    clipboard: null,
+    mastodonLimits: null,
+    unreported: [],
+    whenReady: Promise.resolve(),
+    ...state,
+    sent: [],
+    copied: [],
+    requestedHosts: [],
+    tabsWithNotice: [],
+    isClosed: false,
+    control: {
+      host: async () => page.host,
+      async probe() {
+        await page.whenReady;
+        return readComposer(page);
+      },
+      async append(request) {
+        page.sent.push(request);
+        const contents = request.signatures.map(({ content }) => content);
+        page.text += textToAppend(page.text, contents, request);
+      },
+      watchUnreportedResults(onChange) {
+        onUnreportedChange = onChange;
+        onChange(page.unreported);
+      },
+      async forgetUnreportedResult({ id }) {
+        page.unreported = page.unreported.filter(({ request }) => request.id !== id);
+        onUnreportedChange(page.unreported);
+      },
+      readUrlAndTitle: async () => ({ url: page.url, title: page.title }),
+      clipboard: async () => page.clipboard,
+      readMastodonLimits: async () => page.mastodonLimits,
+      selectedText: async () => page.selection,
+      async requestSiteAccess(host) {
+        page.requestedHosts.push(host);
+        return true;
+      },
+      async revertSiteAccess() {},
+      async copy(text) {
+        page.copied.push(text);
+      },
+      reportEditor: async () => 'A report on the editor',
+      showNoticeWhenClosed: tabId => void page.tabsWithNotice.push(tabId),
+      close() {
+        page.isClosed = true;
+      },
+    },
+  };
+  return page;
+}
+
+function readComposer({ refusal, refusedHost, ...page }: PageState): ComposerState {
+  if (refusal !== null) return { found: false, reason: refusal, host: refusedHost };
+  const { text, composer, isPart, host, url, maxLength } = page;
+  return { found: true, composer, text, isPart, host: host ?? '', url, maxLength };
+}
