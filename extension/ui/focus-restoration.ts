@@ -29,7 +29,10 @@ export function useFocusRestoration(findFallback: () => HTMLElement | null): voi
   useEffect(() => {
     const lifetime = new AbortController();
     const { signal } = lifetime;
-    let lastPosition: FocusPosition | null = null;
+    // A component may have focused its element before this effect runs, as the popup's search box does.
+    const { activeElement, body } = document;
+    let lastPosition: FocusPosition | null =
+      activeElement === null || activeElement === body ? null : readFocusPosition(activeElement);
     document.addEventListener(
       'focusin',
       ({ target }) => {
