@@ -65,14 +65,14 @@ describe('the popup on a page without a composer', () => {
     const names = Array.from({ length: 8 }, (_, index) => `Number ${index}`);
     await seedLabels(...names.map(name => `A label that is wide, ${name}`));
     await seedSignatures(names.map(name => ({ name, content: 'A first line\nand a second one' })));
-    document.documentElement.style.setProperty('--popup-available-height', '400px');
+    document.documentElement.style.setProperty('--popup-available-height', '480px');
     try {
       await openWithSignatures(createFakePage({ refusal: 'no-composer' }), {});
       await waitForText('[role=status]', /no text field/);
       await waitFor('.chip');
       const popup = find('.popup') as HTMLElement;
-      expect(popup.getBoundingClientRect().height).toBe(400);
-      expect(find('footer')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(400);
+      expect(popup.getBoundingClientRect().height).toBe(480);
+      expect(find('footer')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(480);
       expect(popup.scrollWidth).toBeLessThanOrEqual(popup.clientWidth);
     } finally {
       document.documentElement.style.removeProperty('--popup-available-height');

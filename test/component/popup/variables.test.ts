@@ -68,7 +68,7 @@ describe('a signature with variables', () => {
     await waitForPreview('Thanks, ‹Whom?›! Best, Ada');
   });
 
-  it('Escape in the questions: back to the list, and nothing is appended', async () => {
+  it('questions: the first one has the focus, and Escape leads back to the list', async () => {
     const page = await openOver(createSeed('Thanks, {{ask:Whom?}}'));
     await press('Enter');
     await expect.element(byRole('textbox', 'Whom?')).toHaveFocus();
@@ -121,7 +121,7 @@ describe('a signature with a variable for the clipboard', () => {
 
   it('clipboard not allowed: not appended, and the popup says so', async () => {
     const page = await openOver(createSeed('See {{clipboard}}'));
-    await waitForPreview('See ‹clipboard›');
+    await waitForPreview('See ‹Copied text›');
     await press('Enter');
     await waitForText('[role=status]', /can’t read the clipboard/);
     expect(page.sent).toEqual([]);
