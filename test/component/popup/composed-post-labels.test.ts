@@ -57,7 +57,7 @@ describe('chosen labels', () => {
     expect(readState('Launch')).toEqual(['true', 'true']);
     await waitForText('.popup-saved', 'Not saved yet');
     await savePost();
-    expect(readState('Launch')).toEqual(['true', 'false']);
+    await waitForState('Launch', 'true', 'false');
     expect(await readSavedPosts()).toMatchObject([{ text: 'Found', labels: ['Launch'] }]);
   });
 

@@ -13,7 +13,6 @@ import {
   readActiveName,
   setUpPopup,
   waitFor,
-  waitForOptions,
 } from '../../support/component/popup.ts';
 import {
   database,
@@ -118,25 +117,37 @@ describe('the popup’s language', () => {
 });
 
 describe('a popup that is open in a tab', () => {
+  const root = document.documentElement;
   afterEach(async () => {
-    delete document.documentElement.dataset.openIn;
+    delete root.dataset.openIn;
+    root.style.width = '';
     await runner.viewport(1200, 800);
   });
 
-  it.each([320, 360])(
-    'window %i px wide: the popup is as wide, and nothing overflows',
-    async width => {
-      await runner.viewport(width, 740);
-      browser.tabs.getCurrent = (async () => ({ id: 1 })) as typeof browser.tabs.getCurrent;
-      await seedSignatures([thanks]);
-      await open(createFakePage({ text: 'Hello' }));
-      await markIfInTab(document.documentElement);
-      await waitForOptions('Thanks');
-      const { left, right } = find('.popup')?.getBoundingClientRect() ?? {};
-      expect([left, right]).toEqual([0, width]);
-      expect(document.documentElement.scrollWidth).toBe(width);
-    },
-  );
+  async function openInTab(): Promise<void> {
+    browser.tabs.getCurrent = (async () => ({ id: 1 })) as typeof browser.tabs.getCurrent;
+    await seedSignatures([thanks]);
+    await open(createFakePage({ text: 'Hello' }));
+    await markIfInTab(root);
+  }
+  const readSides = () => {
+    const { left, right } = find('.popup')?.getBoundingClientRect() ?? {};
+    return [left, right];
+  };
+
+  it.each([320, 430])('phone %i px wide: the popup is as wide, nothing overflows', async width => {
+    await runner.viewport(width, 740);
+    await openInTab();
+    expect(readSides()).toEqual([0, width]);
+    expect(root.scrollWidth).toBe(width);
+  });
+
+  it('narrow window on a wide screen: the popup is as wide, nothing overflows', async () => {
+    root.style.width = '320px';
+    await openInTab();
+    expect(readSides()).toEqual([0, 320]);
+    expect(find('.popup')?.scrollWidth).toBe(320);
+  });
 });
 
 /**
