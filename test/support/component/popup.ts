@@ -25,7 +25,7 @@ let container: HTMLElement | undefined;
 export function setUpPopup(): void {
   beforeEach(async () => {
     // The fake has no registered scripts and no permissions.
-    vi.spyOn(browser.scripting, 'getRegisteredContentScripts').mockResolvedValue([]);
+    vi.spyOn(browser.scripting, 'getRegisteredContentScripts').mockImplementation(async () => []);
     failure.value = null;
     await resetDevice();
   });
@@ -51,6 +51,8 @@ export async function openPage(control: PageControl, options: OpenOptions = {}):
     onFirstPaint: () => options.isFirstFrameOnly || loaded.resolve(deferredCode),
   });
   await expect.poll(() => document.querySelector('[role=option], .first-run, form')).toBeTruthy();
+  // The popup begins to observe the database with its code for writes.
+  if (!options.isFirstFrameOnly) await loaded.promise;
 }
 
 /** Creates these signatures, contents by name, and opens a popup that lists them in this order. */
