@@ -11,7 +11,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 export const slowTests = [
   'e2e/composers/conformance-modelled',
-  'e2e/popup/composed-posts',
   'e2e/composers/conformance-native',
   'e2e/manager/keyboard',
   'e2e/composers/odd-editors',

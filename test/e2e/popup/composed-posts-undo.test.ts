@@ -1,7 +1,6 @@
 /** Undo of a save in the notice that the page shows after the popup has closed. */
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
-import { openManager } from '../../support/manager-page.ts';
 import { noticeSelector, pressInNotice, readNotice } from '../../support/notice.ts';
 import { readElement } from '../../support/read-element.ts';
 import { waitUntil } from '../../support/wait-until.ts';
@@ -30,22 +29,6 @@ describe('the notice of a save', () => {
     expect(await readElement(page, '#one', field => (field as HTMLTextAreaElement).value)).toBe(
       'First by notice and second',
     );
-  });
-
-  it('post published after the save: Undo changes nothing, and the notice says so', async () => {
-    const page = await site.openPage();
-    await replaceText(page, 'More since');
-    await site.savePost(page);
-    const manager = await openManager(fixture.colophon, 'posts');
-    await manager.press('More since');
-    await manager.page.select('dialog select', 'published');
-    await manager.press('Save');
-    await manager.seeGone('button', 'Save');
-    await manager.page.close();
-    await page.bringToFront();
-    await pressInNotice(page, 'Undo');
-    await waitForNotice(page, 'Not undone: the post has changed since');
-    expect(await site.readPostsOfTest()).toEqual([expectedPost('More since')]);
   });
 
   it('page restored from the bfcache after a save on the next page: Undo changes nothing', async () => {

@@ -105,25 +105,6 @@ describe('the picker', () => {
     },
   );
 
-  it('several marked: appends them in the order of the marks', async () => {
-    const page = await openPreparedPage('Hello');
-    const picker = await fixture.openPicker(page);
-    await page.keyboard.down('Shift');
-    await page.keyboard.press('Enter');
-    await page.keyboard.up('Shift');
-    // The order of the list depends on uses in earlier tests.
-    const [first] = await listOptions(picker);
-    await page.keyboard.type(first === 'Gamma' ? 'alpha' : 'gamma');
-    await page.keyboard.down('Shift');
-    await page.keyboard.press('Enter');
-    await page.keyboard.up('Shift');
-    await picker.locator('button ::-p-text(Append 2)').wait();
-    await page.keyboard.press('Enter');
-    const second = first === 'Gamma' ? '#alpha' : '#gamma';
-    const whole = `Hello\n\n${signatures[first as keyof typeof signatures]}\n\n${second}`;
-    expect(await waitForText(page, whole)).toBe(whole);
-  });
-
   it('option clicked: appends it', async () => {
     const page = await openPreparedPage('Hello');
     const picker = await fixture.openPicker(page);
