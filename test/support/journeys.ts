@@ -15,6 +15,7 @@ export const journeys = [
   'popup/find-and-append',
   'popup/menus',
   'popup/no-composer',
+  'popup/page-access',
   'popup/picker',
   'popup/suggestions',
   'sync/connection',
