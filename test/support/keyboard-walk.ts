@@ -91,6 +91,8 @@ function prepare(): void {
   window.addEventListener('submit', stopEvent, { capture: true, signal: walkEnd.signal });
 
   const controls = 'a[href], button, input, select, textarea, [tabindex], [role=option]';
+  const composites =
+    'ul, ol, dl, fieldset, [role=toolbar], [role=group], [role=tree], [role=listbox]';
   const findRoot = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const describe = (element: Element) => {
     const labelled = (element as HTMLInputElement).labels?.[0]?.textContent;
@@ -114,6 +116,14 @@ function prepare(): void {
       return true;
     // A control outside the tab order, in a row of which another control was reached.
     return element.matches('[tabindex="-1"]') && [...reached].some(one => row?.contains(one));
+  };
+  // An agenda has a list for each day, and arrow keys leave the list.
+  const getComposite = (element: Element) =>
+    element.closest('.agenda') ?? element.closest(composites);
+  /** True if arrow keys may reach a control: one outside the tab order in the same list or group. */
+  const hasArrowTarget = (element: Element) => {
+    const targets = getComposite(element)?.querySelectorAll('[tabindex="-1"], [type=radio]') ?? [];
+    return [...targets].some(one => !reached.has(one));
   };
   const getFocused = () => {
     const active = document.activeElement;
@@ -142,7 +152,8 @@ function prepare(): void {
         name: describe(active),
         acceptsEnter: active.matches('a[href], button:not([aria-haspopup=menu])'),
         // A calendar is left out: it has no last day, and another test covers its keys.
-        takesArrowKeys: !isField && active.closest('[role=grid]') === null,
+        takesArrowKeys:
+          !isField && active.closest('[role=grid]') === null && hasArrowTarget(active),
       };
     },
     async recordAfterArrow() {
