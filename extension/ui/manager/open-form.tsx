@@ -41,7 +41,8 @@ function DraftForm<K extends ResourceKind>({ model, form, kind, start, Form }: D
   );
   if (draft === null) return null;
   const close = () => {
-    model.form.value = null;
+    // The user may have closed this form and opened another one while this one was being saved.
+    if (model.form.value === form) model.form.value = null;
   };
   const cancel = () => {
     close();

@@ -2,6 +2,7 @@
  * Form drafts: an item edited in a form and in another window, and input that was never saved. The other
  * window is another connection to the same database.
  */
+import Dexie from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveResource } from '../../../extension/models/app/save-row.ts';
 import { getTable } from '../../../extension/store/database.ts';
@@ -166,5 +167,24 @@ describe('unsaved input', () => {
     expect(await manager.readValue('Name')).toBe('Half');
     await saveForm();
     await manager.see('button', 'Half');
+  });
+});
+
+describe('a form closed while it is being saved', () => {
+  it('another form opened before the save ends: it stays open', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await manager.press('New label');
+    await manager.fill('Name', 'First');
+    const { device } = manager;
+    const held = device.transaction('rw', device.tables, () => Dexie.waitFor(released));
+    await manager.press('Save');
+    await manager.keys('{Escape}');
+    await manager.seeGone('dialog', 'New label');
+    await manager.press('New label');
+    release();
+    await held;
+    await until('the first one is saved', async () => (await device.labels.count()) === 2);
+    await manager.see('dialog', 'New label');
+    expect(await manager.readValue('Name')).toBe('');
   });
 });
