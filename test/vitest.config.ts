@@ -37,7 +37,10 @@ const browserProject = (name: string): TestProjectInlineConfiguration => ({
   define: { 'import.meta.env.BROWSER': '"chrome"', 'import.meta.env.FIREFOX': 'false' },
   test: {
     name,
+    // Two pages keep two processors busy, and the group runs after the others: editors and forms that wait
+    // for real time are slow beside other browsers.
     maxWorkers: 2,
+    sequence: { groupOrder: 1 },
     expect: expectations,
     include: [`test/${name}/**/*.test.{ts,tsx}`],
     // Editors are slow to load on a busy machine.
