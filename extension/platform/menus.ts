@@ -2,9 +2,11 @@
 import { browser } from 'wxt/browser';
 
 export type MenuItem = { id: string; title: string; context: 'editable' | 'selection' };
-export type CommandShortcut = { name: string; keys: string };
+export type CommandShortcut = { command: 'popup' | 'picker'; keys: string };
 
 type Tab = { id?: number | undefined };
+
+const commandNames = { _execute_action: 'popup', 'open-picker': 'picker' } as const;
 
 /** The shortcut settings of Chrome and Edge. No link may point there, but a tab may open it. */
 const chromiumShortcutSettings = 'chrome://extensions/shortcuts';
@@ -35,10 +37,13 @@ export async function replaceMenu(items: readonly MenuItem[]): Promise<void> {
     contextMenus.create({ id, title, contexts: [context] });
 }
 
-/** Returns the commands with the keys that the user has set; no keys if the user has removed them. */
+/** Returns the commands with the keys that the user has set; empty keys if the user has removed them. */
 export async function listCommandShortcuts(): Promise<CommandShortcut[]> {
   const commands = (await getOptionalApis().commands?.getAll()) ?? [];
-  return commands.map(({ name = '', shortcut = '' }) => ({ name, keys: shortcut }));
+  return commands.flatMap(({ name, shortcut = '' }) => {
+    const command = commandNames[name as keyof typeof commandNames];
+    return command ? [{ command, keys: shortcut }] : [];
+  });
 }
 
 /** Opens the browser's settings for keyboard shortcuts. */

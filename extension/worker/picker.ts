@@ -9,8 +9,8 @@
  */
 import type { AppendRequest } from '../append-requests/request.ts';
 import type { OpenPickerOptions } from '../in-page/picker/picker-api.ts';
-import { hasVisibilityTracking } from '../in-page/surface/protection-flags.ts';
 import type { PickerClaim } from '../messages/contract.ts';
+import { hasVisibilityTracking } from '../platform/in-page-api.ts';
 import type { WorkerContext } from './context.ts';
 import { toComposerState } from './find-composer.ts';
 import { createPickerWindow } from './picker-window.ts';

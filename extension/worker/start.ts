@@ -5,7 +5,7 @@ import type { Database } from '../store/database.ts';
 import { registerActionBadge } from './action-badge.ts';
 import { registerAppendRequests } from './append-requests.ts';
 import { registerButton } from './button.ts';
-import { createWorkerContext } from './context.ts';
+import { createWorkerContext, type WorkerContext } from './context.ts';
 import { createEditorReports } from './describe-editor.ts';
 import { toComposerState } from './find-composer.ts';
 import { registerMenus } from './menus.ts';
@@ -14,7 +14,6 @@ import { registerSavedNotices } from './saved-notice.ts';
 import { registerSuggestions } from './suggestions.ts';
 import { registerSync } from './sync.ts';
 import { createUseCounts } from './use-counts.ts';
-import { registerWelcomePage } from './welcome-page.ts';
 
 /**
  * Starts the worker: a list of features, each of which adds its listeners. All of them are added before
@@ -92,5 +91,16 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
       await picker.close(tabId);
       return {};
     },
+  });
+}
+
+/**
+ * Opens the welcome page for users who have just installed Colophon. Developers and tests load it from a
+ * folder again and again, and do not need the page.
+ */
+function registerWelcomePage({ platform: { runtime, tabs } }: WorkerContext): void {
+  runtime.onInstalled(async ({ reason }) => {
+    if (reason !== 'install' || (await runtime.isDevelopmentInstall())) return;
+    await tabs.openTab('/welcome.html');
   });
 }

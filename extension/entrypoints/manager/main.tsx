@@ -1,14 +1,18 @@
 import '../../store/zod-without-eval.ts';
 import { openManager } from '../../pages/manager/open.tsx';
-import { shortcutControl } from '../../pages/manager/shortcut-control.ts';
 import {
   createButtonControl,
   suggestionPermissions,
 } from '../../pages/popup/site-script-controls.ts';
 import { workerSync } from '../../pages/worker-sync.ts';
+import { listCommandShortcuts, openShortcutSettings } from '../../platform/menus.ts';
 import { openDatabase } from '../../store/open-database.ts';
 
 // There is no tab to inject the button script into. Pages get it when they load next.
 const button = createButtonControl(Promise.resolve(undefined));
-const control = { button, shortcuts: shortcutControl, suggestionPermissions };
+const control = {
+  button,
+  shortcuts: { read: listCommandShortcuts, openSettings: openShortcutSettings },
+  suggestionPermissions,
+};
 void openManager(openDatabase(), workerSync, { control });

@@ -2,7 +2,7 @@
  * Blocks input that a page could have staged. A press counts only if the user made it, if it began and
  * ended on the same control, and if the picker had been visible for long enough.
  */
-import { hasVisibilityTracking } from '../../in-page/surface/protection-flags.ts';
+import { hasVisibilityTracking } from '../../platform/in-page-api.ts';
 import {
   type PickerVisibility,
   watchFrameVisibility,

@@ -13,6 +13,7 @@ import {
   type WelcomeModel,
 } from '../../models/welcome/welcome-model.ts';
 import { isOnToolbar } from '../../platform/action.ts';
+import { listCommandShortcuts, openShortcutSettings } from '../../platform/menus.ts';
 import type { Database } from '../../store/database.ts';
 import { openNow } from '../../store/open-database.ts';
 import { DatabaseErrorPage } from '../../ui/database-error-page.tsx';
@@ -20,14 +21,13 @@ import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { LoadFailureAlert } from '../../ui/load-failure-alert.tsx';
 import { renderPage } from '../../ui/render-page.ts';
 import { Welcome } from '../../ui/welcome/welcome.tsx';
-import { shortcutControl } from '../manager/shortcut-control.ts';
 import { appendOnThisPage, startComposerTracking } from './append-on-this-page.ts';
 
 const control: WelcomeControl = {
   append: appendOnThisPage,
   pinningInstruction: import.meta.env.FIREFOX ? 'menu' : 'pin',
   isPinned: isOnToolbar,
-  shortcuts: shortcutControl,
+  shortcuts: { read: listCommandShortcuts, openSettings: openShortcutSettings },
 };
 
 export async function openWelcome(database: Database, sync: SyncControl): Promise<void> {
