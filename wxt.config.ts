@@ -17,7 +17,7 @@ const sharedByPages = {
   tags: ['$initial' as const],
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 30_000,
+  entriesAwareMergeThreshold: 40_000,
 };
 
 export default defineConfig({

@@ -13,8 +13,8 @@ export async function readContentScript(id: string): Promise<ContentScriptPages>
 }
 
 /**
- * Registers the script for exactly these pages, in all their frames. Without a page to match it is
- * registered no longer.
+ * Registers the script for exactly these pages, in all their frames. It runs when a page has loaded, which
+ * is the browser's default. Without a page to match it is registered no longer.
  *
  * @param file the script's path in the extension, for example `button.js`
  */
@@ -23,7 +23,8 @@ export async function registerContentScript(
   file: string,
   { matches, excludeMatches }: ContentScriptPages,
 ): Promise<void> {
-  const registered = await browser.scripting.getRegisteredContentScripts({ ids: [id] });
+  // A registered script has at least one page.
+  const { matches: registered } = await readContentScript(id);
   if (registered.length > 0) await browser.scripting.unregisterContentScripts({ ids: [id] });
   if (matches.length === 0) return;
   await browser.scripting.registerContentScripts([
@@ -33,7 +34,6 @@ export async function registerContentScript(
       ...(excludeMatches.length > 0 && { excludeMatches }),
       js: [file],
       allFrames: true,
-      runAt: 'document_idle',
       persistAcrossSessions: true,
     },
   ]);
