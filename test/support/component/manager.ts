@@ -46,6 +46,12 @@ afterEach(() => {
   expect(uncaughtErrors.splice(0)).toEqual([]);
 });
 
+/** Resolves after two paints: the screen's effects, such as listening to keys, run after the first one. */
+const afterPaints = () =>
+  new Promise<void>(resolve =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+  );
+
 /** Ends the mount before. */
 let lifetime = new AbortController();
 
@@ -71,11 +77,13 @@ export async function startManager(
     document.body.innerHTML = '<div id="app"></div>';
     failure.value = null;
     await openManager(openDatabase(name), sync, { ...options, signal });
+    await afterPaints();
   }
 
   location.hash = `#/${section}`;
   await mount();
   await waitFor('h1');
+  await afterPaints();
   return {
     ...driver,
     reload: mount,
