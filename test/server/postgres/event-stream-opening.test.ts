@@ -18,6 +18,12 @@ describe('event stream opened during a commit', () => {
     const created = await createKey(storage.queries, workspaceId, reading, Date.now());
     const { id } = created.apiKey;
     const key = created.plainKey;
+    const reader = createCaller(
+      () => server.url,
+      () => key,
+    );
+    // The first request of a key creates the row of its limit.
+    expect((await reader('GET', '/api/labels')).status).toBe(200);
     const writer = createCaller(
       () => server.url,
       () => anotherKey,
