@@ -32,7 +32,9 @@ describe('architecture', () => {
   it('file paths: no source, test or command takes one from the text of a URL', () => {
     const urlAsPath = /import\.meta\.(url|resolve)\b[^;]*\.(pathname|slice)\b/;
     expect("new URL('..', import.meta.url).pathname;").toMatch(urlAsPath);
-    const all = globSync('{extension,server,shared,test}/**/*.{ts,tsx}', { cwd: root });
+    const all = globSync(['{extension,server,shared,test}/**/*.{ts,tsx,css}', '*.ts'], {
+      cwd: root,
+    });
     expect(all).toContain('test/vitest.config.ts');
     const thisFile = 'test/architecture.test.ts';
     const usesUrl = (file: string) => urlAsPath.test(readFileSync(join(root, file), 'utf8'));
@@ -93,8 +95,11 @@ describe('architecture', () => {
   });
 });
 
+/** A comment's text that begins with a relative clause, which the rule forbids. */
+const noSubject = (firstWord: string) => `${firstWord} the row is shown.`;
+
 describe('plain words', () => {
-  const all = globSync('{extension,server,shared,test}/**/*.{ts,tsx}', { cwd: root });
+  const all = globSync(['{extension,server,shared,test}/**/*.{ts,tsx,css}', '*.ts'], { cwd: root });
   // This file quotes the violations that the rules must find.
   const checked = all.filter(file => file !== 'test/architecture.test.ts');
   const texts = new Map(checked.map(file => [file, readFileSync(join(root, file), 'utf8')]));
@@ -104,10 +109,12 @@ describe('plain words', () => {
   });
 
   it.each([
-    ['comment', 'server/x.ts', '/** What the server has accepted. */'],
-    ['comment', 'shared/rows/x.ts', '/**\n * Whether the row is shown.\n */'],
-    ['comment', 'extension/ui/x.tsx', 'const a = 1; // As the browser does it.'],
-    ['comment', 'test/support/x.ts', '// Where nothing has changed, it waits.'],
+    ['comment', 'server/x.ts', `/** ${noSubject('What')} */`],
+    ['comment', 'shared/rows/x.ts', `/**\n * ${noSubject('Whether')}\n */`],
+    ['comment', 'extension/ui/x.tsx', `const a = 1; // ${noSubject('As')}`],
+    ['comment', 'extension/ui/x.css', `  /* ${noSubject('As')} */`],
+    ['comment', 'extension/x.d.ts', `/// <reference types="x" />\n// ${noSubject('What')}`],
+    ['comment', 'test/support/x.ts', `// ${noSubject('Where')}`],
     ['identifier', 'extension/store/x.ts', 'const untoldResults = [];'],
     ['identifier', 'server/x.ts', 'export function takePatience(glance: string) {}'],
     [

@@ -49,7 +49,7 @@ const titleStart = /^(what|whatever|whether|where|of|who|whose|whoever|as|how|wh
 export function findWordViolations(sources: ReadonlyMap<string, string>): WordViolation[] {
   return [...sources].flatMap(([file, text]) => [
     ...checkComments(file, text),
-    ...checkIdentifiers(file, text),
+    ...(file.endsWith('.css') ? [] : checkIdentifiers(file, text)),
     ...checkTitles(file, text),
   ]);
 }
@@ -61,7 +61,8 @@ function checkComments(file: string, text: string): WordViolation[] {
   for (const [index, line] of text.split('\n').entries()) {
     const block = /\/\*\*?\s*(.*)$/.exec(line);
     const single = /(?:^|\s)\/\/\s+(.*)$/.exec(line);
-    const isWholeLine = /^\s*\/\//.test(line);
+    // A directive such as `/// <reference` does not begin a comment that the next line goes on with.
+    const isWholeLine = /^\s*\/\/(?!\/)/.test(line);
     let start: string | undefined;
     if (isBlockOpen) start = /^\s*\*\s+(.*)$/.exec(line)?.[1];
     else if (block !== null) start = block[1];
