@@ -1,5 +1,6 @@
 /** Messages between the contexts of the extension, and facts about its installation. */
 import { browser } from 'wxt/browser';
+import { reportUncaughtError } from '../../shared/async.ts';
 
 /** The sender of a message, as the browser describes it. */
 export type MessageSender = {
@@ -35,7 +36,7 @@ export function onMessage(
     if (reply === null) return false;
     reply.then(respond, (error: unknown) => {
       respond(null);
-      throw error;
+      reportUncaughtError(error);
     });
     return true;
   });

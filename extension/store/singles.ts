@@ -46,7 +46,6 @@ export type SyncStatus = z.output<typeof syncStatusSchema>;
 
 /** The time at which a failed sync is due again, and the number of failures in a row. */
 const syncRetrySchema = z.object({ at_ms: z.number(), failures: z.int().min(0) });
-export type SyncRetry = z.output<typeof syncRetrySchema>;
 
 const linkThroughputSchema = z.object({
   /** The most bytes of JSON that a request sends in its changes. */

@@ -56,5 +56,3 @@ export function createScheduler({ runner, onRetry = () => {}, signal }: Schedule
     syncNow: (deletionPolicy: DeletionPolicy = 'ask') => run(true, { deletionPolicy }),
   };
 }
-
-export type Scheduler = ReturnType<typeof createScheduler>;

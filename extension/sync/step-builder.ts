@@ -22,8 +22,6 @@ import type { LocalState, Step } from '../store/sync-store.ts';
  */
 export type DeletionPolicy = 'ask' | 'delete' | 'keep';
 
-export type StepBuilder = ReturnType<typeof createStepBuilder>;
-
 export type BuiltStep = {
   step: Step;
   /** The number of shown rows that the step hides. */

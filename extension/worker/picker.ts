@@ -20,8 +20,6 @@ type OpenPicker = { token: string; claim: PickerClaim; isClaimed: boolean };
 /** If the picker's page has not loaded in this time, the page is assumed to block it. */
 const loadTimeoutMs = 3000;
 
-export type Picker = ReturnType<typeof createPicker>;
-
 export function createPicker({ platform, composers }: WorkerContext) {
   const { injectScript, runInAllFrames, runInFrame } = platform.frames;
   const { openPopup } = platform.action;

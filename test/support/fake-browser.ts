@@ -29,7 +29,6 @@ export const fake = {
   badge: { text: '', title: '' },
   openedPopups: 0,
   popupPages: [] as string[],
-  clipboard: '',
 };
 
 const frames = createFakeFrames();

@@ -67,8 +67,11 @@ async function end(): Promise<void> {
 export function addComposerPage({
   append = async () => reportedSuccess,
   globals = {},
+  script = {},
 }: {
   append?: () => Promise<PageAppendResult>;
+  /** Other functions of the append script. */
+  script?: Partial<PageApi>;
   /** Other globals of the extension's scripts in the page. */
   globals?: object;
 } = {}) {
@@ -99,6 +102,7 @@ export function addComposerPage({
       return result;
     },
     getAppendResult: id => results.get(id) ?? null,
+    ...script,
   };
   addFrame(tabId, 0, createFrame(pageUrl, { colophon, ...globals }));
   return { appended, results };
@@ -124,6 +128,22 @@ export async function readStages(): Promise<Record<string, unknown>> {
       key.startsWith('pending-append:') ? [[key.slice('pending-append:'.length), value.stage]] : [],
     ),
   );
+}
+
+/** Records the errors that nothing catches, which would fail the test, until the globals are restored. */
+export function recordUncaughtErrors(): unknown[] {
+  const errors: unknown[] = [];
+  const queue = queueMicrotask;
+  vi.stubGlobal('queueMicrotask', (task: () => void) =>
+    queue(() => {
+      try {
+        task();
+      } catch (error) {
+        errors.push(error);
+      }
+    }),
+  );
+  return errors;
 }
 
 /** Waits until the assertion holds. A busy machine needs much longer than an idle one. */

@@ -1,7 +1,5 @@
 /** Stores each distinct list of labels once, because most posts of a device share a few lists. */
 
-export type LabelLists = ReturnType<typeof createLabelLists>;
-
 export function createLabelLists() {
   const idsByKey = new Map<string, number>();
   const lists: string[][] = [];

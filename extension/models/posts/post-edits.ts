@@ -28,8 +28,6 @@ const draftWithoutDates = { status: 'draft', scheduled_at: null, published_at: n
 /** `fullCount` counts the posts that got no labels, because these would exceed the maximum. */
 export type LabelEditResult = EditResult & { fullCount: number };
 
-export type PostEdits = ReturnType<typeof createPostEdits>;
-
 export function createPostEdits(context: ModelContext) {
   const { database, wallMs, sync } = context;
 

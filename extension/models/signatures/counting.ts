@@ -20,8 +20,6 @@ export type NetworkCount = {
   exceeded: { unit: CountResult['unit']; by: number; limit: number }[];
 };
 
-export type CountingModel = ReturnType<typeof createCountingModel>;
-
 /** Loads the list of top-level domains: 16 kB that only counting for X needs. */
 export async function loadDomains(): Promise<ReadonlySet<string>> {
   return new Set((await import('tlds')).default);

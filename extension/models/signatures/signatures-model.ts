@@ -13,8 +13,6 @@ import { createSortOrder } from './sort-order.ts';
 import { listTags } from './tags.ts';
 import { sumUses, type Usage } from './usage.ts';
 
-export type SignaturesModel = ReturnType<typeof createSignaturesModel>;
-
 export function createSignaturesModel(context: ModelContext) {
   const collection = createCollection(context, 'signature', listSignatures);
   const uses = liveQuery(context, () => listUses(context.database));

@@ -10,8 +10,6 @@ import type { FileRefusal } from './read-file.ts';
 const loadImport = () => import('./import.ts');
 const loadExport = () => import('./export.ts');
 
-export type TransferModel = ReturnType<typeof createTransferModel>;
-
 export function createTransferModel(context: ModelContext) {
   const plan = signal<ImportPlan | null>(null);
   const progress = signal<number | null>(null);

@@ -29,8 +29,6 @@ export type TrashItem = {
   daysLeft: number;
 };
 
-export type TrashModel = ReturnType<typeof createTrashModel>;
-
 /** @param minute changes every minute, so that an item disappears when its 30 days end */
 export function createTrashModel(context: ModelContext, minute: ReadonlySignal<number>) {
   const { database, wallMs, sync } = context;

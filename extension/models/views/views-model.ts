@@ -14,8 +14,6 @@ export type { SavedView } from '../../store/views.ts';
 /** Faults of the name, or a function that undoes the change. */
 export type NameResult = { errors: FieldErrors } | { undo: () => Promise<void> };
 
-export type ViewsModel = ReturnType<typeof createViewsModel>;
-
 export function createViewsModel(
   { database }: Pick<ModelContext, 'database'>,
   settings: ReadonlySignal<Settings | undefined>,

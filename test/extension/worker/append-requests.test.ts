@@ -15,6 +15,7 @@ import {
   endWorkerAfterEach,
   eventually,
   readStages,
+  recordUncaughtErrors,
   startTestWorker,
   tabId,
 } from '../../support/worker.ts';
@@ -67,7 +68,8 @@ describe('append requests in the worker', () => {
     await ask('append', request);
     await seeStages(unreported('read-only', true));
     await eventually(() => expect(fake.badge.text).toBe('!'));
-    expect(fake.openedPopups).toBe(1);
+    // The popup opens after the badge has been shown.
+    await eventually(() => expect(fake.openedPopups).toBe(1));
     expect(fake.badge.title).toMatch(/^Colophon: /);
   });
 
@@ -117,6 +119,17 @@ describe('append requests in the worker', () => {
     });
     await seeStages(unreported('not-seen', false));
     expect(appended).toEqual([]);
+  });
+
+  it('session storage full: the request is refused, reported as an error, and no page gets it', async () => {
+    startTestWorker();
+    const errors = recordUncaughtErrors();
+    const { appended } = addComposerPage();
+    fake.isStorageFull = true;
+    await expect(ask('append', request)).rejects.toThrow();
+    await eventually(() => expect(errors).toEqual([new Error('QUOTA_BYTES quota exceeded')]));
+    expect(appended).toEqual([]);
+    expect(await readStages()).toEqual({});
   });
 
   it('worker ended during the append: the restarted one asks the page, and the use is counted', async () => {

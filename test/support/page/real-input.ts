@@ -24,8 +24,6 @@ export async function clickAt(x: number, y: number): Promise<void> {
   await dispatchMouse('mouseReleased', x, y);
 }
 
-export const moveMouse = (x: number, y: number) => dispatchMouse('mouseMoved', x, y);
-
 async function dispatchMouse(eventType: string, x: number, y: number): Promise<void> {
   const { left = 0, top = 0 } = window.frameElement?.getBoundingClientRect() ?? {};
   const isPress = eventType !== 'mouseMoved';
