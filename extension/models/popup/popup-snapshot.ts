@@ -24,14 +24,18 @@ export function createPopupSnapshotModel(host: Promise<string | null>): PopupSna
   // The database opens while the browser still looks up the tab.
   const sites = host.then(hostname => (hostname === null ? [] : listMatchingPatterns(hostname)));
 
+  let latestRead = 0;
+
   async function refresh() {
+    const thisRead = ++latestRead;
     const initial = await readPopupSnapshot(sites);
-    // A partial read never replaces a complete one.
-    if (initial.isComplete || snapshot.value === undefined) snapshot.value = initial;
+    // A partial read never replaces a complete one, and an earlier read never a later one.
+    if (snapshot.value === undefined || (initial.isComplete && thisRead === latestRead))
+      snapshot.value = initial;
     resolve();
     if (initial.isComplete) return;
     const signatures = await readSignatures(foldForSearch);
-    snapshot.value = { ...initial, signatures, isComplete: true };
+    if (thisRead === latestRead) snapshot.value = { ...initial, signatures, isComplete: true };
   }
   // If the read fails, the page must still be drawn, because it shows the reason.
   void refresh().finally(resolve);

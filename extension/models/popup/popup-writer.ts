@@ -42,10 +42,14 @@ export type PopupWriter = {
   savePost(composed: ComposerContent): Promise<SavePostResult>;
 };
 
-/** @param onChange called after every write, of any window, to data that the popup shows */
+/**
+ * @param onChange called after every write, of any window, to data that the popup shows; also once now,
+ *   because nothing has observed the writes since the popup first read its data
+ */
 export function createPopupWriter(context: ModelContext, onChange: () => void): PopupWriter {
   const { database, signal } = context;
   observeWrites(database, ['signatures', 'labels', 'posts', 'singles', 'uses'], onChange, signal);
+  onChange();
 
   return {
     saveSignature: (input, id) => saveResource(context, 'signature', input, id),

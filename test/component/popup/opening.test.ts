@@ -21,6 +21,7 @@ import {
   storeSettings,
 } from '../../support/component/popup-device.ts';
 import { createFakePage } from '../../support/component/popup-page.ts';
+import { findWidePlaceholders } from '../../support/wide-placeholders.ts';
 
 setUpPopup();
 
@@ -48,6 +49,13 @@ describe('the first frame of the popup', () => {
     await seedSignatures([thanks]);
     await open(createFakePage());
     await seedSignatures([{ name: 'New', content: 'x' }]);
+    await expect.poll(() => listOptionNames().toSorted()).toEqual(['New', 'Thanks']);
+  });
+
+  it('signature written before the code for writes is loaded: the list shows it', async () => {
+    await seedSignatures([thanks]);
+    const afterFirstFrame = () => seedSignatures([{ name: 'New', content: 'x' }]);
+    await open(createFakePage(), { afterFirstFrame });
     await expect.poll(() => listOptionNames().toSorted()).toEqual(['New', 'Thanks']);
   });
 
@@ -149,19 +157,10 @@ describe('a popup that is open in a tab', () => {
  * need more than one line.
  */
 function findTextsWithoutRoom(): (string | null)[] {
-  const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-  const fields = [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')];
-  const narrowFields = fields.filter(field => {
-    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
-    canvas.font = font;
-    const paddingPx = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
-    // One pixel is for rounding.
-    return canvas.measureText(field.placeholder).width > field.clientWidth - paddingPx + 1;
-  });
   const footerButtons = [...document.querySelectorAll('.popup-footer > .button')];
   const lineTops = new Set(footerButtons.map(button => button.getBoundingClientRect().top));
   return [
-    ...narrowFields.map(field => field.placeholder),
+    ...findWidePlaceholders(),
     ...(lineTops.size > 1 ? footerButtons.map(button => button.textContent) : []),
   ];
 }

@@ -16,6 +16,8 @@ type OpenOptions = {
   highlightedId?: string;
   /** True if the code for writes is never loaded, so that the popup stays at its first frame. */
   isFirstFrameOnly?: boolean;
+  /** Runs after the first frame, and before the code for writes is loaded. */
+  afterFirstFrame?: () => Promise<void>;
 };
 
 const tabId = 1;
@@ -48,7 +50,10 @@ export async function openPage(control: PageControl, options: OpenOptions = {}):
   const loaded = Promise.withResolvers<typeof deferredCode>();
   await openPopup(loaded.promise, control, Promise.resolve(tabId), {
     highlightedId: options.highlightedId ?? null,
-    onFirstPaint: () => options.isFirstFrameOnly || loaded.resolve(deferredCode),
+    async onFirstPaint() {
+      await options.afterFirstFrame?.();
+      if (!options.isFirstFrameOnly) loaded.resolve(deferredCode);
+    },
   });
   await expect.poll(() => document.querySelector('[role=option], .first-run, form')).toBeTruthy();
   // The popup begins to observe the database with its code for writes.
