@@ -8,14 +8,25 @@ export async function readAccessibilityTree(page: Page): Promise<AccessibilityNo
   const session = await page.createCDPSession();
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
-  return nodes
+  return toAccessibilityNodes(nodes);
+}
+
+type BrowserNode = {
+  ignored: boolean;
+  role?: { value?: unknown };
+  name?: { value?: unknown };
+  properties?: { name: string; value: { value?: unknown } }[];
+};
+
+/** Returns the nodes that are not ignored, without what no test reads. */
+export const toAccessibilityNodes = (nodes: readonly BrowserNode[]): AccessibilityNode[] =>
+  nodes
     .filter(node => !node.ignored)
     .map(({ role, name, properties = [] }) => ({
       role: String(role?.value ?? ''),
       name: String(name?.value ?? ''),
       states: Object.fromEntries(properties.map(({ name, value }) => [name, value.value])),
     }));
-}
 
 /** Returns the names of all nodes with this role. */
 export async function listAccessibleNames(page: Page, role: string): Promise<string[]> {

@@ -8,6 +8,7 @@ import { languageNames } from '../../../shared/text/languages.ts';
 import { interceptRequests } from '../../support/intercept-requests.ts';
 import { openManager } from '../../support/manager-page.ts';
 import { createRowFactory, seed } from '../../support/seed.ts';
+import { findWidePlaceholders } from '../../support/wide-placeholders.ts';
 import { byRole, setUpPopup } from './popup-fixture.ts';
 
 const fixture = setUpPopup();
@@ -25,21 +26,6 @@ async function chooseLanguage(popup: Page, language: string): Promise<void> {
 }
 
 describe('texts in narrow windows', () => {
-  /** Returns the placeholders that are wider than their fields. */
-  const findTextsWithoutRoom = (page: Page) =>
-    page.evaluate(() => {
-      const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-      const fields = [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')];
-      const narrowFields = fields.filter(field => {
-        const { font, paddingLeft, paddingRight } = getComputedStyle(field);
-        canvas.font = font;
-        const paddingPx = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
-        // One pixel is for rounding.
-        return canvas.measureText(field.placeholder).width > field.clientWidth - paddingPx + 1;
-      });
-      return narrowFields.map(field => field.placeholder);
-    });
-
   it.each(Object.keys(languageNames))(
     '%s: placeholders of the manager have room',
     async language => {
@@ -63,7 +49,7 @@ describe('texts in narrow windows', () => {
           location.reload();
         }, section);
         await page.waitForSelector(`html[lang=${language}] main .search-field`);
-        expect(await findTextsWithoutRoom(page)).toEqual([]);
+        expect(await page.evaluate(findWidePlaceholders)).toEqual([]);
       }
       await page.close();
     },

@@ -1,8 +1,7 @@
 /** Reads the accessibility tree of the test's page from the browser, and checks the page with axe. */
 import axe from 'axe-core';
 import { cdp } from 'vitest/browser';
-
-export type AccessibilityNode = { role: string; name: string; states: Record<string, unknown> };
+import { type AccessibilityNode, toAccessibilityNodes } from '../accessibility-tree.ts';
 
 /** Returns all nodes that are not ignored, in document order. */
 export async function readAccessibilityTree(): Promise<AccessibilityNode[]> {
@@ -11,13 +10,7 @@ export async function readAccessibilityTree(): Promise<AccessibilityNode[]> {
   const frameId = frameTree.childFrames?.[0]?.frame.id;
   if (frameId === undefined) throw new Error('The test does not run in a frame.');
   const { nodes } = await cdp().send('Accessibility.getFullAXTree', { frameId });
-  return nodes
-    .filter(node => !node.ignored)
-    .map(({ role, name, properties = [] }) => ({
-      role: String(role?.value ?? ''),
-      name: String(name?.value ?? ''),
-      states: Object.fromEntries(properties.map(({ name, value }) => [name, value.value])),
-    }));
+  return toAccessibilityNodes(nodes);
 }
 
 /** Returns the names of all nodes with this role. */
