@@ -9,10 +9,11 @@ import { ListedOrderSequencer } from './support/test-sequencer.ts';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Tests with browsers and servers mostly wait, so more workers than processors keep the processors busy.
- * All projects have the same number, so that browser tests run while server tests run.
+ * Tests with browsers and servers wait at times, so one worker more than the two processors of CI keeps
+ * these busy. A fourth one made every test wait longer, and the run not shorter: its load was 20. All
+ * projects have the same number, so that browser tests run while server tests run.
  */
-const maxWorkers = 4;
+const maxWorkers = 3;
 /** A poll ends as soon as its expectation holds, so a long timeout makes no passing test slower. */
 const expectations = { poll: { timeout: 30_000 } };
 /** A worker keeps its modules, and with them its browser, from file to file. */
