@@ -5,11 +5,9 @@ import { getTab } from '../../platform/tabs.ts';
 import { saveAndSend } from '../popup/append-requests.ts';
 import { readClipboard } from '../popup/clipboard.ts';
 import type { HeldKeys } from '../popup/held-keys.ts';
-import { readMastodonLimits, readSelection } from '../popup/page-scripts.ts';
+import type { DeferredCode } from '../popup/page-control.ts';
 import { createSiteAccess } from '../popup/site-access.ts';
 import type { InputGuard } from './input-guard.ts';
-
-type DeferredCode = Pick<typeof import('../popup/deferred-code.ts'), 'ask' | 'pendingAppends'>;
 
 /** Resolves to null if the worker does not accept the token. */
 export async function createPickerControl(
@@ -17,7 +15,7 @@ export async function createPickerControl(
   token: string,
   { guard, keys }: { guard: InputGuard; keys: HeldKeys },
 ): Promise<{ page: PageControl; tabId: number; suggested: string | null } | null> {
-  const { ask, pendingAppends } = await deferredCode;
+  const { ask, pendingAppends, readMastodonLimits, readSelection } = await deferredCode;
   const claim = await ask('claimPicker', { token });
   if (claim === null) return null;
   const { tabId, composer, suggested } = claim;

@@ -6,10 +6,13 @@ import type { Tab } from '../../platform/tabs.ts';
 import { createUnreportedResultsControl, saveAndSend } from './append-requests.ts';
 import { readClipboard } from './clipboard.ts';
 import type { HeldKeys } from './held-keys.ts';
-import { readMastodonLimits, readSelection } from './page-scripts.ts';
 import { createSiteAccess } from './site-access.ts';
 
-type DeferredCode = Pick<typeof import('./deferred-code.ts'), 'ask' | 'pendingAppends'>;
+/** The functions of the deferred code that reach the page. */
+export type DeferredCode = Pick<
+  typeof import('./deferred-code.ts'),
+  'ask' | 'pendingAppends' | 'readMastodonLimits' | 'readSelection'
+>;
 
 export function createPageControl(
   deferredCode: Promise<DeferredCode>,
@@ -43,8 +46,8 @@ export function createPageControl(
       return { url, title };
     },
     clipboard: readClipboard,
-    readMastodonLimits: async () => readMastodonLimits(await tabId),
-    selectedText: async () => readSelection(await tabId),
+    readMastodonLimits: async () => (await deferredCode).readMastodonLimits(await tabId),
+    selectedText: async () => (await deferredCode).readSelection(await tabId),
     ...createSiteAccess(),
     copy: text => navigator.clipboard.writeText(text),
     async reportEditor() {

@@ -32,14 +32,10 @@ async function createControl(token: string) {
     if (name === 'claimPicker') return request.token === 'valid' ? claim : null;
     return { accepted: true };
   }) as typeof deferredCode.ask;
-  const control = await createPickerControl(
-    Promise.resolve({ ask, pendingAppends: deferredCode.pendingAppends }),
-    token,
-    {
-      guard: { hasBeenVisible: () => pressed.isVisible },
-      keys: { waitUntilReleased: () => pressed.released.promise },
-    },
-  );
+  const control = await createPickerControl(Promise.resolve({ ...deferredCode, ask }), token, {
+    guard: { hasBeenVisible: () => pressed.isVisible },
+    keys: { waitUntilReleased: () => pressed.released.promise },
+  });
   return { control, messages, pressed };
 }
 
