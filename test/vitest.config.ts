@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 
 /**
  * Tests with browsers and servers wait at times, so one worker more than the two processors of CI keeps
- * these busy. A fourth one made every test wait longer, and the run not shorter: its load was 20. All
+ * these busy. With a fourth one the load was 20, and tests of one second ran into timeouts of 30. All
  * projects have the same number, so that browser tests run while server tests run.
  */
 const maxWorkers = 3;

@@ -25,10 +25,22 @@ async function prepareButton(
   await deceive(page);
 }
 
+/** Waits until the press has opened the picker with its list. If it opens none, the wait ends with the time. */
+async function waitForPicker({ page, appendTimeoutMs }: AttackContext): Promise<void> {
+  const hasList = async () => {
+    const picker = page.frames().find(frame => frame.url().includes('/picker-page.html'));
+    // The frame may go while it is asked.
+    return (await picker?.$('[role=option]').catch(() => null)) != null;
+  };
+  await wait(1_500);
+  const endMs = performance.now() + appendTimeoutMs;
+  while (!(await hasList()) && performance.now() < endMs) await wait(50);
+}
+
 async function pressThenEnter(context: AttackContext): Promise<boolean> {
   await context.page.mouse.down();
   await context.page.mouse.up();
-  await wait(1_500);
+  await waitForPicker(context);
   await context.page.keyboard.press('Enter');
   return await isAppended(context);
 }
