@@ -9,7 +9,10 @@ import type { StoredFormDraft } from './stored-form-draft.ts';
 
 export type { StoredFormDraft } from './stored-form-draft.ts';
 
-export type LockedFormDraft = { draft: StoredFormDraft; release: () => void };
+/** Resolves once the browser has given the lock back. */
+type Release = () => Promise<void>;
+
+export type LockedFormDraft = { draft: StoredFormDraft; release: Release };
 
 const maxAgeMs = 7 * 86_400_000;
 
@@ -39,32 +42,36 @@ export async function claimFormDraft(
     // Reads the draft again: the form that held the lock may have saved or discarded it meanwhile.
     const draft = await drafts.get(id);
     if (draft !== undefined) return { draft, release };
-    release();
+    void release();
   }
   return null;
 }
 
 /** Locks a draft until it is released or the page closes. Returns null if another form holds it. */
-export async function lockFormDraft(id: string): Promise<(() => void) | null> {
+export async function lockFormDraft(id: string): Promise<Release | null> {
   // A free lock is requested without the timeout: on a busy device even that may take longer.
   const release = await requestLock(id, { ifAvailable: true });
   return release ?? (await requestLock(id, { signal: AbortSignal.timeout(lockTimeoutMs) }));
 }
 
 /** Returns the function that releases the lock; null if the lock is not available. */
-async function requestLock(id: string, options: LockOptions): Promise<(() => void) | null> {
-  const granted = Promise.withResolvers<(() => void) | null>();
+async function requestLock(id: string, options: LockOptions): Promise<Release | null> {
+  const granted = Promise.withResolvers<Release | null>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  navigator.locks
+  const isFree = navigator.locks
     .request(`draft/${id}`, options, lock => {
-      granted.resolve(lock === null ? null : release);
+      granted.resolve(lock === null ? null : releaseLock);
       return lock === null ? undefined : released;
     })
-    .catch(error => {
+    .catch((error: unknown) => {
       // The request timed out. The signal has no effect once the lock is granted.
       if (options.signal?.aborted) granted.resolve(null);
       else granted.reject(error);
     });
+  function releaseLock(): Promise<void> {
+    release();
+    return isFree;
+  }
   return await granted.promise;
 }
 

@@ -5,6 +5,7 @@
 import { computed, signal } from '@preact/signals';
 import type { ResourceKind } from '../../../shared/resources/resources.ts';
 import { newId } from '../../../shared/resources/scalars.ts';
+import type { Database } from '../../store/database.ts';
 import {
   claimFormDraft,
   deleteFormDraft,
@@ -34,6 +35,18 @@ import { createFormFields, keepLastShown } from './form-fields.ts';
 import { type DraftStart, type FormTarget, isDraftFor } from './form-target.ts';
 import { watchNewRow, watchRow } from './watch-row.ts';
 
+/**
+ * The forms of this window that have closed and still write their drafts, by database. However long that
+ * takes, the next form waits for them; for other windows it waits only a moment.
+ */
+const closingForms = new WeakMap<Database, Set<Promise<void>>>();
+
+function trackClosing(database: Database, closing: Promise<void>): void {
+  const ofDatabase = closingForms.get(database) ?? new Set();
+  closingForms.set(database, ofDatabase.add(closing));
+  void closing.finally(() => ofDatabase.delete(closing));
+}
+
 /** Opens a form with its stored draft, if there is one. */
 export async function openFormDraft<K extends ResourceKind>(
   context: ModelContext,
@@ -41,6 +54,7 @@ export async function openFormDraft<K extends ResourceKind>(
 ): Promise<FormDraft<K>> {
   const { kind, id = '' } = target;
   const matches = (stored: StoredFormDraft) => isDraftFor(stored, target);
+  await Promise.all(closingForms.get(context.database) ?? []);
   const claimed = await claimFormDraft(
     context.database,
     { kind, rowId: id },
@@ -123,7 +137,8 @@ export function beginFormDraft<K extends ResourceKind>(
     close() {
       lifetime.abort();
       // The lock is held until the last write, so that the next form reads all changes.
-      void Promise.all([lock, writer.whenWritten()]).then(([release]) => release?.());
+      const closing = Promise.all([lock, writer.whenWritten()]).then(([release]) => release?.());
+      trackClosing(database, closing);
     },
   };
 }

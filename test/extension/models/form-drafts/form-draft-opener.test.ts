@@ -1,7 +1,7 @@
 /** The user closes a form with unsaved text and opens it again. */
 import Dexie from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SyncControl } from '../../../../extension/models/app/context.ts';
 import { createFormDraftOpener } from '../../../../extension/models/manager/form-draft-opener.ts';
 import { openDatabase } from '../../../../extension/store/open-database.ts';
@@ -50,6 +50,31 @@ describe('form drafts', () => {
       expect(again.isRestored.value).toBe(true);
       again.close();
     }
+  });
+
+  it('device so slow that the closed form holds its lock: the next form waits for it', async () => {
+    const open = await openManager();
+    // No wait for the lock of another window ever succeeds.
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+    const { request } = navigator.locks;
+    const release = Promise.withResolvers<void>();
+    vi.spyOn(navigator.locks, 'request').mockImplementation((async (
+      name: string,
+      options: LockOptions,
+      use: (lock: Lock | null) => unknown,
+    ) => {
+      await request.call(navigator.locks, name, options, async lock => {
+        await use(lock);
+        if (lock !== null) await release.promise;
+      });
+    }) as typeof request);
+    const draft = await open({ kind: 'label' });
+    draft.set('name', 'Slow');
+    draft.close();
+    const again = open({ kind: 'label' });
+    setTimeout(release.resolve, 100);
+    expect((await again).values.value.name).toBe('Slow');
+    vi.restoreAllMocks();
   });
 
   it('draft discarded: the form opens without it', async () => {
