@@ -32,6 +32,8 @@ export function createWordingModel<S extends WordedSignature>(
   /** Signatures with open questions, and the function to call once the user has answered. */
   const questions = signal<{ signatures: readonly S[]; proceed: () => void } | null>(null);
   const refusal = signal<WordingRefusal | null>(null);
+  /** The ids of the signatures that were selected last. */
+  let loadedIds = '';
 
   /** Returns the version to use; `site` is null if the user chose it. */
   function getVersion(signature: WordedSignature) {
@@ -98,7 +100,10 @@ export function createWordingModel<S extends WordedSignature>(
 
     /** Loads the variables that the signatures need. */
     loadFor(signatures: readonly S[]) {
-      refusal.value = null;
+      const ids = signatures.map(({ id }) => id).join();
+      // A refusal is about these signatures. It stays while they are only read again.
+      if (ids !== loadedIds) refusal.value = null;
+      loadedIds = ids;
       if (signatures.some(signature => signature.variables)) void variables.load();
     },
 

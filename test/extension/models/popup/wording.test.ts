@@ -100,6 +100,7 @@ describe('refused signature', () => {
   it('clipboard cannot be read: refused until another signature is chosen', async () => {
     const { wording, prepare, permissionPrompts } = await openPopup();
     const pastes = signature('See {{clipboard}} {{ask:Who?}}');
+    wording.loadFor([pastes]);
     expect(await prepare(pastes)).toEqual({
       isReady: false,
       isProceeding: false,
@@ -107,7 +108,10 @@ describe('refused signature', () => {
     });
     expect(wording.questions.value).toBeNull();
     expect(permissionPrompts).toEqual([false, true]);
-    wording.loadFor([signature('other')]);
+    // The popup reads its signatures again after each write of any window.
+    wording.loadFor([{ ...pastes }]);
+    expect(wording.refusal.value).toBe('clipboard');
+    wording.loadFor([{ ...signature('other'), id: 'other' }]);
     expect(wording.refusal.value).toBeNull();
   });
 
