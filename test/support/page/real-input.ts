@@ -17,9 +17,12 @@ export async function press(...keys: string[]): Promise<void> {
   await userEvent.keyboard(`${down}{${last}}${up}`);
 }
 
+/** Moves the pointer to a position in the test's document. */
+export const movePointerTo = (x: number, y: number) => dispatchMouse('mouseMoved', x, y);
+
 /** Moves the pointer to a position in the test's document, and clicks there. */
 export async function clickAt(x: number, y: number): Promise<void> {
-  await dispatchMouse('mouseMoved', x, y);
+  await movePointerTo(x, y);
   await dispatchMouse('mousePressed', x, y);
   await dispatchMouse('mouseReleased', x, y);
 }
