@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { de } from '../../../extension/locales/de/de.ts';
 import { en } from '../../../extension/locales/en/en.ts';
 import { ask } from '../../../extension/messages/channel.ts';
+import { turnButtonOn } from '../../../extension/platform/button-script.ts';
 import { syncLock } from '../../../extension/store/connection.ts';
 import { writeSettings } from '../../../extension/store/settings.ts';
 import { writeSingle } from '../../../extension/store/singles.ts';
@@ -172,6 +173,18 @@ describe('the worker', () => {
     await writeSingle(database, 'sync-status', { phase: 'idle' });
     await eventually(() => expect(fake.badge.text).toBe(''));
     expect(fake.badge.title).toBe('Colophon');
+  });
+
+  it('button at text fields: in no page at first, and hidden on the site of the page that asks for it', async () => {
+    startTestWorker();
+    addComposerPage();
+    install('install');
+    await eventually(() => expect(fake.menu.length).toBe(2));
+    expect([...fake.scripts.keys()]).toEqual([]);
+    await turnButtonOn('example.org');
+    expect([...fake.scripts.keys()]).toEqual(['button']);
+    await sendFromPage('hide-button', tabId);
+    await eventually(() => expect([...fake.scripts.keys()]).toEqual([]));
   });
 
   it('texts of the button: stored for its script in the user’s language', async () => {
