@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { noticeSelector } from '../notice.ts';
 import { waitUntilPressable } from '../press-delay.ts';
 import { getShadowRoot } from './extension-api.ts';
-import { clickAt } from './real-input.ts';
+import { clickOn } from './real-input.ts';
 
 export const findNotice = () => document.querySelector(noticeSelector);
 
@@ -21,8 +21,8 @@ export async function pressInNotice(name: string): Promise<void> {
   await expect.poll(listNoticeButtons).toContain(name);
   await waitUntilPressable();
   const button = listButtons().find(each => getName(each) === name);
-  const { x, y, width, height } = button?.getBoundingClientRect() ?? new DOMRect();
-  await clickAt(x + width / 2, y + height / 2);
+  if (button === undefined) throw new Error(`The notice has no button ${name} any more`);
+  await clickOn(button);
 }
 
 function findRoot(): ShadowRoot | null {

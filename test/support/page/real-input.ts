@@ -27,6 +27,12 @@ export async function clickAt(x: number, y: number): Promise<void> {
   await dispatchMouse('mouseReleased', x, y);
 }
 
+/** Moves the pointer to the center of the element, and clicks there. */
+export async function clickOn(element: Element): Promise<void> {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  await clickAt(x + width / 2, y + height / 2);
+}
+
 async function dispatchMouse(eventType: string, x: number, y: number): Promise<void> {
   const { left = 0, top = 0 } = window.frameElement?.getBoundingClientRect() ?? {};
   const isPress = eventType !== 'mouseMoved';
