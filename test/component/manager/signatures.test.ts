@@ -117,6 +117,27 @@ describe('the signatures screen', () => {
     await manager.press('Cancel');
   });
 
+  it('suggested on a site and in replies, then the site removed: kept as the form says', async () => {
+    const readStored = async () => {
+      const rows = (await manager.device.signatures.toArray()).map(({ row }) => row.fields);
+      const fields = rows.find(({ name }) => name?.[0] === 'Suggested');
+      return [fields?.offered_on?.[0], fields?.offered_in_replies?.[0]];
+    };
+    await createSignature('Suggested', 'Read more.');
+    await manager.press('Suggested');
+    await manager.fill('Suggested on', 'x.com');
+    await manager.tick('Also in replies');
+    await manager.press('Save');
+    await manager.seeGone('button', 'Save');
+    expect(await readStored()).toEqual([['x.com'], true]);
+    await manager.press('Suggested');
+    await manager.fill('Suggested on', '');
+    await manager.seeGone('checkbox', 'Also in replies');
+    await manager.press('Save');
+    await manager.seeGone('button', 'Save');
+    expect((await readStored())[0]).toEqual([]);
+  });
+
   it('signature deleted: Undo restores it', async () => {
     await manager.press('Letter');
     await manager.press('Delete');

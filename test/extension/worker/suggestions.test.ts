@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../extension/locales/en/en.ts';
 import { writeRows } from '../../../extension/store/write.ts';
-import { createRow, type FieldValues } from '../../../shared/rows/edit.ts';
+import { createRow, editFields, type FieldValues } from '../../../shared/rows/edit.ts';
 import { browser, fake, sendFromPage } from '../../support/fake-browser.ts';
 import {
   addComposerPage,
@@ -16,15 +16,25 @@ import {
 const site = 'example.org';
 const id = '00000000-0000-4000-8000-000000000001';
 
-async function writeSignature({ database }: TestWorker, fields: FieldValues = {}): Promise<void> {
+const otherId = '00000000-0000-4000-8000-000000000002';
+
+/** Creates the signature, or changes these fields of it if it exists. */
+async function writeSignature(
+  { database }: TestWorker,
+  fields: FieldValues = {},
+  signatureId = id,
+): Promise<void> {
   const values = { name: 'News', content: 'Read more.', sites: [], offered_on: [site], ...fields };
   await writeRows(
     database,
     [
       {
         kind: 'signature',
-        id,
-        edit: (_, stamper) => createRow('signature', id, values, [], stamper),
+        id: signatureId,
+        edit: (row, stamper) =>
+          row === undefined
+            ? createRow('signature', signatureId, values, [], stamper)
+            : editFields(row, fields, stamper),
       },
     ],
     Date.now(),
@@ -32,6 +42,7 @@ async function writeSignature({ database }: TestWorker, fields: FieldValues = {}
 }
 
 const suggest = () => sendFromPage('suggest-in-post', tabId);
+const suggestInReply = () => sendFromPage('suggest-in-reply', tabId);
 const accept = () => sendFromPage('add-to-post', tabId);
 
 describe('suggestions in the worker', () => {
@@ -85,7 +96,41 @@ describe('suggestions in the worker', () => {
     const worker = startTestWorker();
     await writeSignature(worker);
     addComposerPage();
-    expect(await sendFromPage('suggest-in-reply', tabId)).toBeNull();
+    expect(await suggestInReply()).toBeNull();
+  });
+
+  it('turned on for replies: suggested there too', async () => {
+    const worker = startTestWorker();
+    await writeSignature(worker);
+    addComposerPage();
+    await writeSignature(worker, { offered_in_replies: true });
+    expect(JSON.stringify(await suggestInReply())).toContain('News');
+    expect(JSON.stringify(await suggest())).toContain('News');
+  });
+
+  it('site removed from the signature: nothing is suggested, and the script is removed', async () => {
+    const worker = startTestWorker();
+    await browser.permissions.request({ origins: [`*://${site}/*`, `*://www.${site}/*`] });
+    await writeSignature(worker);
+    addComposerPage();
+    await eventually(() => expect(fake.scripts.has('suggestion')).toBe(true));
+    expect(await suggest()).not.toBeNull();
+    await writeSignature(worker, { offered_on: [] });
+    expect(await suggest()).toBeNull();
+    await eventually(() => expect(fake.scripts.has('suggestion')).toBe(false));
+  });
+
+  it('one signature for posts, one also for replies: each is suggested and added in its own fields', async () => {
+    const worker = startTestWorker();
+    await writeSignature(worker, { offered_in_replies: true });
+    await writeSignature(worker, { name: 'First', content: 'At first.', pinned: true }, otherId);
+    const { appended } = addComposerPage();
+    expect(JSON.stringify(await suggest())).toContain('First');
+    expect(JSON.stringify(await suggestInReply())).toContain('News');
+    await accept();
+    await eventually(() => expect(appended).toEqual(['At first.']));
+    await sendFromPage('add-to-reply', tabId);
+    await eventually(() => expect(appended).toEqual(['At first.', 'Read more.']));
   });
 
   it('signature that asks a question: the picker opens with it, and nothing is appended', async () => {
