@@ -4,11 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SyncDevice, startDevice } from '../../support/browser-device.ts';
-import {
-  type CannedAnswer,
-  type FaultyProxy,
-  startFaultyProxy,
-} from '../../support/faulty-proxy.ts';
+import { type FaultyProxy, startFaultyProxy } from '../../support/faulty-proxy.ts';
 import { driveManager } from '../../support/manager-page.ts';
 import { createCallerFor, ServerProcesses } from '../../support/server-processes.ts';
 import { waitUntil } from '../../support/wait-until.ts';
@@ -79,10 +75,6 @@ describe('the connection of a device', { timeout: 120_000 }, () => {
       return Date.now() - unchangedSinceMs > 1500;
     });
   }
-  async function syncNow(): Promise<void> {
-    await settings.page.bringToFront();
-    await settings.press('Sync now');
-  }
 
   it('first connection: the data of device and server are merged', async () => {
     const call = createCallerFor(server.url, server.firstKey);
@@ -93,19 +85,6 @@ describe('the connection of a device', { timeout: 120_000 }, () => {
     await waitForStatus('Up to date');
     expect(await listNamesOnDevice()).toEqual(['of the device', 'of the server']);
     expect(await listNamesOnServer(server.firstKey)).toEqual(['of the device', 'of the server']);
-  });
-
-  it('connection changed in another window: an open form shows it, except in fields where the user has typed', async () => {
-    await settings.page.bringToFront();
-    const readFields = () =>
-      Promise.all(['Server address', 'API key', 'Request headers'].map(settings.readValue));
-    await waitUntil('it is shown', async () => (await readFields())[1] === server.firstKey);
-    expect(await readFields()).toEqual([proxy.url, server.firstKey, '']);
-    await settings.fill('Request headers', 'X-Mine: 1');
-    await device.connect(`${proxy.url}/`, server.firstKey ?? '');
-    await settings.page.bringToFront();
-    expect(await readFields()).toEqual([proxy.url, server.firstKey, 'X-Mine: 1']);
-    await settings.fill('Request headers', '');
   });
 
   it('a write: the status shows that the change waits, is sent, and has arrived', async () => {
@@ -129,105 +108,23 @@ describe('the connection of a device', { timeout: 120_000 }, () => {
     expect(texts).toEqual(['1 change waiting', 'Syncing', 'Up to date']);
   });
 
-  /** Returns an error reply in the server's own format. */
-  const createProblem = (status: number): CannedAnswer => ({
-    status,
-    headers: { 'content-type': 'application/problem+json' },
-  });
-  const refusals: [cause: string, reply: CannedAnswer, text: string][] = [
-    ['an unknown key', createProblem(401), 'Stopped: the server refused the API key'],
-    ['a read-only key', createProblem(403), 'Stopped: this API key is read-only'],
-    [
-      'a proxy that asks for a login',
-      { status: 401, headers: { 'www-authenticate': 'Basic' } },
-      'Stopped. Something in front of the server asks for a login. Enter the request headers that it expects.',
-    ],
-    [
-      'a proxy that redirects to a login',
-      { status: 302, headers: { location: 'https://login.example/' } },
-      'Stopped. The server’s address redirects to another page, such as a login. Sign in there, or enter the request headers that its proxy expects.',
-    ],
-    ['too many requests', { status: 429, headers: { 'retry-after': '60' } }, 'Offline'],
-    ['a server that is shutting down', { status: 503 }, 'Offline'],
-    [
-      'a proxy with a smaller limit',
-      { status: 413 },
-      'Stopped: the server sent an unexpected response',
-    ],
-    [
-      'a captive portal',
-      { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html>' },
-      'Stopped. A web page answered instead of the server, such as this network’s login page.',
-    ],
-  ];
-  it.each(refusals)(
-    '%s: the status gives the reason, and nothing is lost',
-    async (cause, reply, text) => {
-      proxy.setCannedAnswer(reply);
-      await device.createLabel(cause);
-      await waitForStatus(text);
-      const isStopped = text.startsWith('Stopped');
-      await waitForStopMessages(isStopped ? text : null);
-      expect(await device.countOutbox()).toBe(1);
-      expect(await listNamesOnDevice()).toContain(cause);
-      proxy.setCannedAnswer(null);
-      await syncNow();
-      await waitForStatus('Up to date');
-      await waitForStopMessages(null);
-      expect(await device.countOutbox()).toBe(0);
-      expect(await listNamesOnServer(server.firstKey)).toContain(cause);
-    },
-  );
-
-  it('nothing answers: the status is “Offline”', async () => {
-    proxy.setTreatment(() => 'dropped');
-    await syncNow();
-    await waitForStatus('Offline');
-    proxy.setTreatment(() => 'passes');
-    await syncNow();
-    await waitForStatus('Up to date');
-  });
-
-  it('key revoked: the status says that the server refused it', async () => {
-    const call = createCallerFor(server.url, server.firstKey);
-    const fields = { name: 'of a device', scope: 'write' };
-    const { api_key: newKey, plain_key } = (await call('POST', '/api/api-keys', fields)).body;
+  it('proxy that redirects to a login: status, toolbar and popup give the reason, and nothing is lost', async () => {
+    const text =
+      'Stopped. The server’s address redirects to another page, such as a login. Sign in there, or enter the request headers that its proxy expects.';
+    // A browser hides the status of a redirect that it does not follow, so Node cannot state this refusal.
+    proxy.setCannedAnswer({ status: 302, headers: { location: 'https://login.example/' } });
+    await device.createLabel('behind a login');
+    await waitForStatus(text);
+    await waitForStopMessages(text);
+    expect(await device.countOutbox()).toBe(1);
+    expect(await listNamesOnDevice()).toContain('behind a login');
+    proxy.setCannedAnswer(null);
     await settings.page.bringToFront();
-    await settings.fill('Server address', proxy.url);
-    await settings.fill('API key', plain_key);
-    await settings.press('Connect');
-    const isUsed = async () => {
-      const { body: keys } = await call('GET', '/api/api-keys');
-      return keys.some(
-        ({ id, last_used_at }: { id: string; last_used_at: string | null }) =>
-          id === newKey.id && last_used_at !== null,
-      );
-    };
-    await waitUntil('the device has the new key', isUsed);
+    await settings.press('Sync now');
     await waitForStatus('Up to date');
-    expect((await call('DELETE', `/api/api-keys/${newKey.id}`)).status).toBe(204);
-    await syncNow();
-    await waitForStatus('Stopped: the server refused the API key');
-    await settings.fill('API key', server.firstKey ?? '');
-    await settings.press('Connect');
-    await waitForStatus('Up to date');
-  });
-
-  it('host with letters that the browser rejects: posts from the server are shown', async () => {
-    const call = createCallerFor(server.url, server.firstKey);
-    // A letter new in Unicode 16, and one that maps to a character that no host may have.
-    for (const letter of ['\u{10d71}', '\uff05']) {
-      const url = `https://a${letter}.example/`;
-      expect((await call('POST', '/api/posts', { url })).status).toBe(201);
-    }
-    await syncNow();
-    await waitForStatus('Up to date');
-    await settings.follow('Posts');
-    await waitUntil('both posts are shown', async () => {
-      const sites = await settings.page.$$('.post-site');
-      return sites.length === 2;
-    });
-    await settings.follow('Settings');
+    await waitForStopMessages(null);
+    expect(await device.countOutbox()).toBe(0);
+    expect(await listNamesOnServer(server.firstKey)).toContain('behind a login');
   });
 
   it('disconnected: everything stays on the device', async () => {
@@ -259,21 +156,6 @@ describe('the connection of a device', { timeout: 120_000 }, () => {
     expect(await readStatus()).toBe('Not connected');
     expect(await listNamesOnDevice()).toEqual(before);
     expect(await listNamesOnServer(key)).toEqual(['of another']);
-    // The question concerns this key: it disappears with another key and after leaving the screen.
-    await settings.fill('API key', 'clp_another');
-    await settings.seeGone('button', 'Merge both');
-    await settings.fill('API key', key);
-    await settings.press('Connect');
-    await settings.see('button', 'Merge both');
-    await settings.follow('Labels');
-    await settings.see('button', 'New label');
-    await settings.follow('Settings');
-    await settings.see('button', 'Connect');
-    await settings.seeGone('button', 'Merge both');
-    await settings.fill('Server address', proxy.url);
-    await settings.fill('API key', key);
-    await settings.press('Connect');
-    await settings.see('button', 'Merge both');
     await settings.press('Merge both');
     await waitForStatus('Up to date');
     expect(await listNamesOnDevice()).toEqual([...before, 'of another'].sort());
