@@ -90,6 +90,18 @@ describe('composer', () => {
   it('nothing has the focus: no composer', () => {
     expect(readRefusal()).toBe('no-composer');
   });
+
+  it('page without a field: no composer', () => {
+    document.body.innerHTML = '<p>Nothing to write in</p>';
+    expect(readRefusal()).toBe('no-composer');
+  });
+
+  it('focus in a drawing, whose elements are not HTML: no composer', () => {
+    document.body.innerHTML = '<svg><a href="#"><text y="20">Drawn</text></a></svg>';
+    document.querySelector<SVGAElement>('svg a')?.focus();
+    expect(document.activeElement?.localName).toBe('a');
+    expect(readRefusal()).toBe('no-composer');
+  });
 });
 
 describe('end of the post', () => {
