@@ -1,4 +1,5 @@
 /** A device that cannot store anything: the manager says why, and the user's input stays in the forms. */
+import Dexie from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from '../../support/component/driver.ts';
 import { startManager } from '../../support/component/manager.ts';
@@ -22,6 +23,15 @@ describe('the manager without a database', () => {
     const manager = await startManager('labels');
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(throwError('UnknownError'));
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(throwError('SecurityError'));
+    await manager.reload();
+    const alert = await waitFor('main [role=alert]');
+    expect(alert.innerText).toMatch(/can’t open its data[\s\S]*Allow site data/);
+  });
+
+  it('no IndexedDB in the browser: the page says what to allow', async () => {
+    const manager = await startManager('labels');
+    // The library reads the browser's IndexedDB once, when it is loaded.
+    vi.spyOn(Dexie.dependencies, 'indexedDB', 'get').mockReturnValue(undefined as never);
     await manager.reload();
     const alert = await waitFor('main [role=alert]');
     expect(alert.innerText).toMatch(/can’t open its data[\s\S]*Allow site data/);

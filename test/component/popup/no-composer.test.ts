@@ -16,23 +16,29 @@ import { createFakePage } from '../../support/component/popup-page.ts';
 setUpPopup();
 
 describe('the popup on a page without a composer', () => {
-  it.each<[RefusalReason, RegExp]>([
-    ['no-composer', /no text field/],
-    ['page-not-reachable', /doesn’t allow extensions/],
-    ['read-only', /read-only/],
-    ['page-hangs', /isn’t responding/],
-  ])('%s: says why, Enter appends nothing, and the user can copy', async (refusal, reason) => {
-    const page = createFakePage({ refusal });
-    await openWithSignatures(page, { One: '#one', Three: '#three' });
-    await waitForText('[role=status]', reason);
-    await press('ArrowDown', 'Enter');
-    await byRole('button', 'Copy instead').click();
-    await expect.element(byRole('button', 'Copied')).toBeVisible();
-    expect(page.copied).toEqual(['#three']);
-    expect(page.sent).toEqual([]);
-    expect(page.isClosed).toBe(false);
-    await expect.element(byRole('button', 'Save post')).toBeDisabled();
-  });
+  it.each<[RefusalReason, string, RegExp]>([
+    ['no-composer', 'site.example', /no text field/],
+    // The host of a local file is empty, like that of a blank page.
+    ['no-composer', '', /no text field/],
+    ['page-not-reachable', 'version', /doesn’t allow extensions/],
+    ['page-not-reachable', '', /doesn’t allow extensions/],
+    ['read-only', 'site.example', /read-only/],
+    ['page-hangs', 'site.example', /isn’t responding/],
+  ])(
+    '%s, host “%s”: says why, Enter appends nothing, and the user can copy',
+    async (refusal, host, reason) => {
+      const page = createFakePage({ refusal, host });
+      await openWithSignatures(page, { One: '#one', Three: '#three' });
+      await waitForText('[role=status]', reason);
+      await press('ArrowDown', 'Enter');
+      await byRole('button', 'Copy instead').click();
+      await expect.element(byRole('button', 'Copied')).toBeVisible();
+      expect(page.copied).toEqual(['#three']);
+      expect(page.sent).toEqual([]);
+      expect(page.isClosed).toBe(false);
+      await expect.element(byRole('button', 'Save post')).toBeDisabled();
+    },
+  );
 
   it('composer in a frame of another site: access is asked for, then the composer is used', async () => {
     const page = createFakePage({ refusal: 'frame-not-reachable', refusedHost: 'frame.example' });
