@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { installPicker } from '../../extension/in-page/picker/install.ts';
 import { findComposer } from '../support/page/append.ts';
 import { openComposer } from '../support/page/composer.ts';
+import { sendMessage } from '../support/page/extension-api.ts';
 import { clickAt, press, type } from '../support/page/real-input.ts';
 
 const findPicker = () => document.querySelector<HTMLElement>('[popover]');
@@ -28,7 +29,10 @@ async function openPicker(): Promise<void> {
   await expect.poll(() => document.activeElement === findPicker()).toBe(true);
 }
 
-afterEach(() => globalThis.colophonPicker?.close());
+afterEach(() => {
+  globalThis.colophonPicker?.close();
+  sendMessage.mockClear();
+});
 
 describe('the picker', () => {
   it.each(['textarea', 'contenteditable', 'lexical', 'prosemirror'])(
@@ -50,6 +54,23 @@ describe('the picker', () => {
     },
   );
 
+  it.each(['textarea', 'contenteditable'])(
+    'page moves the caret of %s while it is open: closing it moves the caret back',
+    async editor => {
+      const composer = await openComposer(editor);
+      await composer.write('Hello world');
+      for (let presses = 0; presses < 6; presses++) await press('ArrowLeft');
+      const field = document.activeElement as HTMLElement;
+      await openPicker();
+      if (field instanceof HTMLTextAreaElement) field.setSelectionRange(0, 0);
+      else getSelection()?.collapse(field, 0);
+      globalThis.colophonPicker?.close();
+      await expect.poll(readCaret).toBe(5);
+      await type(',');
+      await composer.waitForText('Hello, world');
+    },
+  );
+
   it('press outside the picker: closes it, and the pressed element keeps the focus', async () => {
     const composer = await openComposer('textarea');
     await composer.write('Hello');
@@ -60,6 +81,8 @@ describe('the picker', () => {
     await clickAt(x + 5, y + 5);
     await expect.poll(findPicker).toBeNull();
     expect(document.activeElement).toBe(other);
+    // The popup opens only if the page takes the focus without a press.
+    expect(sendMessage).not.toHaveBeenCalled();
     await type('a');
     expect(other.value).toBe('a');
     expect(composer.text()).toBe('Hello');
