@@ -51,6 +51,8 @@ const browserProject = (name: string): TestProjectInlineConfiguration => ({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // On a busy machine a page of the runner takes more than the usual minute to load.
+      connectTimeout: 300_000,
       viewport: { width: 1200, height: 800 },
       provider: playwright({
         launchOptions: { executablePath: findOrInstallBrowser(), args: ['--no-sandbox'] },
@@ -66,6 +68,13 @@ const browserSetup = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
+/**
+ * Server tests that try much at random, kill processes or start a browser. They take half of the time of all
+ * server tests, so `npm test` leaves them to `npm run test:all`.
+ */
+const longServerTests = ['crash-recovery', 'fuzz', 'reference-page'].map(
+  name => `test/server/${name}.test.ts`,
+);
 /** Tests that start many processes are slow on a busy machine. */
 const serverTimeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 
@@ -83,6 +92,7 @@ export default defineConfig({
       browserProject('page'),
       project('server', {
         include: ['test/server/*.test.ts'],
+        exclude: longServerTests,
         provide: { databases: ['sqlite'] },
         ...serverTimeouts,
       }),
