@@ -35,6 +35,11 @@ const browserProject = (name: string): TestProjectInlineConfiguration => ({
   root,
   plugins: [preact()],
   resolve,
+  // Vite would find these while tests run, and reload their pages.
+  optimizeDeps: {
+    entries: [`test/${name}/**/*.test.{ts,tsx}`, 'test/practice/editors/*.ts'],
+    include: ['wxt/testing/fake-browser'],
+  },
   define: { 'import.meta.env.BROWSER': '"chrome"', 'import.meta.env.FIREFOX': 'false' },
   test: {
     name,

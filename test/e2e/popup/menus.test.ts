@@ -25,7 +25,7 @@ describe('the context menu', () => {
     const { browser, extension } = fixture.colophon;
     const address = `chrome-extension://${extension.id}/popup.html#new`;
     const popupTarget = browser.waitForTarget(target => target.url() === address, {
-      timeout: 10_000,
+      timeout: 30_000,
     });
     const worker = await getServiceWorker(browser);
     await worker.evaluate(async () => {
