@@ -2,6 +2,8 @@
 export type Practice = {
   /** Returns the text that the editor would submit, with `\n` between lines. */
   text(): string;
+  /** Returns the post with its structure, from the editor's model. */
+  html?(): string;
   /** Focuses the editor. */
   focus(): void;
   /** Destroys the editor before the page removes it. Otherwise work that it has scheduled would fail. */
@@ -14,7 +16,7 @@ export type Practice = {
   hasOpenMenu?(): boolean;
 };
 
-/** Mounts an editor with this text in `host`. */
+/** Mounts an editor with this text, or with this HTML (see `isHtml`), in `host`. */
 export type Mount = (host: HTMLElement, text: string) => Practice | Promise<Practice>;
 
 /**
@@ -61,8 +63,12 @@ export function htmlToText(html: string): string {
   return elementToText(container);
 }
 
-/** Returns HTML with one paragraph for each line. */
+/** True for a draft with structure: HTML instead of text. */
+export const isHtml = (draft: string) => draft.startsWith('<');
+
+/** Returns HTML with one paragraph for each line. A draft that is HTML already is returned as it is. */
 export function textToHtml(text: string): string {
+  if (isHtml(text)) return text;
   const container = document.createElement('div');
   for (const line of text === '' ? [] : text.split('\n')) {
     const paragraph = container.appendChild(document.createElement('p'));

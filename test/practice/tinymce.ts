@@ -25,6 +25,7 @@ export async function mountTinymce(
   });
   if (editor === undefined) throw new Error('TinyMCE did not start');
   return {
+    html: () => editor.getContent(),
     text: () => htmlToText(editor.getContent()).replace(/^ $/gm, ''),
     focus() {
       // Firefox moves the focus into a frame only if its window is focused too.

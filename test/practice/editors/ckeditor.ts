@@ -1,4 +1,19 @@
-import { ClassicEditor, Essentials, Heading, HorizontalLine, Paragraph } from 'ckeditor5';
+import {
+  BlockQuote,
+  Bold,
+  ClassicEditor,
+  CodeBlock,
+  Essentials,
+  Heading,
+  HorizontalLine,
+  Image,
+  Italic,
+  Link,
+  List,
+  Paragraph,
+  Table,
+  TodoList,
+} from 'ckeditor5';
 import 'ckeditor5/ckeditor5.css';
 import { htmlToText, type Mount, textToHtml } from '../practice.ts';
 
@@ -8,11 +23,26 @@ const rule = '<p>---</p>';
 export const mount: Mount = async (host, text) => {
   const editor = await ClassicEditor.create(host.appendChild(document.createElement('div')), {
     licenseKey: 'GPL',
-    plugins: [Essentials, Paragraph, Heading, HorizontalLine],
+    plugins: [
+      BlockQuote,
+      Bold,
+      CodeBlock,
+      Essentials,
+      Heading,
+      HorizontalLine,
+      Image,
+      Italic,
+      Link,
+      List,
+      Paragraph,
+      Table,
+      TodoList,
+    ],
     toolbar: ['undo', 'redo', 'heading'],
     initialData: textToHtml(text).replace(rule, '<hr>'),
   });
   return {
+    html: () => editor.getData(),
     text: () => htmlToText(editor.getData().replace('<hr>', rule)).replace(/^ $/gm, ''),
     focus: () => editor.focus(),
   };

@@ -24,9 +24,12 @@ export const mount: Mount = async (host, text) => {
     versionCheck: false,
     plugins:
       'wysiwygarea,basicstyles,undo,enterkey,entities,clipboard,pastetext,pastetools,toolbar',
+    // Structure of a draft is kept, although no button of the toolbar makes it.
+    allowedContent: true,
   });
   await new Promise<void>(resolve => editor.on('instanceReady', resolve));
   return {
+    html: () => editor.getData(),
     text: () => htmlToText(editor.getData().replace(/>\s+</g, '><')).replace(/^ $/gm, ''),
     focus: () => editor.focus(),
     destroy: () => editor.destroy(),

@@ -6,5 +6,9 @@ export const mount: Mount = (host, text) => {
   editable.contentEditable = 'true';
   editable.role = 'textbox';
   editable.innerHTML = textToHtml(text) || '<p><br></p>';
-  return { text: () => elementToText(editable), focus: () => editable.focus() };
+  return {
+    html: () => editable.innerHTML,
+    text: () => elementToText(editable),
+    focus: () => editable.focus(),
+  };
 };

@@ -13,6 +13,7 @@ export const mount: Mount = async (host, text) => {
     const created = new FroalaEditor(area, { attribution: false }, () => resolve(created));
   });
   return {
+    html: () => editor.html.get(),
     text: () => htmlToText(editor.html.get()).replace(/^ $/gm, ''),
     focus: () => editor.events.focus(),
     destroy: () => editor.destroy(),

@@ -6,5 +6,9 @@ export const mount: Mount = (host, text) => {
   const area = host.appendChild(document.createElement('textarea'));
   area.value = textToHtml(text);
   const editor = Jodit.make(area, { toolbar: false, statusbar: false });
-  return { text: () => htmlToText(editor.value), focus: () => editor.focus() };
+  return {
+    html: () => editor.value,
+    text: () => htmlToText(editor.value),
+    focus: () => editor.focus(),
+  };
 };

@@ -1,7 +1,12 @@
+import { CodeNode } from '@lexical/code';
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
-import { registerRichText } from '@lexical/rich-text';
+import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html';
+import { LinkNode } from '@lexical/link';
+import { ListItemNode, ListNode, registerList } from '@lexical/list';
+import { HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
+import { TableCellNode, TableNode, TableRowNode } from '@lexical/table';
 import { $createParagraphNode, $createTextNode, $getRoot, createEditor, PASTE_TAG } from 'lexical';
-import type { Mount } from '../practice.ts';
+import { isHtml, type Mount } from '../practice.ts';
 
 export const mount: Mount = (host, text) => mountLexical(host, text, registerRichText);
 
@@ -15,20 +20,36 @@ export function mountLexical(
   element.contentEditable = 'true';
   const editor = createEditor({
     namespace: 'practice',
+    nodes: [
+      CodeNode,
+      HeadingNode,
+      LinkNode,
+      ListItemNode,
+      ListNode,
+      QuoteNode,
+      TableCellNode,
+      TableNode,
+      TableRowNode,
+    ],
     onError: error => {
       throw error;
     },
   });
   editor.setRootElement(element);
   register(editor);
+  registerList(editor);
   editor.update(
     () => {
       const root = $getRoot().clear();
-      for (const line of text.split('\n')) {
-        const paragraph = $createParagraphNode();
-        if (line !== '') paragraph.append($createTextNode(line));
-        root.append(paragraph);
-      }
+      if (isHtml(text)) {
+        const draft = new DOMParser().parseFromString(text, 'text/html');
+        root.append(...$generateNodesFromDOM(editor, draft));
+      } else
+        for (const line of text.split('\n')) {
+          const paragraph = $createParagraphNode();
+          if (line !== '') paragraph.append($createTextNode(line));
+          root.append(paragraph);
+        }
     },
     { discrete: true, tag: 'history-merge' },
   );
@@ -40,6 +61,7 @@ export function mountLexical(
   // Lexical's React plugin has the same delay.
   registerHistory(editor, createEmptyHistoryState(), 1000);
   return {
+    html: () => editor.getEditorState().read(() => $generateHtmlFromNodes(editor), { editor }),
     text: () =>
       editor.getEditorState().read(() =>
         $getRoot()

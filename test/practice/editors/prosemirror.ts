@@ -1,26 +1,45 @@
 import { exampleSetup } from 'prosemirror-example-setup';
-import { type Node, Schema } from 'prosemirror-model';
+import { DOMParser, DOMSerializer, type Node, Schema } from 'prosemirror-model';
 import { schema as basic } from 'prosemirror-schema-basic';
 import { addListNodes } from 'prosemirror-schema-list';
 import { EditorState } from 'prosemirror-state';
+import { tableNodes } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import 'prosemirror-view/style/prosemirror.css';
-import type { Mount } from '../practice.ts';
+import { isHtml, type Mount } from '../practice.ts';
 
 const schema = new Schema({
-  nodes: addListNodes(basic.spec.nodes, 'paragraph block*', 'block'),
+  nodes: addListNodes(basic.spec.nodes, 'paragraph block*', 'block').append(
+    tableNodes({ tableGroup: 'block', cellContent: 'block+', cellAttributes: {} }),
+  ),
   marks: basic.spec.marks,
 });
 
 export const mount: Mount = (host, text) => {
   const view = new EditorView(host, {
     state: EditorState.create({
-      doc: schema.nodeFromJSON(textToDocument(text)),
+      doc: isHtml(text) ? parseHtml(text) : schema.nodeFromJSON(textToDocument(text)),
       plugins: exampleSetup({ schema, menuBar: false }),
     }),
   });
-  return { text: () => documentToText(view.state.doc), focus: () => view.dom.focus() };
+  return {
+    html: () => serializeHtml(view.state.doc),
+    text: () => documentToText(view.state.doc),
+    focus: () => view.dom.focus(),
+  };
 };
+
+function parseHtml(html: string): Node {
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  return DOMParser.fromSchema(schema).parse(container);
+}
+
+function serializeHtml(doc: Node): string {
+  const container = document.createElement('div');
+  container.append(DOMSerializer.fromSchema(schema).serializeFragment(doc.content));
+  return container.innerHTML;
+}
 
 /** Returns the JSON of a document with one paragraph for each line. */
 export function textToDocument(text: string) {

@@ -1,10 +1,15 @@
 import Quill from 'quill1';
 import 'quill1/dist/quill.core.css';
-import type { Mount } from '../practice.ts';
+import { isHtml, type Mount } from '../practice.ts';
 
 export const mount: Mount = (host, text) => {
   const quill = new Quill(host.appendChild(document.createElement('div')), {});
-  quill.setText(text, 'silent');
+  if (isHtml(text)) quill.clipboard.dangerouslyPasteHTML(text, 'silent');
+  else quill.setText(text, 'silent');
   quill.history.clear();
-  return { text: () => quill.getText().replace(/\n$/, ''), focus: () => quill.focus() };
+  return {
+    html: () => quill.root.innerHTML,
+    text: () => quill.getText().replace(/\n$/, ''),
+    focus: () => quill.focus(),
+  };
 };

@@ -7,6 +7,7 @@ export const mount: Mount = (host, text) => {
   element.style.minHeight = '6em';
   const editor = createEditor(element, [], createModelFromHtml(textToHtml(text)));
   return {
+    html: () => element.innerHTML,
     text: () => elementToText(element),
     focus: () => editor.focus(),
     destroy: () => editor.dispose(),

@@ -20,6 +20,7 @@ export const mount: Mount = (host, text) => {
   sceditor.create(area, { toolbar: '', emoticonsEnabled: false, style: '', width: '500px' });
   const editor = sceditor.instance(area);
   return {
+    html: () => editor.getWysiwygEditorValue(false),
     text: () => htmlToText(editor.getWysiwygEditorValue(false)).replace(/[\u200b\ufeff]/g, ''),
     focus() {
       host.querySelector('iframe')?.contentWindow?.focus();

@@ -9,6 +9,7 @@ export const mount: Mount = (host, text) => {
   area.summernote({ toolbar: [], minHeight: 100 });
   if (text !== '') area.summernote('code', textToHtml(text));
   return {
+    html: () => area.summernote('code'),
     text: () => htmlToText(area.summernote('code')),
     focus: () => area.summernote('focus'),
   };

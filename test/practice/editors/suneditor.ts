@@ -11,6 +11,7 @@ export const mount: Mount = async (host, text) => {
     });
   });
   return {
+    html: () => editor.$.html.get(),
     // SunEditor inserts zero-width spaces as caret positions.
     text: () => htmlToText(editor.$.html.get()).replace(/\u200b/g, ''),
     focus: () => editor.$.focusManager.focus(),

@@ -1,13 +1,19 @@
 import { Editor } from '@tiptap/core';
+import Image from '@tiptap/extension-image';
+import { TaskItem, TaskList } from '@tiptap/extension-list';
 import StarterKit from '@tiptap/starter-kit';
-import type { Mount } from '../practice.ts';
+import { isHtml, type Mount } from '../practice.ts';
 import { documentToText, textToDocument } from './prosemirror.ts';
 
 export const mount: Mount = (host, text) => {
   const editor = new Editor({
     element: host,
-    extensions: [StarterKit],
-    content: textToDocument(text),
+    extensions: [StarterKit, TaskList, TaskItem, Image],
+    content: isHtml(text) ? text : textToDocument(text),
   });
-  return { text: () => documentToText(editor.state.doc), focus: () => editor.view.dom.focus() };
+  return {
+    html: () => editor.getHTML(),
+    text: () => documentToText(editor.state.doc),
+    focus: () => editor.view.dom.focus(),
+  };
 };

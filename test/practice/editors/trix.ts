@@ -1,8 +1,9 @@
 import 'trix';
 import 'trix/dist/trix.css';
-import type { Mount } from '../practice.ts';
+import { isHtml, type Mount } from '../practice.ts';
 
 type TrixElement = HTMLElement & {
+  value: string;
   editor: { getDocument(): { toString(): string }; loadHTML(html: string): void };
 };
 
@@ -13,12 +14,14 @@ export const mount: Mount = async (host, text) => {
   );
   host.append(element);
   await ready;
-  if (text !== '') {
+  if (isHtml(text)) element.editor.loadHTML(text);
+  else if (text !== '') {
     const lines = document.createElement('div');
     lines.innerText = text;
     element.editor.loadHTML(lines.outerHTML);
   }
   return {
+    html: () => element.value,
     text: () => element.editor.getDocument().toString().replace(/\n$/, ''),
     focus: () => element.focus(),
     paceMs: 30,

@@ -10,6 +10,7 @@ export const mount: Mount = (host, text) => {
   if (text !== '') area.trumbowyg('html', textToHtml(text));
   const editor = host.querySelector<HTMLElement>('.trumbowyg-editor');
   return {
+    html: () => area.trumbowyg('html'),
     // A form would send this text, which may differ from the text on the screen.
     text: () => htmlToText(area.trumbowyg('html')),
     focus: () => editor?.focus(),
