@@ -95,6 +95,7 @@ export default defineConfig({
       }),
       browserProject('component'),
       browserProject('page'),
+      browserProject('structure'),
       project('server', {
         include: ['test/server/*.test.ts'],
         exclude: longServerTests,

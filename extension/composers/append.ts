@@ -32,11 +32,12 @@ export async function appendTo(
   const progress = createProgress(adapter);
   for (const technique of adapter.techniques) {
     if (!isAllowed(technique, progress.handledBy)) continue;
+    if (technique.onlyIf !== undefined && technique.onlyIf !== append.ending) continue;
     const attempt = await attemptUndoably(append, technique, progress);
     if (attempt === 'removed') continue;
     const result =
       attempt.verdict === 'right'
-        ? await settleAppend(append, progress.snapshotDelayMs)
+        ? await settleAppend(append, progress.snapshotDelayMs, technique)
         : attempt.verdict;
     if (typeof result !== 'string') return result;
     progress.tried.push(`${technique.name}: ${result}`);
@@ -46,7 +47,7 @@ export async function appendTo(
     if (next !== 'go on') return refuse(adapter, next.refusalReason, progress.tried);
   }
   await inputState.caretHold.hold(composer, append.restoreCaret);
-  return refuse(adapter, 'not-accepted', progress.tried);
+  return refuse(adapter, progress.isEnclosed ? 'enclosed' : 'not-accepted', progress.tried);
 }
 
 function refuse(
@@ -67,10 +68,11 @@ type NextStep = 'go on' | 'stop' | 'start again' | { refusalReason: RefusalReaso
 
 /** Restores the text after a failed technique, and decides whether another one may be tried. */
 async function prepareNextTechnique(
-  { composer, before, rules, hasUserInput }: PreparedAppend,
+  append: PreparedAppend,
   { verdict, hasRun, handledBy }: AttemptResult,
   progress: AppendProgress,
 ): Promise<NextStep> {
+  const { composer, before, hasUserInput } = append;
   const { adapter, root } = composer;
   if (verdict === 'given up') return { refusalReason: 'page-hangs' };
   // The user typed before anything was inserted, so it starts again with the new text.
@@ -80,8 +82,9 @@ async function prepareNextTechnique(
     return { refusalReason: hasRun ? 'changed' : 'not-accepted' };
   if (verdict === 'not taken') return 'go on';
   progress.handledBy = handledBy;
+  progress.isEnclosed ||= verdict === 'enclosed';
   if (verdict !== 'unchanged')
-    return (await undoToText(composer, before, rules)) ? 'go on' : { refusalReason: 'changed' };
+    return (await undoToText(append)) ? 'go on' : { refusalReason: 'changed' };
   // The editor handled the text but does not show it. It may still appear, so another attempt could
   // insert it twice. A block-based editor may have put it into new blocks outside this element.
   if (refusingBlockAdapter.accepts(root)) return { refusalReason: 'changed' };

@@ -9,6 +9,9 @@ import type { HandledBy, Technique, Verdict } from './composer.ts';
 import { addListeners } from './dom.ts';
 import type { PreparedAppend } from './prepare-append.ts';
 import { hasFocus, isInPage } from './presence.ts';
+import { readQuotedMail } from './quoted-mail.ts';
+import { readStructure } from './structure.ts';
+import { isOrdinaryAddition } from './structure-verdict.ts';
 import { delay, nextFrame } from './waiting.ts';
 
 /** A changed text is final if it has not changed again for this long. */
@@ -55,7 +58,8 @@ export async function attemptTechnique(
   addListeners(root, ['input'], noteInput, append.signal);
   const isHandled = await technique.insert(root, append.addition);
   const isTaken = isHandled || (await hasAnyEffect(append));
-  const verdict = isTaken ? await waitForStableText(append) : 'not taken';
+  const textVerdict = isTaken ? await waitForStableText(append) : 'not taken';
+  const verdict = textVerdict === 'right' ? judgeStructure(append) : textVerdict;
   return { verdict, hasRun: true, handledBy: hasTrustedInput ? 'browser' : 'editor' };
 }
 
@@ -79,6 +83,21 @@ function findObstacle({
 function judge({ rules, before, addition, hasUserInput }: PreparedAppend, text: string): Verdict {
   const isAddedAmongTyping = hasUserInput() && rules.isAdded(before, addition, text);
   return isAddedAmongTyping ? 'right' : rules.judge(before, addition, text);
+}
+
+/** Returns `enclosed` if the inserted lines are not ordinary ones, or others are not what they were. */
+export function judgeStructure({
+  composer: { root },
+  structureBefore,
+  quotedMailBefore,
+  hasUserInput,
+}: PreparedAppend): 'right' | 'enclosed' {
+  // Lines that the user types meanwhile may have any structure.
+  if (structureBefore === null || hasUserInput()) return 'right';
+  const isOutside =
+    readQuotedMail(root) === quotedMailBefore &&
+    isOrdinaryAddition(structureBefore, readStructure(root));
+  return isOutside ? 'right' : 'enclosed';
 }
 
 /** Resolves to true if a technique that nothing seems to have handled has changed the text. */

@@ -9,6 +9,7 @@ import {
   isText,
   unclobbered,
 } from './dom.ts';
+import { findQuotedMail, isInQuotedMail } from './quoted-mail.ts';
 import { embeddedTags, isBlock, isIgnored, preservesLineBreaks } from './reading.ts';
 
 type BoundaryPoint = readonly [node: Node, offset: number];
@@ -72,13 +73,14 @@ export function getCaretElement(root: HTMLElement): HTMLElement {
 }
 
 /**
- * Returns the position behind the last content, but before a trailing `<br>`, which only makes an empty
+ * Returns the position behind the last content of the user, but before a trailing `<br>`, which only makes an empty
  * last line visible.
  */
 export function findEnd(root: Node): BoundaryPoint {
+  const quotedMail = isElement(root) ? findQuotedMail(root) : null;
   let node: Node = root;
   for (;;) {
-    const last: Node | null = findLastContent(node);
+    const last: Node | null = findLastContent(node, quotedMail);
     if (last === null) return [node, 0];
     if (isText(last)) return [last, findEndOfText(last)];
     if (!isElement(last)) return [node, 0];
@@ -88,9 +90,10 @@ export function findEnd(root: Node): BoundaryPoint {
   }
 }
 
-function findLastContent(parent: Node): Node | null {
+function findLastContent(parent: Node, quotedMail: Element | null): Node | null {
   let child = unclobbered(parent).lastChild;
-  while (child !== null && !isContent(child)) child = unclobbered(child).previousSibling;
+  while (child !== null && (isInQuotedMail(quotedMail, child) || !isContent(child)))
+    child = unclobbered(child).previousSibling;
   return child;
 }
 

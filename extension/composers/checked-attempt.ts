@@ -16,7 +16,7 @@ export async function attemptUndoably(
   const mutationLog = recordMutations(append.composer.root);
   try {
     const result = await attemptTechnique(append, technique);
-    const isInserted = result.verdict === 'right' || result.verdict === 'flattened';
+    const isInserted = ['right', 'enclosed', 'flattened'].includes(result.verdict);
     if (!isInserted || result.handledBy !== 'editor' || append.hasUserInput()) return result;
     const undoCheck = await tryUndoAndRedo(append.composer, append.before, append.rules);
     // The check has undone the text, and the editor did not redo it: insert it again.

@@ -6,6 +6,7 @@
  */
 
 import type { RefusalReason } from '../append-requests/result.ts';
+import type { Ending } from './structure-verdict.ts';
 
 /**
  * The code that handled an inserted text: the editor, which adds it to its own model, or the browser's
@@ -28,6 +29,10 @@ export type Technique = {
    * True for unknown editors: the append has to find out whether the editor can undo the insertion.
    */
   readonly needsUndoCheck?: true;
+  /** True if the insertion makes several undo steps. The user's undo key then undoes them together. */
+  readonly hasSeveralSteps?: true;
+  /** The technique is tried only if the post ends in this way. */
+  readonly onlyIf?: Ending;
   /**
    * Inserts `text` at the caret of `root`, as one undo step if the editor can do that. Resolves to
    * false if nothing handled it, so that the next technique can be tried at once.
@@ -43,6 +48,8 @@ export type EditorAdapter = {
   accepts(root: HTMLElement): boolean;
   /** Returns the element that holds the whole post, if `root` is only a part of it. */
   findPost?(root: HTMLElement): HTMLElement | null;
+  /** True if the elements around the text of `root` show its structure, such as quotes and bold words. */
+  readonly hasStructure: boolean;
   /** Returns the text that the user sees, with lines separated by `\n` and without placeholders. */
   read(root: HTMLElement): string;
   /**
@@ -112,7 +119,10 @@ export type Composer = { readonly adapter: EditorAdapter; readonly root: HTMLEle
  * - `flattened`: the expected words, with line breaks missing or added
  * - `wrong`: anything else
  */
-export type Verdict = 'right' | 'unchanged' | 'flattened' | 'wrong';
+export type TextVerdict = 'right' | 'unchanged' | 'flattened' | 'wrong';
+
+/** `enclosed`: the right text, but inside a quote, a list, a link or the like. */
+export type Verdict = TextVerdict | 'enclosed';
 
 /**
  * Rules about text: which text to append, and how to judge the result. They know signatures, not
@@ -126,7 +136,7 @@ export type AppendRules = {
    */
   getCaretOffset?(text: string, isSingleLine: boolean): number | null;
   /** Compares the text after an append with the expected one. */
-  judge(before: string, addition: string, after: string): Verdict;
+  judge(before: string, addition: string, after: string): TextVerdict;
   /**
    * True if the text contains the addition once more than before, whatever the user typed in
    * between.

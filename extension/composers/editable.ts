@@ -7,6 +7,7 @@ import { moveCaretToEnd, rememberCaret } from './caret.ts';
 import type { EditorAdapter } from './composer.ts';
 import { getDocument } from './dom.ts';
 import { moveCaretBefore } from './marked-caret.ts';
+import { typeOutside } from './outside.ts';
 import { pasteAsProseMirror, pasteFilledParagraphs, pasteOrBeforeInput } from './paste.ts';
 import { readText } from './reading.ts';
 import { insertLines, insertText } from './typing.ts';
@@ -16,12 +17,14 @@ export const editableAdapter: EditorAdapter = {
   name: 'editable',
   techniques: [
     { ...pasteOrBeforeInput, needsUndoCheck: true },
+    ...typeOutside.map(technique => ({ ...technique, tryIfHandledBy: 'not-editor' as const })),
     { ...insertText, tryIfHandledBy: 'not-editor' },
     { ...insertLines, tryIfHandledBy: 'not-editor' },
     { ...pasteAsProseMirror, tryIfHandledBy: 'editor', needsUndoCheck: true },
     { ...pasteFilledParagraphs, tryIfHandledBy: 'editor', needsUndoCheck: true },
   ],
   accepts: () => true,
+  hasStructure: true,
   read: readText,
   isSingleLine: () => false,
   maxLength: () => null,

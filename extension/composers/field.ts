@@ -30,6 +30,7 @@ function replaceFrom(field: Field, text: string, start: number): void {
 
 export const fieldAdapter: EditorAdapter = {
   name: 'field',
+  hasStructure: false,
   techniques: [insertText, setRangeText],
   // Some editors catch keys in an invisible field that does not contain the post.
   accepts: root => isField(root) && isVisible(root),

@@ -126,6 +126,6 @@ const escapes: Record<string, string> = {
  * Replaces the spaces that HTML would collapse by no-break spaces: one at the start, one at the end,
  * and all but the last of several. Browsers do the same when the user types.
  */
-function preserveSpaces(line: string): string {
+export function preserveSpaces(line: string): string {
   return line.replace(/^ | (?= )| $/g, '\u00a0');
 }

@@ -3,6 +3,9 @@ import type { RefusalReason } from '../append-requests/result.ts';
 import type { AppendRules, Composer, EditorAdapter, HandledBy } from './composer.ts';
 import type { InputState } from './composer-tracker.ts';
 import { focusComposer } from './presence.ts';
+import { readQuotedMail } from './quoted-mail.ts';
+import { readStructure, type StructuredLine } from './structure.ts';
+import { type Ending, getEnding } from './structure-verdict.ts';
 import { isUnknownEditor } from './undo-check.ts';
 import { watchUserInput } from './user-input.ts';
 import { delay, waitUntil } from './waiting.ts';
@@ -27,6 +30,12 @@ export type PreparedAppend = {
   readonly isTailRead: boolean;
   /** The text before the append. */
   readonly before: string;
+  /** The structure of the post before the append, or null if the editor shows none. */
+  readonly structureBefore: readonly StructuredLine[] | null;
+  /** The mail that a reply quotes below the user's words. */
+  readonly quotedMailBefore: string;
+  /** Says what the last line is in. */
+  readonly ending: Ending;
   /** The text to insert. */
   readonly addition: string;
   /** True if the user has changed the composer since the text was read. */
@@ -45,6 +54,8 @@ export type AppendProgress = {
   readonly tried: string[];
   /** The code that handled the text of the last technique that had an effect. */
   handledBy: HandledBy;
+  /** True if a technique inserted the text inside a quote, a list, a link or the like. */
+  isEnclosed: boolean;
   /** The longest time after a change in which the editor takes an undo snapshot. */
   snapshotDelayMs: number;
 };
@@ -54,6 +65,7 @@ export function createProgress(adapter: EditorAdapter): AppendProgress {
   return {
     tried: [],
     handledBy: 'none',
+    isEnclosed: false,
     snapshotDelayMs: adapter.snapshotDelayMs ?? defaultDelayMs,
   };
 }
@@ -80,6 +92,8 @@ export async function prepareAppend(
     restoreCaret: adapter.rememberCaret(root),
   };
   const before = adapter.read(root);
+  const structureBefore = adapter.hasStructure ? readStructure(root) : null;
+  const ending = getEnding(structureBefore ?? []);
   const addition = rules.getAddition(before, adapter.isSingleLine(root));
   return (
     adapter.getRefusal(root, addition) ?? {
@@ -88,6 +102,9 @@ export async function prepareAppend(
       rules,
       isTailRead: reachedEnd !== undefined,
       before,
+      structureBefore,
+      quotedMailBefore: adapter.hasStructure ? readQuotedMail(root) : '',
+      ending,
       addition,
       hasUserInput,
       restoreCaret,

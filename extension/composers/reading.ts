@@ -5,6 +5,7 @@
  */
 import { objectReplacement } from '../../shared/text/normalize.ts';
 import { getTagName, isElement, isText, unclobbered } from './dom.ts';
+import { findQuotedMail } from './quoted-mail.ts';
 
 /** The display of most elements is known by their tag. Computed styles take longer. */
 const blockTags = new Set('div h1 h2 li ol p pre tr ul'.split(' '));
@@ -20,41 +21,65 @@ const fillers = /[\u200b\u2060\ufeff]/g;
 /** White space that HTML collapses. A non-breaking space is not collapsed. */
 const collapsible = /[ \t\r\n\f]+/g;
 
+/** Text within a line: of one text node, or in place of an embedded element. */
+export type Piece = { readonly text: string; readonly element: Element };
+
 /** Returns the text of `root`, with lines separated by `\n`, without the editor's own additions. */
 export function readText(root: HTMLElement): string {
-  const lines: string[] = [];
+  return readLines(root)
+    .map(line => toPlainText(line.map(({ text }) => text).join('')))
+    .join('\n');
+}
+
+/** Returns text of the page without the characters that only editors need. */
+export const toPlainText = (text: string): string =>
+  text.replace(/\u00a0/g, ' ').replace(fillers, '');
+
+/**
+ * Returns the lines of `root`, each with its pieces, up to the quoted mail of a reply. An empty line has
+ * one empty piece or none.
+ */
+export function readLines(root: HTMLElement): Piece[][] {
+  const lines: Piece[][] = [];
+  const quotedMail = findQuotedMail(root);
   // Null if no line has begun since the last one ended: the end of a block or a `<br>` begins no line.
-  let line: string | null = null;
+  let line: Piece[] | null = null;
+  const write = (text: string, element: Element) => {
+    line ??= [];
+    line.push({ text, element });
+  };
   const endLine = () => {
     if (line !== null) lines.push(line);
     line = null;
   };
   const readTextNode = (text: Text) => {
-    const keepsLines = preservesLineBreaks(text.parentElement);
+    const parent = text.parentElement ?? root;
+    const keepsLines = preservesLineBreaks(parent);
     const [first = '', ...others] = keepsLines
       ? text.data.split('\n')
       : [text.data.replace(collapsible, ' ')];
     // A lone collapsed space begins no line: it is white space between blocks of the HTML source.
-    if (first !== '' && (line !== null || keepsLines || first !== ' ')) line = (line ?? '') + first;
+    if (first !== '' && (line !== null || keepsLines || first !== ' ')) write(first, parent);
     // Each line feed ends a line, even an empty one, but begins no line if nothing follows it.
     for (const other of others) {
-      line ??= '';
+      if (line === null) write('', parent);
       endLine();
-      if (other !== '') line = other;
+      if (other !== '') write(other, parent);
     }
   };
   // A stack with the next node on top, instead of recursion: pages nest elements deeper than the
   // call stack allows.
-  const pending: (Node | string | null)[] = [root];
+  const pending: (Node | Piece | null)[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (node === quotedMail && node !== null) break;
     // Null marks the end of a block.
     if (node === null) endLine();
-    else if (typeof node === 'string') line = (line ?? '') + node;
+    else if ('text' in node && 'element' in node) write(node.text, node.element);
     else if (isText(node)) readTextNode(node);
     else if (isElement(node) && !isIgnored(node)) {
       const tag = getTagName(node);
-      // The empty string begins a line if there is none, and then null ends it.
-      if (tag === 'br') pending.push(null, '');
+      // The empty piece begins a line if there is none, and then null ends it.
+      if (tag === 'br') pending.push(null, { text: '', element: node });
       else {
         if (node !== root && isBlock(node)) {
           endLine();
@@ -63,16 +88,13 @@ export function readText(root: HTMLElement): string {
         // Some editors show emoji as images with the typed text as `alt`. An image without a source is
         // no content: ProseMirror puts one where the caret could not be otherwise.
         if (embeddedTags.test(tag) && node.matches('[src],:not(img)'))
-          pending.push(node.getAttribute('alt') || objectReplacement);
+          pending.push({ text: node.getAttribute('alt') || objectReplacement, element: node });
         for (const child of [...unclobbered(node).childNodes].reverse()) pending.push(child);
       }
     }
   }
   endLine();
-  return lines
-    .join('\n')
-    .replace(/\u00a0/g, ' ')
-    .replace(fillers, '');
+  return lines;
 }
 
 /** True if the user did not write `element`: placeholders and the editor's own marks. */

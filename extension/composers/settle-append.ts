@@ -1,6 +1,7 @@
 /** Completes an append: places the caret, and judges the text once more after the page has reacted. */
 import type { AppendSuccess } from '../append-requests/result.ts';
-import type { Verdict } from './composer.ts';
+import { judgeStructure } from './attempt.ts';
+import type { Technique, Verdict } from './composer.ts';
 import type { PreparedAppend } from './prepare-append.ts';
 import { pressUnidentifiedKey } from './press-key.ts';
 import { undoAppend } from './undo-append.ts';
@@ -21,6 +22,7 @@ export type UndoableAppend = AppendSuccess & {
 export async function settleAppend(
   append: PreparedAppend,
   snapshotDelayMs: number,
+  { hasSeveralSteps }: Technique,
 ): Promise<UndoableAppend | Verdict> {
   const { composer, rules, before, addition, inputState, hasUserInput } = append;
   const { adapter, root } = composer;
@@ -40,16 +42,20 @@ export async function settleAppend(
   // If the user has typed since, an undo would remove their text first.
   const isLastChange = !hasUserInput();
   // The page may have rerendered since, or reacted to the key.
-  const verdict = isLastChange ? rules.judge(before, addition, after) : 'right';
+  const textVerdict = isLastChange ? rules.judge(before, addition, after) : 'right';
+  const verdict = textVerdict === 'right' ? judgeStructure(append) : textVerdict;
   if (verdict !== 'right') return verdict;
 
   let isUndone = false;
   const undo = async () => {
     isUndone = true;
     await snapshotTaken;
-    return isLastChange && undoAppend(composer, before, after, rules, inputState.caretHold);
+    return isLastChange && undoAppend(append, after);
   };
-  if (isLastChange) interceptUndoKey(root, snapshotTaken, undo);
+  if (isLastChange) {
+    const leaveKey = interceptUndoKey(root, () => adapter.read(root) === after, undo);
+    if (!hasSeveralSteps) void snapshotTaken.then(leaveKey);
+  }
   return {
     appended: true,
     ...(!isCaretPlaced && { isCaretMisplaced: true as const }),

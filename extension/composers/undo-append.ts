@@ -1,6 +1,5 @@
 /** Undoes an append at the user's request, as long as it is the last change to the text. */
-import type { CaretHold } from './caret-hold.ts';
-import type { AppendRules, Composer } from './composer.ts';
+import type { PreparedAppend } from './prepare-append.ts';
 import { focusComposer, isInPage } from './presence.ts';
 import { pressUnidentifiedKey } from './press-key.ts';
 import { isUnknownEditor } from './undo-check.ts';
@@ -8,16 +7,14 @@ import { undoToText } from './undo-to-text.ts';
 
 /**
  * Resolves to false if the text has changed since, or if the editor does not undo.
- * @param before the text before the append
  * @param after the text after the append
  */
-export async function undoAppend(
-  composer: Composer,
-  before: string,
-  after: string,
-  rules: AppendRules,
-  caretHold: CaretHold,
-): Promise<boolean> {
+export async function undoAppend(append: PreparedAppend, after: string): Promise<boolean> {
+  const {
+    composer,
+    rules,
+    inputState: { caretHold },
+  } = append;
   const { adapter, root } = composer;
   caretHold.release();
   if (!isInPage(root)) return false;
@@ -30,7 +27,7 @@ export async function undoAppend(
   if (currentText !== after && !hasSameTail) return false;
   await focusComposer(root);
   const restoreCaret = reachedEnd?.restoreCaret ?? adapter.rememberCaret(root);
-  const isUndone = await undoToText(composer, before, rules);
+  const isUndone = await undoToText(append);
   if (isUnknownEditor(adapter)) pressUnidentifiedKey(root);
   await caretHold.hold(composer, restoreCaret);
   return isUndone;

@@ -19,7 +19,7 @@ const ignoredKeyTimeoutMs = 50;
  * reacts to.
  */
 export const isUnknownEditor = ({ techniques }: EditorAdapter) =>
-  techniques[0]?.needsUndoCheck === true;
+  techniques.some(({ needsUndoCheck }) => needsUndoCheck);
 
 /**
  * Undoes one step and redoes it. If the editor rerenders at once, no frame is painted in between, and

@@ -1,20 +1,21 @@
 /**
- * Handles the user's undo key as long as an editor may not have taken its snapshot of the appended
- * text. The editor's own undo would also remove the user's text. The append does not wait for the
- * snapshot, only this key does.
+ * Handles the user's undo key in place of the editor: as long as the editor may not have taken its
+ * snapshot of the appended text, because its own undo would also remove the user's text, or as long as
+ * the append is the last change, if it made several undo steps.
  */
 
 import { addListeners, getDocument } from './dom.ts';
 
 /**
- * Calls `undo` for a trusted Ctrl+Z or Cmd+Z in the window of `root`, until `snapshotTaken`
- * resolves.
+ * Calls `undo` for a trusted Ctrl+Z or Cmd+Z in the window of `root`.
+ * @param isLastChange returns true while the append is the last change to the text
+ * @returns a function that leaves the key to the editor again
  */
 export function interceptUndoKey(
   root: HTMLElement,
-  snapshotTaken: Promise<void>,
+  isLastChange: () => boolean,
   undo: () => unknown,
-): void {
+): () => void {
   const controller = new AbortController();
   const view = getDocument(root).defaultView;
   const handleKey = (event: KeyboardEvent) => {
@@ -23,10 +24,12 @@ export function interceptUndoKey(
     if (!(ctrlKey || metaKey)) return controller.abort();
     // Compares the key code, because `key` is not "z" with Caps Lock and in non-Latin layouts.
     if (!isTrusted || shiftKey || keyCode !== 90) return;
+    if (!isLastChange()) return controller.abort();
     event.preventDefault();
     event.stopImmediatePropagation();
+    controller.abort();
     undo();
   };
   if (view) addListeners(view, ['keydown'], handleKey, controller.signal);
-  void snapshotTaken.then(() => controller.abort());
+  return () => controller.abort();
 }

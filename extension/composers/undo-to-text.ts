@@ -1,6 +1,8 @@
 /** Undoes steps until the composer has its earlier text, and never further back. */
 import { toComparableText } from '../../shared/text/normalize.ts';
-import type { AppendRules, Composer } from './composer.ts';
+import type { PreparedAppend } from './prepare-append.ts';
+import { readStructure } from './structure.ts';
+import { isSameStructure } from './structure-verdict.ts';
 import { redoStep, undoStep } from './undo-step.ts';
 import { nextFrame, waitUntil } from './waiting.ts';
 
@@ -8,12 +10,24 @@ const maxSteps = 20;
 const stepTimeoutMs = 200;
 
 /** Resolves to true if the composer's text is `before` again. */
-export async function undoToText(
-  { adapter, root }: Composer,
-  before: string,
-  rules: AppendRules,
-): Promise<boolean> {
-  const isUndone = () => rules.judge(before, '', adapter.read(root)) === 'right';
+export async function undoToText({
+  composer: { adapter, root },
+  before,
+  structureBefore,
+  ending,
+  rules,
+}: PreparedAppend): Promise<boolean> {
+  const isStructureUndone = () =>
+    structureBefore === null || isSameStructure(structureBefore, readStructure(root));
+  // The last step that an insertion behind a block made may be an empty line, which no verdict sees.
+  const isEmptyLineUndone = () =>
+    ending !== 'in block' || adapter.read(root).length <= before.length;
+  const isUndone = () =>
+    rules.judge(before, '', adapter.read(root)) === 'right' &&
+    isEmptyLineUndone() &&
+    isStructureUndone();
+  const describeStructure = () =>
+    structureBefore === null ? '' : JSON.stringify(readStructure(root));
   const visibleBefore = toComparableText(before);
   const startsWithBefore = (text: string) => toComparableText(text).startsWith(visibleBefore);
   const isShorterThanBefore = (text: string) =>
@@ -22,7 +36,9 @@ export async function undoToText(
   const stepLimit = adapter.goToEnd === undefined ? maxSteps : 1;
   for (let step = 0; step < stepLimit && !isUndone(); step++) {
     const text = adapter.read(root);
-    const isUnchanged = () => adapter.read(root) === text;
+    const structure = describeStructure();
+    // A step may change the structure alone, such as one that had led a line out of a quote.
+    const isUnchanged = () => adapter.read(root) === text && describeStructure() === structure;
     // If the text began with the user's text before this step, it must begin with it afterwards.
     // Otherwise only the lengths can be compared.
     const isStartComparable = stepLimit > 1 && startsWithBefore(text);

@@ -73,6 +73,7 @@ export const blockEditorAdapters: readonly EditorAdapter[] = blockEditors.map(
     };
     return {
       ...editableWithSeparateUndo,
+      hasStructure: false,
       name,
       // These two get a block, the others the post that `findPost` has returned.
       accepts: block => block.closest(postSelector) !== null,

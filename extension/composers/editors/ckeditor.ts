@@ -1,6 +1,7 @@
 import { getSelection } from '../caret.ts';
 import type { EditorAdapter } from '../composer.ts';
 import { editableWithSeparateUndo } from '../editable.ts';
+import { breakOut } from '../outside.ts';
 import { pasteParagraphs } from '../paste.ts';
 import { pressKey } from '../press-key.ts';
 import { nextFrame } from '../waiting.ts';
@@ -18,6 +19,7 @@ export const ckeditor: EditorAdapter = {
   name: 'ckeditor',
   accepts: root => root.matches('.ck-editor__editable'),
   techniques: [
+    breakOut(pasteParagraphs),
     {
       ...pasteParagraphs,
       // Behind an image or a table, the editor puts pasted text on a new line by itself.

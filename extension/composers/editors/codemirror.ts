@@ -18,6 +18,8 @@ export const codemirror: EditorAdapter = {
   name: 'codemirror',
   accepts: root => root.matches('.cm-content'),
   techniques: [pasteText],
+  // It renders text alone, in which marks only highlight the syntax.
+  hasStructure: false,
   getRefusal: (root, addition) =>
     root.querySelector(gap) === null ? editableAdapter.getRefusal(root, addition) : 'not-accepted',
 };

@@ -1,5 +1,6 @@
 import type { EditorAdapter } from '../composer.ts';
 import { editableAdapter } from '../editable.ts';
+import { typeOutside } from '../outside.ts';
 import { insertText } from '../typing.ts';
 import { waitUntil } from '../waiting.ts';
 import { findBackingFieldChecks } from './backing-fields.ts';
@@ -12,7 +13,7 @@ export const jodit: EditorAdapter = {
   ...editableAdapter,
   name: 'jodit',
   accepts: root => root.matches('.jodit-wysiwyg'),
-  techniques: [insertText],
+  techniques: [...typeOutside, insertText],
   watchBackingFields(root) {
     const checks = findBackingFieldChecks(root);
     return () => waitUntil(() => checks.every(isCopyOf => isCopyOf(root)), copyTimeoutMs);

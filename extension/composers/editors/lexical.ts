@@ -1,5 +1,6 @@
 import type { EditorAdapter } from '../composer.ts';
 import { editableAdapter } from '../editable.ts';
+import { breakOut, endMarks } from '../outside.ts';
 import { pasteText } from '../paste.ts';
 
 /**
@@ -13,6 +14,6 @@ export const lexical: EditorAdapter = {
   ...editableAdapter,
   name: 'lexical',
   accepts: root => root.matches('[data-lexical-editor]'),
-  techniques: [pasteText],
+  techniques: [breakOut(pasteText), endMarks(pasteText), pasteText],
   undoGroupMs,
 };

@@ -1,6 +1,7 @@
 /** Adapters of editors that need only a paste, and keep each paste as a separate undo step. */
 import type { EditorAdapter } from '../composer.ts';
 import { editableWithSeparateUndo } from '../editable.ts';
+import { endMarks } from '../outside.ts';
 import { pasteFilledParagraphs, pasteText } from '../paste.ts';
 import { moveCaretToEndBehind } from './caret-behind.ts';
 
@@ -17,7 +18,7 @@ export const trix: EditorAdapter = {
   ...editableWithSeparateUndo,
   name: 'trix',
   accepts: root => root.matches('trix-editor'),
-  techniques: [pasteText],
+  techniques: [endMarks(pasteText), pasteText],
 };
 
 /**

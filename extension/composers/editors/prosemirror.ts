@@ -1,6 +1,7 @@
 import type { EditorAdapter } from '../composer.ts';
 import { isFirefox } from '../dom.ts';
 import { editableAdapter } from '../editable.ts';
+import { appendParagraphs } from '../outside.ts';
 import { pasteAsProseMirror } from '../paste.ts';
 import { insertGuarded } from '../typing.ts';
 
@@ -10,5 +11,9 @@ export const prosemirror: EditorAdapter = {
   name: 'prosemirror',
   accepts: root => root.matches('.ProseMirror'),
   // Both keep Tiptap from turning `**bold**` in the text into bold.
-  techniques: isFirefox ? [pasteAsProseMirror, insertGuarded] : [insertGuarded, pasteAsProseMirror],
+  techniques: [
+    { ...appendParagraphs, onlyIf: 'in block' },
+    { ...appendParagraphs, onlyIf: 'behind object' },
+    ...(isFirefox ? [pasteAsProseMirror, insertGuarded] : [insertGuarded, pasteAsProseMirror]),
+  ],
 };

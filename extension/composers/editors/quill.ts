@@ -1,5 +1,6 @@
 import type { EditorAdapter } from '../composer.ts';
 import { editableAdapter } from '../editable.ts';
+import { appendParagraphs } from '../outside.ts';
 import { pasteText } from '../paste.ts';
 import { insertLines } from '../typing.ts';
 
@@ -11,7 +12,11 @@ export const quill1: EditorAdapter = {
   ...editableAdapter,
   name: 'quill1',
   accepts: root => root.matches(':has(> .ql-clipboard) > .ql-editor'),
-  techniques: [insertLines],
+  techniques: [
+    { ...appendParagraphs, onlyIf: 'in block' },
+    { ...appendParagraphs, onlyIf: 'in mark' },
+    insertLines,
+  ],
   undoGroupMs,
 };
 
@@ -19,6 +24,10 @@ export const quill: EditorAdapter = {
   ...editableAdapter,
   name: 'quill',
   accepts: root => root.matches('.ql-editor'),
-  techniques: [pasteText],
+  techniques: [
+    { ...appendParagraphs, onlyIf: 'in block' },
+    { ...appendParagraphs, onlyIf: 'in mark' },
+    pasteText,
+  ],
   undoGroupMs,
 };

@@ -1,6 +1,7 @@
 import type { EditorAdapter } from '../composer.ts';
 import { editableAdapter, editableWithSeparateUndo } from '../editable.ts';
 import { pasteText } from '../paste.ts';
+import { moveCaretToEndBehind } from './caret-behind.ts';
 
 /**
  * roosterjs, the editor of Outlook on the web. It has no class of its own, but its inline styles
@@ -13,6 +14,7 @@ export const roosterjs: EditorAdapter = {
   name: 'roosterjs',
   accepts: ({ style: { userSelect, color, backgroundColor } }) =>
     userSelect === 'text' && color !== '' && backgroundColor !== '',
+  moveCaretToEnd: root => moveCaretToEndBehind(root, 'blockquote, pre, ul, ol, h1, h2, h3'),
   techniques: [
     {
       name: 'paste',

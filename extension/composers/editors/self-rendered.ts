@@ -24,6 +24,7 @@ export const selfRenderedAdapters: readonly EditorAdapter[] = renderLayouts.map(
     layout.isTextPartial(findBox(root) ?? root, findLines(root));
   return {
     ...editableWithSeparateUndo,
+    hasStructure: false,
     name: layout.name,
     accepts: root => findBox(root) !== null,
     techniques: [pasteText],

@@ -1,5 +1,6 @@
 import type { EditorAdapter } from '../composer.ts';
 import { editableWithSeparateUndo } from '../editable.ts';
+import { typeOutside } from '../outside.ts';
 import { insertText } from '../typing.ts';
 
 /**
@@ -10,7 +11,7 @@ export const summernote: EditorAdapter = {
   ...editableWithSeparateUndo,
   name: 'summernote',
   accepts: root => root.matches('.note-editable'),
-  techniques: [insertText],
+  techniques: [...typeOutside, insertText],
   async moveCaretToEnd(root) {
     await editableWithSeparateUndo.moveCaretToEnd(root);
     root.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));

@@ -14,5 +14,5 @@ export const tinymce: EditorAdapter = {
   accepts: root => root.matches('.mce-content-body'),
   techniques: [pasteFilledParagraphs, insertText],
   // Measured: inside code, a paste puts empty paragraphs between the paragraphs.
-  moveCaretToEnd: root => moveCaretToEndBehind(root, 'code'),
+  moveCaretToEnd: root => moveCaretToEndBehind(root, 'code, pre'),
 };

@@ -2,6 +2,7 @@
 import type { EditorAdapter } from '../composer.ts';
 import { getDocument } from '../dom.ts';
 import { editableWithSeparateUndo } from '../editable.ts';
+import { typeOutside } from '../outside.ts';
 import { insertText } from '../typing.ts';
 
 /**
@@ -12,7 +13,7 @@ export const mediumEditor: EditorAdapter = {
   ...editableWithSeparateUndo,
   name: 'medium-editor',
   accepts: root => root.matches('[data-medium-editor-element], .rich-contenteditable__input'),
-  techniques: [insertText],
+  techniques: [...typeOutside, insertText],
 };
 
 /**
@@ -24,5 +25,5 @@ export const sceditor: EditorAdapter = {
   name: 'sceditor',
   accepts: root =>
     getDocument(root).defaultView?.frameElement?.matches('.sceditor-container > *') === true,
-  techniques: [insertText],
+  techniques: [...typeOutside, insertText],
 };

@@ -8,7 +8,11 @@ import { copyText } from './copy.ts';
 import type { PageNotices } from './page-notices.ts';
 
 /** Reasons whose sentences say themselves whether anything was added. Only these offer a report. */
-const reasonsWithPostState: ReadonlySet<RefusalReason> = new Set(['changed', 'not-accepted']);
+const reasonsWithPostState: ReadonlySet<RefusalReason> = new Set([
+  'changed',
+  'enclosed',
+  'not-accepted',
+]);
 
 const durationsMs = { appended: 5000, refused: 12_000 };
 

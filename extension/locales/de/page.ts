@@ -17,6 +17,8 @@ export const dePage: typeof enPage = {
     'input-method':
       'Eine Eingabemethode ist noch am Werk. Beenden Sie das Wort und versuchen Sie es dann.',
     'no-focus': 'Die Seite hat den Fokus nicht zurückbekommen.',
+    enclosed:
+      'Der Beitrag endet in einem Zitat, einer Liste oder Ähnlichem, und dieser Editor bietet dahinter keine Zeile. Ihr Beitrag ist, wie er war.',
     'not-accepted': 'Dieser Editor hat den Text nicht angenommen. Ihr Beitrag ist, wie er war.',
     changed:
       'Dieser Editor hat den Text nicht richtig angenommen. Bitte sehen Sie Ihren Beitrag durch.',

@@ -16,6 +16,8 @@ export const enPage = {
     'too-many-elements': 'This text field has too many elements to add text safely.',
     'input-method': 'You’re still composing a word. Finish it, then try again.',
     'no-focus': 'The page didn’t get the focus back.',
+    enclosed:
+      'The post ends in a quote, a list or the like, and this editor offers no line after it. Your post is unchanged.',
     'not-accepted': 'This editor didn’t take the text. Your post is unchanged.',
     changed: 'This editor didn’t take the text correctly. Check your post.',
     'composer-gone': 'The text field disappeared before the text could be added.',

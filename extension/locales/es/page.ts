@@ -16,6 +16,8 @@ export const esPage: typeof enPage = {
       'Este campo de texto se compone de tantos elementos que no se puede añadir nada con seguridad.',
     'input-method': 'Un método de entrada sigue activo. Termina la palabra e inténtalo de nuevo.',
     'no-focus': 'La página no recuperó el foco.',
+    enclosed:
+      'La publicación termina en una cita, una lista o algo parecido, y este editor no ofrece ninguna línea después. Tu publicación está como estaba.',
     'not-accepted': 'Este editor no aceptó el texto. Tu publicación está como estaba.',
     changed: 'Este editor no aceptó bien el texto. Revisa tu publicación.',
     'composer-gone': 'El campo de texto desapareció antes de que se pudiera añadir el texto.',

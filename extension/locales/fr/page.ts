@@ -16,6 +16,8 @@ export const frPage: typeof enPage = {
       'Ce champ de texte est fait de tant d’éléments que rien ne peut y être ajouté sûrement.',
     'input-method': 'Une méthode de saisie est en cours. Terminez le mot, puis réessayez.',
     'no-focus': 'La page n’a pas repris le focus.',
+    enclosed:
+      'La publication se termine par une citation, une liste ou un élément semblable, et cet éditeur n’offre aucune ligne après. Votre publication est inchangée.',
     'not-accepted':
       'Cet éditeur n’a pas accepté le texte. Votre publication est restée telle quelle.',
     changed: 'Cet éditeur n’a pas bien accepté le texte. Veuillez relire votre publication.',

@@ -49,6 +49,8 @@ export async function openComposer(kind: string) {
   const text = () => current?.text() ?? '';
   return {
     text,
+    /** Returns the post with its structure, from the editor's model. */
+    html: () => current?.html?.() ?? '',
     press,
     type,
     load: loadDraft,

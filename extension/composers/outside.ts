@@ -1,0 +1,133 @@
+/**
+ * Techniques for a post that ends in a quote, a list or another block: they insert ordinary lines behind
+ * that block. The other techniques insert at the caret, which no browser puts behind the last block.
+ */
+import { getCaretElement } from './caret.ts';
+import type { Technique } from './composer.ts';
+import { getDocument } from './dom.ts';
+import { escapeHtml, preserveSpaces } from './paste.ts';
+import { findQuotedMail } from './quoted-mail.ts';
+import { getBlockKinds, getMarks } from './structure.ts';
+import { execEditingCommand } from './typing.ts';
+import { nextFrame } from './waiting.ts';
+
+/**
+ * Appends a paragraph for each line to the DOM. Only for editors that read changes of their DOM into
+ * their model, as they have to for input methods and spelling checkers.
+ */
+export const appendParagraphs: Technique = {
+  name: 'append-paragraphs',
+  insert(root, text) {
+    if (!text.startsWith('\n') || findQuotedMail(root) !== null) return false;
+    const document = getDocument(root);
+    const paragraphs = text
+      .slice(1)
+      .split('\n')
+      .map(line => {
+        const paragraph = document.createElement('p');
+        paragraph.append(line === '' ? document.createElement('br') : line);
+        return paragraph;
+      });
+    root.append(...paragraphs);
+    return true;
+  },
+};
+
+/** The commands that lead out of a block, by its kind. They are those of Enter and of toolbars. */
+const exitCommands: Record<string, readonly [name: string, value?: string]> = {
+  heading: ['formatBlock', 'div'],
+  item: ['insertParagraph'],
+  quote: ['outdent'],
+};
+const maxExits = 8;
+
+/**
+ * Breaks the line, leads it out of the blocks around it, and inserts the text there. Only for editing
+ * hosts whose text the browser edits. That makes several undo steps.
+ */
+const leaveBlocks: Technique = {
+  name: 'leave-blocks',
+  hasSeveralSteps: true,
+  insert(root, text) {
+    if (!text.startsWith('\n')) return false;
+    const getKinds = () => getBlockKinds(root, getCaretElement(root));
+    const kinds = getKinds();
+    // No command leads out of a code block or a cell.
+    if (kinds.length === 0 || kinds.some(kind => exitCommands[kind] === undefined)) return false;
+    if (!execEditingCommand(root, 'insertParagraph')) return false;
+    for (let exits = 0; exits < maxExits; exits++) {
+      const kind = getKinds().at(-1);
+      if (kind === undefined) break;
+      const [name, value] = exitCommands[kind] ?? [];
+      if (name === undefined || !execEditingCommand(root, name, value)) return true;
+    }
+    return execEditingCommand(root, 'insertText', text.slice(1));
+  },
+};
+
+/** Inserts an element for each line, so that a link or a bold word before it does not go on. */
+const insertBlocks: Technique = {
+  name: 'insertHTML',
+  insert: (root, text) =>
+    text.startsWith('\n') && execEditingCommand(root, 'insertHTML', toBlocks(text.slice(1))),
+};
+
+/**
+ * Returns a technique that leaves the blocks around the caret as Enter does, and then inserts. It uses the
+ * event that browsers dispatch before they break a paragraph, and not the key, which sends in many chats.
+ * Only for editors that are known to handle this event.
+ */
+export const breakOut = (insertion: Technique): Technique => ({
+  name: `break-out ${insertion.name}`,
+  onlyIf: 'in block',
+  hasSeveralSteps: true,
+  async insert(root, text) {
+    if (!text.startsWith('\n')) return false;
+    for (let exits = 0; exits < maxExits; exits++) {
+      if (exits > 0 && getBlockKinds(root, getCaretElement(root)).length === 0) break;
+      if (!dispatchBeforeInput(root, 'insertParagraph')) return exits > 0;
+      await nextFrame().then(nextFrame);
+    }
+    return insertion.insert(root, text.slice(1));
+  },
+});
+
+/** The events that browsers dispatch to end a mark, by its name. */
+const markInputTypes: Record<string, string> = {
+  bold: 'formatBold',
+  italic: 'formatItalic',
+  struck: 'formatStrikeThrough',
+  underlined: 'formatUnderline',
+};
+
+/** Returns a technique that ends the marks at the caret as their keys do, and then inserts. */
+export const endMarks = (insertion: Technique): Technique => ({
+  name: `end-marks ${insertion.name}`,
+  onlyIf: 'in mark',
+  async insert(root, text) {
+    for (const mark of getMarks(root, getCaretElement(root))) {
+      const inputType = markInputTypes[mark];
+      if (inputType !== undefined) dispatchBeforeInput(root, inputType);
+    }
+    await nextFrame();
+    return insertion.insert(root, text);
+  },
+});
+
+/** Returns true if the editor has handled the event. */
+function dispatchBeforeInput(root: HTMLElement, inputType: string): boolean {
+  const init = { inputType, bubbles: true, cancelable: true, composed: true };
+  return !getCaretElement(root).dispatchEvent(new InputEvent('beforeinput', init));
+}
+
+/** Techniques for editors whose text the browser edits. Others follow for a post that ends in ordinary text. */
+export const typeOutside: readonly Technique[] = [
+  { ...leaveBlocks, onlyIf: 'in block' },
+  { ...insertBlocks, onlyIf: 'in mark' },
+];
+
+const toBlocks = (text: string) =>
+  text
+    .split('\n')
+    .map(line => `<div>${escapeHtml(preserveSpaces(line)) || '<br>'}</div>`)
+    .join('');

@@ -1,0 +1,161 @@
+/**
+ * Reads the structure of a post from the DOM: the blocks (quotes, lists, code) and marks (links, bold
+ * words) around each line. An append is right only if its lines are ordinary ones, and if it left the
+ * structure of the others as it was.
+ */
+import { getParentElement, getTagName, unclobbered } from './dom.ts';
+import { type Piece, readLines, toPlainText } from './reading.ts';
+
+/** The part of a line with the same marks, such as `bold link`. Ordinary text has none. */
+export type Run = { readonly marks: string; readonly text: string };
+
+export type StructuredLine = {
+  /** The blocks around the line, outermost first, such as `list1 item2`. Ordinary lines have none. */
+  readonly blocks: string;
+  readonly runs: readonly Run[];
+};
+
+/** Blocks in which a line is not an ordinary one, by their tags. */
+const blockKinds: Record<string, string> = {
+  blockquote: 'quote',
+  caption: 'caption',
+  dd: 'item',
+  dt: 'item',
+  figcaption: 'caption',
+  h1: 'heading',
+  h2: 'heading',
+  h3: 'heading',
+  h4: 'heading',
+  h5: 'heading',
+  h6: 'heading',
+  li: 'item',
+  pre: 'code',
+  summary: 'summary',
+  td: 'cell',
+  th: 'cell',
+};
+
+/** The same for editors whose blocks have no tag of their own. */
+const blockKindsBySelector: readonly (readonly [selector: string, kind: string])[] = [
+  ['.ql-code-block-container', 'code'], // Quill
+  ['[data-lexical-editor] > code', 'code'],
+  ['[role=heading]', 'heading'],
+  ['[role=listitem]', 'item'],
+];
+
+/** Marks by their tags. `span` and `font` have none: their styles are read instead. */
+const markKinds: Record<string, string> = {
+  a: 'link',
+  b: 'bold',
+  code: 'code',
+  del: 'struck',
+  em: 'italic',
+  i: 'italic',
+  kbd: 'code',
+  mark: 'marked',
+  s: 'struck',
+  strike: 'struck',
+  strong: 'bold',
+  sub: 'sub',
+  sup: 'sup',
+  u: 'underlined',
+};
+
+const boldWeight = 600;
+
+/** Returns the kinds of the blocks around an element inside `root`, the outermost first. */
+export function getBlockKinds(root: HTMLElement, element: Element): string[] {
+  const kinds: string[] = [];
+  for (let node: Element | null = element; node && node !== root; node = getParentElement(node)) {
+    const kind = getBlockKind(node);
+    if (kind !== undefined) kinds.unshift(kind);
+  }
+  return kinds;
+}
+
+/** Returns the marks around an element inside `root`. */
+export const getMarks = (root: HTMLElement, element: Element): readonly string[] =>
+  createSurroundingsReader(root)(element).marks;
+
+type Surroundings = { readonly blocks: string; readonly marks: readonly string[] };
+const ordinary: Surroundings = { blocks: '', marks: [] };
+
+/** Returns the lines of `root` without empty ordinary ones. */
+export function readStructure(root: HTMLElement): StructuredLine[] {
+  const getSurroundings = createSurroundingsReader(root);
+  return readLines(root)
+    .map(pieces => readLine(pieces, getSurroundings))
+    .filter(line => line !== null);
+}
+
+function readLine(
+  pieces: readonly Piece[],
+  getSurroundings: (element: Element) => Surroundings,
+): StructuredLine | null {
+  const runs: { marks: string; text: string }[] = [];
+  for (const piece of pieces) {
+    const text = toPlainText(piece.text);
+    if (text === '') continue;
+    const marks = getSurroundings(piece.element).marks.join(' ');
+    const last = runs.at(-1);
+    if (last?.marks === marks) last.text += text;
+    // White space shows no mark, and editors put it inside or outside a mark as they like.
+    else if (last !== undefined && text.trim() === '') last.text += text;
+    else runs.push({ marks, text });
+  }
+  const [first] = pieces;
+  const blocks = first === undefined ? '' : getSurroundings(first.element).blocks;
+  return blocks === '' && runs.length === 0 ? null : { blocks, runs };
+}
+
+/**
+ * Returns a function that reads what surrounds an element inside `root`. It numbers the blocks in the
+ * order in which it meets them, so that a quote that was split reads differently.
+ */
+function createSurroundingsReader(root: HTMLElement): (element: Element) => Surroundings {
+  const known = new Map<Element, Surroundings>([[root, ordinary]]);
+  let blockCount = 0;
+  return element => {
+    const unknown: Element[] = [];
+    let current: Element = element;
+    let surroundings = known.get(current);
+    while (surroundings === undefined) {
+      unknown.push(current);
+      const parent = getParentElement(current);
+      if (parent === null) surroundings = ordinary;
+      else {
+        current = parent;
+        surroundings = known.get(current);
+      }
+    }
+    for (const inner of unknown.reverse()) {
+      const block = getBlockKind(inner);
+      const outer: Surroundings = surroundings;
+      surroundings =
+        block === undefined
+          ? { ...outer, marks: addMarks(outer.marks, inner) }
+          : { ...outer, blocks: `${outer.blocks} ${block}${++blockCount}`.trim() };
+      known.set(inner, surroundings);
+    }
+    return surroundings;
+  };
+}
+
+function getBlockKind(element: Element): string | undefined {
+  return (
+    blockKinds[getTagName(element)] ??
+    blockKindsBySelector.find(([selector]) => unclobbered(element).matches(selector))?.[1]
+  );
+}
+
+function addMarks(marks: readonly string[], element: Element): readonly string[] {
+  const added = new Set(marks);
+  const kind = markKinds[getTagName(element)];
+  if (kind !== undefined) added.add(kind);
+  else {
+    const { fontStyle, fontWeight } = unclobbered(element as HTMLElement).style;
+    if (fontWeight === 'bold' || Number(fontWeight) >= boldWeight) added.add('bold');
+    if (fontStyle === 'italic') added.add('italic');
+  }
+  return added.size === marks.length ? marks : [...added].sort();
+}

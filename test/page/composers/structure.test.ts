@@ -1,0 +1,114 @@
+/** Posts that end in a quote, a list and the like. All editors by all endings are in `test/structure`. */
+import { describe, expect, it } from 'vitest';
+import { readStructure } from '../../../extension/composers/structure.ts';
+import {
+  getEnding,
+  isOrdinaryAddition,
+  isSameStructure,
+} from '../../../extension/composers/structure-verdict.ts';
+import { endings, replies } from '../../structure/endings.ts';
+import { openComposer } from '../../support/page/composer.ts';
+import { readOutline } from '../../support/page/outline.ts';
+
+const signature = 'Kind regards\nJo';
+const lines = signature.split('\n');
+
+function parse(html: string) {
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  document.body.replaceChildren(root);
+  return readStructure(root);
+}
+
+describe('structure of an append', () => {
+  it.each([
+    ['in an ordinary line', '<p>Own</p>', '<p>Own</p><p>Jo</p>', true],
+    ['behind a quote', '<blockquote>Her</blockquote>', '<blockquote>Her</blockquote>Jo', true],
+    ['in the quote', '<blockquote>Her</blockquote>', '<blockquote>Her<br>Jo</blockquote>', false],
+    ['behind the same line', '<p>Own</p>', '<p>Own Jo</p>', true],
+    ['in the link', '<a href="/">Own</a>', '<a href="/">Own Jo</a>', false],
+    ['behind the link', '<a href="/">Own</a>', '<a href="/">Own</a> Jo', true],
+    ['in bold', '<b>Own</b>', '<b>Own</b><div><b>Jo</b></div>', false],
+    ['in bold by style', '<b>Own</b>', '<b>Own</b><p style="font-weight: 700">Jo</p>', false],
+    ['in a new item', '<ul><li>One</ul>', '<ul><li>One<li>Jo</ul>', false],
+    ['in place of an empty item', '<ul><li>One<li><br></ul>', '<ul><li>One</ul>Jo', true],
+    ['in a heading', '<h2>Own</h2>', '<h2>Own</h2><h2>Jo</h2>', false],
+    [
+      'with the quote split',
+      '<blockquote>a<br>b</blockquote>',
+      '<blockquote>a</blockquote><blockquote>b</blockquote>Jo',
+      false,
+    ],
+    ['with a line of the post made bold', '<p>Own</p>', '<p><b>Own</b></p><p>Jo</p>', false],
+    ['in the only block of an empty post', '<pre><br></pre>', '<pre>Jo</pre>', true],
+  ])('text %s: judged by blocks and marks', (_, before, after, isRight) => {
+    expect(isOrdinaryAddition(parse(before), parse(after))).toBe(isRight);
+  });
+
+  it('empty line left in a quote: another structure', () => {
+    const before = '<blockquote><p>Her</p></blockquote>';
+    const after = '<blockquote><p>Her</p><p><br></p></blockquote>';
+    expect(isSameStructure(parse(before), parse(after))).toBe(false);
+    expect(isSameStructure(parse(before), parse(before))).toBe(true);
+  });
+
+  it.each([
+    ['<p>Own</p>', 'ordinary'],
+    ['', 'ordinary'],
+    ['<p>Own</p><ul><li>One</ul>', 'in block'],
+    ['<p>Own <i>words</i></p>', 'in mark'],
+    ['<p>Own</p><hr>', 'behind object'],
+  ])('post %s: ends %s', (html, ending) => {
+    expect(getEnding(parse(html))).toBe(ending);
+  });
+});
+
+describe('post that ends in a block or a mark', () => {
+  it.each([
+    ['contenteditable', 'quote'],
+    ['contenteditable', 'bullets'],
+    ['contenteditable', 'bold'],
+    ['prosemirror', 'nested quote'],
+    ['ckeditor', 'code'],
+    ['lexical', 'numbers'],
+  ])(
+    '%s, %s: the signature follows in ordinary lines, and one undo removes it',
+    async (editor, ending) => {
+      const composer = await openComposer(editor);
+      await composer.load(endings[ending] ?? '');
+      await composer.press('Control', 'End');
+      await composer.type('!');
+      const before = readOutline(composer.html());
+      expect(await composer.append(signature)).toMatch(/^Added/);
+      expect(readOutline(composer.html())).toEqual([...before, ...lines]);
+      await composer.undo();
+      await expect.poll(() => readOutline(composer.html())).toEqual(before);
+    },
+  );
+
+  it('editor that offers no line behind it: refused, and the post is unchanged', async () => {
+    const composer = await openComposer('trix');
+    await composer.load(endings.quote ?? '');
+    const before = composer.html();
+    expect(await composer.append(signature)).toMatch(/^The post ends in a quote/);
+    expect(composer.html()).toBe(before);
+  });
+
+  it.each(['gmail', 'outlook', 'fastmail'])(
+    'reply as %s quotes it: the signature stands above the quoted mail',
+    async client => {
+      const composer = await openComposer('contenteditable');
+      await composer.load(replies[client] ?? '');
+      const [own = '', ...quoted] = readOutline(composer.html());
+      expect(await composer.append(signature)).toMatch(/^Added/);
+      expect(readOutline(composer.html())).toEqual([own, ...lines, ...quoted]);
+    },
+  );
+
+  it('answer below a quoted mail: the signature follows the answer', async () => {
+    const composer = await openComposer('contenteditable');
+    await composer.load('<blockquote type="cite">Her words</blockquote><div>Own words</div>');
+    expect(await composer.append(signature)).toMatch(/^Added/);
+    expect(readOutline(composer.html())).toEqual(['quote: Her words', 'Own words', ...lines]);
+  });
+});
