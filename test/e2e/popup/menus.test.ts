@@ -12,37 +12,6 @@ import { setUpPopup } from './popup-fixture.ts';
 const fixture = setUpPopup();
 
 describe('the context menu', () => {
-  it('“New signature” with selected text: the popup opens a form with that text', async () => {
-    const page = await fixture.openPage();
-    await page.evaluate(() => {
-      const words = document.body.appendChild(document.createElement('p'));
-      words.innerText = 'Words worth\nkeeping';
-      getSelection()?.selectAllChildren(words);
-    });
-    // Grants access to the tab, as a real click on the menu does.
-    await (await fixture.openPopup(page)).close();
-    await page.bringToFront();
-    const { browser, extension } = fixture.colophon;
-    const address = `chrome-extension://${extension.id}/popup.html#new`;
-    const popupTarget = browser.waitForTarget(target => target.url() === address, {
-      timeout: 30_000,
-    });
-    const worker = await getServiceWorker(browser);
-    await worker.evaluate(async () => {
-      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-      chrome.contextMenus.onClicked.dispatch({ menuItemId: 'new-signature' }, tab);
-    });
-    const popup = await (await popupTarget).asPage();
-    const contentField = await popup.waitForSelector('textarea');
-    await popup.waitForFunction(field => field?.value !== '', {}, contentField);
-    expect(await contentField?.evaluate(({ value }) => value)).toBe('Words worth\nkeeping');
-    await popup.close();
-    // The toolbar button opens the popup with its list again, not with the form.
-    const nextPopup = await fixture.openPopup(page);
-    expect(nextPopup.url()).toBe(`chrome-extension://${extension.id}/popup.html`);
-    await nextPopup.close();
-  });
-
   it('theme and language changed: the items are created again once, for the language', async () => {
     const worker = await getServiceWorker(fixture.colophon.browser);
     const manager = await openManager(fixture.colophon, 'settings');
