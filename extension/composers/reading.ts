@@ -69,17 +69,18 @@ export function readLines(root: HTMLElement): Piece[][] {
   };
   // A stack with the next node on top, instead of recursion: pages nest elements deeper than the
   // call stack allows.
-  const pending: (Node | Piece | null)[] = [root];
+  // A piece is in an array, because any property of a form may be one of its fields.
+  const pending: (Node | [Piece] | null)[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (node === quotedMail && node !== null) break;
     // Null marks the end of a block.
     if (node === null) endLine();
-    else if ('text' in node && 'element' in node) write(node.text, node.element);
+    else if (Array.isArray(node)) write(node[0].text, node[0].element);
     else if (isText(node)) readTextNode(node);
     else if (isElement(node) && !isIgnored(node)) {
       const tag = getTagName(node);
       // The empty piece begins a line if there is none, and then null ends it.
-      if (tag === 'br') pending.push(null, { text: '', element: node });
+      if (tag === 'br') pending.push(null, [{ text: '', element: node }]);
       else {
         if (node !== root && isBlock(node)) {
           endLine();
@@ -88,7 +89,7 @@ export function readLines(root: HTMLElement): Piece[][] {
         // Some editors show emoji as images with the typed text as `alt`. An image without a source is
         // no content: ProseMirror puts one where the caret could not be otherwise.
         if (embeddedTags.test(tag) && node.matches('[src],:not(img)'))
-          pending.push({ text: node.getAttribute('alt') || objectReplacement, element: node });
+          pending.push([{ text: node.getAttribute('alt') || objectReplacement, element: node }]);
         for (const child of [...unclobbered(node).childNodes].reverse()) pending.push(child);
       }
     }
