@@ -37,5 +37,15 @@ export const refusedEndings: Record<string, readonly Ending[]> = {
   sceditor: [],
 };
 
+/** Editors whose text the browser edits. The others have a model, or paste by themselves. */
+export const browserEdited = [
+  'contenteditable',
+  'contenteditable-paragraphs',
+  'jodit',
+  'medium-editor',
+  'sceditor',
+  'summernote',
+];
+
 /** Editors that keep the elements in which mail clients put a quoted mail. */
 export const mailEditors = ['contenteditable', 'jodit', 'sceditor', 'summernote'];

@@ -1,6 +1,6 @@
 /**
- * Writes the README's table of editors and endings: `node test/structure/table.ts`. `structure.test.ts` holds
- * that what it says is true.
+ * Writes the README's table of editors and endings: `node test/structure/table.ts`. `scenarios.ts` holds that
+ * what it says is true.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

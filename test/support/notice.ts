@@ -3,7 +3,9 @@ import { waitUntilPressable } from './press-delay.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Matches only the notice: editors have popovers of their own, but deeper in the document. */
-export const noticeSelector = ':root > [popover=manual], dialog > [popover=manual]';
+export const noticeSelector = [':root', 'dialog', '.modal']
+  .map(parent => `${parent} > [popover=manual]`)
+  .join();
 
 type DomNode = Protocol.DOM.Node;
 

@@ -3,7 +3,8 @@
  * hides its own events from the page, and never takes the focus from the composer.
  */
 import { createHtmlElement } from '../../composers/dom.ts';
-import { findSurfaceParent, getPositionNextTo } from '../surface/placement.ts';
+import { createFreePlacement } from '../surface/free-place.ts';
+import { findSurfaceParent } from '../surface/placement.ts';
 import { onPress } from '../surface/press.ts';
 import { createSurface } from '../surface/surface.ts';
 import { watchVisibility } from '../surface/visibility.ts';
@@ -26,7 +27,7 @@ export function createPageNotices() {
     status.role = 'status';
     // The direction follows the notice's own sentence, not the page.
     box.dir = 'auto';
-    show(findSurfaceParent(composer), composer, () => getPositionNextTo(host, composer), lifetime);
+    show(findSurfaceParent(composer), composer, createFreePlacement(host, composer), lifetime);
     current = lifetime;
     const getVisibleMs = watchVisibility(host, lifetime.signal);
 

@@ -1,22 +1,29 @@
 /** Places a surface below its composer, or above it if there is no room, always inside the window. */
-import { getDocument } from '../../composers/dom.ts';
+import {
+  getDocument,
+  getFlatTreeParent,
+  getParentElement,
+  unclobbered,
+} from '../../composers/dom.ts';
 
 const gapPx = 8;
-const dialogSelector = 'dialog:modal, [role=dialog], [role=alertdialog], [aria-modal=true]';
+const dialogSelector =
+  'dialog:modal, :popover-open, [role=dialog], [role=alertdialog], [aria-modal=true]';
 
 /**
- * Returns the element to put the surface into: the dialog around the composer, or the root element. All
- * elements outside an open modal dialog are inert, and dialogs that pages make themselves take the focus
- * back from all elements outside.
+ * Returns the element to put the surface into: the dialog around the composer, its own parent in an overlay
+ * that is marked as nothing, or the root element. All elements outside an open modal dialog are inert, and
+ * overlays that pages make themselves take the focus back from all elements outside, or close at a press
+ * there, with the post in them.
  */
 export function findSurfaceParent(composer: HTMLElement): Element {
-  let element: Element | null = getAnchor(composer);
-  // `closest` ends at a shadow root, so the search goes on at its host.
-  for (; element !== null; element = getShadowHost(element)) {
-    const dialog = element.closest(dialogSelector);
-    if (dialog !== null) return dialog;
+  const anchor = getAnchor(composer);
+  let isInOverlay = false;
+  for (let element: Element | null = anchor; element; element = getFlatTreeParent(element)) {
+    if (unclobbered(element).matches(dialogSelector)) return element;
+    isInOverlay ||= element !== anchor && getComputedStyle(element).position === 'fixed';
   }
-  return document.documentElement;
+  return (isInOverlay && getParentElement(anchor)) || document.documentElement;
 }
 
 /** Returns the position of the surface's upper left corner, in CSS pixels of the window. */
@@ -51,12 +58,6 @@ export function getAnchor(composer: HTMLElement): Element {
     anchor = frame;
   }
   return anchor;
-}
-
-/** Returns the host of the shadow root that contains `element`, or null. */
-function getShadowHost(element: Element): Element | null {
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? root.host : null;
 }
 
 function clampToWindow(position: number, max: number): number {

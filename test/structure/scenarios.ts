@@ -1,12 +1,12 @@
 /**
- * Posts by what they end in: the signature stands in ordinary lines behind the last block, or the append is
+ * The scenarios of posts by what they end in: the signature stands in ordinary lines behind the last block, or the append is
  * refused and the post is unchanged. The editor's own HTML is read, not what the product reads.
  */
 import { describe, expect, it } from 'vitest';
 import { openComposer, type PageComposer } from '../support/page/composer.ts';
 import { readOutline } from '../support/page/outline.ts';
 import { endings, replies } from './endings.ts';
-import { mailEditors, refusedEndings } from './expected.ts';
+import { type Ending, mailEditors, refusedEndings } from './expected.ts';
 
 const signature = 'Kind regards\nJo';
 const lines = signature.split('\n');
@@ -36,7 +36,28 @@ async function expectUndone(composer: PageComposer, editor: string, before: stri
   await expect.poll(() => read(composer)).toEqual(before);
 }
 
-describe.each(Object.entries(refusedEndings))('%s', (editor, refused) => {
+/** Describes these editors after all endings. */
+export function describeEndings(editors: readonly string[]): void {
+  describe.each(editors)('%s', editor => describeEditor(editor, refusedEndings[editor] ?? []));
+}
+
+/** Describes the editors that keep a quoted mail, with the replies of all mail clients. */
+export function describeReplies(): void {
+  describe.each(mailEditors)('mail reply in %s', editor => {
+    it.each(Object.keys(replies))(
+      'quoted by %s: the signature stands above the quoted mail, and one undo removes it',
+      async client => {
+        const composer = await openPost(editor, replies[client] ?? '');
+        const before = read(composer);
+        expect(await composer.append(signature)).toMatch(/^Added/);
+        expect(read(composer)).toEqual([...before.slice(0, 1), ...lines, ...before.slice(1)]);
+        await expectUndone(composer, editor, before);
+      },
+    );
+  });
+}
+
+function describeEditor(editor: string, refused: readonly Ending[]): void {
   const isRight = (ending: string) => !refused.includes(ending);
 
   it.each(Object.keys(endings).filter(isRight))(
@@ -61,17 +82,4 @@ describe.each(Object.entries(refusedEndings))('%s', (editor, refused) => {
       expect(await composer.append(signature)).not.toMatch(/^Added/);
       expect(read(composer)).toEqual(before);
     });
-});
-
-describe.each(mailEditors)('mail reply in %s', editor => {
-  it.each(Object.keys(replies))(
-    'quoted by %s: the signature stands above the quoted mail, and one undo removes it',
-    async client => {
-      const composer = await openPost(editor, replies[client] ?? '');
-      const before = read(composer);
-      expect(await composer.append(signature)).toMatch(/^Added/);
-      expect(read(composer)).toEqual([...before.slice(0, 1), ...lines, ...before.slice(1)]);
-      await expectUndone(composer, editor, before);
-    },
-  );
-});
+}
