@@ -4,7 +4,7 @@ import type { AppendRules, Composer, EditorAdapter, HandledBy } from './composer
 import type { InputState } from './composer-tracker.ts';
 import { focusComposer } from './presence.ts';
 import { readQuotedMail } from './quoted-mail.ts';
-import { readStructure, type StructuredLine } from './structure.ts';
+import { endsInEmptyLine, readStructure, type StructuredLine } from './structure.ts';
 import { type Ending, getEnding } from './structure-verdict.ts';
 import { isUnknownEditor } from './undo-check.ts';
 import { watchUserInput } from './user-input.ts';
@@ -93,8 +93,11 @@ export async function prepareAppend(
   };
   const before = adapter.read(root);
   const structureBefore = adapter.hasStructure ? readStructure(root) : null;
-  const ending = getEnding(structureBefore ?? []);
-  const addition = rules.getAddition(before, adapter.isSingleLine(root));
+  const isOrdinary = structureBefore === null || endsInEmptyLine(root);
+  const ending = isOrdinary ? 'ordinary' : getEnding(structureBefore);
+  const given = rules.getAddition(before, adapter.isSingleLine(root));
+  // No text can stand behind a quote or a list on the same line.
+  const addition = ending === 'in block' ? given.replace(/^ ?(?=[^\n])/, '\n') : given;
   return (
     adapter.getRefusal(root, addition) ?? {
       composer,

@@ -73,16 +73,17 @@ function createCaretPlacer({
   composer: { adapter, root },
   rules,
   before,
-  addition,
   hasUserInput,
   restoreCaret,
 }: PreparedAppend): () => Promise<boolean> {
+  // The addition may begin with another separator, but ends in the same way.
+  const given = rules.getAddition(before, adapter.isSingleLine(root));
   const caretOffset = rules.getCaretOffset?.(before, adapter.isSingleLine(root)) ?? null;
   return async () => {
     if (hasUserInput()) return true;
     if (caretOffset === null) await restoreCaret();
-    else if (caretOffset === addition.length) await adapter.moveCaretToEnd(root);
-    else return adapter.moveCaretBefore(root, addition.slice(caretOffset));
+    else if (caretOffset === given.length) await adapter.moveCaretToEnd(root);
+    else return adapter.moveCaretBefore(root, given.slice(caretOffset));
     return true;
   };
 }

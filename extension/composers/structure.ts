@@ -88,6 +88,13 @@ export function readStructure(root: HTMLElement): StructuredLine[] {
     .filter(line => line !== null);
 }
 
+/** True if the post ends in an empty ordinary line, in which the caret then is. */
+export function endsInEmptyLine(root: HTMLElement): boolean {
+  const last = readLines(root).at(-1) ?? [];
+  const isEmpty = last.every(({ text }) => toPlainText(text) === '');
+  return isEmpty && last.every(({ element }) => getBlockKinds(root, element).length === 0);
+}
+
 function readLine(
   pieces: readonly Piece[],
   getSurroundings: (element: Element) => Surroundings,

@@ -5,6 +5,7 @@ import type { AppendResult } from '../../extension/append-requests/result.ts';
 import type { PageAppendRequest } from '../../extension/in-page/composer/page-api.ts';
 import { style } from '../../extension/in-page/notice/notice-style.ts';
 import { en } from '../../extension/locales/en/en.ts';
+import type { Separator } from '../../shared/resources/signature.ts';
 import type { ComposerPage } from './composer-page.ts';
 
 /** Appends these texts. Returns the result, and the times at which the page's script began and ended. */
@@ -89,6 +90,7 @@ async function appendTimed(request: PageAppendRequest): Promise<TimedAppend> {
 
 export function createAppendRequest(
   contents: readonly (string | TextWithCaret)[],
+  separator: Separator = 'blank-line',
 ): PageAppendRequest {
   return {
     id: crypto.randomUUID(),
@@ -99,7 +101,7 @@ export function createAppendRequest(
       name: 'Ordered',
       ...(typeof given === 'string' ? { content: given } : given),
     })),
-    separator: 'blank-line',
+    separator,
     skipIfPresent: false,
     words: { ...en.notice, refusals: en.refusals },
     style,

@@ -7,6 +7,7 @@ import {
   isSameStructure,
 } from '../../../extension/composers/structure-verdict.ts';
 import { endings, replies } from '../../structure/endings.ts';
+import { findComposer } from '../../support/page/append.ts';
 import { openComposer } from '../../support/page/composer.ts';
 import { readOutline } from '../../support/page/outline.ts';
 
@@ -85,6 +86,27 @@ describe('post that ends in a block or a mark', () => {
       await expect.poll(() => readOutline(composer.html())).toEqual(before);
     },
   );
+
+  it.each(['space', 'none'] as const)(
+    'separator %s behind a list: the signature begins a line',
+    async separator => {
+      const composer = await openComposer('contenteditable');
+      await composer.load(endings.bullets ?? '');
+      const before = readOutline(composer.html());
+      const { result } = await findComposer(separator)('Kind regards');
+      expect(result.appended).toBe(true);
+      expect(readOutline(composer.html())).toEqual([...before, 'Kind regards']);
+    },
+  );
+
+  it('empty line behind a list: the signature stands in that line', async () => {
+    const composer = await openComposer('contenteditable');
+    await composer.load(`${endings.bullets}<div><br></div>`);
+    const before = readOutline(composer.html());
+    await findComposer('line-break')('Kind regards');
+    expect(readOutline(composer.html())).toEqual([...before, 'Kind regards']);
+    expect(document.querySelectorAll('[contenteditable] > div').length).toBe(1);
+  });
 
   it('editor that offers no line behind it: refused, and the post is unchanged', async () => {
     const composer = await openComposer('trix');

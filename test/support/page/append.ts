@@ -6,6 +6,7 @@ import type {
   PageApi,
   PageAppendResult,
 } from '../../../extension/in-page/composer/page-api.ts';
+import type { Separator } from '../../../shared/resources/signature.ts';
 import { createAppendRequest, type TextWithCaret } from '../in-page-append.ts';
 import './extension-api.ts';
 import { findNotice } from './notice.ts';
@@ -59,11 +60,15 @@ export function openAppend(): typeof append {
 }
 
 /** Looks for the composer. Returns a function that appends without a popup, so the focus stays there. */
-export function findComposer(): typeof append {
+export function findComposer(separator?: Separator): typeof append {
   findNotice()?.remove();
   const { focus, bfcacheTransitions } = reportFocus();
   if (focus.found !== 'composer') throw new Error(`There is no composer: ${focus.found}`);
   const { composerId } = focus;
   return async (...contents) =>
-    await getApi().append({ ...createAppendRequest(contents), composerId, bfcacheTransitions });
+    await getApi().append({
+      ...createAppendRequest(contents, separator),
+      composerId,
+      bfcacheTransitions,
+    });
 }
