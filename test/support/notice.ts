@@ -3,7 +3,7 @@ import { waitUntilPressable } from './press-delay.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Matches only the notice: editors have popovers of their own, but deeper in the document. */
-export const noticeSelector = [':root', 'dialog', '.modal']
+export const noticeSelector = [':root', 'dialog', '.modal', '[popover]']
   .map(parent => `${parent} > [popover=manual]`)
   .join();
 
