@@ -73,8 +73,8 @@ export function getCaretElement(root: HTMLElement): HTMLElement {
 }
 
 /**
- * Returns the position behind the last content of the user, but before a trailing `<br>`, which only makes an empty
- * last line visible.
+ * Returns the position behind the user's last content, but before a trailing `<br>`, which only makes an
+ * empty last line visible.
  */
 export function findEnd(root: Node): BoundaryPoint {
   const quotedMail = isElement(root) ? findQuotedMail(root) : null;

@@ -65,12 +65,8 @@ const boldWeight = 600;
 
 /** Returns the kinds of the blocks around an element inside `root`, the outermost first. */
 export function getBlockKinds(root: HTMLElement, element: Element): string[] {
-  const kinds: string[] = [];
-  for (let node: Element | null = element; node && node !== root; node = getParentElement(node)) {
-    const kind = getBlockKind(node);
-    if (kind !== undefined) kinds.unshift(kind);
-  }
-  return kinds;
+  const { blocks } = createSurroundingsReader(root)(element);
+  return blocks.replace(/\d/g, '').split(' ').filter(Boolean);
 }
 
 /** Returns the marks around an element inside `root`. */
@@ -160,7 +156,9 @@ function addMarks(marks: readonly string[], element: Element): readonly string[]
   const kind = markKinds[getTagName(element)];
   if (kind !== undefined) added.add(kind);
   else {
-    const { fontStyle, fontWeight } = unclobbered(element as HTMLElement).style;
+    // Elements of other namespaces have no style.
+    const { fontStyle, fontWeight } =
+      unclobbered(element as Partial<HTMLElement> & Element).style ?? {};
     if (fontWeight === 'bold' || Number(fontWeight) >= boldWeight) added.add('bold');
     if (fontStyle === 'italic') added.add('italic');
   }

@@ -46,6 +46,14 @@ describe('structure of an append', () => {
     expect(isOrdinaryAddition(parse(before), parse(after))).toBe(isRight);
   });
 
+  it('element of another namespace: read without a style', () => {
+    const root = document.createElement('div');
+    root.append(document.createElementNS('urn:other', 'words'));
+    root.firstElementChild?.append('Own');
+    document.body.replaceChildren(root);
+    expect(readStructure(root)).toEqual([{ blocks: '', runs: [{ marks: '', text: 'Own' }] }]);
+  });
+
   it('empty line left in a quote: another structure', () => {
     const before = '<blockquote><p>Her</p></blockquote>';
     const after = '<blockquote><p>Her</p><p><br></p></blockquote>';
