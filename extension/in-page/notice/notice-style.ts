@@ -19,7 +19,7 @@ export const style = `
 ${nameStyle}
 div {
   color-scheme: light dark;
-  display: flex; align-items: center; gap: 4px; box-sizing: border-box;
+  display: flex; flex-wrap: wrap; align-items: center; justify-content: end; gap: 0 4px; box-sizing: border-box;
   max-width: min(420px, 94vw); padding: 4px 4px 4px 12px; border-radius: 8px;
   background: light-dark(oklch(0.99 0.004 85), oklch(0.24 0.008 60));
   color: light-dark(oklch(0.25 0.01 60), oklch(0.93 0.006 85));
@@ -28,7 +28,8 @@ div {
 }
 div:dir(rtl) { padding: 4px 12px 4px 4px; }
 div:has([data-name]) { width: min(400px, 94vw); }
-span { flex: 1; overflow-wrap: anywhere; white-space: pre-line; padding: 4px 0; }
+/* The buttons go below a sentence that would be narrower than this beside them. */
+span { flex: 1 1 200px; overflow-wrap: anywhere; white-space: pre-line; padding: 4px 0; }
 button {
   all: unset; box-sizing: border-box; flex: none; min-height: 28px; min-width: 28px; padding: 4px 8px;
   text-align: center; border-radius: 6px; font-weight: 600; cursor: pointer;
