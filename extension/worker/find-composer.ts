@@ -26,12 +26,13 @@ export type ComposerSearch =
 
 export function toComposerState(search: ComposerSearch): ComposerState {
   if (!search.found) return search;
-  const { answer, focus } = search;
+  const { answer, focus, frameId } = search;
   if (focus.refusalReason !== null)
     return { found: false, reason: focus.refusalReason, host: null };
   return {
     found: true,
     composer: focus.composerId,
+    frameId,
     // A field holds only text, so every character in it was typed by the user.
     text: focus.adapterName === 'field' ? focus.text : removeObjectReplacements(focus.text),
     isPart: focus.isPartial,

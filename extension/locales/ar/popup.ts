@@ -26,6 +26,7 @@ export const arPopup: typeof enPopup = {
     append: count => (count === 1 ? 'إلحاق' : `إلحاق ${count}`),
     alreadyThere: 'موجود في هذا المنشور',
     noMatch: query => `لا توقيع يطابق «${query}»`,
+    pageHangs: 'هذه الصفحة لا تستجيب. انتظر أو انسخ النص.',
     copyInstead: 'نسخ بدلًا من ذلك',
     more: 'المزيد',
     actionsFor: name => `إجراءات «${name}»`,

@@ -26,6 +26,7 @@ export const dePopup: typeof enPopup = {
     append: count => (count === 1 ? 'Anhängen' : `${count} anhängen`),
     alreadyThere: 'Steht schon in diesem Beitrag',
     noMatch: query => `Keine Signatur passt zu „${query}“`,
+    pageHangs: 'Diese Seite antwortet nicht. Warten Sie, oder kopieren Sie den Text.',
     copyInstead: 'Stattdessen kopieren',
     more: 'Mehr',
     actionsFor: name => `Aktionen für „${name}“`,

@@ -22,6 +22,7 @@ export const enPopup = {
     append: (count: number) => (count === 1 ? 'Append' : `Append ${count}`),
     alreadyThere: 'Already in this post',
     noMatch: (query: Isolated) => `No signature matches “${query}”`,
+    pageHangs: 'This page isn’t responding. Wait, or copy the text.',
     copyInstead: 'Copy instead',
     more: 'More',
     actionsFor: (name: string) => `Actions for “${name}”`,

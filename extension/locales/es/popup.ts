@@ -26,6 +26,7 @@ export const esPopup: typeof enPopup = {
     append: count => (count === 1 ? 'Añadir' : `Añadir ${count}`),
     alreadyThere: 'Ya está en esta publicación',
     noMatch: query => `Ninguna firma coincide con «${query}»`,
+    pageHangs: 'Esta página no responde. Espera o copia el texto.',
     copyInstead: 'Copiar en su lugar',
     more: 'Más',
     actionsFor: name => `Acciones de «${name}»`,

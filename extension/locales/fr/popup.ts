@@ -26,6 +26,7 @@ export const frPopup: typeof enPopup = {
     append: count => (count === 1 ? 'Ajouter' : `Ajouter ${count}`),
     alreadyThere: 'Déjà dans cette publication',
     noMatch: query => `Aucune signature ne correspond à « ${query} »`,
+    pageHangs: 'Cette page ne répond pas. Attendez, ou copiez le texte.',
     copyInstead: 'Copier plutôt',
     more: 'Plus',
     actionsFor: name => `Actions pour « ${name} »`,

@@ -22,6 +22,7 @@ export const jaPopup: typeof enPopup = {
     append: count => (count === 1 ? '追加' : `${count} 件を追加`),
     alreadyThere: 'この投稿にすでにあります',
     noMatch: query => `「${query}」に一致する署名はありません`,
+    pageHangs: 'ページが応答しません。しばらく待つか、テキストをコピーしてください。',
     copyInstead: '代わりにコピー',
     more: 'その他',
     actionsFor: name => `「${name}」の操作`,

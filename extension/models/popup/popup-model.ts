@@ -11,6 +11,7 @@ import { createCountingModel } from '../signatures/counting.ts';
 import { createAppending } from './appending.ts';
 import { createComposerProbe } from './composer-probe.ts';
 import { createEditorReport } from './editor-report.ts';
+import { watchPage } from './page-watch.ts';
 import type { PageControl } from './popup-page.ts';
 import { createSignatureList } from './signature-list.ts';
 import { createSiteAccess } from './site-access.ts';
@@ -30,6 +31,7 @@ export function createPopupModel(
   const { composer } = probe;
   const list = createSignatureList(snapshot, probe.pageHost, wallMs);
   const { highlight, marked, active } = list;
+  const isPageResponding = signal(true);
   const isCopied = signal(false);
   const separator = computed(() => (snapshot.value ?? emptySnapshot).settings.separator);
   const variables = createVariablesModel(page, snapshot, wallMs);
@@ -62,6 +64,10 @@ export function createPopupModel(
     isComplete: list.isComplete,
     searchResults: list.searchResults,
     composer,
+    /** False while the page does not answer; watched once `watchPage` has been called. */
+    isPageResponding,
+    watchPage: (stop: AbortSignal) =>
+      watchPage({ page, composer, probe: probe.probe, isResponding: isPageResponding }, stop),
     separator,
     query: list.query,
     active,

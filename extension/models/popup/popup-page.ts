@@ -14,6 +14,8 @@ export type PageControl = VariablesPage &
     /** Resolves to the page's host without access to the page; null if it has none. */
     host(): Promise<string | null>;
     probe(): Promise<ComposerState>;
+    /** Resolves once the page has run a script in this frame, and also if none may run there. */
+    ping(frameId: number): Promise<void>;
     /** Resolves once the request is stored; the popup may close then. */
     append(request: Omit<AppendRequest, 'tabId' | 'id'>): Promise<void>;
     /** Calls back with the results that no page could report, now and after every change. */

@@ -15,13 +15,14 @@ export async function createPickerControl(
   token: string,
   { guard, keys }: { guard: InputGuard; keys: HeldKeys },
 ): Promise<{ page: PageControl; tabId: number; suggested: string | null } | null> {
-  const { ask, pendingAppends, readMastodonLimits, readSelection } = await deferredCode;
+  const { ask, pendingAppends, pingFrame, readMastodonLimits, readSelection } = await deferredCode;
   const claim = await ask('claimPicker', { token });
   if (claim === null) return null;
   const { tabId, composer, suggested } = claim;
   const page: PageControl = {
     host: async () => (composer.found ? composer.host : null),
     probe: async () => composer,
+    ping: frameId => pingFrame(tabId, frameId),
     async append(request) {
       const wasVisible = guard.hasBeenVisible();
       await keys.waitUntilReleased();

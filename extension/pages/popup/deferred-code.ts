@@ -6,7 +6,7 @@ import { workerSync } from '../worker-sync.ts';
 
 export { ask } from '../../messages/channel.ts';
 export * as pendingAppends from '../../platform/pending-appends.ts';
-export { readMastodonLimits, readSelection } from './page-scripts.ts';
+export { pingFrame, readMastodonLimits, readSelection } from './page-scripts.ts';
 
 export function createWriter(onChange: () => void) {
   const context = {

@@ -65,6 +65,8 @@ export async function openPopup(
   };
   const popup = createPopupModel(snapshot, page, Date.now);
   if (highlightedId !== null) popup.follow(highlightedId);
+  // Never aborts: the page is watched as long as the popup is open.
+  void popup.watchPage(new AbortController().signal);
   const tab = signal<number | undefined>(undefined);
   void tabId.then(id => (tab.value = id));
 

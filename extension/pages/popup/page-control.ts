@@ -11,7 +11,7 @@ import { createSiteAccess } from './site-access.ts';
 /** The functions of the deferred code that reach the page. */
 export type DeferredCode = Pick<
   typeof import('./deferred-code.ts'),
-  'ask' | 'pendingAppends' | 'readMastodonLimits' | 'readSelection'
+  'ask' | 'pendingAppends' | 'pingFrame' | 'readMastodonLimits' | 'readSelection'
 >;
 
 export function createPageControl(
@@ -29,6 +29,10 @@ export function createPageControl(
       const [id, { ask }] = await Promise.all([tabId, deferredCode]);
       if (id === undefined) return { found: false, reason: 'page-not-reachable', host: null };
       return await ask('probe', { tabId: id });
+    },
+    async ping(frameId) {
+      const [id, { pingFrame }] = await Promise.all([tabId, deferredCode]);
+      if (id !== undefined) await pingFrame(id, frameId);
     },
     async append(request) {
       const [id, { ask, pendingAppends }] = await Promise.all([

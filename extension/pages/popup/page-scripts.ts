@@ -5,6 +5,11 @@
 import type { MastodonLimits } from '../../../shared/counting/mastodon.ts';
 import { runInAllFrames, runInFrame } from '../../platform/frames.ts';
 
+/** Resolves once the frame has run a script, and also if none may run there. */
+export async function pingFrame(tabId: number, frameId: number): Promise<void> {
+  await runInFrame(tabId, frameId, () => true, null);
+}
+
 /** Returns the selected text of the first frame that has a selection, or an empty text. */
 export async function readSelection(tabId: number | undefined): Promise<string> {
   if (tabId === undefined) return '';

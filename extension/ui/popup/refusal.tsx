@@ -1,4 +1,5 @@
 import { Check, Copy } from 'lucide';
+import type { RefusalReason } from '../../append-requests/result.ts';
 import { strings } from '../../models/app/strings.ts';
 import type { PopupModel } from '../../models/popup/popup-model.ts';
 import { Icon } from '../icon.tsx';
@@ -9,14 +10,19 @@ export function Refusal({ popup }: { popup: PopupModel }) {
   const t = strings.value;
   const composer = popup.composer.value;
   const wordingRefusal = popup.wording.refusal.value;
-  const refused = composer && !composer.found ? composer : null;
+  const isHanging = !popup.isPageResponding.value;
+  const refused = !isHanging && composer && !composer.found ? composer : null;
   const chosen = popup.marked.value.length > 0 ? popup.marked.value : [popup.active.value];
   const copyable = chosen.filter(signature => signature !== undefined);
   return (
-    <div class="popup-refusal" data-shown={refused !== null || wordingRefusal !== null}>
+    <div
+      class="popup-refusal"
+      data-shown={isHanging || refused !== null || wordingRefusal !== null}
+    >
       <p role="status">
         {popup.isReported.value && t.notice.reportCopied}
-        {refused && !popup.isReported.value && t.refusals[refused.reason]}
+        {isHanging && t.popup.pageHangs}
+        {refused && !popup.isReported.value && getRefusalText(refused.reason)}
         {wordingRefusal === 'clipboard' && t.popup.clipboardRefused}
         {wordingRefusal === 'nothing' && t.popup.nothingToAppend}
       </p>
@@ -29,7 +35,7 @@ export function Refusal({ popup }: { popup: PopupModel }) {
           {t.popup.allow(refused.host)}
         </button>
       )}
-      {refused && copyable.length > 0 && (
+      {(isHanging || refused) && copyable.length > 0 && (
         <button type="button" class="button" onClick={() => void popup.copy(copyable)}>
           <Icon icon={popup.isCopied.value ? Check : Copy} />
           {popup.isCopied.value ? t.actions.copied : t.popup.copyInstead}
@@ -42,4 +48,10 @@ export function Refusal({ popup }: { popup: PopupModel }) {
       )}
     </div>
   );
+}
+
+/** Returns the text for a popup that has not appended anything yet. */
+function getRefusalText(reason: RefusalReason): string {
+  const t = strings.value;
+  return reason === 'page-hangs' ? t.popup.pageHangs : t.refusals[reason];
 }

@@ -40,6 +40,20 @@ describe('the popup on a page without a composer', () => {
     },
   );
 
+  it('page that stops answering: says so, the user can copy, and nothing is said once it answers', async () => {
+    const page = createFakePage({ text: 'A post' });
+    await openWithSignatures(page, { One: '#one' });
+    await waitForText('.popup-counts p', /6 → /);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    page.whenResponding = promise;
+    await waitForText('[role=status]', /^This page isn’t responding/);
+    await byRole('button', 'Copy instead').click();
+    expect(page.copied).toEqual(['#one']);
+    resolve();
+    await expect.poll(() => find('.popup-refusal [role=status]').textContent).toBe('');
+    await expect.poll(() => byRole('button', /^Cop/).query()).toBeNull();
+  });
+
   it('composer in a frame of another site: access is asked for, then the composer is used', async () => {
     const page = createFakePage({ refusal: 'frame-not-reachable', refusedHost: 'frame.example' });
     await openWithSignatures(page, { One: '#one' });

@@ -17,6 +17,7 @@ const claim: PickerClaim = {
     host: 'frame.example',
     url: 'https://frame.example/',
     maxLength: null,
+    frameId: 0,
   },
   suggested: null,
 };

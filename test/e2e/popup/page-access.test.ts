@@ -35,6 +35,30 @@ describe('the page under the popup', () => {
     await closePopupBy(popup, () => popup.keyboard.press('Enter'));
     expect(await waitForText(page, `Hello\n\n${text}`)).toBe(`Hello\n\n${text}`);
   });
+
+  it('page that hangs while the popup is open: says so while it hangs, and not once it answers', async () => {
+    const page = await fixture.openPage('Hello');
+    const popup = await openSeeded(page, '#one');
+    await popup.waitForFunction(() => document.querySelector('.popup-counts p')?.textContent);
+    const hangMs = 4000;
+    const startedMs = Date.now();
+    await page.evaluate(hangMs => {
+      setTimeout(() => {
+        const endMs = Date.now() + hangMs;
+        while (Date.now() < endMs);
+      });
+    }, hangMs);
+    const isReported = (expected: boolean) =>
+      popup.waitForFunction(
+        expected => document.body.textContent.includes('isn’t responding') === expected,
+        {},
+        expected,
+      );
+    await isReported(true);
+    const reportedAfterMs = Date.now() - startedMs;
+    await isReported(false);
+    expect(reportedAfterMs).toBeLessThan(hangMs);
+  });
 });
 
 describe('the clipboard', () => {

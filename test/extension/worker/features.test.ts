@@ -141,6 +141,7 @@ describe('the worker', () => {
           adapterName: 'field',
           text: '',
           maxLength: null,
+          frameId: 0,
           refusalReason: null,
         },
       }),

@@ -29,6 +29,8 @@ type PageState = {
   unreported: UnreportedResult[];
   /** The page answers the popup once this has resolved. */
   whenReady: Promise<void>;
+  /** The page answers a ping once this has resolved. */
+  whenResponding: Promise<void>;
 };
 
 type SentRequest = Omit<AppendRequest, 'tabId' | 'id'>;
@@ -66,6 +68,7 @@ export function createFakePage(state: Partial<PageState> = {}): FakePage {
     mastodonLimits: null,
     unreported: [],
     whenReady: Promise.resolve(),
+    whenResponding: Promise.resolve(),
     ...state,
     sent: [],
     copied: [],
@@ -78,6 +81,7 @@ export function createFakePage(state: Partial<PageState> = {}): FakePage {
         await page.whenReady;
         return readComposer(page);
       },
+      ping: () => page.whenResponding,
       async append(request) {
         page.sent.push(request);
         const contents = request.signatures.map(({ content }) => content);
@@ -116,5 +120,5 @@ export function createFakePage(state: Partial<PageState> = {}): FakePage {
 function readComposer({ refusal, refusedHost, ...page }: PageState): ComposerState {
   if (refusal !== null) return { found: false, reason: refusal, host: refusedHost };
   const { text, composer, isPart, host, url, maxLength } = page;
-  return { found: true, composer, text, isPart, host: host ?? '', url, maxLength };
+  return { found: true, composer, frameId: 0, text, isPart, host: host ?? '', url, maxLength };
 }

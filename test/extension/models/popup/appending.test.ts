@@ -15,6 +15,7 @@ const openComposer: ComposerState = {
   host: 'www.example.org',
   url: 'https://www.example.org/',
   maxLength: null,
+  frameId: 0,
 };
 const signature: SnapshotSignature = {
   ...defaults.signature,

@@ -18,6 +18,7 @@ const reachableState: ComposerState = {
   host: 'frame.example',
   url: 'https://frame.example/',
   maxLength: null,
+  frameId: 0,
 };
 
 /** Opens a popup whose page returns `states` in turn. `calls` logs changes of site access. */
