@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import preact from '@preact/preset-vite';
 import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { genericAdapters } from './generic/generic-adapters.ts';
 import { findOrInstallBrowser } from './support/find-browser.ts';
 import { journeys } from './support/journeys.ts';
 import { ListedOrderSequencer } from './support/test-sequencer.ts';
@@ -31,9 +33,12 @@ const project = (name: string, options: Options): TestProjectInlineConfiguration
 });
 
 /** A project whose files run in a page of the installed Chromium, without the extension. */
-const browserProject = (name: string): TestProjectInlineConfiguration => ({
+const browserProject = (
+  name: string,
+  plugins: readonly Plugin[] = [],
+): TestProjectInlineConfiguration => ({
   root,
-  plugins: [preact()],
+  plugins: [preact(), ...plugins],
   resolve,
   // Vite would find these while tests run, and reload their pages.
   optimizeDeps: {
@@ -96,6 +101,7 @@ export default defineConfig({
       browserProject('component'),
       browserProject('page'),
       browserProject('structure'),
+      browserProject('generic', [genericAdapters]),
       project('server', {
         include: ['test/server/*.test.ts'],
         exclude: longServerTests,

@@ -7,9 +7,10 @@
 import type { AppendRefused, RefusalReason } from '../append-requests/result.ts';
 import type { AttemptResult } from './attempt.ts';
 import { refusingBlockAdapter } from './block.ts';
-import { attemptUndoably } from './checked-attempt.ts';
+import { attemptUndoably, revertMutations } from './checked-attempt.ts';
 import type { AppendRules, Composer, EditorAdapter, HandledBy, Technique } from './composer.ts';
 import type { InputState } from './composer-tracker.ts';
+import { type MutationLog, recordMutations } from './mutation-log.ts';
 import {
   type AppendProgress,
   createProgress,
@@ -17,6 +18,7 @@ import {
   prepareAppend,
 } from './prepare-append.ts';
 import { settleAppend, type UndoableAppend } from './settle-append.ts';
+import { isUnknownEditor } from './undo-check.ts';
 import { undoToText } from './undo-to-text.ts';
 
 /** @param signal ends the watch for the user's input when it aborts */
@@ -33,21 +35,17 @@ export async function appendTo(
   for (const technique of adapter.techniques) {
     if (!isAllowed(technique, progress.handledBy)) continue;
     if (technique.onlyIf !== undefined && technique.onlyIf !== append.ending) continue;
-    const attempt = await attemptUndoably(append, technique, progress);
-    if (attempt === 'removed') continue;
-    const result =
-      attempt.verdict === 'right'
-        ? await settleAppend(append, progress.snapshotDelayMs, technique)
-        : attempt.verdict;
-    if (typeof result !== 'string') return result;
-    progress.tried.push(`${technique.name}: ${result}`);
-    const next = await prepareNextTechnique(append, { ...attempt, verdict: result }, progress);
-    if (next === 'start again') return appendTo(composer, rules, inputState, signal);
-    if (next === 'stop') break;
-    if (next !== 'go on') return refuse(adapter, next.refusalReason, progress.tried);
+    const step = await tryTechnique(append, technique, progress);
+    if (step === 'start again') return appendTo(composer, rules, inputState, signal);
+    if (step === 'stop') break;
+    if (step === 'go on') continue;
+    return 'appended' in step ? step : refuse(adapter, step.refusalReason, progress.tried);
   }
   await inputState.caretHold.hold(composer, append.restoreCaret);
-  return refuse(adapter, progress.isEnclosed ? 'enclosed' : 'not-accepted', progress.tried);
+  // If no technique is for this ending, none was tried.
+  const isEnclosed =
+    progress.isEnclosed || (progress.tried.length === 0 && append.ending !== 'ordinary');
+  return refuse(adapter, isEnclosed ? 'enclosed' : 'not-accepted', progress.tried);
 }
 
 function refuse(
@@ -66,11 +64,40 @@ function isAllowed({ tryIfHandledBy }: Technique, handledBy: HandledBy): boolean
 
 type NextStep = 'go on' | 'stop' | 'start again' | { refusalReason: RefusalReason };
 
+/** Resolves to the append if the technique has inserted the text. */
+async function tryTechnique(
+  append: PreparedAppend,
+  technique: Technique,
+  progress: AppendProgress,
+): Promise<UndoableAppend | NextStep> {
+  const { adapter, root } = append.composer;
+  const mutationLog = isUnknownEditor(adapter) ? recordMutations(root) : null;
+  try {
+    const attempt = await attemptUndoably(append, technique, progress, mutationLog);
+    if (attempt === 'removed') return 'go on';
+    const result =
+      attempt.verdict === 'right'
+        ? await settleAppend(append, progress.snapshotDelayMs, technique)
+        : attempt.verdict;
+    if (typeof result !== 'string') return result;
+    progress.tried.push(`${technique.name}: ${result}`);
+    return await prepareNextTechnique(
+      append,
+      { ...attempt, verdict: result },
+      progress,
+      mutationLog,
+    );
+  } finally {
+    mutationLog?.stop();
+  }
+}
+
 /** Restores the text after a failed technique, and decides whether another one may be tried. */
 async function prepareNextTechnique(
   append: PreparedAppend,
   { verdict, hasRun, handledBy }: AttemptResult,
   progress: AppendProgress,
+  mutationLog: MutationLog | null,
 ): Promise<NextStep> {
   const { composer, before, hasUserInput } = append;
   const { adapter, root } = composer;
@@ -83,8 +110,12 @@ async function prepareNextTechnique(
   if (verdict === 'not taken') return 'go on';
   progress.handledBy = handledBy;
   progress.isEnclosed ||= verdict === 'enclosed';
-  if (verdict !== 'unchanged')
-    return (await undoToText(append)) ? 'go on' : { refusalReason: 'changed' };
+  if (verdict !== 'unchanged') {
+    if (await undoToText(append)) return 'go on';
+    // The editor cannot undo. Its model may differ from the DOM, so the user still has to check the text.
+    if (mutationLog !== null) await revertMutations(append, mutationLog);
+    return { refusalReason: 'changed' };
+  }
   // The editor handled the text but does not show it. It may still appear, so another attempt could
   // insert it twice. A block-based editor may have put it into new blocks outside this element.
   if (refusingBlockAdapter.accepts(root)) return { refusalReason: 'changed' };

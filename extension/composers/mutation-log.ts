@@ -30,13 +30,14 @@ export function recordMutations(root: HTMLElement): MutationLog {
 }
 
 function undoRecord(record: MutationRecord): void {
-  const { type, oldValue, attributeName } = record;
+  const { type, oldValue, attributeName, attributeNamespace } = record;
   const target = unclobbered(record.target);
   if (type === 'characterData') target.nodeValue = oldValue;
   else if (type === 'attributes') {
     const element = target as Element;
-    if (oldValue === null) element.removeAttribute(attributeName ?? '');
-    else element.setAttribute(attributeName ?? '', oldValue);
+    const name = attributeName ?? '';
+    if (oldValue === null) element.removeAttributeNS(attributeNamespace ?? null, name);
+    else element.setAttributeNS(attributeNamespace ?? null, name, oldValue);
   } else {
     for (const added of record.addedNodes)
       if (unclobbered(added).parentNode === record.target) target.removeChild(added);

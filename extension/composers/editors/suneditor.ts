@@ -7,7 +7,9 @@ export const suneditor: EditorAdapter = {
   ...editableAdapter,
   name: 'suneditor',
   accepts: root => root.matches('.sun-editor-editable'),
-  techniques: [pasteText],
+  // Behind a table, a rule or an image, it would replace the whole post, and in a block the text would stay
+  // inside.
+  techniques: (['ordinary', 'in mark'] as const).map(onlyIf => ({ ...pasteText, onlyIf })),
   undoGroupMs: 500,
   // SunEditor ignores synthetic undo keys, so its own button is pressed.
   undoStep(root) {
