@@ -48,6 +48,8 @@ const keepAliveTimeoutMs = 75_000;
 
 const defaultTimeouts: RequestTimeouts = { headersMs: 20_000, requestMs: 60_000 };
 const maxHeaderBytes = 16_384;
+/** Connections that wait to be accepted. The default of 511 refuses most of 5,000 streams that reconnect. */
+const maxPendingConnections = 4_096;
 const idleSweepIntervalMs = 100;
 
 export async function startServer(
@@ -120,7 +122,7 @@ function createServerOptions({ headersMs, requestMs }: RequestTimeouts): ServerO
 function listen(server: Server, { host, port }: Config): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: maxPendingConnections }, () => {
       server.off('error', reject);
       resolve(server.address() as AddressInfo);
     });

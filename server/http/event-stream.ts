@@ -1,6 +1,6 @@
 /**
- * The server-sent events of one client: the versions of its workspace. No version is sent twice. While the
- * client does not read, versions before the latest are skipped.
+ * The server-sent events of one client: the versions of its workspace. No version is sent twice in a row.
+ * While the client does not read, versions before the latest are skipped.
  */
 import type { ServerResponse } from 'node:http';
 
@@ -9,7 +9,16 @@ export const heartbeatIntervalMs = 25_000;
 export type EventStream = {
   /** Sends this version, unless the client knows it or a later one. */
   notify(version: number): void;
+  /** Sends this version, also if it is lower: the database may have lost changes, such as in a failover. */
+  reset(version: number): void;
 };
+
+/**
+ * Clients reconnect after 2 to 6 s, each at another time. If all clients of a restarted server came at
+ * once, most would be refused.
+ */
+const minRetryMs = 2_000;
+const maxRetryMs = 6_000;
 
 /**
  * Opens the stream on `response`.
@@ -22,7 +31,8 @@ export function openStream(response: ServerResponse, knownVersion: number): Even
     // Asks nginx to forward each event at once.
     'X-Accel-Buffering': 'no',
   });
-  response.write('retry: 2000\n\n');
+  const retryMs = minRetryMs + Math.floor(Math.random() * (maxRetryMs - minRetryMs));
+  response.write(`retry: ${retryMs}\n\n`);
   let latestVersion = knownVersion;
   let sentVersion = knownVersion;
 
@@ -31,7 +41,7 @@ export function openStream(response: ServerResponse, knownVersion: number): Even
   const isOpen = () => !response.writableEnded && !response.writableNeedDrain;
 
   function sendLatest(): void {
-    if (latestVersion <= sentVersion || !isOpen()) return;
+    if (latestVersion === sentVersion || !isOpen()) return;
     sentVersion = latestVersion;
     response.write(`event: changed\nid: ${sentVersion}\ndata: {"version":${sentVersion}}\n\n`);
   }
@@ -44,6 +54,10 @@ export function openStream(response: ServerResponse, knownVersion: number): Even
   return {
     notify: version => {
       latestVersion = Math.max(latestVersion, version);
+      sendLatest();
+    },
+    reset: version => {
+      latestVersion = version;
       sendLatest();
     },
   };

@@ -8,8 +8,8 @@ import type { Principal } from '../auth.ts';
 import { ProblemError } from '../errors.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readHead } from '../sync/sync-reads.ts';
-import { isKeyValid } from '../workspaces/keys.ts';
-import { openStream } from './event-stream.ts';
+import { findValidKeys } from '../workspaces/keys.ts';
+import { type EventStream, openStream } from './event-stream.ts';
 
 /** The streams of an invalid key end within twice this time. */
 const keyCheckIntervalMs = 2_000;
@@ -27,7 +27,7 @@ export type EventStreams = {
   open(principal: Principal, request: Request, response: Response): void;
 };
 
-type Listener = { keyId: string; notify: (seq: number) => void };
+type Listener = { keyId: string; stream: EventStream; end: () => void };
 
 export function createEventStreams({
   storage,
@@ -35,21 +35,32 @@ export function createEventStreams({
   signal,
 }: EventStreamDependencies): EventStreams {
   const streams = new Map<string, Set<Listener>>();
-  const notifyAll = (workspaceId: string, seq: number) => {
-    for (const { notify } of streams.get(workspaceId) ?? []) notify(seq);
-  };
   storage.onChange(change => {
-    if (change !== 'gap') notifyAll(change.workspaceId, change.seq);
-    else for (const workspaceId of streams.keys()) notifyCurrent(workspaceId);
+    if (change === 'gap') for (const workspaceId of streams.keys()) resetAll(workspaceId);
+    else for (const { stream } of streams.get(change.workspaceId) ?? []) stream.notify(change.seq);
   }, signal);
+  const keyCheck = setInterval(() => void endStreamsOfInvalidKeys(), keyCheckIntervalMs).unref();
+  signal.addEventListener('abort', () => clearInterval(keyCheck), { once: true });
 
-  function notifyCurrent(workspaceId: string): void {
+  function resetAll(workspaceId: string): void {
     readHead(storage.queries, workspaceId).then(
-      ({ seq }) => notifyAll(workspaceId, seq),
+      ({ seq }) => {
+        for (const { stream } of streams.get(workspaceId) ?? []) stream.reset(seq);
+      },
       // Either the database is unavailable again, and its return will be reported as another gap, or the
       // workspace was deleted.
       () => {},
     );
+  }
+
+  /** Checks the keys of all streams in one statement: one for each stream was 2,488 a second for 5,000. */
+  async function endStreamsOfInvalidKeys(): Promise<void> {
+    const listeners = [...streams.values()].flatMap(each => [...each]);
+    const keyIds = new Set(listeners.map(({ keyId }) => keyId));
+    if (keyIds.size === 0) return;
+    // If the database is unavailable, the keys are checked again later.
+    const validIds = await findValidKeys(storage.queries, [...keyIds], now()).catch(() => keyIds);
+    for (const { keyId, end } of listeners) if (!validIds.has(keyId)) end();
   }
 
   function open(
@@ -63,26 +74,17 @@ export function createEventStreams({
     // server may have been restored from a backup. A client without a version has read nothing yet, so
     // it needs an event only for later changes.
     const lastEventId = request.get('last-event-id') ?? String(head.seq);
-    const { notify } = openStream(response, lastEventId === String(head.seq) ? head.seq : -1);
-    const listener = { keyId, notify };
+    const stream = openStream(response, lastEventId === String(head.seq) ? head.seq : -1);
+    const end = () => {
+      // A client that does not read the rest of its stream would keep it open for ever.
+      if (response.writableEnded) response.destroy();
+      else response.end();
+    };
+    const listener = { keyId, stream, end };
     listeners.add(listener);
     streams.set(workspaceId, listeners);
-
-    const keyCheck = setInterval(() => {
-      isKeyValid(storage.queries, keyId, now()).then(
-        isValid => {
-          // A client that does not read the rest of its stream would keep it open for ever.
-          if (!isValid && response.writableEnded) response.destroy();
-          else if (!isValid) response.end();
-        },
-        // The database is unavailable: the key is checked again later.
-        () => {},
-      );
-    }, keyCheckIntervalMs);
-    const end = () => response.end();
     signal.addEventListener('abort', end, { once: true });
     response.once('close', () => {
-      clearInterval(keyCheck);
       signal.removeEventListener('abort', end);
       listeners.delete(listener);
       if (listeners.size === 0) streams.delete(workspaceId);
@@ -90,7 +92,7 @@ export function createEventStreams({
 
     // No event was sent for a commit between the lookup of the principal and the registration of the
     // listener. If the query fails, the client has to reconnect.
-    readHead(storage.queries, workspaceId).then(({ seq }) => notify(seq), end);
+    readHead(storage.queries, workspaceId).then(({ seq }) => stream.notify(seq), end);
   }
 
   return { open };

@@ -68,10 +68,10 @@ type PostSource = { queries: Queries; workspaceId: string };
 async function readSizes(source: PostSource, positions: PostPosition[]) {
   if (positions.length === 0) return [];
   const rows = await selectPosts(source, positions)
-    .select(eb => ['id', eb.fn<number>('octet_length', ['view']).as('bytes')])
-    .where('shown', '=', 1)
+    .select(eb => ['id', 'shown', eb.fn<number>('octet_length', ['view']).as('bytes')])
     .execute();
-  const bytes = new Map(rows.map(row => [row.id, row.bytes]));
+  // As a condition of the statement, `shown` would make SQLite read the list of all posts.
+  const bytes = new Map(rows.filter(row => row.shown === 1).map(row => [row.id, row.bytes]));
   return positions.flatMap(position => {
     const size = bytes.get(position.id);
     return size === undefined ? [] : [{ ...position, bytes: size }];

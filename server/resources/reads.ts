@@ -79,13 +79,14 @@ export async function findLabels(
   for (const batch of chunks(ids)) {
     const rows = await queries
       .selectFrom('rows')
-      .select(['id', 'view'])
+      .select(['id', 'view', 'shown'])
       .where('workspace_id', '=', workspaceId)
       .where('kind', '=', 'label')
       .where('id', 'in', batch)
-      .where('shown', '=', 1)
       .execute();
-    const complete = await completeViews(queries, workspaceId, 'label', rows);
+    // As a condition of the statement, `shown` would make SQLite read the list of all labels.
+    const shown = rows.filter(row => row.shown === 1);
+    const complete = await completeViews(queries, workspaceId, 'label', shown);
     for (const label of complete) labels.set(label.id, label);
   }
   return labels;

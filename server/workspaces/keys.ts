@@ -5,7 +5,7 @@
 import type { ApiKey, NewApiKey } from '../../shared/http/api.ts';
 import { toTime } from '../../shared/resources/scalars.ts';
 import { maxSkewMs } from '../../shared/sync/sync-protocol.ts';
-import type { Queries, Storage } from '../storage/storage.ts';
+import { chunks, type Queries, type Storage } from '../storage/storage.ts';
 import { generatePlainKey, hashKey } from './api-key.ts';
 import { newOrderedId } from './ordered-id.ts';
 
@@ -71,14 +71,24 @@ export async function revokeKey(
   return numUpdatedRows > 0n;
 }
 
-export async function isKeyValid(queries: Queries, id: string, nowMs: number): Promise<boolean> {
-  const key = await queries
-    .selectFrom('api_keys')
-    .select(['expires_at', 'revoked_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (key === undefined || key.revoked_at !== null) return false;
-  return key.expires_at === null || key.expires_at > toTime(nowMs);
+/** Returns the keys among `ids` that are neither revoked nor expired. */
+export async function findValidKeys(
+  queries: Queries,
+  ids: readonly string[],
+  nowMs: number,
+): Promise<ReadonlySet<string>> {
+  const validIds = new Set<string>();
+  for (const batch of chunks(ids)) {
+    const keys = await queries
+      .selectFrom('api_keys')
+      .select(['id', 'expires_at'])
+      .where('id', 'in', batch)
+      .where('revoked_at', 'is', null)
+      .execute();
+    for (const { id, expires_at } of keys)
+      if (expires_at === null || expires_at > toTime(nowMs)) validIds.add(id);
+  }
+  return validIds;
 }
 
 /**

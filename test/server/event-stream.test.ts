@@ -36,6 +36,15 @@ describe('event stream of one client', () => {
     await expect.poll(versions).toEqual([3, 5]);
   });
 
+  it('database rolled back: sends the lower version, and each version after it', async () => {
+    const { stream, versions } = await connectClient(2);
+    stream.notify(15);
+    stream.reset(9);
+    stream.reset(9);
+    for (const version of [10, 11]) stream.notify(version);
+    await expect.poll(versions).toEqual([15, 9, 10, 11]);
+  });
+
   it('client that stops reading: receives the latest version once it reads again', async () => {
     const { client: slow, response, stream, versions } = await connectClient(0);
     slow.pause();

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../server/workspaces/keys.ts';
 import { createWorkspace, deleteWorkspace } from '../../server/workspaces/workspaces.ts';
@@ -115,6 +116,26 @@ describe('event stream of a second server on one SQLite file', () => {
     const stream = await openEventStream(second.url, first.key);
     await first.call('POST', '/api/labels', label);
     await stream.waitForVersion(1);
+    await stream.close();
+  });
+
+  it('changes lost by a roll-back of the database: sends the lower version and all after it', async () => {
+    const stream = await openEventStream(second.url, first.key);
+    for (let count = 0; count < 7; count++) await first.call('POST', '/api/labels', label);
+    const { seq } = await first.server.storage.queries
+      .selectFrom('workspaces')
+      .select('seq')
+      .executeTakeFirstOrThrow();
+    await stream.waitForVersion(seq);
+    const lost = 5;
+    const database = new DatabaseSync(first.databaseUrl.replace('sqlite:', ''));
+    database.exec(`delete from rows where seq > ${seq - lost}`);
+    database.exec(`delete from commits where seq > ${seq - lost}`);
+    database.exec(`update workspaces set seq = ${seq - lost}`);
+    database.close();
+    await expect.poll(() => stream.versions.at(-1)).toBe(seq - lost);
+    await first.call('POST', '/api/labels', label);
+    await expect.poll(() => stream.versions.at(-1)).toBe(seq - lost + 1);
     await stream.close();
   });
 });

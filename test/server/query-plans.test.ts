@@ -1,0 +1,64 @@
+/** Requests whose cost must not grow with the number of posts, by the plans of SQLite's statements. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { TestServer } from '../support/api-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'colophon-test-'));
+const file = join(folder, 'colophon.db');
+const server = new TestServer({ databaseUrl: `sqlite:${file}` });
+const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+
+beforeAll(() => server.start());
+afterAll(async () => {
+  await server.stop();
+  prepare.mockRestore();
+  rmSync(folder, { recursive: true });
+});
+
+/** Returns the steps of the plans of all statements that have been prepared since the last call. */
+function explainStatements(): string[] {
+  const texts = prepare.mock.calls.map(([text]) => text).filter(text => text.startsWith('select'));
+  prepare.mockClear();
+  const database = new DatabaseSync(file, { readOnly: true });
+  const steps = texts.flatMap(text => {
+    const values = Array.from(text.matchAll(/\?/g), () => null);
+    const plan = database.prepare(`explain query plan ${text}`).all(...values);
+    return plan.map(({ detail }) => `${detail}`);
+  });
+  database.close();
+  prepare.mockClear();
+  return steps;
+}
+
+describe('plans of statements that find rows by their ids', () => {
+  it('list, filters and search of posts: none reads the list of all rows', async () => {
+    const call = server.call;
+    const labels = await Promise.all(
+      ['one', 'two'].map(name => call('POST', '/api/labels', { name, color: '#123456' })),
+    );
+    const ids = labels.map(({ body }) => body.id);
+    for (const content of ['a', 'b', 'c'])
+      await call('POST', '/api/posts', { content, label_ids: ids });
+    explainStatements();
+    const filter = ids.map(id => `label_id=${id}`).join('&');
+    const queries = [
+      '',
+      `?${filter}`,
+      `?${filter}&match=all`,
+      '?unlabeled=true',
+      '?q=a',
+      '?status=draft',
+    ];
+    for (const query of queries) {
+      const { status } = await call('GET', `/api/posts${query}`);
+      expect(status).toBe(200);
+    }
+    const steps = explainStatements();
+    expect(steps.filter(step => step.includes('posts')).length).toBeGreaterThan(0);
+    const isWholeList = (step: string) => step.endsWith('(workspace_id=? AND kind=? AND shown=?)');
+    expect(steps.filter(isWholeList)).toEqual([]);
+  });
+});
