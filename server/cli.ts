@@ -36,7 +36,7 @@ async function run(args: string[]): Promise<void> {
   rejectExtraArguments(command, rest, Object.keys(flags));
   const config = readConfigOrThrow();
   if (command.kind === 'opens-storage-itself') {
-    await command.run(config, rest);
+    await command.run(config, rest, createProgress());
     return;
   }
   const storage = await openStorage(config);
@@ -46,6 +46,20 @@ async function run(args: string[]): Promise<void> {
   } finally {
     await storage.close();
   }
+}
+
+/** Returns a function that adds up copied rows, and prints their number now and then in a long copy. */
+function createProgress(): (count: number) => void {
+  const intervalMs = 5_000;
+  let rows = 0;
+  let nextMs = Date.now() + intervalMs;
+  return count => {
+    rows += count;
+    if (Date.now() < nextMs) return;
+    nextMs = Date.now() + intervalMs;
+    // Standard output is for the result alone.
+    console.error(`${rows.toLocaleString('en')} rows copied so far.`);
+  };
 }
 
 function readConfigOrThrow(): Config {

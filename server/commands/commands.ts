@@ -35,8 +35,11 @@ export type Command = {
       kind: 'needs-open-storage';
       run: (context: CommandContext, args: string[], flags: Flags) => Promise<void>;
     }
-  /** Backup and restore open the database and the files themselves. */
-  | { kind: 'opens-storage-itself'; run: (config: Config, args: string[]) => Promise<void> }
+  /** Backup and restore open the database and the files themselves, and report the rows they have copied. */
+  | {
+      kind: 'opens-storage-itself';
+      run: (config: Config, args: string[], onRows: (count: number) => void) => Promise<void>;
+    }
 );
 
 export const commands: Record<string, Command> = {
@@ -123,13 +126,13 @@ export const commands: Record<string, Command> = {
     usage: 'backup FILE',
     argumentCount: 1,
     kind: 'opens-storage-itself',
-    run: (config, [file]) => backUp(config, parseArgument('FILE', fileName, file)),
+    run: (config, [file], onRows) => backUp(config, parseArgument('FILE', fileName, file), onRows),
   },
   restore: {
     usage: 'restore FILE',
     argumentCount: 1,
     kind: 'opens-storage-itself',
-    run: (config, [file]) => restore(config, parseArgument('FILE', fileName, file)),
+    run: (config, [file], onRows) => restore(config, parseArgument('FILE', fileName, file), onRows),
   },
 };
 

@@ -2,12 +2,11 @@
  * Backups of a database in one file, made while servers run and consistent as of one moment.
  * Restoring replaces the whole database, and needs the servers to be stopped.
  */
-import { access, constants, copyFile, realpath, rename, rm } from 'node:fs/promises';
+import { access, constants, copyFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { sql } from 'kysely';
 import { newId } from '../../shared/resources/scalars.ts';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
@@ -19,22 +18,35 @@ import { openSqlite } from './sqlite.ts';
 import {
   backUpSqlite,
   removeDatabase,
+  renameDurably,
   withFileNamedInErrors,
   writeAtomically,
 } from './sqlite-backup.ts';
 
-export async function backUp(config: Config, file: string): Promise<void> {
+/** @param onRows called with the number of rows after each part of a copy between PostgreSQL and a file */
+export async function backUp(
+  config: Config,
+  file: string,
+  onRows: (count: number) => void = () => {},
+): Promise<void> {
   if (await exists(file)) throw new OperatorError(`${file} already exists.`);
   const path = sqlitePath(config);
   if (isSqlite(config) && !(await exists(path))) {
     throw new OperatorError('There is no database to back up.');
   }
   await writeAtomically(file, partPath =>
-    isSqlite(config) ? backUpSqlite(path, partPath) : backUpPostgres(config.databaseUrl, partPath),
+    isSqlite(config)
+      ? backUpSqlite(path, partPath)
+      : backUpPostgres(config.databaseUrl, partPath, onRows),
   );
 }
 
-export async function restore(config: Config, file: string): Promise<void> {
+/** @param onRows as for `backUp` */
+export async function restore(
+  config: Config,
+  file: string,
+  onRows: (count: number) => void = () => {},
+): Promise<void> {
   if (!(await exists(file))) throw new OperatorError(`There is no file ${file}.`);
   requireIntactBackup(file);
   const path = isSqlite(config) ? sqlitePath(config) : await chooseTemporaryPath(file);
@@ -52,7 +64,9 @@ export async function restore(config: Config, file: string): Promise<void> {
     // `copyFile` copies the permissions too.
     ensurePrivateFile(partPath);
     if (!isSqlite(config)) {
-      await withFileNamedInErrors(partPath, () => restorePostgres(partPath, config.databaseUrl));
+      await withFileNamedInErrors(partPath, () =>
+        restorePostgres(partPath, config.databaseUrl, onRows),
+      );
       return;
     }
     await withFileNamedInErrors(partPath, () => upgradeFile(partPath));
@@ -60,7 +74,7 @@ export async function restore(config: Config, file: string): Promise<void> {
     // The old log belongs to the old file and would be applied to the new one.
     await rm(`${path}-wal`, { force: true });
     await rm(`${path}-shm`, { force: true });
-    await rename(partPath, path);
+    await renameDurably(partPath, path);
   } finally {
     await removeDatabase(partPath);
   }
@@ -82,11 +96,9 @@ async function chooseTemporaryPath(file: string): Promise<string> {
  * in time.
  */
 async function upgradeFile(file: string): Promise<void> {
-  const backup = openSqlite(file);
+  const backup = openSqlite(file, { isCopy: true });
   try {
     await upgradeDatabase(backup);
-    // Leaves a single file without log files.
-    await sql`pragma journal_mode = delete`.execute(backup.queries);
   } finally {
     await backup.close();
   }

@@ -69,7 +69,7 @@ export function createLogFlusher(path: string): LogFlusher {
  * Syncs the folder: otherwise the log's directory entry could be lost. Windows neither needs nor
  * supports it.
  */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, constants.O_RDONLY);
   try {

@@ -11,23 +11,32 @@ import type { Storage } from './storage.ts';
 import { copyTables } from './table-copy.ts';
 
 /** Writes the content of the database at one moment to a new file. */
-export async function backUpPostgres(url: string, file: string): Promise<void> {
+export async function backUpPostgres(
+  url: string,
+  file: string,
+  onRows: (count: number) => void,
+): Promise<void> {
   await withBothDatabases(url, file, async (postgres, backup) => {
     await postgres.queries
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute(source => backup.transaction(target => copyTables(source, target)));
-    // Leaves a single file without log files.
-    await sql`pragma journal_mode = delete`.execute(backup.queries);
+      // The file is renamed once it is complete, so that its parts can be committed one by one.
+      .execute(source => copyTables(source, backup.transaction, onRows));
   });
 }
 
 /** Replaces the content of the database with that of a file. */
-export async function restorePostgres(file: string, url: string): Promise<void> {
+export async function restorePostgres(
+  file: string,
+  url: string,
+  onRows: (count: number) => void,
+): Promise<void> {
   await withBothDatabases(url, file, async (postgres, backup) => {
     await requireNoServers(postgres);
-    await postgres.exclusiveTransaction(target => copyTables(backup.queries, target));
+    await postgres.exclusiveTransaction(target =>
+      copyTables(backup.queries, write => write(target), onRows),
+    );
     // Until the new rows are analyzed, PostgreSQL chooses the wrong indexes.
     await sql`analyze`.execute(postgres.queries);
   });
@@ -39,7 +48,7 @@ async function withBothDatabases(
   run: (postgres: Storage, backup: Storage) => Promise<void>,
 ): Promise<void> {
   const postgres = await openPostgres(url);
-  const backup = openSqlite(file);
+  const backup = openSqlite(file, { isCopy: true });
   try {
     await upgradeDatabase(postgres);
     await upgradeDatabase(backup);

@@ -1,9 +1,11 @@
 /**
  * Copies the file of an embedded database, consistent as of one moment, while others write to it.
  */
-import { rename, rm } from 'node:fs/promises';
+import { constants, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { OperatorError } from '../errors.ts';
+import { syncFolder } from './durable-log.ts';
 import { ensurePrivateFile } from './private-files.ts';
 
 export async function backUpSqlite(path: string, target: string): Promise<void> {
@@ -28,10 +30,22 @@ export async function writeAtomically(
   await removeDatabase(partPath);
   try {
     await withFileNamedInErrors(target, () => write(partPath));
-    await rename(partPath, target);
+    await renameDurably(partPath, target);
   } finally {
     await removeDatabase(partPath);
   }
+}
+
+/** Renames a complete database. After a power failure, either it or what `target` was before is there. */
+export async function renameDurably(path: string, target: string): Promise<void> {
+  const file = await open(path, constants.O_RDWR);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(path, target);
+  await syncFolder(dirname(target));
 }
 
 /**

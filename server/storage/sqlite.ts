@@ -25,18 +25,27 @@ const maxCachedStatements = 500;
  */
 const maxLogPages = 40_000;
 
+export type SqliteOptions = {
+  /**
+   * True for a file that nothing else uses, and that gets its name once it is complete and synced. It has no
+   * write-ahead log and no checkpoints, and its commits do not wait for the disk.
+   */
+  isCopy?: boolean;
+};
+
 /** Opens the database. `path` is a file, created with its folder if missing, or `:memory:`. */
-export function openSqlite(path: string): Storage {
+export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {}): Storage {
   if (path !== ':memory:') ensurePrivateFile(path);
   const database = new DatabaseSync(path, { timeout: busyTimeoutMs });
-  database.exec('pragma synchronous = full');
+  database.exec(`pragma synchronous = ${isCopy ? 'off' : 'full'}`);
   // Some file systems do not support the write-ahead log. SQLite then waits for the disk at each commit.
-  const hasWal = database.prepare('pragma journal_mode = wal').get()?.journal_mode === 'wal';
+  const journal = database.prepare(`pragma journal_mode = ${isCopy ? 'delete' : 'wal'}`).get();
+  const hasWal = journal?.journal_mode === 'wal';
   database.exec(`pragma wal_autocheckpoint = ${maxLogPages}`);
   const queries = new Kysely<Tables>({
     dialect: new TransactionalSqliteDialect({ database: createKyselyDatabase(database, hasWal) }),
   });
-  const versionReader = path === ':memory:' ? undefined : openVersionReader(path);
+  const versionReader = path === ':memory:' || isCopy ? undefined : openVersionReader(path);
   const listeners = createChangeListeners();
   const stopWatching = watchExternalCommits(database, () => listeners.notify('gap'));
   const durableLog = hasWal ? createLogFlusher(path) : undefined;

@@ -20,14 +20,25 @@ const primaryKeys = {
   api_keys: ['id'],
 } satisfies { [T in keyof Tables]: (keyof Tables[T])[] };
 
-/** Replaces the target's rows with the source's. Both must have the same schema. */
-export async function copyTables(source: Queries, target: Tx): Promise<void> {
+/**
+ * Replaces the target's rows with the source's, a few at a time, so that memory does not grow with their
+ * number. Both must have the same schema.
+ * @param write runs in a transaction on the target, for each part
+ * @param onRows called after each part with the number of its rows
+ */
+export async function copyTables(
+  source: Queries,
+  write: (run: (target: Tx) => Promise<void>) => Promise<void>,
+  onRows: (count: number) => void,
+): Promise<void> {
   for (const [table, key] of Object.entries(primaryKeys)) {
-    await sql`delete from ${sql.table(table)}`.execute(target);
+    await write(async target => void (await sql`delete from ${sql.table(table)}`.execute(target)));
     let rows = await readPage(source, table, key, null);
     while (rows.length > 0) {
-      await insert(target, table, rows);
-      rows = await readPage(source, table, key, rows.at(-1) ?? null);
+      const page = rows;
+      await write(target => insert(target, table, page));
+      onRows(page.length);
+      rows = await readPage(source, table, key, page.at(-1) ?? null);
     }
   }
 }
