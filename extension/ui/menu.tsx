@@ -1,5 +1,6 @@
 import type { IconNode } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { foldForSearch } from '../../shared/text/normalize.ts';
 import { Icon } from './icon.tsx';
 import './menu.css';
 
@@ -115,7 +116,7 @@ function focusItemByLetter(event: KeyboardEvent, items: HTMLElement[], index: nu
   if ([...key].length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return false;
   const itemsFromNext = [...items.slice(index + 1), ...items.slice(0, index + 1)];
   const startsWithKey = (item: HTMLElement) =>
-    item.textContent?.toLocaleLowerCase().startsWith(key.toLocaleLowerCase());
+    foldForSearch(item.textContent ?? '').startsWith(foldForSearch(key));
   itemsFromNext.find(startsWithKey)?.focus();
   return true;
 }
