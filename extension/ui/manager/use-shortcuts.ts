@@ -29,15 +29,17 @@ export function useShortcuts(
 
 function findCommand(
   event: KeyboardEvent,
-  { notices, form }: ManagerModel,
+  { notices, form, settings }: ManagerModel,
   { openPalette, openShortcuts }: OpenDialogs,
 ): (() => void) | null {
-  if (isShortcutsDialogKey(event)) return openShortcuts;
+  const hasSingleKeys = settings.hasSingleKeys.value;
+  if (hasSingleKeys && isShortcutsDialogKey(event)) return openShortcuts;
   const shortcut = readShortcut(event);
   if (shortcut === 'Ctrl+k') return openPalette;
   // In a text field these keys write, or undo what was written. In a dialog they would act below it.
   if (isTextField(event.target) || isInDialog()) return null;
   if (shortcut === 'Ctrl+z') return notices.canUndo.value ? () => void notices.undoLast() : null;
+  if (!hasSingleKeys) return null;
   const element = findElementWithShortcut(shortcut);
   if (element) return () => pressElement(element);
   // On the screens that have no such button or field.
