@@ -17,21 +17,25 @@ export type Preferences = {
   theme: keyof typeof themes;
   /** A BCP 47 tag, or `system` for the browser's language. */
   language: string;
+  /** True if letters and signs alone are shortcuts in the manager (WCAG 2.2, 2.1.4). */
+  singleKeys: boolean;
 };
 
 export const defaultPreferences: Preferences = {
   separator: 'blank-line',
   theme: 'system',
   language: 'system',
+  singleKeys: true,
 };
 
 /** Reads stored preferences. A value that only another version knows is replaced by the default. */
 export function parsePreferences(stored: unknown): Preferences {
-  const { separator, theme, language } = Object(stored) as Record<string, unknown>;
+  const { separator, theme, language, singleKeys } = Object(stored) as Record<string, unknown>;
   return {
     separator: isKeyOf(separators, separator) ? separator : defaultPreferences.separator,
     theme: isKeyOf(themes, theme) ? theme : defaultPreferences.theme,
     language: typeof language === 'string' ? language : defaultPreferences.language,
+    singleKeys: typeof singleKeys === 'boolean' ? singleKeys : defaultPreferences.singleKeys,
   };
 }
 

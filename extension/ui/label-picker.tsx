@@ -6,6 +6,7 @@ import { strings } from '../models/app/all-strings.ts';
 import { hasLabelNamed, searchLabels } from '../models/labels/label-search.ts';
 import { Badge } from './badge.tsx';
 import { Icon } from './icon.tsx';
+import { readKey } from './keys.ts';
 import { Sentence } from './sentence.tsx';
 import { useActiveOption } from './use-active-option.ts';
 import { useFocusWithin } from './use-focus-within.ts';
@@ -58,13 +59,13 @@ export function LabelPicker(props: LabelPickerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.isComposing) return;
-    if (event.key === 'ArrowDown') active.move(1);
-    else if (event.key === 'ArrowUp') active.move(-1);
-    else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) choose(active.index);
-    else if (event.key === 'Backspace' && typed === '') onRemoveLast?.();
+    const key = readKey(event);
+    if (key === 'ArrowDown') active.move(1);
+    else if (key === 'ArrowUp') active.move(-1);
+    else if (key === 'Enter' && !event.ctrlKey && !event.metaKey) choose(active.index);
+    else if (key === 'Backspace' && typed === '') onRemoveLast?.();
     else return;
-    if (event.key !== 'Backspace') event.preventDefault();
+    if (key !== 'Backspace') event.preventDefault();
   }
 
   return (

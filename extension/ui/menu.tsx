@@ -1,6 +1,8 @@
 import type { IconNode } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { foldForSearch } from '../../shared/text/normalize.ts';
 import { Icon } from './icon.tsx';
+import { readKey } from './keys.ts';
 import './menu.css';
 
 export type MenuItem = { name: string; icon: IconNode; isDanger?: boolean; run: () => void };
@@ -48,12 +50,13 @@ export function Menu({ label, items, anchorRect, onClose }: MenuProps) {
     // Continues at the other end; -1 is the last item.
     const focusItem = (itemIndex: number) =>
       buttons[(itemIndex + buttons.length) % buttons.length]?.focus();
-    if (event.key === 'Escape') close();
-    else if (event.key === 'ArrowDown') focusItem(index + 1);
-    else if (event.key === 'ArrowUp') focusItem(index - 1);
-    else if (event.key === 'Home') focusItem(0);
-    else if (event.key === 'End') focusItem(-1);
-    else if (event.key === 'Tab') {
+    const key = readKey(event);
+    if (key === 'Escape') close();
+    else if (key === 'ArrowDown') focusItem(index + 1);
+    else if (key === 'ArrowUp') focusItem(index - 1);
+    else if (key === 'Home') focusItem(0);
+    else if (key === 'End') focusItem(-1);
+    else if (key === 'Tab') {
       // Tab continues from the element that opened the menu.
       close();
       return;
@@ -110,12 +113,14 @@ function listItems(menu: HTMLElement | null): HTMLElement[] {
 
 /** Focuses the next item that begins with the typed letter. Returns false if the key is no letter. */
 function focusItemByLetter(event: KeyboardEvent, items: HTMLElement[], index: number): boolean {
+  // The item's own letter, so the layout's place of a Latin letter does not matter here.
   const { key, ctrlKey, metaKey, altKey } = event;
   // The names of other keys, such as `Home`, have several characters.
-  if ([...key].length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return false;
+  if (readKey(event) === '' || [...key].length !== 1 || key === ' ') return false;
+  if (ctrlKey || metaKey || altKey) return false;
   const itemsFromNext = [...items.slice(index + 1), ...items.slice(0, index + 1)];
   const startsWithKey = (item: HTMLElement) =>
-    item.textContent?.toLocaleLowerCase().startsWith(key.toLocaleLowerCase());
+    foldForSearch(item.textContent ?? '').startsWith(foldForSearch(key));
   itemsFromNext.find(startsWithKey)?.focus();
   return true;
 }

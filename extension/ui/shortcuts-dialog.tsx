@@ -1,29 +1,21 @@
 import { strings } from '../models/app/strings.ts';
 import { Dialog } from './dialog.tsx';
+import { isTextField, readKey, readShortcut } from './keys.ts';
 import './shortcuts-dialog.css';
 
 /** A command and its keys. `keys` are alternatives, as written on the keyboard. */
 export type ShortcutLine = { keys: readonly string[]; description: string };
 export type ShortcutGroup = { title: string; lines: readonly ShortcutLine[] };
 
-const isMac = navigator.platform.startsWith('Mac');
-
-/** Formats a shortcut with Ctrl, or with Command on a Mac. */
-export const formatCtrlKey = (key: string) => (isMac ? `⌘${key}` : `Ctrl+${key}`);
-
 /** Returns true if the key opens the shortcuts dialog; false while it is typed into a text. */
 export function isShortcutsDialogKey(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
-  if (key !== '?' || ctrlKey || metaKey || altKey || isComposing || event.defaultPrevented)
-    return false;
-  if (target instanceof HTMLTextAreaElement) return false;
-  if (!(target instanceof HTMLInputElement)) return true;
+  if (event.defaultPrevented || readShortcut(event) !== '?') return false;
   // No search begins with a question mark, so an empty search field counts as no text.
-  return ['checkbox', 'radio'].includes(target.type) || isEmptySearch(target);
+  return !isTextField(event.target) || isEmptySearch(event.target);
 }
 
-function isEmptySearch({ type, value }: HTMLInputElement): boolean {
-  return type === 'search' && value === '';
+function isEmptySearch(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'search' && target.value === '';
 }
 
 type ShortcutsDialogProps = { groups: readonly ShortcutGroup[]; onClose: () => void };
@@ -36,7 +28,7 @@ export function ShortcutsDialog({ groups, onClose }: ShortcutsDialogProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape must not close what is below as well */}
       <div
         onKeyDown={event => {
-          if (event.key !== 'Escape') return;
+          if (readKey(event) !== 'Escape') return;
           event.preventDefault();
           onClose();
         }}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { readKey } from './keys.ts';
 
 const targetIndexByKey: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (index, count) => Math.min(index + 1, count - 1),
@@ -35,7 +36,7 @@ export function useRovingTabindex<E extends HTMLElement>() {
     onKeyDown(event: KeyboardEvent) {
       const items = listItems();
       const index = items.indexOf(event.target as HTMLElement);
-      const getTargetIndex = targetIndexByKey[event.key];
+      const getTargetIndex = targetIndexByKey[readKey(event)];
       if (index < 0 || !getTargetIndex || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       items[getTargetIndex(index, items.length)]?.focus();

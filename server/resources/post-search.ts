@@ -3,7 +3,7 @@
  * database promises to search in linear time: `like`, `instr` and `strpos` may compare the whole
  * search text at each character. Other requests are answered between two batches.
  */
-import { foldCase } from '../../shared/text/normalize.ts';
+import { foldCase, foldForSearch } from '../../shared/text/normalize.ts';
 import { splitIntoBatches, yieldToEventLoop } from '../batches.ts';
 import type { Queries } from '../storage/storage.ts';
 import type { FindPositions, PostPosition } from './post-positions.ts';
@@ -23,15 +23,16 @@ export type PositionPage = {
 };
 
 /**
- * Finds the next posts that contain `q`, ignoring case. Returns up to `limit`, or fewer if the
- * search takes too long.
+ * Finds the next posts that contain `q`, whatever its case, accents and width. Returns up to `limit`, or
+ * fewer if the search takes too long.
  */
 export async function searchPosts(
   source: SearchSource,
   findPositions: FindPositions,
   { q, after, limit }: { q: string; after: PostPosition | null; limit: number },
 ): Promise<PositionPage> {
-  const needle = foldCase(q);
+  // A post that a server of an earlier version wrote has its accents until the next rebuild.
+  const needles = [...new Set([foldForSearch(q), foldCase(q)])];
   const positions: PostPosition[] = [];
   let lastSearched = after;
   let characters = 0;
@@ -43,7 +44,7 @@ export async function searchPosts(
       for (const { bytes: _, ...position } of batch) {
         const text = texts.get(position.id) ?? '';
         characters += text.length + overheadPerPost;
-        if (text.includes(needle)) {
+        if (needles.some(needle => text.includes(needle))) {
           if (positions.length === limit) return { positions, next: positions.at(-1) ?? null };
           positions.push(position);
         }

@@ -10,7 +10,7 @@ import { getSchemaFingerprint } from '../../shared/rows/values.ts';
 import { version } from '../config.ts';
 
 /** Increase this when `saveRows` derives something else from the same fields and networks. */
-const projectionRevision = 2;
+const projectionRevision = 3;
 
 export type ProjectionSchema = {
   derivation: number;

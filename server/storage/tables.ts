@@ -42,7 +42,7 @@ export interface Tables {
     created: Stamp;
     status: string;
     calendar_time: Time | null;
-    /** The searched text, with its case folded. */
+    /** The searched text, folded by `foldForSearch`. */
     folded: string;
     /** The network of the page on which the post was composed. */
     network: Network | null;

@@ -91,7 +91,7 @@ export const postListQuery = z.object({
     .pipe(text({ min: 0, max: maxSearchLength }))
     .optional()
     .meta({
-      description: `Text to find in the content or the address, in any case. At most ${maxSearchLength} characters.`,
+      description: `Text to find in the content or the address, whatever its case, accents and width. At most ${maxSearchLength} characters.`,
     }),
   status: postStatus.optional(),
   network: z

@@ -1,7 +1,7 @@
 /** Filters posts by the same rules on the device and on the server. */
 import { parseHost } from '../counting/host.ts';
 import { findNetwork, type Network } from '../counting/network.ts';
-import { foldCase } from '../text/normalize.ts';
+import { foldForSearch } from '../text/normalize.ts';
 import type { PostStatus } from './post.ts';
 import type { Time } from './scalars.ts';
 
@@ -9,7 +9,7 @@ import type { Time } from './scalars.ts';
 export const maxSearchLength = 200;
 
 export type PostFilter = {
-  /** Searched literally, ignoring case; empty for no search. */
+  /** Searched as one text, by the letters of `foldForSearch`; empty for no search. */
   q: string;
   /** Label ids; an unknown or deleted label is on no post. */
   labels: readonly string[];
@@ -32,7 +32,7 @@ export type FilteredPost = {
   searchableText: string;
 };
 
-/** Returns the text that a search examines. Its case is folded once, and it is cached with the post. */
+/** Returns the text that a search examines. It is folded once, and cached with the post. */
 export function toSearchableText({
   content,
   url,
@@ -40,7 +40,7 @@ export function toSearchableText({
   content: string;
   url: string | null;
 }): string {
-  return foldCase(url === null ? content : `${content}\n${url}`);
+  return foldForSearch(url === null ? content : `${content}\n${url}`);
 }
 
 /** Returns the network of a page; null if the post was not composed on a page. */
@@ -65,7 +65,7 @@ export function createPostMatcher(
   const matchesLabels = createLabelMatcher({ labels, match, unlabelled }, exists);
   if (matchesLabels) tests.push(memoizeByLabelList(matchesLabels));
   if (network !== null) tests.push(({ post }) => findNetworkOfPage(post.url) === network);
-  const needle = foldCase(q);
+  const needle = foldForSearch(q);
   if (needle !== '') tests.push(({ searchableText }) => searchableText.includes(needle));
   const [firstTest] = tests;
   if (firstTest === undefined) return null;

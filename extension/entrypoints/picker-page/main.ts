@@ -5,6 +5,7 @@ import { createInputGuard } from '../../pages/picker/input-guard.ts';
 import { createPickerControl } from '../../pages/picker/picker-control.ts';
 import { watchHeldKeys } from '../../pages/popup/held-keys.ts';
 import { openPopup } from '../../pages/popup/open.tsx';
+import { readKey } from '../../ui/keys.ts';
 import { renderPage } from '../../ui/render-page.ts';
 
 const deferredCode = import('../../pages/popup/deferred-code.ts');
@@ -21,7 +22,7 @@ async function open(): Promise<void> {
   const { page, tabId, suggested } = control;
   trapFocus(document);
   addEventListener('keydown', event => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) page.close();
+    if (readKey(event) === 'Escape' && !event.defaultPrevented) page.close();
   });
   const options = { onFirstPaint, highlightedId: suggested, canReload: false };
   await openPopup(deferredCode, page, Promise.resolve(tabId), options);

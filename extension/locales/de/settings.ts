@@ -67,6 +67,7 @@ export const deSettings: typeof enSettings = {
     removeSite: host => `${host} entfernen`,
   },
   shortcuts: {
+    singleKeys: 'Tastenkürzel aus einer Taste verwenden, etwa N und /',
     text: 'Sie öffnen Colophon auf jeder Seite. Der Browser verwaltet sie und ändert sie auf einer eigenen Seite.',
     commands: { popup: 'Colophon öffnen', picker: 'Neben dem Textfeld anhängen' },
     notSet: 'Nicht festgelegt',

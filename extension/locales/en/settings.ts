@@ -63,6 +63,7 @@ export const enSettings = {
     removeSite: (host: string) => `Remove ${host}`,
   },
   shortcuts: {
+    singleKeys: 'Use single-key shortcuts, such as N and /',
     text: 'These open Colophon from any page. Change them in the browser’s shortcut settings.',
     commands: { popup: 'Open Colophon', picker: 'Open the list beside the text field' },
     notSet: 'Not set',

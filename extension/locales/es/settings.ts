@@ -66,6 +66,7 @@ export const esSettings: typeof enSettings = {
     removeSite: host => `Quitar ${host}`,
   },
   shortcuts: {
+    singleKeys: 'Usar atajos de una sola tecla, como N y /',
     text: 'Abren Colophon desde cualquier página. El navegador los guarda y los cambia en una página propia.',
     commands: { popup: 'Abrir Colophon', picker: 'Añadir junto al campo de texto' },
     notSet: 'Sin asignar',

@@ -66,6 +66,7 @@ export const frSettings: typeof enSettings = {
     removeSite: host => `Retirer ${host}`,
   },
   shortcuts: {
+    singleKeys: 'Utiliser les raccourcis d’une seule touche, comme N et /',
     text: 'Ils ouvrent Colophon depuis n’importe quelle page. Le navigateur les garde et les modifie sur une page à lui.',
     commands: { popup: 'Ouvrir Colophon', picker: 'Ajouter près du champ de texte' },
     notSet: 'Non défini',

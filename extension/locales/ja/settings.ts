@@ -65,6 +65,7 @@ export const jaSettings: typeof enSettings = {
     removeSite: host => `${host} を外す`,
   },
   shortcuts: {
+    singleKeys: 'N や / など、1 つのキーのショートカットを使う',
     text: 'どのページからでも Colophon を開けます。ブラウザーが管理し、変更もブラウザーのページで行います。',
     commands: { popup: 'Colophon を開く', picker: '入力欄の横で追加' },
     notSet: '未設定',

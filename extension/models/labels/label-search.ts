@@ -1,20 +1,39 @@
 /** Searches labels by name, in every label picker. */
-import { foldCase } from '../../../shared/text/normalize.ts';
+import { foldName } from '../../../shared/text/normalize.ts';
+import {
+  type FoldedTexts,
+  foldTexts,
+  matchKinds,
+  matchName,
+  parseQuery,
+} from '../../signatures/match.ts';
 
 type Named = { name: string };
 
-/** Returns the labels whose names contain the query, names that start with it first. */
-export function searchLabels<L extends Named>(labels: readonly L[], query: string): L[] {
-  const needle = foldCase(query.trim());
-  if (needle === '') return [...labels];
-  const rank = ({ name }: L) => (foldCase(name).startsWith(needle) ? 0 : 1);
-  return labels
-    .filter(({ name }) => foldCase(name).includes(needle))
-    .sort((a, b) => rank(a) - rank(b));
+const cache = new WeakMap<Named, FoldedTexts>();
+
+/**
+ * Returns the labels whose names contain the query, best matches first. Initials and typing errors find no
+ * label, because a name that finds none is offered as a new label.
+ */
+export function searchLabels<L extends Named>(labels: readonly L[], typed: string): L[] {
+  const query = parseQuery(typed);
+  if (query.words.length === 0) return [...labels];
+  const found = labels.flatMap(label => {
+    const kind = matchName(getFolded(label), query);
+    return kind === null ? [] : [{ label, rank: matchKinds.indexOf(kind) }];
+  });
+  return found.sort((a, b) => a.rank - b.rank).map(({ label }) => label);
 }
 
-/** True if a label has this name, ignoring case. */
+function getFolded(label: Named): FoldedTexts {
+  const folded = cache.get(label) ?? foldTexts(label);
+  cache.set(label, folded);
+  return folded;
+}
+
+/** True if the name of a label looks the same. */
 export function hasLabelNamed(labels: readonly Named[], name: string): boolean {
-  const needle = foldCase(name.trim());
-  return labels.some(label => foldCase(label.name) === needle);
+  const key = foldName(name);
+  return labels.some(label => foldName(label.name) === key);
 }

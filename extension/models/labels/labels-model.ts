@@ -1,7 +1,7 @@
 /** The labels screen: labels, their post counts, and merging duplicates. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Label } from '../../../shared/resources/label.ts';
-import { foldCase } from '../../../shared/text/normalize.ts';
+import { foldName } from '../../../shared/text/normalize.ts';
 import { countPostsByLabel, listLabels } from '../../store/read.ts';
 import { createCollection } from '../app/collection.ts';
 import type { ModelContext } from '../app/context.ts';
@@ -67,13 +67,13 @@ export function createLabelsModel(context: ModelContext) {
     },
     merge: (from: string[], into: string) => mergeLabels(context, from, into),
     /**
-     * Returns a label with this name, ignoring case.
+     * Returns a label whose name looks the same.
      * @param exceptId the label to leave out
      */
     findLabelByName(name: string, exceptId?: string): Label | undefined {
-      const folded = foldCase(name.trim());
+      const folded = foldName(name);
       return collection.items.value?.find(
-        label => label.id !== exceptId && foldCase(label.name) === folded,
+        label => label.id !== exceptId && foldName(label.name) === folded,
       );
     },
   };

@@ -1,5 +1,7 @@
 /** The commands of the command palette. */
-import { foldCase } from '../../../shared/text/text.ts';
+import { computed } from '@preact/signals';
+import type { SearchedTexts } from '../../signatures/match.ts';
+import { createSearch, listSignatureTexts } from '../../signatures/search.ts';
 import { strings } from '../app/all-strings.ts';
 import { formatFilter, parseFilter } from '../posts/post-filter.ts';
 import type { ManagerModel } from './manager-model.ts';
@@ -13,20 +15,27 @@ export type Command = {
   /** The group, shown next to the title. */
   group: string;
   run: () => void;
+  /** The label or signature that the command opens, and the texts that find it. */
+  source?: object;
+  listTexts?: () => Omit<SearchedTexts, 'name'>;
 };
 
-/** Returns the commands that contain every typed word, titles that start with the query first. */
+const search = computed(() => {
+  // In another language the groups have other names, so nothing that was folded before is kept.
+  void strings.value;
+  return createSearch<Command>(
+    ({ title, group, listTexts }) => {
+      const { keys = [], texts = [] } = listTexts?.() ?? {};
+      return { name: title, keys, texts: [group, ...texts] };
+    },
+    command => command.source ?? command,
+  );
+});
+
+/** Returns the commands that match, best first; without a query the ones that open no label or signature. */
 export function findCommands(model: ManagerModel, typed: string): Command[] {
-  const foldedQuery = foldCase(typed.trim());
-  const words = foldedQuery.split(/\s+/).filter(Boolean);
-  const rank = ({ title }: Command) => (foldCase(title).startsWith(foldedQuery) ? 0 : 1);
-  return allCommands(model, foldedQuery !== '')
-    .filter(({ title, group }) => {
-      const text = foldCase(`${title} ${group}`);
-      return words.every(word => text.includes(word));
-    })
-    .sort((a, b) => rank(a) - rank(b))
-    .slice(0, maxShown);
+  const commands = allCommands(model, typed.trim() !== '');
+  return search.value.find(commands, typed).slice(0, maxShown);
 }
 
 function allCommands(model: ManagerModel, includesResources: boolean): Command[] {
@@ -101,19 +110,22 @@ function allCommands(model: ManagerModel, includesResources: boolean): Command[]
 function listResourceCommands({ labels, signatures, router, form }: ManagerModel): Command[] {
   const { manager } = strings.value;
   return [
-    ...(labels.byName.value ?? []).map(({ id, name }) => ({
-      id,
-      title: name,
+    ...(labels.byName.value ?? []).map(label => ({
+      id: label.id,
+      title: label.name,
       group: manager.labels,
-      run: () => router.navigate('posts', new URLSearchParams({ label: id })),
+      source: label,
+      run: () => router.navigate('posts', new URLSearchParams({ label: label.id })),
     })),
-    ...(signatures.items.value ?? []).map(({ id, name }) => ({
-      id,
-      title: name,
+    ...(signatures.items.value ?? []).map(signature => ({
+      id: signature.id,
+      title: signature.name,
       group: manager.signatures,
+      source: signature,
+      listTexts: () => listSignatureTexts(signature),
       run: () => {
         router.navigate('signatures');
-        form.value = { kind: 'signature', id };
+        form.value = { kind: 'signature', id: signature.id };
       },
     })),
   ];

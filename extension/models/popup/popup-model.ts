@@ -18,8 +18,8 @@ import { createSiteAccess } from './site-access.ts';
 import { createVariablesModel } from './variables.ts';
 import { createWordingModel } from './wording.ts';
 
-export type { SearchResult } from '../../signatures/search.ts';
 export type { SnapshotSignature } from '../../store/popup-snapshot.ts';
+export type { SearchResult } from './signature-list.ts';
 export type PopupModel = ReturnType<typeof createPopupModel>;
 
 export function createPopupModel(

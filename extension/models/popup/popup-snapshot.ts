@@ -1,6 +1,6 @@
 /** Loads the popup's data: first the top of the list, then all signatures. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { foldForSearch } from '../../signatures/search.ts';
+import { signatureSearch } from '../../signatures/search.ts';
 import { listMatchingPatterns } from '../../signatures/site.ts';
 import {
   type PopupSnapshot,
@@ -34,7 +34,7 @@ export function createPopupSnapshotModel(host: Promise<string | null>): PopupSna
       snapshot.value = initial;
     resolve();
     if (initial.isComplete) return;
-    const signatures = await readSignatures(foldForSearch);
+    const signatures = await readSignatures(signatureSearch.prepare);
     if (thisRead === latestRead) snapshot.value = { ...initial, signatures, isComplete: true };
   }
   // If the read fails, the page must still be drawn, because it shows the reason.

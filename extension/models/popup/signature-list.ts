@@ -1,10 +1,27 @@
 /** The popup's list: ranked for the page, searched, with a highlight and with marks. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { findMatchedRanges } from '../../signatures/matched-ranges.ts';
 import { rankSignatures } from '../../signatures/rank-signatures.ts';
-import { createSearch } from '../../signatures/search.ts';
-import type { PopupSnapshot } from '../../store/popup-snapshot.ts';
+import { signatureSearch } from '../../signatures/search.ts';
+import type { PopupSnapshot, SnapshotSignature } from '../../store/popup-snapshot.ts';
 import { createHighlight } from './highlight.ts';
 import { createMarks } from './marks.ts';
+
+export type SearchResult = {
+  signature: SnapshotSignature;
+  /** Start and end of each match in the name, as flat pairs, in UTF-16 units. */
+  readonly ranges: number[];
+};
+
+function toResult(signature: SnapshotSignature, query: string): SearchResult {
+  return {
+    signature,
+    // Computed for the rows that are rendered, which are few of all results.
+    get ranges() {
+      return findMatchedRanges(signature.name, query);
+    },
+  };
+}
 
 /** @param pageHost undefined until it is known; the list stays empty until then, so that it is not reordered */
 export function createSignatureList(
@@ -22,8 +39,11 @@ export function createSignatureList(
           nowMs: wallMs(),
         }),
   );
-  const find = computed(() => createSearch(ranked.value));
-  const searchResults = computed(() => find.value(query.value));
+  const searchResults = computed(() =>
+    signatureSearch
+      .find(ranked.value, query.value)
+      .map(signature => toResult(signature, query.value)),
+  );
   const isComplete = computed(() => snapshot.value?.isComplete === true);
   const highlight = createHighlight(searchResults, isComplete);
 

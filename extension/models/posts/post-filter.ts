@@ -3,6 +3,7 @@ import { type Network, networks } from '../../../shared/counting/network.ts';
 import { type PostStatus, postStatus } from '../../../shared/resources/post.ts';
 import { createPostMatcher } from '../../../shared/resources/post-filter.ts';
 import { type Time, toTime } from '../../../shared/resources/scalars.ts';
+import { foldForSearch } from '../../../shared/text/normalize.ts';
 import { isDay } from '../calendar/day.ts';
 import {
   getPeriodDays,
@@ -138,7 +139,8 @@ export function createEntryMatcher(
 
 /** True if `before` shows every post that `after` shows, as when the user types more letters. */
 export function isNarrowing(before: PostFilter, after: PostFilter): boolean {
-  if (!after.query.startsWith(before.query)) return false;
+  // Folded, because the same letters with a mark may be another one: か, and が in two characters.
+  if (!foldForSearch(after.query.trim()).includes(foldForSearch(before.query.trim()))) return false;
   const emptyQuery = new URLSearchParams();
   const rest = (filter: PostFilter) =>
     formatFilter({ ...filter, query: '' }, emptyQuery).toString();

@@ -43,6 +43,8 @@ export function createSettingsModel(context: ModelContext) {
     settings,
     /** The default until the settings are read. */
     separator: computed(() => (settings.value ?? defaultPreferences).separator),
+    /** True until the user turns them off. */
+    hasSingleKeys: computed(() => (settings.value ?? defaultPreferences).singleKeys),
     fault,
     isConnecting,
     change: (change: Partial<Preferences>) => writeSettings(database, change),

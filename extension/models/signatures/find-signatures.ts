@@ -1,8 +1,7 @@
 /** Filters and sorts signatures for the signatures screen. */
 import type { Signature } from '../../../shared/resources/signature.ts';
-import { foldCase } from '../../../shared/text/normalize.ts';
 import { compareManualOrder } from '../../signatures/manual-order.ts';
-import { listContents } from '../../signatures/versions.ts';
+import { signatureSearch } from '../../signatures/search.ts';
 import { isSameTag } from './tags.ts';
 
 /** `use`: the most used first. `own`: the user's manual order. */
@@ -23,33 +22,22 @@ export type SignatureQuery = {
 };
 
 /**
- * Finds the signatures that have the tag, and that contain every word of the query in their name, texts,
- * tags or sites.
- * @returns them in the requested order, pinned ones first
+ * Finds the signatures that have the tag and match the query.
+ * @returns the best matches first, and among equal ones the pinned ones first, in the requested order
  */
 export function findSignatures(
   signatures: readonly Signature[],
   { query, order, tag = null }: SignatureQuery,
   countUses: (id: string) => number,
 ): Signature[] {
-  const searchWords = foldCase(query).split(/\s+/).filter(Boolean);
-  const found = signatures.filter(signature => {
-    if (tag !== null && !signature.tags.some(one => isSameTag(one, tag))) return false;
-    const text = searchWords.length > 0 ? getSearchableText(signature) : '';
-    return searchWords.every(word => text.includes(word));
-  });
-  if (order === 'own') return found.sort(compareManualOrder);
-  return found.sort(
-    (a, b) =>
-      Number(b.pinned) - Number(a.pinned) ||
-      (order === 'name' ? compare(a.name, b.name) : countUses(b.id) - countUses(a.id)),
+  const tagged = signatures.filter(
+    ({ tags }) => tag === null || tags.some(one => isSameTag(one, tag)),
   );
-}
-
-function getSearchableText(signature: Signature): string {
-  const { name, sites, tags, versions } = signature;
-  const versionSites = versions.flatMap(version => version.sites);
-  return foldCase(
-    [name, ...listContents(signature), ...tags, ...sites, ...versionSites].join('\n'),
+  const byUseOrName = (a: Signature, b: Signature) =>
+    Number(b.pinned) - Number(a.pinned) ||
+    (order === 'name' ? compare(a.name, b.name) : countUses(b.id) - countUses(a.id));
+  return signatureSearch.find(
+    tagged.sort(order === 'own' ? compareManualOrder : byUseOrName),
+    query,
   );
 }

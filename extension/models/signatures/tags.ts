@@ -1,9 +1,9 @@
 /** Parses and lists tags and rotations of signatures. */
 import type { Signature } from '../../../shared/resources/signature.ts';
-import { foldCase } from '../../../shared/text/normalize.ts';
+import { foldName } from '../../../shared/text/normalize.ts';
 
 export function isSameTag(a: string, b: string): boolean {
-  return foldCase(a) === foldCase(b);
+  return foldName(a) === foldName(b);
 }
 
 /** Parses tags separated by commas or line breaks; drops duplicates, keeping the first spelling. */

@@ -1,9 +1,11 @@
+import { readKey } from '../../ui/keys.ts';
+
 const focusableSelector = 'a[href], button:not(:disabled), input, textarea';
 
 /** Keeps the focus inside the picker when Tab is pressed. Otherwise the page would get the next keys. */
 export function trapFocus(document: Document): void {
   document.addEventListener('keydown', event => {
-    if (event.key !== 'Tab' || event.defaultPrevented) return;
+    if (readKey(event) !== 'Tab' || event.defaultPrevented) return;
     const all = [...document.querySelectorAll<HTMLElement>(focusableSelector)].filter(element =>
       element.checkVisibility(),
     );

@@ -4,6 +4,7 @@ import { EditNoticeRegion } from '../edit-notice.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { useFocusRestoration } from '../focus-restoration.ts';
 import { ShortcutsDialog } from '../shortcuts-dialog.tsx';
+import { useSaveShortcut } from '../use-save-shortcut.ts';
 import { Navigation } from './navigation.tsx';
 import { OpenForm } from './open-form.tsx';
 import { Palette } from './palette/palette.tsx';
@@ -25,6 +26,7 @@ export function Manager({ model }: { model: ManagerModel }) {
     void model.shortcuts?.refresh();
   }, [model]);
   useShortcuts(model, { openPalette, openShortcuts });
+  useSaveShortcut();
   useFocusRestoration(findScreenFocusTarget);
   // Runs after the first paint.
   useEffect(preloadOtherScreens, []);

@@ -15,10 +15,9 @@ import { strings } from '../../models/app/all-strings.ts';
 import type { ManagerModel } from '../../models/manager/manager-model.ts';
 import { type Section, sections } from '../../models/manager/router.ts';
 import { Icon, Logo } from '../icon.tsx';
+import { formatCtrlKey } from '../keys.ts';
 import { Views } from './views/views.tsx';
 import './navigation.css';
-
-const isMac = navigator.platform.startsWith('Mac');
 
 const icons: Record<Section, IconNode> = {
   posts: Rows3,
@@ -74,7 +73,7 @@ export function Navigation({ model, onOpenPalette, onOpenShortcuts }: Navigation
         type="button"
         class="navigation-palette"
         aria-keyshortcuts="Control+K Meta+K"
-        data-keys={isMac ? '⌘K' : 'Ctrl K'}
+        data-keys={formatCtrlKey('K')}
         onClick={onOpenPalette}
       >
         <Icon icon={Search} />

@@ -2,6 +2,7 @@ import { Plus } from 'lucide';
 import { strings } from '../../models/app/all-strings.ts';
 import type { ManagerModel, OpenForm } from '../../models/manager/manager-model.ts';
 import { Icon } from '../icon.tsx';
+import { shortcutProps } from '../keys.ts';
 
 const stringGroups = { label: 'labels', signature: 'signatures', post: 'posts' } as const;
 
@@ -12,6 +13,7 @@ export function NewButton({ model, kind }: { model: ManagerModel; kind: OpenForm
       type="button"
       class="button"
       data-look="main"
+      {...shortcutProps('N')}
       onClick={() => {
         model.form.value = { kind };
       }}

@@ -2,7 +2,8 @@
 import { strings } from '../../models/app/all-strings.ts';
 import type { Section } from '../../models/manager/router.ts';
 import type { Shortcut } from '../../models/settings/shortcuts-model.ts';
-import { formatCtrlKey, type ShortcutGroup, type ShortcutLine } from '../shortcuts-dialog.tsx';
+import { formatCtrlKey } from '../keys.ts';
+import type { ShortcutGroup, ShortcutLine } from '../shortcuts-dialog.tsx';
 
 /**
  * @param browserShortcuts shortcuts of the browser that open Colophon from any page; empty if there
@@ -15,6 +16,7 @@ export function listScreenShortcuts(
   const { keys: t, manager, palette, actions, shortcuts } = strings.value;
   const sectionShortcuts = listSectionShortcuts(section);
   const everywhere: ShortcutLine[] = [
+    ...listShortcutsOfControls(section),
     { keys: ['?'], description: t.list },
     { keys: [formatCtrlKey('K')], description: palette.title },
     { keys: [formatCtrlKey('Z')], description: actions.undo },
@@ -28,6 +30,26 @@ export function listScreenShortcuts(
     ...(sectionShortcuts.length > 0 ? [{ title: manager[section], lines: sectionShortcuts }] : []),
     { title: t.everywhere, lines: everywhere },
     ...(fromPages.length > 0 ? [{ title: t.fromPages, lines: fromPages }] : []),
+  ];
+}
+
+/** The keys of the main button and the search field, which all screens have or stand in for. */
+function listShortcutsOfControls(section: Section): ShortcutLine[] {
+  const { posts, labels, signatures, filter, labelSearch, palette } = strings.value;
+  const isLabels = section === 'labels';
+  const isSignatures = section === 'signatures';
+  const create = isLabels ? labels.new : isSignatures ? signatures.new : posts.new;
+  const searches = {
+    posts: filter.search,
+    calendar: filter.search,
+    labels: labelSearch.search,
+    signatures: signatures.search,
+    trash: palette.open,
+    settings: palette.open,
+  };
+  return [
+    { keys: ['N'], description: create },
+    { keys: ['/'], description: searches[section] },
   ];
 }
 
@@ -50,7 +72,6 @@ function listSectionShortcuts(section: Section): ShortcutLine[] {
         { keys: ['←', '↑', '→', '↓'], description: t.otherDay },
         { keys: ['PgUp', 'PgDn'], description: t.otherMonth },
         { keys: ['T'], description: calendar.today },
-        { keys: ['N'], description: posts.new },
         { keys: ['↵'], description: t.postsOfDay },
         { keys: ['⇧←', '⇧↑', '⇧→', '⇧↓'], description: t.movePost },
         { keys: ['U'], description: calendar.tray },

@@ -1,5 +1,6 @@
 import { Search } from 'lucide';
 import { Icon } from '../icon.tsx';
+import { shortcutProps } from '../keys.ts';
 import './search-field.css';
 
 type SearchFieldProps = { label: string; value: string; onChange: (query: string) => void };
@@ -12,6 +13,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         class="input"
         type="search"
         aria-label={label}
+        {...shortcutProps('/')}
         placeholder={label}
         // Wide enough for the placeholder in any language; if that does not fit, the field takes a
         // line of its own.

@@ -4,6 +4,7 @@
  * `touch-action: none`). The page scrolls while the pointer is near the window's edges.
  */
 import { useEffect, useRef } from 'preact/hooks';
+import { readKey } from '../keys.ts';
 import './use-drag.css';
 
 const startDistancePx = 4;
@@ -153,7 +154,7 @@ function startDrag(
   });
   addListener('pointercancel', () => lifetime.abort());
   addListener('keydown', key => {
-    if (key.key !== 'Escape' || !ghost) return;
+    if (readKey(key) !== 'Escape' || !ghost) return;
     key.stopPropagation();
     lifetime.abort();
   });

@@ -1,43 +1,50 @@
 import { useEffect } from 'preact/hooks';
 import type { ManagerModel } from '../../models/manager/manager-model.ts';
+import { findElementWithShortcut, isTextField, pressElement, readShortcut } from '../keys.ts';
 import { isShortcutsDialogKey } from '../shortcuts-dialog.tsx';
 
-/** Listens for the shortcuts of the whole page: command palette, shortcuts dialog, and Undo. */
+type OpenDialogs = { openPalette: () => void; openShortcuts: () => void };
+
+/**
+ * Listens for the shortcuts of the whole page: command palette, shortcuts dialog, Undo, and the letters that
+ * the screen's buttons show.
+ */
 export function useShortcuts(
   model: ManagerModel,
-  { openPalette, openShortcuts }: { openPalette: () => void; openShortcuts: () => void },
+  { openPalette, openShortcuts }: OpenDialogs,
 ): void {
   useEffect(() => {
     const lifetime = new AbortController();
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isShortcutsDialogKey(event)) {
-        event.preventDefault();
-        openShortcuts();
-      }
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      const key = event.key.toLowerCase();
-      if (key === 'k') openPalette();
-      // In a text field Ctrl+Z is the browser's own undo, and in a dialog it concerns the form.
-      else if (
-        key === 'z' &&
-        !isTextField(event.target) &&
-        !isInDialog() &&
-        model.notices.canUndo.value
-      ) {
-        void model.notices.undoLast();
-      } else return;
+      if (event.defaultPrevented) return;
+      const command = findCommand(event, model, { openPalette, openShortcuts });
+      if (command === null) return;
       event.preventDefault();
+      command();
     };
     window.addEventListener('keydown', onKeyDown, { signal: lifetime.signal });
     return () => lifetime.abort();
   }, [model, openPalette, openShortcuts]);
 }
 
-const isInDialog = () => document.querySelector('dialog[open]') !== null;
-
-function isTextField(target: EventTarget | null): boolean {
-  if (target instanceof HTMLTextAreaElement) return true;
-  return (
-    target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'
-  );
+function findCommand(
+  event: KeyboardEvent,
+  { notices, form, settings }: ManagerModel,
+  { openPalette, openShortcuts }: OpenDialogs,
+): (() => void) | null {
+  const hasSingleKeys = settings.hasSingleKeys.value;
+  if (hasSingleKeys && isShortcutsDialogKey(event)) return openShortcuts;
+  const shortcut = readShortcut(event);
+  if (shortcut === 'Ctrl+k') return openPalette;
+  // In a text field these keys write, or undo what was written. In a dialog they would act below it.
+  if (isTextField(event.target) || isInDialog()) return null;
+  if (shortcut === 'Ctrl+z') return notices.canUndo.value ? () => void notices.undoLast() : null;
+  if (!hasSingleKeys) return null;
+  const element = findElementWithShortcut(shortcut);
+  if (element) return () => pressElement(element);
+  // On the screens that have no such button or field.
+  if (shortcut === 'n') return () => (form.value = { kind: 'post' });
+  return shortcut === '/' ? openPalette : null;
 }
+
+const isInDialog = () => document.querySelector('dialog[open]') !== null;

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Selection } from '../../models/app/selection.ts';
+import { readKey } from '../keys.ts';
 import { useVirtualRows } from '../use-virtual-rows.ts';
 import type { RowState } from './virtual-row.tsx';
 
@@ -13,7 +14,7 @@ type VirtualListProps<T> = {
   renderRow: (item: T, rowState: RowState) => preact.JSX.Element;
   onOpen: (id: string) => void;
   /**
-   * Commands of the screen by `KeyboardEvent.key`. They act on the selection, or on the focused row
+   * Commands of the screen by the key's name (`readKey`). They act on the selection, or on the focused row
    * if nothing is selected.
    */
   keys: Readonly<Record<string, () => void>>;
@@ -89,9 +90,10 @@ export function VirtualList<T extends { id: string }>({
     const id = pendingFocusId.current ?? findRowId(event.target);
     if (id === null) return;
     const index = items.findIndex(item => item.id === id);
+    const key = readKey(event);
     const command = event.altKey
-      ? findMoveCommand(event.key, id, index)
-      : findCommand(event, id, index);
+      ? findMoveCommand(key, id, index)
+      : findCommand(key, event, id, index);
     if (command === null) return;
     command();
     event.preventDefault();
@@ -109,7 +111,8 @@ export function VirtualList<T extends { id: string }>({
   }
 
   function findCommand(
-    { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
+    key: string,
+    { shiftKey, ctrlKey, metaKey }: KeyboardEvent,
     id: string,
     index: number,
   ): (() => void) | null {

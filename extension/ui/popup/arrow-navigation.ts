@@ -2,13 +2,15 @@
  * Arrow keys move the focus among the elements of a group that have `data-move`. The up and down
  * keys move it to another line of their layout.
  */
+import { readKey } from '../keys.ts';
 
 /**
  * Moves the focus if the key is an arrow key, Home or End. In a text field that is not empty, these
  * keys move the caret instead, except the down key.
  */
 export function moveFocusWithArrows(event: KeyboardEvent, group: HTMLElement): void {
-  const { key, target } = event;
+  const { target } = event;
+  const key = readKey(event);
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
   const elements = [...group.querySelectorAll<HTMLElement>('[data-move]')];
   const fromIndex = elements.indexOf(target as HTMLElement);

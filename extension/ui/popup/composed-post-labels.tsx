@@ -7,6 +7,7 @@ import { strings } from '../../models/app/strings.ts';
 import { searchLabels } from '../../models/labels/label-search.ts';
 import type { ComposingModel } from '../../models/popup/composing.ts';
 import { Icon } from '../icon.tsx';
+import { readKey } from '../keys.ts';
 import { Sentence } from '../sentence.tsx';
 import { moveFocusWithArrows } from './arrow-navigation.ts';
 import { LabelChip } from './label-chip.tsx';
@@ -43,11 +44,11 @@ export function ComposedPostLabels({ composing }: { composing: ComposingModel })
   }
 
   function onSearchKey(event: KeyboardEvent) {
-    if (event.isComposing) return;
+    const key = readKey(event);
     const [first] = matches;
-    if (event.key === 'Escape' && typed.value !== '') typed.value = '';
-    else if (event.key === 'Enter' && canCreate) void create();
-    else if (event.key === 'Enter') {
+    if (key === 'Escape' && typed.value !== '') typed.value = '';
+    else if (key === 'Enter' && canCreate) void create();
+    else if (key === 'Enter') {
       if (newName !== '' && first) composing.toggle(first.id);
       typed.value = '';
     } else return;

@@ -1,6 +1,7 @@
 /** The shortcuts of the popup, for the shortcuts dialog. */
 import { strings } from '../../models/app/strings.ts';
-import { formatCtrlKey, type ShortcutGroup } from '../shortcuts-dialog.tsx';
+import { formatCtrlKey } from '../keys.ts';
+import type { ShortcutGroup } from '../shortcuts-dialog.tsx';
 
 export function listPopupShortcuts(): ShortcutGroup[] {
   const { keys: t, popup } = strings.value;
@@ -26,6 +27,7 @@ export function listPopupShortcuts(): ShortcutGroup[] {
       title: t.everywhere,
       lines: [
         { keys: ['?'], description: t.list },
+        { keys: [formatCtrlKey('↵')], description: t.saveForm },
         { keys: ['Esc'], description: t.back },
       ],
     },

@@ -13,6 +13,7 @@ import type { SuggestionPermissions } from '../../models/signatures/suggestion-p
 import { useFocusRestoration } from '../focus-restoration.ts';
 import { Icon, Logo } from '../icon.tsx';
 import { isShortcutsDialogKey, ShortcutsDialog } from '../shortcuts-dialog.tsx';
+import { useSaveShortcut } from '../use-save-shortcut.ts';
 import { ButtonSwitch } from './button-switch.tsx';
 import { ComposingSection } from './composing-section.tsx';
 import { FirstRun } from './first-run.tsx';
@@ -78,6 +79,7 @@ export function Popup({
     if (option) openMenu(signature, option);
   };
   useFocusRestoration(findPopupFocusTarget);
+  useSaveShortcut();
   const isFirstRun = popup.signatures.value?.length === 0;
 
   if (formTarget.value !== null) {

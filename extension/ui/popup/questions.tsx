@@ -2,6 +2,7 @@ import { cutText } from '../../../shared/text/cut-text.ts';
 import { strings } from '../../models/app/strings.ts';
 import type { PopupModel, SnapshotSignature } from '../../models/popup/popup-model.ts';
 import { Field } from '../field.tsx';
+import { readKey } from '../keys.ts';
 import { CharacterCounts } from './preview.tsx';
 import './popup-form.css';
 import './questions.css';
@@ -30,7 +31,7 @@ export function Questions({ popup, close }: { popup: PopupModel; close: () => vo
         pending.proceed();
       }}
       onKeyDown={event => {
-        if (event.key !== 'Escape' || event.isComposing) return;
+        if (readKey(event) !== 'Escape') return;
         event.preventDefault();
         close();
       }}

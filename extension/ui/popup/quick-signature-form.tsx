@@ -12,6 +12,7 @@ import type { SuggestionPermissions } from '../../models/signatures/suggestion-p
 import { CheckboxField } from '../checkbox-field.tsx';
 import { Field } from '../field.tsx';
 import { FormDraftNotes } from '../form-draft-notes.tsx';
+import { readKey } from '../keys.ts';
 import { useFormDraft, useFormSave } from '../use-form-draft.ts';
 import './popup-form.css';
 
@@ -89,11 +90,9 @@ function DraftForm({
       class="popup popup-form"
       onSubmit={event => void save(event)}
       onKeyDown={event => {
-        if (event.key === 'Escape' && !event.isComposing) {
-          event.preventDefault();
-          onClose();
-        }
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(event);
+        if (readKey(event) !== 'Escape') return;
+        event.preventDefault();
+        onClose();
       }}
     >
       <h1>{title}</h1>

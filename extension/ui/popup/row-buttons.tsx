@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide';
 import { strings } from '../../models/app/strings.ts';
 import type { PopupModel, SearchResult } from '../../models/popup/popup-model.ts';
 import { Icon } from '../icon.tsx';
+import { readKey } from '../keys.ts';
 import { toOptionId } from './search-box.tsx';
 import './row-buttons.css';
 
@@ -35,7 +36,7 @@ export function RowButtons({ rows, popup, openMenu }: RowButtonsProps) {
             data-active={isActive}
             onMouseMove={() => popup.highlight(index)}
             onKeyDown={event => {
-              if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+              if (!['ArrowDown', 'ArrowUp'].includes(readKey(event))) return;
               event.preventDefault();
               openMenu(result, event.currentTarget);
             }}

@@ -4,6 +4,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { strings } from '../../models/app/strings.ts';
 import type { PopupModel } from '../../models/popup/popup-model.ts';
 import { Icon } from '../icon.tsx';
+import { readKey, readShortcut } from '../keys.ts';
 import './search-box.css';
 
 /** Element IDs by which the search box refers to the list and its active option. */
@@ -43,7 +44,6 @@ export function SearchBox({
         value={popup.query.value}
         onInput={event => popup.type(event.currentTarget.value)}
         onKeyDown={event => {
-          if (event.isComposing) return;
           if (isMenuKey(event)) openMenu();
           else if (!handleListKey(event, popup)) return;
           event.preventDefault();
@@ -54,15 +54,15 @@ export function SearchBox({
 }
 
 /** True for Ctrl+K or Cmd+K, and for the menu keys of operating systems. */
-function isMenuKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
-  if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return true;
-  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+function isMenuKey(event: KeyboardEvent): boolean {
+  return ['Ctrl+k', 'Shift+F10', 'ContextMenu'].includes(readShortcut(event));
 }
 
 /** Returns true if the key was a command of the list. */
 function handleListKey(event: KeyboardEvent, popup: PopupModel): boolean {
   const active = popup.active.value;
-  const { key, shiftKey } = event;
+  const { shiftKey } = event;
+  const key = readKey(event);
   // Shift and an arrow key choose another version of the active signature.
   const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
   if (by !== 0 && shiftKey && active?.versions.length) popup.wording.stepVersion(active, by);

@@ -1,30 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rankSignatures } from '../../../extension/signatures/rank-signatures.ts';
-import { createSearch } from '../../../extension/signatures/search.ts';
 import { matchesSite } from '../../../extension/signatures/site.ts';
-import { defaults } from '../../../shared/resources/defaults.ts';
 import type { Signature } from '../../../shared/resources/signature.ts';
+import { signature } from '../../support/signature.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const here = { host: 'x.com', nowMs: 100 * dayMs };
 
-function signature(name: string, overrides: Partial<Signature> = {}): Signature {
-  const time = '2026-01-01T00:00:00.000Z';
-  return {
-    id: name,
-    name,
-    content: `— ${name}`,
-    ...defaults.signature,
-    created_at: time,
-    updated_at: time,
-    ...overrides,
-  };
-}
-
 const getNames = (signatures: Signature[]) => signatures.map(({ name }) => name);
-const findNames = (signatures: Signature[], query: string) =>
-  createSearch(signatures)(query).map(found => found.signature.name);
 
 describe('ranking of signatures', () => {
   it('signatures for this site: come first', () => {
@@ -120,100 +104,6 @@ describe('ranking of a rotation', () => {
       'pinned',
       'other',
     ]);
-  });
-});
-
-describe('search of signatures', () => {
-  const all = [
-    signature('Book launch'),
-    signature('Newsletter'),
-    signature('Größe'),
-    signature('本の告知'),
-  ];
-
-  it.each([
-    ['book', ['Book launch']],
-    ['bklnch', ['Book launch']],
-    ['bl', ['Book launch']],
-    ['bx', []],
-    ['ook', ['Book launch']],
-    ['lb', []],
-    ['launch book', ['Book launch']],
-    ['newslettr', ['Newsletter']],
-    ['GRÖSSE', ['Größe']],
-    ['告知', ['本の告知']],
-  ])('query %j: finds %j', (query, expected) => expect(findNames(all, query)).toEqual(expected));
-
-  it.each([
-    ['launch book', 'Book launch', ['Book', 'launch']],
-    ['bo la', 'Book launch', ['Bo', 'la']],
-    ['größe', 'Größe', ['Größe']],
-    ['告知', '本の告知', ['告知']],
-    ['للقراءة', 'شكراً للقراءة', ['للقراءة']],
-  ])('query %j: returns the matched ranges of %j', (query, name, expected) => {
-    const [found] = createSearch([signature(name)])(query);
-    // The start and the end of each range, in turn.
-    const ranges = found?.ranges ?? [];
-    const matched = ranges.flatMap((end, index) =>
-      index % 2 === 1 ? [name.slice(ranges[index - 1], end)] : [],
-    );
-    expect(matched).toEqual(expected);
-  });
-
-  it.each([
-    ['bwd', 'Beta words', ['B', 'w', 'd']],
-    ['bw', 'Beta words', ['B', 'w']],
-    ['nl', 'newsLetter', ['n', 'L']],
-    ['شل', 'شكراً للقراءة', ['ش', 'ل']],
-  ])('query %j: finds %j by abbreviation', (query, name, expected) => {
-    const [found] = createSearch([signature(name)])(query);
-    const pairs = (found?.ranges ?? []).flatMap((end, index, all) =>
-      index % 2 === 1 ? [name.slice(all[index - 1], end)] : [],
-    );
-    expect(pairs).toEqual(expected);
-  });
-
-  it('initials of any name: finds it, matches by initials alone first', () => {
-    const word = fc.stringMatching(/^[a-z]{1,9}$/);
-    fc.assert(
-      fc.property(fc.array(word, { minLength: 2, maxLength: 8 }), words => {
-        const initials = words.map(([first]) => first).join('');
-        expect(findNames([signature(words.join(' '))], initials)).toHaveLength(1);
-      }),
-    );
-    expect(findNames([signature('bewared'), signature('beta words')], 'bw')).toEqual([
-      'beta words',
-      'bewared',
-    ]);
-  });
-
-  it('a word in the text: found after matches of names', () => {
-    const inText = signature('Other', { content: 'my newsletter' });
-    expect(findNames([inText, ...all], 'newsletter')).toEqual(['Newsletter', 'Other']);
-  });
-
-  it('empty query: returns all signatures', () => {
-    expect(findNames(all, '  ')).toEqual(getNames(all));
-  });
-
-  it('any query: returns no signature twice', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), query => {
-        const shown = findNames(all, query);
-        expect(new Set(shown).size).toBe(shown.length);
-      }),
-    );
-  });
-
-  it('the whole name as query: finds the signature', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ minLength: 1 }).filter(name => name.trim() !== ''),
-        name => {
-          expect(findNames([signature(name)], name)).toEqual([name]);
-        },
-      ),
-    );
   });
 });
 

@@ -29,7 +29,7 @@ async function readBoth(name: string, values: readonly unknown[]) {
 describe('stored preferences', () => {
   it('values that this version does not know: defaults, in the popup too', async () => {
     const [unknownValues, missing, other] = await readBoth('strange', [
-      { separator: 'line', theme: 'toString', language: 7, views: 'all' },
+      { separator: 'line', theme: 'toString', language: 7, singleKeys: 'no', views: 'all' },
       undefined,
       { separator: 'constructor', theme: 'dark', language: 'fr' },
     ]);
@@ -44,6 +44,7 @@ describe('stored preferences', () => {
         separator: fc.oneof(fc.constantFrom(...separatorSchema.options), fc.jsonValue()),
         theme: fc.oneof(fc.constantFrom('system', 'light', 'dark'), fc.jsonValue()),
         language: fc.oneof(fc.constantFrom('de', 'tlh'), fc.jsonValue()),
+        singleKeys: fc.oneof(fc.boolean(), fc.jsonValue()),
       },
       { requiredKeys: [] },
     );

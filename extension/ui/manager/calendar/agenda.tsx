@@ -2,6 +2,7 @@ import { strings } from '../../../models/app/all-strings.ts';
 import { formatFullDay } from '../../../models/app/format-day.ts';
 import { addDays, type Day, toNoon } from '../../../models/calendar/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
+import { readKey } from '../../keys.ts';
 import { useRovingTabindex } from '../../use-roving-tabindex.ts';
 import { CalendarEvent } from './calendar-event.tsx';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
@@ -38,18 +39,19 @@ export function Agenda({ model, onMove, onCreate }: AgendaProps) {
     const day = target.closest<HTMLElement>('[data-day]')?.dataset.day;
     const id = target.closest<HTMLElement>('[data-post]')?.dataset.post;
     const daysToRight = getComputedStyle(target).direction === 'rtl' ? -1 : 1;
+    const key = readKey(event);
     const dayCount = {
       ArrowUp: -1,
       ArrowLeft: -daysToRight,
       ArrowDown: 1,
       ArrowRight: daysToRight,
-    }[event.key];
+    }[key];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (isPlain && event.shiftKey && dayCount && day && id) movePost(id, addDays(day, dayCount));
-    else if (isPlain && event.key === 'n') onCreate(day ?? today);
-    else if (isPlain && event.key === 't') calendar.goToToday();
-    else if (isPlain && event.key === 'PageDown') calendar.showAdjacentPeriod(1);
-    else if (isPlain && event.key === 'PageUp') calendar.showAdjacentPeriod(-1);
+    else if (isPlain && key === 'n') onCreate(day ?? today);
+    else if (isPlain && key === 't') calendar.goToToday();
+    else if (isPlain && key === 'PageDown') calendar.showAdjacentPeriod(1);
+    else if (isPlain && key === 'PageUp') calendar.showAdjacentPeriod(-1);
     else return roving.onKeyDown(event);
     event.preventDefault();
   }

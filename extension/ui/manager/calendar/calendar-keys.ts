@@ -1,6 +1,7 @@
 /** Keyboard commands of the calendar, on a day and on a post of a day. */
 import type { CalendarModel } from '../../../models/calendar/calendar-model.ts';
 import { addDays, addMonths, type Day } from '../../../models/calendar/day.ts';
+import { readKey } from '../../keys.ts';
 
 type CalendarKeyActions = {
   calendar: CalendarModel;
@@ -37,10 +38,12 @@ function findFocus(target: HTMLElement): CalendarFocus | null {
 }
 
 function findCommand(
-  { key, shiftKey }: KeyboardEvent,
+  event: KeyboardEvent,
   { target, cell, day, postId }: CalendarFocus,
   { calendar, create, focusDay, focusTray, movePost }: CalendarKeyActions,
 ): (() => void) | null {
+  const { shiftKey } = event;
+  const key = readKey(event);
   if (key === 't') return () => focusDay(calendar.today());
   if (key === 'n') return () => create(day);
   if (key === 'u') return focusTray;

@@ -6,6 +6,7 @@ import { calendarViews } from '../../../models/calendar/calendar-model.ts';
 import { type Day, toNoon } from '../../../models/calendar/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Icon } from '../../icon.tsx';
+import { shortcutProps } from '../../keys.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { Page } from '../page.tsx';
 import { findElementUnder, findSourceByAttribute, useDrag } from '../use-drag.ts';
@@ -94,7 +95,7 @@ function CalendarControls({
         >
           <Icon icon={ChevronLeft} />
         </button>
-        <button type="button" class="button" aria-keyshortcuts="T" onClick={calendar.goToToday}>
+        <button type="button" class="button" {...shortcutProps('T')} onClick={calendar.goToToday}>
           {t.today}
         </button>
         <button
@@ -123,6 +124,7 @@ function CalendarControls({
         type="button"
         class="button"
         data-look="main"
+        {...shortcutProps('N')}
         onClick={() => onCreate(calendar.focusedDay.value)}
       >
         <Icon icon={Plus} />

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../models/app/format.ts';
 import type { Day } from '../../../models/calendar/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Icon } from '../../icon.tsx';
+import { readKey } from '../../keys.ts';
 import { useRovingTabindex } from '../../use-roving-tabindex.ts';
 import { CalendarEvent } from './calendar-event.tsx';
 import { useShowMore } from './use-show-more.tsx';
@@ -28,7 +29,7 @@ export function Tray({ model, onMove }: TrayProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const postId = (event.target as Element).closest<HTMLElement>('[data-post]')?.dataset.post;
-    if (postId !== undefined && event.key === 'Enter' && event.shiftKey) {
+    if (postId !== undefined && readKey(event) === 'Enter' && event.shiftKey) {
       event.preventDefault();
       onMove(postId, calendar.focusedDay.value);
     } else roving.onKeyDown(event);

@@ -4,6 +4,7 @@ import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { searchLabels } from '../../../models/labels/label-search.ts';
 import { findDeletedLabels, type PostFilter } from '../../../models/posts/post-filter.ts';
+import { readKey } from '../../keys.ts';
 import './label-filter.css';
 
 /** Labels that are shown while collapsed. More labels would push the posts off the screen. */
@@ -61,7 +62,7 @@ export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
         onInput={event => setTyped(event.currentTarget.value)}
         onKeyDown={event => {
           const [first] = found;
-          if (event.isComposing || event.key !== 'Enter' || typed.trim() === '' || !first) return;
+          if (readKey(event) !== 'Enter' || typed.trim() === '' || !first) return;
           event.preventDefault();
           toggle(first.id);
           setTyped('');

@@ -3,6 +3,7 @@ import { strings } from '../../../models/app/all-strings.ts';
 import { findCommands } from '../../../models/manager/commands.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Dialog } from '../../dialog.tsx';
+import { readKey } from '../../keys.ts';
 import { useActiveOption } from '../../use-active-option.ts';
 import './palette.css';
 
@@ -23,10 +24,10 @@ export function Palette({ model, onClose }: { model: ManagerModel; onClose: () =
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.isComposing) return;
-    if (event.key === 'ArrowDown') active.move(1, { wraps: true });
-    else if (event.key === 'ArrowUp') active.move(-1, { wraps: true });
-    else if (event.key === 'Enter') run(active.index);
+    const key = readKey(event);
+    if (key === 'ArrowDown') active.move(1, { wraps: true });
+    else if (key === 'ArrowUp') active.move(-1, { wraps: true });
+    else if (key === 'Enter') run(active.index);
     else return;
     event.preventDefault();
   }

@@ -19,6 +19,7 @@ import {
 } from '../../../models/posts/planned-wording.ts';
 import { loadDomains } from '../../../models/signatures/counting.ts';
 import { Dialog } from '../../dialog.tsx';
+import { readKey } from '../../keys.ts';
 import { Sentence } from '../../sentence.tsx';
 import { useActiveOption } from '../../use-active-option.ts';
 import '../palette/palette.css';
@@ -69,10 +70,10 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.isComposing) return;
-    if (event.key === 'ArrowDown') active.move(1);
-    else if (event.key === 'ArrowUp') active.move(-1);
-    else if (event.key === 'Enter') append(chosen);
+    const key = readKey(event);
+    if (key === 'ArrowDown') active.move(1);
+    else if (key === 'ArrowUp') active.move(-1);
+    else if (key === 'Enter') append(chosen);
     else return;
     event.preventDefault();
     // Enter must not also save the form below the dialog.

@@ -41,14 +41,7 @@ export function PostForm({ model, draft, onClose, onCancel }: ResourceFormProps<
 
   return (
     <Dialog title={rowId === null ? t.new : t.edit} size="wide" onClose={onClose}>
-      <form
-        class="dialog-form"
-        noValidate
-        onSubmit={save}
-        onKeyDown={event => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(event);
-        }}
-      >
+      <form class="dialog-form" noValidate onSubmit={save}>
         <FormDraftNotes draft={draft} onClose={onClose} notes={notes} />
         <ContentField
           value={content}

@@ -2,6 +2,7 @@ import { Tag, Trash2 } from 'lucide';
 import { strings } from '../../../models/app/all-strings.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Icon } from '../../icon.tsx';
+import { shortcutProps } from '../../keys.ts';
 import { SelectAllButton } from '../select-all-button.tsx';
 import { SelectionBar } from '../selection-bar.tsx';
 
@@ -14,7 +15,7 @@ export function PostSelectionBar({ model, onLabel, onDelete }: PostSelectionBarP
   return (
     <SelectionBar label={t.selection} selection={selection}>
       <SelectAllButton selection={selection} items={found} />
-      <button type="button" class="button" aria-keyshortcuts="L" data-keys="L" onClick={onLabel}>
+      <button type="button" class="button" {...shortcutProps('L')} data-keys="L" onClick={onLabel}>
         <Icon icon={Tag} />
         {t.labelSelected}
       </button>

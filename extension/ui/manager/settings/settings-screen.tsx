@@ -47,7 +47,7 @@ export function SettingsScreen({ model }: { model: ManagerModel }) {
         </>
       )}
       {model.button && <ButtonGroup button={model.button} />}
-      {model.shortcuts && <ShortcutsGroup shortcuts={model.shortcuts} />}
+      <ShortcutsGroup settings={settings} shortcuts={model.shortcuts} />
       <TransferGroup model={model} />
     </Page>
   );

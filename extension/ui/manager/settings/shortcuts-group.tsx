@@ -1,11 +1,33 @@
 import { useEffect } from 'preact/hooks';
 import { strings } from '../../../models/app/all-strings.ts';
+import type { SettingsModel } from '../../../models/settings/settings-model.ts';
 import type { ShortcutsModel } from '../../../models/settings/shortcuts-model.ts';
+import { CheckboxField } from '../../checkbox-field.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import './shortcuts-group.css';
 
+type ShortcutsGroupProps = {
+  settings: SettingsModel;
+  /** Missing in a page of the server, which has no shortcuts of the browser. */
+  shortcuts: ShortcutsModel | undefined;
+};
+
+/** Turns shortcuts of a single key on and off, and lists those that open Colophon from any page. */
+export function ShortcutsGroup({ settings, shortcuts }: ShortcutsGroupProps) {
+  return (
+    <SettingsGroup title={strings.value.keys.title}>
+      <CheckboxField
+        label={strings.value.shortcuts.singleKeys}
+        isChecked={settings.hasSingleKeys.value}
+        onChange={singleKeys => void settings.change({ singleKeys })}
+      />
+      {shortcuts && <BrowserShortcuts shortcuts={shortcuts} />}
+    </SettingsGroup>
+  );
+}
+
 /** The shortcuts that open Colophon from any page, and a button to change them. */
-export function ShortcutsGroup({ shortcuts }: { shortcuts: ShortcutsModel }) {
+function BrowserShortcuts({ shortcuts }: { shortcuts: ShortcutsModel }) {
   const { shortcuts: t } = strings.value;
   useEffect(() => {
     void shortcuts.refresh();
@@ -18,7 +40,8 @@ export function ShortcutsGroup({ shortcuts }: { shortcuts: ShortcutsModel }) {
   const known = shortcuts.shortcuts.value;
   if (known?.length === 0) return null;
   return (
-    <SettingsGroup title={strings.value.keys.title} text={t.text}>
+    <>
+      <p class="settings-text">{t.text}</p>
       <dl class="shortcuts">
         {known?.map(({ command, keys }) => (
           <div key={command}>
@@ -32,6 +55,6 @@ export function ShortcutsGroup({ shortcuts }: { shortcuts: ShortcutsModel }) {
           {t.change}
         </button>
       </div>
-    </SettingsGroup>
+    </>
   );
 }

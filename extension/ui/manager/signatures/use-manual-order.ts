@@ -41,8 +41,11 @@ export function useManualOrder({ signatures, selection, notices }: ManagerModel)
   });
 
   return {
-    /** True if the list is in manual order; only then rows can be moved. */
-    isShown: signatures.order.value === 'own',
+    /**
+     * True if the list is in manual order; only then rows can be moved. Found signatures are in the order
+     * of their matches.
+     */
+    isShown: signatures.order.value === 'own' && signatures.query.value.trim() === '',
     drag,
     step: (id: string, by: -1 | 1) => notifyMoved(signatures.moveByOne(id, selectedIds, by)),
   };
