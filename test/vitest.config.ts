@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import preact from '@preact/preset-vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { ckeditor4 } from './practice/ckeditor4-files.ts';
 import { findOrInstallBrowser } from './support/find-browser.ts';
 import { journeys } from './support/journeys.ts';
 import { ListedOrderSequencer } from './support/test-sequencer.ts';
@@ -33,7 +34,8 @@ const project = (name: string, options: Options): TestProjectInlineConfiguration
 /** A project whose files run in a page of the installed Chromium, without the extension. */
 const browserProject = (name: string): TestProjectInlineConfiguration => ({
   root,
-  plugins: [preact()],
+  // Without this option the practice pages with React would run in Preact's imitation of it.
+  plugins: [preact({ reactAliasesEnabled: false }), ckeditor4],
   resolve,
   // Vite would find these while tests run, and reload their pages.
   optimizeDeps: {

@@ -6,7 +6,7 @@ import {
   isOrdinaryAddition,
   isSameStructure,
 } from '../../../extension/composers/structure-verdict.ts';
-import { endings, replies } from '../../structure/endings.ts';
+import { endings, getPost, replies } from '../../structure/endings.ts';
 import { findComposer } from '../../support/page/append.ts';
 import { openComposer } from '../../support/page/composer.ts';
 import { readOutline } from '../../support/page/outline.ts';
@@ -84,7 +84,7 @@ describe('post that ends in a block or a mark', () => {
     '%s, %s: the signature follows in ordinary lines, and one undo removes it',
     async (editor, ending) => {
       const composer = await openComposer(editor);
-      await composer.load(endings[ending] ?? '');
+      await composer.load(getPost(editor, ending));
       await composer.press('Control', 'End');
       await composer.type('!');
       const before = readOutline(composer.html());
