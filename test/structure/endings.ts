@@ -54,6 +54,7 @@ const ownHtml: Record<string, Record<string, string>> = {
   // It keeps an island's text alone.
   sceditor: { mention: '' },
   trix: {
+    heading: '<div>Own words</div><h1>Title</h1>',
     quote: '<div>Own words</div><blockquote>Quoted words</blockquote>',
     'nested quote':
       '<div>Own words</div><blockquote>Outer<blockquote>Inner</blockquote></blockquote>',
