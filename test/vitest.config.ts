@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { genericAdapters } from './generic/generic-adapters.ts';
+import { ckeditor4 } from './practice/ckeditor4-files.ts';
 import { findOrInstallBrowser } from './support/find-browser.ts';
 import { journeys } from './support/journeys.ts';
 import { ListedOrderSequencer } from './support/test-sequencer.ts';
@@ -38,7 +39,8 @@ const browserProject = (
   plugins: readonly Plugin[] = [],
 ): TestProjectInlineConfiguration => ({
   root,
-  plugins: [preact(), ...plugins],
+  // Without this option the practice pages with React would run in Preact's imitation of it.
+  plugins: [preact({ reactAliasesEnabled: false }), ckeditor4, ...plugins],
   resolve,
   // Vite would find these while tests run, and reload their pages.
   optimizeDeps: {

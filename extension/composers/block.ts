@@ -7,6 +7,7 @@
 import type { EditorAdapter } from './composer.ts';
 import { getParentElement, getTagName, isEditable, unclobbered } from './dom.ts';
 import { editableAdapter } from './editable.ts';
+import { areSeparateComposers } from './separate-composers.ts';
 
 /**
  * The blocks of Editor.js, ContentTools, Gutenberg, Notion and Yoopta. Most blocks are recognised by similar
@@ -40,8 +41,9 @@ function isOneOfManyBlocks(root: HTMLElement): boolean {
     const parent = getParentElement(ancestor);
     if (parent === null) return false;
     path += ' > *';
-    const others = [...unclobbered(parent).querySelectorAll<HTMLElement>(path)];
-    if (others.some(other => other !== root && isSimilarBlock(root, other))) return true;
+    const all = [...unclobbered(parent).querySelectorAll<HTMLElement>(path)];
+    const similar = all.filter(other => other === root || isSimilarBlock(root, other));
+    if (similar.length > 1) return !areSeparateComposers(parent, similar);
     ancestor = parent;
   }
   return false;

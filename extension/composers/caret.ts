@@ -10,7 +10,7 @@ import {
   unclobbered,
 } from './dom.ts';
 import { findQuotedMail, isInQuotedMail } from './quoted-mail.ts';
-import { embeddedTags, isBlock, isIgnored, preservesLineBreaks } from './reading.ts';
+import { embeddedTags, isBlock, isIgnored, preservesLineBreaks, toPlainText } from './reading.ts';
 
 type BoundaryPoint = readonly [node: Node, offset: number];
 
@@ -114,7 +114,25 @@ function isAtomic(element: HTMLElement): boolean {
   return (
     !isEditable(element) ||
     embeddedTags.test(getTagName(element)) ||
-    (getTagName(element).includes('-') && !element.hasChildNodes())
+    (getTagName(element).includes('-') && !element.hasChildNodes()) ||
+    isWrappedIsland(element)
+  );
+}
+
+/**
+ * True for a non-editable island in an element with places for the caret around it, as Quill draws a
+ * mention. Measured in Quill 1: text that is typed in such a place becomes a mention, too.
+ */
+function isWrappedIsland(element: HTMLElement): boolean {
+  const [island, ...others] = element.children;
+  const isFiller = (node: Node) =>
+    node === island || (isText(node) && toPlainText(node.data) === '');
+  return (
+    island !== undefined &&
+    others.length === 0 &&
+    !isEditable(island) &&
+    element.childNodes.length > 1 &&
+    [...element.childNodes].every(isFiller)
   );
 }
 

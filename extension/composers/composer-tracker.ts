@@ -7,7 +7,14 @@
 import { type CaretHold, createCaretHold } from './caret-hold.ts';
 import type { Composer } from './composer.ts';
 import { createCompositionTracker } from './composition-tracker.ts';
-import { addListeners, getTagName, unclobbered } from './dom.ts';
+import {
+  addListeners,
+  getParentElement,
+  getTagName,
+  isEditable,
+  isElement,
+  unclobbered,
+} from './dom.ts';
 import { findComposerAt } from './find-composer-at.ts';
 import { isInPage } from './presence.ts';
 import {
@@ -31,8 +38,8 @@ export type InputState = {
 export type ComposerTracker = {
   readonly inputState: InputState;
   /**
-   * Returns the focused composer, or the last focused one if no composer has the focus. Starts
-   * watching.
+   * Returns the focused composer. If no composer has the focus, returns the last focused one, or the one
+   * with the selection. Starts watching.
    */
   findCurrentTarget(): Target;
 };
@@ -75,17 +82,26 @@ export function createComposerTracker(
       const active = findDeepActiveElement(document, lookup);
       if (active !== null) watch(unclobbered(active).ownerDocument);
       if (target.found === 'composer') lastComposer = target.composer;
-      if (target.found !== 'nothing' || lastComposer === null || !isInPage(lastComposer.root))
-        return target;
       // If the user types in another field, such as a password, they do not mean the last composer.
-      if (active !== null && acceptsTyping(active)) return target;
-      // The adapter may differ from the last time, for example because the text has grown.
-      return {
-        found: 'composer',
-        composer: findComposerAt(lastComposer.root, lookup.adapters) ?? lastComposer,
-      };
+      if (target.found !== 'nothing' || (active !== null && acceptsTyping(active))) return target;
+      const composer =
+        lastComposer !== null && isInPage(lastComposer.root)
+          ? // The adapter may differ from the last time, for example because the text has grown.
+            (findComposerAt(lastComposer.root, lookup.adapters) ?? lastComposer)
+          : findSelectedComposer(document, lookup);
+      return composer === null ? target : { found: 'composer', composer };
     },
   };
+}
+
+/**
+ * Returns the composer that holds the selection. The page may have taken the focus from it when the window
+ * lost the focus, before this script was there.
+ */
+function findSelectedComposer(document: Document, lookup: ComposerLookup): Composer | null {
+  const node = document.getSelection()?.focusNode ?? null;
+  const element = node === null || isElement(node) ? node : getParentElement(node);
+  return element !== null && isEditable(element) ? findComposerAt(element, lookup.adapters) : null;
 }
 
 function acceptsTyping(element: Element): boolean {

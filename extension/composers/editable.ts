@@ -7,6 +7,7 @@ import { moveCaretToEnd, rememberCaret } from './caret.ts';
 import type { EditorAdapter } from './composer.ts';
 import { getDocument } from './dom.ts';
 import { moveCaretBefore } from './marked-caret.ts';
+import { isOneLine } from './one-line.ts';
 import { typeOutside } from './outside.ts';
 import { pasteAsProseMirror, pasteFilledParagraphs, pasteOrBeforeInput } from './paste.ts';
 import { readText } from './reading.ts';
@@ -26,12 +27,13 @@ export const editableAdapter: EditorAdapter = {
   accepts: () => true,
   hasStructure: true,
   read: readText,
-  isSingleLine: () => false,
+  isSingleLine: isOneLine,
   maxLength: () => null,
-  getRefusal(root) {
+  getRefusal(root, addition) {
     if (root.ariaDisabled === 'true') return 'disabled';
     const isEditing = root.isContentEditable || getDocument(root).designMode === 'on';
-    return isEditing && root.ariaReadOnly !== 'true' ? null : 'read-only';
+    if (!isEditing || root.ariaReadOnly === 'true') return 'read-only';
+    return addition.includes('\n') && isOneLine(root) ? 'single-line' : null;
   },
   async moveCaretToEnd(root) {
     await ensureCaretAtEnd(root);

@@ -120,6 +120,20 @@ function dispatchBeforeInput(root: HTMLElement, inputType: string): boolean {
   return !getCaretElement(root).dispatchEvent(new InputEvent('beforeinput', init));
 }
 
+/** The same for editors whose text the browser edits. A command that ends a mark is no undo step. */
+export const endTypedMarks = (insertion: Technique): Technique => ({
+  name: `end-typed-marks ${insertion.name}`,
+  onlyIf: 'in mark',
+  insert(root, text) {
+    for (const mark of getMarks(root, getCaretElement(root))) {
+      const command =
+        mark === 'struck' ? 'strikeThrough' : mark === 'underlined' ? 'underline' : mark;
+      execEditingCommand(root, command);
+    }
+    return insertion.insert(root, text);
+  },
+});
+
 /** Techniques for editors whose text the browser edits. Others follow for a post that ends in ordinary text. */
 export const typeOutside: readonly Technique[] = [
   { ...leaveBlocks, onlyIf: 'in block' },

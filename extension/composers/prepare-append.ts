@@ -95,9 +95,11 @@ export async function prepareAppend(
   const structureBefore = adapter.hasStructure ? readStructure(root) : null;
   const isOrdinary = structureBefore === null || endsInEmptyLine(root);
   const ending = isOrdinary ? 'ordinary' : getEnding(structureBefore);
-  const given = rules.getAddition(before, adapter.isSingleLine(root));
+  const isSingleLine = adapter.isSingleLine(root);
+  const given = rules.getAddition(before, isSingleLine);
   // No text can stand behind a quote or a list on the same line.
-  const addition = ending === 'in block' ? given.replace(/^ ?(?=[^\n])/, '\n') : given;
+  const beginsLine = ending === 'in block' && !isSingleLine;
+  const addition = beginsLine ? given.replace(/^ ?(?=[^\n])/, '\n') : given;
   return (
     adapter.getRefusal(root, addition) ?? {
       composer,

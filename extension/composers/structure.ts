@@ -41,6 +41,8 @@ const blockKindsBySelector: readonly (readonly [selector: string, kind: string])
   ['[data-lexical-editor] > code', 'code'],
   ['[role=heading]', 'heading'],
   ['[role=listitem]', 'item'],
+  // The items of check lists in Slate, and of those that pages write without a list.
+  [':is(div, p):has(> input[type=checkbox], > span > input[type=checkbox])', 'item'],
 ];
 
 /** Marks by their tags. `span` and `font` have none: their styles are read instead. */

@@ -1,9 +1,8 @@
 /** Bundles the practice pages with real editors. The caller passes the output folder. */
-import { globSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { globSync } from 'node:fs';
 import { compile } from 'svelte/compiler';
 import { defineConfig, type Plugin } from 'vite';
+import { ckeditor4 } from './ckeditor4-files.ts';
 
 const root = import.meta.dirname;
 
@@ -12,24 +11,6 @@ const svelte: Plugin = {
   name: 'svelte',
   transform(code, id) {
     return id.endsWith('.svelte') ? compile(code, { filename: id }).js : null;
-  },
-};
-
-/** CKEditor 4 fetches these files at run time, from the folder in `CKEDITOR_BASEPATH`. */
-const ckeditor4Files = [
-  'lang/en.js',
-  'skins/moono-lisa/editor.css',
-  'skins/moono-lisa/editor_gecko.css',
-  'contents.css',
-];
-const ckeditor4: Plugin = {
-  name: 'ckeditor4',
-  generateBundle() {
-    const folder = dirname(createRequire(import.meta.url).resolve('ckeditor4'));
-    for (const file of ckeditor4Files) {
-      const source = readFileSync(join(folder, file));
-      this.emitFile({ type: 'asset', fileName: `ckeditor4/${file}`, source });
-    }
   },
 };
 

@@ -16,6 +16,73 @@ export const endings: Record<string, string> = {
   table: '<p>Own words</p><table><tbody><tr><td>A</td><td>B</td></tr></tbody></table>',
   rule: '<p>Own words</p><hr>',
   image: `<p>Own words</p><p><img src="${image}"></p>`,
+  'check list':
+    '<p>Own words</p><ul><li><input type="checkbox">One</li><li><input type="checkbox">Two</li></ul>',
+  mention: '<p>Own words <span class="mention" contenteditable="false">@ann</span></p>',
+};
+
+/** The same in the HTML of editors that write it in their own way. */
+const ownHtml: Record<string, Record<string, string>> = {
+  tiptap: {
+    'check list':
+      '<p>Own words</p><ul data-type="taskList"><li data-type="taskItem" data-checked="false"><p>One</p></li><li data-type="taskItem" data-checked="false"><p>Two</p></li></ul>',
+    mention: '<p>Own words <span data-type="mention" data-id="ann"></span></p>',
+  },
+  prosemirror: {
+    'check list':
+      '<p>Own words</p><ul><li data-checked="false">One</li><li data-checked="false">Two</li></ul>',
+  },
+  lexical: {
+    quote: '<p>Own words</p><blockquote>Quoted words</blockquote>',
+    'check list':
+      '<p>Own words</p><ul __lexicallisttype="check"><li role="checkbox" aria-checked="false">One</li><li role="checkbox" aria-checked="false">Two</li></ul>',
+  },
+  quill: {
+    'check list':
+      '<p>Own words</p><ol><li data-list="unchecked">One</li><li data-list="unchecked">Two</li></ol>',
+    mention: '<p>Own words <span class="mention" data-name="@ann">@ann</span></p>',
+  },
+  quill1: {
+    'check list': '<p>Own words</p><ul data-checked="false"><li>One</li><li>Two</li></ul>',
+    mention: '<p>Own words <span class="mention" data-name="@ann">@ann</span></p>',
+  },
+  ckeditor: {
+    'check list':
+      '<p>Own words</p><ul class="todo-list"><li><label class="todo-list__label"><input type="checkbox"><span class="todo-list__label__description">One</span></label></li><li><label class="todo-list__label"><input type="checkbox"><span class="todo-list__label__description">Two</span></label></li></ul>',
+    mention: '<p>Own words <span class="mention" data-mention="@ann">@ann</span></p>',
+  },
+  // It keeps an island's text alone.
+  sceditor: { mention: '' },
+  trix: {
+    heading: '<div>Own words</div><h1>Title</h1>',
+    quote: '<div>Own words</div><blockquote>Quoted words</blockquote>',
+    'nested quote':
+      '<div>Own words</div><blockquote>Outer<blockquote>Inner</blockquote></blockquote>',
+    mention: `<div>Own words <figure data-trix-attachment='${JSON.stringify({ contentType: 'application/vnd.mention', content: '<span class="mention">@ann</span>' })}'></figure></div>`,
+  },
+};
+
+/** Returns the post with this ending, in HTML that the editor reads. */
+export const getPost = (editor: string, ending: string): string =>
+  ownHtml[editor]?.[ending] ?? endings[ending] ?? '';
+
+/** In the outline of a post with this ending, its last line matches. Otherwise the editor has no such ending. */
+export const endingOutlines: Record<string, RegExp> = {
+  paragraph: /^more$/,
+  quote: /^quote: Quoted words/,
+  'nested quote': /^quote > quote: Inner/,
+  code: /^code block.*let b = 2;/,
+  bullets: /^list > item: Two/,
+  numbers: /^list > item: Two/,
+  heading: /^heading: Title/,
+  link: /<link>the page/,
+  bold: /<bold>bold/,
+  italic: /<italic>italic/,
+  table: /^table > cell: B/,
+  rule: /^\(rule\)$/,
+  image: /\(image\)$/,
+  'check list': /check item: Two/,
+  mention: /<mention>@ann$/,
 };
 
 /** Replies as mail clients prepare them. The user's own words are above the quoted mail. */

@@ -1,4 +1,4 @@
-/** The editors whose posts are appended to, and the endings after which each refuses. */
+/** The editors whose posts are appended to, the endings that each has, and those after which it refuses. */
 import type { endings } from './endings.ts';
 
 export type Ending = keyof typeof endings;
@@ -35,6 +35,49 @@ export const refusedEndings: Record<string, readonly Ending[]> = {
   roosterjs: [],
   'medium-editor': ['code'],
   sceditor: [],
+  slate: [
+    'quote',
+    'nested quote',
+    'code',
+    'bullets',
+    'numbers',
+    'heading',
+    'bold',
+    'italic',
+    'table',
+    'rule',
+    'image',
+    'check list',
+  ],
+  draft: ['quote', 'code', 'bullets', 'numbers', 'heading', 'bold', 'italic'],
+  ckeditor4: [],
+  editorjs: [],
+};
+
+/** Endings that a post of the editor cannot have, with the packages of its practice page. */
+export const missingEndings: Record<string, readonly Ending[]> = {
+  tiptap: ['table'],
+  lexical: ['rule', 'image'],
+  quill: ['nested quote', 'rule'],
+  quill1: ['nested quote', 'table', 'rule'],
+  trix: ['table', 'rule', 'check list'],
+  blocknote: ['nested quote'],
+  suneditor: ['check list', 'mention'],
+  sceditor: ['mention'],
+  draft: ['nested quote', 'table', 'rule', 'check list'],
+  editorjs: [
+    'quote',
+    'nested quote',
+    'code',
+    'bullets',
+    'numbers',
+    'heading',
+    'table',
+    'rule',
+    'image',
+    'check list',
+    'mention',
+  ],
 };
 
 /** Editors whose text the browser edits. The others have a model, or paste by themselves. */

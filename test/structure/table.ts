@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPackageName } from '../e2e/composers/editor-package.ts';
 import { endings } from './endings.ts';
-import { refusedEndings } from './expected.ts';
+import { type Ending, missingEndings, refusedEndings } from './expected.ts';
 
 export const readmePath = join(import.meta.dirname, '../../README.md');
 const beginMarker = '<!-- endings: begin -->';
@@ -14,12 +14,15 @@ const endMarker = '<!-- endings: end -->';
 
 /** Returns the table in Markdown, with the number of right and refused cells below. */
 export function createEndingsTable(): string {
-  const columns = Object.keys(endings);
+  const columns = Object.keys(endings) as Ending[];
   const rows = Object.entries(refusedEndings).map(([editor, refused]) => ({
     name: `${editor} | ${findPackageName(editor)}`,
-    cells: columns.map(ending => (refused.includes(ending) ? 'refused' : 'right')),
+    cells: columns.map(ending => {
+      if (missingEndings[editor]?.includes(ending)) return 'n/a';
+      return refused.includes(ending) ? 'refused' : 'right';
+    }),
   }));
-  const cells = rows.flatMap(row => row.cells);
+  const cells = rows.flatMap(row => row.cells).filter(cell => cell !== 'n/a');
   const right = cells.filter(cell => cell === 'right').length;
   return [
     `| editor | package | ${columns.join(' | ')} |`,

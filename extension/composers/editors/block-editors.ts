@@ -9,6 +9,7 @@ import type { EditorAdapter } from '../composer.ts';
 import { getParentElement, isElement, isFirefox, unclobbered } from '../dom.ts';
 import { editableWithSeparateUndo, ensureCaretAtEnd } from '../editable.ts';
 import { moveCaretBefore } from '../marked-caret.ts';
+import { endTypedMarks } from '../outside.ts';
 import { pressKey } from '../press-key.ts';
 import { readText } from '../reading.ts';
 import { execEditingCommand, insertLineByLine } from '../typing.ts';
@@ -58,6 +59,7 @@ const findEditingHost = (element: Element) =>
 export const blockEditorAdapters: readonly EditorAdapter[] = blockEditors.map(
   ({ name, breakLine, undoGroupMs, usesBrowserHistory, ...selectors }) => {
     const { postSelector, blockSelector, paragraphSelector } = selectors;
+    const insertion = insertLineByLine('lines', breakLine);
     /** Returns the blocks that are not inside another block. */
     const findBlocks = (post: Element) =>
       [...post.querySelectorAll<HTMLElement>(blockSelector)].filter(block => {
@@ -73,13 +75,13 @@ export const blockEditorAdapters: readonly EditorAdapter[] = blockEditors.map(
     };
     return {
       ...editableWithSeparateUndo,
-      hasStructure: false,
+      hasStructure: usesBrowserHistory === true,
       name,
       // These two get a block, the others the post that `findPost` has returned.
       accepts: block => block.closest(postSelector) !== null,
       findPost: block => block.closest<HTMLElement>(postSelector),
       // Each editor breaks lines inside the block in its own way.
-      techniques: [insertLineByLine('lines', breakLine)],
+      techniques: usesBrowserHistory ? [endTypedMarks(insertion), insertion] : [insertion],
       read: post => findBlocks(post).map(readText).join('\n'),
       getRefusal: post =>
         (isFirefox && usesBrowserHistory) || findLastParagraph(post) === null

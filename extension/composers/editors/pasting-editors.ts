@@ -11,6 +11,12 @@ export const draft: EditorAdapter = {
   name: 'draft',
   accepts: root => root.matches('.public-DraftEditor-content'),
   techniques: [pasteText],
+  // A post seldom ends in an image, because Draft puts an empty line behind it. Measured: a paste into the
+  // image repeats it, and pages that render it then fail.
+  getRefusal: (root, addition) =>
+    [...root.querySelectorAll('[data-block]')].at(-1)?.matches('figure')
+      ? 'enclosed'
+      : editableWithSeparateUndo.getRefusal(root, addition),
 };
 
 /** Trix. Each paste is a separate step in its history. */
@@ -30,6 +36,8 @@ export const ckeditor4: EditorAdapter = {
   name: 'ckeditor4',
   accepts: root => root.matches('.cke_editable'),
   techniques: [pasteFilledParagraphs],
+  // Measured: with the caret inside one of these elements, a paste goes into its last item.
+  moveCaretToEnd: root => moveCaretToEndBehind(root, 'ul, ol, blockquote'),
 };
 
 /** Froala. It moves the caret into a hidden element for the paste, but takes the text from the event. */

@@ -16,6 +16,8 @@ export const quill1: EditorAdapter = {
     { ...appendParagraphs, onlyIf: 'in block' },
     { ...appendParagraphs, onlyIf: 'in mark' },
     insertLines,
+    // Measured: behind a mention, Quill loses typed lines.
+    appendParagraphs,
   ],
   undoGroupMs,
 };

@@ -27,6 +27,8 @@ export const selfRenderedAdapters: readonly EditorAdapter[] = renderLayouts.map(
     hasStructure: false,
     name: layout.name,
     accepts: root => findBox(root) !== null,
+    // The root is the element that catches the keys.
+    isSingleLine: () => false,
     techniques: [pasteText],
     getVisibleElement: findBox,
     isTextPartial,

@@ -10,6 +10,7 @@ import { isContinuation } from '../../../shared/text/continuation.ts';
 import type { Composer } from '../../composers/composer.ts';
 import { addListeners, getDocument, unclobbered } from '../../composers/dom.ts';
 import { isInPage } from '../../composers/presence.ts';
+import { type ComposerPlace, isAtPlace, readPlace } from './composer-place.ts';
 
 type Post = {
   readonly id: string;
@@ -19,6 +20,7 @@ type Post = {
   href: string;
   /** True if the user has edited the field since the last check. */
   isTouched: boolean;
+  place: ComposerPlace;
 };
 
 /** The number of posts that are remembered, including those whose composer has left the page. */
@@ -30,8 +32,9 @@ export type ComposerIds = {
   /** Returns the composer with this ID, or null if it has left the page or its post has ended. */
   findById(id: string): Composer | null;
   /**
-   * True if the composer with this ID was empty, and `composer` is another empty one on the same address.
-   * An empty composer that the page renders again cannot be recognised by its text.
+   * True if the composer with this ID was empty, and `composer` is another empty one on the same address
+   * and in the same place, that was not there before. An empty composer that the page renders again cannot
+   * be recognised by its text.
    */
   isStillEmpty(id: string, composer: Composer): boolean;
 };
@@ -49,8 +52,8 @@ export function createComposerIds(signal: AbortSignal): ComposerIds {
     const { adapter, root } = composer;
     removeEndedPosts();
     const text = adapter.read(root);
-    const post = posts.get(root) ?? takeOrphanedPost(text) ?? createPost(composer);
-    Object.assign(post, { composer, text, isTouched: false });
+    const post = posts.get(root) ?? takeOrphanedPost(root, text) ?? createPost(composer);
+    Object.assign(post, { composer, text, isTouched: false, place: readPlace(root) });
     // Moves the post to the end of the map, whose order is from the oldest to the latest.
     posts.delete(root);
     posts.set(root, post);
@@ -69,7 +72,12 @@ export function createComposerIds(signal: AbortSignal): ComposerIds {
   function isStillEmpty(id: string, composer: Composer): boolean {
     const earlier = [...posts.values()].find(post => post.id === id);
     const current = posts.get(composer.root);
-    return earlier?.text === '' && current?.text === '' && earlier.href === current.href;
+    return (
+      earlier?.text === '' &&
+      current?.text === '' &&
+      earlier.href === current.href &&
+      isAtPlace(composer.root, earlier.place)
+    );
   }
 
   function createPost(composer: Composer): Post {
@@ -79,14 +87,15 @@ export function createComposerIds(signal: AbortSignal): ComposerIds {
       text: '',
       href: location.href,
       isTouched: false,
+      place: readPlace(composer.root),
     };
   }
 
-  /** Removes and returns the post with this text whose composer has left the page. */
-  function takeOrphanedPost(text: string): Post | undefined {
+  /** Removes and returns the post with this text whose composer has left the page, and was at this place. */
+  function takeOrphanedPost(newRoot: HTMLElement, text: string): Post | undefined {
     if (text.trim() === '') return undefined;
     for (const [root, post] of posts) {
-      if (isInPage(root) || post.text !== text) continue;
+      if (isInPage(root) || post.text !== text || !isAtPlace(newRoot, post.place)) continue;
       posts.delete(root);
       return post;
     }

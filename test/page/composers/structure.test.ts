@@ -6,7 +6,7 @@ import {
   isOrdinaryAddition,
   isSameStructure,
 } from '../../../extension/composers/structure-verdict.ts';
-import { endings, replies } from '../../structure/endings.ts';
+import { endings, getPost, replies } from '../../structure/endings.ts';
 import { findComposer } from '../../support/page/append.ts';
 import { openComposer } from '../../support/page/composer.ts';
 import { readOutline } from '../../support/page/outline.ts';
@@ -39,6 +39,18 @@ describe('structure of an append', () => {
       '<blockquote>a<br>b</blockquote>',
       '<blockquote>a</blockquote><blockquote>b</blockquote>Jo',
       false,
+    ],
+    [
+      'in a new check item',
+      '<div><span><input type="checkbox"></span>One</div>',
+      '<div><span><input type="checkbox"></span>One</div><div><input type="checkbox">Jo</div>',
+      false,
+    ],
+    [
+      'behind a check item',
+      '<div><input type="checkbox">One</div>',
+      '<div><input type="checkbox">One</div>Jo',
+      true,
     ],
     ['with a line of the post made bold', '<p>Own</p>', '<p><b>Own</b></p><p>Jo</p>', false],
     ['in the only block of an empty post', '<pre><br></pre>', '<pre>Jo</pre>', true],
@@ -80,13 +92,39 @@ describe('post that ends in a block or a mark', () => {
     ['prosemirror', 'nested quote'],
     ['ckeditor', 'code'],
     ['lexical', 'numbers'],
+    ['ckeditor4', 'nested quote'],
+    ['editorjs', 'bold'],
   ])(
     '%s, %s: the signature follows in ordinary lines, and one undo removes it',
     async (editor, ending) => {
       const composer = await openComposer(editor);
-      await composer.load(endings[ending] ?? '');
+      await composer.load(getPost(editor, ending));
       await composer.press('Control', 'End');
       await composer.type('!');
+      const before = readOutline(composer.html());
+      expect(await composer.append(signature)).toMatch(/^Added/);
+      expect(readOutline(composer.html())).toEqual([...before, ...lines]);
+      await composer.undo();
+      await expect.poll(() => readOutline(composer.html())).toEqual(before);
+    },
+  );
+
+  it('check list of an editor that offers no line behind it: refused, and the post is unchanged', async () => {
+    const composer = await openComposer('slate');
+    await composer.load(getPost('slate', 'check list'));
+    // Slate follows the caret only from the first key on.
+    await composer.press('Control', 'End');
+    await composer.type('!');
+    const before = readOutline(composer.html());
+    expect(await composer.append(signature)).toMatch(/^The post ends in a quote/);
+    expect(readOutline(composer.html())).toEqual(before);
+  });
+
+  it.each(['quill1', 'quill'])(
+    '%s, mention: the signature is no mention, and one undo removes it',
+    async editor => {
+      const composer = await openComposer(editor);
+      await composer.load(getPost(editor, 'mention'));
       const before = readOutline(composer.html());
       expect(await composer.append(signature)).toMatch(/^Added/);
       expect(readOutline(composer.html())).toEqual([...before, ...lines]);

@@ -2,10 +2,11 @@ import { CodeNode } from '@lexical/code';
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
 import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html';
 import { LinkNode } from '@lexical/link';
-import { ListItemNode, ListNode, registerList } from '@lexical/list';
+import { ListItemNode, ListNode, registerCheckList, registerList } from '@lexical/list';
 import { HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
 import { TableCellNode, TableNode, TableRowNode } from '@lexical/table';
 import { $createParagraphNode, $createTextNode, $getRoot, createEditor, PASTE_TAG } from 'lexical';
+import { MentionNode } from '../lexical-mention.ts';
 import { isHtml, type Mount } from '../practice.ts';
 
 export const mount: Mount = (host, text) => mountLexical(host, text, registerRichText);
@@ -26,6 +27,7 @@ export function mountLexical(
       LinkNode,
       ListItemNode,
       ListNode,
+      MentionNode,
       QuoteNode,
       TableCellNode,
       TableNode,
@@ -38,6 +40,7 @@ export function mountLexical(
   editor.setRootElement(element);
   register(editor);
   registerList(editor);
+  registerCheckList(editor);
   editor.update(
     () => {
       const root = $getRoot().clear();

@@ -1,5 +1,5 @@
 import { exampleSetup } from 'prosemirror-example-setup';
-import { DOMParser, DOMSerializer, type Node, Schema } from 'prosemirror-model';
+import { DOMParser, DOMSerializer, type Node, type NodeSpec, Schema } from 'prosemirror-model';
 import { schema as basic } from 'prosemirror-schema-basic';
 import { addListNodes } from 'prosemirror-schema-list';
 import { EditorState } from 'prosemirror-state';
@@ -8,10 +8,30 @@ import { EditorView } from 'prosemirror-view';
 import 'prosemirror-view/style/prosemirror.css';
 import { isHtml, type Mount } from '../practice.ts';
 
+/** The editors that are written with ProseMirror define nodes like these two. */
+const ownNodes: Record<string, NodeSpec> = {
+  check_item: {
+    content: 'paragraph block*',
+    group: 'block',
+    parseDOM: [{ tag: 'li[data-checked]', priority: 60 }],
+    toDOM: () => ['li', { 'data-checked': 'false', role: 'listitem' }, 0],
+    defining: true,
+  },
+  mention: {
+    attrs: { name: {} },
+    group: 'inline',
+    inline: true,
+    parseDOM: [
+      { tag: 'span.mention', getAttrs: element => ({ name: (element as Element).textContent }) },
+    ],
+    toDOM: ({ attrs }) => ['span', { class: 'mention', contenteditable: 'false' }, attrs.name],
+  },
+};
+
 const schema = new Schema({
-  nodes: addListNodes(basic.spec.nodes, 'paragraph block*', 'block').append(
-    tableNodes({ tableGroup: 'block', cellContent: 'block+', cellAttributes: {} }),
-  ),
+  nodes: addListNodes(basic.spec.nodes, 'paragraph block*', 'block')
+    .append(tableNodes({ tableGroup: 'block', cellContent: 'block+', cellAttributes: {} }))
+    .append(ownNodes),
   marks: basic.spec.marks,
 });
 

@@ -1,6 +1,9 @@
 import Quill from 'quill';
 import 'quill/dist/quill.core.css';
 import { isHtml, type Mount } from '../practice.ts';
+import { defineMention } from '../quill-mention.ts';
+
+Quill.register(defineMention(Quill.import('blots/embed')));
 
 export const mount: Mount = (host, text) => {
   const quill = new Quill(host.appendChild(document.createElement('div')));

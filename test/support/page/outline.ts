@@ -16,6 +16,15 @@ const blockNames: Record<string, string> = {
   TD: 'cell',
   TH: 'cell',
 };
+/** The items of a check list, as different editors write them. */
+const checkItems = [
+  'li:has(input[type=checkbox])',
+  'li[data-checked]',
+  'li[data-list$=checked]',
+  '[data-checked] > li',
+  'li[role=checkbox]',
+].join();
+const mentions = '.mention, [data-type=mention], [data-inline-content-type=mention]';
 const markNames: Record<string, string> = {
   A: 'link',
   B: 'bold',
@@ -96,6 +105,7 @@ function nameBlock(element: Element): string | undefined {
   if (element.matches('.ql-code-block-container')) return 'code block';
   if (element.matches('.gmail_quote, .moz-cite-prefix, #divRplyFwdMsg, .yahoo_quoted'))
     return 'quote';
+  if (element.matches(checkItems)) return 'check item';
   return blockNames[element.tagName];
 }
 
@@ -103,6 +113,7 @@ function nameMark(element: Element): string | undefined {
   const style = element instanceof HTMLElement ? element.style : null;
   if (style?.fontWeight === 'bold' || style?.fontWeight === '700') return 'bold';
   if (style?.fontStyle === 'italic') return 'italic';
+  if (element.matches(mentions)) return 'mention';
   return markNames[element.tagName];
 }
 
