@@ -108,7 +108,7 @@ export function createApp({
     });
   });
   mountRoutes(app, routes, { context, guard });
-  mountNotFound(app, guard);
+  mountNotFound(app, routes, guard);
   app.use(handleErrors(storage, log));
 
   const lists = createFastPathLists(storage);

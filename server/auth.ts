@@ -5,8 +5,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { type Scope, scopeSchema } from '../shared/http/api.ts';
-import { createInvalidKeyProblem, createUnauthorizedProblem, ProblemError } from './errors.ts';
+import {
+  createInvalidKeyProblem,
+  createUnauthorizedProblem,
+  ProblemError,
+  withHint,
+} from './errors.ts';
 import type { ThrottleFailedAuth } from './http/failed-auth-throttle.ts';
+import { findKeyHint } from './http/hints.ts';
+import { decodeQuery } from './http/query-string.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Head } from './workspace-head.ts';
 import { hashKey, isWellFormedKey } from './workspaces/api-key.ts';
@@ -33,8 +40,8 @@ export function createFindPrincipal(storage: Storage, now: () => number): FindPr
   const cache = createPrincipalCache<Principal>();
   const pending = new WeakMap<IncomingMessage, Promise<Principal>>();
 
-  async function lookUp(header: string | undefined): Promise<Principal> {
-    const key = readBearerKey(header);
+  async function lookUp(request: IncomingMessage): Promise<Principal> {
+    const key = readBearerKey(request);
     const hash = hashKey(key);
     const nowMs = now();
     // Read before the query, so that a commit during the query invalidates the cached entry.
@@ -56,14 +63,14 @@ export function createFindPrincipal(storage: Storage, now: () => number): FindPr
     return principal;
   }
 
-  function findCached({ headers }: IncomingMessage): Principal | undefined {
-    return cache.get(hashKey(readBearerKey(headers.authorization)), storage.dataVersion?.(), now());
+  function findCached(request: IncomingMessage): Principal | undefined {
+    return cache.get(hashKey(readBearerKey(request)), storage.dataVersion?.(), now());
   }
 
   function findOncePerRequest(request: IncomingMessage): Promise<Principal> {
     const pendingPrincipal = pending.get(request);
     if (pendingPrincipal !== undefined) return pendingPrincipal;
-    const principal = lookUp(request.headers.authorization);
+    const principal = lookUp(request);
     pending.set(request, principal);
     return principal;
   }
@@ -109,9 +116,14 @@ export function requireScope(request: Request, needed: Scope): void {
  * Returns the key in the header. A header of another form is refused with a message of its own, because
  * it contains no key that could be checked.
  */
-function readBearerKey(header = ''): string {
-  const [, key] = /^Bearer +(\S+) *$/i.exec(header) ?? [];
-  if (key === undefined)
-    throw createUnauthorizedProblem('Send a key as "Authorization: Bearer <API_KEY>".');
-  return key;
+function readBearerKey({ headers, url = '' }: IncomingMessage): string {
+  const { authorization = '' } = headers;
+  const [, key] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
+  if (key !== undefined) return key;
+  const hasOtherHeader = headers['x-api-key'] !== undefined;
+  const query = decodeQuery(url.split('?')[1] ?? '');
+  const hint = findKeyHint({ authorization, hasOtherHeader, query });
+  throw createUnauthorizedProblem(
+    withHint('Send a key as "Authorization: Bearer <API_KEY>".', hint),
+  );
 }

@@ -39,14 +39,23 @@ export class ProblemError extends Error {
  */
 export class OperatorError extends Error {}
 
-export function createValidationProblem(errors: FieldErrors): ProblemError {
+/** @param hints sentences that say what to do next */
+export function createValidationProblem(
+  errors: FieldErrors,
+  hints: readonly string[] = [],
+): ProblemError {
   const fields = Object.keys(errors).filter(field => field !== '');
   const detail = fields.length === 0 ? 'The body is invalid.' : `Check ${fields.join(', ')}.`;
-  return new ProblemError('validation', detail, { errors });
+  return new ProblemError('validation', [detail, ...hints].join(' '), { errors });
 }
 
-export function createNotFoundProblem(): ProblemError {
-  return new ProblemError('not_found', 'There is no resource at this address.');
+/** @param hint a sentence that follows from the address alone, and so reveals nothing about the data */
+export function createNotFoundProblem(hint: string | null = null): ProblemError {
+  return new ProblemError('not_found', withHint('There is no resource at this address.', hint));
+}
+
+export function withHint(detail: string, hint: string | null): string {
+  return hint === null ? detail : `${detail} ${hint}`;
 }
 
 /** Creates a 401 problem, whose `WWW-Authenticate` header says how to send a key. */
@@ -64,11 +73,19 @@ export function createInvalidKeyProblem(): ProblemError {
   );
 }
 
-/** Returns the value parsed by the schema. Throws 422 naming each invalid field. */
-export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+/**
+ * Returns the value parsed by the schema. Throws 422 naming each invalid field.
+ * @param findHints returns sentences for these errors
+ */
+export function parseOrThrow<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  findHints: (errors: FieldErrors) => string[],
+): z.output<S> {
   const parsed = schema.safeParse(value, validationMessages);
-  if (!parsed.success) throw createValidationProblem(fieldErrors(parsed.error));
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  const errors = fieldErrors(parsed.error);
+  throw createValidationProblem(errors, findHints(errors));
 }
 
 /** Creates the last middleware of Express. */

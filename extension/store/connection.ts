@@ -36,7 +36,7 @@ export async function disconnect(database: Database): Promise<void> {
 export async function restartSync(database: Database, workspace: string | null): Promise<void> {
   const device = await readDevice(database);
   await requeueAllRows(database);
-  const start = { cursor: 0, head: null, isCatchingUp: true, underWay: null };
+  const start = { cursor: 0, head: null, isCatchingUp: true };
   await writeDevice(database, { ...device, workspace, ...start });
 }
 

@@ -171,7 +171,6 @@ function createDeviceState(): DeviceState {
     cursor: 0,
     head: null,
     isCatchingUp: true,
-    underWay: null,
   };
 }
 

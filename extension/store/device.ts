@@ -25,11 +25,6 @@ export type DeviceState = {
    * then reads everything before it sends anything.
    */
   isCatchingUp: boolean;
-  /**
-   * While a sync has more pages to read: the number of rows that were shown before its first page, and
-   * the number of those that its pages have deleted so far.
-   */
-  underWay: { shown: number; deleted: number } | null;
 };
 
 /** A row that the server may not have in this version. */

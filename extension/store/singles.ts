@@ -5,6 +5,7 @@
 import type { EntityTable, PromiseExtended } from 'dexie';
 import { z } from 'zod';
 import type { DeviceState } from './device.ts';
+import { noDeletions, recentDeletionsSchema } from './recent-deletions.ts';
 
 const connectionSchema = z.object({
   server: z.url(),
@@ -101,6 +102,8 @@ const parsers = {
   connection: connectionSchema.nullable().default(null),
   'sync-status': syncStatusSchema.catch({ phase: 'idle' }),
   'sync-retry': syncRetrySchema.nullable().catch(null),
+  /** The rows that sync deleted within the last hour, and the questions that it asks about more. */
+  deletions: recentDeletionsSchema.catch(noDeletions),
   /** The throughput of the link to the server, so that a new worker does not measure it again. */
   line: linkThroughputSchema.nullable().catch(null),
   /** The post that each open composer was saved as, so that saving again updates it. */

@@ -8,8 +8,6 @@ import { parseStamp } from '../../shared/rows/stamp.ts';
 import { isPurged } from '../../shared/rows/values.ts';
 import {
   type Database,
-  findByShown,
-  getKnownTables,
   getLastRev,
   getRowTables,
   readDevice,
@@ -17,21 +15,14 @@ import {
   writeDevice,
 } from './database.ts';
 import type { DeviceState, OutboxEntry, RowKey } from './device.ts';
+import { type LocalState, type PendingChanges, readLocal } from './local-state.ts';
+import type { RecentDeletions } from './recent-deletions.ts';
 import { keepReplacedTexts, type Replacement } from './replaced-texts.ts';
 import { keyOf, putRows, readRows, removeFromOutbox } from './rows.ts';
+import { writeSingle } from './singles.ts';
 
-/** Rows as they were read. A post written since then has a revision above `asOfRev`. */
-export type PendingChanges = { changes: Row[]; asOfRev: number };
-
+export type { LocalState, PendingChanges };
 export type PendingBatch = PendingChanges & { device: DeviceState };
-
-/** The device and its rows, by `keyOf`, at the time at which the answer is applied. */
-export type LocalState = {
-  device: DeviceState;
-  rows: Map<string, Row>;
-  /** The keys, by `keyOf`, of rows that the server may lack: sent rows, and purged rows in the outbox. */
-  unconfirmedKeys: ReadonlySet<string>;
-};
 
 /** The changes of one answer to the device. */
 export type Step = {
@@ -43,6 +34,7 @@ export type Step = {
   confirmed: RowKey[];
   /** Every row goes into the outbox, because the server has lost some. */
   requeuesAllRows: boolean;
+  deletions: RecentDeletions;
 };
 
 export type BatchLimits = { maxCount: number; maxBytes: number };
@@ -55,8 +47,6 @@ export type SyncStore = {
   load(limits: BatchLimits): Promise<PendingBatch>;
   /** Reads the rows to send after `last`, in the same order and within the same limits. */
   loadAfter(last: RowKey, limits: BatchLimits): Promise<PendingChanges>;
-  /** Counts the rows of known kinds that are shown. */
-  countShown(): Promise<number>;
   /**
    * Passes the local versions of sent and received rows to `plan` and writes the step that it returns.
    * @param sent the rows of the request, as `load` or `loadAfter` returned them
@@ -69,9 +59,10 @@ export type SyncStore = {
 };
 
 /** Returns true if the step changes nothing, as in an idle round. It is then not written. */
-export function isNoOp(step: Step, device: DeviceState): boolean {
+export function isNoOp(step: Step, { device, deletions }: LocalState): boolean {
   const isEmpty = [step.rows, step.pending, step.confirmed].every(list => list.length === 0);
-  return isEmpty && !step.requeuesAllRows && isEqual(step.device, device);
+  const isSame = isEqual(step.device, device) && step.deletions === deletions;
+  return isEmpty && !step.requeuesAllRows && isSame;
 }
 
 /** @param wallMs the device's wall clock, milliseconds since 1970 */
@@ -90,19 +81,14 @@ export function createSyncStore(database: Database, wallMs: () => number): SyncS
       // Dexie keeps the transaction across native awaits only if this function is declared async.
       database.transaction('r', tables, async () => readChanges(database, limits, last)),
 
-    async countShown() {
-      const counts = await Promise.all(
-        getKnownTables(database).map(table => findByShown(1, table).count()),
-      );
-      return counts.reduce((sum, count) => sum + count, 0);
-    },
-
     update: (sent, received, plan) =>
       database.transaction('rw', [...tables, replaced], async () => {
         const local = await readLocal(database, sent, received);
         const step = plan(local);
-        if (step !== null && !isNoOp(step, local.device)) {
+        if (step !== null && !isNoOp(step, local)) {
           await writeStep(database, step);
+          if (step.deletions !== local.deletions)
+            await writeSingle(database, 'deletions', step.deletions);
           await keepReplacedTexts(database, findReplacements(local, step), wallMs());
         }
         return step;
@@ -145,38 +131,6 @@ async function readUnsentEntries(
     remaining = after(last);
   }
   return unsent.slice(0, maxCount);
-}
-
-/** Reads local rows. Unchanged sent posts are not read again: with thousands of them that takes seconds. */
-async function readLocal(
-  database: Database,
-  sent: PendingChanges,
-  received: Row[],
-): Promise<LocalState> {
-  const rows = await findUnchangedPosts(database, sent);
-  const unread = [...sent.changes, ...received].filter(key => !rows.has(keyOf(key)));
-  const [device, freshRows] = await Promise.all([readDevice(database), readRows(database, unread)]);
-  for (const row of freshRows) rows.set(keyOf(row), row);
-  const purged = received.filter(row => row.purged ?? rows.get(keyOf(row))?.purged);
-  const unconfirmed = [...sent.changes, ...(await readEntries(database, purged))];
-  return { device, rows, unconfirmedKeys: new Set(unconfirmed.map(keyOf)) };
-}
-
-async function readEntries({ outbox }: Database, keys: RowKey[]): Promise<OutboxEntry[]> {
-  if (keys.length === 0) return [];
-  const found = await outbox.bulkGet(keys.map(({ kind, id }): [string, string] => [kind, id]));
-  return found.filter(entry => entry !== undefined);
-}
-
-/** Returns the sent posts that were not written since. Other kinds have few rows and no such index. */
-async function findUnchangedPosts(
-  { posts }: Database,
-  { changes, asOfRev }: PendingChanges,
-): Promise<Map<string, Row>> {
-  const sent = changes.filter(({ kind }) => kind === 'post');
-  if (sent.length === 0) return new Map();
-  const written = new Set(await posts.where('rev').above(asOfRev).primaryKeys());
-  return new Map(sent.filter(({ id }) => !written.has(id)).map(row => [keyOf(row), row]));
 }
 
 /** Finds the rows in which another device has replaced a text that was written here, and purged rows. */

@@ -1,38 +1,145 @@
-/** Stops a sync that would delete a large share of the rows on the device, until the user agrees. */
-import type { DeviceState } from '../store/device.ts';
-import type { SyncStore } from '../store/sync-store.ts';
+/**
+ * Stops a sync that would delete a large share of the rows of one kind within an hour, until the user
+ * agrees. Only deletions by sync count: the user's own on this device are already made.
+ */
+import { getDeletionStamp, type Row } from '../../shared/rows/row.ts';
+import type { LocalState } from '../store/local-state.ts';
+import type {
+  Deletion,
+  DeletionBatch,
+  DeletionQuestion,
+  RecentDeletions,
+} from '../store/recent-deletions.ts';
+import { keyOf } from '../store/rows.ts';
+import type { BuiltStep, DeletionPolicy } from './step-builder.ts';
 
-/** On a device that shows this many rows or fewer, any number of deletions is allowed. */
+export const windowMs = 3_600_000;
+/** If a device shows this many rows of a kind or fewer, any number of them may be deleted. */
 const maxUnguardedRows = 20;
 const maxDeletedShare = 0.2;
 
-/**
- * Creates the guard of one round. It counts deletions over all pages of a sync, including the pages of
- * an earlier round that broke off.
- * @param hasUserDecided true if the user has already decided on the deletions, so that none is refused
- */
-export function createDeletionGuard(hasUserDecided: boolean) {
+/** Returns the user's decision on the kind, or else the policy of the round. */
+export function getPolicy(
+  { questions }: RecentDeletions,
+  kind: string,
+  policy: DeletionPolicy,
+): DeletionPolicy {
+  return questions.find(question => question.kind === kind)?.decision ?? policy;
+}
+
+export type DeletionGuard = ReturnType<typeof createDeletionGuard>;
+
+/** Creates the guard of one round. */
+export function createDeletionGuard({
+  policy,
+  wallMs,
+}: {
+  policy: DeletionPolicy;
+  wallMs: () => number;
+}) {
+  /** The rows that the refused step and the pages after it would hide, by key. */
+  const waiting = new Map<string, Row>();
+  let shownCounts: ReadonlyMap<string, number> = new Map();
+
   return {
-    counts: null as DeviceState['underWay'],
-    /** The number of deletions up to and including the refused step; 0 if no step was refused. */
-    refusedCount: 0,
-    /** Counts the shown rows before the first page of the sync. */
-    async begin(store: SyncStore, { underWay }: DeviceState): Promise<void> {
-      this.counts ??= underWay ?? { shown: await store.countShown(), deleted: 0 };
-    },
-    /** Counts the deletions of a step. Returns false if they are too many: the step must not be written. */
-    countUnlessRefused(deletionCount: number): boolean {
-      if (this.counts === null) return true;
-      const { shown, deleted } = this.counts;
-      const sum = deleted + deletionCount;
-      const isMass = shown > maxUnguardedRows && sum > shown * maxDeletedShare;
-      if (deletionCount > 0 && isMass && !hasUserDecided) {
-        this.refusedCount = sum;
-        return false;
+    /** True once a step has been refused. It and later steps must not be written, but their deletions. */
+    isRefused: false,
+    /** The number of deletions that the user is asked about. */
+    askedCount: 0,
+    /**
+     * Counts the deletions of a step.
+     * @param isLast true if the server has no more to read: decisions of the user are then carried out
+     * @returns the deletions to store, with or without the step
+     */
+    count(
+      local: Pick<LocalState, 'deletions' | 'shownCounts'>,
+      { hiddenRows, shownKeys }: Pick<BuiltStep, 'hiddenRows' | 'shownKeys'>,
+      isLast: boolean,
+    ): RecentDeletions {
+      const { deletions } = local;
+      const remaining = this.isRefused
+        ? deletions.batches
+        : withoutRows(deletions.batches, shownKeys);
+      const questions = isLast && deletions.questions.length > 0 ? [] : deletions.questions;
+      const isSame = remaining === deletions.batches && questions === deletions.questions;
+      if (hiddenRows.length === 0 && !this.isRefused)
+        return isSame ? deletions : { batches: remaining, questions };
+      for (const row of hiddenRows) waiting.set(keyOf(row), row);
+      if (local.shownCounts.size > 0) ({ shownCounts } = local);
+      const nowMs = wallMs();
+      // While the user decides, the hour stands still: waiting must not make a question go away.
+      const isFrozen = deletions.questions.length > 0;
+      const batches = isFrozen ? remaining : dropOldBatches(remaining, nowMs);
+      const rowsByKind = Map.groupBy(waiting.values(), ({ kind }) => kind);
+      const counted = [...rowsByKind].filter(
+        ([kind]) => getPolicy(deletions, kind, policy) === 'ask',
+      );
+      const asked = counted.flatMap(([kind, rows]): DeletionQuestion[] => {
+        const ofKind = batches.filter(batch => batch.kind === kind);
+        const shown = findExceededCount(ofKind, rows, shownCounts.get(kind) ?? 0);
+        const before = deletions.questions.find(question => question.kind === kind);
+        const asked_ms = before?.asked_ms ?? nowMs;
+        const toAsk = { kind, asked_ms, waiting: rows.map(toDeletion), decision: null };
+        return shown === null ? [] : [{ ...toAsk, shown }];
+      });
+      if (asked.length > 0) {
+        this.isRefused = true;
+        this.askedCount = asked.reduce((sum, question) => sum + question.waiting.length, 0);
+        const decided = deletions.questions.filter(({ decision }) => decision !== null);
+        return { batches, questions: [...decided, ...asked] };
       }
-      // Deletions that the user has agreed to do not count against later ones.
-      this.counts = { shown, deleted: hasUserDecided ? deleted : sum };
-      return true;
+      waiting.clear();
+      const added = counted.map(([kind, rows]) => {
+        return {
+          kind,
+          at_ms: nowMs,
+          shown: shownCounts.get(kind) ?? 0,
+          rows: rows.map(toDeletion),
+        };
+      });
+      return { batches: [...batches, ...added], questions };
     },
   };
 }
+
+/**
+ * Counts the deletions back from the latest.
+ * @returns the number of rows before the first of the deletions that are too many; null if they are not
+ */
+function findExceededCount(
+  batches: readonly DeletionBatch[],
+  rows: readonly Row[],
+  shownNow: number,
+): number | null {
+  const ids = new Set(rows.map(({ id }) => id));
+  let exceeded = isTooMany(ids.size, shownNow) ? shownNow : null;
+  for (const { shown, rows: deleted } of batches.toReversed()) {
+    for (const [id] of deleted) ids.add(id);
+    if (isTooMany(ids.size, shown)) exceeded = shown;
+  }
+  return exceeded;
+}
+
+const isTooMany = (deleted: number, shown: number) =>
+  shown > maxUnguardedRows && deleted > shown * maxDeletedShare;
+
+/** Drops the rows that are shown again, so that a deletion that was undone does not count. */
+function withoutRows(batches: DeletionBatch[], keys: ReadonlySet<string>): DeletionBatch[] {
+  const isGone = (kind: string, [id]: Deletion) => keys.has(keyOf({ kind, id }));
+  if (!batches.some(({ kind, rows }) => rows.some(row => isGone(kind, row)))) return batches;
+  return batches
+    .map(batch => ({ ...batch, rows: batch.rows.filter(row => !isGone(batch.kind, row)) }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+function dropOldBatches(batches: DeletionBatch[], nowMs: number): DeletionBatch[] {
+  return batches
+    .filter(({ at_ms }) => nowMs - at_ms < windowMs)
+    .map(batch => ({
+      ...batch,
+      // The clock has been set back since: the batch would count for longer than an hour.
+      at_ms: Math.min(batch.at_ms, nowMs),
+    }));
+}
+
+const toDeletion = (row: Row): Deletion => [row.id, getDeletionStamp(row) ?? row.updated];

@@ -5,6 +5,7 @@
 import type { Ack, SyncResponse } from '../../shared/sync/sync-protocol.ts';
 import type { DeviceState } from '../store/device.ts';
 import type { LocalState, PendingBatch } from '../store/sync-store.ts';
+import { getPolicy } from './deletion-guard.ts';
 import { type BuiltStep, createStepBuilder, type DeletionPolicy } from './step-builder.ts';
 
 /** A smaller change of the clock offset is ignored, so that it does not cause a write. */
@@ -23,6 +24,7 @@ export type Plan = BuiltStep & {
 };
 
 type PlanOptions = {
+  /** Applies to kinds without a stored decision of the user. */
   deletionPolicy: DeletionPolicy;
   /** Uses only the acknowledgements; the server's changes wait until the user has decided on them. */
   pushesOnly: boolean;
@@ -40,9 +42,9 @@ export function planStep(
   const { batch, answer } = exchange;
   if (hasDeviceChanged(local.device, batch.device)) return null;
   const device = updateClockOffset(local.device, exchange);
-  if (answer.resync) return planRestart(device, pushesOnly);
+  if (answer.resync) return planRestart(local, device, pushesOnly);
   const builder = createStepBuilder(local, device, {
-    deletionPolicy,
+    keepsDeleted: kind => getPolicy(local.deletions, kind, deletionPolicy) === 'keep',
     latestServerStamp: answer.clock ?? null,
   });
   const { accepted, refused } = sortByOutcome(exchange);
@@ -91,12 +93,20 @@ function isNewPage({ batch, answer }: Exchange): boolean {
   return answer.cursor > batch.device.cursor && hasRowsOrIsLast;
 }
 
-function planRestart(device: DeviceState, pushesOnly: boolean): Plan {
+function planRestart({ deletions }: LocalState, device: DeviceState, pushesOnly: boolean): Plan {
   const restarted = { ...device, cursor: 0, head: null, isCatchingUp: true };
   const hadRead = device.cursor > 0 || device.head !== null;
   return {
-    step: { device: restarted, rows: [], pending: [], confirmed: [], requeuesAllRows: true },
-    hiddenRowCount: 0,
+    step: {
+      device: restarted,
+      rows: [],
+      pending: [],
+      confirmed: [],
+      requeuesAllRows: true,
+      deletions,
+    },
+    hiddenRows: [],
+    shownKeys: new Set(),
     // A second resync right after a restart is no progress.
     hasProgressed: hadRead && !pushesOnly,
     restampedKeys: [],

@@ -9,13 +9,12 @@ import type { Plan } from './plan.ts';
  * The most requests of one round. It is the number that 100,000 posts need on a good link; what is left
  * waits for the next round.
  */
-const maxRequests = 400;
+export const maxRequests = 400;
 
 /** Creates the tracker of one round. `isStuck` is true if the last plan made no progress. */
 export function createProgressTracker() {
   const restamped = new Set<string>();
   return {
-    maxRequests,
     isStuck: false,
     record({
       hasProgressed,

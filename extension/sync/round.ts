@@ -3,14 +3,16 @@
  * While the device writes an answer, the next request is already in flight. Its answer is applied after
  * the device has written the first.
  */
+import type { Row } from '../../shared/rows/row.ts';
 import type { SyncResponse } from '../../shared/sync/sync-protocol.ts';
 import type { DeviceState } from '../store/device.ts';
 import type { StopReason } from '../store/singles.ts';
 import type { PendingBatch } from '../store/sync-store.ts';
 import { initialThroughput } from './batch-size.ts';
-import { createDeletionGuard } from './deletion-guard.ts';
+import { countWaitingDeletions, createEmptyStep } from './count-waiting-deletions.ts';
+import { createDeletionGuard, type DeletionGuard } from './deletion-guard.ts';
 import { type Exchange, planStep } from './plan.ts';
-import { createProgressTracker } from './progress.ts';
+import { createProgressTracker, maxRequests } from './progress.ts';
 import { getBatchLimits, type RequestContext, sendAhead, sendChanges } from './round-requests.ts';
 import type { DeletionPolicy } from './step-builder.ts';
 
@@ -51,7 +53,7 @@ export async function syncRound(context: RoundContext): Promise<RoundResult> {
 
 async function exchangeAll(context: Context): Promise<RoundResult> {
   const { store, signal, pushesOnly = false } = context;
-  const guard = createDeletionGuard(context.deletionPolicy !== 'ask');
+  const guard = createDeletionGuard({ policy: context.deletionPolicy, wallMs: context.wallMs });
   const progress = createProgressTracker();
   let batch = await store.load(getBatchLimits(context));
   if (pushesOnly && batch.changes.length === 0) return { ended: 'done', requests: 0 };
@@ -61,12 +63,13 @@ async function exchangeAll(context: Context): Promise<RoundResult> {
     signal.throwIfAborted();
     if (isFromOtherWorkspace(batch.device, answer))
       return { ended: 'stopped', reason: 'other-workspace', detail: answer.workspace };
-    if (hasRows(answer) && !pushesOnly) await guard.begin(store, batch.device);
     const exchange = { batch, answer, wallMs };
     const sentAhead = sendAhead(context, exchange, following);
     const step = await applyAnswer(context, exchange, { guard, progress });
-    if (guard.refusedCount > 0)
-      return { ended: 'stopped', reason: 'mass-deletion', detail: String(guard.refusedCount) };
+    if (guard.isRefused) {
+      await countWaitingDeletions(context, { exchange, guard, sentAhead });
+      return { ended: 'stopped', reason: 'mass-deletion', detail: String(guard.askedCount) };
+    }
     if (step === null) return { ended: 'superseded' };
     const next = progress.isStuck ? null : sentAhead;
     batch = next
@@ -74,19 +77,19 @@ async function exchangeAll(context: Context): Promise<RoundResult> {
       : await store.load(getBatchLimits(context));
     if (!next && isDone(batch, answer, pushesOnly)) return { ended: 'done', requests };
     if (progress.isStuck) return { ended: 'stuck' };
-    if (requests >= progress.maxRequests) return { ended: 'unfinished' };
+    if (requests >= maxRequests) return { ended: 'unfinished' };
     pendingAnswer = next?.pendingAnswer ?? sendChanges(context, batch.device, batch);
   }
 }
 
 type Trackers = {
-  guard: ReturnType<typeof createDeletionGuard>;
+  guard: DeletionGuard;
   progress: ReturnType<typeof createProgressTracker>;
 };
 
 /**
- * Writes the step of an answer.
- * @returns the step; null if another round has advanced the device, or if the guard refuses the step
+ * Writes the step of an answer, or only its deletions if the guard refuses it.
+ * @returns the step; null if another round has advanced the device
  */
 function applyAnswer(
   { store, deletionPolicy, pushesOnly = false }: Context,
@@ -94,14 +97,23 @@ function applyAnswer(
   { guard, progress }: Trackers,
 ) {
   const { batch, answer } = exchange;
-  return store.update(batch, answer.changes, local => {
+  return store.update(batch, listReceivedRows(answer), local => {
     const plan = planStep(local, exchange, { deletionPolicy, pushesOnly });
-    if (plan === null || !guard.countUnlessRefused(plan.hiddenRowCount)) return null;
+    if (plan === null) return null;
+    if (pushesOnly) {
+      progress.record(plan);
+      return plan.step;
+    }
+    const deletions = guard.count(local, plan, !answer.more);
+    if (guard.isRefused) return createEmptyStep(local, deletions);
     progress.record(plan);
-    if (pushesOnly) return plan.step;
-    const underWay = answer.more ? guard.counts : null;
-    return { ...plan.step, device: { ...plan.step.device, underWay } };
+    return { ...plan.step, deletions };
   });
+}
+
+/** Returns all rows of the server in the answer, each of which may delete a local row. */
+function listReceivedRows({ acks, changes }: SyncResponse): Row[] {
+  return [...changes, ...acks.flatMap(ack => (ack.outcome === 'accepted' && ack.row) || [])];
 }
 
 /** Returns true if there is nothing left to read and nothing left to send. */
@@ -113,9 +125,4 @@ function isDone(batch: PendingBatch, answer: SyncResponse, pushesOnly: boolean):
 /** Returns true if the device already syncs with a workspace other than the answer's. */
 function isFromOtherWorkspace({ workspace }: DeviceState, answer: SyncResponse): boolean {
   return workspace !== null && workspace !== answer.workspace;
-}
-
-/** Returns true if the answer contains the server's rows. Only such an answer can delete local rows. */
-function hasRows({ acks, changes }: SyncResponse): boolean {
-  return changes.length > 0 || acks.some(ack => ack.outcome === 'accepted' && ack.row);
 }

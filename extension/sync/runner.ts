@@ -5,6 +5,7 @@
 import { isEqual } from '../../shared/rows/field-value.ts';
 import { disconnect, syncLock } from '../store/connection.ts';
 import { type Database, readDevice } from '../store/database.ts';
+import { decideOnDeletions } from '../store/decide-on-deletions.ts';
 import {
   type Connection,
   deleteSingles,
@@ -16,13 +17,8 @@ import { getStorageFault } from '../store/storage-fault.ts';
 import { createSyncStore } from '../store/sync-store.ts';
 import { createSyncApi, type SyncApi, SyncError } from './api.ts';
 import { initialThroughput } from './batch-size.ts';
-import {
-  allowsPush,
-  getBackoffMs,
-  getLongBackoffMs,
-  maxWaitMs,
-  needsUserAction,
-} from './retry-policy.ts';
+import { allowsPush, getLongBackoffMs, needsUserAction } from './retry-policy.ts';
+import { createRetrySchedule, type Retry } from './retry-schedule.ts';
 import { type RoundResult, syncRound } from './round.ts';
 import type { DeletionPolicy } from './step-builder.ts';
 import { tryToConnect } from './try-connection.ts';
@@ -35,8 +31,8 @@ export type RunnerContext = {
   locks?: Pick<LockManager, 'request'>;
 };
 
-/** The end of a run. `retry` asks for another run after this time. */
-export type RunResult = 'done' | 'stopped' | { retry: true; afterMs: number };
+/** The end of a run. */
+export type RunResult = 'done' | 'stopped' | Retry;
 
 export type RunOptions = {
   /** The user requested the run: it ignores the stored stop and the time of the next retry. */
@@ -50,7 +46,13 @@ export type RunOptions = {
   signal: AbortSignal;
 };
 
-type RoundOptions = { deletionPolicy: DeletionPolicy; pushesOnly: boolean; signal: AbortSignal };
+type RoundOptions = {
+  deletionPolicy: DeletionPolicy;
+  pushesOnly: boolean;
+  /** Only the end of the stop, or another one that needs the user, replaces the stored stop. */
+  keepsStop: boolean;
+  signal: AbortSignal;
+};
 
 export function createRunner({
   database,
@@ -59,9 +61,10 @@ export function createRunner({
   random = Math.random,
   locks = navigator.locks,
 }: RunnerContext) {
+  const { scheduleRetry, readWaitMs } = createRetrySchedule({ database, wallMs, random });
   const setStatus = (status: SyncStatus) => writeSingle(database, 'sync-status', status);
 
-  async function runRound(connection: Connection, options: RoundOptions) {
+  async function runRound(connection: Connection, { keepsStop: _, ...options }: RoundOptions) {
     const store = createSyncStore(database, wallMs);
     const saved = (await readSingle(database, 'line')) ?? initialThroughput;
     const api = createApi(connection, { takesGzip: saved.takesGzip });
@@ -76,41 +79,55 @@ export function createRunner({
   async function runOnce(statusBefore: SyncStatus, options: RunOptions): Promise<RunResult> {
     const connection = await readSingle(database, 'connection');
     if (connection === null) return 'done';
-    const { deletionPolicy = 'ask', isUserRequest, signal } = options;
-    // While the user decides on the server's changes, the device still sends its own.
-    const pushesOnly = needsUserAction(statusBefore) && !isUserRequest;
-    await report({ phase: 'syncing' }, pushesOnly);
-    const result = await exchange(connection, { deletionPolicy, pushesOnly, signal });
+    const { isUserRequest, signal } = options;
+    const deletionPolicy = await storeDecision(options);
+    const isStopped = needsUserAction(statusBefore) && !isUserRequest;
+    // While the user decides on the server's changes, the device still sends its own. News of the server
+    // may change the question, or answer it.
+    const pushesOnly = isStopped && options.version === undefined;
+    const round = { deletionPolicy, keepsStop: isStopped, signal };
+    await report({ phase: 'syncing' }, isStopped);
+    const result = await exchange(connection, { ...round, pushesOnly });
     if (pushesOnly || result !== 'stopped') return result;
     if (!allowsPush(await readSingle(database, 'sync-status'))) return 'stopped';
-    const pushed = await exchange(connection, { deletionPolicy: 'ask', pushesOnly: true, signal });
+    const push = { ...round, deletionPolicy: 'ask', pushesOnly: true, keepsStop: true } as const;
+    const pushed = await exchange(connection, push);
     return pushed === 'done' ? 'stopped' : pushed;
+  }
+
+  /** Stores the user's decision if deletions wait for one. Returns the policy for all others. */
+  async function storeDecision({ deletionPolicy = 'ask' }: RunOptions): Promise<DeletionPolicy> {
+    if (deletionPolicy === 'ask') return 'ask';
+    return (await decideOnDeletions(database, deletionPolicy, wallMs())) ? 'ask' : deletionPolicy;
   }
 
   /** Runs a round, stores how it ended and schedules a retry if it failed. */
   async function exchange(connection: Connection, options: RoundOptions): Promise<RunResult> {
     try {
-      return await finish(await runRound(connection, options), options.pushesOnly);
+      return await finish(await runRound(connection, options), options);
     } catch (error) {
-      return await handleError(error, options.pushesOnly);
+      return await handleError(error, options.keepsStop);
     }
   }
 
-  /** Stores the status. A push keeps the stored stop, unless the new status needs the user too. */
-  async function report(status: SyncStatus, pushesOnly: boolean): Promise<void> {
-    if (!pushesOnly || needsUserAction(status)) await setStatus(status);
+  /** Stores the status, unless it would replace a stop that needs the user. */
+  async function report(status: SyncStatus, keepsStop: boolean): Promise<void> {
+    if (!keepsStop || needsUserAction(status)) await setStatus(status);
   }
 
-  async function finish(result: RoundResult, pushesOnly: boolean): Promise<RunResult> {
+  async function finish(
+    result: RoundResult,
+    { pushesOnly, keepsStop }: RoundOptions,
+  ): Promise<RunResult> {
     switch (result.ended) {
       case 'stopped': {
         const { reason, detail } = result;
-        await report({ phase: 'stopped', reason, detail }, pushesOnly);
+        await report({ phase: 'stopped', reason, detail }, keepsStop);
         await deleteSingles(database, 'sync-retry');
         return 'stopped';
       }
       case 'stuck':
-        await report({ phase: 'stopped', reason: 'no-progress', detail: '' }, pushesOnly);
+        await report({ phase: 'stopped', reason: 'no-progress', detail: '' }, keepsStop);
         return await scheduleRetry(null, getLongBackoffMs);
       case 'unfinished':
         return { retry: true, afterMs: 0 };
@@ -122,42 +139,23 @@ export function createRunner({
     }
   }
 
-  async function handleError(error: unknown, pushesOnly: boolean): Promise<RunResult> {
+  async function handleError(error: unknown, keepsStop: boolean): Promise<RunResult> {
     if (getStorageFault(error) === 'full') {
-      await report({ phase: 'stopped', reason: 'storage-full', detail: '' }, pushesOnly);
+      await report({ phase: 'stopped', reason: 'storage-full', detail: '' }, keepsStop);
       return await scheduleRetry(null);
     }
     if (!(error instanceof SyncError)) {
-      await report({ phase: 'idle' }, pushesOnly);
+      await report({ phase: 'idle' }, keepsStop);
       throw error;
     }
     if (error.code === 'unreachable' || error.code === 'busy') {
-      await report({ phase: 'offline' }, pushesOnly);
+      await report({ phase: 'offline' }, keepsStop);
       return await scheduleRetry(error.retryAfterMs);
     }
     const status: SyncStatus = { phase: 'stopped', reason: error.code, detail: error.detail };
-    await report(status, pushesOnly);
+    await report(status, keepsStop);
     if (needsUserAction(status)) return 'stopped';
     return await scheduleRetry(error.retryAfterMs, getLongBackoffMs);
-  }
-
-  /** @param minMs the delay that the server requested; null without one */
-  async function scheduleRetry(minMs: number | null, backoff = getBackoffMs): Promise<RunResult> {
-    const failures = (await readSingle(database, 'sync-retry'))?.failures ?? 0;
-    const afterMs = Math.max(minMs ?? 0, backoff(failures, random()));
-    await writeSingle(database, 'sync-retry', {
-      at_ms: wallMs() + afterMs,
-      failures: failures + 1,
-    });
-    return { retry: true, afterMs };
-  }
-
-  /** Returns the time until the next retry in milliseconds; 0 if it is due. */
-  async function readWaitMs(): Promise<number> {
-    const retry = await readSingle(database, 'sync-retry');
-    const leftMs = retry === null ? 0 : retry.at_ms - wallMs();
-    // No longer wait is ever stored. If one is found, the clock has been set back since.
-    return leftMs > maxWaitMs ? 0 : Math.max(leftMs, 0);
   }
 
   /**

@@ -24,8 +24,10 @@ export type DeletionPolicy = 'ask' | 'delete' | 'keep';
 
 export type BuiltStep = {
   step: Step;
-  /** The number of shown rows that the step hides. */
-  hiddenRowCount: number;
+  /** The shown rows that the step hides, as they will be. */
+  hiddenRows: Row[];
+  /** Keys, by `keyOf`, of the rows of the answer that are shown after the step. */
+  shownKeys: ReadonlySet<string>;
   /**
    * Keys of rows that got new stamps. A round that only restamps rows goes on, but not twice for the same
    * row, so that it ends.
@@ -34,7 +36,8 @@ export type BuiltStep = {
 };
 
 export type StepBuilderOptions = {
-  deletionPolicy: DeletionPolicy;
+  /** Returns true if rows of the kind that the answer deletes are kept and sent again. */
+  keepsDeleted: (kind: string) => boolean;
   /** The latest stamp that the server has; null if it has none, or if its version does not send it. */
   latestServerStamp: Stamp | null;
 };
@@ -46,15 +49,16 @@ export type StepBuilderOptions = {
 export function createStepBuilder(
   local: LocalState,
   device: DeviceState,
-  { deletionPolicy, latestServerStamp }: StepBuilderOptions,
+  { keepsDeleted, latestServerStamp }: StepBuilderOptions,
 ) {
   const rows = new Map<string, Row>();
   const pending = new Map<string, OutboxEntry>();
   const confirmed = new Map<string, RowKey>();
   const restampedKeys: string[] = [];
+  const hiddenRows = new Map<string, Row>();
+  const shownKeys = new Set<string>();
   /** `lastStamp` is the latest that this device has made or seen, `serverStamp` the server's latest. */
   let { last: lastStamp, seen: serverStamp } = device;
-  let hiddenRowCount = 0;
 
   const getRow = (key: string) => rows.get(key) ?? local.rows.get(key);
   const stamper = () => {
@@ -79,7 +83,8 @@ export function createStepBuilder(
     const key = keyOf(row);
     const before = getRow(key);
     if (before === undefined || !areRowsEqual(before, row)) rows.set(key, row);
-    if (before && isShown(before) && !isShown(row)) hiddenRowCount++;
+    if (isShown(row)) shownKeys.add(key);
+    else if (before && isShown(before)) hiddenRows.set(key, row);
     const entry = { kind: row.kind, id: row.id };
     pending.delete(key);
     confirmed.delete(key);
@@ -102,7 +107,7 @@ export function createStepBuilder(
       const latest = findLatestStamp(theirs);
       lastStamp = laterStamp(lastStamp, latest);
       serverStamp = laterStamp(serverStamp, latest);
-      if (deletionPolicy === 'keep' && ours && isShown(ours) && !isShown(merged)) {
+      if (keepsDeleted(theirs.kind) && ours && isShown(ours) && !isShown(merged)) {
         putRow(restoreRowWithContents(merged, ours, stamper), false);
         return;
       }
@@ -162,8 +167,10 @@ export function createStepBuilder(
           pending: [...pending.values()],
           confirmed: [...confirmed.values()],
           requeuesAllRows: false,
+          deletions: local.deletions,
         },
-        hiddenRowCount,
+        hiddenRows: [...hiddenRows.values()],
+        shownKeys,
         restampedKeys,
       };
     },

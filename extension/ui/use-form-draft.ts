@@ -38,10 +38,12 @@ export type FormSave = {
 };
 
 export function useFormSave(
-  draft: Pick<FormDraft, 'save' | 'conflicts' | 'isDeleted' | 'isWithheld'>,
+  draft: Pick<FormDraft, 'save' | 'validate' | 'conflicts' | 'isDeleted' | 'isWithheld'>,
   onSaved: () => void,
 ): FormSave {
   const [errors, setErrors] = useState<FieldErrors>({});
+  /** Counts the saves that failed: the same errors again move the focus again. */
+  const [failedSaves, setFailedSaves] = useState(0);
   const [isSaveBlocked, setSaveBlocked] = useState(false);
   const notes = useRef<HTMLDivElement>(null);
   const form = useRef<EventTarget | null>(null);
@@ -55,9 +57,9 @@ export function useFormSave(
     notes.current?.querySelector<HTMLElement>('[data-needs-choice] button')?.focus();
   }, [isSaveBlocked, needsChoice]);
   useEffect(() => {
-    if (Object.keys(errors).length === 0 || !(form.current instanceof HTMLElement)) return;
+    if (failedSaves === 0 || !(form.current instanceof HTMLElement)) return;
     form.current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+  }, [failedSaves]);
 
   return {
     errors,
@@ -69,13 +71,15 @@ export function useFormSave(
       if (unfinished) {
         // `checkValidity` fires `invalid`, and the field shows its message.
         unfinished.checkValidity();
-        return unfinished.focus();
+        setErrors(await draft.validate());
+        return setFailedSaves(count => count + 1);
       }
       const result = await draft.save();
       // The device did not fail to store this, so an alert about an earlier failure is outdated.
       failure.value = null;
       if (result.saved) return onSaved();
       setErrors(result.errors);
+      setFailedSaves(count => count + 1);
       // Without errors of fields, the save waits for a choice of the user.
       setSaveBlocked(Object.keys(result.errors).length === 0);
     },

@@ -5,7 +5,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 
 const exposedHeaders =
-  'ETag, Location, RateLimit, RateLimit-Policy, Retry-After, Allow, X-Request-Id';
+  'ETag, Location, RateLimit, RateLimit-Policy, Retry-After, Allow, X-Request-Id, Colophon-Hint';
 const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const preflightAgeSeconds = 7_200;
 

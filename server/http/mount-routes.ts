@@ -7,10 +7,11 @@ import {
   Router,
 } from 'express';
 import { type Scope, scopeSchema } from '../../shared/http/api.ts';
-import { createNotFoundProblem, ProblemError } from '../errors.ts';
+import { createNotFoundProblem, ProblemError, withHint } from '../errors.ts';
 import type { Context } from '../routes/context.ts';
 import type { Method, Route } from '../routes/route.ts';
 import { isPreflight } from './cors.ts';
+import { findPathHint } from './hints.ts';
 import { setRouteTemplate } from './request-log.ts';
 
 /**
@@ -41,6 +42,10 @@ export function mountRoutes(
       );
     }
     const allowHeader = formatAllowHeader(routesOfPath);
+    const itemPath = `${path}/{id}`;
+    const methodsOfItem = (byPath.find(([other]) => other === itemPath)?.[1] ?? []).map(
+      ({ method }) => method,
+    );
     const minScope = findMinScope(routesOfPath);
     // OPTIONS needs no key, because it reveals nothing that the OpenAPI document does not. Routes without
     // a key refuse requests from pages of other sites; on their paths, `guard(null)` does so here too.
@@ -52,15 +57,18 @@ export function mountRoutes(
       minScope === null
         ? null
         : ({ method }: Request) => pickWider(minScope, getScopeOfMethod(method));
-    routerRoute.all(...guard(getNeededScope), () => {
-      throw createMethodNotAllowedProblem(allowHeader);
+    routerRoute.all(...guard(getNeededScope), ({ method }) => {
+      const isForItem = methodsOfItem.some(name => name === method);
+      const hint = isForItem ? `Put the id into the path: ${method} ${itemPath}.` : null;
+      throw createMethodNotAllowedProblem(allowHeader, hint);
     });
   }
   app.use(router);
 }
 
 /** Answers paths without a route. Under `/api` a key is needed even for a 404. */
-export function mountNotFound(app: Application, guard: Guard): void {
+export function mountNotFound(app: Application, routes: readonly Route[], guard: Guard): void {
+  const templates = routes.map(({ path }) => path);
   app.use(ignoreUriErrors);
   app.use('/api', (request, response, next) => {
     // A preflight always succeeds: its response is hidden from the page, so the 404 must come from
@@ -72,8 +80,8 @@ export function mountNotFound(app: Application, guard: Guard): void {
     '/api',
     guard(({ method }) => getScopeOfMethod(method)),
   );
-  app.use(() => {
-    throw createNotFoundProblem();
+  app.use(({ path }) => {
+    throw createNotFoundProblem(findPathHint(path, templates));
   });
 }
 
@@ -102,10 +110,9 @@ function formatAllowHeader(routes: readonly Route[]): string {
   return methods.join(', ');
 }
 
-function createMethodNotAllowedProblem(allowHeader: string): ProblemError {
-  return new ProblemError('method_not_allowed', `Allowed methods: ${allowHeader}.`, {
-    headers: { Allow: allowHeader },
-  });
+function createMethodNotAllowedProblem(allowHeader: string, hint: string | null): ProblemError {
+  const detail = withHint(`Allowed methods: ${allowHeader}.`, hint);
+  return new ProblemError('method_not_allowed', detail, { headers: { Allow: allowHeader } });
 }
 
 /**

@@ -2,6 +2,7 @@
 import { type ParsedUrlQuery, parse } from 'node:querystring';
 import type { z } from 'zod';
 import { createValidationProblem, parseOrThrow } from '../errors.ts';
+import { findQueryHints } from './hints.ts';
 
 /** Marks a value that cannot be decoded. No decoded text contains half of a surrogate pair. */
 const undecodableMarker = '\ud800';
@@ -21,7 +22,8 @@ export function parseQuery<S extends z.ZodObject>(schema: S, query: ParsedUrlQue
     const problem = findSyntaxProblem(fieldSchema as z.ZodType, query[name]);
     return problem === null ? [] : [[name, [problem]]];
   });
-  if (problems.length === 0) return parseOrThrow(schema, query);
+  if (problems.length === 0)
+    return parseOrThrow(schema, query, errors => findQueryHints(query, errors));
   throw createValidationProblem(Object.fromEntries(problems));
 }
 

@@ -4,9 +4,11 @@
  */
 import type { Request } from 'express';
 import type { z } from 'zod';
+import type { FieldErrors } from '../../shared/http/problem.ts';
 import { yieldIfLarge } from '../batches.ts';
-import { createValidationProblem, ProblemError, parseOrThrow } from '../errors.ts';
+import { createValidationProblem, ProblemError, parseOrThrow, withHint } from '../errors.ts';
 import { readBodyBytes } from './body-bytes.ts';
+import { findBodyHints, findMediaTypeHint, findSyntaxHint } from './hints.ts';
 import { findExceededBound, type JsonBounds } from './json-bounds.ts';
 
 const maxDepth = 32;
@@ -37,7 +39,8 @@ export async function readBody<S extends z.ZodType>(
     });
     // Lets other requests run before validation, the next long step.
     await yieldIfLarge(byteLength);
-    return { body: parseOrThrow(schema, sentFields), sentFields };
+    const findHints = (errors: FieldErrors) => findBodyHints(schema, sentFields, errors);
+    return { body: parseOrThrow(schema, sentFields, findHints), sentFields };
   } catch (error) {
     await requireTarget?.();
     throw error;
@@ -52,14 +55,20 @@ async function readJsonObject(
   const bytes = await readBodyBytes(request);
   requireWithinBounds(bytes, { depth: maxDepth, ...bounds });
   await yieldIfLarge(bytes.byteLength);
-  let value: unknown;
-  try {
-    value = JSON.parse(utf8.decode(bytes));
-  } catch (cause) {
-    throw new ProblemError('malformed_json', 'The body must be JSON in UTF-8.', { cause });
-  }
+  const value = parseJson(bytes);
   if (!isObject(value)) throw createValidationProblem({ '': ['must be a JSON object'] });
   return { sentFields: value, byteLength: bytes.byteLength };
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  let text = '\0';
+  try {
+    text = utf8.decode(bytes);
+    return JSON.parse(text);
+  } catch (cause) {
+    const detail = withHint('The body must be JSON in UTF-8.', findSyntaxHint(text));
+    throw new ProblemError('malformed_json', detail, { cause });
+  }
 }
 
 function requireJson(request: Request): void {
@@ -68,7 +77,8 @@ function requireJson(request: Request): void {
   const charsets = parameters.filter(parameter => parameter.startsWith('charset='));
   const isUtf8 = charsets.every(charset => /^charset="?utf-?8"?$/.test(charset));
   if (name === 'application/json' && isUtf8) return;
-  throw new ProblemError('unsupported_media_type', 'Send Content-Type: application/json.');
+  const detail = withHint('Send Content-Type: application/json.', findMediaTypeHint(name));
+  throw new ProblemError('unsupported_media_type', detail);
 }
 
 function requireWithinBounds(bytes: Uint8Array, bounds: JsonBounds): void {

@@ -10,6 +10,7 @@ import type { ProblemCode } from '../../shared/http/problem.ts';
 import { uuid } from '../../shared/resources/scalars.ts';
 import { getPrincipal, type Principal } from '../auth.ts';
 import { createNotFoundProblem } from '../errors.ts';
+import { findNameHint } from '../http/hints.ts';
 import { parseQuery } from '../http/query-string.ts';
 import { readBody } from '../http/request-body.ts';
 import type { Context } from './context.ts';
@@ -116,6 +117,9 @@ export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodObject = z
           ...(maxValues !== undefined && { values: maxValues }),
           ...(maxValuesPerContainer !== undefined && { valuesPerContainer: maxValuesPerContainer }),
         }));
+      const nameHint = bodySchema && content && findNameHint(bodySchema, content.sentFields);
+      // The body is valid, because unknown fields are ignored. The client may not have meant that.
+      if (nameHint) response.setHeader('Colophon-Hint', nameHint);
       // Without a schema, the value has the type unknown.
       const parsed = { query, body: content?.body } as { query: z.output<Q>; body: z.output<B> };
       // Assigned, because a spread would read `principal`, which throws on routes without a key.
@@ -129,6 +133,6 @@ function parsePathId(request: Request, name: string): string {
   const value = request.params[name];
   if (value === undefined) return '';
   const parsed = uuid.safeParse(value);
-  if (!parsed.success) throw createNotFoundProblem();
+  if (!parsed.success) throw createNotFoundProblem('An id in it must be a UUID.');
   return parsed.data;
 }

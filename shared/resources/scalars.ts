@@ -4,12 +4,19 @@ import { z } from 'zod';
 /** An instant in ISO 8601, UTC, with milliseconds and `Z`, so that text order is time order. */
 export type Time = string;
 
-/** A full ISO 8601 time; other offsets and precisions are accepted and stored as UTC milliseconds. */
-export const time = z.iso
-  .datetime({
-    offset: true,
-    error: 'must be a full ISO 8601 time such as 2026-01-31T09:00:00.000Z',
-  })
+const timeError = 'must be a full ISO 8601 time such as 2026-01-31T09:00:00.000Z';
+
+/** Python, Go and others write the offset of ISO 8601's basic format into times of the extended format. */
+const addColonToOffset = (text: string) => text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
+
+/**
+ * A full ISO 8601 time. Other offsets, also without a colon, and other precisions are accepted and stored
+ * as UTC milliseconds.
+ */
+export const time = z
+  .string(timeError)
+  .overwrite(addColonToOffset)
+  .pipe(z.iso.datetime({ offset: true, error: timeError }))
   .transform((value, context) => {
     const parsed = new Date(value);
     // ISO 8601 writes years outside of 0000 to 9999 with a sign, which breaks the text order.

@@ -47,7 +47,7 @@ const device = { id: 'fixturedevic', last, seen: last, offsetMs: 1_234, generati
 const connection = { server: 'http://127.0.0.1:9', key: 'clp_of_a_fixture' };
 const composing = [{ composer: 'c', post_id: idOf('post'), saved_ms: 1_700_000 }];
 const singles = {
-  device: { ...device, cursor: 22, head, isCatchingUp: false, underWay: null },
+  device: { ...device, cursor: 22, head, isCatchingUp: false },
   connection,
   settings: { separator: 'line', theme: 'dark', language: 'de', unheard_of: ['x'] },
   'sync-status': { phase: 'stopped', reason: 'key-refused', detail: '' },

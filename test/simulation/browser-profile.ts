@@ -1,5 +1,7 @@
 /** The browser profile of a device: all that it keeps on disk. Also the sync store, in memory. */
-import type { DeviceState, OutboxEntry } from '../../extension/store/device.ts';
+import type { DeviceState, OutboxEntry, RowKey } from '../../extension/store/device.ts';
+import type { LocalState, PendingChanges } from '../../extension/store/local-state.ts';
+import { noDeletions, type RecentDeletions } from '../../extension/store/recent-deletions.ts';
 import { keyOf } from '../../extension/store/rows.ts';
 import { isNoOp, type Step, type SyncStore } from '../../extension/store/sync-store.ts';
 import type { Change } from '../../extension/store/write.ts';
@@ -12,6 +14,7 @@ export type BrowserProfile = {
   device: DeviceState;
   rows: Map<string, Row>;
   outbox: Map<string, OutboxEntry>;
+  deletions: RecentDeletions;
 };
 
 export function createProfile(id: string, workspace: string): BrowserProfile {
@@ -25,14 +28,13 @@ export function createProfile(id: string, workspace: string): BrowserProfile {
     cursor: 0,
     head: null,
     isCatchingUp: true,
-    underWay: null,
   };
-  return { device, rows: new Map(), outbox: new Map() };
+  return { device, rows: new Map(), outbox: new Map(), deletions: noDeletions };
 }
 
 /** Copies a profile. Rows and entries are never changed, only replaced, so copying the maps is enough. */
-export function copyProfile({ device, rows, outbox }: BrowserProfile): BrowserProfile {
-  return { device: { ...device }, rows: new Map(rows), outbox: new Map(outbox) };
+export function copyProfile({ device, rows, outbox, deletions }: BrowserProfile): BrowserProfile {
+  return { device: { ...device }, rows: new Map(rows), outbox: new Map(outbox), deletions };
 }
 
 export type Disk = {
@@ -62,22 +64,39 @@ export function createMemoryStore({ profile, transact, watch }: Disk): SyncStore
         return { device, ...readUnsent(device.isCatchingUp ? 0 : maxCount) };
       }),
     loadAfter: (last, { maxCount }) => transact('read', () => readUnsent(maxCount, keyOf(last))),
-    countShown: () => transact('read', () => [...profile().rows.values()].filter(isShown).length),
     update: (sent, answeredKeys, plan) =>
       transact('write', () => {
-        const { device, rows, outbox } = profile();
-        const concerned = [...sent.changes, ...answeredKeys];
-        const known = concerned.flatMap(key => rows.get(keyOf(key)) ?? []);
-        const rowsByKey = new Map(known.map(row => [keyOf(row), row]));
-        const outboxKeys = new Set(outbox.keys());
-        const step = plan({ device, rows: rowsByKey, unconfirmedKeys: outboxKeys });
-        if (step !== null && !isNoOp(step, device)) {
+        const local = readLocal(profile(), sent, answeredKeys);
+        const step = plan(local);
+        if (step !== null && !isNoOp(step, local)) {
           watch(step);
           writeStep(profile(), step);
         }
         return step;
       }),
   };
+}
+
+/** Reads what an answer concerns, as `store/local-state.ts` does. */
+export function readLocal(
+  { device, rows, outbox, deletions }: BrowserProfile,
+  sent: PendingChanges,
+  received: RowKey[],
+): LocalState {
+  const known = [...sent.changes, ...received].flatMap(key => rows.get(keyOf(key)) ?? []);
+  return {
+    device,
+    rows: new Map(known.map(row => [keyOf(row), row])),
+    unconfirmedKeys: new Set(outbox.keys()),
+    deletions,
+    shownCounts: countShown(rows),
+  };
+}
+
+/** Counts the shown rows by kind. */
+export function countShown(rows: ReadonlyMap<string, Row>): Map<string, number> {
+  const kinds = Map.groupBy([...rows.values()].filter(isShown), ({ kind }) => kind);
+  return new Map(Array.from(kinds, ([kind, shown]) => [kind, shown.length]));
 }
 
 export function writeStep(profile: BrowserProfile, step: Step): void {
@@ -89,6 +108,7 @@ export function writeStep(profile: BrowserProfile, step: Step): void {
   for (const key of step.confirmed) profile.outbox.delete(keyOf(key));
   for (const entry of step.pending) profile.outbox.set(keyOf(entry), entry);
   profile.device = step.device;
+  profile.deletions = step.deletions;
 }
 
 /** A row before and after an edit; `before` is undefined if the edit created it. */

@@ -14,6 +14,7 @@ import {
   startRound,
 } from './device.ts';
 import type { Write } from './event.ts';
+import type { History } from './history.ts';
 import { checkCursor } from './invariants/cursor-moves-forward.ts';
 import { checkMassDeletion } from './invariants/mass-deletion.ts';
 import { checkNewEdit } from './invariants/new-edit-is-later.ts';
@@ -27,15 +28,36 @@ export function sortRows(rows: ReadonlyMap<string, Row>): Row[] {
 }
 
 /** Makes one edit of the user. Makes none if no row allows the act. */
-export async function edit(world: World, device: Device, write: Write): Promise<void> {
+export async function edit(
+  world: World,
+  device: Device,
+  write: Write,
+  { maxRows }: Pick<History, 'maxRows'> = world.history,
+): Promise<void> {
   const options = {
     editNumber: ++world.counts.edits,
-    maxRows: world.history.maxRows,
+    maxRows,
     version: device.version,
     forms: device.forms,
   };
   const change = chooseWrite(sortRows(device.profile.rows), write, options);
   if (change !== null) await makeEdit(world, device, change);
+}
+
+/** @param kindFraction selects the kind of the new rows */
+export async function createMany(
+  world: World,
+  device: Device,
+  { count, kindFraction }: { count: number; kindFraction: number },
+): Promise<void> {
+  for (let number = 0; number < count; number++) {
+    const write = {
+      act: 'create',
+      rowFraction: kindFraction,
+      labelFraction: number / count,
+    } as const;
+    await edit(world, device, write, { maxRows: Number.POSITIVE_INFINITY });
+  }
 }
 
 /** @param share the fraction of the shown rows that the user deletes */
@@ -98,7 +120,6 @@ export async function beginRound(
   await startRound(device, userConfirms, {
     parts: partsWithLimits,
     wallMs: () => clock.nowMs + device.aheadMs,
-    countShown: () => [...device.profile.rows.values()].filter(isShown).length,
     send: (context, request) => network.send(context, request),
     watch: (context, step) => watchStep(world, context, step),
   });
@@ -130,6 +151,7 @@ export async function pasteProfile(world: World, device: Device, from: number): 
   killContexts(device);
   world.counts.pastes++;
   device.profile = copyProfile(copy.profile);
+  device.unaskedDeletions = [];
   await device.disk?.replace(copy.profile);
   await world.markLostEdits();
 }
@@ -137,16 +159,19 @@ export async function pasteProfile(world: World, device: Device, from: number): 
 /** Checks and records a step before the device writes it. */
 function watchStep(world: World, context: ExtensionContext, step: Step): void {
   const { device } = context;
+  const hidden: Row[] = [];
   checkCursor(device.profile.device, step);
   for (const row of step.rows) {
     const before = device.profile.rows.get(keyOf(row));
     if (before === undefined) continue;
     world.recordRestoredFields(before, row);
     world.ledger.recordRestamped(before, row);
-    if (isShown(before) && !isShown(row)) context.deletions++;
+    if (isShown(before) && !isShown(row)) hidden.push(row);
     checkUnsentRow(device.profile, before, row);
   }
-  checkMassDeletion(context);
+  if (!context.userConfirms) {
+    checkMassDeletion(device, hidden, world.clock.nowMs + device.aheadMs);
+  }
 }
 
 /** Returns the stamps of the purges, by the keys of the purged rows. */

@@ -19,6 +19,7 @@ import {
   type Disk,
   type Written,
 } from './browser-profile.ts';
+import type { UnaskedDeletion } from './invariants/mass-deletion.ts';
 import type { OpenForms } from './open-forms.ts';
 
 /** The parts of a device that a mutant may replace. */
@@ -60,9 +61,6 @@ export type ExtensionContext = {
   /** True if the user confirms a mass deletion. */
   userConfirms: boolean;
   requests: number;
-  /** Resources shown at the start of the round, and the number that the round has hidden since. */
-  shownAtStart: number;
-  deletions: number;
   /** An error that a round must not throw. */
   unexpectedError: unknown;
 };
@@ -92,13 +90,13 @@ export type Device = {
   /** The reason that the user must resolve before the device syncs again, null if it syncs. */
   stopped: StopReason | null;
   contexts: ExtensionContext[];
+  /** The latest rows that sync has hidden without asking. */
+  unaskedDeletions: UnaskedDeletion[];
 };
 
 export type RoundDependencies = {
   parts: DeviceParts;
   wallMs: () => number;
-  /** Counts the rows that the device shows. */
-  countShown: () => number;
   /** Sends a request and returns the number of the call. */
   send: (context: ExtensionContext, request: SyncRequest) => number;
   /** Receives each step before it is written. */
@@ -109,15 +107,13 @@ export type RoundDependencies = {
 export async function startRound(
   device: Device,
   userConfirms: boolean,
-  { parts, wallMs, countShown, send, watch }: RoundDependencies,
+  { parts, wallMs, send, watch }: RoundDependencies,
 ): Promise<ExtensionContext> {
   const context: ExtensionContext = {
     device,
     gates: [],
     userConfirms,
     requests: 0,
-    shownAtStart: countShown(),
-    deletions: 0,
     unexpectedError: null,
   };
   const store = parts.createStore({

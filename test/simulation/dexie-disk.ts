@@ -11,6 +11,7 @@ import {
 } from '../../extension/store/database.ts';
 import { openDatabase } from '../../extension/store/open-database.ts';
 import { keyOf, putRows } from '../../extension/store/rows.ts';
+import { readSingle, writeSingle } from '../../extension/store/singles.ts';
 import { createSyncStore, isNoOp } from '../../extension/store/sync-store.ts';
 import { writeRows } from '../../extension/store/write.ts';
 import type { BrowserProfile } from './browser-profile.ts';
@@ -28,12 +29,11 @@ export async function createDexieDisk(device: Device): Promise<DeviceDisk> {
     createStore: ({ transact, watch }) => ({
       load: limits => transact('read', () => store.load(limits)),
       loadAfter: (last, limits) => transact('read', () => store.loadAfter(last, limits)),
-      countShown: () => transact('read', () => store.countShown()),
       update: (sent, keys, plan) =>
         transact('write', async () => {
           const step = await store.update(sent, keys, local => {
             const planned = plan(local);
-            if (planned !== null && !isNoOp(planned, local.device)) watch(planned);
+            if (planned !== null && !isNoOp(planned, local)) watch(planned);
             return planned;
           });
           await reloadProfile();
@@ -60,8 +60,9 @@ export async function createDexieDisk(device: Device): Promise<DeviceDisk> {
 
 async function readProfile(database: Database): Promise<BrowserProfile> {
   return database.transaction('r', database.tables, async () => {
-    const [device, outbox, others, ...known] = await Promise.all([
+    const [device, deletions, outbox, others, ...known] = await Promise.all([
       readDevice(database),
+      readSingle(database, 'deletions'),
       database.outbox.toArray(),
       database.others.toArray(),
       ...getKnownTables(database).map(table => table.toArray()),
@@ -69,6 +70,7 @@ async function readProfile(database: Database): Promise<BrowserProfile> {
     const rows = [...known.flat(), ...others].map(({ row }) => row);
     return {
       device,
+      deletions,
       rows: new Map(rows.map(row => [keyOf(row), row])),
       outbox: new Map(outbox.map(entry => [keyOf(entry), entry])),
     };
@@ -77,12 +79,13 @@ async function readProfile(database: Database): Promise<BrowserProfile> {
 
 async function writeProfile(
   database: Database,
-  { device, rows, outbox }: BrowserProfile,
+  { device, rows, outbox, deletions }: BrowserProfile,
 ): Promise<void> {
   await database.transaction('rw', database.tables, async () => {
     for (const table of database.tables) await table.clear();
     await putRows(database, [...rows.values()]);
     await database.outbox.bulkPut([...outbox.values()]);
     await writeDevice(database, device);
+    await writeSingle(database, 'deletions', deletions);
   });
 }

@@ -24,6 +24,8 @@ export type Event =
   | ({ do: 'write'; device: number } & Write)
   /** Several edits at once, such as deleting all selected rows. */
   | { do: 'delete-many'; device: number; share: number }
+  /** An import: so many rows of a kind that the deletion guard counts them. */
+  | { do: 'create-many'; device: number; count: number; kindFraction: number }
   /** An API client writes over REST. */
   | ({ do: 'rest' } & Write)
   /**

@@ -47,6 +47,7 @@ export type EventWeights = Partial<Record<EventName, number>>;
 /** Relative frequency of each event. `go` advances messages and transactions. */
 const baseWeights: Record<EventName, number> = {
   write: 22,
+  'create-many': 0,
   'delete-many': 0.1,
   rest: 3,
   round: 12,
@@ -89,7 +90,7 @@ const faultBundles: readonly [
   { rest: 20 },
   { write: 40 },
   { round: 30 },
-  { 'delete-many': 2, ask: 2 },
+  { 'create-many': 1, 'delete-many': 2, ask: 2 },
   {},
 ];
 
@@ -123,8 +124,11 @@ function makeEvent(name: EventName, random: Random, options: EventOptions): Even
       return { do: name, device, ...makeWrite(random) };
     case 'rest':
       return { do: name, ...makeWrite(random) };
+    case 'create-many':
+      return { do: name, device, count: 20 + random.below(30), kindFraction: random.next() };
     case 'delete-many':
-      return { do: name, device, share: random.next() };
+      // More often a few: only some of several such deletions are too many together.
+      return { do: name, device, share: random.next() ** 2 };
     case 'round':
       return { do: name, device, inSecondContext: random.chance(0.25) };
     case 'go':

@@ -6,6 +6,7 @@ import { passGate } from './device.ts';
 import {
   beginRound,
   crash,
+  createMany,
   deleteMany,
   edit,
   pasteProfile,
@@ -44,6 +45,8 @@ async function playOnDevice(world: World, device: Device, event: DeviceEvent): P
   switch (event.do) {
     case 'write':
       return edit(world, device, event);
+    case 'create-many':
+      return createMany(world, device, event);
     case 'delete-many':
       return deleteMany(world, device, event.share);
     case 'round':

@@ -60,6 +60,7 @@ export async function createWorld({
       isFull: false,
       stopped: null,
       contexts: [],
+      unaskedDeletions: [],
     };
   });
   if (createDisk) for (const device of devices) device.disk = await createDisk(device);

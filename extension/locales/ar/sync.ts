@@ -48,6 +48,16 @@ export const arSync: typeof enSync = {
     },
     deleteHere: count => `حذف ${count} هنا أيضًا`,
     keepMine: 'الاحتفاظ بما عندي',
+    deletions: {
+      title: 'محذوف على أجهزة أخرى',
+      found: (what, shown, time) => `حُذف خلال ساعة: ${what} من أصل ${shown} (${time}).`,
+      origins: count => `أجهزة أو برامج بمفتاح API حذفتها: ${count}.`,
+      trashed: count => `في السلة هنا بالفعل: ${count}.`,
+      consequence:
+        'إن حذفت البقية هنا أيضًا تبقى في السلة 30 يومًا. وإن احتفظت بما عندك تُستعاد كلها على كل الأجهزة.',
+      list: 'عرض ما حُذف',
+      more: count => `و${count} أخرى`,
+    },
     refused: 'ما رفضه الخادم',
     openRefused: name => `فتح ${name}`,
   },

@@ -43,6 +43,21 @@ export const deSync: typeof enSync = {
     },
     deleteHere: count => `${count} auch hier löschen`,
     keepMine: 'Meine behalten',
+    deletions: {
+      title: 'Auf anderen Geräten gelöscht',
+      found: (what, shown, time) =>
+        `Innerhalb einer Stunde gelöscht: ${what} von ${shown} (${time}).`,
+      origins: count =>
+        plural(count, {
+          one: 'Ein anderes Gerät oder ein Programm mit API-Schlüssel hat sie gelöscht.',
+          other: '# andere Geräte oder Programme mit API-Schlüssel haben sie gelöscht.',
+        }),
+      trashed: count => `Hier schon im Papierkorb: ${count}.`,
+      consequence:
+        'Wenn Sie die übrigen auch hier löschen, liegen sie 30 Tage im Papierkorb. Wenn Sie Ihre behalten, werden alle auf jedem Gerät wiederhergestellt.',
+      list: 'Gelöschte Einträge anzeigen',
+      more: count => `und ${count} weitere`,
+    },
     refused: 'Vom Server abgelehnt',
     openRefused: name => `${name} öffnen`,
   },

@@ -36,6 +36,20 @@ export const enSync = {
     },
     deleteHere: (count: string) => `Delete ${count} here too`,
     keepMine: 'Keep mine',
+    deletions: {
+      title: 'Deleted on other devices',
+      found: (what: string, shown: string, time: string) =>
+        `Deleted within an hour: ${what} out of ${shown} (${time}).`,
+      origins: (count: number) =>
+        count === 1
+          ? 'One other device, or a program with an API key, deleted them.'
+          : `${count} other devices, or programs with API keys, deleted them.`,
+      trashed: (count: string) => `Already in the Trash here: ${count}.`,
+      consequence:
+        'If you delete the others here too, they move to the Trash for 30 days. If you keep yours, all of them are restored on every device.',
+      list: 'Show what was deleted',
+      more: (count: string) => `and ${count} more`,
+    },
     refused: 'Refused by the server',
     openRefused: (name: Isolated) => `Open ${name}`,
   },

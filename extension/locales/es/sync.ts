@@ -40,6 +40,21 @@ export const esSync: typeof enSync = {
     },
     deleteHere: count => `Eliminar ${count} aquí también`,
     keepMine: 'Conservar los míos',
+    deletions: {
+      title: 'Eliminado en otros dispositivos',
+      found: (what, shown, time) =>
+        `Eliminado en menos de una hora: ${what} de ${shown} (${time}).`,
+      origins: count =>
+        plural(count, {
+          one: 'Lo hizo otro dispositivo o un programa con una clave de API.',
+          other: 'Lo hicieron otros # dispositivos o programas con claves de API.',
+        }),
+      trashed: count => `Ya en la papelera aquí: ${count}.`,
+      consequence:
+        'Si eliminas aquí también los demás, pasan a la papelera durante 30 días. Si conservas los tuyos, se restauran todos en cada dispositivo.',
+      list: 'Mostrar lo eliminado',
+      more: count => `y ${count} más`,
+    },
     refused: 'Rechazados por el servidor',
     openRefused: name => `Abrir ${name}`,
   },

@@ -44,6 +44,21 @@ export const frSync: typeof enSync = {
     },
     deleteHere: count => `Supprimer ${count} ici aussi`,
     keepMine: 'Garder les miens',
+    deletions: {
+      title: 'Supprimé sur d’autres appareils',
+      found: (what, shown, time) =>
+        `Supprimé en moins d’une heure : ${what} sur ${shown} (${time}).`,
+      origins: count =>
+        plural(count, {
+          one: 'Par un autre appareil ou un programme muni d’une clé d’API.',
+          other: 'Par # autres appareils ou programmes munis d’une clé d’API.',
+        }),
+      trashed: count => `Déjà dans la corbeille ici : ${count}.`,
+      consequence:
+        'Si vous supprimez aussi les autres ici, ils restent 30 jours dans la corbeille. Si vous gardez les vôtres, tous sont restaurés sur chaque appareil.',
+      list: 'Afficher les éléments supprimés',
+      more: count => `et ${count} de plus`,
+    },
     refused: 'Refusés par le serveur',
     openRefused: name => `Ouvrir ${name}`,
   },

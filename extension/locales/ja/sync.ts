@@ -33,6 +33,17 @@ export const jaSync: typeof enSync = {
     },
     deleteHere: count => `ここでも ${count} 件を削除`,
     keepMine: '自分のものを残す',
+    deletions: {
+      title: 'ほかのデバイスでの削除',
+      found: (what, shown, time) => `1 時間以内に削除：${shown} 件のうち ${what}（${time}）。`,
+      origins: count =>
+        `ほかのデバイス、または API キーを持つプログラム ${count} 件による削除です。`,
+      trashed: count => `すでにここのゴミ箱にあるもの：${count} 件。`,
+      consequence:
+        '残りをここでも削除すると、30 日間ゴミ箱に入ります。自分のものを残すと、すべてのデバイスで全部が元に戻ります。',
+      list: '削除された項目を表示',
+      more: count => `ほか ${count} 件`,
+    },
     refused: 'サーバーが拒否した項目',
     openRefused: name => `${name} を開く`,
   },

@@ -58,7 +58,12 @@ export function applyChanges(
   if ('errors' in validated || !labels.success) {
     const label_ids = labels.error?.issues.map(({ message }) => message);
     return {
-      errors: { ...('errors' in validated && validated.errors), ...(label_ids && { label_ids }) },
+      errors: {
+        // All faults at once: the timing is wrong even if another field is, too.
+        ...(kind === 'post' && findTimingErrors(changes, current, newRowValues)),
+        ...('errors' in validated && validated.errors),
+        ...(label_ids && { label_ids }),
+      },
     };
   }
   const validValues = validated.values;
@@ -85,14 +90,31 @@ export function applyChanges(
 /** Validates the changed fields, and all fields of a new row. */
 function validateChanges(
   kind: ResourceKind,
-  { fields }: FormChanges,
+  { fields }: Pick<FormChanges, 'fields'>,
   newRowValues: FormValues | null,
 ) {
-  const changed = Object.fromEntries(Object.entries(fields).map(([name, { to }]) => [name, to]));
+  const changed = toValues({ fields });
   return newRowValues === null
     ? validateFields(kind, changed, { isNew: false })
     : validateFields(kind, { ...newRowValues, ...changed }, { isNew: true });
 }
+
+function findTimingErrors(
+  changes: FormChanges,
+  current: FormValues,
+  newRowValues: FormValues | null,
+): FieldErrors {
+  const changed = toValues(changes);
+  const completed = completePostTiming(
+    { ...newRowValues, ...changed },
+    { ...current, ...changed },
+    0,
+  );
+  return 'errors' in completed ? completed.errors : {};
+}
+
+const toValues = ({ fields }: Pick<FormChanges, 'fields'>): FormValues =>
+  Object.fromEntries(Object.entries(fields).map(([name, { to }]) => [name, to]));
 
 /**
  * Restores a row that was deleted while its form was open.

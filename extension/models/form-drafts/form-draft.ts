@@ -1,6 +1,7 @@
 /** The draft of a form: the values that it shows, and the user's unsaved changes. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { z } from 'zod';
+import type { FieldErrors } from '../../../shared/http/problem.ts';
 import type { ResourceKind, resources } from '../../../shared/resources/resources.ts';
 import type { SaveResult } from '../app/save-row.ts';
 import type { Conflict } from './form-changes.ts';
@@ -38,6 +39,8 @@ export type FormDraft<K extends ResourceKind = ResourceKind> = FormFields<K> & {
    * the row first.
    */
   save(): Promise<SaveResult>;
+  /** Returns the errors that `save` would return, and saves nothing. */
+  validate(): Promise<FieldErrors>;
   /** Discards the changes and returns the undo, which stores them as a draft for the next form. */
   discard(): () => Promise<void>;
   /** Called when the form closes. Unsaved changes stay for the next form. */

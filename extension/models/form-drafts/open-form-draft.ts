@@ -13,6 +13,7 @@ import {
   putFormDraft,
   type StoredFormDraft,
 } from '../../store/form-drafts.ts';
+import { readRows } from '../../store/rows.ts';
 import type { ModelContext } from '../app/context.ts';
 import { type SaveResult, saveRow } from '../app/save-row.ts';
 import {
@@ -101,6 +102,9 @@ export function beginFormDraft<K extends ResourceKind>(
     changes.value = next;
     writer.scheduleWrite();
   }
+  const toSubmission = (): FormSubmission => {
+    return { ...key, isNew, start: initial.start, changes: changes.value };
+  };
   async function restoreDraft(): Promise<void> {
     await stored.isRead;
     if (!claimed) return;
@@ -124,10 +128,14 @@ export function beginFormDraft<K extends ResourceKind>(
         })),
       );
     },
-    save: runOnceUntilFailure(() => {
-      const submission = { ...key, isNew, start: initial.start, changes: changes.value };
-      return saveChanges(context, writer, submission, draftId);
-    }),
+    save: runOnceUntilFailure(() => saveChanges(context, writer, toSubmission(), draftId)),
+    async validate() {
+      const [row] = await readRows(database, [key]);
+      // The stamps of the result are never stored.
+      const options = { stamper: () => '', nowMs: wallMs() };
+      const applied = applyChanges(row, toSubmission(), options);
+      return 'errors' in applied ? applied.errors : {};
+    },
     discard() {
       const before = toStoredDraft();
       isRestored.value = false;

@@ -13,6 +13,7 @@ import { createLabelsModel } from '../labels/labels-model.ts';
 import { formatFilter, parseFilter } from '../posts/post-filter.ts';
 import { createPostsModel } from '../posts/posts-model.ts';
 import { createButtonModel } from '../settings/button-model.ts';
+import { createDeletionQuestions } from '../settings/deletion-questions-model.ts';
 import { createRefusedChanges } from '../settings/refused-changes-model.ts';
 import { createSettingsModel } from '../settings/settings-model.ts';
 import { createShortcutsModel } from '../settings/shortcuts-model.ts';
@@ -66,6 +67,8 @@ export function createManagerModel(
   const signatures = lazy(() => createSignaturesModel(context));
   // Created later: it reads the whole outbox, which without a server holds every row.
   const refused = lazy(() => createRefusedChanges(context));
+  // Created later, because few devices ever ask.
+  const deletionQuestions = lazy(() => createDeletionQuestions(context));
   // Created later, because few users open the Trash.
   const trash = lazy(() => createTrashModel(context, minute));
   // If the page opens with the signatures screen, they are read while the screen's script loads.
@@ -116,6 +119,9 @@ export function createManagerModel(
     syncState: createSyncStatus(context),
     /** The number of rows that only a newer version can show. */
     withheldCount: liveQuery(context, () => countWithheld(context.database)),
+    get deletionQuestions() {
+      return deletionQuestions();
+    },
     get refused() {
       return refused();
     },

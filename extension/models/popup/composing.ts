@@ -104,7 +104,9 @@ export function createComposingModel(
       undo.value = null;
       if (undoSave === null) return;
       try {
-        saveStatus.value = (await undoSave()) ? 'undone' : 'changed-since';
+        const isUndone = await undoSave();
+        saveStatus.value = isUndone ? 'undone' : 'changed-since';
+        if (isUndone) toggles.restoreUnsaved();
       } catch (error) {
         // Nothing was undone, so the user can try again.
         undo.value = undoSave;

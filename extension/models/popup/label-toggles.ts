@@ -19,9 +19,12 @@ export function createLabelToggles(
    */
   const toggles = signal<LabelToggles>({});
   let hasUnsavedToggles = false;
-  const earlierToggles = computed(() =>
-    openComposer.value ? readUnsavedLabels(openComposer.value.composer) : {},
-  );
+  let lastSave: { composer: string; toggles: LabelToggles } | null = null;
+  const earlierToggles = computed(() => {
+    if (!openComposer.value) return {};
+    const { composer } = openComposer.value;
+    return readUnsavedLabels(composer, snapshot.value?.composing.has(composer) ?? true);
+  });
   /** The toggles of this popup and the unsaved ones of earlier popups. */
   const all = computed<LabelToggles>(() => ({ ...earlierToggles.value, ...toggles.value }));
   const savedIds = computed(() => new Set(post.value?.label_ids));
@@ -69,11 +72,17 @@ export function createLabelToggles(
      */
     beginSave(composer: string): (isSaved: boolean) => void {
       hasUnsavedToggles = false;
+      lastSave = { composer, toggles: all.value };
       return isSaved => {
         // The user may have toggled another label during the save.
         if (!isSaved) hasUnsavedToggles = true;
-        else if (!hasUnsavedToggles) storeUnsavedLabels(composer, {});
+        else if (!hasUnsavedToggles) storeUnsavedLabels(composer, all.value, { isSaved: true });
       };
+    },
+    /** The last save was undone: its labels are unsaved again, also in the next popup. */
+    restoreUnsaved(): void {
+      if (lastSave === null) return;
+      storeUnsavedLabels(lastSave.composer, { ...lastSave.toggles, ...toggles.value });
     },
   };
 }

@@ -9,7 +9,7 @@ import { countUses, type SignatureUse } from '../../signatures/rank-signatures.t
 import { stripCredentials } from '../../signatures/site.ts';
 import type { RenderedContent, VariableValues } from '../../signatures/variables/render.ts';
 import { strings } from '../app/strings.ts';
-import { type Answers, readStoredAnswers, storeAnswers } from './stored-answers.ts';
+import { createAnswers, withOpenQuestions } from '../signatures/answers.ts';
 
 /** The data of the page and the clipboard that variables use. */
 export type VariablesPage = {
@@ -37,15 +37,10 @@ export function createVariablesModel(
 ) {
   const loaded = signal<LoadedVariables | null>(null);
   const clipboard = signal<string | null>(null);
-  const answers = signal<Answers>(readStoredAnswers());
+  const answers = createAnswers();
   /** The time that is both shown and appended, even if midnight passes in between. */
   const now = signal(new Date(wallMs()));
   let loading: Promise<LoadedVariables> | undefined;
-
-  function setAnswers(changed: Answers): void {
-    answers.value = changed;
-    storeAnswers(changed);
-  }
 
   async function load(): Promise<LoadedVariables> {
     const [module, { url, title }, selection, clipboardText] = await Promise.all([
@@ -73,9 +68,6 @@ export function createVariablesModel(
     return countUses(usage.value?.uses ?? [], id) + nth + 1;
   }
 
-  const getAnswers = ({ id }: SignatureWithVariables) =>
-    new Map(Object.entries(answers.value[id] ?? {}));
-
   function render(
     { id, variables }: SignatureWithVariables,
     content: string,
@@ -97,13 +89,7 @@ export function createVariablesModel(
   /** Returns the questions to answer before the append; an empty list until `load` has resolved. */
   function listQuestions({ id, variables }: SignatureWithVariables, content: string) {
     if (!variables || loaded.value === null) return [];
-    return loaded.value.module.findQuestions(content).map(({ source, variable }) => ({
-      signatureId: id,
-      source,
-      variable,
-      answer:
-        answers.value[id]?.[source] ?? (variable.name === 'choose' ? variable.options[0] : ''),
-    }));
+    return answers.toQuestions(id, loaded.value.module.findQuestions(content));
   }
 
   return {
@@ -115,30 +101,20 @@ export function createVariablesModel(
      * @param nth how many times the same signature comes before this one in the append
      */
     render: (signature: SignatureWithVariables, content: string, nth: number): RenderedContent =>
-      render(signature, content, getAnswers(signature), { nth }),
+      render(signature, content, answers.getAnswers(signature.id), { nth }),
 
     /** Renders a preview: unanswered questions show their text, an unread clipboard its name. */
     preview(signature: SignatureWithVariables, content: string): RenderedContent {
-      const signatureAnswers = getAnswers(signature);
-      for (const { source, variable } of listQuestions(signature, content))
-        if (variable.name === 'ask' && !signatureAnswers.get(source))
-          signatureAnswers.set(source, `‹${variable.question}›`);
+      const given = answers.getAnswers(signature.id);
+      const shown = withOpenQuestions(given, listQuestions(signature, content));
       const clipboardPlaceholder = `‹${strings.value.signatures.samples.clipboard}›`;
-      return render(signature, content, signatureAnswers, { clipboardPlaceholder });
+      return render(signature, content, shown, { clipboardPlaceholder });
     },
 
     listQuestions,
 
-    answer(id: string, source: string, answer: string): void {
-      setAnswers({ ...answers.value, [id]: { ...answers.value[id], [source]: answer } });
-    },
-
-    /** Deletes the answers for signatures; called after their append. */
-    clearAnswers(ids: readonly string[]): void {
-      const remaining = Object.entries(answers.value).filter(([id]) => !ids.includes(id));
-      if (remaining.length < Object.keys(answers.value).length)
-        setAnswers(Object.fromEntries(remaining));
-    },
+    answer: answers.answer,
+    clearAnswers: answers.clearAnswers,
 
     /**
      * Reads the clipboard if the contents need it, and asks for permission: call it in the handler of a

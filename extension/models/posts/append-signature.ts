@@ -8,15 +8,20 @@ import { textToAppend } from '../../signatures/text-to-append.ts';
 import type { PlannedWording, SignatureText } from './planned-wording.ts';
 
 type PlannedPost = { content: string; url: string | null };
-type AppendOptions = { wording: PlannedWording; separator: Separator };
+type AppendOptions = {
+  wording: PlannedWording;
+  separator: Separator;
+  answers?: ReadonlyMap<string, string>;
+};
 
 /** Returns the post's text with the signature at its end, in the version for the post's site. */
 export function appendSignature(
   { content, url }: PlannedPost,
   signature: SignatureText,
-  { wording, separator }: AppendOptions,
+  { wording, separator, answers }: AppendOptions,
 ): string {
-  return content + textToAppend(content, [wording(signature, url).text], { separator });
+  const { text } = wording(signature, url, answers);
+  return content + textToAppend(content, [text], { separator });
 }
 
 /** True if the post already contains the signature's text for its site. */
@@ -28,12 +33,15 @@ export function isSignatureInPost(
   return isPresent(content, wording(signature, url).text);
 }
 
-/** Counts the text like the network of the post's page; as plain characters if the network is unknown. */
+/** Counts the text like the network; as plain characters if it is unknown. */
 export function measurePost(
-  url: string | null,
+  network: Network,
   text: string,
   countingContext: CountingContext,
-): { network: Network; measure: CountResult | undefined } {
-  const network = findNetwork(parseHost(url) ?? '');
-  return { network, measure: count(network, text, countingContext)[0] };
+): CountResult | undefined {
+  return count(network, text, countingContext)[0];
 }
+
+/** Returns the network of the post's page. */
+export const findNetworkOfPost = ({ url }: Pick<PlannedPost, 'url'>): Network =>
+  findNetwork(parseHost(url) ?? '');

@@ -1,22 +1,35 @@
 /**
- * Renders a signature for a planned post. Variables that need a page or an answer of the user stay as
- * placeholders, for the user to fill in.
+ * Renders a signature for a planned post. Variables that need a page or a clipboard stay as placeholders,
+ * for the user to fill in.
  */
 import { parseHost } from '../../../shared/counting/host.ts';
 import type { Signature } from '../../../shared/resources/signature.ts';
+import type { Question } from '../../signatures/variables/render.ts';
 import { findVersionForHost, getVersionContent } from '../../signatures/versions.ts';
 import { strings } from '../app/strings.ts';
+import { withOpenQuestions } from '../signatures/answers.ts';
 
 export type SignatureText = Pick<Signature, 'content' | 'versions' | 'variables'>;
+export type PlannedText = {
+  text: string;
+  /** Variables that only the page knows on which the post will be composed. */
+  placeholders: string[];
+  /** The questions that the user answers before the append. */
+  questions: { source: string; variable: Question }[];
+};
+
+/** @param answers by the variable's source text; a question without an answer shows its text if omitted */
 export type PlannedWording = (
   signature: SignatureText,
   url: string | null,
-) => { text: string; placeholders: string[] };
+  answers?: ReadonlyMap<string, string>,
+) => PlannedText;
 
 /** Returns the content of the version for the post's site, without rendering variables. */
 export const plainWording: PlannedWording = (signature, url) => ({
   text: getVersionContent(signature, findVersionForHost(signature, parseHost(url)).index),
   placeholders: [],
+  questions: [],
 });
 
 const composerOnlyVariables = ['title', 'selection', 'clipboard', 'counter'] as const;
@@ -27,16 +40,14 @@ export async function loadPlannedWording(nowMs: number): Promise<PlannedWording>
     '../../signatures/variables/render.ts'
   );
   const language = await loadDateLanguage(strings.value.language.tag, navigator.languages);
-  return (signature, url) => {
+  return (signature, url, answers) => {
     const plain = plainWording(signature, url);
     if (!signature.variables) return plain;
     const unavailable = [
       ...composerOnlyVariables,
       ...(url === null ? (['url', 'host'] as const) : []),
     ];
-    const questionSources = findQuestions(plain.text).flatMap(({ source, variable }) =>
-      variable.name === 'ask' ? [source] : [],
-    );
+    const questions = findQuestions(plain.text);
     const { text } = renderVariables(plain.text, {
       now: new Date(nowMs),
       language,
@@ -46,10 +57,9 @@ export async function loadPlannedWording(nowMs: number): Promise<PlannedWording>
       selection: '{{selection}}',
       clipboard: '{{clipboard}}',
       counter: '{{counter}}',
-      // Each question is answered by its own source text, which so remains as a placeholder.
-      answers: new Map(questionSources.map(source => [source, source])),
+      answers: answers ?? withOpenQuestions(new Map(), questions),
     });
     const names = unavailable.filter(name => hasVariable(plain.text, name));
-    return { text, placeholders: [...names.map(name => `{{${name}}}`), ...questionSources] };
+    return { text, placeholders: names.map(name => `{{${name}}}`), questions };
   };
 }

@@ -20,11 +20,12 @@ function parseSite(typed: string): string {
   const networkHost = findHostByNetworkName(typed);
   if (networkHost !== null) return networkHost;
   if (/^[a-z0-9_.*-]+$/i.test(typed)) return removeTrailingDot(typed.toLowerCase());
-  const [, wildcard = '', host = ''] = /^(\*\.)?(.*)$/s.exec(typed) ?? [];
-  const address = host.includes('://') ? host : `https://${host}`;
-  // An invalid address stays unchanged; validation shows its fault next to it.
-  const parsedHost = parseHost(address);
-  return parsedHost === null ? typed : wildcard + parsedHost;
+  const [, scheme = 'https://', wildcard = '', rest = ''] =
+    /^([a-z][a-z\d+.-]*:\/\/)?(\*\.)?(.*)$/is.exec(typed) ?? [];
+  // An invalid address stays unchanged; validation shows its fault next to it. Chromium escapes some
+  // characters of a host, and nobody has typed the escapes.
+  const parsedHost = parseHost(scheme + rest);
+  return parsedHost === null || parsedHost.includes('%') ? typed : wildcard + parsedHost;
 }
 
 /** Returns the faults of the list at `path`, and the faults of its items by index. */

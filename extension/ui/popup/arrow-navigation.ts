@@ -16,7 +16,11 @@ export function moveFocusWithArrows(event: KeyboardEvent, group: HTMLElement): v
   const fromIndex = elements.indexOf(target as HTMLElement);
   if (fromIndex < 0) return;
   if (target instanceof HTMLInputElement && !(key === 'ArrowDown' || target.value === '')) return;
-  const destination = findDestination(key, elements, fromIndex);
+  // A field is as wide as its group: the element below its centre is not the first of the line.
+  const destination =
+    target instanceof HTMLInputElement && key === 'ArrowDown'
+      ? elements[fromIndex + 1]
+      : findDestination(key, elements, fromIndex);
   if (destination === undefined) return;
   event.preventDefault();
   destination.focus();

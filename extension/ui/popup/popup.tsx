@@ -91,6 +91,7 @@ export function Popup({
           host={popup.host.value}
           suggestionPermissions={suggestionPermissions}
           onClose={() => (formTarget.value = null)}
+          onDelete={signature => void actions.delete(signature)}
           onDiscarded={undo => {
             const target = formTarget.value;
             actions.notices.show(t.forms.discarded, async () => {

@@ -1,8 +1,8 @@
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { strings } from '../../models/app/strings.ts';
-import type { PopupModel, SnapshotSignature } from '../../models/popup/popup-model.ts';
-import { Field } from '../field.tsx';
+import type { PopupModel } from '../../models/popup/popup-model.ts';
 import { readKey } from '../keys.ts';
+import { QuestionField } from '../question-field.tsx';
 import { CharacterCounts } from './preview.tsx';
 import './popup-form.css';
 import './questions.css';
@@ -47,12 +47,11 @@ export function Questions({ popup, close }: { popup: PopupModel; close: () => vo
               </legend>
             )}
             {questions.map((question, questionIndex) => (
-              <Question
+              <QuestionField
                 key={question.source}
-                popup={popup}
-                signature={signature}
                 question={question}
                 isFirst={groupIndex + questionIndex === 0}
+                onAnswer={answer => wording.answer(signature.id, question.source, answer)}
               />
             ))}
           </fieldset>
@@ -74,54 +73,5 @@ export function Questions({ popup, close }: { popup: PopupModel; close: () => vo
         </button>
       </div>
     </form>
-  );
-}
-
-type QuestionProps = {
-  popup: PopupModel;
-  signature: SnapshotSignature;
-  question: ReturnType<PopupModel['wording']['listQuestions']>[number];
-  /** True if the question has the focus at first. */
-  isFirst: boolean;
-};
-
-function Question({ popup, signature, question, isFirst }: QuestionProps) {
-  const { source, variable, answer } = question;
-  const saveAnswer = (event: { currentTarget: HTMLInputElement | HTMLSelectElement }) =>
-    popup.wording.answer(signature.id, source, event.currentTarget.value);
-  if (variable.name === 'ask')
-    return (
-      <Field label={variable.question}>
-        {attributes => (
-          <input
-            {...attributes}
-            class="input"
-            dir="auto"
-            autocomplete="off"
-            autofocus={isFirst}
-            value={answer}
-            onInput={saveAnswer}
-          />
-        )}
-      </Field>
-    );
-  return (
-    <Field label={strings.value.popup.choose}>
-      {attributes => (
-        <select
-          {...attributes}
-          class="input"
-          autofocus={isFirst}
-          value={answer}
-          onChange={saveAnswer}
-        >
-          {[...new Set(variable.options)].map(option => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }

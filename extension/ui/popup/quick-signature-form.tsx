@@ -26,6 +26,7 @@ type QuickSignatureFormProps = {
   host: string | null;
   suggestionPermissions: SuggestionPermissions;
   onClose: () => void;
+  onDelete: (signature: SnapshotSignature) => void;
   /** Called when the user discards changes; `undo` stores them again, as a draft for the next form. */
   onDiscarded: (undo: () => Promise<void>) => void;
 };
@@ -35,7 +36,7 @@ const selectionTimeoutMs = 400;
 
 /** A form to write a signature without leaving the popup. */
 export function QuickSignatureForm(props: QuickSignatureFormProps) {
-  const { writer, target, host, suggestionPermissions, onClose, onDiscarded } = props;
+  const { writer, target, host, suggestionPermissions, onClose, onDelete, onDiscarded } = props;
   const t = strings.value;
   const title = 'edited' in target ? t.signatures.edit : t.popup.newSignature;
   const draft = useFormDraft(async () =>
@@ -58,6 +59,14 @@ export function QuickSignatureForm(props: QuickSignatureFormProps) {
         suggestionPermissions={suggestionPermissions}
         onClose={onClose}
         onCancel={cancel}
+        onDelete={
+          'edited' in target
+            ? () => {
+                onClose();
+                onDelete(target.edited);
+              }
+            : undefined
+        }
       />
     );
   return (
@@ -72,6 +81,8 @@ type DraftFormProps = Pick<QuickSignatureFormProps, 'host' | 'suggestionPermissi
   title: string;
   onClose: () => void;
   onCancel: () => void;
+  /** Missing if there is nothing to delete yet. */
+  onDelete: (() => void) | undefined;
 };
 
 function DraftForm({
@@ -81,6 +92,7 @@ function DraftForm({
   suggestionPermissions,
   onClose,
   onCancel,
+  onDelete,
 }: DraftFormProps) {
   const t = strings.value;
   const { name, content } = draft.values.value;
@@ -140,6 +152,11 @@ function DraftForm({
         />
       )}
       <div class="popup-form-actions">
+        {onDelete && (
+          <button type="button" class="button" data-look="danger" onClick={onDelete}>
+            {t.actions.delete}
+          </button>
+        )}
         <button type="button" class="button" onClick={onCancel}>
           {t.actions.cancel}
         </button>

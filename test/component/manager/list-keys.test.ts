@@ -41,6 +41,19 @@ describe('keys of a long list', () => {
     await press('PageUp', rowsPerPage);
   });
 
+  it('links to the posts of each label: only that of the row with the tab stop is one, too', async () => {
+    await press('ArrowDown', 1);
+    const stops = getRows().flatMap(row => [
+      ...row.querySelectorAll<HTMLElement>('a, button, input'),
+    ]);
+    const isStop = ({ tabIndex }: HTMLElement) => tabIndex >= 0;
+    await expect
+      .poll(() => stops.filter(isStop).map(({ tagName }) => tagName))
+      .toEqual(['BUTTON', 'A']);
+    await userEvent.keyboard('{Tab}');
+    expect([document.activeElement?.tagName, getFocusedIndex()]).toEqual(['A', 1]);
+  });
+
   it('End and Home: the row is rendered, in view and focused; few others are rendered', async () => {
     await press('End', labelCount - 1);
     const { top, bottom } = getFocusedRow()?.getBoundingClientRect() ?? { top: -1, bottom: -1 };

@@ -112,6 +112,74 @@ describe('the posts screen', () => {
     await manager.seeText('#beta');
   });
 
+  it('signature that asks: asks in the form too, and counts for a chosen network', async () => {
+    manager.goTo('signatures');
+    await manager.press('New signature');
+    await manager.fill('Name', 'Asking');
+    await manager.fill('Content', '{{choose:Hi|Bye}} {{ask:To whom?}}');
+    await manager.tick('Use variables');
+    await manager.press('Save');
+    await manager.seeText('Asking');
+    manager.goTo('posts');
+    await manager.press('New post');
+    await manager.fill('Content', 'Planned');
+    await manager.press('Append signature');
+    await manager.see('option', 'Asking');
+    await manager.keys('asking{Enter}');
+    await manager.see('dialog', 'Before appending');
+    await until(
+      'the first question has the focus',
+      () => document.activeElement?.tagName === 'SELECT',
+    );
+    await manager.select('Choose', 'Bye');
+    await manager.fill('To whom?', 'Ada'.repeat(100));
+    await manager.select('Network', 'x');
+    await manager.seeText('7 → 313 of 280');
+    await manager.seeText('33 characters over');
+    await manager.fill('To whom?', 'Ada');
+    await manager.focus('textbox', 'To whom?');
+    await manager.keys('{Enter}');
+    await manager.see('dialog', 'New post');
+    await until('the text has the answers', async () => {
+      return (await manager.readValue('Content')) === 'Planned\n\nBye Ada';
+    });
+    await manager.press('Cancel');
+  });
+
+  it('page without a scheme, draft with a date: https, and the form asks whether it is scheduled', async () => {
+    await manager.press('New post');
+    await manager.fill('Content', 'With a date');
+    await manager.fill('Page', 'example.org/x');
+    const time = 'input[type="datetime-local"]';
+    await userEvent.fill(await waitFor<HTMLInputElement>(time), '2027-05-04T09:30');
+    await manager.seeText('This draft has a date. Is it scheduled?');
+    await manager.press('Schedule');
+    await manager.seeGone('button', 'Keep as draft');
+    expect(manager.find<HTMLSelectElement>('combobox', 'Status')?.value).toBe('scheduled');
+    await manager.press('Save');
+    await manager.seeGone('dialog', 'New post');
+    await manager.press('With a date');
+    expect(await manager.readValue('Page')).toBe('https://example.org/x');
+    await manager.press('Cancel');
+  });
+
+  it('several faults: all are shown, and the first has the focus', async () => {
+    await manager.press('New post');
+    await manager.fill('Page', 'no address');
+    await manager.select('Status', 'scheduled');
+    await manager.press('Save');
+    const listFaulty = () => all('[aria-invalid="true"]').length;
+    await until('both fields are faulty', () => listFaulty() === 2);
+    await waitFor('input[type="datetime-local"]:focus');
+    // A date that is typed in part hides no other fault either.
+    await manager.focusOn('input[type="datetime-local"]');
+    await manager.type('05042027');
+    await manager.press('Save');
+    await manager.seeText('Enter a full date and time, or clear the field.');
+    expect(listFaulty()).toBe(2);
+    await manager.press('Cancel');
+  });
+
   it('date typed in part: not saved, and the form says what is missing', async () => {
     await manager.press('New post');
     await manager.fill('Content', 'Some day in May');

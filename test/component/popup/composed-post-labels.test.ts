@@ -13,7 +13,12 @@ import {
   waitForText,
   waitUntilClosed,
 } from '../../support/component/popup.ts';
-import { editRow, readSavedPosts, seedLabels } from '../../support/component/popup-device.ts';
+import {
+  editRow,
+  readSavedPosts,
+  seedLabels,
+  undoLastSave,
+} from '../../support/component/popup-device.ts';
 import { createFakePage, type FakePage } from '../../support/component/popup-page.ts';
 
 setUpPopup();
@@ -69,6 +74,44 @@ describe('chosen labels', () => {
     await waitForState('Printing', 'true', 'true');
     await savePost();
     expect(await readSavedPosts()).toMatchObject([{ text: 'Made', labels: ['Printing'] }]);
+  });
+
+  it('first save undone, popup opened again: the labels are still chosen', async () => {
+    const page = createFakePage({ text: 'Undone' });
+    await openWithAlpha(page);
+    await byRole('button', 'Letter').click();
+    await savePost();
+    await byRole('button', 'Undo').click();
+    await waitForText('.popup-saved', 'Undone');
+    await open(page);
+    await waitForState('Letter', 'true', 'true');
+    await savePost();
+    await open(page);
+    await waitForState('Letter', 'true', 'false');
+    await byRole('button', 'Letter').click();
+    await waitForState('Letter', 'false', 'true');
+    await savePost();
+    await byRole('button', 'Undo').click();
+    await waitForText('.popup-saved', 'Undone');
+    await open(page);
+    await waitForState('Letter', 'false', 'true');
+  });
+
+  it('first save undone in the page: the labels are still chosen', async () => {
+    const page = createFakePage({ text: 'Undone there' });
+    await openWithAlpha(page);
+    await byRole('button', 'Letter').click();
+    await savePost();
+    await undoLastSave();
+    await open(page);
+    await waitForState('Letter', 'true', 'true');
+  });
+
+  it('arrow down in the search: goes to the first label', async () => {
+    await openWithAlpha(createFakePage({ text: 'Down' }));
+    await byRole('searchbox', 'Search labels').click();
+    await press('ArrowDown');
+    expect(readFocusedName()).toBe('Letter');
   });
 
   it('keyboard: all labels are one tab stop, arrows move among them, Tab leaves them', async () => {

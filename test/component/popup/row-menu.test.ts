@@ -69,6 +69,16 @@ describe('the menu of a signature', () => {
     expect(await readTextAfterAppend(page)).toBe('Hello\n\n#two, by hand');
   });
 
+  it('Edit, then Delete: removes the signature, and Undo restores it', async () => {
+    await openTwo();
+    await byRole('option', 'Two').click({ button: 'right' });
+    await byRole('menuitem', 'Edit').click();
+    await byRole('button', 'Delete').click();
+    await waitForOptions('One');
+    await byRole('button', 'Undo').click();
+    await waitForOptions('One', 'Two');
+  });
+
   it('pinned: the signature moves to the top of the list with its highlight', async () => {
     await openTwo();
     await byRole('option', 'Two').click({ button: 'right' });

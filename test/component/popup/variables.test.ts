@@ -1,6 +1,7 @@
 /** Signatures with variables in the popup: their preview, count, questions and append. */
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { until } from '../../support/component/driver.ts';
 import {
   byRole,
   find,
@@ -52,6 +53,10 @@ describe('a signature with variables', () => {
     const page = await openOver(createSeed('Thanks, {{ask:Whom?}}! {{choose:Best|Yours}}, Ada'));
     await waitForPreview('Thanks, ‹Whom?›! Best, Ada');
     await press('Enter');
+    await until(
+      'the first question has the focus',
+      () => find('.popup-question-list input:focus') !== null,
+    );
     await byRole('textbox', 'Whom?').fill('Bea');
     await userEvent.selectOptions(byRole('combobox', 'Choose'), 'Yours');
     await waitForPreview('Thanks, Bea! Yours, Ada');

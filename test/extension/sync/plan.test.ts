@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceState } from '../../../extension/store/device.ts';
+import { noDeletions } from '../../../extension/store/recent-deletions.ts';
 import { keyOf } from '../../../extension/store/rows.ts';
 import type { LocalState } from '../../../extension/store/sync-store.ts';
 import { planStep } from '../../../extension/sync/plan.ts';
@@ -34,7 +35,6 @@ const device: DeviceState = {
   cursor: 0,
   head: null,
   isCatchingUp: false,
-  underWay: null,
 };
 
 function label(stamper = ours): Row {
@@ -46,6 +46,8 @@ function createLocalState(rows: Row[], unconfirmed: Row[] = []): LocalState {
     device,
     rows: new Map(rows.map(row => [keyOf(row), row])),
     unconfirmedKeys: new Set(unconfirmed.map(keyOf)),
+    deletions: noDeletions,
+    shownCounts: new Map(),
   };
 }
 
@@ -258,10 +260,9 @@ describe('received row', () => {
 
   it('deletion: counted', () => {
     const row = label();
-    expect(
-      planResponse(createLocalState([row]), [], { changes: [deleteRow(row, theirs)] })
-        ?.hiddenRowCount,
-    ).toBe(1);
+    const deleted = deleteRow(row, theirs);
+    const plan = planResponse(createLocalState([row]), [], { changes: [deleted] });
+    expect(plan?.hiddenRows).toEqual([deleted]);
   });
 });
 

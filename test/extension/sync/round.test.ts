@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { noDeletions } from '../../../extension/store/recent-deletions.ts';
 import { keyOf } from '../../../extension/store/rows.ts';
 import type { StopReason } from '../../../extension/store/singles.ts';
 import { type SyncApi, SyncError } from '../../../extension/sync/api.ts';
 import { needsUserAction } from '../../../extension/sync/retry-policy.ts';
 import { syncRound } from '../../../extension/sync/round.ts';
 import { toTime } from '../../../shared/resources/scalars.ts';
-import { createRow, deleteRow } from '../../../shared/rows/edit.ts';
+import { createRow, deleteRow, restoreRow } from '../../../shared/rows/edit.ts';
 import type { Row } from '../../../shared/rows/row.ts';
 import { nextStamp, type Stamp } from '../../../shared/rows/stamp.ts';
 import type { SyncResponse } from '../../../shared/sync/sync-protocol.ts';
@@ -33,6 +34,7 @@ function createDevice(rows: Row[], unsent: Row[] = []) {
   };
   for (const row of rows) profile.rows.set(keyOf(row), row);
   for (const { kind, id } of unsent) profile.outbox.set(keyOf({ kind, id }), { kind, id });
+  let passedMs = 0;
   const log: string[] = [];
   const signals: AbortSignal[] = [];
   const store = createMemoryStore({
@@ -53,12 +55,15 @@ function createDevice(rows: Row[], unsent: Row[] = []) {
           return api.sync(request, signal);
         },
       },
-      wallMs: () => nowMs,
+      wallMs: () => nowMs + passedMs,
       deletionPolicy: allowsDeletions ? 'delete' : 'ask',
       signal: new AbortController().signal,
     });
   };
-  return { sync, countDeleted, log, signals };
+  const pass = (minutes: number) => {
+    passedMs += minutes * 60_000;
+  };
+  return { sync, countDeleted, log, signals, profile, pass };
 }
 
 /** Returns an API that gives the answers one by one. After the last one the server is unreachable. */
@@ -96,10 +101,10 @@ describe('many deletions', () => {
     more,
   });
 
-  it('few on each page: the user is asked', async () => {
+  it('few on each page: the user is asked about those that are left', async () => {
     const device = createDevice(rows);
     const result = await device.sync([page(0, 5, true), page(5, 10, false)]);
-    expect(result).toEqual({ ended: 'stopped', reason: 'mass-deletion', detail: '10' });
+    expect(result).toEqual({ ended: 'stopped', reason: 'mass-deletion', detail: '5' });
     expect(device.countDeleted()).toBe(5);
   });
 
@@ -127,12 +132,86 @@ describe('many deletions', () => {
     expect(device.countDeleted()).toBe(0);
     expect(await device.sync([page(0, 10, false)], true)).toMatchObject({ ended: 'done' });
     expect(device.countDeleted()).toBe(10);
+    expect(device.profile.deletions).toEqual(noDeletions);
   });
 
-  it('spread over several complete syncs: not added up', async () => {
+  it('spread over several complete syncs of an hour: the user is asked', async () => {
     const device = createDevice(rows);
     await device.sync([page(0, 5, false)]);
+    device.pass(59);
+    expect(await device.sync([page(5, 10, false)])).toMatchObject({ reason: 'mass-deletion' });
+    expect(device.countDeleted()).toBe(5);
+  });
+
+  it('an hour apart: not added up', async () => {
+    const device = createDevice(rows);
+    await device.sync([page(0, 5, false)]);
+    device.pass(60);
     expect(await device.sync([page(5, 10, false)])).toMatchObject({ ended: 'done' });
+  });
+
+  it('user has not decided for two hours: still asked', async () => {
+    const device = createDevice(rows);
+    await device.sync([page(0, 5, false)]);
+    await device.sync([page(5, 10, false)]);
+    device.pass(120);
+    expect(await device.sync([page(5, 10, false)])).toMatchObject({ reason: 'mass-deletion' });
+    expect(device.countDeleted()).toBe(5);
+  });
+
+  it('few of all kinds, many of one: the user is asked about that kind', async () => {
+    const posts = Array.from({ length: 200 }, () =>
+      createRow('post', crypto.randomUUID(), { content: 'c' }, [], stamper),
+    );
+    const device = createDevice([...rows, ...posts]);
+    const [post] = posts;
+    const changes = [...page(0, 7, false).changes, ...(post ? [deleteRow(post, stamper)] : [])];
+    const result = await device.sync([{ ...page(0, 7, false), changes }]);
+    expect(result).toMatchObject({ reason: 'mass-deletion', detail: '7' });
+    expect(device.profile.deletions.questions).toMatchObject([{ kind: 'label', shown: 30 }]);
+  });
+
+  it('more pages wait: the question counts them, and none is written', async () => {
+    const device = createDevice(rows);
+    const result = await device.sync([page(0, 10, true), page(10, 15, true), page(15, 25, false)]);
+    expect(result).toMatchObject({ detail: '25' });
+    expect(device.countDeleted()).toBe(0);
+    expect(device.profile.device.cursor).toBe(1);
+  });
+
+  it('a page that waits does not arrive: the user is asked about the others', async () => {
+    const device = createDevice(rows);
+    const result = await device.sync([page(0, 10, true), page(10, 15, true)]);
+    expect(result).toMatchObject({ ended: 'stopped', detail: '15' });
+  });
+
+  it('restored by the other device before the user decides: no longer asked', async () => {
+    const device = createDevice(rows);
+    await device.sync([page(0, 10, false)]);
+    const restored = page(0, 10, false).changes.map(row => restoreRow(row, stamper));
+    const result = await device.sync([{ ...page(0, 10, false), changes: restored }]);
+    expect(result).toMatchObject({ ended: 'done' });
+    expect(device.profile.deletions).toEqual(noDeletions);
+  });
+
+  it('deleted, restored and deleted again: counted once', async () => {
+    const device = createDevice(rows);
+    await device.sync([page(0, 5, false)]);
+    const restored = page(0, 5, false).changes.map(row => restoreRow(row, stamper));
+    await device.sync([{ ...page(0, 5, false), changes: restored }]);
+    expect(await device.sync([page(0, 6, false)])).toMatchObject({ ended: 'done' });
+    expect(await device.sync([page(6, 7, false)])).toMatchObject({ reason: 'mass-deletion' });
+  });
+
+  it('clock set back: the hour does not grow longer', async () => {
+    const device = createDevice(rows);
+    await device.sync([page(0, 1, false)]);
+    device.pass(-600);
+    await device.sync([page(1, 2, false)]);
+    device.pass(60);
+    await device.sync([page(2, 3, false)]);
+    const { batches } = device.profile.deletions;
+    expect(batches.flatMap(batch => batch.rows.map(([id]) => id))).toEqual([rows[2]?.id]);
   });
 });
 
@@ -174,13 +253,13 @@ describe('requests while an answer is written', () => {
     expect(device.log).toEqual(['ask 1', 'write 1', 'ask 1', 'write 1']);
   });
 
-  it('step not applied: the request sent ahead is aborted', async () => {
+  it('step not applied: only its deletions are written, and no request is left', async () => {
     const rows = Array.from({ length: 30 }, label);
     const device = createDevice(rows);
     const deleted = rows.slice(0, 10).map(row => deleteRow(row, stamper));
     const result = await device.sync([page(2, true, deleted), page(9, false, [label()])]);
     expect(result).toMatchObject({ reason: 'mass-deletion' });
-    expect(device.log).toEqual(['ask 1', 'ask 2']);
+    expect(device.log).toEqual(['ask 1', 'ask 2', 'write 1', 'write 1']);
     expect(device.signals.every(signal => signal.aborted)).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import type { LocalState, Step, SyncStore } from '../../../extension/store/sync-
 import type { SyncApi } from '../../../extension/sync/api.ts';
 import type { Row } from '../../../shared/rows/row.ts';
 import { nextStamp } from '../../../shared/rows/stamp.ts';
-import { createMemoryStore, writeStep } from '../browser-profile.ts';
+import { createMemoryStore, readLocal, writeStep } from '../browser-profile.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Stamps follow the wall clock only and ignore the stamps seen before. */
@@ -44,12 +44,7 @@ export const cursorFirst: Mutant = {
           ...createMemoryStore(disk),
           update: async (sent, answeredKeys, plan) => {
             const step = await transact('write', () => {
-              const { device, rows, outbox } = profile();
-              const concerned = [...sent.changes, ...answeredKeys];
-              const known = concerned.flatMap(key => rows.get(keyOf(key)) ?? []);
-              const rowsByKey = new Map(known.map(row => [keyOf(row), row]));
-              const outboxKeys = new Set(outbox.keys());
-              const planned = plan({ device, rows: rowsByKey, unconfirmedKeys: outboxKeys });
+              const planned = plan(readLocal(profile(), sent, answeredKeys));
               if (planned !== null) {
                 watch({ ...planned, rows: [] });
                 profile().device = planned.device;

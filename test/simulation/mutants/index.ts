@@ -10,6 +10,7 @@ import {
 import {
   confirmsRange,
   createdNotMerged,
+  deletionsForgotten,
   offsetNeverLearnt,
   refusedNeverRetried,
   seenNeverAdvanced,
@@ -40,5 +41,6 @@ export const mutants: readonly Mutant[] = [
   offsetNeverLearnt,
   seenNeverAdvanced,
   createdNotMerged,
+  deletionsForgotten,
   unsentRowsForgotten,
 ];

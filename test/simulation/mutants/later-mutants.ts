@@ -1,5 +1,6 @@
 /** Mutants that an earlier version of the simulation did not catch. */
 import type { OutboxEntry } from '../../../extension/store/device.ts';
+import { noDeletions } from '../../../extension/store/recent-deletions.ts';
 import { keyOf } from '../../../extension/store/rows.ts';
 import type { Step } from '../../../extension/store/sync-store.ts';
 import { syncRound } from '../../../server/sync/sync-round.ts';
@@ -79,6 +80,19 @@ export const seenNeverAdvanced: Mutant = {
       }),
     },
   }),
+};
+
+/** Each round counts deletions from zero. */
+export const deletionsForgotten: Mutant = {
+  name: 'deletions of earlier rounds are not counted',
+  make: () => ({
+    device: {
+      createStore: disk =>
+        withStep(createMemoryStore(disk), step => ({ ...step, deletions: noDeletions })),
+    },
+  }),
+  extraWeights: { 'create-many': 1, 'delete-many': 3, ask: 2 },
+  isRare: true,
 };
 
 /** Each side keeps its own creation stamp of a row. */

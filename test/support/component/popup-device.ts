@@ -3,7 +3,8 @@ import type { ResultCode } from '../../../extension/append-requests/result.ts';
 import type { UnreportedResult } from '../../../extension/append-requests/unreported-results.ts';
 import { findByShown } from '../../../extension/store/database.ts';
 import { openDatabase } from '../../../extension/store/open-database.ts';
-import { writeSingle } from '../../../extension/store/singles.ts';
+import { undoSave } from '../../../extension/store/save-steps.ts';
+import { readSingle, writeSingle } from '../../../extension/store/singles.ts';
 import { writeRows } from '../../../extension/store/write.ts';
 import type { ResourceKind } from '../../../shared/resources/resources.ts';
 import { newId } from '../../../shared/resources/scalars.ts';
@@ -73,6 +74,13 @@ export async function readSavedPosts(): Promise<SavedPost[]> {
     const { content, url, label_ids } = toPostWithLabelIds(row);
     return { text: content, url, labels: label_ids.map(id => labels.get(id) ?? id).toSorted() };
   });
+}
+
+/** Undoes the last save, as the notice in the page does after the popup has closed. */
+export async function undoLastSave(): Promise<void> {
+  const [step] = await readSingle(database, 'saveSteps');
+  if (step === undefined) throw new Error('Nothing was saved.');
+  await undoSave(database, step.id, Date.now());
 }
 
 /** Edits a row past the popup, as another window or device does. */

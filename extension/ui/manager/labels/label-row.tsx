@@ -29,7 +29,8 @@ export const LabelRow = memo(({ label, usageCount, postsHref, rowState }: LabelR
       >
         <Badge label={label} />
       </button>
-      <a class="row-note" href={postsHref}>
+      {/* Only in the row with the list's tab stop, or the list would have a tab stop for each label. */}
+      <a class="row-note" href={postsHref} tabIndex={rowState.isTabStop ? 0 : -1}>
         {strings.value.labels.usage(usageCount, formatNumber(usageCount))}
       </a>
     </VirtualRow>

@@ -1,29 +1,29 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
-import { getExcess, mastodonDefaults } from '../../../../shared/counting/count.ts';
-import { getNetworkName } from '../../../../shared/counting/network.ts';
+import type { Network } from '../../../../shared/counting/network.ts';
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
 import { isolate } from '../../../../shared/text/isolate.ts';
 import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import {
   appendSignature,
+  findNetworkOfPost,
   isSignatureInPost,
-  measurePost,
 } from '../../../models/posts/append-signature.ts';
 import {
   loadPlannedWording,
   type PlannedWording,
   plainWording,
 } from '../../../models/posts/planned-wording.ts';
-import { loadDomains } from '../../../models/signatures/counting.ts';
+import { createAnswers } from '../../../models/signatures/answers.ts';
 import { Dialog } from '../../dialog.tsx';
 import { readKey } from '../../keys.ts';
 import { Sentence } from '../../sentence.tsx';
 import { useActiveOption } from '../../use-active-option.ts';
 import '../palette/palette.css';
+import { AppendCounts } from './append-counts.tsx';
 import './append-dialog.css';
+import { AppendQuestions, type Asking } from './append-questions.tsx';
 
 const maxOptions = 100;
 
@@ -52,21 +52,33 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
   const nowMs = model.minute.value;
   const loadingWording = useMemo(() => loadPlannedWording(nowMs), [nowMs]);
   const isAppended = useRef(false);
+  const [answers] = useState(createAnswers);
+  /** The signature that asks, with the wording that it is rendered with. */
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [network, setNetwork] = useState<Network>(() => findNetworkOfPost(post));
   // In an object, because `useState` would call a function instead of storing it.
   const [{ wording }, setWording] = useState({ wording: plainWording });
   useEffect(() => void loadingWording.then(wording => setWording({ wording })), [loadingWording]);
 
   function append(signature: Signature | undefined) {
     if (!signature) return;
-    const appendWith = (finalWording: PlannedWording) => {
-      // Enter may be pressed again while the variables load.
-      if (isAppended.current) return;
-      isAppended.current = true;
-      onAppend(appendSignature(post, signature, { wording: finalWording, separator }));
-      onClose();
+    const appendOrAsk = (finalWording: PlannedWording) => {
+      if (finalWording(signature, post.url).questions.length === 0) finish(signature, finalWording);
+      else setAsking({ signature, wording: finalWording });
     };
-    if (signature.variables) void loadingWording.then(appendWith);
-    else appendWith(plainWording);
+    if (signature.variables) void loadingWording.then(appendOrAsk);
+    else appendOrAsk(plainWording);
+  }
+
+  function finish(signature: Signature, finalWording: PlannedWording) {
+    // Enter may be pressed again while the variables load.
+    if (isAppended.current) return;
+    isAppended.current = true;
+    const given = answers.getAnswers(signature.id);
+    const options = { wording: finalWording, separator, answers: given };
+    onAppend(appendSignature(post, signature, options));
+    answers.clearAnswers([signature.id]);
+    onClose();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -80,8 +92,24 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
     event.stopPropagation();
   }
 
+  if (asking)
+    return (
+      <Dialog key="questions" title={popup.questions} onClose={() => setAsking(null)}>
+        <AppendQuestions
+          {...asking}
+          post={post}
+          answers={answers}
+          separator={separator}
+          network={network}
+          onNetworkChange={setNetwork}
+          onCancel={() => setAsking(null)}
+          onSubmit={() => finish(asking.signature, asking.wording)}
+        />
+      </Dialog>
+    );
+
   return (
-    <Dialog title={t.appendSignature} size="palette" onClose={onClose}>
+    <Dialog key="signatures" title={t.appendSignature} size="palette" onClose={onClose}>
       <input
         class="input"
         type="text"
@@ -132,44 +160,16 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
         </p>
       )}
       {chosen && (
-        <CharacterCounts
-          post={post}
-          contentAfter={appendSignature(post, chosen, { wording, separator })}
+        <AppendCounts
+          before={post.content}
+          after={appendSignature(post, chosen, { wording, separator })}
           placeholders={wording(chosen, post.url).placeholders}
           isPresent={isSignatureInPost(post, chosen, wording)}
+          network={network}
+          onNetworkChange={setNetwork}
         />
       )}
     </Dialog>
-  );
-}
-
-type CharacterCountsProps = {
-  post: AppendDialogProps['post'];
-  /** The post's text after the append. */
-  contentAfter: string;
-  /** Variables that need a page or an answer; the user fills them in later. */
-  placeholders: ReturnType<PlannedWording>['placeholders'];
-  isPresent: boolean;
-};
-
-function CharacterCounts({ post, contentAfter, placeholders, isPresent }: CharacterCountsProps) {
-  const [domains, setDomains] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => void loadDomains().then(setDomains), []);
-  const facts = { domains, mastodon: mastodonDefaults };
-  const { network, measure: measureAfter } = measurePost(post.url, contentAfter, facts);
-  const { measure: measureBefore } = measurePost(post.url, post.content, facts);
-  if (!measureBefore || !measureAfter) return null;
-  const { counting, popup, posts: t } = strings.value;
-  const limit = measureAfter.limit === null ? null : formatNumber(measureAfter.limit);
-  const excess = getExcess(measureAfter);
-  return (
-    <p class="append-counts" aria-live="polite">
-      {network !== 'elsewhere' && <b>{getNetworkName(network)} </b>}
-      {counting.shown(formatNumber(measureBefore.count), formatNumber(measureAfter.count), limit)}
-      {excess > 0 && <span> {counting.over[measureAfter.unit](excess)}</span>}
-      {isPresent && <span> {popup.alreadyThere}</span>}
-      {placeholders.length > 0 && <span> {t.toFillIn(placeholders.join(' '))}</span>}
-    </p>
   );
 }
 

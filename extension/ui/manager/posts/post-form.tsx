@@ -1,8 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { postStatus } from '../../../../shared/resources/post.ts';
 import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { fromLocalInput, toLocalInput } from '../../../models/calendar/local-time.ts';
+import { toPageAddress } from '../../../models/posts/page-address.ts';
 import { Dialog } from '../../dialog.tsx';
 import { Field } from '../../field.tsx';
 import { FormDraftNotes } from '../../form-draft-notes.tsx';
@@ -22,9 +23,12 @@ export function PostForm({ model, draft, onClose, onCancel }: ResourceFormProps<
   const { errors, save, notes } = useFormSave(draft, onClose);
   const address = useTypedText(url, value => draft.set('url', value), {
     toText: value => value ?? '',
-    toValue: typed => typed.trim() || null,
+    toValue: toPageAddress,
   });
   const [isShowingEarlier, setShowingEarlier] = useState(false);
+  /** False if the draft has got a date in this form, and the user has not said what it is for. */
+  const [isDateExplained, setDateExplained] = useState(scheduled_at !== null);
+  const statusSelect = useRef<HTMLSelectElement>(null);
   const { posts: t, fields, statuses } = strings.value;
 
   async function remove(id: string) {
@@ -37,6 +41,13 @@ export function PostForm({ model, draft, onClose, onCancel }: ResourceFormProps<
     onClose();
     const { changedCount, undo } = await posts.duplicate(id);
     if (changedCount > 0) notices.show(t.duplicated, undo);
+  }
+
+  function explainDate(chosen: 'scheduled' | 'draft') {
+    setDateExplained(true);
+    if (chosen === 'scheduled') draft.set('status', 'scheduled');
+    // The pressed button disappears, so the focus moves.
+    statusSelect.current?.focus();
   }
 
   return (
@@ -60,6 +71,7 @@ export function PostForm({ model, draft, onClose, onCancel }: ResourceFormProps<
             {attributes => (
               <select
                 {...attributes}
+                ref={statusSelect}
                 class="input"
                 value={status}
                 onChange={event => draft.set('status', postStatus.parse(event.currentTarget.value))}
@@ -91,6 +103,17 @@ export function PostForm({ model, draft, onClose, onCancel }: ResourceFormProps<
             />
           )}
         </div>
+        {status === 'draft' && scheduled_at !== null && !isDateExplained && (
+          <div class="post-form-question">
+            <p role="status">{t.isScheduled}</p>
+            <button type="button" class="button" onClick={() => explainDate('scheduled')}>
+              {t.schedule}
+            </button>
+            <button type="button" class="button" onClick={() => explainDate('draft')}>
+              {t.keepDraft}
+            </button>
+          </div>
+        )}
         <Field label={fields.url} faults={errors.url} hint={t.urlHint}>
           {attributes => (
             <input

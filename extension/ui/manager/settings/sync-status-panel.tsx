@@ -2,12 +2,13 @@ import { describeStop } from '../../../locales/describe-outcomes.ts';
 import { strings } from '../../../models/app/all-strings.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import type { SyncState } from '../../../models/settings/sync-status-model.ts';
+import { DeletionQuestions } from './deletion-questions.tsx';
 import { RefusedChangesList } from './refused-changes-list.tsx';
 import './sync-status-panel.css';
 
 /** The state of sync on this device, and the question that a stopped sync asks. */
 export function SyncStatusPanel({ model }: { model: ManagerModel }) {
-  const { settings, syncState } = model;
+  const { syncState } = model;
   const { value: state } = syncState;
   const withheld = model.withheldCount.value ?? 0;
   const stuckCount = state.state === 'offline' || state.state === 'stopped' ? state.changes : 0;
@@ -20,21 +21,7 @@ export function SyncStatusPanel({ model }: { model: ManagerModel }) {
       </p>
       {withheld > 0 && <p class="row-note">{status.withheld(withheld)}</p>}
       {stuckCount > 0 && <p class="row-note">{status.waiting(stuckCount)}</p>}
-      {isMassDeletion && (
-        <div class="settings-actions">
-          <button type="button" class="button" onClick={() => settings.syncNow('keep')}>
-            {status.keepMine}
-          </button>
-          <button
-            type="button"
-            class="button"
-            data-look="danger"
-            onClick={() => settings.syncNow('delete')}
-          >
-            {status.deleteHere(state.detail)}
-          </button>
-        </div>
-      )}
+      {isMassDeletion && <DeletionQuestions model={model} count={state.detail} />}
       {state.state !== 'not-connected' && <RefusedChangesList model={model} />}
     </div>
   );

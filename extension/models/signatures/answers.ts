@@ -1,0 +1,62 @@
+/** Questions of signatures and the user's answers, for the popup and for planned posts. */
+import { signal } from '@preact/signals';
+import type { Question } from '../../signatures/variables/render.ts';
+import { type Answers, readStoredAnswers, storeAnswers } from './stored-answers.ts';
+
+export type SignatureQuestion = {
+  signatureId: string;
+  source: string;
+  variable: Question;
+  answer: string;
+};
+
+export type AnswersModel = ReturnType<typeof createAnswers>;
+
+/** Answers are stored until the signature is appended: the form may close before it is complete. */
+export function createAnswers() {
+  const answers = signal<Answers>(readStoredAnswers());
+
+  function setAnswers(changed: Answers): void {
+    answers.value = changed;
+    storeAnswers(changed);
+  }
+
+  return {
+    /** Returns the answers for a signature, by the variable's source text. */
+    getAnswers: (id: string) => new Map(Object.entries(answers.value[id] ?? {})),
+
+    /** Adds to each question the answer so far; of a choice, the first option. */
+    toQuestions(id: string, found: { source: string; variable: Question }[]): SignatureQuestion[] {
+      return found.map(({ source, variable }) => ({
+        signatureId: id,
+        source,
+        variable,
+        answer:
+          answers.value[id]?.[source] ??
+          (variable.name === 'choose' ? (variable.options[0] ?? '') : ''),
+      }));
+    },
+
+    answer(id: string, source: string, answer: string): void {
+      setAnswers({ ...answers.value, [id]: { ...answers.value[id], [source]: answer } });
+    },
+
+    /** Deletes the answers for signatures; called after their append. */
+    clearAnswers(ids: readonly string[]): void {
+      const remaining = Object.entries(answers.value).filter(([id]) => !ids.includes(id));
+      if (remaining.length < Object.keys(answers.value).length)
+        setAnswers(Object.fromEntries(remaining));
+    },
+  };
+}
+
+/** Returns the answers for a preview: a question without an answer shows its text. */
+export function withOpenQuestions(
+  answers: ReadonlyMap<string, string>,
+  questions: readonly { source: string; variable: Question }[],
+): Map<string, string> {
+  const shown = new Map(answers);
+  for (const { source, variable } of questions)
+    if (variable.name === 'ask' && !shown.get(source)) shown.set(source, `‹${variable.question}›`);
+  return shown;
+}
