@@ -20,7 +20,7 @@ const webMention = new RegExp(String.raw`(?<![/\w])@(${userName})@[a-z0-9.-]+[a-
 
 const word = String.raw`[\p{L}\p{M}\p{Nd}\p{Pc}]`;
 const serverMention = new RegExp(
-  String.raw`(?<![=/]|${word})@(${userName}(?:[.-]+${userName})*)@${word}+(?:[.-]+${word}+)*`,
+  `(?<![=/]|${word})@(${userName}(?:[.-]+${userName})*)@${word}+(?:[.-]+${word}+)*`,
   'giu',
 );
 /** The server makes no mention of a match that goes on like this. */

@@ -45,7 +45,10 @@ export const arPopup: typeof enPopup = {
     versionFor: site => `لـ ${site}`,
     versionForOtherSites: 'لبقية المواقع',
     versionChosen: 'اختيرت هنا',
-    hints: { mark: 'Shift+Enter يحدّد عدة توقيعات', version: 'Shift+↓ يأخذ نسخة أخرى' },
+    hints: {
+      mark: '\u2066Shift+Enter\u2069 يحدّد عدة توقيعات',
+      version: '\u2066Shift+↓\u2069 يأخذ نسخة أخرى',
+    },
   },
   counting: {
     shown: (before, after, limit) =>
