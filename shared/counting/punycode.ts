@@ -3,7 +3,8 @@
 const maxLabelLength = 63;
 /** The parameters of Punycode, RFC 3492 section 5. */
 const [base, minThreshold, maxThreshold, skew, damp] = [36, 1, 26, 38, 700] as const;
-const [firstBias, firstCodePoint] = [72, 0x80] as const;
+const firstBias = 72;
+const firstCodePoint = 0x80;
 
 /**
  * True if the label fits into a domain: 1 to 63 characters, in its ASCII form if it has other letters. Dots
@@ -28,7 +29,10 @@ function getAsciiLength(label: string): number {
 /** Counts the digits that encode the code points beyond ASCII: RFC 3492 section 6.3. */
 function countDigits(codePoints: readonly number[], basicCount: number): number {
   let digits = 0;
-  let [previous, delta, bias, handled] = [firstCodePoint, 0, firstBias, basicCount];
+  let previous = firstCodePoint;
+  let delta = 0;
+  let bias = firstBias;
+  let handled = basicCount;
   const others = [...new Set(codePoints.filter(codePoint => codePoint >= firstCodePoint))];
   for (const current of others.sort((one, other) => one - other)) {
     delta += (current - previous) * (handled + 1);

@@ -32,6 +32,7 @@ export type CountingRule = {
 export const fixedLinkLength = 23;
 
 const read = '2026';
+const otherSites = 'elsewhere';
 
 export const countingRules: Record<Network, CountingRule> = {
   x: {
@@ -92,7 +93,7 @@ export const countingRules: Record<Network, CountingRule> = {
     oracles: [],
   },
   facebook: {
-    // As Facebook announced in November 2011; unchanged since.
+    // Announced in November 2011; unchanged since.
     limits: { characters: 63_206 },
     characters: 'utf-16-units',
     links: 'whole',
@@ -186,7 +187,7 @@ export const countingRules: Record<Network, CountingRule> = {
     },
     oracles: ['twitter-text@3.1.0', 'stringz@2.1.0'],
   },
-  elsewhere: {
+  [otherSites]: {
     limits: { characters: null, words: null },
     characters: 'graphemes',
     links: 'whole',

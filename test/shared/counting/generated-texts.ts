@@ -115,7 +115,7 @@ const letters = [
     '\u20dd',
   ],
 ];
-/** Of Unicode 11 and older, which twitter-text knows. */
+/** Emoji of Unicode 11 and older, which twitter-text knows. */
 const emojis = [
   ...[
     '😀',

@@ -18,6 +18,7 @@ import {
   plainWording,
 } from '../../../models/posts/planned-wording.ts';
 import { loadDomains } from '../../../models/signatures/counting.ts';
+import { describeRuleAndSource } from '../../../models/signatures/describe-rule.ts';
 import { Dialog } from '../../dialog.tsx';
 import { Sentence } from '../../sentence.tsx';
 import { useActiveOption } from '../../use-active-option.ts';
@@ -162,8 +163,12 @@ function CharacterCounts({ post, contentAfter, placeholders, isPresent }: Charac
   const limit = measureAfter.limit === null ? null : formatNumber(measureAfter.limit);
   const excess = getExcess(measureAfter);
   return (
-    <p class="append-counts" aria-live="polite">
-      {network !== 'elsewhere' && <b>{getNetworkName(network)} </b>}
+    <p class="append-counts" aria-live="polite" title={describeRuleAndSource(network)}>
+      {network !== 'elsewhere' && (
+        <b>
+          <bdi>{getNetworkName(network)}</bdi>{' '}
+        </b>
+      )}
       {counting.shown(formatNumber(measureBefore.count), formatNumber(measureAfter.count), limit)}
       {excess > 0 && <span> {counting.over[measureAfter.unit](excess)}</span>}
       {isPresent && <span> {popup.alreadyThere}</span>}
