@@ -1,6 +1,7 @@
 /** Loads all strings of a language, for the manager; they are twice as long as the essential ones. */
 import type { Language } from '../../shared/text/languages.ts';
 import type { Strings } from './en/en.ts';
+import { isolateValues } from './isolate-values.ts';
 
 const loaders: Record<Language, () => Promise<Strings>> = {
   en: async () => (await import('./en/en.ts')).en,
@@ -13,5 +14,5 @@ const loaders: Record<Language, () => Promise<Strings>> = {
 
 /** Loads the strings of all pages. */
 export async function loadStrings(language: Language): Promise<Strings> {
-  return await loaders[language]();
+  return isolateValues(await loaders[language]());
 }

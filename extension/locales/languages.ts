@@ -4,6 +4,7 @@
  */
 import { type Language, languageNames } from '../../shared/text/languages.ts';
 import type { EssentialStrings } from './en/essential.ts';
+import { isolateValues } from './isolate-values.ts';
 
 const essentialLoaders: Record<Language, () => Promise<EssentialStrings>> = {
   en: async () => (await import('./en/essential.ts')).enEssential,
@@ -29,7 +30,7 @@ export function chooseLanguage(chosen: string, preferred: readonly string[]): La
 
 /** Loads the strings of popup, picker, notices and menus. */
 export async function loadEssentialStrings(language: Language): Promise<EssentialStrings> {
-  return await essentialLoaders[language]();
+  return isolateValues(await essentialLoaders[language]());
 }
 
 function isLanguage(tag: string): tag is Language {

@@ -1,29 +1,38 @@
-/**
- * Counts a text by the rules of each network and compares it with the network's limit. Each figure
- * has its source beside it; all were looked up in 2026. If a network does not document its unit, the
- * text is counted in UTF-16 units, as a script of its page would: the result is never too small.
- */
+/** Counts a text by the rules of each network and compares it with the network's limit. */
 import { shortenForBluesky } from './bluesky.ts';
 import { countBytes, countGraphemes, countWords } from './graphemes.ts';
-import { type MastodonLimits, toCountableText } from './mastodon.ts';
+import { countForMastodon, countOnMastodonServer, type MastodonLimits } from './mastodon.ts';
 import type { Network } from './network.ts';
+import { countingRules, fixedLinkLength, type Unit } from './rules.ts';
 import { countForX } from './x.ts';
 
-export type Unit = 'characters' | 'bytes' | 'hashtags' | 'words';
-
 /** `limit` is null if the network has none. */
-export type CountResult = { unit: Unit; count: number; limit: number | null };
+export type CountResult = {
+  unit: Unit;
+  count: number;
+  /** The number by which the network judges a post, if it is larger than the number that it shows. */
+  strictCount?: number;
+  limit: number | null;
+};
 
 /** The data that counting needs besides the text. */
 export type CountingContext = {
-  /** Top-level domains in lower case, for X. */
+  /** Top-level domains in lower case, for the links of X and Mastodon. */
   domains: ReadonlySet<string>;
   /** The limits that the Mastodon instance publishes. */
   mastodon: MastodonLimits;
 };
 
 /** Mastodon's own defaults, used until the instance has answered. */
-export const mastodonDefaults: MastodonLimits = { maxCharacters: 500, charactersPerUrl: 23 };
+export const mastodonDefaults: MastodonLimits = {
+  maxCharacters: countingRules.mastodon.limits.characters ?? 0,
+  charactersPerUrl: fixedLinkLength,
+};
+
+/** True if the network's rule for links needs the list of top-level domains. */
+export function needsDomains(network: Network): boolean {
+  return countingRules[network].links === 'fixed';
+}
 
 /**
  * Number of UTF-16 units that are examined: few enough to be fast, and far more than every limit in
@@ -43,80 +52,53 @@ export function count(network: Network, text: string, context: CountingContext):
   // limit in graphemes. On other networks a larger `maxUnits` does no harm, so the network is not tested.
   const isLimitHigh = context.mastodon.maxCharacters > maxCountedUnits / 2;
   const maxUnits = network === 'elsewhere' || isLimitHigh ? maxPostUnits : maxCountedUnits;
-  const results = countForNetwork(network, text.slice(0, maxUnits), context);
+  const countedText = text.slice(0, maxUnits);
   const uncountedUnits = Math.max(0, text.length - maxUnits);
-  return results.map(({ unit, count, limit }) => ({
-    unit,
-    count: unit === 'hashtags' || unit === 'words' ? count : count + uncountedUnits,
-    limit,
-  }));
+  const limits = Object.entries(countingRules[network].limits) as [Unit, number | null][];
+  return limits.map(([unit, limit]) => {
+    const isOfUnits = unit === 'characters' || unit === 'bytes';
+    const rest = isOfUnits ? uncountedUnits : 0;
+    const shown = countUnit(unit, network, countedText, context) + rest;
+    if (network !== 'mastodon') return { unit, count: shown, limit };
+    const strict = countOnMastodonServer(countedText, context.mastodon, context.domains) + rest;
+    return {
+      unit,
+      count: shown,
+      limit: context.mastodon.maxCharacters,
+      ...(strict > shown ? { strictCount: strict } : {}),
+    };
+  });
 }
 
-function countForNetwork(network: Network, text: string, context: CountingContext): CountResult[] {
-  const characters = (count: number, limit: number | null): CountResult => ({
-    unit: 'characters',
-    count,
-    limit,
-  });
-  switch (network) {
-    case 'x': // 280 for everyone, 25,000 with Premium, which a page does not reveal. twitter-text v3.
-      return [characters(countForX(text, context.domains), 280)];
-    case 'bluesky': {
-      // Lexicon app.bsky.feed.post: maxGraphemes 300, maxLength 3000 (bytes of UTF-8).
-      const shown = shortenForBluesky(text);
-      return [
-        characters(countGraphemes(shown), 300),
-        { unit: 'bytes', count: countBytes(shown), limit: 3000 },
-      ];
-    }
-    case 'mastodon': // docs.joinmastodon.org/entities/Instance, configuration.statuses.
-      return [
-        characters(
-          countGraphemes(toCountableText(text, context.mastodon)),
-          context.mastodon.maxCharacters,
-        ),
-      ];
-    case 'threads':
-      // 500: developers.facebook.com/docs/threads says characters, "emojis are counted as the
-      // number of UTF-8 bytes"; others count graphemes. Both are reported. One topic tag a post.
-      return [
-        characters(countGraphemes(text), 500),
-        { unit: 'bytes', count: countEmojiAsBytes(text), limit: 500 },
-        { unit: 'hashtags', count: countHashtags(text), limit: 1 },
-      ];
-    case 'linkedin': // 3,000 for a post, LinkedIn's help. A comment takes 1,250, its own field says so.
-      return [characters(text.length, 3000)];
-    case 'instagram':
-      // 2,200, Instagram's help. Five hashtags since a gradual change of December 2025, before 30.
-      return [
-        characters(text.length, 2200),
-        { unit: 'hashtags', count: countHashtags(text), limit: 5 },
-      ];
-    case 'facebook': // 63,206, as Facebook announced in November 2011; unchanged since.
-      return [characters(text.length, 63_206)];
-    case 'youtube': // 5,000 for a description, YouTube's help.
-      return [characters(text.length, 5000)];
-    case 'discord': // 2,000. Discord's developer documentation, Create Message.
-      return [characters(text.length, 2000)];
-    case 'telegram': // 4,096. core.telegram.org/bots/api, sendMessage; entities are UTF-16.
-      return [characters(text.length, 4096)];
-    case 'reddit': // 10,000 for a comment; a post may be longer, so the lower limit is used.
-      return [characters(text.length, 10_000)];
-    case 'pinterest': // 500 for a description, Pinterest's help.
-      return [characters(text.length, 500)];
-    case 'tiktok': // 2,200 for a video, 4,000 for photos; the field does not reveal which it is.
-      return [characters(text.length, 2200)];
-    case 'elsewhere':
-      return [
-        characters(countGraphemes(text), null),
-        { unit: 'words', count: countWords(text), limit: null },
-      ];
+function countUnit(unit: Unit, network: Network, text: string, context: CountingContext): number {
+  switch (unit) {
+    case 'characters':
+      return countCharacters(network, text, context);
+    case 'bytes':
+      return network === 'bluesky' ? countBytes(shortenForBluesky(text)) : countEmojiAsBytes(text);
+    case 'hashtags':
+      return countHashtags(text);
+    case 'words':
+      return countWords(text);
+  }
+}
+
+function countCharacters(network: Network, text: string, context: CountingContext): number {
+  switch (countingRules[network].characters) {
+    case 'weights':
+      return countForX(text, context.domains);
+    case 'graphemes':
+      return countGraphemes(network === 'bluesky' ? shortenForBluesky(text) : text);
+    case 'code-points':
+      return countForMastodon(text, context.mastodon, context.domains);
+    case 'utf-16-units':
+      return text.length;
   }
 }
 
 /** Returns by how much the count exceeds its limit; 0 if it does not. */
-export function getExcess({ count, limit }: CountResult): number {
-  return limit === null ? 0 : Math.max(0, count - limit);
+export function getExcess({ count, strictCount = count, limit }: CountResult): number {
+  return limit === null ? 0 : Math.max(0, strictCount - limit);
 }
 
 /** A hashtag as networks link it: letters, digits and underscores, but not digits alone. */

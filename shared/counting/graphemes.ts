@@ -6,10 +6,6 @@ const words = new Intl.Segmenter('und', { granularity: 'word' });
 /** ASCII without CR: each UTF-16 unit is one grapheme. (CR LF would be one grapheme of two units.) */
 const plain = /^[\n\x20-\x7e]*$/;
 
-export function splitGraphemes(text: string): string[] {
-  return Array.from(graphemes.segment(text), ({ segment }) => segment);
-}
-
 export function countGraphemes(text: string): number {
   if (plain.test(text)) return text.length;
   let count = 0;

@@ -3,10 +3,9 @@
  * last published with 3.1.0 in 2020): some ranges weigh 1, all other code points 2, a link 23, an
  * emoji 2.
  */
-import { splitGraphemes } from './graphemes.ts';
 import { findLinks } from './links.ts';
+import { fixedLinkLength } from './rules.ts';
 
-const linkWeight = 23;
 const emojiWeight = 2;
 const otherWeight = 2;
 /** Ranges of code points that weigh 1, both ends inclusive. */
@@ -17,12 +16,22 @@ const singleWeightRanges = [
   [0x2032, 0x2037],
 ] as const;
 
+/** Emoji that keyboards follow with a variation selector, although they are drawn in colour without it. */
+const selectable = '[⌚⌛◽◾☔☕♈-♓♿⚓⚡⚪⚫⚽⚾⛄⛅⛔⛪⛲⛳⛵⛺⛽❗⬛⬜⭐⭕🀄🈚🈯]';
 /**
- * Matches an emoji of more than one code point. Sequences newer than the list in twitter-text also
- * weigh 2, by the published rule and on the site.
+ * Matches an emoji by Unicode's list, of any number of code points. Beyond that list, as in twitter-text: a
+ * keycap without its variation selector, and some emoji with one. Sequences newer than the list in
+ * twitter-text weigh 2 as well, by the published rule.
  */
-const emojiSequence =
-  /^(?:\p{RGI_Emoji_Flag_Sequence}|[0-9#*]\uFE0F?\u20E3|\p{Extended_Pictographic}(?:[\uFE0F\u200D\p{Emoji_Modifier}\u{E0020}-\u{E007F}]|\p{Extended_Pictographic})+)$/v;
+const emoji = new RegExp(
+  [
+    String.raw`[0-9#*]\uFE0F?\u20E3`,
+    String.raw`[\p{Emoji_Modifier_Base}--\p{Emoji_Presentation}]\uFE0F\p{Emoji_Modifier}`,
+    String.raw`${selectable}\uFE0F`,
+    String.raw`\p{RGI_Emoji}`,
+  ].join('|'),
+  'gv',
+);
 
 /**
  * Returns the weighted length of a post; the limit is 280.
@@ -33,7 +42,7 @@ export function countForX(text: string, domains: ReadonlySet<string>): number {
   let weight = 0;
   let from = 0;
   for (const { start, end } of findLinks(normalized, domains)) {
-    weight += sumWeights(normalized.slice(from, start)) + linkWeight;
+    weight += sumWeights(normalized.slice(from, start)) + fixedLinkLength;
     from = end;
   }
   return weight + sumWeights(normalized.slice(from));
@@ -41,10 +50,11 @@ export function countForX(text: string, domains: ReadonlySet<string>): number {
 
 function sumWeights(text: string): number {
   let weight = 0;
-  for (const grapheme of splitGraphemes(text)) {
-    if (emojiSequence.test(grapheme)) weight += emojiWeight;
-    else for (const character of grapheme) weight += getWeight(character.codePointAt(0) ?? 0);
-  }
+  const others = text.replace(emoji, () => {
+    weight += emojiWeight;
+    return '';
+  });
+  for (const character of others) weight += getWeight(character.codePointAt(0) ?? 0);
   return weight;
 }
 

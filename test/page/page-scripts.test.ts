@@ -53,6 +53,35 @@ describe('the limits of a Mastodon instance', () => {
     },
   );
 
+  const warningField = '<input id="cw-spoiler-input" value="spoilers">';
+  it.each([
+    ['shown', warningField, 'spoilers'],
+    ['shown by glitch-soc', '<input id="glitch.composer.spoiler.input" value="x">', 'x'],
+    ['empty', '<input id="cw-spoiler-input">', undefined],
+    [
+      'hidden by Mastodon, which disables it',
+      '<input id="cw-spoiler-input" value="x" disabled>',
+      undefined,
+    ],
+    ['absent', '', undefined],
+  ])('content warning that is %s: read with the limits', async (_, field, contentWarning) => {
+    document.body.innerHTML = `<div id="mastodon"></div><form>${field}<textarea></textarea></form>`;
+    answerWith(createInstance(42));
+    document.querySelector('textarea')?.focus();
+    expect((await readMastodonLimits(tabId))?.contentWarning).toBe(contentWarning);
+  });
+
+  it('two forms: the content warning is that of the form with the focus', async () => {
+    const form = '<form><input id="cw-spoiler-input" value="VALUE"><textarea></textarea></form>';
+    document.body.innerHTML = `<div id="mastodon"></div>${form.replace('VALUE', 'a')}${form.replace('VALUE', 'b')}`;
+    answerWith(createInstance(42));
+    document.querySelectorAll('textarea')[1]?.focus();
+    expect((await readMastodonLimits(tabId))?.contentWarning).toBe('b');
+    // The text of the warning itself is counted once.
+    document.querySelectorAll('input')[1]?.focus();
+    expect((await readMastodonLimits(tabId))?.contentWarning).toBeUndefined();
+  });
+
   it('other page: it gets no request', async () => {
     const requested = answerWith(createInstance(42));
     expect(await readMastodonLimits(tabId)).toBeNull();

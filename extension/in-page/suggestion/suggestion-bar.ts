@@ -3,7 +3,7 @@
  * composer, is the last element in the page's reading order, and covers no button of the page if there
  * is room on another side.
  */
-import { splitAroundIsolated } from '../../../shared/text/isolate.ts';
+import { splitIsolated } from '../../../shared/text/isolate.ts';
 import { createHtmlElement, unclobbered } from '../../composers/dom.ts';
 import { findSurfaceParent, getAnchor } from '../surface/placement.ts';
 import { onPress } from '../surface/press.ts';
@@ -66,9 +66,11 @@ export function showSuggestionBar(
   host.addEventListener('focusin', scrollIntoView, { signal });
   const getVisibleMs = watchVisibility(host, signal, host, hasUntrackedOverlay);
   // Set after the status element is in the page, so that assistive technology announces it.
-  const { before, name, after } = splitAroundIsolated(sentence);
-  status.append(before, createSignatureNameElement(name ?? ''), after);
-  status.title = status.ariaLabel = `${before}${name ?? ''}${after}`;
+  const parts = splitIsolated(sentence);
+  status.append(
+    ...parts.map(({ text, isIsolated }) => (isIsolated ? createSignatureNameElement(text) : text)),
+  );
+  status.title = status.ariaLabel = parts.map(({ text }) => text).join('');
   // A field that leaves the page loses its size, which fires the observer.
   const observer = new ResizeObserver(() => field.isConnected || lifetime.abort());
   observer.observe(field);

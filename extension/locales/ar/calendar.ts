@@ -10,7 +10,7 @@ export const arCalendar: typeof enCalendar = {
     today: 'اليوم',
     previous: { month: 'الشهر السابق', week: 'الأسبوع السابق', agenda: 'الشهر السابق' },
     next: { month: 'الشهر التالي', week: 'الأسبوع التالي', agenda: 'الشهر التالي' },
-    more: count => `+${count} أخرى`,
+    more: count => `\u2066+${count}\u2069 أخرى`,
     openDay: day => `فتح ${day}`,
     moved: day => `نُقل إلى ${day}`,
     tray: 'بلا تاريخ',
@@ -20,6 +20,6 @@ export const arCalendar: typeof enCalendar = {
     publishedStays: 'المنشور المنشور لا يُنقل إلا من نموذجه',
     nothing: 'لا شيء مخطط',
     nothingInMonth: 'لا شيء في هذا الشهر',
-    trayHint: 'اسحب إلى يوم، أو اضغط Shift+Enter لليوم الذي اخترته آخر مرة.',
+    trayHint: 'اسحب إلى يوم، أو اضغط \u2066Shift+Enter\u2069 لليوم الذي اخترته آخر مرة.',
   },
 };

@@ -46,13 +46,33 @@ export const arPopup: typeof enPopup = {
     versionFor: site => `لـ ${site}`,
     versionForOtherSites: 'لبقية المواقع',
     versionChosen: 'اختيرت هنا',
-    hints: { mark: 'Shift+Enter يحدّد عدة توقيعات', version: 'Shift+↓ يأخذ نسخة أخرى' },
+    hints: {
+      mark: '\u2066Shift+Enter\u2069 يحدّد عدة توقيعات',
+      version: '\u2066Shift+↓\u2069 يأخذ نسخة أخرى',
+    },
   },
   counting: {
     shown: (before, after, limit) =>
       limit === null ? `${before} ← ${after} حرفًا` : `${before} ← ${after} من ${limit}`,
     spoken: (before, after, limit) =>
       `الأحرف الآن ${before}، وبعد الإلحاق ${after}${limit === null ? '' : ` من ${limit}`}`,
+    rules: {
+      characters: {
+        weights: 'تُحسب الرموز الصينية والتعبيرية 2، ومعظم غيرها 1.',
+        graphemes: 'يُحسب كل حرف ظاهر 1.',
+        'code-points': 'تُحسب كل نقطة ترميز 1.',
+        'utf-16-units': 'تُحسب معظم الأحرف 1، والرموز التعبيرية 2 أو أكثر.',
+      },
+      links: {
+        whole: 'تُحسب الروابط كاملة.',
+        fixed: length => `يُحسب كل رابط ${length}.`,
+        shortened: 'تُحسب الروابط مختصرة كما تظهر في المنشور.',
+      },
+      warningIncluded: 'تحذير المحتوى محسوب هنا.',
+      warningNotIncluded: 'يُحسب تحذير المحتوى أيضًا، وهو غير محسوب هنا.',
+      source: (name, date) => `المصدر: ${name}، ${date}`,
+      show: 'كيف تحسب الشبكات',
+    },
     over: {
       characters: by =>
         plural(by, {

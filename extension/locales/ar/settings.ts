@@ -30,8 +30,8 @@ export const arSettings: typeof enSettings = {
     language: 'اللغة',
     themes: { system: 'حسب النظام', light: 'فاتحة', dark: 'داكنة' },
     faults: {
-      server: 'يجب أن يكون عنوان خادم مثل https://colophon.example.org',
-      key: 'مطلوب، ويبدأ بـ clp_',
+      server: 'يجب أن يكون عنوان خادم مثل \u2066https://colophon.example.org\u2069',
+      key: 'مطلوب، ويبدأ بـ \u2066clp_\u2069',
       headers:
         'يجب أن تكون «Name: value» واحدة في كل سطر، من دون Authorization وما تضعه المتصفحات بنفسها',
       unreachable: 'لا يجيب خادم Colophon على هذا العنوان. تحقق من العنوان ومن أن الخادم يعمل.',

@@ -9,7 +9,8 @@ export const arSignatures: typeof enSignatures = {
     emptyText: 'اكتب الكلمات التي تقف في آخر منشوراتك.',
     search: 'البحث في التوقيعات',
     noMatch: query => `لا توقيع يطابق «${query}»`,
-    sitesHint: 'مضيفات يُقترح فيها أولًا، كل واحد في سطر: x.com أو ‎*.example.org',
+    sitesHint:
+      'مضيفات يُقترح فيها أولًا، كل واحد في سطر: \u2066x.com\u2069 أو \u2066*.example.org\u2069',
     variablesHint:
       'يقرأ \u2066{{date}}\u2069, \u2066{{date:d MMMM}}\u2069, \u2066{{date+7d}}\u2069, \u2066{{time}}\u2069, \u2066{{url}}\u2069, \u2066{{title}}\u2069, \u2066{{host}}\u2069, \u2066{{selection}}\u2069, \u2066{{clipboard}}\u2069, \u2066{{counter}}\u2069 و\u2066{{choose:واحد|اثنان}}\u2069 و\u2066{{ask:سؤال}}\u2069 و\u2066{{caret}}\u2069. وتُبقي \u2066\\{{\u2069 الأقواس كما هي.',
     notVariables: sources => `يوضع كما هو لأنه ليس متغيرًا: ${sources}`,

@@ -57,6 +57,23 @@ export const dePopup: typeof enPopup = {
       limit === null ? `${before} → ${after} Zeichen` : `${before} → ${after} von ${limit}`,
     spoken: (before, after, limit) =>
       `Jetzt ${before} Zeichen, danach ${after}${limit === null ? '' : ` von ${limit}`}`,
+    rules: {
+      characters: {
+        weights: 'Schriftzeichen wie 日 und Emojis zählen 2, die meisten anderen Zeichen 1.',
+        graphemes: 'Jedes sichtbare Zeichen zählt 1.',
+        'code-points': 'Jeder Codepunkt zählt 1.',
+        'utf-16-units': 'Die meisten Zeichen zählen 1, Emojis 2 oder mehr.',
+      },
+      links: {
+        whole: 'Links zählen ganz.',
+        fixed: length => `Jeder Link zählt ${length}.`,
+        shortened: 'Links zählen so gekürzt, wie der Beitrag sie zeigt.',
+      },
+      warningIncluded: 'Die Inhaltswarnung ist mitgezählt.',
+      warningNotIncluded: 'Eine Inhaltswarnung zählt auch. Sie ist nicht mitgezählt.',
+      source: (name, date) => `Quelle: ${name}, ${date}`,
+      show: 'So zählen die Netzwerke',
+    },
     over: {
       characters: by => `${by} Zeichen zu viel`,
       bytes: by => plural(by, { one: '# Byte zu viel', other: '# Bytes zu viel' }),

@@ -51,6 +51,24 @@ export const enPopup = {
       limit === null ? `${before} → ${after} characters` : `${before} → ${after} of ${limit}`,
     spoken: (before: string, after: string, limit: string | null) =>
       `${before} characters now, ${after} after${limit === null ? '' : `, of ${limit}`}`,
+    /** The network's rule: its characters, its links, and the source with its date. */
+    rules: {
+      characters: {
+        weights: 'Ideographs and emoji count 2, most other characters 1.',
+        graphemes: 'Each visible character counts 1.',
+        'code-points': 'Each code point counts 1.',
+        'utf-16-units': 'Most characters count 1, emoji 2 or more.',
+      },
+      links: {
+        whole: 'Links count in full.',
+        fixed: (length: string) => `Each link counts ${length}.`,
+        shortened: 'Links count as shortened in the post.',
+      },
+      warningIncluded: 'The content warning is included.',
+      warningNotIncluded: 'A content warning counts too. It isn’t included.',
+      source: (name: string, date: string) => `Source: ${name}, ${date}`,
+      show: 'How networks count',
+    },
     over: {
       characters: (by: number) => (by === 1 ? '1 character over' : `${by} characters over`),
       bytes: (by: number) => (by === 1 ? '1 byte over' : `${by} bytes over`),

@@ -54,6 +54,23 @@ export const esPopup: typeof enPopup = {
       limit === null ? `${before} → ${after} caracteres` : `${before} → ${after} de ${limit}`,
     spoken: (before, after, limit) =>
       `Ahora ${before} caracteres, después ${after}${limit === null ? '' : ` de ${limit}`}`,
+    rules: {
+      characters: {
+        weights: 'Los ideogramas y emojis cuentan 2; casi todo lo demás, 1.',
+        graphemes: 'Cada carácter visible cuenta 1.',
+        'code-points': 'Cada punto de código cuenta 1.',
+        'utf-16-units': 'Casi todos los caracteres cuentan 1; los emojis, 2 o más.',
+      },
+      links: {
+        whole: 'Los enlaces cuentan enteros.',
+        fixed: length => `Cada enlace cuenta ${length}.`,
+        shortened: 'Los enlaces cuentan abreviados, como en la publicación.',
+      },
+      warningIncluded: 'La advertencia de contenido está incluida.',
+      warningNotIncluded: 'La advertencia de contenido también cuenta. No está incluida.',
+      source: (name, date) => `Fuente: ${name}, ${date}`,
+      show: 'Cómo cuenta cada red',
+    },
     over: {
       characters: by => plural(by, { one: 'Sobra # carácter', other: 'Sobran # caracteres' }),
       bytes: by => plural(by, { one: 'Sobra # byte', other: 'Sobran # bytes' }),

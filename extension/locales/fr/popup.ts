@@ -54,6 +54,23 @@ export const frPopup: typeof enPopup = {
       limit === null ? `${before} → ${after} caractères` : `${before} → ${after} sur ${limit}`,
     spoken: (before, after, limit) =>
       `${before} caractères maintenant, ${after} ensuite${limit === null ? '' : ` sur ${limit}`}`,
+    rules: {
+      characters: {
+        weights: 'Les idéogrammes et les emojis comptent 2, presque tout le reste 1.',
+        graphemes: 'Chaque caractère visible compte 1.',
+        'code-points': 'Chaque point de code compte 1.',
+        'utf-16-units': 'La plupart des caractères comptent 1, les emojis 2 ou plus.',
+      },
+      links: {
+        whole: 'Les liens comptent en entier.',
+        fixed: length => `Chaque lien compte ${length}.`,
+        shortened: 'Les liens comptent abrégés, comme dans la publication.',
+      },
+      warningIncluded: 'L’avertissement de contenu est compris.',
+      warningNotIncluded: 'Un avertissement de contenu compte aussi. Il n’est pas compris.',
+      source: (name, date) => `Source : ${name}, ${date}`,
+      show: 'Comment comptent les réseaux',
+    },
     over: {
       characters: by => plural(by, { one: '# caractère de trop', other: '# caractères de trop' }),
       bytes: by => plural(by, { one: '# octet de trop', other: '# octets de trop' }),

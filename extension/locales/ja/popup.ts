@@ -50,6 +50,23 @@ export const jaPopup: typeof enPopup = {
       limit === null ? `${before} → ${after} 文字` : `${before} → ${after} / ${limit}`,
     spoken: (before, after, limit) =>
       `現在 ${before} 文字、追加後 ${after} 文字${limit === null ? '' : `、上限 ${limit} 文字`}`,
+    rules: {
+      characters: {
+        weights: '漢字・かな・絵文字は 2、ほかの文字はほぼ 1 と数えます。',
+        graphemes: '見た目の 1 文字を 1 と数えます。',
+        'code-points': 'コードポイントごとに 1 と数えます。',
+        'utf-16-units': 'ほとんどの文字は 1、絵文字は 2 以上と数えます。',
+      },
+      links: {
+        whole: 'リンクは全体を数えます。',
+        fixed: length => `リンクは 1 件 ${length} と数えます。`,
+        shortened: 'リンクは投稿での短縮表示で数えます。',
+      },
+      warningIncluded: '閲覧注意の文も含みます。',
+      warningNotIncluded: '閲覧注意の文も数えられますが、ここには含みません。',
+      source: (name, date) => `出典: ${name}、${date}`,
+      show: '各ネットワークの数え方',
+    },
     over: {
       characters: by => `${by} 文字超過`,
       bytes: by => `${by} バイト超過`,

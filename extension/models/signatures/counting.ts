@@ -6,10 +6,12 @@ import {
   count,
   getExcess,
   mastodonDefaults,
+  needsDomains,
 } from '../../../shared/counting/count.ts';
 import type { MastodonLimits } from '../../../shared/counting/mastodon.ts';
 import { findNetwork, type Network } from '../../../shared/counting/network.ts';
 import type { ComposerState } from '../../messages/contract.ts';
+import type { RuleOptions } from './describe-rule.ts';
 
 export type NetworkCount = {
   network: Network;
@@ -18,9 +20,11 @@ export type NetworkCount = {
   after: CountResult;
   /** Limits that would be exceeded, and by how much. */
   exceeded: { unit: CountResult['unit']; by: number; limit: number }[];
+  /** The values in the description of the network's rule. */
+  ruleOptions: RuleOptions;
 };
 
-/** Loads the list of top-level domains: 16 kB that only counting for X needs. */
+/** Loads the list of top-level domains: 16 kB that only counting for X and Mastodon needs. */
 export async function loadDomains(): Promise<ReadonlySet<string>> {
   return new Set((await import('tlds')).default);
 }
@@ -43,7 +47,10 @@ export function createCountingModel(
   );
 
   effect(() => {
-    if (hostNetwork.value === 'x') void loadDomains().then(loaded => (domains.value = loaded));
+    if (network.value !== null && needsDomains(network.value))
+      void loadDomains().then(loaded => (domains.value = loaded));
+  });
+  effect(() => {
     if (hostNetwork.value === 'elsewhere')
       void readMastodonLimits().then(limits => (mastodon.value = limits));
   });
@@ -60,7 +67,7 @@ export function createCountingModel(
   const counted = computed<NetworkCount | null>(() => {
     if (openComposer.value === null || network.value === null || openComposer.value.isPart)
       return null;
-    if (network.value === 'x' && domains.value === null) return null;
+    if (needsDomains(network.value) && domains.value === null) return null;
     const after = countText(openComposer.value.text + addition.value);
     const [first, firstAfter] = [before.value[0], after[0]];
     if (!first || !firstAfter) return null;
@@ -69,7 +76,11 @@ export function createCountingModel(
         ? [{ unit: one.unit, by: getExcess(one), limit: one.limit }]
         : [],
     );
-    return { network: network.value, before: first, after: firstAfter, exceeded };
+    const ruleOptions = {
+      charactersPerUrl: context.value.mastodon.charactersPerUrl,
+      hasContentWarning: context.value.mastodon.contentWarning !== undefined,
+    };
+    return { network: network.value, before: first, after: firstAfter, exceeded, ruleOptions };
   });
   return { counted };
 }

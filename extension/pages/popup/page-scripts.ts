@@ -28,15 +28,24 @@ export async function readMastodonLimits(
     const response = await fetch('/api/v2/instance');
     if (!response.ok) return null;
     const { configuration } = await response.json();
+    // Mastodon's field of the content warning, and glitch-soc's. A page may have two forms.
+    const fields = '#cw-spoiler-input:enabled, [id="glitch.composer.spoiler.input"]:enabled';
+    const form = document.activeElement?.closest('form') ?? document;
+    const warning = form.querySelector<HTMLInputElement>(fields);
     return {
       maxCharacters: configuration?.statuses?.max_characters,
       charactersPerUrl: configuration?.statuses?.characters_reserved_per_url,
+      // Text that is appended to the warning itself is counted already.
+      contentWarning: warning === document.activeElement ? undefined : warning?.value,
     };
   };
-  const { maxCharacters, charactersPerUrl } = (await runInFrame(tabId, 0, readInPage, null)) ?? {};
+  const { maxCharacters, charactersPerUrl, contentWarning } =
+    (await runInFrame(tabId, 0, readInPage, null)) ?? {};
   const isValid =
     isIntegerBetween(maxCharacters, 1, 1_000_000) && isIntegerBetween(charactersPerUrl, 0, 1_000);
-  return isValid ? { maxCharacters, charactersPerUrl } : null;
+  if (!isValid) return null;
+  const hasWarning = typeof contentWarning === 'string' && contentWarning !== '';
+  return { maxCharacters, charactersPerUrl, ...(hasWarning ? { contentWarning } : {}) };
 }
 
 function isIntegerBetween(value: unknown, min: number, max: number): value is number {

@@ -5,6 +5,7 @@ import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../models/app/strings.ts';
 import type { PopupModel } from '../../models/popup/popup-model.ts';
 import type { NetworkCount } from '../../models/signatures/counting.ts';
+import { describeRuleAndSource } from '../../models/signatures/describe-rule.ts';
 import { CaretText } from '../caret-text.tsx';
 import { Icon } from '../icon.tsx';
 import { VersionChoice } from './version-choice.tsx';
@@ -71,14 +72,15 @@ export function CharacterCounts({ popup }: { popup: PopupModel }) {
   );
 }
 
-function CountLine({ counted: { network, before, after } }: { counted: NetworkCount }) {
+function CountLine({ counted }: { counted: NetworkCount }) {
+  const { network, before, after, ruleOptions } = counted;
   const { language, counting } = strings.value;
   const { format } = new Intl.NumberFormat(language.tag);
   const limit = after.limit === null ? null : format(after.limit);
   const counts = [format(before.count), format(after.count), limit] as const;
   return (
-    <p>
-      {network !== 'elsewhere' && <span class="popup-network">{getNetworkName(network)}</span>}{' '}
+    <p title={describeRuleAndSource(network, ruleOptions)}>
+      {network !== 'elsewhere' && <bdi class="popup-network">{getNetworkName(network)}</bdi>}{' '}
       <span aria-hidden="true">{counting.shown(...counts)}</span>
       <span class="visually-hidden">{counting.spoken(...counts)}</span>
     </p>

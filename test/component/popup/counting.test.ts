@@ -46,6 +46,39 @@ describe('counts before an append', () => {
     ]);
   });
 
+  it('Mastodon: the content warning of the post counts, and the rule says so', async () => {
+    const mastodonLimits = {
+      maxCharacters: 500,
+      charactersPerUrl: 23,
+      contentWarning: 'Twelve chars',
+    };
+    expect(await readCounts({ host: 'toots.example', mastodonLimits }, 'ten letter')).toEqual([
+      'Mastodon 40 → 52 of 500',
+      '',
+    ]);
+    expect(find('.popup-counts p')?.title).toBe(
+      'Each code point counts 1. Each link counts 23. The content warning is included. Source: Mastodon, configuration.statuses, 2026',
+    );
+  });
+
+  it('Mastodon: shown by the web client’s rule, and a warning by the server’s', async () => {
+    const mastodonLimits = { maxCharacters: 60, charactersPerUrl: 23 };
+    const [shown, warning] = await readCounts(
+      { host: 'toots.example', mastodonLimits },
+      '日本@ada@example.social and another',
+    );
+    expect([shown, warning]).toEqual(['Mastodon 28 → 48 of 60', '3 characters over']);
+  });
+
+  it.each([
+    ['x.com', /^Ideographs .* Each link counts 23\. Source: twitter-text 3\.1\.0, .*2020$/],
+    ['bsky.app', /^Each visible .* Links count as shortened .*2026-06$/],
+    ['example.org', /^Each visible character counts 1\. Links count in full\. Source: UAX #29/],
+  ])('count on %s: has the rule and its source as a tooltip', async (host, rule) => {
+    await readCounts({ host }, 'Mine');
+    expect(find('.popup-counts p')?.title).toMatch(rule);
+  });
+
   it('Instagram: a warning about too many hashtags', async () => {
     const [, warning] = await readCounts({ host: 'www.instagram.com' }, '#a #b #c #d #e #f');
     expect(warning).toBe('1 hashtag too many');

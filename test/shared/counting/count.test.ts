@@ -11,7 +11,7 @@ import { findNetwork, networks } from '../../../shared/counting/network.ts';
 import { measureProcessorMs } from '../../support/processor-time.ts';
 
 const context: CountingContext = {
-  domains: new Set(['com', 'dev', 'org']),
+  domains: new Set(['com', 'dev', 'org', 'social', 'de']),
   mastodon: { maxCharacters: 500, charactersPerUrl: 23 },
 };
 const countFirst = (network: Parameters<typeof count>[0], text: string) =>
@@ -44,6 +44,18 @@ describe('length on Bluesky', () => {
     ['https://example.com/fifteen-chars--', 'example.com/fifteen-char...'],
     ['(see https://example.com/a/long/path/indeed)', '(see example.com/a/long/path/...)'],
     ['https://example.com/a_(b), more', 'example.com/a_(b), more'],
+    // Trailing punctuation is no part of a link, and its last character only.
+    ['https://example.com/fifteen-chars-: more', 'example.com/fifteen-chars-: more'],
+    ['https://example.com/fifteen-chars-!!', 'example.com/fifteen-char...!'],
+    // Phones write a capital letter at the start of a sentence. That is no link on Bluesky.
+    ['Https://example.com/a/long/path/indeed', 'Https://example.com/a/long/path/indeed'],
+    ['HTTPS://example.com/', 'HTTPS://example.com/'],
+    ['httpS://example.com/', 'example.com'],
+    ['日本https://example.com/a/long/path', '日本https://example.com/a/long/path'],
+    ['https://example.com:8080/x', 'example.com:8080/x'],
+    ['http.example.com:8080/a/long/path/', 'http.example.com:8080/a/long/path/'],
+    // A word that begins with a bare domain is one link as a whole.
+    ['example.com(https://example.com/', 'example.com(https://example.com/'],
     // The composer of Bluesky does not shorten domains without a scheme.
     ['example.com/a/very/long/path/indeed', 'example.com/a/very/long/path/indeed'],
   ])('%j: shown as %j', (text, shown) => {
@@ -65,22 +77,61 @@ describe('length on Mastodon', () => {
   it.each([
     ['Hello', 5],
     ['https://example.com/a/very/long/path/indeed?and=more', 23],
-    ['see https://a.example/b.', 28],
+    ['see https://a.example.org/b.', 28],
+    // A link has a known top-level domain; other addresses count as they are.
+    ['https://wiki.lan/Start', 22],
+    ['https://localhost', 17],
     // Mastodon makes no link of a domain without a scheme.
     ['example.com', 11],
+    ['詳しくはhttps://example.comをご覧ください', 4 + 23 + 7],
     ['@ada@example.social hi', 7],
     ['hi @ada', 7],
     ['mail ada@example.org', 20],
+    // The web client counts code points, not graphemes.
     ['👩‍👩‍👧 é', 3],
+    ['नमस्ते दुनिया', 13],
+    ['สวัสดีชาวโลกทุกคนครับ', 21],
+    ['e\u0301\u0301\u0301', 2],
   ])('%j: counts %i', (text, characters) => {
     expect(countFirst('mastodon', text)).toBe(characters);
   });
 
   it('instance with its own limits: counted by them', () => {
     const mastodon = { maxCharacters: 5000, charactersPerUrl: 30 };
-    expect(count('mastodon', 'https://a.example', { ...context, mastodon })).toEqual([
+    expect(count('mastodon', 'https://example.org', { ...context, mastodon })).toEqual([
       { unit: 'characters', count: 30, limit: 5000 },
     ]);
+  });
+
+  it('content warning of the post: counted too, as it is', () => {
+    const contentWarning = 'spoilers: https://example.org/a/long/path/indeed';
+    const mastodon = { ...context.mastodon, contentWarning };
+    expect(count('mastodon', 'five!', { ...context, mastodon })[0]?.count).toBe(
+      contentWarning.length + 5,
+    );
+  });
+
+  it.each([
+    // The server takes no mention directly behind a letter, and none that goes on.
+    ['日本@ada@example.social', 6, 21],
+    ['=@ada@example.social', 5, 20],
+    ['@ada@example.social://x', 8, 23],
+    // The web client joins any two characters, the server only emoji and conjuncts.
+    ['a\u200db', 1, 2],
+  ])('%j: %i shown, judged as %i', (text, shown, judged) => {
+    const [result] = count('mastodon', text, context);
+    expect([result?.count, result?.strictCount]).toEqual([shown, judged]);
+    const mastodon = { ...context.mastodon, maxCharacters: judged - 1 };
+    expect(count('mastodon', text, { ...context, mastodon }).map(getExcess)).toEqual([1]);
+  });
+
+  it.each([
+    // The server is milder than the web client in all else.
+    ['नमस्ते दुनिया', 13],
+    ['@ada@münchen.de', 15],
+  ])('%j: judged by the number that is shown', (text, shown) => {
+    const [result] = count('mastodon', text, context);
+    expect([result?.count, result?.strictCount]).toEqual([shown, undefined]);
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadStrings } from '../../../extension/locales/all-languages.ts';
 import { en } from '../../../extension/locales/en/en.ts';
-import { isolate, splitAroundIsolated } from '../../../shared/text/isolate.ts';
+import { isIsolated, isolate, splitIsolated } from '../../../shared/text/isolate.ts';
 import { type Language, languageNames } from '../../../shared/text/languages.ts';
 
 const languages = Object.keys(languageNames) as Language[];
@@ -11,6 +11,9 @@ const hostile = fc.string({
   unit: fc.constantFrom('\u202e', '\u2067', '\u2068', '\u2069', '\u202c', 'ش', 'a', '“', '{name}'),
 });
 const names = fc.oneof(hostile, fc.string({ unit: 'binary' }));
+
+/** Isolation characters are invisible. Those of a name may be added or removed, to balance them. */
+const withoutIsolation = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 
 describe('name in a sentence', () => {
   it('any name in any language: isolated from the sentence', async () => {
@@ -25,22 +28,48 @@ describe('name in a sentence', () => {
           strings.popup.createLabel,
           strings.suggestion.question,
         ]) {
-          const parts = splitAroundIsolated(formatSentence(isolate(name)));
-          expect(parts.name).toBe(name);
+          const parts = splitIsolated(formatSentence(isolate(name)));
+          const values = parts.filter(part => part.isIsolated).map(({ text }) => text);
+          expect(values.map(withoutIsolation)).toEqual([withoutIsolation(name)]);
           // A screen reader reads the sentence with the name and nothing else.
-          const spoken = `${parts.before}${name}${parts.after}`;
-          expect(spoken).toBe(formatSentence(name as ReturnType<typeof isolate>));
+          const spoken = parts.map(({ text }) => text).join('');
+          expect(withoutIsolation(spoken)).toBe(withoutIsolation(formatSentence(isolate(name))));
         }
       }),
     );
   });
 
   it('sentence that also has a count: the name is found', () => {
-    const { before, name, after } = splitAroundIsolated(en.labels.merged(isolate('A'), 2, '2'));
-    expect([before, name, after]).toEqual(['Merged into “', 'A', '”, 2 posts changed']);
+    expect(splitIsolated(en.labels.merged(isolate('A'), 2, '2'))).toEqual([
+      { text: 'Merged into “', isIsolated: false },
+      { text: 'A', isIsolated: true },
+      { text: '”, 2 posts changed', isIsolated: false },
+    ]);
   });
 
-  it('sentence without a name: null', () => {
-    expect(splitAroundIsolated('Saved')).toEqual({ before: 'Saved', name: null, after: '' });
+  it('several names: each is found, whatever isolates they contain', () => {
+    fc.assert(
+      fc.property(fc.array(names, { maxLength: 4 }), all => {
+        const sentence = `a${all.map(name => `${isolate(name)}b`).join('')}`;
+        const values = splitIsolated(sentence).filter(part => part.isIsolated);
+        expect(values.map(({ text }) => withoutIsolation(text))).toEqual(all.map(withoutIsolation));
+      }),
+    );
+  });
+
+  it('any name: its isolates are closed in it, and it closes none of the sentence', () => {
+    fc.assert(
+      fc.property(names, name => {
+        expect(isIsolated(isolate(name))).toBe(true);
+        const [part] = splitIsolated(isolate(name));
+        // Isolated again, it is the same.
+        expect(isolate(part?.text ?? '')).toBe(isolate(name));
+      }),
+    );
+  });
+
+  it('sentence without a name: one part', () => {
+    expect(splitIsolated('Saved')).toEqual([{ text: 'Saved', isIsolated: false }]);
+    expect(splitIsolated('')).toEqual([]);
   });
 });

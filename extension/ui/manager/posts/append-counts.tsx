@@ -5,6 +5,7 @@ import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { measurePost } from '../../../models/posts/append-signature.ts';
 import { loadDomains } from '../../../models/signatures/counting.ts';
+import { describeRuleAndSource } from '../../../models/signatures/describe-rule.ts';
 
 export type NetworkChoice = {
   network: Network;
@@ -55,7 +56,7 @@ export function AppendCounts({
           </option>
         ))}
       </select>
-      <p aria-live="polite">
+      <p aria-live="polite" title={describeRuleAndSource(network)}>
         {counting.shown(formatNumber(measureBefore.count), formatNumber(measureAfter.count), limit)}
         {excess > 0 && <span> {counting.over[measureAfter.unit](excess)}</span>}
         {isPresent && <span> {popup.alreadyThere}</span>}

@@ -6,9 +6,16 @@ import {
   type Network,
   networks,
 } from '../../../../shared/counting/network.ts';
+import { countingRules } from '../../../../shared/counting/rules.ts';
 import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import { loadDomains } from '../../../models/signatures/counting.ts';
+import {
+  describeRule,
+  describeRuleAndSource,
+  describeSource,
+} from '../../../models/signatures/describe-rule.ts';
+import { Sentence } from '../../sentence.tsx';
 import './network-counts.css';
 
 const namedNetworks = networks.filter((network): network is NamedNetwork => {
@@ -33,14 +40,42 @@ export function NetworkCounts({ text, networks: shownNetworks = networks }: Netw
         const [measure] = count(network, text, facts);
         if (!measure || measure.limit === null) return null;
         return (
-          <li key={network} data-over={getExcess(measure) > 0}>
-            {getNetworkName(network)}{' '}
-            <span>
+          <li
+            key={network}
+            data-over={getExcess(measure) > 0}
+            title={describeRuleAndSource(network)}
+          >
+            <bdi>{getNetworkName(network)}</bdi>{' '}
+            <bdi class="network-count">
               {formatNumber(measure.count)}/{formatNumber(measure.limit)}
-            </span>
+            </bdi>
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** The rule of each network, with a link to its source. Folded until the user opens it. */
+export function NetworkRules() {
+  return (
+    <details class="network-rules">
+      <summary>{strings.value.counting.rules.show}</summary>
+      <dl>
+        {namedNetworks.map(network => (
+          <div key={network}>
+            <dt>
+              <bdi>{getNetworkName(network)}</bdi>
+            </dt>
+            <dd>
+              <Sentence text={describeRule(network)} />{' '}
+              <a href={countingRules[network].source.url} target="_blank" rel="noreferrer">
+                <Sentence text={describeSource(network)} />
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -18,7 +18,7 @@ import { useFormSave } from '../../use-form-draft.ts';
 import { ContentField } from '../content-field.tsx';
 import { FormActions, type ResourceFormProps } from '../form-actions.tsx';
 import { NameField } from '../name-field.tsx';
-import { NetworkCounts } from './network-counts.tsx';
+import { NetworkCounts, NetworkRules } from './network-counts.tsx';
 import { RotationField } from './rotation-field.tsx';
 import { SignaturePreview } from './signature-preview.tsx';
 import { SitesField } from './sites-field.tsx';
@@ -73,6 +73,7 @@ export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormP
           onChange={typed => draft.set('content', typed)}
         />
         <NetworkCounts text={sample.text} networks={listNetworksWithoutVersion(versions)} />
+        <NetworkRules />
         <SitesField
           value={sites}
           faults={getListFaults(errors, 'sites')}
