@@ -50,6 +50,8 @@ export const arSignatures: typeof enSignatures = {
     deletedSeveral: (_, shown) => `توقيعات حُذفت: ${shown}`,
     pinnedSeveral: (_, shown) => `توقيعات ثُبّتت: ${shown}`,
     unpinnedSeveral: (_, shown) => `توقيعات أُلغي تثبيتها: ${shown}`,
+    shortcutHint: 'اكتبه لإدراج هذا التوقيع، مثل ‎;news',
+    sameShortcut: name => `للتوقيع «${name}» الاختصار نفسه. تختار بينهما عند كتابته.`,
     tagsHint: 'كلماتك الخاصة لإيجاده، بينها فواصل',
     anyTag: 'أي كلمة مفتاحية',
     tag: 'الكلمة المفتاحية',

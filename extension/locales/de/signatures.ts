@@ -60,6 +60,8 @@ export const deSignatures: typeof enSignatures = {
       plural(count, { one: 'Signatur angeheftet', other: '# Signaturen angeheftet' }, shown),
     unpinnedSeveral: (count, shown) =>
       plural(count, { one: 'Signatur gelöst', other: '# Signaturen gelöst' }, shown),
+    shortcutHint: 'Zum Einfügen beim Tippen, etwa ;news',
+    sameShortcut: name => `„${name}“ hat dasselbe Kürzel. Beim Tippen wählen Sie zwischen beiden.`,
     tagsHint: 'Eigene Wörter, nach denen sie gefunden wird, mit Kommas dazwischen',
     anyTag: 'Jedes Schlagwort',
     tag: 'Schlagwort',

@@ -55,6 +55,9 @@ export const enSignatures = {
       count === 1 ? 'Signature pinned' : `${shown} signatures pinned`,
     unpinnedSeveral: (count: number, shown: string) =>
       count === 1 ? 'Signature unpinned' : `${shown} signatures unpinned`,
+    shortcutHint: 'Type it to insert this signature, such as ;news',
+    sameShortcut: (name: Isolated) =>
+      `“${name}” has the same shortcut. You choose between them when you type it.`,
     tagsHint: 'Words to find it by, separated by commas',
     anyTag: 'Any tag',
     tag: 'Tag',

@@ -59,6 +59,8 @@ export const esSignatures: typeof enSignatures = {
       plural(count, { one: 'Firma fijada', other: '# firmas fijadas' }, shown),
     unpinnedSeveral: (count, shown) =>
       plural(count, { one: 'Firma desfijada', other: '# firmas desfijadas' }, shown),
+    shortcutHint: 'Lo que escribes para insertarla, como ;news',
+    sameShortcut: name => `«${name}» tiene el mismo atajo. Al escribirlo eliges una de las dos.`,
     tagsHint: 'Palabras tuyas para encontrarla, separadas por comas',
     anyTag: 'Cualquier palabra clave',
     tag: 'Palabra clave',

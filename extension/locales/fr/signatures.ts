@@ -61,6 +61,9 @@ export const frSignatures: typeof enSignatures = {
       plural(count, { one: 'Signature épinglée', other: '# signatures épinglées' }, shown),
     unpinnedSeveral: (count, shown) =>
       plural(count, { one: 'Signature désépinglée', other: '# signatures désépinglées' }, shown),
+    shortcutHint: 'À taper pour l’insérer, par exemple ;news',
+    sameShortcut: name =>
+      `« ${name} » a le même raccourci. Vous choisirez entre les deux en le tapant.`,
     tagsHint: 'Vos propres mots pour la retrouver, séparés par des virgules',
     anyTag: 'Tous les mots-clés',
     tag: 'Mot-clé',

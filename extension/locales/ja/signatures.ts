@@ -52,6 +52,9 @@ export const jaSignatures: typeof enSignatures = {
     deletedSeveral: (_, shown) => `${shown} 件の署名を削除しました`,
     pinnedSeveral: (_, shown) => `${shown} 件の署名をピン留めしました`,
     unpinnedSeveral: (_, shown) => `${shown} 件の署名のピン留めを外しました`,
+    shortcutHint: '入力すると挿入されます（例: ;news）',
+    sameShortcut: name =>
+      `「${name}」にも同じショートカットがあります。入力時にどちらかを選べます。`,
     tagsHint: '見つけるための言葉。コンマで区切ります',
     anyTag: 'すべてのタグ',
     tag: 'タグ',

@@ -24,7 +24,7 @@ export type SignatureQuery = {
 
 /**
  * Finds the signatures that have the tag, and that contain every word of the query in their name, texts,
- * tags or sites.
+ * tags, sites or shortcut.
  * @returns them in the requested order, pinned ones first
  */
 export function findSignatures(
@@ -47,9 +47,11 @@ export function findSignatures(
 }
 
 function getSearchableText(signature: Signature): string {
-  const { name, sites, tags, versions } = signature;
+  const { name, sites, tags, versions, shortcut } = signature;
   const versionSites = versions.flatMap(version => version.sites);
   return foldCase(
-    [name, ...listContents(signature), ...tags, ...sites, ...versionSites].join('\n'),
+    [name, ...listContents(signature), ...tags, ...sites, ...versionSites, shortcut ?? ''].join(
+      '\n',
+    ),
   );
 }

@@ -53,10 +53,21 @@ export function createSignaturesModel(context: ModelContext) {
     find,
     ...edits,
     ...createMoveActions({ items: collection.items, found, setPositions: edits.setPositions }),
-    /** Saves an independent copy under another name. */
+    /**
+     * Returns another signature with the same shortcut; case counts.
+     * @param exceptId the signature to leave out, null for a new one
+     */
+    findByShortcut(shortcut: string | null, exceptId: string | null): Signature | undefined {
+      if (shortcut === null) return undefined;
+      return collection.items.value?.find(
+        signature => signature.id !== exceptId && signature.shortcut === shortcut,
+      );
+    },
+    /** Saves an independent copy under another name, without the shortcut: one text inserts one signature. */
     duplicate: (signature: Signature, toCopyName: (name: string) => string) =>
       collection.save({
         ...signature,
+        shortcut: null,
         name: firstCharacters(toCopyName(signature.name), maxNameLength),
       }),
   };

@@ -15,7 +15,11 @@ import { openDatabase } from '../../../../extension/store/open-database.ts';
 import { listSignatures } from '../../../../extension/store/read.ts';
 import { type Change, writeRows } from '../../../../extension/store/write.ts';
 import { newId } from '../../../../shared/resources/scalars.ts';
-import { type Signature, signatureFields } from '../../../../shared/resources/signature.ts';
+import {
+  type Signature,
+  shortcutText,
+  signatureFields,
+} from '../../../../shared/resources/signature.ts';
 import { createRow, deleteRow, type FieldValues } from '../../../../shared/rows/edit.ts';
 import { rowSchema } from '../../../../shared/rows/row.ts';
 import { toSignature } from '../../../../shared/rows/view.ts';
@@ -31,10 +35,14 @@ const anyText = fc
   .array(fc.oneof(problematic, fc.string({ unit: 'binary', maxLength: 5 })), { maxLength: 6 })
   .map(pieces => pieces.join('').replaceAll('\0', '').toWellFormed());
 const { name: nameField, content: contentField } = signatureFields.shape;
+const isShortcut = (text: string) => shortcutText.safeParse(text).success;
 const anyName = anyText
   .filter(text => nameField.safeParse(text).success)
   .map(text => nameField.parse(text));
 const anyContent = anyText.filter(text => contentField.safeParse(text).success);
+const anyShortcut = fc.option(
+  anyText.map(text => `;${text.replace(/\s/g, '')}`).filter(text => isShortcut(text)),
+);
 const anySites = fc.array(
   fc.oneof(fc.constantFrom('x.com', '*.example.org', 'localhost'), fc.domain()),
   { maxLength: 3 },
@@ -57,6 +65,7 @@ const anyFields: fc.Arbitrary<Fields> = fc
       { maxLength: 3 },
     ),
     variables: fc.boolean(),
+    shortcut: anyShortcut,
     rotation: anyText,
     offered_on: anySites,
     offered_in_replies: fc.boolean(),
