@@ -32,6 +32,8 @@ const columnNames: Record<ColumnRole, readonly string[]> = {
 };
 
 const sampleSize = 5;
+/** In UTF-16 units: more is not visible, and a cell may have megabytes. */
+const maxCellLength = 200;
 /** More columns than these would not fit beside each other, and belong to no list of snippets. */
 const maxColumns = 12;
 
@@ -69,7 +71,7 @@ export function sampleCsv(rows: readonly (readonly string[])[]): CsvSample | nul
   const count = Math.max(0, ...first.map(cells => cells.length));
   if (count < 2 || count > maxColumns) return null;
   const sample = first.map(cells =>
-    Array.from({ length: count }, (_, index) => cells[index] ?? ''),
+    Array.from({ length: count }, (_, index) => (cells[index] ?? '').slice(0, maxCellLength)),
   );
   return { rows: sample, columns: guessColumns(sample, count) };
 }

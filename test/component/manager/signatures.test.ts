@@ -203,3 +203,25 @@ describe('the signatures screen', () => {
     );
   });
 });
+
+describe('look-alikes of signatures', () => {
+  it('two that differ only in spaces: shown alone, merged into one, and restored by Undo', async () => {
+    const make = createRowFactory();
+    const rows = [
+      make.signature('Closing', '— Ada'),
+      make.signature('closing ', '—  Ada'),
+      make.signature('Other', 'text'),
+    ];
+    const manager = await startManager('signatures', { rows });
+    await manager.press('2 look-alikes');
+    await until('only look-alikes are listed', () => all('.signature-row').length === 2);
+    await manager.press('Merge look-alikes');
+    await manager.seeText('1 group of look-alikes merged');
+    await until('one is left beside the other', () => all('.signature-row').length === 2);
+    await manager.see('button', 'Other');
+    await manager.seeGone('button', '2 look-alikes');
+    await manager.press('Undo');
+    await manager.see('button', '2 look-alikes');
+    await until('all are back', () => all('.signature-row').length === 3);
+  });
+});

@@ -90,7 +90,7 @@ function ImportSummary({ plan }: { plan: ImportPlan }) {
       {adds.length > 0 && <ImportLines title={t.adds} lines={adds} />}
       {changes.length > 0 && <ImportLines title={t.alters} lines={changes} />}
       {!isRefused && known && <p>{known}</p>}
-      {isRefused && <p>{faults.length > 0 ? t.nothingTaken : (known ?? t.nothingFound)}</p>}
+      {isRefused && <p>{known ?? (faults.length > 0 ? t.nothingTaken : t.nothingFound)}</p>}
       {faults.length > 0 && (
         <p class="import-faults">{t.faultCount(faults.length, formatNumber(faults.length))}</p>
       )}

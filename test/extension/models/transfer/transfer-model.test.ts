@@ -4,12 +4,12 @@ import { openModelDevice } from '../../../support/model-device.ts';
 
 /** A file on a slow disk: its bytes arrive when the test says so. */
 class SlowFile extends File {
-  readonly bytes = Promise.withResolvers<ArrayBuffer>();
+  readonly contents = Promise.withResolvers<ArrayBuffer>();
   readonly isRead = Promise.withResolvers<void>();
 
   override arrayBuffer() {
     this.isRead.resolve();
-    return this.bytes.promise;
+    return this.contents.promise;
   }
 }
 
@@ -39,7 +39,7 @@ describe('reading of a file', () => {
     vi.advanceTimersByTime(1);
     expect(model.progress.value).toBe(0);
     vi.useRealTimers();
-    file.bytes.resolve(csv);
+    file.contents.resolve(csv);
     await done;
     expect(model.progress.value).toBeNull();
     expect(model.plan.value?.counts.added).toBe(1);
@@ -51,7 +51,7 @@ describe('reading of a file', () => {
     model.cancel();
     expect(model.progress.value).toBeNull();
     vi.useRealTimers();
-    file.bytes.resolve(csv);
+    file.contents.resolve(csv);
     await done;
     expect([model.plan.value, model.question.value, model.progress.value]).toEqual([
       null,
