@@ -59,10 +59,10 @@ export function createSearch<T extends object>(
 export const signatureSearch = createSearch<RankableSignature>(listSignatureTexts);
 
 export function listSignatureTexts(signature: RankableSignature): SearchedTexts {
-  const { name, tags, sites, versions } = signature;
+  const { name, tags, sites, versions, shortcut } = signature;
   return {
     name,
-    keys: tags,
+    keys: shortcut === null ? tags : [...tags, shortcut],
     texts: [...listContents(signature), ...sites, ...versions.flatMap(version => version.sites)],
   };
 }

@@ -1,5 +1,5 @@
 /** Counts the uses of signatures by host. The counts stay on the device and are never synced. */
-import type { Database } from './database.ts';
+import type { Database, Use } from './database.ts';
 
 /** The uses that one append has added, so that they can be undone. */
 export type RecordedUses = {
@@ -51,4 +51,34 @@ export async function undoUses(
       }
     }
   });
+}
+
+/**
+ * Adds the uses of some signatures to those of another one, which replaces them.
+ * @returns a function that gives them back; uses that were counted since then stay
+ */
+export async function moveUses(
+  database: Database,
+  fromIds: readonly string[],
+  intoId: string,
+): Promise<() => Promise<void>> {
+  const { uses } = database;
+  let moved: Use[] = [];
+  const add = async (use: Use, sign: 1 | -1) => {
+    const present = await uses.get([intoId, use.host]);
+    const count = (present?.count ?? 0) + sign * use.count;
+    const last_used_ms = Math.max(present?.last_used_ms ?? 0, use.last_used_ms);
+    if (count <= 0) await uses.delete([intoId, use.host]);
+    else await uses.put({ signature_id: intoId, host: use.host, count, last_used_ms });
+  };
+  await database.transaction('rw', uses, async () => {
+    moved = (await uses.toArray()).filter(({ signature_id }) => fromIds.includes(signature_id));
+    for (const use of moved) await add(use, 1);
+    await uses.bulkDelete(moved.map(({ signature_id, host }) => [signature_id, host]));
+  });
+  return () =>
+    database.transaction('rw', uses, async () => {
+      for (const use of moved) await add(use, -1);
+      await uses.bulkPut(moved);
+    });
 }

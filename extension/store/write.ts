@@ -18,8 +18,8 @@ export async function runInTransaction<Result>(
   database: Database,
   act: () => Promise<Result>,
 ): Promise<Result> {
-  const { outbox, singles, replaced, drafts } = database;
-  const tables = [...getRowTables(database), outbox, singles, replaced, drafts];
+  const { outbox, singles, replaced, drafts, uses } = database;
+  const tables = [...getRowTables(database), outbox, singles, replaced, drafts, uses];
   // The callback must be declared async: otherwise Dexie loses the transaction at the awaits in `act`.
   return await database.transaction('rw', tables, async () => await act());
 }

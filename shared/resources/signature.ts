@@ -28,6 +28,14 @@ const siteList = z
 
 const contentText = text({ min: 1, max: 10_000 });
 
+/**
+ * The text that inserts the signature when it is typed in a composer, such as `;news`. White space would
+ * end the typed word, so it is refused.
+ */
+export const shortcutText = text({ min: 2, max: 32 })
+  .regex(/^\S*$/, 'must not contain white space')
+  .meta({ minLength: 2, maxLength: 32 });
+
 /** An alternative content of a signature for some sites. Fields of newer versions of Colophon are kept. */
 const versionSchema = z
   .object(
@@ -75,6 +83,10 @@ export const signatureFields = z.object({
     .boolean('must be true or false')
     .default(defaults.signature.variables)
     .meta({ description: 'Whether {{...}} in its contents is filled in as a variable.' }),
+  shortcut: shortcutText.nullable().default(defaults.signature.shortcut).meta({
+    description:
+      'Text that inserts it when typed in a composer, such as `;news`. Case counts. Two signatures may have the same.',
+  }),
   rotation: text({ min: 0, max: 255 }).default(defaults.signature.rotation).meta({
     description:
       'The name of a set. The least recently used signature of a set is suggested first.',

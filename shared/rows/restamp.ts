@@ -30,23 +30,28 @@ export function restampRow(
     latest = nextStamp(latest, nowMs, device);
     newStamps.set(stamp, latest);
   }
-  const restamp = <S extends Stamp | null>(stamp: S) => (newStamps.get(stamp ?? '') ?? stamp) as S;
-  const restamped: Row = {
+  return { row: replaceStamps(row, newStamps), last: latest };
+}
+
+/** Returns the row with other stamps. A stamp that the map lacks stays. */
+export function replaceStamps(row: Row, newStamps: ReadonlyMap<Stamp, Stamp>): Row {
+  const replace = <S extends Stamp | null>(stamp: S) => (newStamps.get(stamp ?? '') ?? stamp) as S;
+  const replaced: Row = {
     ...row,
-    created: restamp(row.created),
-    updated: restamp(row.updated),
+    created: replace(row.created),
+    updated: replace(row.updated),
     fields: Object.fromEntries(
-      Object.entries(row.fields).map(([name, [value, stamp]]) => [name, [value, restamp(stamp)]]),
+      Object.entries(row.fields).map(([name, [value, stamp]]) => [name, [value, replace(stamp)]]),
     ),
   };
   if (row.labels) {
-    restamped.labels = Object.fromEntries(
+    replaced.labels = Object.fromEntries(
       Object.entries(row.labels).map(([id, [added, removed]]) => [
         id,
-        [restamp(added), restamp(removed)],
+        [replace(added), replace(removed)],
       ]),
     );
   }
-  if (row.purged) restamped.purged = restamp(row.purged);
-  return { row: restamped, last: latest };
+  if (row.purged) replaced.purged = replace(row.purged);
+  return replaced;
 }

@@ -34,8 +34,9 @@ export function text({ min, max }: { min: number; max: number }) {
       if (value.includes('\0')) refuse('must not contain the NUL character');
       if (!value.isWellFormed()) refuse('must not contain half of a surrogate pair');
       const sizeIssue = { origin: 'string', inclusive: true, input: value } as const;
-      if (value.length < min) {
-        const message = min === 1 ? 'must not be empty' : `must have ${min} characters`;
+      // A text of `2 * min` units has at least `min` code points.
+      if (value.length < 2 * min && countCharacters(value) < min) {
+        const message = min === 1 ? 'must not be empty' : `must be at least ${min} characters`;
         context.addIssue({ ...sizeIssue, code: 'too_small', minimum: min, message });
       }
       // A code point has one or two UTF-16 units. So a text of at most `max` units is short enough, and

@@ -58,21 +58,35 @@ describeApi('Labels and signatures', server => {
   it('fields of later versions: have defaults, are stored and validated', async () => {
     const plain = { name: 'n', content: 'c' };
     const offersByDefault = { offered_on: [], offered_in_replies: false };
-    const byDefault = { tags: [], position: null, rotation: '', ...offersByDefault };
+    const byDefault = {
+      tags: [],
+      position: null,
+      shortcut: null,
+      rotation: '',
+      ...offersByDefault,
+    };
     const { body } = await call('POST', '/api/signatures', plain);
     expect(body).toMatchObject(byDefault);
     const offers = { offered_on: ['x.com', '*.x.org'], offered_in_replies: true };
     const position = -1_790_000_000_000.125;
-    const set = { tags: ['Spring list', '春'], position, rotation: ' Tags ', ...offers };
+    const shortcut = ';Néws😀';
+    const set = { tags: ['Spring list', '春'], position, rotation: ' Tags ', shortcut, ...offers };
     const path = `/api/signatures/${body.id}`;
     expect((await call('PUT', path, set)).body).toMatchObject({ ...plain, ...set });
     const wrongOffers = { offered_on: ['X.com'], offered_in_replies: 'yes' };
-    const faulty = { tags: ['a', ''], position: 2e15, rotation: 'r'.repeat(256), ...wrongOffers };
+    const faulty = {
+      tags: ['a', ''],
+      position: 2e15,
+      rotation: 'r'.repeat(256),
+      shortcut: ';a b',
+      ...wrongOffers,
+    };
     expect(Object.keys((await call('PUT', path, faulty)).body.errors).sort()).toEqual([
       'offered_in_replies',
       'offered_on.0',
       'position',
       'rotation',
+      'shortcut',
       'tags.1',
     ]);
     expect((await call('GET', path)).body).toMatchObject(set);

@@ -50,6 +50,7 @@ function createNewFields(editNumber: number): NewFields {
       position: editNumber / 8,
       variables: editNumber % 3 === 0,
       versions: [{ sites: ['x.com'], content: `short ${editNumber}` }],
+      shortcut: editNumber % 2 === 0 ? null : `;${editNumber % 4}s`,
       rotation: `set ${editNumber % 2}`,
       offered_on: ['x.com'],
       offered_in_replies: editNumber % 5 === 0,

@@ -60,6 +60,16 @@ export const deSignatures: typeof enSignatures = {
       plural(count, { one: 'Signatur angeheftet', other: '# Signaturen angeheftet' }, shown),
     unpinnedSeveral: (count, shown) =>
       plural(count, { one: 'Signatur gelöst', other: '# Signaturen gelöst' }, shown),
+    alike: (_, shown) => `Ähnliche: ${shown}`,
+    mergeAlike: 'Ähnliche zusammenführen',
+    mergedAlike: (count, shown) =>
+      count === 1
+        ? '1 Gruppe ähnlicher Signaturen zusammengeführt'
+        : `${shown} Gruppen ähnlicher Signaturen zusammengeführt`,
+    tooMuchToMerge:
+      'Nichts zusammengeführt: Zusammen haben sie zu viele Seiten, Schlagwörter oder Fassungen',
+    shortcutHint: 'Zum Einfügen beim Tippen, etwa ;news',
+    sameShortcut: name => `„${name}“ hat dasselbe Kürzel. Beim Tippen wählen Sie zwischen beiden.`,
     tagsHint: 'Eigene Wörter, nach denen sie gefunden wird, mit Kommas dazwischen',
     anyTag: 'Jedes Schlagwort',
     tag: 'Schlagwort',

@@ -18,11 +18,11 @@ export const deTransfer: typeof enTransfer = {
     },
     import: 'Datei importieren',
     importHint:
-      'Ein Export von Colophon, espanso (YAML), Text Blaze, TextExpander oder CSV mit den Spalten name und content. Sie sehen zuerst, was es brächte.',
+      'Ein Export von Colophon, espanso (YAML), Text Blaze, TextExpander oder CSV. Sie sehen zuerst eine Vorschau.',
     refused: {
       tooLarge: (file, megabytes) => `„${file}“ ist zu groß; höchstens ${megabytes} MB.`,
       tooLong: file =>
-        `„${file}“ zu lesen dauert zu lange. Teile die Datei in kleinere auf und wähle sie einzeln.`,
+        `„${file}“ zu lesen dauert zu lange. Teilen Sie die Datei in kleinere auf und wählen Sie sie einzeln.`,
       notText: file =>
         `„${file}“ ist kein Text in UTF-8. Speichern Sie die Datei als UTF-8 und wählen Sie sie noch einmal.`,
       empty: file => `„${file}“ ist leer.`,
@@ -38,6 +38,9 @@ export const deTransfer: typeof enTransfer = {
         plural(count, { one: '# anderer Eintrag', other: '# andere Einträge' }, shown),
       trashed: (count, shown) =>
         plural(count, { one: '# Eintrag im Papierkorb', other: '# Einträge im Papierkorb' }, shown),
+      view: (count, shown) => plural(count, { one: '# Ansicht', other: '# Ansichten' }, shown),
+      preference: (count, shown) =>
+        plural(count, { one: '# Einstellung', other: '# Einstellungen' }, shown),
     },
     alters: 'Das wird geändert:',
     changes: {
@@ -70,7 +73,6 @@ export const deTransfer: typeof enTransfer = {
       plural(count, { one: '# ist schon hier', other: '# sind schon hier' }, shown),
     nothingTaken: 'Nichts aus dieser Datei lässt sich importieren; es wurde nichts geändert.',
     nothingFound: 'In dieser Datei gibt es nichts zu importieren.',
-    faults: 'Was sich nicht importieren lässt',
     faultCount: (count, shown) =>
       plural(
         count,
@@ -85,8 +87,38 @@ export const deTransfer: typeof enTransfer = {
       plural(
         count,
         {
-          one: '# Teil ist hier keine Variable; er steht unverändert im Text oder entfällt',
-          other: '# Teile sind hier keine Variablen; sie stehen unverändert im Text oder entfallen',
+          one: '# Teil hat hier keine Entsprechung. Er bleibt als Text stehen oder entfällt.',
+          other:
+            '# Teile haben hier keine Entsprechung. Sie bleiben als Text stehen oder entfallen.',
+        },
+        shown,
+      ),
+    entries: 'Einträge der Datei',
+    effects: {
+      added: 'Neu',
+      trashed: 'Neu, im Papierkorb',
+      changed: 'Wird geändert',
+      restored: 'Aus dem Papierkorb zurück',
+      deleted: 'In den Papierkorb',
+      unchanged: 'Schon hier',
+      leftOut: 'Ausgelassen',
+    },
+    columnsTitle: file => `Spalten von „${file}“`,
+    columnsText: 'Wählen Sie, was jede Spalte enthält.',
+    column: number => `Spalte ${number}`,
+    skipped: 'Auslassen',
+    hasHeader: 'Die erste Zeile enthält die Titel',
+    encoding: 'Zeichencodierung',
+    encodingHint: 'Wenn Buchstaben falsch aussehen, wählen Sie eine andere.',
+    contentNeeded: 'Wählen Sie die Spalte mit dem Inhalt.',
+    continue: 'Weiter',
+    writing: 'Wird importiert',
+    exportLeftOut: (count, shown, names) =>
+      plural(
+        count,
+        {
+          one: `# Eintrag ließ sich nicht exportieren: ${names}`,
+          other: `# Einträge ließen sich nicht exportieren: ${names}`,
         },
         shown,
       ),
@@ -101,7 +133,7 @@ export const deTransfer: typeof enTransfer = {
     lineFaults: {
       noMatches: 'es gibt keine Liste namens matches',
       noSnippets: 'es gibt keine Liste von Bausteinen',
-      noColumns: 'die erste Zeile muss die Spalten name und content nennen',
+      noColumns: 'eine Liste hat mindestens zwei Spalten, etwa Name und Inhalt',
       fewColumns: 'es sind weniger Spalten als in der ersten Zeile',
       openQuote: 'ein Anführungszeichen wird geöffnet und nie geschlossen',
       tabs: 'YAML erlaubt keine Tabulatoren vor einem Schlüssel',

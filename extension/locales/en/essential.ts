@@ -38,6 +38,7 @@ export const enEssential = {
     pinned: 'Pinned',
     versions: 'Versions',
     variables: 'Use variables',
+    shortcut: 'Shortcut',
     rotation: 'Rotation',
     position: 'Position',
     offered_on: 'Suggested on',

@@ -55,6 +55,15 @@ export const enSignatures = {
       count === 1 ? 'Signature pinned' : `${shown} signatures pinned`,
     unpinnedSeveral: (count: number, shown: string) =>
       count === 1 ? 'Signature unpinned' : `${shown} signatures unpinned`,
+    alike: (count: number, shown: string) =>
+      count === 1 ? '1 look-alike' : `${shown} look-alikes`,
+    mergeAlike: 'Merge look-alikes',
+    mergedAlike: (count: number, shown: string) =>
+      count === 1 ? '1 group of look-alikes merged' : `${shown} groups of look-alikes merged`,
+    tooMuchToMerge: 'Nothing merged: together they have too many sites, tags or versions',
+    shortcutHint: 'Type it to insert this signature, such as ;news',
+    sameShortcut: (name: Isolated) =>
+      `“${name}” has the same shortcut. You choose between them when you type it.`,
     tagsHint: 'Words to find it by, separated by commas',
     anyTag: 'Any tag',
     tag: 'Tag',

@@ -13,7 +13,7 @@ export const enTransfer = {
     exportCsv: { label: 'Labels as CSV', signature: 'Signatures as CSV', post: 'Posts as CSV' },
     import: 'Import a file',
     importHint:
-      'A Colophon export, espanso (YAML), Text Blaze, TextExpander, or CSV with the columns name and content. You’ll see a preview first.',
+      'A Colophon export, espanso (YAML), Text Blaze, TextExpander, or CSV. You’ll see a preview first.',
     refused: {
       tooLarge: (file: Isolated, megabytes: string) =>
         `“${file}” is too large. The limit is ${megabytes} MB.`,
@@ -31,6 +31,8 @@ export const enTransfer = {
       post: things('post', 'posts'),
       other: things('other item', 'other items'),
       trashed: things('item in the Trash', 'items in the Trash'),
+      view: things('saved view', 'saved views'),
+      preference: things('setting', 'settings'),
     },
     alters: 'This will change:',
     changes: {
@@ -42,14 +44,38 @@ export const enTransfer = {
       count === 1 ? '1 already exists' : `${shown} already exist`,
     nothingTaken: 'Nothing in this file can be imported. Nothing was changed.',
     nothingFound: 'There’s nothing to import in this file.',
-    faults: 'Can’t be imported',
     faultCount: (count: number, shown: string) =>
       count === 1 ? '1 entry can’t be imported' : `${shown} entries can’t be imported`,
     losses: 'Not kept',
     lossCount: (count: number, shown: string) =>
       count === 1
-        ? '1 part isn’t a variable here. It’s kept as text or left out.'
-        : `${shown} parts aren’t variables here. They’re kept as text or left out.`,
+        ? '1 part has no equivalent here. It’s kept as text or left out.'
+        : `${shown} parts have no equivalent here. They’re kept as text or left out.`,
+    entries: 'Entries in the file',
+    /** The effect of the import on an entry of the file. */
+    effects: {
+      added: 'New',
+      trashed: 'New, in the Trash',
+      changed: 'Updated',
+      restored: 'Restored from the Trash',
+      deleted: 'Moves to the Trash',
+      unchanged: 'Already there',
+      leftOut: 'Left out',
+    },
+    columnsTitle: (file: Isolated) => `Columns of “${file}”`,
+    columnsText: 'Choose what each column holds.',
+    column: (number: string) => `Column ${number}`,
+    skipped: 'Skip',
+    hasHeader: 'The first row has the titles',
+    encoding: 'Encoding',
+    encodingHint: 'If letters look wrong, choose another one.',
+    contentNeeded: 'Choose the column with the content.',
+    continue: 'Continue',
+    writing: 'Importing',
+    exportLeftOut: (count: number, shown: string, names: Isolated) =>
+      count === 1
+        ? `1 item couldn’t be exported: ${names}`
+        : `${shown} items couldn’t be exported: ${names}`,
     importNow: 'Import',
     done: (file: Isolated) => `“${file}” imported`,
     atLine: (line: string, fault: string) => `Line ${line}: ${fault}`,
@@ -61,7 +87,7 @@ export const enTransfer = {
     lineFaults: {
       noMatches: 'there is no list named matches',
       noSnippets: 'there is no list of snippets',
-      noColumns: 'the first line must name the columns name and content',
+      noColumns: 'a list has at least two columns, such as name and content',
       fewColumns: 'there are fewer columns than in the first line',
       openQuote: 'a quotation mark is never closed',
       tabs: 'YAML doesn’t allow tabs before a key',

@@ -59,6 +59,16 @@ export const esSignatures: typeof enSignatures = {
       plural(count, { one: 'Firma fijada', other: '# firmas fijadas' }, shown),
     unpinnedSeveral: (count, shown) =>
       plural(count, { one: 'Firma desfijada', other: '# firmas desfijadas' }, shown),
+    alike: (_, shown) => `Parecidas: ${shown}`,
+    mergeAlike: 'Combinar parecidas',
+    mergedAlike: (count, shown) =>
+      count === 1
+        ? '1 grupo de firmas parecidas combinado'
+        : `${shown} grupos de firmas parecidas combinados`,
+    tooMuchToMerge:
+      'No se combinó nada: juntas tienen demasiados sitios, palabras clave o versiones',
+    shortcutHint: 'Lo que escribes para insertarla, como ;news',
+    sameShortcut: name => `«${name}» tiene el mismo atajo. Al escribirlo eliges una de las dos.`,
     tagsHint: 'Palabras tuyas para encontrarla, separadas por comas',
     anyTag: 'Cualquier palabra clave',
     tag: 'Palabra clave',

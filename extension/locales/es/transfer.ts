@@ -18,7 +18,7 @@ export const esTransfer: typeof enTransfer = {
     },
     import: 'Importar un archivo',
     importHint:
-      'Una exportación de Colophon, espanso (YAML), Text Blaze, TextExpander o CSV con las columnas name y content. Antes verás qué traería.',
+      'Una exportación de Colophon, espanso (YAML), Text Blaze, TextExpander o CSV. Antes verás una vista previa.',
     refused: {
       tooLarge: (file, megabytes) => `«${file}» es demasiado grande; como mucho ${megabytes} MB.`,
       tooLong: file =>
@@ -40,6 +40,8 @@ export const esTransfer: typeof enTransfer = {
           { one: '# elemento en la papelera', other: '# elementos en la papelera' },
           shown,
         ),
+      view: (count, shown) => plural(count, { one: '# vista', other: '# vistas' }, shown),
+      preference: (count, shown) => plural(count, { one: '# ajuste', other: '# ajustes' }, shown),
     },
     alters: 'Cambiará:',
     changes: {
@@ -62,7 +64,6 @@ export const esTransfer: typeof enTransfer = {
       plural(count, { one: '# ya está aquí', other: '# ya están aquí' }, shown),
     nothingTaken: 'Nada de este archivo se puede importar; no se cambió nada.',
     nothingFound: 'En este archivo no hay nada que importar.',
-    faults: 'Lo que no se puede importar',
     faultCount: (count, shown) =>
       plural(
         count,
@@ -74,8 +75,37 @@ export const esTransfer: typeof enTransfer = {
       plural(
         count,
         {
-          one: '# parte no es una variable aquí; queda en el texto tal cual o se omite',
-          other: '# partes no son variables aquí; quedan en el texto tal cual o se omiten',
+          one: '# parte no tiene equivalente aquí. Queda como texto o se omite.',
+          other: '# partes no tienen equivalente aquí. Quedan como texto o se omiten.',
+        },
+        shown,
+      ),
+    entries: 'Entradas del archivo',
+    effects: {
+      added: 'Nueva',
+      trashed: 'Nueva, en la papelera',
+      changed: 'Cambia',
+      restored: 'Vuelve de la papelera',
+      deleted: 'Va a la papelera',
+      unchanged: 'Ya está aquí',
+      leftOut: 'Omitida',
+    },
+    columnsTitle: file => `Columnas de «${file}»`,
+    columnsText: 'Elige qué contiene cada columna.',
+    column: number => `Columna ${number}`,
+    skipped: 'Omitir',
+    hasHeader: 'La primera fila tiene los títulos',
+    encoding: 'Codificación',
+    encodingHint: 'Si las letras se ven mal, elige otra.',
+    contentNeeded: 'Elige la columna con el contenido.',
+    continue: 'Continuar',
+    writing: 'Importando',
+    exportLeftOut: (count, shown, names) =>
+      plural(
+        count,
+        {
+          one: `# elemento no se pudo exportar: ${names}`,
+          other: `# elementos no se pudieron exportar: ${names}`,
         },
         shown,
       ),
@@ -90,7 +120,7 @@ export const esTransfer: typeof enTransfer = {
     lineFaults: {
       noMatches: 'no hay ninguna lista llamada matches',
       noSnippets: 'no hay ninguna lista de fragmentos',
-      noColumns: 'la primera línea debe nombrar las columnas name y content',
+      noColumns: 'una lista tiene al menos dos columnas, como nombre y contenido',
       fewColumns: 'hay menos columnas que en la primera línea',
       openQuote: 'se abre una comilla y nunca se cierra',
       tabs: 'YAML no permite tabuladores antes de una clave',

@@ -61,6 +61,17 @@ export const frSignatures: typeof enSignatures = {
       plural(count, { one: 'Signature épinglée', other: '# signatures épinglées' }, shown),
     unpinnedSeveral: (count, shown) =>
       plural(count, { one: 'Signature désépinglée', other: '# signatures désépinglées' }, shown),
+    alike: (_, shown) => `Semblables : ${shown}`,
+    mergeAlike: 'Fusionner les semblables',
+    mergedAlike: (count, shown) =>
+      count === 1
+        ? '1 groupe de signatures semblables fusionné'
+        : `${shown} groupes de signatures semblables fusionnés`,
+    tooMuchToMerge:
+      'Rien n’a été fusionné : ensemble, elles ont trop de sites, de mots-clés ou de versions',
+    shortcutHint: 'À taper pour l’insérer, par exemple ;news',
+    sameShortcut: name =>
+      `« ${name} » a le même raccourci. Vous choisirez entre les deux en le tapant.`,
     tagsHint: 'Vos propres mots pour la retrouver, séparés par des virgules',
     anyTag: 'Tous les mots-clés',
     tag: 'Mot-clé',

@@ -18,7 +18,7 @@ export const frTransfer: typeof enTransfer = {
     },
     import: 'Importer un fichier',
     importHint:
-      'Une exportation de Colophon, espanso (YAML), Text Blaze, TextExpander ou CSV avec les colonnes name et content. Vous voyez d’abord ce qu’il apporterait.',
+      'Une exportation de Colophon, espanso (YAML), Text Blaze, TextExpander ou CSV. Vous verrez d’abord un aperçu.',
     refused: {
       tooLarge: (file, megabytes) => `« ${file} » est trop grand ; ${megabytes} Mo au plus.`,
       tooLong: file =>
@@ -42,6 +42,8 @@ export const frTransfer: typeof enTransfer = {
           { one: '# élément à la corbeille', other: '# éléments à la corbeille' },
           shown,
         ),
+      view: (count, shown) => plural(count, { one: '# vue', other: '# vues' }, shown),
+      preference: (count, shown) => plural(count, { one: '# réglage', other: '# réglages' }, shown),
     },
     alters: 'Sera modifié :',
     changes: {
@@ -67,7 +69,6 @@ export const frTransfer: typeof enTransfer = {
       plural(count, { one: '# est déjà ici', other: '# sont déjà ici' }, shown),
     nothingTaken: 'Rien de ce fichier ne peut être importé ; rien n’a été changé.',
     nothingFound: 'Il n’y a rien à importer dans ce fichier.',
-    faults: 'Ce qui ne peut pas être importé',
     faultCount: (count, shown) =>
       plural(
         count,
@@ -82,9 +83,38 @@ export const frTransfer: typeof enTransfer = {
       plural(
         count,
         {
-          one: '# partie n’est pas une variable ici ; elle reste telle quelle dans le texte ou est omise',
+          one: '# partie n’a pas d’équivalent ici. Elle reste sous forme de texte ou est omise.',
           other:
-            '# parties ne sont pas des variables ici ; elles restent telles quelles dans le texte ou sont omises',
+            '# parties n’ont pas d’équivalent ici. Elles restent sous forme de texte ou sont omises.',
+        },
+        shown,
+      ),
+    entries: 'Entrées du fichier',
+    effects: {
+      added: 'Nouvelle',
+      trashed: 'Nouvelle, à la corbeille',
+      changed: 'Modifiée',
+      restored: 'Revient de la corbeille',
+      deleted: 'Va à la corbeille',
+      unchanged: 'Déjà là',
+      leftOut: 'Ignorée',
+    },
+    columnsTitle: file => `Colonnes de « ${file} »`,
+    columnsText: 'Choisissez ce que contient chaque colonne.',
+    column: number => `Colonne ${number}`,
+    skipped: 'Ignorer',
+    hasHeader: 'La première ligne contient les titres',
+    encoding: 'Encodage',
+    encodingHint: 'Si des lettres sont fausses, choisissez-en un autre.',
+    contentNeeded: 'Choisissez la colonne du contenu.',
+    continue: 'Continuer',
+    writing: 'Importation en cours',
+    exportLeftOut: (count, shown, names) =>
+      plural(
+        count,
+        {
+          one: `# élément n’a pas pu être exporté : ${names}`,
+          other: `# éléments n’ont pas pu être exportés : ${names}`,
         },
         shown,
       ),
@@ -99,7 +129,7 @@ export const frTransfer: typeof enTransfer = {
     lineFaults: {
       noMatches: 'il n’y a pas de liste nommée matches',
       noSnippets: 'il n’y a pas de liste d’extraits',
-      noColumns: 'la première ligne doit nommer les colonnes name et content',
+      noColumns: 'une liste a au moins deux colonnes, par exemple nom et contenu',
       fewColumns: 'il y a moins de colonnes que dans la première ligne',
       openQuote: 'un guillemet est ouvert et jamais fermé',
       tabs: 'YAML n’admet pas de tabulation avant une clé',

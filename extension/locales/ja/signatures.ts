@@ -52,6 +52,13 @@ export const jaSignatures: typeof enSignatures = {
     deletedSeveral: (_, shown) => `${shown} 件の署名を削除しました`,
     pinnedSeveral: (_, shown) => `${shown} 件の署名をピン留めしました`,
     unpinnedSeveral: (_, shown) => `${shown} 件の署名のピン留めを外しました`,
+    alike: (_, shown) => `似た署名: ${shown} 件`,
+    mergeAlike: '似た署名を統合',
+    mergedAlike: (_, shown) => `似た署名 ${shown} 組を統合しました`,
+    tooMuchToMerge: '統合できません。サイト、タグ、バージョンの合計が多すぎます',
+    shortcutHint: '入力すると挿入されます（例: ;news）',
+    sameShortcut: name =>
+      `「${name}」にも同じショートカットがあります。入力時にどちらかを選べます。`,
     tagsHint: '見つけるための言葉。コンマで区切ります',
     anyTag: 'すべてのタグ',
     tag: 'タグ',

@@ -6,7 +6,9 @@ import { listSignatures, listUses } from '../../store/read.ts';
 import { createCollection } from '../app/collection.ts';
 import type { ModelContext } from '../app/context.ts';
 import { liveQuery } from '../app/live-query.ts';
+import { groupDuplicates } from './duplicate-signatures.ts';
 import { findSignatures, type SignatureQuery } from './find-signatures.ts';
+import { mergeDuplicates } from './merge-signatures.ts';
 import { createMoveActions } from './moves.ts';
 import { createSignatureEdits } from './signature-edits.ts';
 import { createSortOrder } from './sort-order.ts';
@@ -29,10 +31,17 @@ export function createSignaturesModel(context: ModelContext) {
     collection.items.value &&
     findSignatures(collection.items.value, signatureQuery, id => getUsage(id)?.count ?? 0);
 
+  const duplicates = computed(() => groupDuplicates(collection.items.value ?? []));
+  const duplicateIds = computed(() => new Set(duplicates.value.flat().map(({ id }) => id)));
+  /** True while only look-alikes are listed; without any, all signatures are. */
+  const showsDuplicates = signal(false);
+  const onlyDuplicates = computed(() => showsDuplicates.value && duplicateIds.value.size > 0);
+
   /** The signatures that the search finds; undefined until the first read. */
-  const found = computed(() =>
-    find({ query: query.value, order: order.value, tag: activeTag.value }),
-  );
+  const found = computed(() => {
+    const matches = find({ query: query.value, order: order.value, tag: activeTag.value });
+    return onlyDuplicates.value ? matches?.filter(({ id }) => duplicateIds.value.has(id)) : matches;
+  });
   const foundIds = computed(() => new Set(found.value?.map(({ id }) => id)));
   const edits = createSignatureEdits(context);
 
@@ -51,12 +60,31 @@ export function createSignaturesModel(context: ModelContext) {
     found,
     isFound: (id: string) => foundIds.value.has(id),
     find,
+    /** The number of signatures that look like another one. */
+    duplicateCount: computed(() => duplicateIds.value.size),
+    onlyDuplicates,
+    showDuplicates(isShown: boolean) {
+      showsDuplicates.value = isShown;
+    },
+    /** Merges each group of look-alikes; `groupCount` counts those that were merged. */
+    mergeDuplicates: () => mergeDuplicates(context, duplicates.value),
     ...edits,
     ...createMoveActions({ items: collection.items, found, setPositions: edits.setPositions }),
-    /** Saves an independent copy under another name. */
+    /**
+     * Returns another signature with the same shortcut; case counts.
+     * @param exceptId the signature to leave out, null for a new one
+     */
+    findByShortcut(shortcut: string | null, exceptId: string | null): Signature | undefined {
+      if (shortcut === null) return undefined;
+      return collection.items.value?.find(
+        signature => signature.id !== exceptId && signature.shortcut === shortcut,
+      );
+    },
+    /** Saves an independent copy under another name, without the shortcut: one text inserts one signature. */
     duplicate: (signature: Signature, toCopyName: (name: string) => string) =>
       collection.save({
         ...signature,
+        shortcut: null,
         name: firstCharacters(toCopyName(signature.name), maxNameLength),
       }),
   };

@@ -1,110 +1,94 @@
 /**
- * Backups: all rows as one JSON file. It holds their stamps too, so that nothing is lost: an import
- * merges the rows with the present ones, as if another device had sent them.
+ * Backups: all rows and settings as one JSON file. It holds the rows' stamps too, so that nothing is lost:
+ * an import merges the rows with the present ones, as if another device had sent them.
  */
 import { z } from 'zod';
-import type { Stamper } from '../../../shared/rows/edit.ts';
-import { areRowsEqual, mergeRows } from '../../../shared/rows/merge.ts';
-import { parseStampMs } from '../../../shared/rows/parse-stamp-ms.ts';
-import { restoreRowWithContents } from '../../../shared/rows/restore-purged.ts';
-import { findLatestStamp, isDeleted, type Row, rowSchema } from '../../../shared/rows/row.ts';
-import { validateUnknownFields } from '../../../shared/rows/unknown-fields.ts';
-import { validateRow } from '../../../shared/rows/validate-row.ts';
+import type { Row } from '../../../shared/rows/row.ts';
+import type { SharedSettings } from '../../store/shared-settings.ts';
+import { parseSharedSettings } from '../../store/shared-settings.ts';
+import { type BackupList, findBackupList, nameCandidate, readBackupRow } from './backup-row.ts';
 import { type OnProgress, processInChunks } from './process-in-chunks.ts';
 
-/** Tolerance for stamps in the future. */
-const maxClockAheadMs = 86_400_000;
-/** The deepest nesting within a field. */
-const maxDepth = 24;
 /** Far more than a user writes; a page still has enough memory for it. */
 export const maxRows = 200_000;
 
 const backupSchema = z.object({
   format: z.literal('colophon'),
   version: z.literal(1),
+  settings: z.unknown().optional(),
   rows: z.array(z.unknown()),
+  withheld: z.array(z.unknown()).default([]),
 });
 
 export type BackupFault =
   | { kind: 'json'; line: number | null }
   | { kind: 'notBackup' }
   | { kind: 'tooMany'; max: number }
-  | { kind: 'row'; position: number; detail: string };
+  /** `name` is empty if the entry has none. */
+  | { kind: 'row'; position: number; name: string; detail: string };
 
-export function formatBackup(rows: Row[], exportedAt: string): string {
-  const head = { format: 'colophon', version: 1, exported_at: exportedAt };
+export type BackupContents = { rows: Row[]; settings: SharedSettings };
+
+/** @returns the text, and the names of the rows that no import could read, which the text lacks */
+export async function formatBackup(
+  { rows, settings }: BackupContents,
+  exportedAt: string,
+): Promise<{ text: string; leftOut: string[] }> {
+  const lists: Record<BackupList, string[]> = { rows: [], withheld: [] };
+  const leftOut: string[] = [];
+  await processInChunks(
+    rows,
+    row => {
+      const list = findBackupList(row);
+      if (list === null) leftOut.push(nameCandidate(row) || `${row.kind} ${row.id}`);
+      else lists[list].push(`    ${JSON.stringify(row)}`);
+    },
+    () => {},
+  );
+  const head = { format: 'colophon', version: 1, exported_at: exportedAt, settings };
   // One row a line, so that people can read, compare and search the file.
-  const lines = rows.map(row => `    ${JSON.stringify(row)}`).join(',\n');
-  // Replaces the closing brace of the head by the list of rows.
-  return `${JSON.stringify(head, null, 2).replace(/\n}$/, '')},\n  "rows": [\n${lines}\n  ]\n}\n`;
+  const formatList = (list: BackupList) => `  "${list}": [\n${lists[list].join(',\n')}\n  ]`;
+  const parts = [
+    // The closing brace of the head comes after the lists.
+    JSON.stringify(head, null, 2).replace(/\n}$/, ''),
+    formatList('rows'),
+    ...(lists.withheld.length > 0 ? [formatList('withheld')] : []),
+  ];
+  return { text: `${parts.join(',\n')}\n}\n`, leftOut };
 }
 
-/**
- * Parses and validates a backup. It is imported as a whole or not at all: an import must refuse it if
- * there are any faults.
- */
+/** Parses a backup. A row that cannot be imported is a fault, and the others are returned. */
 export async function parseBackup(
   text: string,
-  nowMs: number,
   onProgress: OnProgress = () => {},
-): Promise<{ rows: Row[]; faults: BackupFault[] }> {
+): Promise<BackupContents & { faults: BackupFault[] }> {
+  const nothing = { rows: [], settings: {} };
   const json = parseJson(text);
-  if ('fault' in json) return { rows: [], faults: [json.fault] };
+  if ('fault' in json) return { ...nothing, faults: [json.fault] };
   const backup = backupSchema.safeParse(json.value);
-  if (!backup.success) return { rows: [], faults: [{ kind: 'notBackup' }] };
+  if (!backup.success) return { ...nothing, faults: [{ kind: 'notBackup' }] };
   const rows: Row[] = [];
   const faults: BackupFault[] = [];
-  const candidates = backup.data.rows;
-  if (candidates.length > maxRows) return { rows, faults: [{ kind: 'tooMany', max: maxRows }] };
+  const { data } = backup;
+  const candidates = [...data.rows, ...data.withheld];
+  if (candidates.length > maxRows)
+    return { ...nothing, faults: [{ kind: 'tooMany', max: maxRows }] };
   await processInChunks(
     candidates,
     (candidate, index) => {
-      const result = readBackupRow(candidate, nowMs);
+      const result = readBackupRow(candidate, index < data.rows.length ? 'rows' : 'withheld');
       if (typeof result !== 'string') rows.push(result.row);
-      else faults.push({ kind: 'row', position: index + 1, detail: result });
+      else
+        faults.push({
+          kind: 'row',
+          position: index + 1,
+          name: nameCandidate(candidate),
+          detail: result,
+        });
     },
     onProgress,
   );
-  return { rows, faults };
-}
-
-/**
- * Returns the row after the import: merged with ours, and restored from the Trash if the backup has
- * it outside the Trash.
- */
-export function mergeBackupRow(ours: Row | undefined, theirs: Row, stamper: Stamper): Row {
-  if (!ours) return theirs;
-  const merged = mergeRows(ours, theirs);
-  if (isDeleted(merged) && !isDeleted(theirs))
-    return restoreRowWithContents(merged, theirs, stamper);
-  // The same object means that nothing changes.
-  return areRowsEqual(ours, merged) ? ours : merged;
-}
-
-function readBackupRow(candidate: unknown, nowMs: number): string | { row: Row } {
-  const parsed = rowSchema.safeParse(candidate);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return `${issue?.path.join('.')} ${issue?.message}`.trim();
-  }
-  const fault =
-    findNestingFault(parsed.data) ?? validateRow(parsed.data) ?? validateUnknownFields(parsed.data);
-  if (fault !== null) return fault.replace(':', '');
-  if (parseStampMs(findLatestStamp(parsed.data)) > nowMs + maxClockAheadMs)
-    return 'comes from the future';
-  return { row: parsed.data };
-}
-
-/** Checks the nesting: servers refuse deeper fields, and code that walks through them would fail. */
-function findNestingFault({ fields }: Row): string | null {
-  let level: unknown[] = Object.values(fields);
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > maxDepth) return 'fields are nested too deeply';
-    level = level.flatMap(value =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    );
-  }
-  return null;
+  return { rows, settings: parseSharedSettings(data.settings), faults };
 }
 
 function parseJson(text: string): { value: unknown } | { fault: BackupFault } {

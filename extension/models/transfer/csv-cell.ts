@@ -1,7 +1,7 @@
 /** Converts field values to CSV cells and back. Text stays unchanged. */
 
-/** True for a word that a space-separated list can hold and that does not begin like JSON. */
-const isWord = (item: unknown) => typeof item === 'string' && /^[^\s[]\S*$/.test(item);
+/** True for a word that a list can hold whose separators are spaces, and that does not begin like JSON. */
+const isWord = (item: unknown) => typeof item === 'string' && /^[^\s,;[][^\s,;]*$/.test(item);
 
 /** Writes lists of words with spaces in between, and all other values except text as JSON. */
 export function formatCell(value: unknown): string {
@@ -17,7 +17,7 @@ export function formatCell(value: unknown): string {
 export function parseCell(cell: string, example: unknown): unknown {
   if (typeof example === 'string') return cell;
   const isWordList = Array.isArray(example) && !cell.trim().startsWith('[');
-  if (isWordList) return cell.split(/\s+/).filter(Boolean);
+  if (isWordList) return cell.split(/[\s,;]+/).filter(Boolean);
   try {
     // Spreadsheets change booleans to TRUE and FALSE.
     return JSON.parse(typeof example === 'boolean' ? cell.toLowerCase() : cell);

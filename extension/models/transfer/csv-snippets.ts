@@ -1,44 +1,80 @@
-/** Reads signatures from a CSV file whose first line names the columns. */
+/** Reads signatures from a CSV file whose columns its first line names, or the user. */
 import { defaults } from '../../../shared/resources/defaults.ts';
+import { parseTags } from '../signatures/tags.ts';
 import { parseCsv } from './csv.ts';
 import { parseCell } from './csv-cell.ts';
-import type { Snippets } from './snippet.ts';
+import {
+  type CsvColumns,
+  type CsvSample,
+  columnRoles,
+  findColumns,
+  readTitles,
+  sampleCsv,
+} from './csv-columns.ts';
+import { addOrigin, nameFrom, type Snippet, type Snippets } from './snippet.ts';
 
-const columnNames = {
-  name: ['name', 'label', 'title', 'abbreviation', 'trigger', 'shortcut'],
-  content: ['content', 'text', 'snippet', 'replace', 'replacement', 'plaintext', 'expansion'],
-} as const;
-
-export function readCsvSnippets(text: string): Snippets {
+/**
+ * @param chosen the columns that the user has named; null before that
+ * @param options.isShownFirst the user names the columns even if the first line does
+ */
+export function readCsvSnippets(
+  text: string,
+  chosen: CsvColumns | null = null,
+  { isShownFirst = false } = {},
+): Snippets | { sample: CsvSample } {
   const { rows, fault } = parseCsv(text);
   if (fault) return { snippets: [], faults: [{ line: fault.line, fault: 'openQuote' }] };
-  const [header, ...body] = rows;
-  const titles = header?.cells.map(cell => cell.trim().toLowerCase()) ?? [];
-  const findColumn = (names: readonly string[]) => titles.findIndex(title => names.includes(title));
-  const [nameColumn, contentColumn] = [
-    findColumn(columnNames.name),
-    findColumn(columnNames.content),
-  ];
-  const optionalColumns = Object.entries(defaults.signature).map(
-    ([field, defaultValue]) => [field, findColumn([field]), defaultValue] as const,
-  );
-  if (nameColumn < 0 || contentColumn < 0)
+  const titles = readTitles(rows[0]?.cells);
+  const named = findColumns(titles);
+  const columns = chosen ?? (isShownFirst ? null : named);
+  if (columns === null) {
+    const sample = sampleCsv(rows.map(({ cells }) => cells));
+    if (sample) return { sample: { ...sample, ...(named && { columns: named }) } };
     return { snippets: [], faults: [{ line: 1, fault: 'noColumns' }] };
+  }
   const faults: Snippets['faults'] = [];
-  const snippets = body.flatMap(({ line, cells }) => {
-    if (cells.length <= Math.max(nameColumn, contentColumn)) {
-      faults.push({ line, fault: 'fewColumns' });
+  const readFields = createFieldReader(columns.hasHeader ? titles : []);
+  const neededCount = Math.max(columns.content, columns.name ?? 0) + 1;
+  const snippets = rows.slice(columns.hasHeader ? 1 : 0).flatMap(({ line, cells }): Snippet[] => {
+    const getCell = (column: number | null) => (column === null ? '' : (cells[column] ?? ''));
+    const [content, shortcut] = [getCell(columns.content), getCell(columns.shortcut).trim()];
+    const name = getCell(columns.name).trim() || shortcut || nameFrom(content);
+    if (cells.length < neededCount) {
+      faults.push({ line, fault: 'fewColumns', ...(name && { name }) });
       return [];
     }
-    const snippet = { line, name: cells[nameColumn] ?? '', content: cells[contentColumn] ?? '' };
-    const otherFields = optionalColumns.flatMap(([field, column, defaultValue]) => {
+    const tags = readTags(getCell(columns.tags), isOwnExport(titles));
+    const fields = { ...readFields(cells), ...(tags.length > 0 && { tags }) };
+    const snippet = { line, name, content, ...(Object.keys(fields).length > 0 && { fields }) };
+    return [addOrigin(snippet, { shortcuts: [shortcut] })];
+  });
+  return { snippets, faults };
+}
+
+/** Returns a function that reads the cells of the other fields of a signature. */
+function createFieldReader(titles: readonly string[]) {
+  const columns = Object.entries(defaults.signature).map(
+    ([field, defaultValue]) => [field, titles.indexOf(field), defaultValue] as const,
+  );
+  const others = columns.filter(([field]) => !columnRoles.some(role => role === field));
+  return (cells: readonly string[]): Record<string, unknown> => {
+    const fields = others.flatMap(([field, column, defaultValue]) => {
       // A field without a column has the index -1, and so no cell.
       const cell = cells[column] ?? '';
       return cell === '' ? [] : [[field, parseCell(cell, defaultValue)] as const];
     });
-    return [
-      otherFields.length > 0 ? { ...snippet, fields: Object.fromEntries(otherFields) } : snippet,
-    ];
-  });
-  return { snippets, faults };
+    return Object.fromEntries(fields);
+  };
+}
+
+/** True for a table that `exportCsv` wrote: no other program has both columns. */
+const isOwnExport = (titles: readonly string[]) =>
+  titles.includes('created_at') && titles.includes('offered_on');
+
+/** Reads tags separated by commas or semicolons. Our own tables separate tags of one word by spaces. */
+function readTags(cell: string, isOwn: boolean): string[] {
+  const parsed = cell.trim().startsWith('[') ? parseCell(cell, []) : null;
+  if (Array.isArray(parsed)) return parsed;
+  if (isOwn && !/[,;]/.test(cell)) return cell.split(/\s+/).filter(Boolean);
+  return parseTags(cell.replace(/[;；]/g, '\n'));
 }

@@ -7,7 +7,7 @@ import {
   espansoVariables,
 } from './espanso-variables.ts';
 import { composeContent } from './pieces.ts';
-import { nameFrom, type Snippet, type Snippets } from './snippet.ts';
+import { addOrigin, nameFrom, type Snippet, type SnippetFault, type Snippets } from './snippet.ts';
 
 /** Keys of matches that insert something other than text and cannot become signatures. */
 const nonTextKeys = ['image_path', 'html', 'markdown'];
@@ -20,14 +20,24 @@ type Fault = Snippets['faults'][number];
 const maxDepth = 1_000;
 
 /** The parser of one file; `getLine` returns the line of an offset in it. */
-type Parser = { yaml: Yaml; getLine: (offset: number) => number };
+type Parser = { yaml: Yaml; getLine: (offset: number) => number; folder: string | undefined };
 
-export async function readEspanso(text: string): Promise<Snippets> {
+/** espanso's own files, whose names say nothing about their matches. */
+const generalFile = /^(base|default|match|matches|package|espanso)$/i;
+
+/** @param fileName espanso groups matches by file, so its name becomes a tag */
+export async function readEspanso(text: string, fileName = ''): Promise<Snippets> {
   const deepLine = findTooDeepLine(text);
   if (deepLine !== null) return { snippets: [], faults: [{ line: deepLine, fault: 'unreadable' }] };
   const yaml = await import('yaml');
   const lineCounter = new yaml.LineCounter();
-  const parser = { yaml, getLine: (offset: number) => lineCounter.linePos(offset).line };
+  // A file that is downloaded twice has a number after its name.
+  const stem = fileName.replace(/\.ya?ml$/i, '').replace(/ ?\(\d+\)$/, '');
+  const parser = {
+    yaml,
+    getLine: (offset: number) => lineCounter.linePos(offset).line,
+    folder: generalFile.test(stem) ? undefined : stem,
+  };
   // The failsafe schema keeps all scalars as text, such as "yes" and "1.0".
   const options = { schema: 'failsafe', lineCounter, uniqueKeys: false } as const;
   const parsed = yaml.parseAllDocuments(text, options);
@@ -55,11 +65,23 @@ function readDocument(
   const snippets: Snippet[] = [];
   for (const item of readable) {
     const line = getLine(getStart(item));
-    const result = broken.has(item)
+    const reader = createTextReader(yaml, document, item);
+    const shortcuts = [reader.getText('trigger'), ...reader.getTexts('triggers')];
+    const name = reader.getText('label') ?? shortcuts.find(Boolean) ?? reader.getText('regex');
+    const match = broken.has(item)
       ? 'unreadable'
-      : readMatch(yaml, document, item, globalVariables);
-    if (typeof result === 'string') faults.push({ line, fault: result });
-    else snippets.push({ line, ...result });
+      : readMatch({ document, item, getText: reader.getText }, globalVariables);
+    const result =
+      typeof match === 'string'
+        ? { fault: match, ...(name && { name }) }
+        : { ...match, name: name?.trim() || match.name };
+    // A regular expression that inserts the match has no equivalent.
+    const regex = reader.getText('regex');
+    if (!('fault' in result)) {
+      const lost = [...(result.lost ?? []), ...(regex ? [regex] : [])];
+      const snippet = { ...result, ...(lost.length > 0 && { lost }) };
+      snippets.push({ line, ...addOrigin(snippet, { shortcuts, folder: parser.folder }) });
+    } else faults.push({ line, ...result });
   }
   return { snippets, faults, hasMatches };
 }
@@ -127,15 +149,18 @@ function readVariables(value: unknown): EspansoVariable[] {
     : [];
 }
 
-/** Returns the name and the content of a signature, or the reason why the match cannot become one. */
+type Match = {
+  document: Document.Parsed;
+  item: YAMLMap;
+  getText: (key: string) => string | undefined;
+};
+
+/** Returns the content of a signature and a name from it, or why the match cannot become one. */
 function readMatch(
-  yaml: Yaml,
-  document: Document.Parsed,
-  item: YAMLMap,
+  { document, item, getText }: Match,
   globalVariables: EspansoVariable[],
-) {
+): Omit<Snippet, 'line'> | SnippetFault {
   if (nonTextKeys.some(key => item.has(key))) return 'active';
-  const { getText, getFirstText } = createTextReader(yaml, document, item);
   const form = getText('form');
   if (!item.has('replace') && form === undefined) return 'noText';
   const text = form ?? getText('replace');
@@ -146,9 +171,7 @@ function readMatch(
     form === undefined
       ? convertReplacement(text, [...globalVariables, ...readVariables(plainMatch.vars)])
       : convertForm(text, plainMatch.form_fields);
-  const name =
-    getText('label') ?? getText('trigger') ?? getFirstText('triggers') ?? getText('regex');
-  return { name: name?.trim() || nameFrom(text), ...composeContent(pieces) };
+  return { name: nameFrom(text), ...composeContent(pieces) };
 }
 
 /** Reads texts of a map by their keys, and resolves aliases. */
@@ -161,10 +184,10 @@ function createTextReader(yaml: Yaml, document: Document.Parsed, map: YAMLMap) {
     yaml.isScalar(node) && typeof node.value === 'string' ? node.value : undefined;
   return {
     getText: (key: string) => toText(getNode(key)),
-    /** Returns the text, or the first text if it is a list. */
-    getFirstText(key: string) {
+    /** Returns the texts of a list, or the text if it is none. */
+    getTexts(key: string) {
       const node = getNode(key);
-      return toText(yaml.isSeq(node) ? node.items[0] : node);
+      return (yaml.isSeq(node) ? node.items : [node]).map(toText);
     },
   };
 }

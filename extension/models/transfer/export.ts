@@ -2,26 +2,32 @@
 
 import { type ResourceKind, resources } from '../../../shared/resources/resources.ts';
 import { toTime } from '../../../shared/resources/scalars.ts';
-import { isDeleted } from '../../../shared/rows/row.ts';
-import { hasContents } from '../../../shared/rows/values.ts';
+import { isDeleted, type Row } from '../../../shared/rows/row.ts';
 import { listLabels, listPosts, listRows, listSignatures, readRow } from '../../store/read.ts';
+import { readSharedSettings } from '../../store/shared-settings.ts';
 import type { ModelContext } from '../app/context.ts';
 import { formatBackup } from './backup-file.ts';
 import { formatCsv } from './csv.ts';
 import { formatCell } from './csv-cell.ts';
 
-export type ExportedFile = { name: string; type: string; text: string };
+/** `leftOut` has the names of the items that the file lacks, because no import could read them. */
+export type ExportedFile = { name: string; type: string; text: string; leftOut?: string[] };
 
-/** Exports everything including the Trash, so that an import restores the exact state. */
+/** Exports everything including the Trash and settings, so that an import restores the exact state. */
 export async function exportAll({ database, wallMs }: ModelContext): Promise<ExportedFile> {
   const now = toTime(wallMs());
-  const rows = (await listRows(database)).filter(row => !isDeleted(row) || hasContents(row));
+  const rows = (await listRows(database)).filter(row => !isBareTombstone(row));
+  const settings = await readSharedSettings(database);
   return {
     name: `colophon-${now.slice(0, 10)}.json`,
     type: 'application/json',
-    text: formatBackup(rows, now),
+    ...(await formatBackup({ rows, settings }, now)),
   };
 }
+
+/** True if nothing but the deletion is left. The kind may be one that this version does not know. */
+const isBareTombstone = (row: Row) =>
+  isDeleted(row) && Object.keys(row.fields).every(name => name === 'deleted');
 
 /** Exports some resources of one kind as a backup, which is imported like a full one. */
 export async function exportSelected(
@@ -34,10 +40,7 @@ export async function exportSelected(
   return {
     name: `colophon-${kind}s-${now.slice(0, 10)}.json`,
     type: 'application/json',
-    text: formatBackup(
-      rows.filter(row => row !== null),
-      now,
-    ),
+    ...(await formatBackup({ rows: rows.filter(row => row !== null), settings: {} }, now)),
   };
 }
 

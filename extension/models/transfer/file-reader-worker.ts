@@ -1,7 +1,6 @@
 /** The web worker that reads one file and is then terminated. */
-import { type FileContents, readContents } from './read-contents.ts';
+import { type ChosenFile, type FileContents, readContents } from './read-contents.ts';
 
-export type ReadRequest = { file: File; nowMs: number };
 export type WorkerMessage =
   | { share: number }
   | { part: FileContents; isLast: boolean }
@@ -12,9 +11,9 @@ const rowsPerMessage = 2_000;
 
 const post = (message: WorkerMessage) => self.postMessage(message);
 
-self.addEventListener('message', async ({ data: { file, nowMs } }: MessageEvent<ReadRequest>) => {
+self.addEventListener('message', async ({ data: chosen }: MessageEvent<ChosenFile>) => {
   try {
-    const contents = await readContents(file, nowMs, share => post({ share }));
+    const contents = await readContents(chosen, share => post({ share }));
     for (const part of takeRows(contents)) post({ part, isLast: false });
     post({ part: contents, isLast: true });
   } catch (error) {
@@ -28,5 +27,10 @@ function* takeRows(contents: FileContents): Generator<FileContents> {
   const { rows } = contents;
   contents.rows = [];
   for (let at = 0; at < rows.length; at += rowsPerMessage)
-    yield { format: 'backup', rows: rows.slice(at, at + rowsPerMessage), faults: [] };
+    yield {
+      format: 'backup',
+      rows: rows.slice(at, at + rowsPerMessage),
+      settings: {},
+      faults: [],
+    };
 }

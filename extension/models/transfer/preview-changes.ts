@@ -1,53 +1,88 @@
-/** Counts the effects of changes on the present rows, without writing anything. */
+/** Finds out the effect of each change on the present rows, without writing anything. */
 import { type ResourceKind, resourceKinds } from '../../../shared/resources/resources.ts';
 import { isDeleted, type Row } from '../../../shared/rows/row.ts';
 import { nextStamp, type Stamp } from '../../../shared/rows/stamp.ts';
+import { getFieldValue } from '../../../shared/rows/values.ts';
+import { keyOf } from '../../store/rows.ts';
 import type { Change } from '../../store/write.ts';
+import { type OnProgress, processInChunks } from './process-in-chunks.ts';
 
 /** Stamps of a preview are never stored, so any device id will do. */
 const previewDeviceId = 'foreseeing00';
 
-/**
- * Numbers of rows; each row counts once. `added.trashed` rows are new and already in the Trash,
- * `added.other` rows have a kind that only a newer version knows.
- */
-export type ChangeCounts = {
-  added: Record<ResourceKind | 'other' | 'trashed', number>;
-  changed: number;
-  deleted: number;
-  restored: number;
-  unchanged: number;
+/** `trashed` rows are new and already in the Trash. `deleted` rows move there. */
+export type Effect = 'added' | 'trashed' | 'changed' | 'restored' | 'deleted' | 'unchanged';
+
+export type PreviewedRow = {
+  /** `other` is a kind that only a newer version knows. */
+  kind: ResourceKind | 'other';
+  name: string;
+  /** The first line of the text; empty for a label. */
+  firstLine: string;
+  effect: Effect;
 };
 
+/** In UTF-16 units: more is never visible in one line. */
+const maxLineLength = 200;
+
 /**
- * Applies the changes to copies and counts what they do.
- * @param find returns the present row of a change
+ * Applies the changes to copies.
+ * @param rows the present rows by their keys
+ * @returns a row for each change that has one, in the order of the changes
  */
-export function previewChanges(
-  changes: Change[],
-  find: (change: Change) => Row | undefined,
+export async function previewChanges(
+  changes: readonly Change[],
+  rows: ReadonlyMap<string, Row>,
   nowMs: number,
-): ChangeCounts {
-  const added = { label: 0, signature: 0, post: 0, other: 0, trashed: 0 };
-  const counts: ChangeCounts = { added, changed: 0, deleted: 0, restored: 0, unchanged: 0 };
+  onProgress: OnProgress = () => {},
+): Promise<PreviewedRow[]> {
+  const edited = new Map<string, Row>();
+  const previewed: PreviewedRow[] = [];
   let last: Stamp | null = null;
   const stamper = () => {
     last = nextStamp(last, nowMs, previewDeviceId);
     return last;
   };
-  for (const change of changes) {
-    const before = find(change);
-    const after = change.edit(before, stamper) ?? before;
-    if (after === undefined) continue;
-    if (before === undefined) added[isDeleted(after) ? 'trashed' : getCountedKind(after)]++;
-    else if (after === before) counts.unchanged++;
-    else if (isDeleted(before) !== isDeleted(after))
-      counts[isDeleted(after) ? 'deleted' : 'restored']++;
-    else counts.changed++;
-  }
-  return counts;
+  await processInChunks(
+    changes,
+    change => {
+      const key = keyOf(change);
+      const before = edited.get(key) ?? rows.get(key);
+      const after = change.edit(before, stamper) ?? before;
+      if (after === undefined) return;
+      edited.set(key, after);
+      previewed.push({ ...describeRow(after), effect: findEffect(before, after) });
+    },
+    onProgress,
+  );
+  return previewed;
 }
 
-function getCountedKind({ kind }: Row): ResourceKind | 'other' {
-  return resourceKinds.find(known => known === kind) ?? 'other';
+function findEffect(before: Row | undefined, after: Row): Effect {
+  if (before === undefined) return isDeleted(after) ? 'trashed' : 'added';
+  if (after === before) return 'unchanged';
+  if (isDeleted(before) === isDeleted(after)) return 'changed';
+  return isDeleted(after) ? 'deleted' : 'restored';
+}
+
+function describeRow(row: Row): Omit<PreviewedRow, 'effect'> {
+  const kind = resourceKinds.find(known => known === row.kind) ?? 'other';
+  const [name, content] = ['name', 'content'].map(field => toText(getFieldValue(row, field)));
+  const firstLine = toFirstLine(content ?? '');
+  return kind === 'post'
+    ? { kind, name: firstLine, firstLine: '' }
+    : { kind, name: toFirstLine(name || row.kind), firstLine };
+}
+
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Returns the first line with visible text, so that a text which begins with an empty line shows some. */
+export function toFirstLine(text: string): string {
+  return (
+    text
+      .slice(0, 10 * maxLineLength)
+      .trim()
+      .split(/[\r\n]/, 1)[0]
+      ?.slice(0, maxLineLength) ?? ''
+  );
 }

@@ -1,10 +1,11 @@
 /** Reads and validates the contents of a file, without access to the present data. */
-import type { Row } from '../../../shared/rows/row.ts';
-import { type BackupFault, parseBackup } from './backup-file.ts';
+import { type BackupContents, type BackupFault, parseBackup } from './backup-file.ts';
+import type { CsvColumns, CsvSample } from './csv-columns.ts';
 import { readCsvSnippets } from './csv-snippets.ts';
 import { readEspanso } from './espanso.ts';
+import type { LegacyEncoding } from './legacy-encoding.ts';
 import type { OnProgress } from './process-in-chunks.ts';
-import { type FileRefusal, type ImportFormat, readFile } from './read-file.ts';
+import { type FileRefusal, type FileText, type ImportFormat, readFile } from './read-file.ts';
 import type { Snippets } from './snippet.ts';
 import { readTextBlaze } from './text-blaze.ts';
 import { readTextExpander } from './text-expander.ts';
@@ -14,22 +15,34 @@ export const maxSnippets = 10_000;
 
 type SnippetFormat = Exclude<ImportFormat, 'backup'>;
 
+/** A file, and what only the user knows about it. */
+export type ChosenFile = {
+  file: File;
+  /** The encoding of a table that is no Unicode text. */
+  encoding: LegacyEncoding;
+  /** The columns of a table without a header; null until the user has named them. */
+  columns: CsvColumns | null;
+};
+
 export type FileContents =
   | FileRefusal
-  | { format: 'backup'; rows: Row[]; faults: BackupFault[] }
+  | ({ format: 'backup'; faults: BackupFault[] } & BackupContents)
   /** The first `maxSnippets` snippets and faults; `isTruncated` if the file has more. */
-  | ({ format: SnippetFormat; isTruncated: boolean } & Snippets);
+  | ({ format: SnippetFormat; isTruncated: boolean } & Snippets)
+  /** A table that the user has to describe first. `encoding` is set if it is a guess. */
+  | { sample: CsvSample; encoding: LegacyEncoding | null };
 
 export async function readContents(
-  file: File,
-  nowMs: number,
+  { file, encoding, columns }: ChosenFile,
   onProgress: OnProgress,
 ): Promise<FileContents> {
-  const read = await readFile(file);
+  const read = await readFile(file, encoding);
   if ('refused' in read) return read;
   const { text, format } = read;
-  if (format === 'backup') return { format, ...(await parseBackup(text, nowMs, onProgress)) };
-  const { snippets, faults } = await parseSnippets(text, format);
+  if (format === 'backup') return { format, ...(await parseBackup(text, onProgress)) };
+  const parsed = format === 'csv' ? readTable(read, columns) : await parseSnippets(file, read);
+  if ('sample' in parsed) return parsed;
+  const { snippets, faults } = parsed;
   return {
     format,
     snippets: snippets.slice(0, maxSnippets),
@@ -38,15 +51,14 @@ export async function readContents(
   };
 }
 
-async function parseSnippets(text: string, format: SnippetFormat): Promise<Snippets> {
-  switch (format) {
-    case 'espanso':
-      return readEspanso(text);
-    case 'text-blaze':
-      return readTextBlaze(text);
-    case 'text-expander':
-      return readTextExpander(text);
-    case 'csv':
-      return readCsvSnippets(text);
-  }
+function readTable({ text, legacyEncoding }: FileText, columns: CsvColumns | null) {
+  // The columns of a table in a guessed encoding are shown too: its text shows whether the guess is right.
+  const read = readCsvSnippets(text, columns, { isShownFirst: legacyEncoding !== null });
+  return 'sample' in read ? { ...read, encoding: legacyEncoding } : read;
+}
+
+async function parseSnippets({ name }: File, { text, format }: FileText): Promise<Snippets> {
+  if (format === 'text-blaze') return readTextBlaze(text);
+  if (format === 'text-expander') return readTextExpander(text);
+  return readEspanso(text, name);
 }

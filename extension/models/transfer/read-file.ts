@@ -1,5 +1,6 @@
 /** Reads the text of a file and detects the program that it comes from. */
 
+import { type LegacyEncoding, legacyEncodings } from './legacy-encoding.ts';
 import { isTextBlaze } from './text-blaze.ts';
 
 const megabyte = 1_048_576;
@@ -18,9 +19,15 @@ export type FileRefusal = {
   maxMegabytes: number;
 };
 
-export async function readFile(
-  file: File,
-): Promise<FileRefusal | { text: string; format: ImportFormat }> {
+/** `legacyEncoding` is set if the file is no Unicode text and was decoded by this guess. */
+export type FileText = {
+  text: string;
+  format: ImportFormat;
+  legacyEncoding: LegacyEncoding | null;
+};
+
+/** @param guess the encoding of a table that is no Unicode text */
+export async function readFile(file: File, guess: LegacyEncoding): Promise<FileRefusal | FileText> {
   const isJson = /^\s*[{[]/.test(await file.slice(0, 64).text());
   const maxBytes = isJson ? maxBackupBytes : isYaml(file) ? maxYamlBytes : maxSnippetBytes;
   const refuse = (refused: FileRefusal['refused']) => ({
@@ -28,27 +35,45 @@ export async function readFile(
     maxMegabytes: maxBytes / megabyte,
   });
   if (file.size > maxBytes) return refuse('tooLarge');
-  const text = decode(new Uint8Array(await file.arrayBuffer()));
-  if (text === null || text.includes('\0')) return refuse('notText');
-  if (text.trim() === '') return refuse('empty');
-  return { text, format: isJson ? detectJsonFormat(text) : detectFormat(file.name, text) };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = decodeUnicode(bytes);
+  // Programs of other formats write Unicode, so only a table is read in another encoding.
+  const legacyText = text === null && !isJson && !isYaml(file) ? decodeLegacy(bytes, guess) : null;
+  const decoded = text ?? legacyText;
+  if (decoded === null || decoded.includes('\0')) return refuse('notText');
+  if (decoded.trim() === '') return refuse('empty');
+  const format = isJson ? detectJsonFormat(decoded) : detectFormat(file.name, decoded);
+  if (text === null && format !== 'csv') return refuse('notText');
+  return { text: decoded, format, legacyEncoding: text === null ? guess : null };
 }
 
-/** Decodes UTF-8, or UTF-16 with a byte order mark; null for other encodings, which are not guessed. */
-function decode(bytes: Uint8Array): string | null {
-  const [first, second] = bytes;
-  const encoding =
-    first === 0xff && second === 0xfe
-      ? 'utf-16le'
-      : first === 0xfe && second === 0xff
-        ? 'utf-16be'
-        : 'utf-8';
+/** Decodes UTF-8 or UTF-16, with or without a byte order mark; null for other encodings. */
+function decodeUnicode(bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return new TextDecoder(detectUnicode(bytes), { fatal: true }).decode(bytes);
   } catch (error) {
     if (error instanceof TypeError) return null;
     throw error;
   }
+}
+
+function detectUnicode(bytes: Uint8Array): string {
+  const [first = 0, second = 0, third = 0, fourth = 0] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  // ASCII characters in UTF-16: every other byte is zero.
+  if (first > 0 && second === 0 && third > 0 && fourth === 0) return 'utf-16le';
+  if (first === 0 && second > 0 && third === 0 && fourth > 0) return 'utf-16be';
+  return 'utf-8';
+}
+
+/** Control characters that texts have: tabs, line ends, escape, and the end mark of old systems. */
+const textControls = [9, 10, 11, 12, 13, 26, 27];
+
+/** Decodes a text; null for other data. No encoding has a control character within another one. */
+function decodeLegacy(bytes: Uint8Array, encoding: LegacyEncoding): string | null {
+  const isText = bytes.every(byte => byte >= 32 || textControls.includes(byte));
+  return isText ? new TextDecoder(legacyEncodings[encoding]).decode(bytes) : null;
 }
 
 function detectJsonFormat(text: string): ImportFormat {

@@ -3,21 +3,22 @@
  * to parse, whatever its size.
  */
 import type { Row } from '../../../shared/rows/row.ts';
-import type { ReadRequest, WorkerMessage } from './file-reader-worker.ts';
+import type { WorkerMessage } from './file-reader-worker.ts';
 import type { OnProgress } from './process-in-chunks.ts';
-import { type FileContents, readContents } from './read-contents.ts';
+import { type ChosenFile, type FileContents, readContents } from './read-contents.ts';
 
 /** Maximum time between messages: many times what the largest backup takes on a slow machine. */
 const progressTimeoutMs = 60_000;
 
+/** @throws the signal's reason once it aborts */
 export async function readInWorker(
-  file: File,
-  nowMs: number,
+  chosen: ChosenFile,
   onProgress: OnProgress,
+  signal: AbortSignal,
 ): Promise<FileContents> {
   // Unit tests have no `Worker`, and pages of the development server cannot start one.
   if (import.meta.env.DEV || typeof Worker === 'undefined')
-    return await readContents(file, nowMs, onProgress);
+    return await readContents(chosen, onProgress);
   const worker = new Worker(new URL('./file-reader-worker.ts', import.meta.url), {
     type: 'module',
   });
@@ -29,8 +30,10 @@ export async function readInWorker(
         clearTimeout(timer);
         timer = setTimeout(resolve, progressTimeoutMs, { refused: 'tooLong', maxMegabytes: 0 });
       };
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
       worker.addEventListener('error', ({ message }) => reject(new Error(message)));
       worker.addEventListener('message', ({ data: message }: MessageEvent<WorkerMessage>) => {
+        if (signal.aborted) return;
         restartTimer();
         if ('failed' in message) reject(new Error(message.failed));
         else if ('share' in message) onProgress(message.share);
@@ -45,7 +48,7 @@ export async function readInWorker(
         }
       });
       restartTimer();
-      worker.postMessage({ file, nowMs } satisfies ReadRequest);
+      worker.postMessage(chosen satisfies ChosenFile);
     });
   } finally {
     clearTimeout(timer);

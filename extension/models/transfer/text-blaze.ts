@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { composeContent } from './pieces.ts';
-import type { Snippet, Snippets } from './snippet.ts';
+import { addOrigin, type Snippet, type Snippets } from './snippet.ts';
 import { convertCommands } from './text-blaze-commands.ts';
 
 const snippetSchema = z.object({
@@ -25,11 +25,13 @@ export function readTextBlaze(text: string): Snippets {
   const snippets: Snippet[] = [];
   const faults: Snippets['faults'] = [];
   let [at, line] = [0, 1];
-  const visit = (value: unknown, depth: number) => {
+  const visit = (value: unknown, depth: number, folder?: string) => {
     if (typeof value !== 'object' || value === null || depth > maxDepth) return;
     const parsed = snippetSchema.safeParse(value);
     if (!parsed.success) {
-      for (const inner of Object.values(value)) visit(inner, depth + 1);
+      const { name } = value as { name?: unknown };
+      const innerFolder = typeof name === 'string' ? name : folder;
+      for (const inner of Object.values(value)) visit(inner, depth + 1, innerFolder);
       return;
     }
     const { shortcut, name, text: content, html } = parsed.data;
@@ -39,9 +41,11 @@ export function readTextBlaze(text: string): Snippets {
     const found = at < 0 ? -1 : text.indexOf(JSON.stringify(shortcut), at);
     if (found >= 0) line += text.slice(at, found).split('\n').length - 1;
     at = found;
-    if (content)
-      snippets.push({ line, name: name || shortcut, ...composeContent(convertCommands(content)) });
-    else faults.push({ line, fault: html ? 'formatted' : 'noText' });
+    const shownName = name || shortcut;
+    if (content) {
+      const snippet = { line, name: shownName, ...composeContent(convertCommands(content)) };
+      snippets.push(addOrigin(snippet, { shortcuts: [shortcut], folder }));
+    } else faults.push({ line, fault: html ? 'formatted' : 'noText', name: shownName });
   };
   visit(json, 0);
   if (json === undefined) faults.push({ line: 1, fault: 'unreadable' });

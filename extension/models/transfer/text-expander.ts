@@ -1,6 +1,6 @@
 /** Reads the snippets of a TextExpander file: an XML property list with an array `snippetsTE2`. */
 import { composeContent } from './pieces.ts';
-import { nameFrom, type Snippet, type Snippets } from './snippet.ts';
+import { addOrigin, nameFrom, type Snippet, type Snippets } from './snippet.ts';
 import { convertMacros } from './text-expander-macros.ts';
 
 /** Matches snippets that are scripts: AppleScript, shell or JavaScript. */
@@ -14,6 +14,7 @@ export function readTextExpander(text: string): Snippets {
   const end = text.indexOf('</array>', from);
   if (start === null || end < 0)
     return { snippets: [], faults: [{ line: 1, fault: 'noSnippets' }] };
+  const folder = readGroupName(text);
   let line = countLines(text.slice(0, from)) + 1;
   const snippets: Snippet[] = [];
   const faults: Snippets['faults'] = [];
@@ -22,15 +23,23 @@ export function readTextExpander(text: string): Snippets {
     line += countLines(text.slice(countedTo, from + dict.at));
     countedTo = from + dict.at;
     const values = readValues(dict.text);
-    const content = values.get('plainText');
-    if (content === undefined || content === '') faults.push({ line, fault: 'noText' });
-    else if (script.test(dict.text)) faults.push({ line, fault: 'active' });
+    const content = values.get('plainText') ?? '';
+    const shortcut = values.get('abbreviation');
+    const name = values.get('label') || shortcut || nameFrom(content);
+    if (content === '') faults.push({ line, fault: 'noText', ...(name && { name }) });
+    else if (script.test(dict.text)) faults.push({ line, fault: 'active', name });
     else {
-      const name = values.get('label') || values.get('abbreviation') || nameFrom(content);
-      snippets.push({ line, name, ...composeContent(convertMacros(content)) });
+      const snippet = { line, name, ...composeContent(convertMacros(content)) };
+      snippets.push(addOrigin(snippet, { shortcuts: [shortcut], folder }));
     }
   }
   return { snippets, faults };
+}
+
+function readGroupName(text: string): string | undefined {
+  const at = text.indexOf('<key>groupName</key>');
+  const [name] = at < 0 ? [] : findBetween(text.slice(at), '<string>', '</string>');
+  return name && decode(name.text);
 }
 
 /** Reads the pairs of key and value whose value is text. */

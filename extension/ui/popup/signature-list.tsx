@@ -8,6 +8,7 @@ import { strings } from '../../models/app/strings.ts';
 import type { PopupModel, SearchResult } from '../../models/popup/popup-model.ts';
 import { Icon, PinnedIcon } from '../icon.tsx';
 import { Sentence } from '../sentence.tsx';
+import { ShortcutBadge } from '../shortcut-badge.tsx';
 import { MatchedName } from './matched-name.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import { signatureListId, toOptionId } from './search-box.tsx';
@@ -84,7 +85,7 @@ type OptionProps = SignatureListProps & { result: SearchResult; index: number; c
 
 function Option({ result, index, count, popup, search, openMenu }: OptionProps) {
   const { signature, ranges } = result;
-  const { id, name, pinned } = signature;
+  const { id, name, pinned, shortcut } = signature;
   const content = popup.wording.previewText(signature);
   const isActive = popup.activeIndex.value === index;
   const marks = popup.getMarkNumbers(id);
@@ -99,7 +100,7 @@ function Option({ result, index, count, popup, search, openMenu }: OptionProps) 
       class="popup-option"
       role="option"
       aria-label={name}
-      aria-describedby={`${toOptionId(id)}-pinned ${toOptionId(id)}-text ${toOptionId(id)}-present ${toOptionId(id)}-marks`}
+      aria-describedby={`${toOptionId(id)}-pinned ${toOptionId(id)}-shortcut ${toOptionId(id)}-text ${toOptionId(id)}-present ${toOptionId(id)}-marks`}
       aria-selected={marks.length > 0}
       aria-posinset={index + 1}
       aria-setsize={count}
@@ -121,6 +122,9 @@ function Option({ result, index, count, popup, search, openMenu }: OptionProps) 
           <MatchedName name={name} ranges={ranges} />
         </bdi>
         {pinned && <PinnedIcon id={`${toOptionId(id)}-pinned`} />}
+        {shortcut !== null && (
+          <ShortcutBadge shortcut={shortcut} id={`${toOptionId(id)}-shortcut`} />
+        )}
       </span>
       {/* Describes the option, whose accessible name is the signature's name. */}
       <span class="popup-option-text" id={`${toOptionId(id)}-text`} dir="auto" aria-hidden="true">

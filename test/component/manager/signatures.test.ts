@@ -41,6 +41,40 @@ describe('the signatures screen', () => {
     await manager.press('Cancel');
   });
 
+  it('shortcut that another signature has: the form warns and saves; lists show it, search finds it', async () => {
+    await manager.press('New signature');
+    await manager.fill('Name', 'News');
+    await manager.fill('Content', 'My letter');
+    await manager.fill('Shortcut', ';');
+    await manager.press('Save');
+    expect(await manager.readFieldError('Shortcut')).toContain('at least 2 characters');
+    await manager.fill('Shortcut', ';news');
+    await manager.press('Save');
+    await manager.see('button', 'News');
+    await manager.press('New signature');
+    await manager.fill('Name', 'Second letter');
+    await manager.fill('Content', 'Another');
+    await manager.fill('Shortcut', ';News');
+    expect(await manager.readFieldError('Shortcut')).not.toContain('same shortcut');
+    await manager.fill('Shortcut', ';news');
+    await until('the form warns', async () =>
+      (await manager.readFieldError('Shortcut')).includes('News” has the same shortcut'),
+    );
+    await manager.press('Save');
+    await manager.see('button', 'Second letter');
+    await manager.search('Search signatures', ';NEWS');
+    await until('two rows are left', () => all('.signature-row').length === 2);
+    expect(all('.shortcut-badge').map(({ textContent }) => textContent)).toEqual([
+      ';news',
+      ';news',
+    ]);
+    await manager.search('Search signatures', '');
+    await manager.press('Second letter');
+    await manager.fill('Shortcut', '');
+    await manager.press('Save');
+    await until('its shortcut is gone', () => all('.shortcut-badge').length === 1);
+  });
+
   it('address pasted as a site: only its host is kept', async () => {
     const addresses = 'https://Social.Example.org:8080/home?a=1, x.com/compose';
     await createSignature('Pasted', 'text', addresses);
@@ -167,5 +201,27 @@ describe('the signatures screen', () => {
       'another row has the focus',
       () => document.activeElement?.textContent !== 'Many 500',
     );
+  });
+});
+
+describe('look-alikes of signatures', () => {
+  it('two that differ only in spaces: shown alone, merged into one, and restored by Undo', async () => {
+    const make = createRowFactory();
+    const rows = [
+      make.signature('Closing', '— Ada'),
+      make.signature('closing ', '—  Ada'),
+      make.signature('Other', 'text'),
+    ];
+    const manager = await startManager('signatures', { rows });
+    await manager.press('2 look-alikes');
+    await until('only look-alikes are listed', () => all('.signature-row').length === 2);
+    await manager.press('Merge look-alikes');
+    await manager.seeText('1 group of look-alikes merged');
+    await until('one is left beside the other', () => all('.signature-row').length === 2);
+    await manager.see('button', 'Other');
+    await manager.seeGone('button', '2 look-alikes');
+    await manager.press('Undo');
+    await manager.see('button', '2 look-alikes');
+    await until('all are back', () => all('.signature-row').length === 3);
   });
 });

@@ -1,7 +1,7 @@
 /** Import and export in the settings: files are previewed, and bad ones are refused. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { waitFor } from '../../support/component/driver.ts';
+import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 import { createRowFactory } from '../../support/seed.ts';
 
@@ -103,7 +103,7 @@ describe('import', () => {
 
   it.each([
     ['cut.json', '{\n  "format": "colophon",\n  "rows": [', 'Line 3: this isn’t valid JSON'],
-    ['wrong.csv', 'a,b\n1,2', 'Line 1: the first line must name the columns name and content'],
+    ['one.csv', 'a\n1', 'Line 1: a list has at least two columns'],
   ])(
     '%s, which cannot be read: the preview gives the line and the reason',
     async (name, content, reason) => {
@@ -114,11 +114,114 @@ describe('import', () => {
     },
   );
 
-  it('another encoding or a large file: refused with the reason', async () => {
-    await chooseFile('latin.csv', new Uint8Array([0x6e, 0xe9, 0x2c, 0xff]));
-    await manager.seeText('“latin.csv” isn’t UTF-8 text.');
+  it('no text or a large file: refused with the reason', async () => {
+    await chooseFile('image.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 0xff]));
+    await manager.seeText('“image.csv” isn’t UTF-8 text.');
     await chooseFile('large.csv', new Uint8Array(50 * 1_048_576).fill(0x20));
     await manager.seeText('“large.csv” is too large');
     await seeNoSignatures();
+  });
+
+  it('table without titles: the user names its columns; Cancel forgets them', async () => {
+    await chooseFile('list.csv', ';bye,See you,Closing\n;hi,Hello there,Greeting\n');
+    await manager.see('dialog', 'Columns of “list.csv”');
+    await manager.seeText('Hello there');
+    // The guess: the first column has shortcuts, the longest texts are the content.
+    expect(readColumns()).toEqual(['shortcut', 'content', 'name']);
+    await manager.select('Column 2', 'tags');
+    await manager.seeText('Choose the column with the content.');
+    await manager.select('Column 3', 'content');
+    await manager.select('Column 2', 'name');
+    expect(readColumns()).toEqual(['shortcut', 'name', 'content']);
+    await manager.press('Continue');
+    await manager.seeText('2 signatures');
+    await manager.press('Import');
+    await manager.follow('Signatures');
+    await manager.see('button', 'Hello there');
+    expect(
+      all('.shortcut-badge')
+        .map(({ textContent }) => textContent)
+        .sort(),
+    ).toEqual([';bye', ';hi']);
+    await manager.follow('Settings');
+    await chooseFile('list.csv', 'a,b\n');
+    await manager.press('Cancel');
+    await manager.seeGone('dialog', 'Columns of “list.csv”');
+  });
+
+  const readColumns = () =>
+    all<HTMLSelectElement>('.columns-table select').map(({ value }) => value);
+
+  it('table in another encoding: its rows are shown until the letters are right', async () => {
+    // Shift_JIS.
+    const title = [0x8f, 0x90, 0x96, 0xbc];
+    await chooseFile('list.csv', new Uint8Array([...title, 0x2c, 0x41, 0x62, 0x63, 0x64, 0x65]));
+    await manager.see('dialog', 'Columns of “list.csv”');
+    await manager.select('Encoding', 'Shift_JIS');
+    await manager.seeText('署名');
+    await manager.press('Continue');
+    await manager.seeText('署名');
+    await manager.press('Import');
+    await manager.follow('Signatures');
+    await manager.see('button', '署名');
+  });
+
+  it('a thousand entries: those left out come first, and rows are rendered as they come into view', async () => {
+    const lines = Array.from({ length: 1_000 }, (_, index) => `Name ${index},Text ${index}`);
+    await chooseFile('many.csv', `name,content\n${lines.join('\n')}\nBroken\n`);
+    await manager.seeText('1,000 signatures');
+    const list = await manager.wait('list', 'Entries in the file');
+    const entries = () => all('.import-entry').map(({ innerText }) => innerText.split(/\n+/));
+    expect(entries().slice(0, 2)).toEqual([
+      ['Broken', 'Line 1,002: there are fewer columns than in the first line', 'Left out'],
+      ['Name 0', 'Text 0', 'New'],
+    ]);
+    expect(entries().length).toBeLessThan(100);
+    await until('the last entry is rendered', () => {
+      list.scrollTop = list.scrollHeight;
+      return entries().at(-1)?.[0] === 'Name 999';
+    });
+    await manager.press('Cancel');
+  });
+
+  it('the same file again: its entries are already there; restored once they are in the Trash', async () => {
+    const content = 'name,content\nBye,See you\n';
+    await chooseFile('a.csv', content);
+    await manager.press('Import');
+    await manager.seeText('imported');
+    await chooseFile('a.csv', content);
+    await manager.seeText('1 already exists');
+    await manager.seeText('Already there');
+    expect(manager.find('button', 'Import')).toBeNull();
+    await manager.press('Cancel');
+    await manager.press('Undo');
+    await until('it is in the Trash', async () => {
+      const [stored] = await manager.device.signatures.toArray();
+      return stored?.shown === 0;
+    });
+    await chooseFile('a.csv', content);
+    await manager.seeText('Restored from the Trash');
+    await manager.press('Import');
+    await manager.follow('Signatures');
+    await manager.see('button', 'Bye');
+  });
+
+  it('backup with settings and a faulty entry: the rest is imported, choices of this device stay', async () => {
+    const make = createRowFactory();
+    const faulty = { ...make.label('Faulty'), created: 'never' };
+    const settings = {
+      theme: 'dark',
+      views: [{ id: 'v', name: 'Mine', section: 'posts', query: '' }],
+    };
+    const backup = { format: 'colophon', version: 1, settings, rows: [make.label('Tips'), faulty] };
+    await chooseFile('backup.json', JSON.stringify(backup));
+    await manager.seeText('1 saved view');
+    await manager.seeText('1 setting');
+    await manager.seeText('Entry 2: created must be a stamp');
+    await manager.press('Import');
+    await until('the theme is dark', () => document.documentElement.dataset.theme === 'dark');
+    await manager.press('Undo');
+    await until('the theme is reset', () => document.documentElement.dataset.theme !== 'dark');
+    expect((await manager.device.labels.toArray()).map(({ shown }) => shown)).toEqual([0]);
   });
 });

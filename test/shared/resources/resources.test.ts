@@ -54,6 +54,19 @@ describe('signature', () => {
     expect(accepts(signatureFields, { name: 'x', content: '👍'.repeat(10_001) })).toBe(false);
   });
 
+  it.each([';n', ';Néws', '😀😀', '…sig', 'x'.repeat(32), null])(
+    'shortcut %j: accepted and kept as given',
+    shortcut => {
+      const parsed = signatureFields.parse({ name: 'x', content: 'y', shortcut });
+      expect(parsed.shortcut).toBe(shortcut);
+    },
+  );
+
+  it.each(['', ';', '😀', ';a b', ';a\n', '\u3000;n', 'x'.repeat(33), 'a\0b', 7])(
+    'shortcut %j: refused',
+    shortcut => expect(accepts(signatureFields, { name: 'x', content: 'y', shortcut })).toBe(false),
+  );
+
   it.each(['x.com', '*.example.org', 'localhost', 'a-b.xn--mnchen-3ya.de'])(
     'site %s: accepted',
     site => expect(accepts(signatureFields, { name: 'x', content: 'y', sites: [site] })).toBe(true),

@@ -20,6 +20,7 @@ import { FormActions, type ResourceFormProps } from '../form-actions.tsx';
 import { NameField } from '../name-field.tsx';
 import { NetworkCounts, NetworkRules } from './network-counts.tsx';
 import { RotationField } from './rotation-field.tsx';
+import { ShortcutField } from './shortcut-field.tsx';
 import { SignaturePreview } from './signature-preview.tsx';
 import { SitesField } from './sites-field.tsx';
 import { SuggestionFields } from './suggestion-fields.tsx';
@@ -29,7 +30,7 @@ import { VersionFields } from './version-fields.tsx';
 export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormProps<'signature'>) {
   const { signatures, notices } = model;
   const edited = signatures.items.value?.find(({ id }) => id === draft.rowId);
-  const { name, content, sites, pinned, versions, variables } = draft.values.value;
+  const { name, content, sites, pinned, versions, variables, shortcut } = draft.values.value;
   const { offered_on: offeredOn } = draft.values.value;
   const renderSample = useSampleRenderer(variables);
   const sample = renderSample(content);
@@ -85,6 +86,12 @@ export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormP
           known={signatures.tags.value}
           faults={getListFaults(errors, 'tags')}
           onChange={typed => draft.set('tags', typed)}
+        />
+        <ShortcutField
+          value={shortcut}
+          faults={errors.shortcut}
+          namesake={signatures.findByShortcut(shortcut, draft.rowId)?.name}
+          onChange={typed => draft.set('shortcut', typed)}
         />
         <CheckboxField
           label={strings.value.fields.pinned}

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../models/app/format.ts';
 import { formatRelativeDay } from '../../../models/app/format-day.ts';
 import type { Usage } from '../../../models/signatures/usage.ts';
 import { Icon, PinnedIcon } from '../../icon.tsx';
+import { ShortcutBadge } from '../../shortcut-badge.tsx';
 import { memo } from '../memo.tsx';
 import { isSameRowState, type RowState, VirtualRow } from '../virtual-row.tsx';
 import './signature-row.css';
@@ -19,7 +20,7 @@ type SignatureRowProps = {
 
 /** One signature of the list: its text, its sites and its use. */
 export const SignatureRow = memo(({ signature, usage, isMovable, rowState }: SignatureRowProps) => {
-  const { id, name, content, sites, tags, pinned } = signature;
+  const { id, name, content, sites, tags, pinned, shortcut } = signature;
   return (
     <VirtualRow class="signature-row" id={id} label={name} rowState={rowState}>
       <div class="signature-main">
@@ -34,6 +35,7 @@ export const SignatureRow = memo(({ signature, usage, isMovable, rowState }: Sig
             <bdi>{name}</bdi>
           </button>
           {pinned && <PinnedIcon />}
+          {shortcut !== null && <ShortcutBadge shortcut={shortcut} />}
           {tags.map(tag => (
             <bdi key={tag} class="signature-tag">
               {tag}

@@ -12,6 +12,7 @@ import { NewButton } from '../new-button.tsx';
 import { Page } from '../page.tsx';
 import { SearchField } from '../search-field.tsx';
 import { VirtualList } from '../virtual-list.tsx';
+import { LookAlikes } from './look-alikes.tsx';
 import { SignatureRow } from './signature-row.tsx';
 import { SignatureSelectionBar } from './signature-selection-bar.tsx';
 import { useManualOrder } from './use-manual-order.ts';
@@ -31,6 +32,7 @@ export function SignaturesScreen({ model }: { model: ManagerModel }) {
       selection.clear();
       signatures.query.value = '';
       signatures.setTag(null);
+      signatures.showDuplicates(false);
     };
   }, [selection, signatures]);
 
@@ -131,6 +133,7 @@ function SignatureTools({ model }: { model: ManagerModel }) {
           </option>
         ))}
       </select>
+      <LookAlikes model={model} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Download } from 'lucide';
+import { useState } from 'preact/hooks';
 import { resourceKinds } from '../../../../shared/resources/resources.ts';
 import { isolate } from '../../../../shared/text/isolate.ts';
 import { strings } from '../../../models/app/all-strings.ts';
@@ -9,7 +10,11 @@ import { Field } from '../../field.tsx';
 import { Icon } from '../../icon.tsx';
 import { Sentence } from '../../sentence.tsx';
 import { SettingsGroup } from '../settings/settings-group.tsx';
+import { ColumnsDialog } from './columns-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+
+/** More names would fill the screen, and the first ones show which kind of items is concerned. */
+const maxNamedItems = 10;
 
 /** Export of everything, and import of files. */
 export function TransferGroup({ model }: { model: ManagerModel }) {
@@ -17,7 +22,16 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
   const { transfer: t } = strings.value;
   const refusal = transfer.refusal.value;
   const plan = transfer.plan.value;
+  const question = transfer.question.value;
   const progress = transfer.progress.value;
+  /** The names of the items that the last export lacks. */
+  const [leftOut, setLeftOut] = useState<string[]>([]);
+
+  async function exportAll() {
+    const file = await transfer.exportAll();
+    setLeftOut(file.leftOut ?? []);
+    download(file);
+  }
 
   async function choose(input: HTMLInputElement) {
     const file = input.files?.[0];
@@ -29,11 +43,7 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
   return (
     <SettingsGroup title={t.title} text={t.text}>
       <div class="settings-actions">
-        <button
-          type="button"
-          class="button"
-          onClick={async () => download(await transfer.exportAll())}
-        >
+        <button type="button" class="button" onClick={exportAll}>
           <Icon icon={Download} />
           {t.exportAll}
         </button>
@@ -48,6 +58,17 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
           </button>
         ))}
       </div>
+      {leftOut.length > 0 && (
+        <p class="field-fault" role="alert">
+          <Sentence
+            text={t.exportLeftOut(
+              leftOut.length,
+              formatNumber(leftOut.length),
+              isolate(leftOut.slice(0, maxNamedItems).join(', ')),
+            )}
+          />
+        </p>
+      )}
       <Field label={t.import} hint={t.importHint}>
         {attributes => (
           <input
@@ -58,7 +79,14 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
           />
         )}
       </Field>
-      {progress !== null && <progress aria-label={t.reading} value={progress} />}
+      {progress !== null && (
+        <div class="settings-actions">
+          <progress aria-label={t.reading} value={progress} />
+          <button type="button" class="button" onClick={transfer.cancel}>
+            {strings.value.actions.cancel}
+          </button>
+        </div>
+      )}
       {refusal && (
         <p class="field-fault" role="alert">
           <Sentence
@@ -68,6 +96,9 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
             )}
           />
         </p>
+      )}
+      {question && !plan && (
+        <ColumnsDialog key={question.encoding} model={model} question={question} />
       )}
       {plan && <ImportDialog model={model} plan={plan} />}
     </SettingsGroup>

@@ -63,7 +63,7 @@ describe('composeContent', () => {
 
 describe('variables of espanso', () => {
   async function match(yaml: string) {
-    const { snippets, faults } = await readEspanso(`matches:\n  - trigger: a\n${yaml}`);
+    const { snippets, faults } = await readEspanso(`matches:\n  - trigger: ;a\n${yaml}`);
     expect(faults).toEqual([]);
     const [snippet] = snippets;
     if (snippet === undefined) throw new Error('Nothing was read.');
@@ -199,8 +199,15 @@ describe('variables of Text Blaze', () => {
     );
     expect(isTextBlaze(file)).toBe(true);
     expect(readTextBlaze(file)).toEqual({
-      snippets: [{ line: 8, name: 'Tags', content: '#a {{caret}}', fields: { variables: true } }],
-      faults: [{ line: 14, fault: 'formatted' }],
+      snippets: [
+        {
+          line: 8,
+          name: 'Tags',
+          content: '#a {{caret}}',
+          fields: { variables: true, shortcut: '/t', tags: ['Mine'] },
+        },
+      ],
+      faults: [{ line: 14, fault: 'formatted', name: '/h' }],
     });
     expect(isTextBlaze('{\n "format": "colophon",\n "rows": [{"shortcut": "x"}]}')).toBe(false);
     expect(readTextBlaze('{"shortcut":').faults).toEqual([{ line: 1, fault: 'unreadable' }]);

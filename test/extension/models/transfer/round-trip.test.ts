@@ -10,64 +10,21 @@ import {
   exportCsv,
   exportSelected,
 } from '../../../../extension/models/transfer/export.ts';
-import { applyImport, planImport } from '../../../../extension/models/transfer/import.ts';
 import { openDatabase } from '../../../../extension/store/open-database.ts';
 import { listSignatures } from '../../../../extension/store/read.ts';
 import { type Change, writeRows } from '../../../../extension/store/write.ts';
 import { newId } from '../../../../shared/resources/scalars.ts';
-import { type Signature, signatureFields } from '../../../../shared/resources/signature.ts';
+import { signatureFields } from '../../../../shared/resources/signature.ts';
 import { createRow, deleteRow, type FieldValues } from '../../../../shared/rows/edit.ts';
 import { rowSchema } from '../../../../shared/rows/row.ts';
 import { toSignature } from '../../../../shared/rows/view.ts';
-
-type Fields = Omit<Signature, 'id' | 'created_at' | 'updated_at'>;
-
-/** Texts that have broken tables, spreadsheets or JSON before. */
-const problematic = fc.constantFrom(
-  ...['=1+1', "'=1", '"', '""', ',', ';', '\t', '\r\n', '\r', '\n', '\ufeff', '[', '["a"]', ' '],
-  ...['{{date}}', '\\{{', '\u2028', '\u202e', 'é', 'e\u0301', '👩‍👩‍👧', 'ﷺ', 'true', '-0', '𝒳'],
-);
-const anyText = fc
-  .array(fc.oneof(problematic, fc.string({ unit: 'binary', maxLength: 5 })), { maxLength: 6 })
-  .map(pieces => pieces.join('').replaceAll('\0', '').toWellFormed());
-const { name: nameField, content: contentField } = signatureFields.shape;
-const anyName = anyText
-  .filter(text => nameField.safeParse(text).success)
-  .map(text => nameField.parse(text));
-const anyContent = anyText.filter(text => contentField.safeParse(text).success);
-const anySites = fc.array(
-  fc.oneof(fc.constantFrom('x.com', '*.example.org', 'localhost'), fc.domain()),
-  { maxLength: 3 },
-);
-
-/** `satisfies` requires every field: an omitted one would get its default and test nothing. */
-const anyFields: fc.Arbitrary<Fields> = fc
-  .record({
-    name: anyName,
-    content: anyContent,
-    sites: anySites,
-    tags: fc.array(anyName, { maxLength: 3 }),
-    pinned: fc.boolean(),
-    position: fc.option(fc.double({ min: -1e15, max: 1e15, noNaN: true })),
-    versions: fc.array(
-      fc.record(
-        { sites: anySites, content: anyContent, tone: fc.jsonValue({ maxDepth: 2 }) },
-        { requiredKeys: ['sites', 'content'] },
-      ),
-      { maxLength: 3 },
-    ),
-    variables: fc.boolean(),
-    rotation: anyText,
-    offered_on: anySites,
-    offered_in_replies: fc.boolean(),
-  } satisfies Record<keyof Fields, fc.Arbitrary<unknown>>)
-  // JSON has no -0, so it must not occur here.
-  .map(fields => signatureFields.parse(JSON.parse(JSON.stringify(fields))));
+import { anySignature, type SignatureValues } from '../../../support/arbitrary-signatures.ts';
+import { importFile } from '../../../support/import-file.ts';
 
 const nowMs = Date.UTC(2026, 10, 22);
 let deviceCount = 0;
 
-async function newDevice(signatures: Fields[] = []): Promise<ModelContext> {
+async function newDevice(signatures: SignatureValues[] = []): Promise<ModelContext> {
   const context: ModelContext = {
     database: openDatabase(`round-trip-${deviceCount++}`, { indexedDB, IDBKeyRange }),
     wallMs: () => nowMs,
@@ -90,14 +47,12 @@ async function newDevice(signatures: Fields[] = []): Promise<ModelContext> {
   return context;
 }
 
-async function importInto(context: ModelContext, { name, type, text }: ExportedFile) {
-  const plan = await planImport(context, new File([text], name, { type }));
-  if ('refused' in plan) throw new Error(`The file was refused: ${plan.refused}.`);
+async function importInto(context: ModelContext, file: ExportedFile) {
+  const { plan } = await importFile(context, file);
   expect({ faults: plan.faults, losses: plan.losses }).toEqual({ faults: [], losses: [] });
-  await applyImport(context, plan);
 }
 
-const anySignatures = fc.uniqueArray(anyFields, {
+const anySignatures = fc.uniqueArray(anySignature, {
   minLength: 1,
   maxLength: 5,
   selector: fields => JSON.stringify(fields),
@@ -149,7 +104,7 @@ describe('round trip of signatures', () => {
     // A stamp has 9 characters of time, 4 of the counter, and 12 of the device.
     const stamper = () => `${(nowMs + counter++).toString(36).padStart(9, '0')}0000aaaaaaaaaaaa`;
     fc.assert(
-      fc.property(anyFields, fields => {
+      fc.property(anySignature, fields => {
         const row = createRow('signature', newId(), fields as FieldValues, [], stamper);
         const transmitted = rowSchema.parse(JSON.parse(JSON.stringify(row)));
         const { id: _, created_at: __, updated_at: ___, ...shown } = toSignature(transmitted);

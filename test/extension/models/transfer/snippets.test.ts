@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { readEspanso } from '../../../../extension/models/transfer/espanso.ts';
+import { readTextBlaze } from '../../../../extension/models/transfer/text-blaze.ts';
 import { readTextExpander } from '../../../../extension/models/transfer/text-expander.ts';
 import { measureProcessorMs } from '../../../support/processor-time.ts';
 
@@ -38,11 +39,32 @@ describe('espanso file', () => {
     const { snippets, faults } = await readEspanso(yaml);
     expect(faults).toEqual([]);
     expect(snippets).toEqual([
-      { line: 3, name: ':sig', content: 'Ada\nLovelace — "Countess"' },
-      { line: 5, name: ':plain', content: 'Just text' },
-      { line: 7, name: ':one', content: "It's single" },
-      { line: 9, name: 'A letter', content: 'Dear all,\n\n  indented\nbye\n' },
-      { line: 17, name: ':folded', content: 'one line\nanother' },
+      {
+        line: 3,
+        name: ':sig',
+        content: 'Ada\nLovelace — "Countess"',
+        fields: { shortcut: ':sig' },
+      },
+      { line: 5, name: ':plain', content: 'Just text', fields: { shortcut: ':plain' } },
+      {
+        line: 7,
+        name: ':one',
+        content: "It's single",
+        fields: { shortcut: ':one' },
+        lost: [':two'],
+      },
+      {
+        line: 9,
+        name: 'A letter',
+        content: 'Dear all,\n\n  indented\nbye\n',
+        fields: { shortcut: ':block' },
+      },
+      {
+        line: 17,
+        name: ':folded',
+        content: 'one line\nanother',
+        fields: { shortcut: ':folded' },
+      },
     ]);
   });
 
@@ -51,12 +73,12 @@ describe('espanso file', () => {
       'matches:\n- trigger: d\n  replace: "{{d}}"\n  vars:\n    - name: d\n      type: date\n- trigger: i\n  image_path: x.png\n- trigger: n\n  word: true\n- trigger: ok\n  replace: fine\n';
     const { snippets, faults } = await readEspanso(yaml);
     expect(snippets).toEqual([
-      { line: 2, name: 'd', content: '{{d}}', lost: ['{{d}}'] },
-      { line: 11, name: 'ok', content: 'fine' },
+      { line: 2, name: 'd', content: '{{d}}', lost: ['{{d}}', 'd'] },
+      { line: 11, name: 'ok', content: 'fine', fields: { shortcut: 'ok' } },
     ]);
     expect(faults).toEqual([
-      { line: 7, fault: 'active' },
-      { line: 9, fault: 'noText' },
+      { line: 7, fault: 'active', name: 'i' },
+      { line: 9, fault: 'noText', name: 'n' },
     ]);
   });
 
@@ -75,7 +97,7 @@ describe('espanso file', () => {
       { line: 2, fault: 'tabs' },
     ]);
     expect((await readEspanso('matches:\n- trigger: a\n  replace: "open\n')).faults).toEqual([
-      { line: 2, fault: 'unreadable' },
+      { line: 2, fault: 'unreadable', name: 'a' },
     ]);
   });
 
@@ -100,6 +122,16 @@ describe('espanso file', () => {
     );
   });
 
+  it('name of the file: a tag, unless it is general; a number of a second download is dropped', async () => {
+    const yaml = 'matches:\n- trigger: ;hi\n  replace: Hi\n- regex: a+\n  replace: Aa\n';
+    const read = async (name: string) => (await readEspanso(yaml, name)).snippets;
+    expect(await read('letters (2).yml')).toEqual([
+      { line: 2, name: ';hi', content: 'Hi', fields: { shortcut: ';hi', tags: ['letters'] } },
+      { line: 4, name: 'a+', content: 'Aa', fields: { tags: ['letters'] }, lost: ['a+'] },
+    ]);
+    expect((await read('base.yaml'))[0]?.fields).toEqual({ shortcut: ';hi' });
+  });
+
   it('anchors, several documents, comments, quoted keys: read', async () => {
     const yaml =
       'matches:\n- "trigger": a\n  replace: &bye "Good bye"\n# next\n- trigger: b\n  replace: *bye\n---\nmatches: [{ trigger: c, replace: yes }]\n';
@@ -117,10 +149,11 @@ describe('TextExpander file', () => {
     const { snippets, faults } = readTextExpander(
       file(`${snippet('', 'Tom &amp; Jerry &lt;3&#10;&#x1F600;')}\n${snippet('Bye', 'See\nyou')}`),
     );
+    const fields = { shortcut: ';a', tags: ['Mine'] };
     expect(faults).toEqual([]);
     expect(snippets).toEqual([
-      { line: 4, name: ';a', content: 'Tom & Jerry <3\n😀' },
-      { line: 5, name: 'Bye', content: 'See\nyou' },
+      { line: 4, name: ';a', content: 'Tom & Jerry <3\n😀', fields },
+      { line: 5, name: 'Bye', content: 'See\nyou', fields },
     ]);
   });
 
@@ -132,9 +165,40 @@ describe('TextExpander file', () => {
     const { snippets, faults } = readTextExpander(file(`${script}\n${snippet('E', '')}`));
     expect(snippets).toEqual([]);
     expect(faults).toEqual([
-      { line: 4, fault: 'active' },
-      { line: 5, fault: 'noText' },
+      { line: 4, fault: 'active', name: 'S' },
+      { line: 5, fault: 'noText', name: 'E' },
     ]);
+  });
+});
+
+describe('Text Blaze file', () => {
+  it('folders and shortcuts: kept; a shortcut that a signature cannot have is reported', () => {
+    const snippets = [
+      { name: 'Bye', shortcut: '/bye', text: 'See you' },
+      { name: '', shortcut: '/ two words', text: 'Text' },
+      { name: 'Logo', shortcut: '/logo', html: '<img>' },
+    ];
+    const other = { name: 'Private', snippets: [{ shortcut: '/p', text: 'Mine' }] };
+    const text = JSON.stringify({ version: 7, folders: [{ name: ' Work ', snippets }, other] });
+    expect(readTextBlaze(text)).toEqual({
+      snippets: [
+        {
+          line: 1,
+          name: 'Bye',
+          content: 'See you',
+          fields: { shortcut: '/bye', tags: ['Work'] },
+        },
+        {
+          line: 1,
+          name: '/ two words',
+          content: 'Text',
+          fields: { tags: ['Work'] },
+          lost: ['/ two words'],
+        },
+        { line: 1, name: '/p', content: 'Mine', fields: { shortcut: '/p', tags: ['Private'] } },
+      ],
+      faults: [{ line: 1, fault: 'formatted', name: 'Logo' }],
+    });
   });
 });
 

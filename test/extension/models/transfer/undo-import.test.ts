@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { DeletedForGoodError } from '../../../../extension/models/app/undo.ts';
 import { exportAll } from '../../../../extension/models/transfer/export.ts';
-import { applyImport, planImport } from '../../../../extension/models/transfer/import.ts';
 import type { Row } from '../../../../shared/rows/row.ts';
 import { isShown } from '../../../../shared/rows/view.ts';
+import { importFile } from '../../../support/import-file.ts';
 import { openModelDevice } from '../../../support/model-device.ts';
 import { createRowFactory } from '../../../support/seed.ts';
 
@@ -16,9 +16,7 @@ async function importTrashed(device: Awaited<ReturnType<typeof openModelDevice>>
   const other = await openModelDevice(rows);
   await other.deletePastModel(...rows);
   const { name, text } = await exportAll(other.context);
-  const plan = await planImport(device.context, new File([text], name));
-  if ('refused' in plan) throw new Error(`The file was refused: ${plan.refused}.`);
-  return await applyImport(device.context, plan);
+  return (await importFile(device.context, { name, text })).undo;
 }
 
 describe('undo of an import', () => {

@@ -1,0 +1,50 @@
+/** The values of a signature into which others are merged. */
+import { type Signature, signatureFields } from '../../../shared/resources/signature.ts';
+import { isEqual } from '../../../shared/rows/field-value.ts';
+import { getPosition } from '../../signatures/manual-order.ts';
+import { parseTags } from './tags.ts';
+
+/**
+ * Returns the values of `into` that change. It keeps its name and content, and gets all that the others
+ * have: sites, tags, versions, and the better place in the list.
+ * @returns null if one signature cannot hold all of it
+ */
+export function uniteSignatures(
+  into: Signature,
+  others: readonly Signature[],
+): Partial<Signature> | null {
+  const all = [into, ...others];
+  const first = <T>(pick: (one: Signature) => T, isEmpty: (value: T) => boolean) =>
+    all.map(pick).find(value => !isEmpty(value)) ?? pick(into);
+  const versions: Signature['versions'] = [];
+  for (const version of all.flatMap(one => one.versions))
+    if (!versions.some(present => isEqual(present, version))) versions.push(version);
+  const sites = unite(all.flatMap(one => one.sites));
+  const united: Partial<Signature> = {
+    sites,
+    tags: parseTags(all.flatMap(one => one.tags).join('\n')),
+    versions,
+    pinned: all.some(one => one.pinned),
+    position: findBestPosition(all),
+    shortcut: first(
+      one => one.shortcut,
+      shortcut => shortcut === null,
+    ),
+    rotation: first(
+      one => one.rotation,
+      rotation => rotation === '',
+    ),
+    offered_on: unite(all.flatMap(one => one.offered_on)),
+    offered_in_replies: all.some(one => one.offered_in_replies),
+  };
+  return signatureFields.partial().safeParse(united).success ? united : null;
+}
+
+/** Returns the position of the first signature in the manual order; null if nobody has moved it. */
+function findBestPosition(all: readonly Signature[]): number | null {
+  const [into] = all;
+  const best = all.reduce((a, b) => (getPosition(b) < getPosition(a) ? b : a));
+  return best === into ? best.position : getPosition(best);
+}
+
+const unite = (items: readonly string[]) => [...new Set(items)];

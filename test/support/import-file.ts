@@ -1,0 +1,40 @@
+/** Imports a file into a device of a unit test. */
+import type { ModelContext } from '../../extension/models/app/context.ts';
+import type { CsvColumns } from '../../extension/models/transfer/csv-columns.ts';
+import type { ExportedFile } from '../../extension/models/transfer/export.ts';
+import {
+  applyImport,
+  type PlannedImport,
+  planImport,
+} from '../../extension/models/transfer/import.ts';
+import type { ImportPlan } from '../../extension/models/transfer/import-plan.ts';
+
+type TextFile = Pick<ExportedFile, 'name' | 'text'>;
+
+/** Reads the file. The result may be a refusal or a question to the user. */
+export function readImport(
+  context: ModelContext,
+  { name, text }: { name: string; text: BlobPart },
+  columns: CsvColumns | null = null,
+): Promise<PlannedImport> {
+  const file = new File([text], name);
+  return planImport(context, { file, encoding: 'Windows-1252', columns });
+}
+
+/** @throws if the file cannot be read without the user */
+export async function planFile(
+  context: ModelContext,
+  file: TextFile,
+  columns: CsvColumns | null = null,
+): Promise<ImportPlan> {
+  const plan = await readImport(context, file, columns);
+  if ('refused' in plan) throw new Error(`The file was refused: ${plan.refused}.`);
+  if ('sample' in plan) throw new Error('The columns of the file are unknown.');
+  return plan;
+}
+
+/** @returns the plan, and the function that undoes the import */
+export async function importFile(context: ModelContext, file: TextFile) {
+  const plan = await planFile(context, file);
+  return { plan, undo: await applyImport(context, plan) };
+}
