@@ -3,8 +3,10 @@ import type { endings } from './endings.ts';
 
 export type Ending = keyof typeof endings;
 
+export type RefusedEndings = Record<string, readonly Ending[]>;
+
 /** After all endings that are not named here, the signature stands in ordinary lines behind the post. */
-export const refusedEndings: Record<string, readonly Ending[]> = {
+export const refusedEndings: RefusedEndings = {
   contenteditable: ['code'],
   'contenteditable-paragraphs': ['code'],
   prosemirror: [],
@@ -35,6 +37,11 @@ export const refusedEndings: Record<string, readonly Ending[]> = {
   roosterjs: [],
   'medium-editor': ['code'],
   sceditor: [],
+};
+
+/** The same in Firefox. Editors that are not named here are as in Chromium. */
+export const refusedInFirefox: RefusedEndings = {
+  ...refusedEndings,
 };
 
 /** Editors whose text the browser edits. The others have a model, or paste by themselves. */

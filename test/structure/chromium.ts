@@ -1,0 +1,15 @@
+/** The test's own page in Chromium, for the scenarios of posts by what they end in. */
+import { openComposer } from '../support/page/composer.ts';
+import { readOutline } from '../support/page/outline.ts';
+import { refusedEndings } from './expected.ts';
+import type { Browser } from './scenarios.ts';
+
+export const chromium: Browser = {
+  refused: refusedEndings,
+  // The key of a test goes to the page, and not into the frame in a frame of SCEditor.
+  editorsWithoutKeys: ['sceditor'],
+  async open(editor) {
+    const composer = await openComposer(editor);
+    return { ...composer, outline: async () => readOutline(composer.html()) };
+  },
+};
