@@ -66,7 +66,7 @@ const leaveBlocks: Technique = {
 };
 
 /** Inserts an element for each line, so that a link or a bold word before it does not go on. */
-const insertBlocks: Technique = {
+export const insertBlocks: Technique = {
   name: 'insertHTML',
   insert: (root, text) =>
     text.startsWith('\n') && execEditingCommand(root, 'insertHTML', toBlocks(text.slice(1))),

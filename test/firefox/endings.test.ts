@@ -43,6 +43,6 @@ async function open(editor: string): Promise<Post> {
   return post;
 }
 
-const browser = { refused: refusedInFirefox, editorsWithoutKeys: [], open };
+const browser = { refused: refusedInFirefox, open };
 describeEndings(browser, Object.keys(refusedInFirefox));
 describeReplies(browser);

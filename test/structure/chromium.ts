@@ -6,8 +6,6 @@ import type { Browser } from './scenarios.ts';
 
 export const chromium: Browser = {
   refused: refusedEndings,
-  // The key of a test goes to the page, and not into the frame in a frame of SCEditor.
-  editorsWithoutKeys: ['sceditor'],
   async open(editor) {
     const composer = await openComposer(editor);
     return { ...composer, outline: async () => readOutline(composer.html()) };

@@ -15,7 +15,7 @@ export const refusedEndings: RefusedEndings = {
   quill: ['table'],
   quill1: [],
   ckeditor: [],
-  tinymce: ['quote', 'nested quote'],
+  tinymce: [],
   trix: ['quote', 'nested quote', 'code', 'bullets', 'numbers', 'heading'],
   blocknote: ['table', 'rule', 'image'],
   froala: [],
@@ -42,6 +42,11 @@ export const refusedEndings: RefusedEndings = {
 /** The same in Firefox. Editors that are not named here are as in Chromium. */
 export const refusedInFirefox: RefusedEndings = {
   ...refusedEndings,
+  contenteditable: [],
+  'contenteditable-paragraphs': [],
+  jodit: [],
+  summernote: [],
+  'medium-editor': [],
 };
 
 /** Editors whose text the browser edits. The others have a model, or paste by themselves. */
