@@ -34,6 +34,8 @@ export const modelled: EditorCase[] = [
   { editor: 'prosemirror' },
   { editor: 'tiptap' },
   { editor: 'tiptap-mention', hasMenu: true },
+  { editor: 'toastui' },
+  { editor: 'toastui-markdown' },
   { editor: 'quill', redo: shiftRedo },
   { editor: 'quill1', redo: shiftRedo, normalizesToNfc: true },
   { editor: 'ckeditor' },
