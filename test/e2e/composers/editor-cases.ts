@@ -9,8 +9,6 @@ export type EditorCase = {
   redo?: readonly KeyInput[];
   /** The editor combines letters with their accents (Unicode NFC), also in appended text. */
   normalizesToNfc?: true;
-  /** A browser in which the editor's redo restores nothing. */
-  noRedoIn?: 'Firefox';
   /** The editor changes its element when the element is empty, so the browser loses its redo. */
   forgetsRedoWhenEmpty?: true;
   /** The editor begins a new line after pasted paragraphs. */
@@ -44,7 +42,7 @@ export const modelled: EditorCase[] = [
   { editor: 'ckeditor4' },
   { editor: 'roosterjs', addsLine: true },
   { editor: 'froala' },
-  { editor: 'trix', redo: shiftRedo, noRedoIn: 'Firefox' },
+  { editor: 'trix', redo: shiftRedo },
   { editor: 'lexical', place: 'same-frame' },
   { editor: 'prosemirror', place: 'dialog' },
 ];
