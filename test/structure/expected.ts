@@ -11,6 +11,7 @@ export const refusedEndings: RefusedEndings = {
   'contenteditable-paragraphs': ['code'],
   prosemirror: [],
   tiptap: [],
+  toastui: [],
   lexical: ['nested quote', 'code', 'table'],
   quill: ['table'],
   quill1: [],

@@ -11,7 +11,7 @@ import { editableWithSeparateUndo, ensureCaretAtEnd } from '../editable.ts';
 import { moveCaretBefore } from '../marked-caret.ts';
 import { pressKey } from '../press-key.ts';
 import { readText } from '../reading.ts';
-import { execEditingCommand, insertLineByLine } from '../typing.ts';
+import { execEditingCommand, insertLineByLine, insertText } from '../typing.ts';
 
 type BlockEditor = {
   readonly name: string;
@@ -23,7 +23,10 @@ type BlockEditor = {
   readonly undoGroupMs: number;
   /** Breaks a line within the caret's block. Returns true if it did. */
   breakLine(post: HTMLElement): boolean;
-  /** True if the editor uses the browser's history. Measured: in Firefox one undo removes one line. */
+  /**
+   * True if the editor uses the browser's history. Measured: in Firefox, one undo would remove one line, but one
+   * command inserts all lines within the block.
+   */
   readonly usesBrowserHistory?: true;
 };
 
@@ -79,12 +82,11 @@ export const blockEditorAdapters: readonly EditorAdapter[] = blockEditors.map(
       accepts: block => block.closest(postSelector) !== null,
       findPost: block => block.closest<HTMLElement>(postSelector),
       // Each editor breaks lines inside the block in its own way.
-      techniques: [insertLineByLine('lines', breakLine)],
+      techniques: [
+        isFirefox && usesBrowserHistory ? insertText : insertLineByLine('lines', breakLine),
+      ],
       read: post => findBlocks(post).map(readText).join('\n'),
-      getRefusal: post =>
-        (isFirefox && usesBrowserHistory) || findLastParagraph(post) === null
-          ? 'not-accepted'
-          : null,
+      getRefusal: post => (findLastParagraph(post) === null ? 'not-accepted' : null),
       async moveCaretToEnd(post) {
         const last = findLastParagraph(post);
         if (last === null) return;

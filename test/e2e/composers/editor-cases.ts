@@ -15,8 +15,6 @@ export type EditorCase = {
   addsLine?: true;
   /** A menu of suggestions opens when the user types `#`. */
   hasMenu?: true;
-  /** A browser in which the editor is refused. Its adapter says why. */
-  refusedIn?: 'Firefox';
   /** The part of the page that contains the editor, if the editor is not directly in the page. */
   place?: 'open-shadow' | 'closed-shadow' | 'same-frame' | 'dialog' | 'popover';
 };
@@ -32,8 +30,8 @@ export const modelled: EditorCase[] = [
   { editor: 'prosemirror' },
   { editor: 'tiptap' },
   { editor: 'tiptap-mention', hasMenu: true },
-  { editor: 'toastui' },
-  { editor: 'toastui-markdown' },
+  { editor: 'toastui', redo: shiftRedo },
+  { editor: 'toastui-markdown', redo: shiftRedo },
   { editor: 'quill', redo: shiftRedo },
   { editor: 'quill1', redo: shiftRedo, normalizesToNfc: true },
   { editor: 'ckeditor' },
@@ -82,7 +80,7 @@ const selfRendered: EditorCase[] = [
 ];
 
 /** Editors whose post consists of blocks, each with its own editing host. */
-const blockEditors: EditorCase[] = [{ editor: 'editorjs', refusedIn: 'Firefox' }];
+const blockEditors: EditorCase[] = [{ editor: 'editorjs' }];
 
 /** Editors to which only an adapter of their own can append. */
 export const namedEditors: EditorCase[] = [

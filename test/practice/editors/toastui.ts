@@ -1,6 +1,6 @@
 import Editor from '@toast-ui/editor';
 import '@toast-ui/editor/dist/toastui-editor.css';
-import { htmlToText, isHtml, type Mount, textToHtml } from '../practice.ts';
+import { htmlToText, type Mount, textToHtml } from '../practice.ts';
 
 type Mode = 'wysiwyg' | 'markdown';
 
@@ -14,9 +14,18 @@ function createEditor(host: HTMLElement, initialEditType: Mode) {
   });
 }
 
-export const mount: Mount = (host, text) => {
+/** Loading a draft is a step in the editor's history, with which changes in the next half second merge. */
+const afterLoadMs = 600;
+
+async function load(draft: string, set: () => void): Promise<void> {
+  if (draft === '') return;
+  set();
+  await new Promise(resolve => setTimeout(resolve, afterLoadMs));
+}
+
+export const mount: Mount = async (host, text) => {
   const editor = createEditor(host, 'wysiwyg');
-  if (text !== '') editor.setHTML(textToHtml(text), false);
+  await load(text, () => editor.setHTML(textToHtml(text), false));
   return {
     html: () => editor.getHTML(),
     text: () => htmlToText(editor.getHTML()),
@@ -26,9 +35,9 @@ export const mount: Mount = (host, text) => {
 };
 
 /** Its text is Markdown, which the editor shows with colors. */
-export const mountMarkdown: Mount = (host, text) => {
+export const mountMarkdown: Mount = async (host, text) => {
   const editor = createEditor(host, 'markdown');
-  if (text !== '' && !isHtml(text)) editor.setMarkdown(text, false);
+  await load(text, () => editor.setMarkdown(text, false));
   return {
     text: () => editor.getMarkdown(),
     focus: () => editor.focus(),
