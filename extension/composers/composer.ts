@@ -89,6 +89,8 @@ export type EditorAdapter = {
    * @param isUnchanged returns true while the undo has not changed the text
    */
   undoStep?(root: HTMLElement, isUnchanged: () => boolean): void;
+  /** Redoes one step, for editors that do not handle the user's redo keys. */
+  redoStep?(root: HTMLElement): void;
   /** True if the editor may move the caret by itself after it gets the text. */
   readonly needsCaretHold: boolean;
   /** The editor's history merges changes that follow each other within this time into one step. */

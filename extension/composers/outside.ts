@@ -2,9 +2,9 @@
  * Techniques for a post that ends in a quote, a list or another block: they insert ordinary lines behind
  * that block. The other techniques insert at the caret, which no browser puts behind the last block.
  */
-import { getCaretElement } from './caret.ts';
+import { findEnd, getCaretElement, getSelection } from './caret.ts';
 import type { Technique } from './composer.ts';
-import { getDocument } from './dom.ts';
+import { getDocument, isFirefox, unclobbered } from './dom.ts';
 import { escapeHtml, preserveSpaces } from './paste.ts';
 import { findQuotedMail } from './quoted-mail.ts';
 import { getBlockKinds, getMarks } from './structure.ts';
@@ -66,10 +66,32 @@ const leaveBlocks: Technique = {
 };
 
 /** Inserts an element for each line, so that a link or a bold word before it does not go on. */
-const insertBlocks: Technique = {
+export const insertBlocks: Technique = {
   name: 'insertHTML',
   insert: (root, text) =>
     text.startsWith('\n') && execEditingCommand(root, 'insertHTML', toBlocks(text.slice(1))),
+};
+
+/**
+ * Inserts an element for each line behind the last block, in one undo step. Only in Firefox: other browsers
+ * put the caret back into the block.
+ */
+const insertBehind: Technique = {
+  name: 'insert-behind',
+  insert(root, text) {
+    if (!text.startsWith('\n')) return false;
+    const [end] = findEnd(root);
+    const quotedMail = findQuotedMail(root);
+    const position = getDocument(root).createRange();
+    position.setStart(...findEnd(root));
+    for (let node: Node = end; node !== root; node = position.startContainer) {
+      // The quoted mail of a reply follows the last block, and may be in the same element.
+      if (quotedMail !== null && unclobbered(node).contains(quotedMail)) break;
+      position.setStartAfter(node);
+    }
+    getSelection(root)?.collapse(position.startContainer, position.startOffset);
+    return insertBlocks.insert(root, text);
+  },
 };
 
 /**
@@ -136,7 +158,12 @@ export const endTypedMarks = (insertion: Technique): Technique => ({
 
 /** Techniques for editors whose text the browser edits. Others follow for a post that ends in ordinary text. */
 export const typeOutside: readonly Technique[] = [
-  { ...leaveBlocks, onlyIf: 'in block' },
+  ...(isFirefox
+    ? [
+        { ...insertBehind, onlyIf: 'in block' as const },
+        { ...insertBehind, onlyIf: 'behind object' as const },
+      ]
+    : [{ ...leaveBlocks, onlyIf: 'in block' as const }]),
   { ...insertBlocks, onlyIf: 'in mark' },
 ];
 

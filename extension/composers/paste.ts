@@ -6,7 +6,7 @@
 
 import { getCaretElement, readCaretState } from './caret.ts';
 import type { Technique } from './composer.ts';
-import { isFirefox } from './dom.ts';
+import { getTagName, isFirefox } from './dom.ts';
 
 type Format = 'text/plain' | 'text/html';
 
@@ -44,6 +44,29 @@ export const pasteAsProseMirror: Technique = {
   name: 'paste-html',
   insert: (root, text) => paste(root, 'text/html', `<!--data-pm-slice-->${toParagraphs(text)}`),
 };
+
+/**
+ * The same with paragraphs of the editor's own kind, and with empty ones for blank lines. Measured: Toast UI
+ * makes two paragraphs of one with a line break, and its editor for Markdown has only `div`.
+ */
+export const pasteOwnParagraphs: Technique = {
+  name: 'paste-own',
+  insert(root, text) {
+    const tag = getParagraphTag(root);
+    const paragraphs = text
+      .split('\n')
+      .map(line => `<${tag}>${escapeHtml(preserveSpaces(line))}</${tag}>`);
+    return paste(root, 'text/html', `<!--data-pm-slice-->${paragraphs.join('')}`);
+  },
+};
+
+/** Returns the tag of the paragraph with the caret: `p`, or `div` in an editor that has no `p`. */
+function getParagraphTag(root: HTMLElement): string {
+  const paragraph = getCaretElement(root).closest('p, div');
+  return paragraph !== null && paragraph !== root && root.contains(paragraph)
+    ? getTagName(paragraph)
+    : 'p';
+}
 
 /**
  * Like `pasteParagraphs`, for editors that put the first paragraph on a new line, and that drop or fill

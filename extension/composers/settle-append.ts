@@ -6,7 +6,7 @@ import type { PreparedAppend } from './prepare-append.ts';
 import { pressUnidentifiedKey } from './press-key.ts';
 import { undoAppend } from './undo-append.ts';
 import { isUnknownEditor } from './undo-check.ts';
-import { interceptUndoKey } from './undo-key.ts';
+import { interceptRedoKey, interceptUndoKey } from './undo-key.ts';
 import { delay, nextFrame } from './waiting.ts';
 
 export type UndoableAppend = AppendSuccess & {
@@ -55,6 +55,13 @@ export async function settleAppend(
   if (isLastChange) {
     const leaveKey = interceptUndoKey(root, () => adapter.read(root) === after, undo);
     if (!hasSeveralSteps) void snapshotTaken.then(leaveKey);
+    const { redoStep } = adapter;
+    if (redoStep)
+      interceptRedoKey(
+        root,
+        () => rules.judge(before, addition, adapter.read(root)) === 'unchanged',
+        () => redoStep(root),
+      );
   }
   return {
     appended: true,

@@ -33,3 +33,27 @@ export function interceptUndoKey(
   if (view) addListeners(view, ['keydown'], handleKey, controller.signal);
   return () => controller.abort();
 }
+
+/**
+ * Calls `redo` for a trusted Ctrl+Shift+Z, Cmd+Shift+Z or Ctrl+Y in the window of `root`, until the user types.
+ * For editors that do not handle these keys.
+ * @param isUndone returns true while the append is undone, and nothing else has changed
+ */
+export function interceptRedoKey(
+  root: HTMLElement,
+  isUndone: () => boolean,
+  redo: () => unknown,
+): void {
+  const controller = new AbortController();
+  const view = getDocument(root).defaultView;
+  const handleKey = (event: KeyboardEvent) => {
+    const { isTrusted, keyCode, shiftKey, ctrlKey, metaKey } = event;
+    if (!(ctrlKey || metaKey)) return controller.abort();
+    const isRedoKey = shiftKey ? keyCode === 90 : keyCode === 89 && ctrlKey;
+    if (!isTrusted || !isRedoKey || !isUndone()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    redo();
+  };
+  if (view) addListeners(view, ['keydown'], handleKey, controller.signal);
+}

@@ -3,24 +3,19 @@
  * web: the signature stands in ordinary lines behind the post, or the append is refused and the post is unchanged.
  */
 import { describe, expect, it } from 'vitest';
-import { endings } from '../structure/endings.ts';
+import { endings, getPost } from '../structure/endings.ts';
 import { refusedEndings } from '../structure/expected.ts';
 import { openComposer } from '../support/page/composer.ts';
 import { readOutline } from '../support/page/outline.ts';
 
 const signature = 'Kind regards\nJo';
 
-/** Lexical's quotes hold text and no paragraphs. */
-const toLexicalHtml = (html: string) =>
-  html.replace(/<blockquote><p>(.*?)<\/p>/g, '<blockquote>$1');
-
 describe.each(Object.keys(refusedEndings))('%s, not known by its name', editor => {
   it.each(Object.keys(endings))(
     'post that ends in %s: the signature follows in ordinary lines, or the post is unchanged',
     async ending => {
       const composer = await openComposer(editor);
-      const html = endings[ending] ?? '';
-      await composer.load(editor === 'lexical' ? toLexicalHtml(html) : html);
+      await composer.load(getPost(editor, ending));
       const before = readOutline(composer.html());
       const notice = await composer.append(signature);
       const isAdded = notice.startsWith('Added');

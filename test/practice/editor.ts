@@ -4,6 +4,7 @@
  */
 import * as textFieldEdit from 'text-field-edit';
 import './legacy-globals.ts';
+import { readOutline } from '../support/page/outline.ts';
 import { countOutgoing, type Outgoing, outgoing } from './outgoing.ts';
 import { createEditorParent } from './places.ts';
 import type { Mount, Practice } from './practice.ts';
@@ -19,6 +20,8 @@ declare global {
     /** The counts since the page loaded. */
     outgoing: Outgoing;
     reset(text: string): Promise<void>;
+    /** Returns the post's lines with their structure. */
+    outline(): string[];
   };
 }
 
@@ -38,7 +41,9 @@ if (parent !== null) {
     const form = parent.appendChild(document.createElement('form'));
     const host = form.appendChild(document.createElement('div'));
     host.className = 'host';
-    globalThis.practice = { name, outgoing, reset, ...(await mount(host, text)) };
+    const mounted = await mount(host, text);
+    const outline = () => readOutline(mounted.html?.() ?? '');
+    globalThis.practice = { name, outgoing, reset, outline, ...mounted };
   };
   await reset(query.get('text') ?? '');
   document.documentElement.dataset.ready = '';

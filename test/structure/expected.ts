@@ -3,17 +3,20 @@ import type { endings } from './endings.ts';
 
 export type Ending = keyof typeof endings;
 
+export type RefusedEndings = Record<string, readonly Ending[]>;
+
 /** After all endings that are not named here, the signature stands in ordinary lines behind the post. */
-export const refusedEndings: Record<string, readonly Ending[]> = {
+export const refusedEndings: RefusedEndings = {
   contenteditable: ['code'],
   'contenteditable-paragraphs': ['code'],
   prosemirror: [],
   tiptap: [],
+  toastui: [],
   lexical: ['nested quote', 'code', 'table'],
   quill: ['table'],
   quill1: [],
   ckeditor: [],
-  tinymce: ['quote', 'nested quote'],
+  tinymce: [],
   trix: ['quote', 'nested quote', 'code', 'bullets', 'numbers', 'heading'],
   blocknote: ['table', 'rule', 'image'],
   froala: [],
@@ -78,6 +81,16 @@ export const missingEndings: Record<string, readonly Ending[]> = {
     'check list',
     'mention',
   ],
+};
+
+/** The same in Firefox. Editors that are not named here are as in Chromium. */
+export const refusedInFirefox: RefusedEndings = {
+  ...refusedEndings,
+  contenteditable: [],
+  'contenteditable-paragraphs': [],
+  jodit: [],
+  summernote: [],
+  'medium-editor': [],
 };
 
 /** Editors whose text the browser edits. The others have a model, or paste by themselves. */

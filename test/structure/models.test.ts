@@ -1,5 +1,9 @@
 /** Editors with a model of their own. */
+import { chromium } from './chromium.ts';
 import { browserEdited, refusedEndings } from './expected.ts';
 import { describeEndings } from './scenarios.ts';
 
-describeEndings(Object.keys(refusedEndings).filter(editor => !browserEdited.includes(editor)));
+describeEndings(
+  chromium,
+  Object.keys(refusedEndings).filter(editor => !browserEdited.includes(editor)),
+);

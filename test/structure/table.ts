@@ -6,30 +6,47 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPackageName } from '../e2e/composers/editor-package.ts';
 import { endings } from './endings.ts';
-import { type Ending, missingEndings, refusedEndings } from './expected.ts';
+import { type Ending, missingEndings, refusedEndings, refusedInFirefox } from './expected.ts';
 
 export const readmePath = join(import.meta.dirname, '../../README.md');
 const beginMarker = '<!-- endings: begin -->';
 const endMarker = '<!-- endings: end -->';
 
-/** Returns the table in Markdown, with the number of right and refused cells below. */
+const browsers = { Chromium: refusedEndings, Firefox: refusedInFirefox };
+
+function describeResult(browser: keyof typeof browsers, editor: string, ending: Ending): string {
+  if (missingEndings[editor]?.includes(ending)) return 'n/a';
+  return browsers[browser][editor]?.includes(ending) ? 'refused' : 'right';
+}
+
+/** Returns one result if both browsers have the same, or that of each. */
+function describeCell(editor: string, ending: Ending): string {
+  const chromium = describeResult('Chromium', editor, ending);
+  const firefox = describeResult('Firefox', editor, ending);
+  return chromium === firefox ? chromium : `${chromium}; Firefox: ${firefox}`;
+}
+
+/** Returns the table in Markdown, with the number of right and refused cells of each browser below. */
 export function createEndingsTable(): string {
   const columns = Object.keys(endings) as Ending[];
-  const rows = Object.entries(refusedEndings).map(([editor, refused]) => ({
-    name: `${editor} | ${findPackageName(editor)}`,
-    cells: columns.map(ending => {
-      if (missingEndings[editor]?.includes(ending)) return 'n/a';
-      return refused.includes(ending) ? 'refused' : 'right';
-    }),
-  }));
-  const cells = rows.flatMap(row => row.cells).filter(cell => cell !== 'n/a');
-  const right = cells.filter(cell => cell === 'right').length;
+  const editors = Object.keys(refusedEndings);
+  const countResults = (browser: keyof typeof browsers) => {
+    const results = editors
+      .flatMap(editor => columns.map(ending => describeResult(browser, editor, ending)))
+      .filter(result => result !== 'n/a');
+    const right = results.filter(result => result === 'right').length;
+    return `- ${browser}: ${right} right, ${results.length - right} refused, 0 wrong of ${results.length}.`;
+  };
   return [
     `| editor | package | ${columns.join(' | ')} |`,
     `| --- | --- | ${columns.map(() => '---').join(' | ')} |`,
-    ...rows.map(row => `| ${row.name} | ${row.cells.join(' | ')} |`),
+    ...editors.map(editor => {
+      const cells = columns.map(ending => describeCell(editor, ending));
+      return `| ${editor} | ${findPackageName(editor)} | ${cells.join(' | ')} |`;
+    }),
     '',
-    `In Chromium: ${right} right, ${cells.length - right} refused, 0 wrong of ${cells.length}.`,
+    countResults('Chromium'),
+    countResults('Firefox'),
   ].join('\n');
 }
 

@@ -12,7 +12,7 @@ import { moveCaretBefore } from '../marked-caret.ts';
 import { endTypedMarks } from '../outside.ts';
 import { pressKey } from '../press-key.ts';
 import { readText } from '../reading.ts';
-import { execEditingCommand, insertLineByLine } from '../typing.ts';
+import { execEditingCommand, insertLineByLine, insertText } from '../typing.ts';
 
 type BlockEditor = {
   readonly name: string;
@@ -24,7 +24,10 @@ type BlockEditor = {
   readonly undoGroupMs: number;
   /** Breaks a line within the caret's block. Returns true if it did. */
   breakLine(post: HTMLElement): boolean;
-  /** True if the editor uses the browser's history. Measured: in Firefox one undo removes one line. */
+  /**
+   * True if the editor uses the browser's history. Measured: in Firefox, one undo would remove one line, but one
+   * command inserts all lines within the block.
+   */
   readonly usesBrowserHistory?: true;
 };
 
@@ -59,7 +62,8 @@ const findEditingHost = (element: Element) =>
 export const blockEditorAdapters: readonly EditorAdapter[] = blockEditors.map(
   ({ name, breakLine, undoGroupMs, usesBrowserHistory, ...selectors }) => {
     const { postSelector, blockSelector, paragraphSelector } = selectors;
-    const insertion = insertLineByLine('lines', breakLine);
+    const insertion =
+      isFirefox && usesBrowserHistory ? insertText : insertLineByLine('lines', breakLine);
     /** Returns the blocks that are not inside another block. */
     const findBlocks = (post: Element) =>
       [...post.querySelectorAll<HTMLElement>(blockSelector)].filter(block => {
@@ -83,10 +87,7 @@ export const blockEditorAdapters: readonly EditorAdapter[] = blockEditors.map(
       // Each editor breaks lines inside the block in its own way.
       techniques: usesBrowserHistory ? [endTypedMarks(insertion), insertion] : [insertion],
       read: post => findBlocks(post).map(readText).join('\n'),
-      getRefusal: post =>
-        (isFirefox && usesBrowserHistory) || findLastParagraph(post) === null
-          ? 'not-accepted'
-          : null,
+      getRefusal: post => (findLastParagraph(post) === null ? 'not-accepted' : null),
       async moveCaretToEnd(post) {
         const last = findLastParagraph(post);
         if (last === null) return;

@@ -1,6 +1,6 @@
 import type { EditorAdapter } from '../composer.ts';
 import { editableAdapter } from '../editable.ts';
-import { typeOutside } from '../outside.ts';
+import { insertBlocks, typeOutside } from '../outside.ts';
 import { insertText } from '../typing.ts';
 import { waitUntil } from '../waiting.ts';
 import { findBackingFieldChecks } from './backing-fields.ts';
@@ -13,7 +13,8 @@ export const jodit: EditorAdapter = {
   ...editableAdapter,
   name: 'jodit',
   accepts: root => root.matches('.jodit-wysiwyg'),
-  techniques: [...typeOutside, insertText],
+  // Measured: Jodit wraps bare lines in paragraphs, in Firefox with a line break between them.
+  techniques: [...typeOutside, insertText, { ...insertBlocks, onlyIf: 'ordinary' }],
   watchBackingFields(root) {
     const checks = findBackingFieldChecks(root);
     return () => waitUntil(() => checks.every(isCopyOf => isCopyOf(root)), copyTimeoutMs);

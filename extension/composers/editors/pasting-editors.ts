@@ -1,8 +1,10 @@
 /** Adapters of editors that need only a paste, and keep each paste as a separate undo step. */
 import type { EditorAdapter } from '../composer.ts';
+import { isFirefox } from '../dom.ts';
 import { editableWithSeparateUndo } from '../editable.ts';
 import { endMarks } from '../outside.ts';
 import { pasteFilledParagraphs, pasteText } from '../paste.ts';
+import { pressKey } from '../press-key.ts';
 import { moveCaretToEndBehind } from './caret-behind.ts';
 
 /** Draft.js. Measured: inserting several lines by command destroys existing text. */
@@ -19,12 +21,18 @@ export const draft: EditorAdapter = {
       : editableWithSeparateUndo.getRefusal(root, addition),
 };
 
-/** Trix. Each paste is a separate step in its history. */
+/**
+ * Trix. Each paste is a separate step in its history. Its key for redo is Ctrl and a small z with Shift, which
+ * no keyboard sends. Other browsers redo by a command of their own, but not Firefox.
+ */
 export const trix: EditorAdapter = {
   ...editableWithSeparateUndo,
   name: 'trix',
   accepts: root => root.matches('trix-editor'),
   techniques: [endMarks(pasteText), pasteText],
+  ...(isFirefox && {
+    redoStep: (root: HTMLElement) => void pressKey(root, { key: 'z', shiftKey: true }, 90),
+  }),
 };
 
 /**

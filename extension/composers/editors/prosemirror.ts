@@ -2,7 +2,7 @@ import type { EditorAdapter } from '../composer.ts';
 import { isFirefox } from '../dom.ts';
 import { editableAdapter } from '../editable.ts';
 import { appendParagraphs } from '../outside.ts';
-import { pasteAsProseMirror } from '../paste.ts';
+import { pasteOwnParagraphs } from '../paste.ts';
 import { insertGuarded } from '../typing.ts';
 
 /** ProseMirror and Tiptap. Measured: a paste of plain text loses blank lines. */
@@ -14,6 +14,6 @@ export const prosemirror: EditorAdapter = {
   techniques: [
     { ...appendParagraphs, onlyIf: 'in block' },
     { ...appendParagraphs, onlyIf: 'behind object' },
-    ...(isFirefox ? [pasteAsProseMirror, insertGuarded] : [insertGuarded, pasteAsProseMirror]),
+    ...(isFirefox ? [pasteOwnParagraphs, insertGuarded] : [insertGuarded, pasteOwnParagraphs]),
   ],
 };

@@ -9,16 +9,12 @@ export type EditorCase = {
   redo?: readonly KeyInput[];
   /** The editor combines letters with their accents (Unicode NFC), also in appended text. */
   normalizesToNfc?: true;
-  /** A browser in which the editor's redo restores nothing. */
-  noRedoIn?: 'Firefox';
   /** The editor changes its element when the element is empty, so the browser loses its redo. */
   forgetsRedoWhenEmpty?: true;
   /** The editor begins a new line after pasted paragraphs. */
   addsLine?: true;
   /** A menu of suggestions opens when the user types `#`. */
   hasMenu?: true;
-  /** A browser in which the editor is refused. Its adapter says why. */
-  refusedIn?: 'Firefox';
   /** The part of the page that contains the editor, if the editor is not directly in the page. */
   place?: 'open-shadow' | 'closed-shadow' | 'same-frame' | 'dialog' | 'popover';
 };
@@ -34,6 +30,8 @@ export const modelled: EditorCase[] = [
   { editor: 'prosemirror' },
   { editor: 'tiptap' },
   { editor: 'tiptap-mention', hasMenu: true },
+  { editor: 'toastui', redo: shiftRedo },
+  { editor: 'toastui-markdown', redo: shiftRedo },
   { editor: 'quill', redo: shiftRedo },
   { editor: 'quill1', redo: shiftRedo, normalizesToNfc: true },
   { editor: 'ckeditor' },
@@ -42,7 +40,7 @@ export const modelled: EditorCase[] = [
   { editor: 'ckeditor4' },
   { editor: 'roosterjs', addsLine: true },
   { editor: 'froala' },
-  { editor: 'trix', redo: shiftRedo, noRedoIn: 'Firefox' },
+  { editor: 'trix', redo: shiftRedo },
   { editor: 'lexical', place: 'same-frame' },
   { editor: 'prosemirror', place: 'dialog' },
 ];
@@ -82,7 +80,7 @@ const selfRendered: EditorCase[] = [
 ];
 
 /** Editors whose post consists of blocks, each with its own editing host. */
-const blockEditors: EditorCase[] = [{ editor: 'editorjs', refusedIn: 'Firefox' }];
+const blockEditors: EditorCase[] = [{ editor: 'editorjs' }];
 
 /** Editors to which only an adapter of their own can append. */
 export const namedEditors: EditorCase[] = [

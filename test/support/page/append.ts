@@ -51,12 +51,24 @@ const choiceMs = 150;
  */
 export function openAppend(): typeof append {
   const appendDirectly = findComposer();
+  const focused = findFocusedWindow();
   window.parent.focus();
   return async (...contents) => {
     await new Promise(resolve => setTimeout(resolve, choiceMs));
-    window.focus();
+    focused.focus();
     return await appendDirectly(...contents);
   };
+}
+
+/** Returns the window with the focus: the test's own, or that of a frame in it, to which a popup gives it back. */
+function findFocusedWindow(): Window {
+  let focused: Window = window;
+  for (;;) {
+    const { activeElement } = focused.document;
+    const inner = activeElement?.matches('iframe') ? (activeElement as HTMLIFrameElement) : null;
+    if (!inner?.contentWindow) return focused;
+    focused = inner.contentWindow;
+  }
 }
 
 /** Looks for the composer. Returns a function that appends without a popup, so the focus stays there. */

@@ -1,0 +1,1 @@
+export { mountMarkdown as mount } from './toastui.ts';
