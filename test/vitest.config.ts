@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import preact from '@preact/preset-vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { wordpressAliases } from './practice/wordpress-packages.ts';
 import { findOrInstallBrowser } from './support/find-browser.ts';
 import { journeys } from './support/journeys.ts';
 import { ListedOrderSequencer } from './support/test-sequencer.ts';
@@ -22,7 +23,11 @@ const isolate = false;
 type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 
 /** Below the extension, `wxt/browser` is the fake of the browser's extension API. */
-const resolve = { alias: { 'wxt/browser': join(root, 'test/support/fake-browser.ts') } };
+const fakeBrowser = {
+  find: 'wxt/browser',
+  replacement: join(root, 'test/support/fake-browser.ts'),
+};
+const resolve = { alias: [fakeBrowser] };
 
 const project = (name: string, options: Options): TestProjectInlineConfiguration => ({
   root,
@@ -33,8 +38,9 @@ const project = (name: string, options: Options): TestProjectInlineConfiguration
 /** A project whose files run in a page of the installed Chromium, without the extension. */
 const browserProject = (name: string): TestProjectInlineConfiguration => ({
   root,
-  plugins: [preact()],
-  resolve,
+  // The practice editors that need React get React itself.
+  plugins: [preact({ reactAliasesEnabled: false })],
+  resolve: { alias: [fakeBrowser, ...wordpressAliases] },
   // Vite would find these while tests run, and reload their pages.
   optimizeDeps: {
     entries: [`test/${name}/**/*.test.{ts,tsx}`, 'test/practice/editors/*.ts'],

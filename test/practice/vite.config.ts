@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compile } from 'svelte/compiler';
 import { defineConfig, type Plugin } from 'vite';
+import { wordpressAliases } from './wordpress-packages.ts';
 
 const root = import.meta.dirname;
 
@@ -36,6 +37,7 @@ const ckeditor4: Plugin = {
 export default defineConfig({
   root,
   plugins: [svelte, ckeditor4],
+  resolve: { alias: wordpressAliases },
   base: './',
   logLevel: 'warn',
   build: {
