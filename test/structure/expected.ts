@@ -35,6 +35,9 @@ export const refusedEndings: Record<string, readonly Ending[]> = {
   roosterjs: [],
   'medium-editor': ['code'],
   sceditor: [],
+  gutenberg: [],
+  'gutenberg-frame': [],
+  'gutenberg-older': [],
 };
 
 /** Editors whose text the browser edits. The others have a model, or paste by themselves. */
@@ -46,6 +49,9 @@ export const browserEdited = [
   'sceditor',
   'summernote',
 ];
+
+/** The versions of WordPress's editor. Two of them cannot share a document. */
+export const wordpress = ['gutenberg', 'gutenberg-frame', 'gutenberg-older'];
 
 /** Editors that keep the elements in which mail clients put a quoted mail. */
 export const mailEditors = ['contenteditable', 'jodit', 'sceditor', 'summernote'];

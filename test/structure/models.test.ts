@@ -1,5 +1,6 @@
 /** Editors with a model of their own. */
-import { browserEdited, refusedEndings } from './expected.ts';
+import { browserEdited, refusedEndings, wordpress } from './expected.ts';
 import { describeEndings } from './scenarios.ts';
 
-describeEndings(Object.keys(refusedEndings).filter(editor => !browserEdited.includes(editor)));
+const others = [...browserEdited, ...wordpress];
+describeEndings(Object.keys(refusedEndings).filter(editor => !others.includes(editor)));

@@ -1,0 +1,4 @@
+/** An older version of WordPress's block editor, in a document of its own: the editor's stores exist once. */
+import { describeEndings } from './scenarios.ts';
+
+describeEndings(['gutenberg-older']);
