@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { genericAdapters } from './generic/generic-adapters.ts';
 import { ckeditor4 } from './practice/ckeditor4-files.ts';
+import { wordpressAliases } from './practice/wordpress-packages.ts';
 import { findOrInstallBrowser } from './support/find-browser.ts';
 import { journeys } from './support/journeys.ts';
 import { ListedOrderSequencer } from './support/test-sequencer.ts';
@@ -25,7 +26,11 @@ const isolate = false;
 type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 
 /** Below the extension, `wxt/browser` is the fake of the browser's extension API. */
-const resolve = { alias: { 'wxt/browser': join(root, 'test/support/fake-browser.ts') } };
+const fakeBrowser = {
+  find: 'wxt/browser',
+  replacement: join(root, 'test/support/fake-browser.ts'),
+};
+const resolve = { alias: [fakeBrowser] };
 
 const project = (name: string, options: Options): TestProjectInlineConfiguration => ({
   root,
@@ -41,7 +46,7 @@ const browserProject = (
   root,
   // Without this option the practice pages with React would run in Preact's imitation of it.
   plugins: [preact({ reactAliasesEnabled: false }), ckeditor4, ...plugins],
-  resolve,
+  resolve: { alias: [fakeBrowser, ...wordpressAliases] },
   // Vite would find these while tests run, and reload their pages.
   optimizeDeps: {
     entries: [`test/${name}/**/*.test.{ts,tsx}`, 'test/practice/editors/*.ts'],

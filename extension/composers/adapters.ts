@@ -3,10 +3,11 @@ import { refusingBlockAdapter } from './block.ts';
 import type { EditorAdapter } from './composer.ts';
 import { editableAdapter } from './editable.ts';
 import { editableBackedByField } from './editors/backed-by-field.ts';
-import { blockEditorAdapters } from './editors/block-editors.ts';
 import { blocknote } from './editors/blocknote.ts';
 import { ckeditor } from './editors/ckeditor.ts';
 import { codemirror } from './editors/codemirror.ts';
+import { editorjs } from './editors/editorjs.ts';
+import { gutenberg } from './editors/gutenberg.ts';
 import { jodit } from './editors/jodit.ts';
 import { lexical } from './editors/lexical.ts';
 import { ckeditor4, draft, froala, trix } from './editors/pasting-editors.ts';
@@ -29,7 +30,8 @@ export const editorAdapters: readonly EditorAdapter[] = [
   oversizedAdapter,
   // These come before the fields, because the fields inside such an editor are parts of it.
   ...selfRenderedAdapters,
-  ...blockEditorAdapters,
+  editorjs,
+  gutenberg,
   fieldAdapter,
   blocknote,
   ckeditor,

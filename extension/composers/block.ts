@@ -17,8 +17,16 @@ import { areSeparateComposers } from './separate-composers.ts';
  * Trumbowyg has no blocks, but a generic adapter would make it submit the post without the appended
  * text. Some of these editors have an adapter of their own, which comes first.
  */
-const blockSelectors =
-  '.ce-block, .ce-element, [data-block], [data-block-id], [data-yoopta-block], .trumbowyg-editor';
+const blockSelectors = [
+  '.ce-block',
+  '.ce-element',
+  '[data-block]',
+  '.block-editor-writing-flow',
+  '.block-editor-iframe__body',
+  '[data-block-id]',
+  '[data-yoopta-block]',
+  '.trumbowyg-editor',
+].join();
 
 /** Editors wrap a block in two or three elements. */
 const maxWrappers = 3;

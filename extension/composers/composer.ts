@@ -50,6 +50,11 @@ export type EditorAdapter = {
   findPost?(root: HTMLElement): HTMLElement | null;
   /** True if the elements around the text of `root` show its structure, such as quotes and bold words. */
   readonly hasStructure: boolean;
+  /**
+   * Says what the post ends in, if its elements do not show it. After `in block`, the addition begins on a new
+   * line.
+   */
+  getEnding?(root: HTMLElement): Ending;
   /** Returns the text that the user sees, with lines separated by `\n` and without placeholders. */
   read(root: HTMLElement): string;
   /**

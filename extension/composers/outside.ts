@@ -136,8 +136,8 @@ export const endMarks = (insertion: Technique): Technique => ({
   },
 });
 
-/** Returns true if the editor has handled the event. */
-function dispatchBeforeInput(root: HTMLElement, inputType: string): boolean {
+/** Dispatches the event at the caret. Returns true if the editor has handled it. */
+export function dispatchBeforeInput(root: HTMLElement, inputType: string): boolean {
   const init = { inputType, bubbles: true, cancelable: true, composed: true };
   return !getCaretElement(root).dispatchEvent(new InputEvent('beforeinput', init));
 }

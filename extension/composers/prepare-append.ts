@@ -94,7 +94,8 @@ export async function prepareAppend(
   const before = adapter.read(root);
   const structureBefore = adapter.hasStructure ? readStructure(root) : null;
   const isOrdinary = structureBefore === null || endsInEmptyLine(root);
-  const ending = isOrdinary ? 'ordinary' : getEnding(structureBefore);
+  const ending =
+    adapter.getEnding?.(root) ?? (isOrdinary ? 'ordinary' : getEnding(structureBefore));
   const isSingleLine = adapter.isSingleLine(root);
   const given = rules.getAddition(before, isSingleLine);
   // No text can stand behind a quote or a list on the same line.

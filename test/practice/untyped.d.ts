@@ -16,6 +16,11 @@ declare module 'medium-editor';
 declare module 'suneditor';
 declare module 'trumbowyg';
 declare module 'monaco-editor/*';
+declare module '@wordpress/block-editor';
+declare module '@wordpress/block-library/*';
+declare module '@wordpress/blocks';
+declare module '@wordpress/compose';
+declare module 'wordpress-block-library-10/*';
 declare module '*.svelte';
 // Its types are TypeScript sources that our compiler rejects.
 declare module '@editorjs/editorjs/dist/editorjs.mjs';

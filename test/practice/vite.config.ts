@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import { compile } from 'svelte/compiler';
 import { defineConfig, type Plugin } from 'vite';
 import { ckeditor4 } from './ckeditor4-files.ts';
+import { wordpressAliases } from './wordpress-packages.ts';
 
 const root = import.meta.dirname;
 
@@ -17,6 +18,7 @@ const svelte: Plugin = {
 export default defineConfig({
   root,
   plugins: [svelte, ckeditor4],
+  resolve: { alias: wordpressAliases },
   base: './',
   logLevel: 'warn',
   build: {

@@ -55,6 +55,9 @@ export const refusedEndings: RefusedEndings = {
   draft: ['quote', 'code', 'bullets', 'numbers', 'heading', 'bold', 'italic'],
   ckeditor4: [],
   editorjs: [],
+  gutenberg: [],
+  'gutenberg-frame': [],
+  'gutenberg-older': [],
 };
 
 /** Endings that a post of the editor cannot have, with the packages of its practice page. */
@@ -102,6 +105,9 @@ export const browserEdited = [
   'sceditor',
   'summernote',
 ];
+
+/** The versions of WordPress's editor. Two of them cannot share a document. */
+export const wordpress = ['gutenberg', 'gutenberg-frame', 'gutenberg-older'];
 
 /** Editors that keep the elements in which mail clients put a quoted mail. */
 export const mailEditors = ['contenteditable', 'jodit', 'sceditor', 'summernote'];

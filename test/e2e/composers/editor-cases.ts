@@ -79,8 +79,13 @@ const selfRendered: EditorCase[] = [
   { editor: 'monaco&wrap=on' },
 ];
 
-/** Editors whose post consists of blocks, each with its own editing host. */
-const blockEditors: EditorCase[] = [{ editor: 'editorjs' }];
+/** Editors whose post consists of blocks, which can be editing hosts of their own. */
+const blockEditors: EditorCase[] = [
+  { editor: 'editorjs' },
+  { editor: 'gutenberg' },
+  { editor: 'gutenberg-frame' },
+  { editor: 'gutenberg-older' },
+];
 
 /** Editors to which only an adapter of their own can append. */
 export const namedEditors: EditorCase[] = [

@@ -1,5 +1,6 @@
 /** Posts made of blocks. The post is all of its blocks, not only the block with the caret. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { setDefaultBlockName } from '@wordpress/blocks';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readRefusal } from '../../support/page/append.ts';
 import { openComposer, type PageComposer } from '../../support/page/composer.ts';
 import { clickAt } from '../../support/page/real-input.ts';
@@ -46,14 +47,68 @@ describe('posts made of blocks', () => {
     expect(readRefusal()).toBe('not-accepted');
     expect(composer.text()).toBe(before);
   });
+});
 
-  it('WordPress, which breaks lines only on a key press: the append is one undo step', async () => {
-    const wordpress = await openComposer('gutenberg');
-    await wordpress.write('One\ntwo');
-    expect(await wordpress.append(tag)).toMatch(/^Added/);
-    expect(wordpress.text()).toBe(`One\ntwo\n\n${tag}`);
-    await wordpress.undo();
-    await wordpress.waitForText('One\ntwo');
+describe.each(['gutenberg', 'gutenberg-frame'])('post in WordPress (%s)', kind => {
+  let composer: PageComposer;
+  beforeEach(async () => {
+    composer = await openComposer(kind);
+    await composer.write('One\ntwo');
+    await composer.waitForText('One\ntwo');
+  });
+  const getCanvas = () => document.querySelector('iframe')?.contentDocument ?? document;
+
+  it('append: one undo removes all of it, and redo restores it', async () => {
+    expect(await composer.append(tag)).toMatch(/^Added/);
+    await composer.waitForText(`One\ntwo\n\n${tag}`);
+    await composer.undo();
+    await composer.waitForText('One\ntwo');
+    await composer.press('Control', 'y');
+    await composer.waitForText(`One\ntwo\n\n${tag}`);
+  });
+
+  it('caret in the first block: the signature follows the last one, and the caret stays', async () => {
+    await composer.press('ArrowUp');
+    await composer.press('Home');
+    expect(await composer.append(tag)).toMatch(/^Added/);
+    await composer.type('xyz');
+    await composer.waitForText(`xyzOne\ntwo\n\n${tag}`);
+  });
+
+  it('signature in a new paragraph: letters typed next are behind the own words, and Undo removes it', async () => {
+    await composer.load('<p>Own words</p><h2>Title</h2>');
+    expect(await composer.append('Jo')).toMatch(/^Added/);
+    await composer.waitForText('Own words\nTitle\n\nJo');
+    expect(await composer.undoAppend()).toBe('Undone');
+    await composer.waitForText('Own words\nTitle');
+    await composer.type('!');
+    await composer.waitForText('Own words\nTitle!');
+  });
+
+  it('caret in the title: the signature follows the post, and the title is unchanged', async () => {
+    const title = getCanvas().createElement('h1');
+    title.contentEditable = 'true';
+    title.textContent = 'My title';
+    getCanvas().querySelector('.block-editor-writing-flow')?.prepend(title);
+    title.focus();
+    expect(await composer.append(tag)).toMatch(/^Added/);
+    await composer.waitForText(`One\ntwo\n\n${tag}`);
+    expect(title.textContent).toBe('My title');
+  });
+
+  it('site whose default block is no paragraph: refused behind a rule, and the post is unchanged', async () => {
+    await composer.load('<p>Own words</p><hr>');
+    const before = composer.html();
+    setDefaultBlockName('core/heading');
+    onTestFinished(() => setDefaultBlockName('core/paragraph'));
+    expect(await composer.append('Jo')).not.toMatch(/^Added/);
+    await expect.poll(composer.html).toBe(before);
+  });
+
+  it('Gutenberg without WordPress, which undoes single letters: refused', () => {
+    getCanvas().body.classList.add('iso-editor');
+    expect(readRefusal()).toBe('not-accepted');
+    getCanvas().body.classList.remove('iso-editor');
   });
 });
 
