@@ -33,7 +33,9 @@ export function htmlToContent(html: string): unknown {
   const raw: RawContent = convertToRaw(ContentState.createFromBlockArray(contentBlocks, entityMap));
   // Pages keep an image in an atomic block. Draft inserts such a block with an empty one behind it.
   raw.blocks = raw.blocks.flatMap(block =>
-    imageLetter.test(block.text) ? [{ ...block, type: 'atomic' }, emptyBlock] : [block],
+    imageLetter.test(block.text)
+      ? [{ ...block, type: 'atomic' }, ...(html.includes('data-last') ? [] : [emptyBlock])]
+      : [block],
   );
   for (const block of raw.blocks) {
     const offset = block.text.indexOf('@ann');

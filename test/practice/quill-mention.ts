@@ -12,7 +12,7 @@ export function defineMention(embed: unknown) {
     static tagName = 'span';
     static className = 'mention';
 
-    static create(name: string): HTMLElement {
+    static override create(name: string): HTMLElement {
       const node = base.create.call(Mention, name);
       node.dataset.name = name;
       node.textContent = name;

@@ -24,3 +24,5 @@ declare module 'wordpress-block-library-10/*';
 declare module '*.svelte';
 // Its types are TypeScript sources that our compiler rejects.
 declare module '@editorjs/editorjs/dist/editorjs.mjs';
+// Its package.json hides its types from our compiler.
+declare module '@toast-ui/editor';

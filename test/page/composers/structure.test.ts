@@ -120,6 +120,13 @@ describe('post that ends in a block or a mark', () => {
     expect(readOutline(composer.html())).toEqual(before);
   });
 
+  it('image of Draft without the empty line behind it: refused, and the image is not repeated', async () => {
+    const composer = await openComposer('draft');
+    await composer.load('<p>Own words</p><p><img data-last src="data:,"></p>');
+    expect(await composer.append(signature)).toMatch(/^The post ends in a quote/);
+    expect(readOutline(composer.html())).toEqual(['Own words', '(image)']);
+  });
+
   it.each(['quill1', 'quill'])(
     '%s, mention: the signature is no mention, and one undo removes it',
     async editor => {

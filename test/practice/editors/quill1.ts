@@ -3,7 +3,7 @@ import 'quill1/dist/quill.core.css';
 import { isHtml, type Mount } from '../practice.ts';
 import { defineMention } from '../quill-mention.ts';
 
-Quill.register(defineMention(Quill.import('blots/embed')));
+Quill.register('formats/mention', defineMention(Quill.import('blots/embed')));
 
 export const mount: Mount = (host, text) => {
   const quill = new Quill(host.appendChild(document.createElement('div')), {});
