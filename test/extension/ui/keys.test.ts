@@ -95,7 +95,7 @@ describe('shortcuts', () => {
     ['an input method takes the key', { key: 'Enter', keyCode: 229 }],
     ['AltGr is held', { key: 'ń', code: 'KeyN', hasAltGr: true }],
     ['AltGr is Ctrl and Alt', { key: 'Enter', ctrlKey: true, altKey: true, hasAltGr: true }],
-    ['autofill sends an event without a key', { key: undefined }],
+    ['autofill sends an event without a key', JSON.parse('{"key":null}')],
   ])('%s: no command', (_, init) => {
     expect(readKey(press(init) as KeyboardEvent)).toBe('');
     expect(readShortcut(press(init) as KeyboardEvent)).toBe('');

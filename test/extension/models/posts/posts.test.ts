@@ -69,6 +69,9 @@ describe('post filter', () => {
     expect(isNarrowing(filterOf('q=la'), filterOf('q=lau'))).toBe(true);
     expect(isNarrowing(filterOf('q=lau'), filterOf('q=la'))).toBe(false);
     expect(isNarrowing(filterOf('q=la'), filterOf('q=lau&status=draft'))).toBe(false);
+    // In the second query the mark makes another letter of the first one.
+    expect(isNarrowing(filterOf('q=か'), filterOf('q=か\u3099'))).toBe(false);
+    expect(isNarrowing(filterOf('q=cafe'), filterOf('q=CAFÉ s'))).toBe(true);
   });
 });
 

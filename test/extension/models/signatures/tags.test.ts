@@ -20,6 +20,10 @@ describe('tags', () => {
     ]);
   });
 
+  it('tags whose letters are composed differently: duplicates', () => {
+    expect(parseTags('Café, Cafe\u0301, Ｃafé, Cafe')).toEqual(['Café', 'Cafe']);
+  });
+
   it('tags that differ in case: listed once', () => {
     expect(listTags(all)).toEqual(['books', 'Spring']);
   });
