@@ -29,6 +29,20 @@ describe('the signatures screen', () => {
     await manager.press('Cancel');
   });
 
+  it('rules of the networks: folded, each with a link to its source', async () => {
+    await manager.press('New signature');
+    const rules = await waitFor<HTMLDetailsElement>('.network-rules');
+    expect(rules.open).toBe(false);
+    rules.open = true;
+    const links = all<HTMLAnchorElement>('.network-rules dd a');
+    expect(links.map(({ href }) => new URL(href).protocol)).not.toContain('javascript:');
+    expect(links.length).toBe(all('.network-counts > li').length);
+    expect(all('.network-counts > li').every(item => 'title' in item && item.title !== '')).toBe(
+      true,
+    );
+    await manager.press('Cancel');
+  });
+
   it('one of two sites invalid: the error names only this one, and the input stays', async () => {
     await manager.press('New signature');
     await manager.fill('Name', 'Sites');

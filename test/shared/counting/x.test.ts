@@ -95,6 +95,10 @@ describe('length of a post on X', () => {
     '"https://example.com"',
     'https://example.com/*a!',
     'https://example.com/@user/status',
+    'https://a.com2 https://a.com@b https://a.com+b https://a.com-b a.com@b',
+    'https://a.भारतम्/x https://a.भारत/x',
+    'éxample.com',
+    '日example.com',
   ])('links in %j: same as in twitter-text', text => {
     expect(listLinks(text)).toEqual(twitter.extractUrls(text));
   });
