@@ -84,7 +84,8 @@ async function duplicate(
   delete values.deleted;
   const name = firstCharacters(toCopyName(String(values.name)), maxNameLength);
   const edit: Edit = (_, stamper) =>
-    createRow('signature', copyId, { ...values, name }, [], stamper);
+    // A copy gets no shortcut: one text inserts one signature.
+    createRow('signature', copyId, { ...values, name, shortcut: null }, [], stamper);
   await writeRows(database, [{ kind: 'signature', id: copyId, edit }], wallMs());
   sync.schedule();
   return copyId;
