@@ -1,16 +1,10 @@
 /** A mention for Lexical, which has none of its own: text that is deleted as a whole, as in its playground. */
-import {
-  $applyNodeReplacement,
-  type DOMConversionMap,
-  type SerializedTextNode,
-  TextNode,
-} from 'lexical';
+import { $applyNodeReplacement, type DOMConversionMap, TextNode } from 'lexical';
 
 export class MentionNode extends TextNode {
   static override getType = () => 'mention';
   static override clone = ({ __text, __key }: MentionNode) => new MentionNode(__text, __key);
-  static override importJSON = (json: Partial<SerializedTextNode>) =>
-    createMention(json.text ?? '');
+  static override importJSON = (json: { text?: string }) => createMention(json.text ?? '');
 
   static override importDOM(): DOMConversionMap {
     const convert = ({ textContent }: HTMLElement) => ({ node: createMention(textContent) });
