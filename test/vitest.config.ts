@@ -33,7 +33,8 @@ const project = (name: string, options: Options): TestProjectInlineConfiguration
 /** A project whose files run in a page of the installed Chromium, without the extension. */
 const browserProject = (name: string): TestProjectInlineConfiguration => ({
   root,
-  plugins: [preact()],
+  // Editors and overlays of practice pages run on React itself, and not on Preact in its place.
+  plugins: [preact({ reactAliasesEnabled: false })],
   resolve,
   // Vite would find these while tests run, and reload their pages.
   optimizeDeps: {

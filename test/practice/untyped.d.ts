@@ -19,3 +19,9 @@ declare module 'monaco-editor/*';
 declare module '*.svelte';
 // Its types are TypeScript sources that our compiler rejects.
 declare module '@editorjs/editorjs/dist/editorjs.mjs';
+declare module '@radix-ui/react-dialog';
+declare module '@radix-ui/react-popover';
+declare module '@headlessui/react';
+declare module 'react-aria-components';
+declare module '@mui/material/Dialog';
+declare module '@mui/material/Popover';
