@@ -8,8 +8,8 @@ import { getTagName, isElement, isText, unclobbered } from './dom.ts';
 import { findQuotedMail } from './quoted-mail.ts';
 
 /** The display of most elements is known by their tag. Computed styles take longer. */
-const blockTags = new Set('div h1 h2 li ol p pre tr ul'.split(' '));
-const inlineTags = new Set('a b br em img strong'.split(' '));
+const blockTags = new Set(['div', 'h1', 'h2', 'li', 'ol', 'p', 'pre', 'tr', 'ul']);
+const inlineTags = new Set(['a', 'b', 'br', 'em', 'img', 'strong']);
 /** Elements that are read as one character (or as their `alt`), and that no caret may enter. */
 export const embeddedTags = /^(img|hr|video|iframe|canvas|object|table)$/;
 /** TinyMCE marks elements that are not content. */

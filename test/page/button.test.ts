@@ -171,7 +171,7 @@ describe('position of the button', () => {
     },
     {
       title: 'stays at the bottom',
-      bar: 'position: fixed; bottom: 0; width: 100%; height: 60px',
+      bar: 'position: fixed; bottom: 0; width: 100%; height: 40px',
       scrollTop: 0,
       isButtonVisible: true,
     },

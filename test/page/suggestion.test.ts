@@ -2,8 +2,7 @@
  * A suggested signature in a page: shown once for each post, and added only by a press. The tests answer
  * the script's requests as the worker does, which has tests of its own.
  */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { installSuggestion } from '../../extension/in-page/suggestion/install.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { suggestionStyle } from '../../extension/in-page/suggestion/suggestion-style.ts';
 import { en } from '../../extension/locales/en/en.ts';
 import type { PageRequest } from '../../extension/messages/page-requests.ts';
@@ -18,6 +17,7 @@ import {
   pressInSuggestion,
   waitForSuggestionButton,
 } from '../support/page/suggestion.ts';
+import { endSuggestionScript, runSuggestionScript } from '../support/page/suggestion-script.ts';
 
 /** A page with composers for posts, for a thread, and for replies. */
 const sitePage = `
@@ -69,29 +69,14 @@ const createSuggestion = (name: string) => ({
 });
 
 const startAddress = location.href;
-let lifetime = new AbortController();
 
 /** Loads the page, and installs the script in it. The script of the page before has gone with that page. */
 function loadPage(): void {
-  globalThis.colophonSuggestion?.dismiss();
-  lifetime.abort();
-  lifetime = new AbortController();
-  const { signal } = lifetime;
+  endSuggestionScript();
   history.replaceState(null, '', startAddress);
   document.body.innerHTML = sitePage;
   requests = [];
-  const listen = document.addEventListener.bind(document);
-  const listening = vi.spyOn(document, 'addEventListener');
-  listening.mockImplementation(
-    (type: string, listener: EventListenerOrEventListenerObject, options = {}) =>
-      listen(type, listener, {
-        ...(typeof options === 'boolean' ? { capture: options } : options),
-        signal,
-      }),
-  );
-  Reflect.deleteProperty(globalThis, 'colophonSuggestion');
-  installSuggestion();
-  listening.mockRestore();
+  runSuggestionScript();
 }
 
 function find(selector: string): HTMLTextAreaElement {

@@ -4,7 +4,8 @@ import { $applyNodeReplacement, type DOMConversionMap, TextNode } from 'lexical'
 export class MentionNode extends TextNode {
   static override getType = () => 'mention';
   static override clone = ({ __text, __key }: MentionNode) => new MentionNode(__text, __key);
-  static override importJSON = (json: { text?: string }) => createMention(json.text ?? '');
+  static override importJSON = (json: object) =>
+    createMention('text' in json ? String(json.text) : '');
 
   static override importDOM(): DOMConversionMap {
     const convert = ({ textContent }: HTMLElement) => ({ node: createMention(textContent) });

@@ -26,3 +26,9 @@ declare module '*.svelte';
 declare module '@editorjs/editorjs/dist/editorjs.mjs';
 // Its package.json hides its types from our compiler.
 declare module '@toast-ui/editor';
+declare module '@radix-ui/react-dialog';
+declare module '@radix-ui/react-popover';
+declare module '@headlessui/react';
+declare module 'react-aria-components';
+declare module '@mui/material/Dialog';
+declare module '@mui/material/Popover';

@@ -2,10 +2,8 @@ import type { CDPSession, Page, Protocol, SerializedAXNode } from 'puppeteer-cor
 import { waitUntilPressable } from './press-delay.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Matches only the notice: editors have popovers of their own, but deeper in the document. */
-export const noticeSelector = [':root', 'dialog', '.modal', '[popover]']
-  .map(parent => `${parent} > [popover=manual]`)
-  .join();
+/** Matches only the notice: the popovers of editors have no names of custom elements that nobody defines. */
+export const noticeSelector = '[popover=manual]:not(:defined)';
 
 type DomNode = Protocol.DOM.Node;
 

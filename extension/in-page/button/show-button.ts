@@ -1,11 +1,12 @@
 /** Shows the button in the corner of its field, in a closed shadow root above the page. */
 import { createHtmlElement } from '../../composers/dom.ts';
-import { findSurfaceParent } from '../surface/placement.ts';
+import { createFreePlacement } from '../surface/free-place.ts';
 import { onPress } from '../surface/press.ts';
 import { createSurface } from '../surface/surface.ts';
+import { findSurfaceParent } from '../surface/surface-parent.ts';
 import { hasUntrackedOverlay } from '../surface/untracked-overlays.ts';
 import { watchVisibility } from '../surface/visibility.ts';
-import { createVisibleRectReader, type Rect } from './visible-rect.ts';
+import { createVisibleRectReader } from './visible-rect.ts';
 
 type ButtonActions = { open(): void; hide(): void };
 
@@ -25,7 +26,6 @@ svg { width: 16px; height: 16px; fill: none; stroke: currentColor; stroke-width:
 const sizePx = 24;
 /** The distance between the button and the edge of its field. */
 const marginPx = 6;
-const offscreenPosition = { top: -2 * sizePx, left: 0 };
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const iconPaths = ['M12 10V2M7.5 5.5h9M6 16h12', 'M18 16a6 6 0 1 1-12 0a6 6 0 1 1 12 0'];
 
@@ -53,22 +53,20 @@ export function showButton(
   // A press leaves the focus in the field.
   host.addEventListener('mousedown', event => event.preventDefault(), { signal });
   const isRightToLeft = () => getComputedStyle(field).direction === 'rtl';
-  const getCornerPosition = ({ left, right, bottom }: Rect) => ({
-    top: bottom - marginPx - sizePx,
-    left: isRightToLeft() ? left + marginPx : right - marginPx - sizePx,
-  });
-  const getButtonCenter = (rect: Rect) => {
-    const { top, left } = getCornerPosition(rect);
-    return { top: top + sizePx / 2, left: left + sizePx / 2 };
-  };
-  const readVisibleRect = createVisibleRectReader(field, getButtonCenter);
-  const getPosition = () => {
+  const readVisibleRect = createVisibleRectReader(field, ({ left, right, bottom }) => ({
+    top: bottom - marginPx - sizePx / 2,
+    left: isRightToLeft() ? left + marginPx + sizePx / 2 : right - marginPx - sizePx / 2,
+  }));
+  const readAnchor = () => {
     const rect = readVisibleRect();
-    const { left, top, right, bottom } = rect;
     const minSizePx = sizePx + marginPx;
-    if (right - left < minSizePx || bottom - top < minSizePx) return offscreenPosition;
+    const isTooSmall = rect.right - rect.left < minSizePx || rect.bottom - rect.top < minSizePx;
+    return isTooSmall ? { ...rect, right: rect.left } : rect;
+  };
+  const getFreePosition = createFreePlacement(host, field, { prefersInside: true, readAnchor });
+  const getPosition = () => {
     box.dir = isRightToLeft() ? 'rtl' : 'ltr';
-    return getCornerPosition(rect);
+    return getFreePosition();
   };
   show(findSurfaceParent(field), field, getPosition, lifetime);
   // Only the append button must be stable: the host grows when the pointer makes the hide button appear.

@@ -4,8 +4,9 @@
  */
 
 import { getFlatTreeParent, unclobbered } from '../../composers/dom.ts';
+import { collectAncestors } from '../surface/controls.ts';
+import type { Rect } from '../surface/surface.ts';
 
-export type Rect = { left: number; top: number; right: number; bottom: number };
 type Point = { left: number; top: number };
 
 /**
@@ -37,14 +38,6 @@ export function createVisibleRectReader(
       ? rect
       : getLargestUncoveredPart(rect, unclobbered(covering).getBoundingClientRect());
   };
-}
-
-/** Returns the field itself and its ancestors in the flat tree. */
-function collectAncestors(field: HTMLElement): Set<Element> {
-  const ancestors = new Set<Element>();
-  let element: Element | null = field;
-  for (; element !== null; element = getFlatTreeParent(element)) ancestors.add(element);
-  return ancestors;
 }
 
 /**

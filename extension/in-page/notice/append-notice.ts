@@ -14,7 +14,9 @@ const reasonsWithPostState: ReadonlySet<RefusalReason> = new Set([
   'not-accepted',
 ]);
 
-const durationsMs = { appended: 5000, refused: 12_000 };
+const durationsMs = { appended: 10_000, refused: 12_000 };
+/** Keys that change nothing by themselves, and Tab, by which the user reaches the notice. */
+const idleKeys = /^(Shift|Control|Alt|AltGraph|Meta|Fn|FnLock|CapsLock|NumLock|ScrollLock|Tab)$/;
 
 export type AppendNotice = {
   /** The visible element of the composer, next to which the notice is shown. */
@@ -55,6 +57,8 @@ export function showAppendNotice(
     // editor's own undo is right.
     const removeUndo = () => undoButton.remove();
     composer.addEventListener('beforeinput', removeUndo, { once: true, signal: lifetime.signal });
+    const closeAtKey = (event: KeyboardEvent) => isNextKey(event) && closeAfter(0);
+    composer.addEventListener('keydown', closeAtKey, { capture: true, signal: lifetime.signal });
   } else {
     const { reason, report } = result;
     const hasPostState = reasonsWithPostState.has(reason);
@@ -72,6 +76,15 @@ export function showAppendNotice(
   }
   addButton('×', async () => lifetime.abort()).ariaLabel = words.close;
   closeAfter(result.appended ? durationsMs.appended : durationsMs.refused);
+}
+
+/**
+ * True if the user goes on with the post. The keys of the editor's own undo, and those that undo dispatches
+ * in some editors, are about the append. A held key was pressed before it.
+ */
+function isNextKey({ isTrusted, repeat, key, code, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  const isUndo = (ctrlKey || metaKey) && (code === 'KeyZ' || /^[zy]$/i.test(key));
+  return isTrusted && !repeat && !isUndo && !idleKeys.test(key);
 }
 
 /** Splits the sentence at its placeholder and puts `value` there. */

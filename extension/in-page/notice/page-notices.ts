@@ -4,9 +4,9 @@
  */
 import { createHtmlElement } from '../../composers/dom.ts';
 import { createFreePlacement } from '../surface/free-place.ts';
-import { findSurfaceParent } from '../surface/placement.ts';
 import { onPress } from '../surface/press.ts';
 import { createSurface } from '../surface/surface.ts';
+import { findSurfaceParent } from '../surface/surface-parent.ts';
 import { watchVisibility } from '../surface/visibility.ts';
 
 export type PageNotices = ReturnType<typeof createPageNotices>;
@@ -27,7 +27,8 @@ export function createPageNotices() {
     status.role = 'status';
     // The direction follows the notice's own sentence, not the page.
     box.dir = 'auto';
-    show(findSurfaceParent(composer), composer, createFreePlacement(host, composer), lifetime);
+    const getPosition = createFreePlacement(host, composer, { isRequired: true });
+    show(findSurfaceParent(composer), composer, getPosition, lifetime);
     current = lifetime;
     const getVisibleMs = watchVisibility(host, lifetime.signal);
 

@@ -12,7 +12,7 @@ export type SavedNoticeStrings = {
   close: string;
 };
 
-const durationMs = 8000;
+const durationMs = 10_000;
 
 /** Shows the notice unless another one is open: a notice about an append has priority. */
 export function showSavedNotice(

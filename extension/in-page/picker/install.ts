@@ -24,9 +24,10 @@ import type { Composer } from '../../composers/composer.ts';
 import { createHtmlElement, getTreeRoot } from '../../composers/dom.ts';
 import { askWorker } from '../../messages/ask-worker.ts';
 import { isFullyVisible } from '../surface/dom-visibility.ts';
-import { findSurfaceParent, getPositionNextTo } from '../surface/placement.ts';
+import { createFreePlacement } from '../surface/free-place.ts';
 import { watchStability } from '../surface/stability.ts';
 import { createSurface } from '../surface/surface.ts';
+import { findSurfaceParent } from '../surface/surface-parent.ts';
 import { trackEarlierTopLayerElements } from '../surface/top-layer.ts';
 import { hasUntrackedOverlay } from '../surface/untracked-overlays.ts';
 import type { OpenPickerOptions } from './picker-api.ts';
@@ -81,7 +82,7 @@ function openPicker(
     height: Math.min(preferredSizePx.height, clientHeight - 2 * gapPx),
   };
   const { host, frame, show } = createPickerSurface(size);
-  const getPosition = () => getPositionNextTo(host, visibleElement);
+  const getPosition = createFreePlacement(host, visibleElement, { isRequired: true });
   show(findSurfaceParent(visibleElement), visibleElement, getPosition, lifetime);
   // Does not set the `src` attribute, because the memory measurement API shows its value to the page.
   frame.contentWindow?.location.replace(url);

@@ -59,8 +59,8 @@ export function createShownBar() {
     const blurred = shown;
     setTimeout(() => {
       if (blurred === null || blurred !== shown || mayStay()) return;
-      const { activeElement } = document;
-      if (activeElement !== blurred.field.element && activeElement !== blurred.host) hide();
+      const { field, host } = blurred;
+      if (document.activeElement !== field.element && !host.matches(':focus-within')) hide();
     }, blurDelayMs);
   }
 

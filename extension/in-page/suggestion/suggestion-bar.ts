@@ -1,14 +1,14 @@
 /**
  * The bar next to a composer that suggests a signature. It takes neither focus nor keys from the
- * composer, is the last element in the page's reading order, and covers no button of the page if there
- * is room on another side.
+ * composer, and is not shown while there is no place for it.
  */
 import { splitIsolated } from '../../../shared/text/isolate.ts';
-import { createHtmlElement, unclobbered } from '../../composers/dom.ts';
-import { findSurfaceParent, getAnchor } from '../surface/placement.ts';
+import { createHtmlElement } from '../../composers/dom.ts';
+import { createFreePlacement } from '../surface/free-place.ts';
 import { onPress } from '../surface/press.ts';
 import { createSignatureNameElement } from '../surface/signature-name-element.ts';
-import { createSurface, type Position } from '../surface/surface.ts';
+import { createSurface } from '../surface/surface.ts';
+import { findSurfaceParent, getAnchor } from '../surface/surface-parent.ts';
 import { hasUntrackedOverlay } from '../surface/untracked-overlays.ts';
 import { watchVisibility } from '../surface/visibility.ts';
 
@@ -22,9 +22,6 @@ export type Suggestion = {
   style: string;
 };
 export type SuggestionActions = { add(): void; decline(): void };
-
-const gapPx = 6;
-const pressableSelector = 'a[href], button, input, select, textarea, [role=button], [role=link]';
 
 /**
  * Shows the bar next to `field` until the field leaves the page or `lifetime` aborts. Throws if the
@@ -54,15 +51,9 @@ export function showSuggestionBar(
   // A press leaves the focus in the field.
   host.addEventListener('mousedown', event => event.preventDefault(), { signal });
   box.addEventListener('keydown', event => event.key === 'Escape' && actions.decline(), { signal });
-  let side: Side | null = null;
-  const getPosition = () => {
-    side ??= findFreeSide(host, field);
-    return getPositionAt(side, host, field);
-  };
-  show(findSurfaceParent(field), field, getPosition, lifetime);
+  show(findSurfaceParent(field), field, createFreePlacement(host, field), lifetime);
   // The page may be scrolled so that field and bar are out of view when Tab moves the focus to the bar.
-  const scrollIntoView = () =>
-    isInView(getPosition(), host) || getAnchor(field).scrollIntoView({ block: 'center' });
+  const scrollIntoView = () => getAnchor(field).scrollIntoView({ block: 'nearest' });
   host.addEventListener('focusin', scrollIntoView, { signal });
   const getVisibleMs = watchVisibility(host, signal, host, hasUntrackedOverlay);
   // Set after the status element is in the page, so that assistive technology announces it.
@@ -76,44 +67,4 @@ export function showSuggestionBar(
   observer.observe(field);
   signal.addEventListener('abort', () => observer.disconnect());
   return host;
-}
-
-function isInView({ top }: Position, host: HTMLElement): boolean {
-  return top >= 0 && top + host.offsetHeight <= document.documentElement.clientHeight;
-}
-
-const sides = ['below-end', 'below-start', 'above-end', 'above-start', 'inside'] as const;
-type Side = (typeof sides)[number];
-
-/** Returns the first side on which the bar is in view and covers nothing pressable. */
-function findFreeSide(host: HTMLElement, field: HTMLElement): Side {
-  const { width, height } = host.getBoundingClientRect();
-  const { clientWidth, clientHeight } = document.documentElement;
-  const mayBeCovered = (element: Element) =>
-    element === host ||
-    unclobbered(element).closest(pressableSelector) === null ||
-    unclobbered(element).contains(field);
-  const isFree = (side: Side) => {
-    const { top, left } = getPositionAt(side, host, field);
-    if (top < 0 || top + height > clientHeight || left + width > clientWidth) return false;
-    // Tests points inside the bar, as fractions of its width and height.
-    return [0.02, 0.25, 0.5, 0.75, 0.98].every(x =>
-      [0.1, 0.9].every(y =>
-        document.elementsFromPoint(left + x * width, top + y * height).every(mayBeCovered),
-      ),
-    );
-  };
-  return sides.find(isFree) ?? 'inside';
-}
-
-function getPositionAt(side: Side, host: HTMLElement, field: HTMLElement): Position {
-  const anchorRect = getAnchor(field).getBoundingClientRect();
-  const { width, height } = host.getBoundingClientRect();
-  const isAtRight = side.endsWith('end') !== (getComputedStyle(field).direction === 'rtl');
-  const left = isAtRight ? anchorRect.right - width : anchorRect.left;
-  const { clientHeight } = document.documentElement;
-  let top = anchorRect.top - height - gapPx;
-  if (side.startsWith('below')) top = anchorRect.bottom + gapPx;
-  if (side === 'inside') top = Math.min(anchorRect.bottom, clientHeight) - height - gapPx;
-  return { top, left: Math.max(gapPx, left) };
 }

@@ -1,152 +1,146 @@
 /**
- * Finds a place for a surface beside its composer where it covers no control of the page and not the line
- * with the caret. Below a composer stands the Post button of most sites.
+ * Finds a place for a surface at its composer where it covers no control of the page and not the line with
+ * the caret. Below a composer stands the Post button of most sites.
  */
-import { getSelection } from '../../composers/caret.ts';
-import { getTagName, unclobbered } from '../../composers/dom.ts';
-import { getShadowRoot } from '../../platform/in-page-api.ts';
-import { getAnchor } from './placement.ts';
-import type { Position } from './surface.ts';
+import { readCaretLine } from './caret-line.ts';
+import { controlSelectors, listControlBoxes } from './controls.ts';
+import type { Position, Rect } from './surface.ts';
+import { getAnchor } from './surface-parent.ts';
 
-const gapPx = 8;
+export type PlacementOptions = {
+  /** True if the surface is better at a bad place than nowhere. */
+  isRequired?: boolean;
+  /** True for a small surface that stands in a corner of the composer if one is free. */
+  prefersInside?: boolean;
+  /** Returns the visible part of the composer, in CSS pixels of the window. */
+  readAnchor?: () => Rect;
+};
+
+/** The edges of the composer, and the size of the surface. */
+type Spot = Rect & { width: number; height: number };
+type Edge = (spot: Spot) => number;
+/** The edges `x` are for text from left to right. They are mirrored for the other direction. */
+type Place = { x: Edge; y: Edge; isInside?: boolean };
+
+const gapPx = 6;
 /** Controls appear while the surface is shown, such as a button that waits for the first letter. */
 const recheckMs = 200;
+/** A check of a page with very many elements takes long, so this many times as long passes until the next. */
+const minPauseFactor = 20;
+const outOfView: Position = { top: -9999, left: 0 };
 
-const controlSelector = [
-  'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls]',
-  ...[
-    'button',
-    'checkbox',
-    'combobox',
-    'link',
-    'menuitem',
-    'option',
-    'radio',
-    'slider',
-    'switch',
-    'tab',
-  ].map(role => `[role=${role}]`),
-  '[role=textbox], [contenteditable=true], [tabindex]:not([tabindex="-1"])',
-].join();
+const end: Edge = ({ right, width }) => right - width;
+const start: Edge = ({ left }) => left;
+const innerEnd: Edge = ({ right, width }) => right - width - gapPx;
+/** These two are moved to the edges of the window. */
+const leftEdge: Edge = () => Number.NEGATIVE_INFINITY;
+const rightEdge: Edge = () => Number.POSITIVE_INFINITY;
+const below = ({ bottom }: Rect): number => bottom + gapPx;
+const above = ({ top, height }: Rect & { height: number }): number => top - height - gapPx;
+const innerTop: Edge = ({ top }) => top + gapPx;
+const innerBottom: Edge = ({ bottom, height }) => bottom - height - gapPx;
 
-type Size = { width: number; height: number };
-type Place = (size: Size, anchor: DOMRect, isRightToLeft: boolean) => Position;
-
-const alignEnd = ({ width }: Size, anchor: DOMRect, isRightToLeft: boolean) =>
-  isRightToLeft ? anchor.left : anchor.right - width;
-const alignStart = (size: Size, anchor: DOMRect, isRightToLeft: boolean) =>
-  alignEnd(size, anchor, !isRightToLeft);
-
-/** In the order in which they are tried: next to the composer, inside it, and in a corner of the window. */
-const places: readonly Place[] = [
-  (size, anchor, isRtl) => ({ top: anchor.bottom + gapPx, left: alignEnd(size, anchor, isRtl) }),
-  (size, anchor, isRtl) => ({ top: anchor.bottom + gapPx, left: alignStart(size, anchor, isRtl) }),
-  (size, anchor, isRtl) => ({
-    top: anchor.top - gapPx - size.height,
-    left: alignEnd(size, anchor, isRtl),
-  }),
-  (size, anchor, isRtl) => ({
-    top: anchor.top - gapPx - size.height,
-    left: alignStart(size, anchor, isRtl),
-  }),
-  (_, anchor) => ({ top: anchor.top, left: anchor.right + gapPx }),
-  (size, anchor) => ({ top: anchor.top, left: anchor.left - gapPx - size.width }),
-  (size, anchor, isRtl) => ({
-    top: Math.min(anchor.bottom, getWindowSize().height) - gapPx - size.height,
-    left: alignEnd(size, anchor, isRtl),
-  }),
-  (size, anchor, isRtl) => ({
-    top: Math.max(anchor.top, 0) + gapPx,
-    left: alignEnd(size, anchor, isRtl),
-  }),
-  size => ({ top: getWindowSize().height - gapPx - size.height, left: gapPx }),
-  size => ({
-    top: getWindowSize().height - gapPx - size.height,
-    left: getWindowSize().width - gapPx - size.width,
-  }),
-  () => ({ top: gapPx, left: gapPx }),
-  size => ({ top: gapPx, left: getWindowSize().width - gapPx - size.width }),
+const outerPlaces: readonly Place[] = [
+  { x: end, y: below },
+  { x: start, y: below },
+  { x: end, y: above },
+  { x: start, y: above },
+  { x: ({ right }) => right + gapPx, y: ({ top }) => top },
+  { x: ({ left, width }) => left - width - gapPx, y: ({ top }) => top },
+];
+const innerPlaces: readonly Place[] = [
+  { x: innerEnd, y: innerBottom, isInside: true },
+  { x: innerEnd, y: innerTop, isInside: true },
 ];
 
 /**
- * Returns a function that returns the position of `surface`. It stays at its place next to the composer, and
- * moves to another one when it would cover a control or leave the window.
+ * Returns a function that returns the position of `surface`. The surface stays at its place next to the
+ * composer, and moves to another one when it would cover something there. It does not move from under the
+ * pointer, because the press would then be one of the page's control.
  */
-export function createFreePlacement(surface: HTMLElement, composer: HTMLElement): () => Position {
-  let place: Place | null = null;
-  let checkedMs = Number.NEGATIVE_INFINITY;
-  let checkedSize = '';
+export function createFreePlacement(
+  surface: HTMLElement,
+  composer: HTMLElement,
+  {
+    isRequired,
+    prefersInside,
+    readAnchor = () => getAnchor(composer).getBoundingClientRect(),
+  }: PlacementOptions = {},
+): () => Position {
+  const places = prefersInside
+    ? [...innerPlaces, ...outerPlaces]
+    : [...outerPlaces, ...innerPlaces];
+  let place: Place | undefined;
+  let nextCheckMs = 0;
+  let checkedSize = 0;
   return () => {
-    const anchor = getAnchor(composer).getBoundingClientRect();
-    const size = surface.getBoundingClientRect();
+    const { width, height } = surface.getBoundingClientRect();
+    const anchor = readAnchor();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const spot = {
+      left: anchor.left,
+      right: anchor.right,
+      // A tall composer has its corners where the window ends.
+      top: Math.max(anchor.top, 0),
+      bottom: Math.min(anchor.bottom, clientHeight),
+      width,
+      height,
+    };
+    const isBusy = surface.matches(':hover, :focus-within');
+    const mustShow = isRequired || isBusy;
+    if (!mustShow && (spot.left >= spot.right || spot.top >= spot.bottom)) return outOfView;
+
     const isRightToLeft = getComputedStyle(composer).direction === 'rtl';
-    const getPosition = (at: Place) => keepInWindow(at(size, anchor, isRightToLeft), size);
-    const sizeNow = `${size.width} ${size.height}`;
-    if (performance.now() - checkedMs >= recheckMs || sizeNow !== checkedSize) {
-      checkedMs = performance.now();
-      checkedSize = sizeNow;
-      const isFree = createFreeTest(surface, composer, size);
-      if (place === null || !isFree(getPosition(place)))
-        place = places.find(each => isFree(getPosition(each))) ?? place ?? places[0] ?? null;
+    const mirror = (left: number) => (isRightToLeft ? spot.left + spot.right - width - left : left);
+    const toPosition = ({ x, y }: Place): Position => ({
+      left: clamp(mirror(x(spot)), clientWidth - width),
+      top: clamp(y(spot), clientHeight - height),
+    });
+    const isFree = (at: Place, boxes: readonly Rect[]) => {
+      const { left, top } = toPosition(at);
+      return boxes.every(
+        box =>
+          (at.isInside && box === spot) ||
+          box.right <= left ||
+          box.left >= left + width ||
+          box.bottom <= top ||
+          box.top >= top + height,
+      );
+    };
+    /** Returns the places next to each of the boxes, the closest to the composer first. */
+    const listOtherPlaces = (boxes: readonly Rect[]): Place[] =>
+      boxes
+        .flatMap(box => [below(box), above({ ...box, height })])
+        .map(top => top - spot.bottom)
+        .toSorted((a, b) => Math.abs(a) - Math.abs(b))
+        .flatMap(dy => [end, start, leftEdge, rightEdge].map(x => ({ x, y: s => s.bottom + dy })));
+    const findPlace = (): Place | undefined => {
+      for (const selector of controlSelectors) {
+        const boxes = [
+          spot,
+          ...readCaretLine(composer),
+          ...listControlBoxes(surface, composer, selector),
+        ];
+        const isFreeHere = (at: Place | undefined) => at && isFree(at, boxes);
+        const found =
+          [place, ...places].find(isFreeHere) ??
+          (prefersInside ? undefined : listOtherPlaces(boxes).find(isFreeHere));
+        if (found) return found;
+      }
+      return mustShow ? places.find(at => isFree(at, [spot])) : undefined;
+    };
+
+    const startMs = performance.now();
+    const size = width + height;
+    if (startMs >= nextCheckMs || size !== checkedSize) {
+      checkedSize = size;
+      if (!isBusy || !place) place = findPlace();
+      const endMs = performance.now();
+      nextCheckMs = endMs + Math.max(recheckMs, (endMs - startMs) * minPauseFactor);
     }
-    return place === null ? { top: gapPx, left: gapPx } : getPosition(place);
+    return place ? toPosition(place) : outOfView;
   };
 }
 
-/** Returns a function that tests a position. It reads the page's controls once. */
-function createFreeTest(surface: HTMLElement, composer: HTMLElement, size: Size) {
-  const anchor = getAnchor(composer);
-  const isPartOfComposer = (element: Element) =>
-    element === surface || unclobbered(element).contains(anchor) || composer.contains(element);
-  const boxes = listControls(document, surface)
-    .filter(element => !isPartOfComposer(element))
-    .map(element => unclobbered(element).getBoundingClientRect())
-    .filter(({ width, height }) => width > 0 && height > 0);
-  const caret = getCaretBox(composer);
-  if (caret !== null) boxes.push(caret);
-  return ({ top, left }: Position) =>
-    boxes.every(
-      box =>
-        box.right <= left ||
-        box.left >= left + size.width ||
-        box.bottom <= top ||
-        box.top >= top + size.height,
-    );
-}
-
-function listControls(tree: Document | ShadowRoot, surface: HTMLElement): Element[] {
-  const found = [...tree.querySelectorAll(controlSelector)];
-  for (const element of tree.querySelectorAll('*')) {
-    // Nearly all controls in shadow trees are in those of custom elements.
-    if (element === surface || !getTagName(element).includes('-')) continue;
-    const shadow = getShadowRoot(element as HTMLElement);
-    if (shadow !== null) found.push(...listControls(shadow, surface));
-  }
-  return found;
-}
-
-/**
- * Returns the line with the caret as wide as the composer, or null if it cannot be read: browsers do not
- * tell where the caret of a field is.
- */
-function getCaretBox(composer: HTMLElement): DOMRect | null {
-  const selection = getSelection(composer);
-  if (!selection?.rangeCount || !composer.contains(selection.focusNode)) return null;
-  const caret = selection.getRangeAt(0).getClientRects()[0];
-  if (caret === undefined || getAnchor(composer) !== composer) return null;
-  const { left, width } = composer.getBoundingClientRect();
-  return new DOMRect(left, caret.top, width, caret.height);
-}
-
-function keepInWindow({ top, left }: Position, { width, height }: Size): Position {
-  const window = getWindowSize();
-  return {
-    top: Math.max(gapPx, Math.min(top, window.height - height - gapPx)),
-    left: Math.max(gapPx, Math.min(left, window.width - width - gapPx)),
-  };
-}
-
-const getWindowSize = (): Size => ({
-  width: document.documentElement.clientWidth,
-  height: document.documentElement.clientHeight,
-});
+const clamp = (position: number, max: number): number =>
+  Math.max(gapPx, Math.min(position, max - gapPx));

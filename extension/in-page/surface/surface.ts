@@ -29,6 +29,7 @@ export type Surface = {
 
 /** The position of the upper left corner, in CSS pixels of the window. */
 export type Position = { top: number; left: number };
+export type Rect = { left: number; top: number; right: number; bottom: number };
 
 /** `all` stands for every property except `direction` and `unicode-bidi`. */
 const hostDeclarations: Record<string, string> = {
@@ -42,9 +43,8 @@ const hostDeclarations: Record<string, string> = {
 };
 const hiddenPseudoElements =
   ':host::before, :host::after, :host::backdrop { display: none !important; }';
-const pressEventTypes = ['pointerdown', 'pointerup', 'mousedown', 'mouseup'];
-const clickEventTypes = ['click', 'auxclick', 'contextmenu'];
-const keyEventTypes = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input'];
+const hiddenEventTypes = 'click,auxclick,contextmenu,keydown,keypress,keyup,beforeinput,input';
+const pressEventTypes = ',pointerdown,pointerup,mousedown,mouseup';
 
 /** @param extraDeclarations further CSS declarations for the host */
 export function createSurface(extraDeclarations: Record<string, string>): Surface {
@@ -54,17 +54,17 @@ export function createSurface(extraDeclarations: Record<string, string>): Surfac
   host.popover = 'manual';
   const sheet = root.appendChild(createHtmlElement('style'));
   sheet.textContent = `:host {} ${hiddenPseudoElements}`;
-  // The page must not take a press on the surface for a press outside the page's dialog, or a key for one
-  // of the page's shortcuts.
-  for (const type of [...pressEventTypes, ...clickEventTypes, ...keyEventTypes])
-    host.addEventListener(type, event => event.stopPropagation());
-
   return {
     host,
     root,
     show(parent, composer, getPosition, lifetime) {
       const { signal } = lifetime;
       unclobbered(parent).append(host);
+      // The page must not take a key for one of its shortcuts, or a press for one outside its composer. In an
+      // overlay the press is one inside: libraries that have seen it on its way down wait for it to come up.
+      const isInOverlay = parent !== document.documentElement;
+      for (const type of (hiddenEventTypes + (isInOverlay ? '' : pressEventTypes)).split(','))
+        host.addEventListener(type, event => event.stopPropagation());
       const setDeclaration = createDeclarationSetter(host, sheet);
       for (const [name, value] of Object.entries({ ...hostDeclarations, ...extraDeclarations }))
         setDeclaration(name, value);

@@ -62,11 +62,11 @@ describe('notice in Chromium', () => {
   });
 
   it('pointer over the notice: it stays, and disappears after the pointer has left it', {
-    timeout: 20_000,
+    timeout: 40_000,
   }, async () => {
     await composer.append(['Tag']);
     await (await waitForButton('Close')).hover();
-    await new Promise(resolve => setTimeout(resolve, 6000));
+    await new Promise(resolve => setTimeout(resolve, 11_000));
     expect(await isNoticeShown()).toBe(true);
     await composer.page.mouse.move(0, 0);
     await composer.page.waitForFunction(() => document.querySelector('[popover=manual]') === null, {

@@ -122,8 +122,8 @@ describe('the picker’s position', () => {
     const page = await openPreparedPage({ body: `${field}<div style="height: 3000px"></div>` });
     await fixture.openPicker(page);
     const [before, composer] = [await readSurfaceBox(page), await readFieldBox(page)];
-    // The gap is 8 px.
-    expect(before?.top).toBeCloseTo(composer.bottom + 8, 0);
+    // The gap is 6 px.
+    expect(before?.top).toBeCloseTo(composer.bottom + 6, 0);
     await page.evaluate(() => scrollTo(0, 40));
     await page.waitForFunction(
       top =>
@@ -155,7 +155,7 @@ describe('the picker’s position', () => {
   it('no room below the composer: above it', async () => {
     const page = await openPreparedPage({ body: `<div style="height: 520px"></div>${field}` });
     await fixture.openPicker(page);
-    expect((await readSurfaceBox(page))?.bottom).toBeCloseTo((await readFieldBox(page)).top - 8, 0);
+    expect((await readSurfaceBox(page))?.bottom).toBeCloseTo((await readFieldBox(page)).top - 6, 0);
   });
 
   it('right-to-left composer: the picker’s left edge is at the composer’s', async () => {

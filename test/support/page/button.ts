@@ -28,7 +28,8 @@ export function endButtonScript(): void {
 }
 
 /** Returns the host of the button, which is all that the page finds of it, or null. */
-export const findButton = () => document.querySelector<HTMLElement>('[popover]');
+export const findButton = () =>
+  document.querySelector<HTMLElement>('[popover=manual]:not(:defined)');
 
 /** Returns the names of the button and of its ×. */
 export const listButtonNames = () => listButtons().map(button => button.ariaLabel);

@@ -1,0 +1,147 @@
+/** Surfaces over models of large networks: at every width they cover no control and not the caret's line. */
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { showButton } from '../../extension/in-page/button/show-button.ts';
+import { showAppendNotice } from '../../extension/in-page/notice/append-notice.ts';
+import { createPageNotices } from '../../extension/in-page/notice/page-notices.ts';
+import { showSuggestionBar } from '../../extension/in-page/suggestion/suggestion-bar.ts';
+import { suggestionStyle } from '../../extension/in-page/suggestion/suggestion-style.ts';
+import { en } from '../../extension/locales/en/en.ts';
+import { isolate } from '../../shared/text/isolate.ts';
+import { networks, showNetwork } from '../practice/networks.ts';
+import { createAppendRequest } from '../support/in-page-append.ts';
+import '../support/page/extension-api.ts';
+
+const sizes = [
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+] as const;
+
+/** Each shows a surface at the composer. */
+const surfaces: Record<string, (composer: HTMLElement) => void> = {
+  notice(composer) {
+    const { words, style } = createAppendRequest(['Kind regards'], 'blank-line');
+    showAppendNotice(createPageNotices(), {
+      composer,
+      names: ['My name and address'],
+      text: 'Kind regards',
+      words,
+      style,
+      result: { appended: true },
+      undo: async () => true,
+    });
+  },
+  suggestion(composer) {
+    const suggestion = {
+      sentence: en.suggestion.question(isolate('My name and address')),
+      add: en.suggestion.add,
+      decline: en.suggestion.decline,
+      direction: 'ltr',
+      style: suggestionStyle,
+    };
+    const actions = { add: () => {}, decline: () => {} };
+    showSuggestionBar(composer, suggestion, actions, new AbortController());
+  },
+  button(composer) {
+    const actions = { open: () => {}, hide: () => {} };
+    showButton(composer, { append: 'Append signature', hide: 'Hide here' }, actions);
+  },
+};
+
+const findSurface = () => document.querySelector('[popover=manual]:not(:defined)');
+
+function isSurfaceInWindow(): boolean {
+  const box = findSurface()?.getBoundingClientRect() ?? new DOMRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  return (
+    box.width > 0 &&
+    box.left >= 0 &&
+    box.top >= 0 &&
+    box.right <= clientWidth &&
+    box.bottom <= clientHeight
+  );
+}
+
+function isSurfaceAt(x: number, y: number): boolean {
+  const surface = findSurface();
+  return surface !== null && document.elementFromPoint(x, y) === surface;
+}
+
+/** Goes on with the post, without a key: the notice would go. */
+function addLine(composer: HTMLElement): void {
+  const isField = composer instanceof HTMLTextAreaElement;
+  document.execCommand(isField ? 'insertLineBreak' : 'insertParagraph');
+  document.execCommand('insertText', false, 'The next line');
+}
+
+/** Returns what the surface covers: names of controls, and the line with the caret. */
+function listCovered(composer: HTMLElement): string[] {
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>(
+      'a, button, input:not([hidden]), textarea, video, label:has(input), [role=button], [role=tab], [contenteditable]',
+    ),
+  ].filter(control => control !== composer);
+  const covered = controls.filter(control => {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const points = [
+      [0.5, 0.5],
+      [0.1, 0.1],
+      [0.9, 0.1],
+      [0.1, 0.9],
+      [0.9, 0.9],
+    ] as const;
+    return points.some(([x, y]) => isSurfaceAt(left + x * width, top + y * height));
+  });
+  const { left, width } = composer.getBoundingClientRect();
+  const y = readCaretCenter(composer);
+  const coversCaret = [0.02, 0.25, 0.5, 0.75, 0.98].some(x => isSurfaceAt(left + x * width, y));
+  return [
+    ...covered.map(control => control.ariaLabel ?? control.textContent ?? control.tagName),
+    ...(coversCaret ? ['caret'] : []),
+  ];
+}
+
+/** Returns the middle of the line with the caret. The models write one paragraph a line, of 24 pixels. */
+function readCaretCenter(composer: HTMLElement): number {
+  if (!(composer instanceof HTMLTextAreaElement)) {
+    const node = getSelection()?.focusNode;
+    const line = (node instanceof Element ? node : node?.parentElement)?.getBoundingClientRect();
+    return line === undefined ? 0 : line.top + line.height / 2;
+  }
+  const lines = composer.value.slice(0, composer.selectionEnd).split('\n').length;
+  const { top } = composer.getBoundingClientRect();
+  const { paddingTop } = getComputedStyle(composer);
+  return top + Number.parseFloat(paddingTop) + 24 * (lines - 0.5) - composer.scrollTop;
+}
+
+afterEach(() => {
+  findSurface()?.remove();
+  document.body.replaceChildren();
+});
+afterAll(async () => {
+  document.documentElement.dir = '';
+  await page.viewport(1200, 800);
+});
+
+describe.each(Object.keys(networks))('%s', name => {
+  it.each(sizes)(
+    'window of %i by %i: no surface covers a control or the caret',
+    async (...size) => {
+      await page.viewport(...size);
+      for (const [surface, show] of Object.entries(surfaces)) {
+        const composer = showNetwork(name);
+        show(composer);
+        const readFaults = () => [
+          ...listCovered(composer),
+          // Suggestion and button are not shown if there is no place for them.
+          ...(surface !== 'notice' || isSurfaceInWindow() ? [] : ['out of the window']),
+        ];
+        await expect.poll(readFaults, { message: surface }).toEqual([]);
+        addLine(composer);
+        await expect.poll(readFaults, { message: `${surface}, next line` }).toEqual([]);
+        findSurface()?.remove();
+      }
+    },
+  );
+});

@@ -1,0 +1,201 @@
+/** Surfaces at the composer: they cover no control of the page, and a press on them is none outside. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { showButton } from '../../extension/in-page/button/show-button.ts';
+import { installPicker } from '../../extension/in-page/picker/install.ts';
+import { findComposer } from '../support/page/append.ts';
+import { findNotice, pressInNotice, readNotice } from '../support/page/notice.ts';
+import { movePointerTo, press, type } from '../support/page/real-input.ts';
+
+afterEach(() => {
+  findNotice()?.remove();
+  document.body.replaceChildren();
+});
+
+const readBox = () => findNotice()?.getBoundingClientRect() ?? new DOMRect();
+
+/** Fills the page, focuses its composer and appends. */
+async function appendIn(html: string): Promise<void> {
+  document.body.innerHTML = html;
+  const composer = document.querySelector<HTMLElement>('textarea, [contenteditable]');
+  composer?.focus();
+  await findComposer()('Kind regards');
+  expect(readNotice()).toMatch(/^Added/);
+}
+
+function coversControl(): boolean {
+  const notice = readBox();
+  return [...document.querySelectorAll('button')].some(control => {
+    const box = control.getBoundingClientRect();
+    return (
+      box.left < notice.right &&
+      box.right > notice.left &&
+      box.top < notice.bottom &&
+      box.bottom > notice.top
+    );
+  });
+}
+
+const area =
+  '<textarea style="position: absolute; left: 200px; top: 200px; width: 400px; height: 100px">Hi</textarea>';
+const button = (style: string) =>
+  `<button style="position: absolute; height: 40px; ${style}">Post</button>`;
+
+describe('place of the notice', () => {
+  it('nothing around the composer: below it', async () => {
+    await appendIn(area);
+    const field = document.querySelector('textarea')?.getBoundingClientRect() ?? new DOMRect();
+    await expect.poll(() => Math.round(readBox().right)).toBe(Math.round(field.right));
+    expect(readBox().top).toBeGreaterThanOrEqual(field.bottom);
+  });
+
+  it.each([
+    ['below its end', button('left: 540px; top: 310px')],
+    ['below, all along', button('left: 200px; width: 400px; top: 310px')],
+    [
+      'below and above',
+      button('left: 200px; width: 400px; top: 310px') +
+        button('left: 200px; width: 400px; top: 150px'),
+    ],
+    [
+      'on all sides',
+      button('left: 0; width: 1000px; top: 310px') +
+        button('left: 0; width: 1000px; top: 150px') +
+        button('left: 0; width: 190px; height: 200px; top: 150px') +
+        button('left: 610px; width: 600px; height: 200px; top: 150px'),
+    ],
+    [
+      'that lets presses through',
+      button('left: 200px; width: 400px; top: 310px; pointer-events: none'),
+    ],
+  ])('control %s: not covered', async (_, controls) => {
+    await appendIn(area + controls);
+    await expect.poll(coversControl).toBe(false);
+  });
+
+  it('control that appears under the notice: the notice moves away', async () => {
+    await appendIn(area);
+    const { left, top } = readBox();
+    document.body.insertAdjacentHTML('beforeend', button(`left: ${left}px; top: ${top}px`));
+    expect(coversControl()).toBe(true);
+    await expect.poll(coversControl).toBe(false);
+  });
+
+  it('caret in the last line of a composer that fills the window: the line is not covered', async () => {
+    const lines = '<div>Line</div>'.repeat(20);
+    await appendIn(`<div contenteditable style="position: fixed; inset: 0">${lines}</div>`);
+    const caret = getSelection()?.getRangeAt(0).getClientRects()[0] ?? new DOMRect();
+    await expect
+      .poll(() => caret.top >= readBox().bottom || caret.bottom <= readBox().top)
+      .toBe(true);
+  });
+
+  it('caret in the last line of a field that fills the window: the line is not covered', async () => {
+    const lines = 'Line\n'.repeat(60);
+    const style =
+      'position: fixed; inset: 0; width: 100%; height: 100%; font: 16px/24px sans-serif';
+    await appendIn(`<textarea style="${style}">${lines}</textarea>`);
+    document.querySelector('textarea')?.setSelectionRange(9999, 9999);
+    document.querySelector('textarea')?.scrollTo(0, 9999);
+    await expect.poll(() => readBox().bottom <= innerHeight - 24 - 6).toBe(true);
+  });
+
+  it('control that appears under a notice with the pointer on it: the notice stays', async () => {
+    await appendIn(area);
+    const { left, top, width, height } = readBox();
+    await movePointerTo(left + width / 2, top + height / 2);
+    document.body.insertAdjacentHTML('beforeend', button(`left: ${left}px; top: ${top}px`));
+    // The page is checked again after a moment. A press that has begun must not become one of the control.
+    for (let frames = 0; frames < 30; frames++) await new Promise(requestAnimationFrame);
+    expect([readBox().left, readBox().top]).toEqual([left, top]);
+    await movePointerTo(5, 5);
+    await expect.poll(coversControl).toBe(false);
+  });
+
+  it('control in a shadow tree below the composer: not covered', async () => {
+    await appendIn(`${area}<page-bar></page-bar>`);
+    const shadow = document.querySelector('page-bar')?.attachShadow({ mode: 'closed' });
+    if (shadow === undefined) throw new Error('There is no shadow tree');
+    shadow.innerHTML = button('left: 200px; width: 400px; top: 310px');
+    const control = shadow.querySelector('button')?.getBoundingClientRect() ?? new DOMRect();
+    await expect
+      .poll(() => readBox().top >= control.bottom || readBox().bottom <= control.top)
+      .toBe(true);
+  });
+});
+
+describe('place of the picker', () => {
+  it('control below the composer, no room above: beside it', async () => {
+    document.body.innerHTML = area + button('left: 200px; width: 400px; top: 310px');
+    document.querySelector('textarea')?.focus();
+    findComposer();
+    installPicker();
+    globalThis.colophonPicker?.open({ url: 'about:blank' });
+    await expect.poll(() => readBox().width).toBeGreaterThan(300);
+    expect(coversControl()).toBe(false);
+    expect(readBox().left).toBeGreaterThanOrEqual(600);
+    globalThis.colophonPicker?.close();
+  });
+});
+
+describe('place of the button', () => {
+  const show = (composer: HTMLElement) =>
+    showButton(composer, { append: 'Append', hide: 'Hide' }, { open: () => {}, hide: () => {} });
+
+  it('caret in the last line: not on that line, and back in its corner when the post grows', async () => {
+    document.body.innerHTML = `<div contenteditable style="position: absolute; left: 200px; top: 200px;
+      width: 400px; font: 16px/24px sans-serif"><p style="margin: 0">One line of a post</p></div>`;
+    const composer = document.querySelector<HTMLElement>('[contenteditable]');
+    if (composer === null) throw new Error('There is no composer');
+    composer.focus();
+    getSelection()?.selectAllChildren(composer);
+    getSelection()?.collapseToEnd();
+    const { remove } = show(composer);
+    const isApart = () => {
+      const line = composer.lastElementChild?.getBoundingClientRect() ?? new DOMRect();
+      const box = readBox();
+      return (
+        box.width > 0 &&
+        (box.top >= line.bottom || box.bottom <= line.top || box.left >= line.right)
+      );
+    };
+    await expect.poll(isApart).toBe(true);
+    await press('Enter');
+    await type('and the next one');
+    await expect.poll(isApart).toBe(true);
+    remove();
+  });
+
+  it('no place around the field that is free: not shown', async () => {
+    document.body.innerHTML = `${area}${'<button style="position: fixed; inset: 0; width: 100%; z-index: 1"></button>'}`;
+    const composer = document.querySelector('textarea');
+    if (composer === null) throw new Error('There is no composer');
+    const { remove } = show(composer);
+    await expect.poll(() => readBox().bottom).toBeLessThan(0);
+    remove();
+  });
+});
+
+describe('press on the notice', () => {
+  it.each(['position: fixed; inset: 0', 'position: absolute; left: 100px; top: 100px'])(
+    'overlay without a role, %s, that closes at a press outside: it stays, and the press counts',
+    async style => {
+      const outside: string[] = [];
+      const recordOutside = (event: Event) => {
+        const modal = document.querySelector('.modal');
+        if (modal && !event.composedPath().includes(modal)) outside.push(String(event.target));
+      };
+      addEventListener('mousedown', recordOutside, { capture: true });
+      try {
+        await appendIn(
+          `<div style="${style}"><div class="modal" style="margin: 200px">
+           <textarea>Hi</textarea></div></div>`,
+        );
+        await pressInNotice('Undo');
+        await expect.poll(() => document.querySelector('textarea')?.value).toBe('Hi');
+        expect(outside).toEqual([]);
+      } finally {
+        removeEventListener('mousedown', recordOutside, { capture: true });
+      }
+    },
+  );
+});
