@@ -11,7 +11,6 @@ export const refusedEndings: RefusedEndings = {
   'contenteditable-paragraphs': ['code'],
   prosemirror: [],
   tiptap: [],
-  toastui: [],
   lexical: ['nested quote', 'code', 'table'],
   quill: ['table'],
   quill1: [],
@@ -94,6 +93,8 @@ export const refusedInFirefox: RefusedEndings = {
   jodit: [],
   summernote: [],
   'medium-editor': [],
+  // Only tested in Firefox.
+  toastui: [],
 };
 
 /** Editors whose text the browser edits. The others have a model, or paste by themselves. */
