@@ -71,7 +71,14 @@ export function ColumnsDialog({ model, question }: ColumnsDialogProps) {
           <button type="button" class="button" onClick={transfer.cancel}>
             {actions.cancel}
           </button>
-          <button type="submit" class="button" data-look="main" disabled={content === null}>
+          <button
+            type="submit"
+            class="button"
+            data-look="main"
+            disabled={content === null}
+            // On a narrow screen the table would take the focus, because it can be scrolled by keys.
+            autofocus
+          >
             {t.continue}
           </button>
         </div>

@@ -4,6 +4,7 @@ import { formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import type { ImportPlan } from '../../../models/transfer/import-plan.ts';
 import { Dialog } from '../../dialog.tsx';
+import { Sentence } from '../../sentence.tsx';
 import { ImportEntries } from './import-entries.tsx';
 import './import-dialog.css';
 
@@ -33,7 +34,7 @@ export function ImportDialog({ model, plan }: { model: ManagerModel; plan: Impor
             <ul>
               {[...new Set(losses.slice(0, maxShownLosses).map(describeLoss))].map(loss => (
                 <li key={loss}>
-                  <bdi>{loss}</bdi>
+                  <Sentence text={loss} />
                 </li>
               ))}
             </ul>
@@ -41,7 +42,14 @@ export function ImportDialog({ model, plan }: { model: ManagerModel; plan: Impor
         )}
         {isWriting && <progress class="import-progress" aria-label={t.writing} />}
         <div class="dialog-actions">
-          <button type="button" class="button" disabled={isWriting} onClick={transfer.cancel}>
+          <button
+            type="button"
+            class="button"
+            disabled={isWriting}
+            // The list would take the focus otherwise, because it can be scrolled by keys.
+            autofocus={isRefused}
+            onClick={transfer.cancel}
+          >
             {actions.cancel}
           </button>
           {!isRefused && (
@@ -50,6 +58,7 @@ export function ImportDialog({ model, plan }: { model: ManagerModel; plan: Impor
               class="button"
               data-look="main"
               disabled={isWriting}
+              autofocus
               onClick={apply}
             >
               {t.importNow}
@@ -112,4 +121,4 @@ function ImportLines({ title, lines }: { title: string; lines: string[] }) {
 }
 
 const describeLoss = ({ line, lost }: ImportPlan['losses'][number]) =>
-  strings.value.transfer.atLine(formatNumber(line), lost);
+  strings.value.transfer.atLine(formatNumber(line), isolate(lost));
