@@ -203,6 +203,25 @@ describe('many deletions', () => {
     expect(await device.sync([page(6, 7, false)])).toMatchObject({ reason: 'mass-deletion' });
   });
 
+  it('restored on the other device: no longer counted', async () => {
+    const device = createDevice(rows);
+    await device.sync([page(0, 5, false)]);
+    const restored = page(0, 5, false).changes.map(row => restoreRow(row, stamper));
+    await device.sync([{ ...page(0, 5, false), changes: restored }]);
+    expect(await device.sync([page(5, 10, false)])).toMatchObject({ ended: 'done' });
+  });
+
+  it('few of one kind, then few of another: not added up', async () => {
+    const posts = Array.from({ length: 200 }, () =>
+      createRow('post', crypto.randomUUID(), { content: 'c' }, [], stamper),
+    );
+    const device = createDevice([...rows, ...posts]);
+    await device.sync([page(0, 5, false)]);
+    const changes = posts.slice(0, 20).map(row => deleteRow(row, stamper));
+    const result = await device.sync([{ ...page(0, 0, false), changes }]);
+    expect(result).toMatchObject({ ended: 'done' });
+  });
+
   it('clock set back: the hour does not grow longer', async () => {
     const device = createDevice(rows);
     await device.sync([page(0, 1, false)]);
