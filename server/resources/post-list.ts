@@ -70,7 +70,7 @@ async function readSizes(source: PostSource, positions: PostPosition[]) {
   const rows = await selectPosts(source, positions)
     .select(eb => ['id', 'shown', eb.fn<number>('octet_length', ['view']).as('bytes')])
     .execute();
-  // As a condition of the statement, `shown` would make SQLite read the list of all posts.
+  // SQLite would read the list of all posts if `shown` were a condition of the statement.
   const bytes = new Map(rows.filter(row => row.shown === 1).map(row => [row.id, row.bytes]));
   return positions.flatMap(position => {
     const size = bytes.get(position.id);

@@ -84,7 +84,7 @@ export async function findLabels(
       .where('kind', '=', 'label')
       .where('id', 'in', batch)
       .execute();
-    // As a condition of the statement, `shown` would make SQLite read the list of all labels.
+    // SQLite would read the list of all labels if `shown` were a condition of the statement.
     const shown = rows.filter(row => row.shown === 1);
     const complete = await completeViews(queries, workspaceId, 'label', shown);
     for (const label of complete) labels.set(label.id, label);

@@ -60,7 +60,7 @@ export const arSettings: typeof enSettings = {
     removeSite: host => `إزالة ${host}`,
   },
   shortcuts: {
-    singleKeys: 'استخدام اختصارات من مفتاح واحد، مثل N و /',
+    singleKeys: 'استخدام اختصارات من مفتاح واحد، مثل \u2066N\u2069 و \u2066/\u2069',
     text: 'تفتح Colophon من أي صفحة. يحفظها المتصفح ويغيّرها في صفحة خاصة به.',
     commands: { popup: 'فتح Colophon', picker: 'الإلحاق بجانب حقل النص' },
     notSet: 'غير معيّن',

@@ -19,7 +19,7 @@ afterAll(async () => {
   await drop();
 });
 
-it('list of ids, by 8 executions: has no stored plan, and one id has one', async () => {
+it('list of ids executed 8 times: has no stored plan, and a statement for one id has one', async () => {
   const texts = await storage.transaction(async tx => {
     for (let count = 0; count < 8; count++) {
       await tx.selectFrom('rows').select('id').where('id', 'in', ['a', 'b', 'c']).execute();

@@ -4,6 +4,7 @@ import { strings } from '../../../models/app/all-strings.ts';
 import { appendSignature } from '../../../models/posts/append-signature.ts';
 import type { PlannedWording } from '../../../models/posts/planned-wording.ts';
 import { type AnswersModel, withOpenQuestions } from '../../../models/signatures/answers.ts';
+import { readKey } from '../../keys.ts';
 import { QuestionField } from '../../question-field.tsx';
 import { AppendCounts, type NetworkChoice } from './append-counts.tsx';
 
@@ -42,7 +43,7 @@ export function AppendQuestions({
       class="dialog-form"
       onKeyDown={event => {
         // The form of the post, which is around this one, saves at Ctrl+Enter.
-        if (event.key === 'Enter') event.stopPropagation();
+        if (readKey(event) === 'Enter') event.stopPropagation();
       }}
       onSubmit={event => {
         event.preventDefault();
