@@ -15,8 +15,9 @@ const reasonsWithPostState: ReadonlySet<RefusalReason> = new Set([
 ]);
 
 const durationsMs = { appended: 10_000, refused: 12_000 };
-/** Keys that change nothing by themselves, and Tab, by which the user reaches the notice. */
-const idleKeys = /^(Shift|Control|Alt|AltGraph|Meta|Fn|FnLock|CapsLock|NumLock|ScrollLock|Tab)$/;
+/** Keys that change nothing in the post, such as those that move the caret. By Tab the user reaches the notice. */
+const idleKeys =
+  /^(Shift|Control|Alt|AltGraph|Meta|Fn|FnLock|CapsLock|NumLock|ScrollLock|Tab|Arrow\w+|Home|End|Page\w+)$/;
 
 export type AppendNotice = {
   /** The visible element of the composer, next to which the notice is shown. */

@@ -135,12 +135,12 @@ describe('a save that creates another post', () => {
     ]);
   });
 
-  it('saved post is no longer shown, as after its deletion: no label is chosen any more', async () => {
+  it('saved post is no longer shown, as after the undo of its save: the labels stay chosen', async () => {
     const page = createFakePage({ text: 'Deleted since' });
     await save(page, 'Launch');
-    // A deletion hides the post in the same way. Here its row stays unchanged.
+    // The notice of the page undoes a save in this way. Here the post's row stays unchanged.
     await database.posts.toCollection().modify({ shown: 0 });
-    expect(await readChosenLabels(page)).toEqual([]);
+    expect(await readChosenLabels(page)).toEqual(['Launch']);
   });
 });
 
