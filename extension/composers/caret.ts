@@ -114,7 +114,7 @@ function isAtomic(element: HTMLElement): boolean {
   return (
     !isEditable(element) ||
     embeddedTags.test(getTagName(element)) ||
-    (getTagName(element).includes('-') && !element.hasChildNodes()) ||
+    (getTagName(element).includes('-') && !unclobbered(element).hasChildNodes()) ||
     isWrappedIsland(element)
   );
 }
@@ -124,15 +124,16 @@ function isAtomic(element: HTMLElement): boolean {
  * mention. Measured in Quill 1: text that is typed in such a place becomes a mention, too.
  */
 function isWrappedIsland(element: HTMLElement): boolean {
-  const [island, ...others] = element.children;
+  const { children, childNodes } = unclobbered(element);
+  const [island, ...others] = children;
   const isFiller = (node: Node) =>
     node === island || (isText(node) && toPlainText(node.data) === '');
   return (
     island !== undefined &&
     others.length === 0 &&
     !isEditable(island) &&
-    element.childNodes.length > 1 &&
-    [...element.childNodes].every(isFiller)
+    childNodes.length > 1 &&
+    [...childNodes].every(isFiller)
   );
 }
 

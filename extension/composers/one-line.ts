@@ -1,5 +1,5 @@
 /** Recognises editing hosts of one line, such as a title or the answer to a poll. */
-import { getDocument } from './dom.ts';
+import { getDocument, unclobbered } from './dom.ts';
 import { readText } from './reading.ts';
 
 /** A field less high than this many lines shows one. */
@@ -11,8 +11,8 @@ const oneLine = 1.8;
  * show a single line. No field that has several lines already is one of these.
  */
 export function isOneLine(root: HTMLElement): boolean {
-  const role = root.getAttribute('role') ?? '';
-  const multiline = root.getAttribute('aria-multiline');
+  const role = unclobbered(root).getAttribute('role') ?? '';
+  const multiline = unclobbered(root).getAttribute('aria-multiline');
   if (multiline === 'true') return false;
   if (multiline !== 'false' && !/^(textbox|searchbox|combobox)$/.test(role)) return false;
   return (multiline === 'false' || showsOneLine(root)) && !readText(root).includes('\n');
@@ -27,7 +27,7 @@ function showsOneLine(root: HTMLElement): boolean {
     Number.parseFloat(style.lineHeight) || Number.parseFloat(style.fontSize) * 1.2;
   const paddingPx = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom);
   const maxPx = oneLine * lineHeightPx;
-  if (style.whiteSpace === 'nowrap') return root.clientHeight - paddingPx < maxPx;
+  if (style.whiteSpace === 'nowrap') return unclobbered(root).clientHeight - paddingPx < maxPx;
   const edgesPx = style.boxSizing === 'border-box' ? paddingPx : 0;
   // NaN without a maximum.
   return Number.parseFloat(style.maxHeight) - edgesPx < maxPx;

@@ -19,7 +19,7 @@ const words =
  */
 export function areSeparateComposers(parent: Element, hosts: readonly HTMLElement[]): boolean {
   const hasOwnContainer = (host: HTMLElement) => {
-    const container = host.closest(containers);
+    const container = unclobbered(host).closest(containers);
     return (
       container !== null &&
       hosts.every(other => other === host || !unclobbered(container).contains(other))

@@ -2,8 +2,11 @@ import type { CDPSession, Page, Protocol, SerializedAXNode } from 'puppeteer-cor
 import { waitUntilPressable } from './press-delay.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Matches only the notice: the popovers of editors have no names of custom elements that nobody defines. */
-export const noticeSelector = '[popover=manual]:not(:defined)';
+/**
+ * Matches only the notice: the popovers of editors are deeper in the document, and have no names of custom
+ * elements. A hostile page may define the name.
+ */
+export const noticeSelector = ':is([popover=manual]:not(:defined), :root > [popover=manual])';
 
 type DomNode = Protocol.DOM.Node;
 
