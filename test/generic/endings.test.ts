@@ -1,26 +1,5 @@
-/**
- * The matrix of endings with an extension that knows no editor by its name, as it meets most editors of the
- * web: the signature stands in ordinary lines behind the post, or the append is refused and the post is unchanged.
- */
-import { describe, expect, it } from 'vitest';
-import { endings, getPost } from '../structure/endings.ts';
-import { refusedEndings } from '../structure/expected.ts';
-import { openComposer } from '../support/page/composer.ts';
-import { readOutline } from '../support/page/outline.ts';
+/** All editors but those of WordPress, of which two versions cannot share a document. */
+import { refusedEndings, wordpress } from '../structure/expected.ts';
+import { describeNeverWrong } from './never-wrong.ts';
 
-const signature = 'Kind regards\nJo';
-
-describe.each(Object.keys(refusedEndings))('%s, not known by its name', editor => {
-  it.each(Object.keys(endings))(
-    'post that ends in %s: the signature follows in ordinary lines, or the post is unchanged',
-    async ending => {
-      const composer = await openComposer(editor);
-      await composer.load(getPost(editor, ending));
-      const before = readOutline(composer.html());
-      const notice = await composer.append(signature);
-      const isAdded = notice.startsWith('Added');
-      const expected = isAdded ? [...before, ...signature.split('\n')] : before;
-      expect(readOutline(composer.html())).toEqual(expected);
-    },
-  );
-});
+describeNeverWrong(Object.keys(refusedEndings).filter(editor => !wordpress.includes(editor)));
