@@ -62,6 +62,7 @@ export const refusedEndings: RefusedEndings = {
 /** Endings that a post of the editor cannot have, with the packages of its practice page. */
 export const missingEndings: Record<string, readonly Ending[]> = {
   tiptap: ['table'],
+  toastui: ['check list', 'mention'],
   lexical: ['rule', 'image'],
   quill: ['nested quote', 'rule'],
   quill1: ['nested quote', 'table', 'rule'],
