@@ -176,7 +176,7 @@ export const countingRules: Record<Network, CountingRule> = {
     oracles: [],
   },
   mastodon: {
-    // The default, until the instance has told its own. The link to its documentation names both values.
+    // An instance publishes its own limit, which replaces this default.
     limits: { characters: 500 },
     characters: 'code-points',
     links: 'fixed',
