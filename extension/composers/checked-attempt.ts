@@ -36,11 +36,15 @@ export async function attemptUndoably(
   return 'removed';
 }
 
-/** Puts back the DOM from before an attempt. Resolves to false if the editor changes it again. */
+/**
+ * Puts back the DOM from before an attempt. Resolves to false if the editor changes it again, or if the user
+ * has typed since, because that would remove their text.
+ */
 export async function revertMutations(
-  { composer: { adapter, root }, before, rules }: PreparedAppend,
+  { composer: { adapter, root }, before, rules, hasUserInput }: PreparedAppend,
   mutationLog: MutationLog,
 ): Promise<boolean> {
+  if (hasUserInput()) return false;
   mutationLog.undo();
   await nextFrame().then(nextFrame);
   if (rules.judge(before, '', adapter.read(root)) !== 'right') return false;

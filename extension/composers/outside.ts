@@ -80,10 +80,10 @@ const insertBehind: Technique = {
   name: 'insert-behind',
   insert(root, text) {
     if (!text.startsWith('\n')) return false;
-    const [end] = findEnd(root);
+    const [end, offset] = findEnd(root);
     const quotedMail = findQuotedMail(root);
     const position = getDocument(root).createRange();
-    position.setStart(...findEnd(root));
+    position.setStart(end, offset);
     for (let node: Node = end; node !== root; node = position.startContainer) {
       // The quoted mail of a reply follows the last block, and may be in the same element.
       if (quotedMail !== null && unclobbered(node).contains(quotedMail)) break;
@@ -142,7 +142,10 @@ export function dispatchBeforeInput(root: HTMLElement, inputType: string): boole
   return !getCaretElement(root).dispatchEvent(new InputEvent('beforeinput', init));
 }
 
-/** The same for editors whose text the browser edits. A command that ends a mark is no undo step. */
+/**
+ * Returns a technique that ends the marks at the caret by the browser's commands, and then inserts. For editors
+ * whose text the browser edits. Such a command is no undo step.
+ */
 export const endTypedMarks = (insertion: Technique): Technique => ({
   name: `end-typed-marks ${insertion.name}`,
   onlyIf: 'in mark',

@@ -46,7 +46,7 @@ export const pasteAsProseMirror: Technique = {
 };
 
 /**
- * The same with paragraphs of the editor's own kind, and with empty ones for blank lines. Measured: Toast UI
+ * Like `pasteAsProseMirror`, with paragraphs of the editor's own kind, and with empty ones for blank lines. Measured: Toast UI
  * makes two paragraphs of one with a line break, and its editor for Markdown has only `div`.
  */
 export const pasteOwnParagraphs: Technique = {

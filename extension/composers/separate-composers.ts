@@ -1,5 +1,5 @@
 /**
- * Tells several composers of a page, such as a reply box under each comment, from the blocks of one post.
+ * Distinguishes several composers of a page, such as a reply box under each comment, from the blocks of a post.
  * Both are similar editing hosts without a name. Without evidence that they are separate, they are blocks:
  * a signature in the middle of a post is worse than none.
  */

@@ -9,6 +9,7 @@ const composerState = z.discriminatedUnion('found', [
     found: z.literal(true),
     /** The composer's ID, valid as long as its document lives. */
     composer: z.string(),
+    /** The frame that holds the composer. */
     frameId: z.int(),
     /** The composer's text, as the user reads it. */
     text: z.string(),

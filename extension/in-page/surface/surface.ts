@@ -43,8 +43,9 @@ const hostDeclarations: Record<string, string> = {
 };
 const hiddenPseudoElements =
   ':host::before, :host::after, :host::backdrop { display: none !important; }';
-const hiddenEventTypes = 'click,auxclick,contextmenu,keydown,keypress,keyup,beforeinput,input';
-const pressEventTypes = ',pointerdown,pointerup,mousedown,mouseup';
+const pressEventTypes = ['pointerdown', 'pointerup', 'mousedown', 'mouseup'];
+const clickEventTypes = ['click', 'auxclick', 'contextmenu'];
+const keyEventTypes = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input'];
 
 /** @param extraDeclarations further CSS declarations for the host */
 export function createSurface(extraDeclarations: Record<string, string>): Surface {
@@ -63,7 +64,8 @@ export function createSurface(extraDeclarations: Record<string, string>): Surfac
       // The page must not take a key for one of its shortcuts, or a press for one outside its composer. In an
       // overlay the press is one inside: libraries that have seen it on its way down wait for it to come up.
       const isInOverlay = parent !== document.documentElement;
-      for (const type of (hiddenEventTypes + (isInOverlay ? '' : pressEventTypes)).split(','))
+      const hiddenPresses = isInOverlay ? [] : pressEventTypes;
+      for (const type of [...hiddenPresses, ...clickEventTypes, ...keyEventTypes])
         host.addEventListener(type, event => event.stopPropagation());
       const setDeclaration = createDeclarationSetter(host, sheet);
       for (const [name, value] of Object.entries({ ...hostDeclarations, ...extraDeclarations }))
