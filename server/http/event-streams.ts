@@ -53,7 +53,7 @@ export function createEventStreams({
     );
   }
 
-  /** Checks the keys of all streams in one statement: one for each stream was 2,488 a second for 5,000. */
+  /** Checks all keys together. A statement for each of 5,000 streams made 2,488 transactions a second. */
   async function endStreamsOfInvalidKeys(): Promise<void> {
     const listeners = [...streams.values()].flatMap(each => [...each]);
     const keyIds = new Set(listeners.map(({ keyId }) => keyId));

@@ -47,8 +47,9 @@ export function findLinks(text: string, domains: ReadonlySet<string>): Link[] {
   for (const { candidate, pathStart, end } of findCandidates(text, domains, true)) {
     const { start, scheme, domainStart, domainEnd } = candidate;
     const domain = text.slice(domainStart, domainEnd);
+    if (!hasValidLengths(text.slice(start, end), scheme, domain)) continue;
     const latinDomains = findLatinDomains(domain, domains);
-    if (!isValid(text.slice(start, end), scheme, domain, latinDomains.length > 0)) continue;
+    if (domain.startsWith('xn--') && latinDomains.length === 0) continue;
     if (scheme !== '') links.push(...endShortLink(start, text.slice(start, end)));
     else if (!joiningCharacter.test(text[start - 1] ?? '')) {
       const last = latinDomains.at(-1);
@@ -118,10 +119,10 @@ function isPrecededWell(text: string, start: number): boolean {
   return precedingCharacter.test(text[start - 1] ?? '');
 }
 
-function isValid(url: string, scheme: string, domain: string, hasLatinDomain: boolean): boolean {
+/** Also keeps the search for Latin labels linear, because the labels are short then. */
+function hasValidLengths(url: string, scheme: string, domain: string): boolean {
   // twitter-text counts the scheme twice, or the one that it assumes.
   if ((scheme || 'https://').length + url.length > maxLinkLength) return false;
-  if (domain.startsWith('xn--') && !hasLatinDomain) return false;
   return domain.split('.').every(isLabelLengthValid);
 }
 

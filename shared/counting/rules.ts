@@ -21,7 +21,7 @@ export type CountingRule = {
   source: {
     name: string;
     url: string;
-    /** The year, and the month if it is known, of the document, or when we read one without a date. */
+    /** Year and month of the document. If it has no date, the year in which we read it. */
     date: string;
   };
   /** The packages and versions whose counts ours must equal; empty if there is none. */
@@ -85,7 +85,7 @@ export const countingRules: Record<Network, CountingRule> = {
     oracles: [],
   },
   instagram: {
-    // Five hashtags since a gradual change of December 2025, before it 30.
+    // Five hashtags since December 2025; 30 before.
     limits: { characters: 2200, hashtags: 5 },
     characters: 'utf-16-units',
     links: 'whole',
