@@ -5,6 +5,21 @@ export type Ending = keyof typeof endings;
 
 export type RefusedEndings = Record<string, readonly Ending[]>;
 
+/** Blocks, marks and objects, for editors that offer no ordinary line behind them. */
+const withoutOrdinaryLine: readonly Ending[] = [
+  'quote',
+  'nested quote',
+  'code',
+  'bullets',
+  'numbers',
+  'heading',
+  'bold',
+  'italic',
+  'table',
+  'rule',
+  'image',
+];
+
 /** After all endings that are not named here, the signature stands in ordinary lines behind the post. */
 export const refusedEndings: RefusedEndings = {
   contenteditable: ['code'],
@@ -21,36 +36,11 @@ export const refusedEndings: RefusedEndings = {
   froala: [],
   jodit: ['code'],
   summernote: ['code'],
-  suneditor: [
-    'quote',
-    'nested quote',
-    'code',
-    'bullets',
-    'numbers',
-    'heading',
-    'bold',
-    'italic',
-    'table',
-    'rule',
-    'image',
-  ],
+  suneditor: withoutOrdinaryLine,
   roosterjs: [],
   'medium-editor': ['code'],
   sceditor: [],
-  slate: [
-    'quote',
-    'nested quote',
-    'code',
-    'bullets',
-    'numbers',
-    'heading',
-    'bold',
-    'italic',
-    'table',
-    'rule',
-    'image',
-    'check list',
-  ],
+  slate: [...withoutOrdinaryLine, 'check list'],
   draft: ['quote', 'code', 'bullets', 'numbers', 'heading', 'bold', 'italic'],
   ckeditor4: [],
   editorjs: [],
