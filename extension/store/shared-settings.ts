@@ -5,26 +5,35 @@
 import { z } from 'zod';
 import { isEqual } from '../../shared/rows/field-value.ts';
 import type { Database } from './database.ts';
-import type { Preferences } from './preferences.ts';
+import { defaultPreferences, type Preferences } from './preferences.ts';
 import { readSingle, writeSingle } from './singles.ts';
 
-const preferenceNames = ['separator', 'theme', 'language'] as const satisfies (keyof Preferences)[];
-export type PreferenceName = (typeof preferenceNames)[number];
+export type PreferenceName = keyof Preferences;
+const preferenceNames = Object.keys(defaultPreferences) as PreferenceName[];
 
 const maxViews = 1_000;
 /** A view may have properties that only another version knows. */
 const storedView = z.looseObject({ id: z.string(), name: z.string() });
 
 /** Values that only another version knows are kept as they are. */
+const preference = z
+  .union([z.string().max(100), z.boolean()])
+  .optional()
+  .catch(undefined);
+const preferences = Object.fromEntries(preferenceNames.map(name => [name, preference])) as Record<
+  PreferenceName,
+  typeof preference
+>;
+
 const sharedSettings = z
   .object({
-    separator: z.string().max(100).optional().catch(undefined),
-    theme: z.string().max(100).optional().catch(undefined),
-    language: z.string().max(100).optional().catch(undefined),
+    ...preferences,
     views: z
       .array(z.unknown())
-      .max(maxViews)
-      .transform(entries => entries.flatMap(entry => storedView.safeParse(entry).data ?? []))
+      .transform(entries => {
+        const views = entries.flatMap(entry => storedView.safeParse(entry).data ?? []);
+        return [...new Map(views.map(view => [view.id, view])).values()].slice(0, maxViews);
+      })
       .optional()
       .catch(undefined),
   })

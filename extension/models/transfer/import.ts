@@ -49,12 +49,14 @@ export async function planImport(
   const stored = await listRows(database);
   signal.throwIfAborted();
   const rows = new Map(stored.map(row => [keyOf(row), row]));
+  const latestMs = await getLatestMs(database, wallMs());
   const planned =
     'rows' in contents
-      ? planBackup(contents, await getLatestMs(database, wallMs()))
+      ? planBackup(contents, latestMs)
       : await planSnippets(rows, contents, createReporter(1));
   const changes = planned.createChanges();
-  const previewed = await previewChanges(changes, rows, wallMs(), createReporter(2));
+  // The stamps of the preview are as late as those of the write: both have to follow the kept ones.
+  const previewed = await previewChanges(changes, rows, latestMs, createReporter(2));
   const present = await readSharedSettings(database);
   const addedSettings = findAddedSettings(present, planned.settings);
   const counts = countEffects(previewed);
@@ -96,9 +98,7 @@ export async function applyImport(
     ...change,
     edit(row, stamper) {
       const after = change.edit(row, stamper);
-      // A row that the file has twice is undone from the last edit to the first.
-      if (after && after !== row)
-        undos.unshift({ ...change, edit: createCountingUndo(row, after) });
+      if (after && after !== row) undos.push({ ...change, edit: createCountingUndo(row, after) });
       return after;
     },
   });
@@ -109,7 +109,8 @@ export async function applyImport(
   return async () => {
     purgedCount = 0;
     await runInTransaction(database, async () => {
-      await write(undos);
+      // A row that the file has twice is undone from the last edit to the first.
+      await write(undos.toReversed());
       await undoSettings();
     });
     if (purgedCount > 0) throw new DeletedForGoodError(purgedCount);

@@ -30,5 +30,6 @@ const byLanguage: Record<string, LegacyEncoding> = {
 
 /** Returns the encoding that spreadsheets use on a computer with this language. */
 export function guessLegacyEncoding(language: string): LegacyEncoding {
+  if (/^zh-(hant|hk|mo|tw)/i.test(language)) return 'Big5';
   return byLanguage[language.split('-', 1)[0] ?? ''] ?? 'Windows-1252';
 }

@@ -6,7 +6,6 @@ import { createRow, type FieldValues } from '../../../shared/rows/edit.ts';
 import { isEqual } from '../../../shared/rows/field-value.ts';
 import { restoreRowWithContents } from '../../../shared/rows/restore-purged.ts';
 import { isDeleted, type Row } from '../../../shared/rows/row.ts';
-import { isKnownKind } from '../../../shared/rows/values.ts';
 import { isShown, toSignature } from '../../../shared/rows/view.ts';
 import { firstCharacters, maxNameLength } from '../../../shared/text/text.ts';
 import { keyOf } from '../../store/rows.ts';
@@ -37,10 +36,10 @@ export async function planSnippets(
     const name = firstCharacters(snippet.name.trim(), maxNameLength);
     const parsed = signatureFields.safeParse({ ...fields, name, content });
     if (!parsed.success) {
-      for (const issue of parsed.error.issues) {
-        const field = issue.path[0] as keyof typeof signatureFields.shape;
-        allFaults.push({ kind: 'field', line, field, detail: issue.message, name });
-      }
+      // One fault for each entry, because the user reads their number as that of the entries.
+      const [issue] = parsed.error.issues;
+      const field = issue?.path[0] as keyof typeof signatureFields.shape;
+      allFaults.push({ kind: 'field', line, field, detail: issue?.message ?? '', name });
       return;
     }
     planned.push({ values: parsed.data, textsKey: toTextsKey(parsed.data) });
@@ -96,7 +95,7 @@ function createChange(id: string, values: FieldValues): Change {
 function findPresentTexts(rows: ReadonlyMap<string, Row>) {
   const [shown, trashed] = [new Map<string, string>(), new Map<string, string>()];
   for (const row of rows.values()) {
-    if (row.kind !== 'signature' || !isKnownKind(row.kind)) continue;
+    if (row.kind !== 'signature') continue;
     if (isShown(row)) shown.set(toTextsKey(toSignature(row)), row.id);
     else if (isDeleted(row)) trashed.set(toTextsKey(toSignature(row)), row.id);
   }

@@ -80,7 +80,9 @@ export function createTransferModel(context: ModelContext) {
       if (asked === null) return;
       await read({ ...asked.chosen, ...(encoding && { encoding }), columns });
     },
+    /** Forgets the file, unless the import is being written, which cannot be cancelled. */
     cancel() {
+      if (isWriting.value) return;
       reading.abort();
       progress.value = null;
       plan.value = null;

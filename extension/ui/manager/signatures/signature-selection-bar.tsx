@@ -7,7 +7,7 @@ import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Icon } from '../../icon.tsx';
 import { SelectAllButton } from '../select-all-button.tsx';
 import { SelectionBar } from '../selection-bar.tsx';
-import { download } from '../transfer/transfer-group.tsx';
+import { describeLeftOut, download } from '../transfer/transfer-group.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 
 type SignatureSelectionBarProps = {
@@ -43,6 +43,13 @@ export function SignatureSelectionBar({ model, onDelete, onStep }: SignatureSele
     notices.show(outcome.join(' · ') || t.alreadyTagged(tagNames), undo);
   }
 
+  async function exportChosen() {
+    const file = await transfer.exportSelected('signature', chosen);
+    download(file);
+    const leftOut = describeLeftOut(file);
+    if (leftOut !== null) notices.show(leftOut);
+  }
+
   return (
     <SelectionBar label={t.selection} selection={selection}>
       <SelectAllButton selection={selection} items={found} />
@@ -67,11 +74,7 @@ export function SignatureSelectionBar({ model, onDelete, onStep }: SignatureSele
         <Icon icon={Hash} />
         {t.addTag}
       </button>
-      <button
-        type="button"
-        class="button"
-        onClick={async () => download(await transfer.exportSelected('signature', chosen))}
-      >
+      <button type="button" class="button" onClick={() => void exportChosen()}>
         <Icon icon={Download} />
         {t.export}
       </button>

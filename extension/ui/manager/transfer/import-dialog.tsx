@@ -93,6 +93,7 @@ function ImportSummary({ plan }: { plan: ImportPlan }) {
     .filter(effect => counts[effect] > 0)
     .map(effect => t.changes[effect](counts[effect], formatNumber(counts[effect])));
   const { unchanged } = counts;
+  const leftOutCount = faults.filter(({ kind }) => kind !== 'tooMany').length;
   const known = unchanged > 0 ? t.known(unchanged, formatNumber(unchanged)) : null;
   return (
     <>
@@ -100,8 +101,8 @@ function ImportSummary({ plan }: { plan: ImportPlan }) {
       {changes.length > 0 && <ImportLines title={t.alters} lines={changes} />}
       {!isRefused && known && <p>{known}</p>}
       {isRefused && <p>{known ?? (faults.length > 0 ? t.nothingTaken : t.nothingFound)}</p>}
-      {faults.length > 0 && (
-        <p class="import-faults">{t.faultCount(faults.length, formatNumber(faults.length))}</p>
+      {leftOutCount > 0 && (
+        <p class="import-faults">{t.faultCount(leftOutCount, formatNumber(leftOutCount))}</p>
       )}
     </>
   );

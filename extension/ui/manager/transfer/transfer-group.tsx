@@ -24,12 +24,12 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
   const plan = transfer.plan.value;
   const question = transfer.question.value;
   const progress = transfer.progress.value;
-  /** The names of the items that the last export lacks. */
-  const [leftOut, setLeftOut] = useState<string[]>([]);
+  /** Says what the last export lacks. */
+  const [leftOut, setLeftOut] = useState<string | null>(null);
 
   async function exportAll() {
     const file = await transfer.exportAll();
-    setLeftOut(file.leftOut ?? []);
+    setLeftOut(describeLeftOut(file));
     download(file);
   }
 
@@ -58,15 +58,9 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
           </button>
         ))}
       </div>
-      {leftOut.length > 0 && (
+      {leftOut !== null && (
         <p class="field-fault" role="alert">
-          <Sentence
-            text={t.exportLeftOut(
-              leftOut.length,
-              formatNumber(leftOut.length),
-              isolate(leftOut.slice(0, maxNamedItems).join(', ')),
-            )}
-          />
+          <Sentence text={leftOut} />
         </p>
       )}
       <Field label={t.import} hint={t.importHint}>
@@ -103,6 +97,13 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
       {plan && <ImportDialog model={model} plan={plan} />}
     </SettingsGroup>
   );
+}
+
+/** Returns a sentence with the names of the items that the file lacks, null if it has all. */
+export function describeLeftOut({ leftOut = [] }: ExportedFile): string | null {
+  if (leftOut.length === 0) return null;
+  const names = isolate(leftOut.slice(0, maxNamedItems).join(', '));
+  return strings.value.transfer.exportLeftOut(leftOut.length, formatNumber(leftOut.length), names);
 }
 
 /** Saves a file with the browser's downloads. */

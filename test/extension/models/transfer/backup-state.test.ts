@@ -178,4 +178,24 @@ describe('backup imported on an empty device', () => {
       { numRuns: Number(process.env.COLOPHON_STATES ?? 40) },
     );
   }, 240_000);
+
+  it('stamps later than the clock, but not than the device’s own last edit: kept, and later ones follow', async () => {
+    const create = (digit: string): Change => {
+      const id = `00000000-0000-4000-8000-00000000000${digit}`;
+      const values = { name: digit, color: '#000000' };
+      const edit: Change['edit'] = (_, stamper) => createRow('label', id, values, [], stamper);
+      return { kind: 'label', id, edit };
+    };
+    const { context: from } = await openModelDevice([]);
+    for (const [digit, aheadMs] of [
+      ['a', 1_800_000],
+      ['b', 3 * dayMs],
+    ] as const)
+      await writeRows(from.database, [create(digit)], from.wallMs() + aheadMs);
+    const { context: to } = await openModelDevice([]);
+    await writeRows(to.database, [create('c')], to.wallMs() + 3_600_000);
+    const { plan } = await importFile(to, await exportAll(from));
+    expect(plan.counts.added).toBe(2);
+    expect((await listLabels(to.database)).map(({ name }) => name)).toEqual(['b', 'c', 'a']);
+  });
 });

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guessLegacyEncoding } from '../../../../extension/models/transfer/legacy-encoding.ts';
 import { createTransferModel } from '../../../../extension/models/transfer/transfer-model.ts';
+import { listSignatures } from '../../../../extension/store/read.ts';
 import { openModelDevice } from '../../../support/model-device.ts';
 
 /** A file on a slow disk: its bytes arrive when the test says so. */
@@ -58,5 +60,32 @@ describe('reading of a file', () => {
       null,
       null,
     ]);
+  });
+});
+
+describe('import that is being written', () => {
+  it('cancelled meanwhile: goes on, and its plan stays until it is written', async () => {
+    const { context } = await openModelDevice([]);
+    const model = createTransferModel(context);
+    await model.readChosenFile(new File([csv], 'a.csv'));
+    const { value: plan } = model.plan;
+    if (plan === null) throw new Error('There is no plan.');
+    const applied = model.apply(plan);
+    model.cancel();
+    expect(model.plan.value).toBe(plan);
+    await applied;
+    expect(model.plan.value).toBeNull();
+    expect((await listSignatures(context.database)).map(({ name }) => name)).toEqual(['Bye']);
+  });
+});
+
+describe('encoding of a table that is not Unicode', () => {
+  it.each([
+    ['zh-TW', 'Big5'],
+    ['zh-Hant-HK', 'Big5'],
+    ['zh-CN', 'GB18030'],
+    ['de-AT', 'Windows-1252'],
+  ])('browser in %s: %s is guessed', (language, encoding) => {
+    expect(guessLegacyEncoding(language)).toBe(encoding);
   });
 });
