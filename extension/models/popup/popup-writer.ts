@@ -3,12 +3,8 @@
  * the first frame.
  */
 
-import { newId } from '../../../shared/resources/scalars.ts';
-import { createRow, type FieldValues } from '../../../shared/rows/edit.ts';
-import { firstCharacters, maxNameLength } from '../../../shared/text/text.ts';
 import { observeWrites } from '../../store/observe.ts';
-import { listLabels, readRow } from '../../store/read.ts';
-import { type Edit, writeRows } from '../../store/write.ts';
+import { listLabels } from '../../store/read.ts';
 import type { ModelContext } from '../app/context.ts';
 import { type SaveResult, saveResource } from '../app/save-row.ts';
 import { moveToTrash } from '../app/trash.ts';
@@ -16,6 +12,7 @@ import type { EditResult } from '../app/undo.ts';
 import type { FormDraft } from '../form-drafts/form-draft.ts';
 import { openFormDraft } from '../form-drafts/open-form-draft.ts';
 import { nextLabelColor } from '../labels/label-colors.ts';
+import { duplicateSignature } from '../signatures/duplicate-signature.ts';
 import {
   type ComposerContent,
   createComposedPostSaver,
@@ -65,28 +62,8 @@ export function createPopupWriter(context: ModelContext, onChange: () => void): 
       const color = nextLabelColor((await listLabels(database)).length);
       return await saveResource(context, 'label', { name, color });
     },
-    duplicateSignature: (id, toCopyName) => duplicate(context, id, toCopyName),
+    duplicateSignature: (id, toCopyName) => duplicateSignature(context, id, toCopyName),
     trashSignature: id => moveToTrash(context, [{ kind: 'signature', id }]),
     savePost: createComposedPostSaver(context),
   };
-}
-
-async function duplicate(
-  { database, wallMs, sync }: ModelContext,
-  id: string,
-  toCopyName: (name: string) => string,
-): Promise<string | null> {
-  const original = await readRow(database, 'signature', id);
-  if (original === null) return null;
-  const copyId = newId();
-  const values: FieldValues = {};
-  for (const [field, [value]] of Object.entries(original.fields)) values[field] = value;
-  delete values.deleted;
-  const name = firstCharacters(toCopyName(String(values.name)), maxNameLength);
-  const edit: Edit = (_, stamper) =>
-    // A copy gets no shortcut: one text inserts one signature.
-    createRow('signature', copyId, { ...values, name, shortcut: null }, [], stamper);
-  await writeRows(database, [{ kind: 'signature', id: copyId, edit }], wallMs());
-  sync.schedule();
-  return copyId;
 }

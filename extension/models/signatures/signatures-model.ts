@@ -1,11 +1,11 @@
 /** The signatures screen: search, tags, sort order and edits of signatures. */
 import { computed, signal } from '@preact/signals';
 import type { Signature } from '../../../shared/resources/signature.ts';
-import { firstCharacters, maxNameLength } from '../../../shared/text/text.ts';
 import { listSignatures, listUses } from '../../store/read.ts';
 import { createCollection } from '../app/collection.ts';
 import type { ModelContext } from '../app/context.ts';
 import { liveQuery } from '../app/live-query.ts';
+import { duplicateSignature } from './duplicate-signature.ts';
 import { groupDuplicates } from './duplicate-signatures.ts';
 import { findSignatures, type SignatureQuery } from './find-signatures.ts';
 import { mergeDuplicates } from './merge-signatures.ts';
@@ -80,12 +80,7 @@ export function createSignaturesModel(context: ModelContext) {
         signature => signature.id !== exceptId && signature.shortcut === shortcut,
       );
     },
-    /** Saves an independent copy under another name, without the shortcut: one text inserts one signature. */
-    duplicate: (signature: Signature, toCopyName: (name: string) => string) =>
-      collection.save({
-        ...signature,
-        shortcut: null,
-        name: firstCharacters(toCopyName(signature.name), maxNameLength),
-      }),
+    duplicate: ({ id }: Signature, toCopyName: (name: string) => string) =>
+      duplicateSignature(context, id, toCopyName),
   };
 }
