@@ -69,6 +69,8 @@ export function createPopupModel(
     watchPage: (stop: AbortSignal) =>
       watchPage({ page, composer, probe: probe.probe, isResponding: isPageResponding }, stop),
     separator,
+    /** True if a sign alone is a shortcut. */
+    hasSingleKeys: computed(() => (snapshot.value ?? emptySnapshot).settings.singleKeys),
     query: list.query,
     active,
     activeIndex: highlight.index,

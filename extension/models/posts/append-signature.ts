@@ -29,8 +29,9 @@ export function isSignatureInPost(
   { content, url }: PlannedPost,
   signature: SignatureText,
   wording: PlannedWording,
+  answers?: ReadonlyMap<string, string>,
 ): boolean {
-  return isPresent(content, wording(signature, url).text);
+  return isPresent(content, wording(signature, url, answers).text);
 }
 
 /** Counts the text like the network; as plain characters if it is unknown. */

@@ -42,7 +42,10 @@ export function Manager({ model }: { model: ManagerModel }) {
       {isPaletteOpen && <Palette model={model} onClose={() => setPaletteOpen(false)} />}
       {areShortcutsOpen && (
         <ShortcutsDialog
-          groups={listScreenShortcuts(section, model.shortcuts?.shortcuts.value)}
+          groups={listScreenShortcuts(section, {
+            hasSingleKeys: model.settings.hasSingleKeys.value,
+            browserShortcuts: model.shortcuts?.shortcuts.value,
+          })}
           onClose={() => setShortcutsOpen(false)}
         />
       )}

@@ -5,13 +5,31 @@ import type { Shortcut } from '../../models/settings/shortcuts-model.ts';
 import { formatCtrlKey } from '../keys.ts';
 import type { ShortcutGroup, ShortcutLine } from '../shortcuts-dialog.tsx';
 
+/** Letters and signs that act wherever the focus is, until the user turns them off. */
+const singleKeys = new Set(['?', '/', 'L', 'N', 'T']);
+
 /**
  * @param browserShortcuts shortcuts of the browser that open Colophon from any page; empty if there
  * are none
  */
 export function listScreenShortcuts(
   section: Section,
-  browserShortcuts: readonly Shortcut[] = [],
+  { hasSingleKeys, browserShortcuts = [] }: ShortcutOptions,
+): ShortcutGroup[] {
+  return listAllShortcuts(section, browserShortcuts).map(({ title, lines }) => ({
+    title,
+    lines: lines.filter(({ keys }) => hasSingleKeys || !keys.every(key => singleKeys.has(key))),
+  }));
+}
+
+type ShortcutOptions = {
+  hasSingleKeys: boolean;
+  browserShortcuts?: readonly Shortcut[] | undefined;
+};
+
+function listAllShortcuts(
+  section: Section,
+  browserShortcuts: readonly Shortcut[],
 ): ShortcutGroup[] {
   const { keys: t, manager, palette, actions, shortcuts } = strings.value;
   const sectionShortcuts = listSectionShortcuts(section);

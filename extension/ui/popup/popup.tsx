@@ -114,7 +114,7 @@ export function Popup({
     <main
       class="popup"
       onKeyDown={event => {
-        if (!isShortcutsDialogKey(event)) return;
+        if (!popup.hasSingleKeys.value || !isShortcutsDialogKey(event)) return;
         event.preventDefault();
         areShortcutsOpen.value = true;
       }}

@@ -138,7 +138,7 @@ describe('the posts screen', () => {
     await manager.seeText('33 characters over');
     await manager.fill('To whom?', 'Ada');
     await manager.focus('textbox', 'To whom?');
-    await manager.keys('{Enter}');
+    await manager.keys('{Control>}{Enter}{/Control}');
     await manager.see('dialog', 'New post');
     await until('the text has the answers', async () => {
       return (await manager.readValue('Content')) === 'Planned\n\nBye Ada';

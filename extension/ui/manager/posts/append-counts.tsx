@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { getExcess, mastodonDefaults } from '../../../../shared/counting/count.ts';
+import { getExcess, mastodonDefaults, needsDomains } from '../../../../shared/counting/count.ts';
 import { getNetworkName, type Network, networks } from '../../../../shared/counting/network.ts';
 import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
@@ -30,9 +30,10 @@ export function AppendCounts({
   network,
   onNetworkChange,
 }: AppendCountsProps) {
-  const [domains, setDomains] = useState<ReadonlySet<string>>(new Set());
+  const [domains, setDomains] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => void loadDomains().then(setDomains), []);
-  const facts = { domains, mastodon: mastodonDefaults };
+  if (domains === null && needsDomains(network)) return null;
+  const facts = { domains: domains ?? new Set<string>(), mastodon: mastodonDefaults };
   const measureBefore = measurePost(network, before, facts);
   const measureAfter = measurePost(network, after, facts);
   const { counting, popup, filter, posts: t } = strings.value;

@@ -88,8 +88,6 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
     else if (key === 'Enter') append(chosen);
     else return;
     event.preventDefault();
-    // Enter must not also save the form below the dialog.
-    event.stopPropagation();
   }
 
   if (asking)

@@ -1,10 +1,9 @@
 import type { Separator, Signature } from '../../../../shared/resources/signature.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
 import { strings } from '../../../models/app/all-strings.ts';
-import { appendSignature } from '../../../models/posts/append-signature.ts';
+import { appendSignature, isSignatureInPost } from '../../../models/posts/append-signature.ts';
 import type { PlannedWording } from '../../../models/posts/planned-wording.ts';
 import { type AnswersModel, withOpenQuestions } from '../../../models/signatures/answers.ts';
-import { readKey } from '../../keys.ts';
 import { QuestionField } from '../../question-field.tsx';
 import { AppendCounts, type NetworkChoice } from './append-counts.tsx';
 
@@ -41,10 +40,6 @@ export function AppendQuestions({
   return (
     <form
       class="dialog-form"
-      onKeyDown={event => {
-        // The form of the post, which is around this one, saves at Ctrl+Enter.
-        if (readKey(event) === 'Enter') event.stopPropagation();
-      }}
       onSubmit={event => {
         event.preventDefault();
         event.stopPropagation();
@@ -66,7 +61,7 @@ export function AppendQuestions({
         before={post.content}
         after={appendSignature(post, signature, { wording, separator, answers: shownAnswers })}
         placeholders={placeholders}
-        isPresent={false}
+        isPresent={isSignatureInPost(post, signature, wording, shownAnswers)}
         network={network}
         onNetworkChange={onNetworkChange}
       />
