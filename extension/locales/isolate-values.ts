@@ -6,8 +6,8 @@ import { isIsolated, isolate } from '../../shared/text/isolate.ts';
 
 type Direction = 'ltr' | 'rtl';
 
-/** Sentences whose result is stored as a name, or which look their value up in a list. */
-const untouched = new Set(['copyOf', 'fault']);
+/** `copyOf` returns a name that is stored, and `fault` looks its value up in a list. */
+const notIsolated = new Set(['copyOf', 'fault']);
 
 /** Letters that are written from right to left, and characters that turn the direction. */
 const rightToLeft =
@@ -24,7 +24,7 @@ export function isolateValues<Strings extends { language: { direction: string } 
 }
 
 function isolateIn(value: unknown, direction: Direction, name = ''): unknown {
-  if (typeof value === 'function' && !untouched.has(name)) return wrap(value, direction);
+  if (typeof value === 'function' && !notIsolated.has(name)) return wrap(value, direction);
   if (typeof value !== 'object' || value === null) return value;
   const known = wrapped.get(value);
   if (known !== undefined) return known;

@@ -15,7 +15,7 @@ import { listContents } from './versions.ts';
 
 /**
  * Creates the search of one kind of items.
- * @param toSource returns the object that an edit of the item replaces: the folded texts are kept as long
+ * @param toSource returns the object by which the folded texts are cached. An edit must replace it.
  */
 export function createSearch<T extends object>(
   toTexts: (item: T) => SearchedTexts,

@@ -32,6 +32,7 @@ export type CountingRule = {
 export const fixedLinkLength = 23;
 
 const read = '2026';
+/** The API's name for all other sites. */
 const otherSites = 'elsewhere';
 
 export const countingRules: Record<Network, CountingRule> = {

@@ -42,8 +42,8 @@ export const enSync = {
         `Deleted within an hour: ${what} out of ${shown} (${time}).`,
       origins: (count: number) =>
         count === 1
-          ? 'One other device, or a program with an API key, deleted them.'
-          : `${count} other devices, or programs with API keys, deleted them.`,
+          ? 'Deleted by one other device or API key.'
+          : `Deleted by ${count} other devices or API keys.`,
       trashed: (count: string) => `Already in the Trash here: ${count}.`,
       consequence:
         'If you delete the others here too, they move to the Trash for 30 days. If you keep yours, all of them are restored on every device.',

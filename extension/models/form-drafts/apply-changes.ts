@@ -59,7 +59,7 @@ export function applyChanges(
     const label_ids = labels.error?.issues.map(({ message }) => message);
     return {
       errors: {
-        // All faults at once: the timing is wrong even if another field is, too.
+        // The form shows all errors at once, so the timing is checked even if another field is invalid.
         ...(kind === 'post' && findTimingErrors(changes, current, newRowValues)),
         ...('errors' in validated && validated.errors),
         ...(label_ids && { label_ids }),

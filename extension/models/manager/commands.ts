@@ -21,7 +21,7 @@ export type Command = {
 };
 
 const search = computed(() => {
-  // In another language the groups have other names, so nothing that was folded before is kept.
+  // Subscribes to the language: the groups then have other names, so the cached folded texts are dropped.
   void strings.value;
   return createSearch<Command>(
     ({ title, group, listTexts }) => {

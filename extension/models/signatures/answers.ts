@@ -25,7 +25,7 @@ export function createAnswers() {
     /** Returns the answers for a signature, by the variable's source text. */
     getAnswers: (id: string) => new Map(Object.entries(answers.value[id] ?? {})),
 
-    /** Adds to each question the answer so far; of a choice, the first option. */
+    /** Adds the stored answer to each question. A choice without one gets its first option. */
     toQuestions(id: string, found: { source: string; variable: Question }[]): SignatureQuestion[] {
       return found.map(({ source, variable }) => ({
         signatureId: id,

@@ -30,7 +30,7 @@ export function findBackupList(row: Row): BackupList | null {
   return lists.find(list => typeof readBackupRow(row, list) !== 'string') ?? null;
 }
 
-/** Returns a name for an entry, whatever it contains: its name, or else the start of its text. */
+/** Returns the entry's name or the first line of its text. Accepts any value; empty if there is neither. */
 export function nameCandidate(candidate: unknown): string {
   const { fields } = Object(candidate) as { fields?: unknown };
   const { name, content } = Object(fields) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** Reads signatures from a CSV file whose columns its first line names, or the user. */
+/** Reads signatures from a CSV file. Its first line or the user names the columns. */
 import { defaults } from '../../../shared/resources/defaults.ts';
 import { parseTags } from '../signatures/tags.ts';
 import { parseCsv } from './csv.ts';

@@ -44,7 +44,7 @@ describe('a mass deletion', () => {
     await manager.see('button', 'Delete 3 here too');
     const read = () => document.querySelector('.deletion-questions')?.textContent ?? '';
     await until('the question is complete', () => read().includes('8 labels out of 30'));
-    expect(read()).toContain('One other device, or a program with an API key, deleted them.');
+    expect(read()).toContain('Deleted by one other device or API key.');
     expect(read()).toContain('Already in the Trash here: 5.');
     for (const number of [0, 4, 5, 7]) expect(read()).toContain(`Label ${number}`);
     expect(read()).not.toContain('Label 8');

@@ -26,7 +26,7 @@ export function PostForm({ model, draft, onClose, onCancel }: ResourceFormProps<
     toValue: toPageAddress,
   });
   const [isShowingEarlier, setShowingEarlier] = useState(false);
-  /** False if the draft has got a date in this form, and the user has not said what it is for. */
+  /** True once the user has chosen Schedule or Keep as draft, or if the post already had a date. */
   const [isDateExplained, setDateExplained] = useState(scheduled_at !== null);
   const statusSelect = useRef<HTMLSelectElement>(null);
   const { posts: t, fields, statuses } = strings.value;
