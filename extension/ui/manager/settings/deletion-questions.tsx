@@ -29,7 +29,9 @@ export function DeletionQuestions({ model, count }: { model: ManagerModel; count
         >
           {status.deleteHere(count)}
         </button>
-        <a href={router.href('trash')}>{manager.trash}</a>
+        <a class="button" data-look="quiet" href={router.href('trash')}>
+          {manager.trash}
+        </a>
       </div>
     </section>
   );
@@ -39,13 +41,14 @@ function Deletions({ summary }: { summary: DeletionSummary }) {
   const { status, transfer } = strings.value;
   const { kind, count, shown, trashedCount, originCount, firstMs, lastMs, titles } = summary;
   const what = transfer.brings[kind](count, formatNumber(count));
-  const first = formatMoment(new Date(firstMs));
-  const last = formatTime(new Date(lastMs));
+  const [first, last] = [firstMs, lastMs].map(ms => new Date(ms)) as [Date, Date];
+  const isSameTime = formatTime(first) === formatTime(last);
+  const time = formatMoment(first) + (isSameTime ? '' : `–${formatTime(last)}`);
   const restCount = count - titles.length;
   return (
     <>
       <p>
-        {status.deletions.found(what, formatNumber(shown), `${first}–${last}`)}{' '}
+        {status.deletions.found(what, formatNumber(shown), time)}{' '}
         {status.deletions.origins(originCount)}
       </p>
       <p class="row-note">
