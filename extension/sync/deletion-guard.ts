@@ -3,6 +3,7 @@
  * agrees. Only deletions by sync count: the user's own on this device are already made.
  */
 import { getDeletionStamp, type Row } from '../../shared/rows/row.ts';
+import type { RowKey } from '../store/device.ts';
 import type { LocalState } from '../store/local-state.ts';
 import type {
   Deletion,
@@ -13,18 +14,23 @@ import type {
 import { keyOf } from '../store/rows.ts';
 import type { BuiltStep, DeletionPolicy } from './step-builder.ts';
 
-export const windowMs = 3_600_000;
+const windowMs = 3_600_000;
 /** If a device shows this many rows of a kind or fewer, any number of them may be deleted. */
 const maxUnguardedRows = 20;
 const maxDeletedShare = 0.2;
 
-/** Returns the user's decision on the kind, or else the policy of the round. */
-export function getPolicy(
+/**
+ * Returns a function that returns the user's decision on a row that the user was asked about, or else the
+ * policy of the round.
+ */
+export function createPolicyLookup(
   { questions }: RecentDeletions,
-  kind: string,
   policy: DeletionPolicy,
-): DeletionPolicy {
-  return questions.find(question => question.kind === kind)?.decision ?? policy;
+): (key: RowKey) => DeletionPolicy {
+  const decisions = new Map<string, DeletionPolicy>();
+  for (const { kind, waiting, decision } of questions)
+    if (decision !== null) for (const [id] of waiting) decisions.set(keyOf({ kind, id }), decision);
+  return key => decisions.get(keyOf(key)) ?? policy;
 }
 
 export type DeletionGuard = ReturnType<typeof createDeletionGuard>;
@@ -70,10 +76,9 @@ export function createDeletionGuard({
       // While the user decides, the hour stands still: waiting must not make a question go away.
       const isFrozen = deletions.questions.length > 0;
       const batches = isFrozen ? remaining : dropOldBatches(remaining, nowMs);
-      const rowsByKind = Map.groupBy(waiting.values(), ({ kind }) => kind);
-      const counted = [...rowsByKind].filter(
-        ([kind]) => getPolicy(deletions, kind, policy) === 'ask',
-      );
+      const getPolicy = createPolicyLookup(deletions, policy);
+      const unasked = [...waiting.values()].filter(row => getPolicy(row) === 'ask');
+      const counted = [...Map.groupBy(unasked, ({ kind }) => kind)];
       const asked = counted.flatMap(([kind, rows]): DeletionQuestion[] => {
         const ofKind = batches.filter(batch => batch.kind === kind);
         const shown = findExceededCount(ofKind, rows, shownCounts.get(kind) ?? 0);
