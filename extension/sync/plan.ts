@@ -4,7 +4,8 @@
  */
 import type { Ack, SyncResponse } from '../../shared/sync/sync-protocol.ts';
 import type { DeviceState } from '../store/device.ts';
-import type { LocalState, PendingBatch } from '../store/sync-store.ts';
+import type { LocalState } from '../store/local-state.ts';
+import type { PendingBatch } from '../store/sync-store.ts';
 import { createPolicyLookup } from './deletion-guard.ts';
 import { type BuiltStep, createStepBuilder, type DeletionPolicy } from './step-builder.ts';
 

@@ -13,8 +13,9 @@ import { laterStamp, nextStamp, parseStamp, type Stamp } from '../../shared/rows
 import { isShown } from '../../shared/rows/view.ts';
 import { maxSkewMs } from '../../shared/sync/sync-protocol.ts';
 import type { DeviceState, OutboxEntry, RowKey } from '../store/device.ts';
+import type { LocalState } from '../store/local-state.ts';
 import { keyOf } from '../store/rows.ts';
-import type { LocalState, Step } from '../store/sync-store.ts';
+import type { Step } from '../store/sync-store.ts';
 
 /**
  * The handling of rows that an answer deletes: ask the user if there are many, delete them, or keep them
