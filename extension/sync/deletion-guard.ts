@@ -48,24 +48,29 @@ export function createDeletionGuard({
   let shownCounts: ReadonlyMap<string, number> = new Map();
 
   return {
-    /** True once a step has been refused. It and later steps must not be written, but their deletions. */
+    /**
+     * True once a step has been refused. The round then writes only the record of its deletions, for this
+     * step and all later ones.
+     */
     isRefused: false,
     /** The number of deletions that the user is asked about. */
     askedCount: 0,
     /**
      * Counts the deletions of a step.
-     * @param isLast true if the server has no more to read: decisions of the user are then carried out
+     * @param version the server's version if the step is the last one: decisions of the user are then
+     *   carried out; null if the server has more to read
      * @returns the deletions to store, with or without the step
      */
     count(
       local: Pick<LocalState, 'deletions' | 'shownCounts'>,
       { hiddenRows, shownKeys }: Pick<BuiltStep, 'hiddenRows' | 'shownKeys'>,
-      isLast: boolean,
+      version: number | null,
     ): RecentDeletions {
       const { deletions } = local;
       const remaining = this.isRefused
         ? deletions.batches
         : withoutRows(deletions.batches, shownKeys);
+      const isLast = version !== null && !this.isRefused;
       const questions = isLast && deletions.questions.length > 0 ? [] : deletions.questions;
       const isSame = remaining === deletions.batches && questions === deletions.questions;
       if (hiddenRows.length === 0 && !this.isRefused)
@@ -82,10 +87,8 @@ export function createDeletionGuard({
       const asked = counted.flatMap(([kind, rows]): DeletionQuestion[] => {
         const ofKind = batches.filter(batch => batch.kind === kind);
         const shown = findExceededCount(ofKind, rows, shownCounts.get(kind) ?? 0);
-        const before = deletions.questions.find(question => question.kind === kind);
-        const asked_ms = before?.asked_ms ?? nowMs;
-        const toAsk = { kind, asked_ms, waiting: rows.map(toDeletion), decision: null };
-        return shown === null ? [] : [{ ...toAsk, shown }];
+        if (shown === null) return [];
+        return [{ kind, shown, version, waiting: rows.map(toDeletion), decision: null }];
       });
       if (asked.length > 0) {
         this.isRefused = true;

@@ -12,9 +12,7 @@ const id = newId();
 const stamp = '2026-01-01T00:00:00.000Z-0000-bbbbbbbbbbbb';
 const decided = {
   batches: [{ kind: 'label', at_ms: 0, shown: 30, rows: [[id, stamp]] }],
-  questions: [
-    { kind: 'label', shown: 30, asked_ms: 0, waiting: [[id, stamp]], decision: 'delete' },
-  ],
+  questions: [{ kind: 'label', shown: 30, version: 1, waiting: [[id, stamp]], decision: 'delete' }],
 } satisfies RecentDeletions;
 
 let databases = 0;

@@ -9,7 +9,7 @@ it('second answer before the first is carried out: changes nothing and applies t
   expect(await decideOnDeletions(database, 'delete', 0)).toBe(false);
   await writeSingle(database, 'deletions', {
     batches: [],
-    questions: [{ kind: 'label', shown: 30, asked_ms: 0, waiting: [], decision: null }],
+    questions: [{ kind: 'label', shown: 30, version: 1, waiting: [], decision: null }],
   });
   expect(await decideOnDeletions(database, 'keep', 0)).toBe(true);
   expect(await decideOnDeletions(database, 'delete', 0)).toBe(true);

@@ -230,6 +230,7 @@ describe('many deletions', () => {
     const device = createDevice(rows);
     const result = await device.sync([page(0, 10, true), page(10, 15, true), page(15, 25, false)]);
     expect(result).toMatchObject({ detail: '25' });
+    expect(device.profile.deletions.questions).toMatchObject([{ version: 26 }]);
     expect(device.countDeleted()).toBe(0);
     expect(device.profile.device.cursor).toBe(1);
   });
@@ -238,6 +239,7 @@ describe('many deletions', () => {
     const device = createDevice(rows);
     const result = await device.sync([page(0, 10, true), page(10, 15, true)]);
     expect(result).toMatchObject({ ended: 'stopped', detail: '15' });
+    expect(device.profile.deletions.questions).toMatchObject([{ version: null }]);
   });
 
   it('restored by the other device before the user decides: no longer asked', async () => {
