@@ -35,7 +35,7 @@ describe('merge of signatures', () => {
   const version = { sites: ['x.com'], content: 'short' };
   const first = createSignature('Closing', '— Ada', {
     sites: ['a.org'],
-    tags: ['One'],
+    tags: ['One', 'Oslo, Norway'],
     versions: [version],
   });
   const second = createSignature('closing', '—  Ada', {
@@ -69,7 +69,7 @@ describe('merge of signatures', () => {
       name: 'Closing',
       content: '— Ada',
       sites: ['a.org', 'b.org'],
-      tags: ['One', 'Two'],
+      tags: ['One', 'Oslo, Norway', 'Two'],
       versions: [version, { sites: ['b.org'], content: 'other' }],
       pinned: true,
       shortcut: ';bye',
@@ -84,7 +84,13 @@ describe('merge of signatures', () => {
     const withoutEditTime = (all: typeof before) =>
       all.map(({ updated_at: _, ...signature }) => signature);
     expect(withoutEditTime(await listSignatures(database))).toEqual(withoutEditTime(before));
-    expect((await listUses(database)).map(({ count }) => count).sort()).toEqual([1, 2]);
+    const use = { host: 'x.com' };
+    expect(new Set(await listUses(database))).toEqual(
+      new Set([
+        { ...use, signature_id: first.id, count: 1, last_used_ms: 1 },
+        { ...use, signature_id: second.id, count: 2, last_used_ms: 2 },
+      ]),
+    );
   });
 
   it('the other one purged since: Undo resets what it can and reports it', async () => {
