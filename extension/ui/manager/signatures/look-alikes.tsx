@@ -1,6 +1,15 @@
 import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
+import type { MergeResult } from '../../../models/signatures/merge-signatures.ts';
+
+function describeMerge({ groupCount, tooLargeCount, changedCount }: MergeResult): string {
+  const { signatures: t } = strings.value;
+  if (groupCount === 0) return changedCount > 0 ? t.changedSinceListed : t.tooMuchToMerge;
+  const merged = t.mergedAlike(groupCount, formatNumber(groupCount));
+  const leftOut = tooLargeCount + changedCount;
+  return leftOut > 0 ? t.mergedSome(merged, formatNumber(leftOut)) : merged;
+}
 
 /** Shows signatures that look like others, and merges them. Absent while there are none. */
 export function LookAlikes({ model }: { model: ManagerModel }) {
@@ -12,9 +21,8 @@ export function LookAlikes({ model }: { model: ManagerModel }) {
 
   async function merge() {
     signatures.showDuplicates(false);
-    const { groupCount, undo } = await signatures.mergeDuplicates();
-    if (groupCount === 0) notices.show(t.tooMuchToMerge);
-    else notices.show(t.mergedAlike(groupCount, formatNumber(groupCount)), undo);
+    const result = await signatures.mergeDuplicates();
+    notices.show(describeMerge(result), result.undo);
   }
 
   return (
