@@ -17,6 +17,7 @@ export function LookAlikes({ model }: { model: ManagerModel }) {
   const { signatures: t } = strings.value;
   const count = signatures.duplicateCount.value;
   const isShown = signatures.onlyDuplicates.value;
+  const hasFound = signatures.found.value?.length !== 0;
   if (count === 0) return null;
 
   async function merge() {
@@ -35,7 +36,7 @@ export function LookAlikes({ model }: { model: ManagerModel }) {
       >
         {t.alike(count, formatNumber(count))}
       </button>
-      {isShown && (
+      {isShown && hasFound && (
         <button type="button" class="button" onClick={() => void merge()}>
           {t.mergeAlike}
         </button>
