@@ -18,13 +18,13 @@ export async function connect(
   await database.transaction('rw', tables, async () => {
     await writeSingle(database, 'connection', connection);
     await writeSingle(database, 'sync-status', { phase: 'idle' });
-    await deleteSingles(database, 'sync-retry', 'line');
+    await deleteSingles(database, 'sync-retry', 'line', 'deletions');
     await restartSync(database, workspace);
   });
 }
 
 export async function disconnect(database: Database): Promise<void> {
-  await deleteSingles(database, 'connection', 'sync-status', 'sync-retry', 'line');
+  await deleteSingles(database, 'connection', 'sync-status', 'sync-retry', 'line', 'deletions');
 }
 
 /**

@@ -1,3 +1,4 @@
+/** Stores the user's decision on deletions that wait for it. */
 import { restoreRow } from '../../shared/rows/edit.ts';
 import { getDeletionStamp } from '../../shared/rows/row.ts';
 import type { Database } from './database.ts';
@@ -8,7 +9,8 @@ import { type Change, runInTransaction, writeRows } from './write.ts';
 /**
  * Stores the user's decision on the open questions. `keep` also restores the rows of these kinds that
  * sync deleted within the hour, unless they have been restored or deleted again since.
- * @returns false if no question is open
+ * @returns false if there is no question. A decided one waits for its round: the decision then applies to
+ *   nothing else.
  */
 export async function decideOnDeletions(
   database: Database,
@@ -18,7 +20,7 @@ export async function decideOnDeletions(
   return await runInTransaction(database, async () => {
     const { batches, questions } = await readSingle(database, 'deletions');
     const open = questions.filter(question => question.decision === null);
-    if (open.length === 0) return false;
+    if (open.length === 0) return questions.length > 0;
     const kinds = new Set(open.map(({ kind }) => kind));
     const isAsked = ({ kind }: DeletionBatch) => kinds.has(kind);
     if (decision === 'keep')

@@ -20,7 +20,8 @@ const deletionQuestion = z.object({
   kind: z.string(),
   /** The number of rows of the kind before the first of these deletions. */
   shown: z.number(),
-  asked_ms: z.number(),
+  /** The server's version up to which `waiting` is complete; null if it is not. */
+  version: z.number().nullable(),
   /** The deletions that sync has not applied. Those of the hour before are in the batches. */
   waiting: z.array(deletion),
   /** Null until the user decides. The question stays until a round has carried out the decision. */

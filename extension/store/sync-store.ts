@@ -21,7 +21,6 @@ import { keepReplacedTexts, type Replacement } from './replaced-texts.ts';
 import { keyOf, putRows, readRows, removeFromOutbox } from './rows.ts';
 import { writeSingle } from './singles.ts';
 
-export type { LocalState, PendingChanges };
 export type PendingBatch = PendingChanges & { device: DeviceState };
 
 /** The changes of one answer to the device. */

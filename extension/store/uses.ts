@@ -64,21 +64,25 @@ export async function moveUses(
 ): Promise<() => Promise<void>> {
   const { uses } = database;
   let moved: Use[] = [];
-  const add = async (use: Use, sign: 1 | -1) => {
-    const present = await uses.get([intoId, use.host]);
-    const count = (present?.count ?? 0) + sign * use.count;
-    const last_used_ms = Math.max(present?.last_used_ms ?? 0, use.last_used_ms);
-    if (count <= 0) await uses.delete([intoId, use.host]);
-    else await uses.put({ signature_id: intoId, host: use.host, count, last_used_ms });
+  const added: RecordedUses[] = [];
+  const add = async (use: Use): Promise<RecordedUses> => {
+    const { signature_id, host, count: times } = use;
+    const present = await uses.get([signature_id, host]);
+    const count = (present?.count ?? 0) + times;
+    const usedMs = Math.max(present?.last_used_ms ?? 0, use.last_used_ms);
+    await uses.put({ signature_id, host, count, last_used_ms: usedMs });
+    const last_used_ms = present?.last_used_ms ?? null;
+    return { host, usedMs, uses: [{ signature_id, times, last_used_ms }] };
   };
   await database.transaction('rw', uses, async () => {
     moved = (await uses.toArray()).filter(({ signature_id }) => fromIds.includes(signature_id));
-    for (const use of moved) await add(use, 1);
+    for (const use of moved) added.push(await add({ ...use, signature_id: intoId }));
     await uses.bulkDelete(moved.map(({ signature_id, host }) => [signature_id, host]));
   });
   return () =>
     database.transaction('rw', uses, async () => {
-      for (const use of moved) await add(use, -1);
-      await uses.bulkPut(moved);
+      // Last first: each gives back the time that was stored before it.
+      for (const recorded of added.toReversed()) await undoUses(database, recorded);
+      for (const use of moved) await add(use);
     });
 }

@@ -1,10 +1,13 @@
+/** Counts the deletions on the pages after a refused one. */
+import type { SyncResponse } from '../../shared/sync/sync-protocol.ts';
+import type { LocalState } from '../store/local-state.ts';
 import type { RecentDeletions } from '../store/recent-deletions.ts';
-import type { LocalState, Step } from '../store/sync-store.ts';
+import type { Step } from '../store/sync-store.ts';
 import { SyncError } from './api.ts';
 import type { DeletionGuard } from './deletion-guard.ts';
 import { type Exchange, planStep } from './plan.ts';
 import { maxRequests } from './progress.ts';
-import { type RequestContext, type sendAhead, sendChanges } from './round-requests.ts';
+import { noChanges, type RequestContext, type sendAhead, sendChanges } from './round-requests.ts';
 
 type RefusedExchange = {
   exchange: Exchange;
@@ -37,7 +40,7 @@ export async function countWaitingDeletions(
         const page = { ...received, batch: { device: local.device, changes: [] } };
         const plan = planStep(local, page, { deletionPolicy: 'ask', pushesOnly: false });
         if (plan === null) return null;
-        return createEmptyStep(local, guard.count(local, plan, false));
+        return createEmptyStep(local, guard.count(local, plan, getLastVersion(page.answer)));
       });
     }
   } catch (error) {
@@ -50,4 +53,7 @@ export function createEmptyStep({ device }: LocalState, deletions: RecentDeletio
   return { device, rows: [], pending: [], confirmed: [], requeuesAllRows: false, deletions };
 }
 
-const noChanges = { changes: [], asOfRev: 0 };
+/** Returns the server's version if the answer is the last page; null otherwise. */
+export function getLastVersion({ more, cursor }: SyncResponse): number | null {
+  return more ? null : cursor;
+}

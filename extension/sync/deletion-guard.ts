@@ -3,6 +3,7 @@
  * agrees. Only deletions by sync count: the user's own on this device are already made.
  */
 import { getDeletionStamp, type Row } from '../../shared/rows/row.ts';
+import type { RowKey } from '../store/device.ts';
 import type { LocalState } from '../store/local-state.ts';
 import type {
   Deletion,
@@ -13,18 +14,23 @@ import type {
 import { keyOf } from '../store/rows.ts';
 import type { BuiltStep, DeletionPolicy } from './step-builder.ts';
 
-export const windowMs = 3_600_000;
+const windowMs = 3_600_000;
 /** If a device shows this many rows of a kind or fewer, any number of them may be deleted. */
 const maxUnguardedRows = 20;
 const maxDeletedShare = 0.2;
 
-/** Returns the user's decision on the kind, or else the policy of the round. */
-export function getPolicy(
+/**
+ * Returns a function that returns the user's decision on a row that the user was asked about, or else the
+ * policy of the round.
+ */
+export function createPolicyLookup(
   { questions }: RecentDeletions,
-  kind: string,
   policy: DeletionPolicy,
-): DeletionPolicy {
-  return questions.find(question => question.kind === kind)?.decision ?? policy;
+): (key: RowKey) => DeletionPolicy {
+  const decisions = new Map<string, DeletionPolicy>();
+  for (const { kind, waiting, decision } of questions)
+    if (decision !== null) for (const [id] of waiting) decisions.set(keyOf({ kind, id }), decision);
+  return key => decisions.get(keyOf(key)) ?? policy;
 }
 
 export type DeletionGuard = ReturnType<typeof createDeletionGuard>;
@@ -42,24 +48,29 @@ export function createDeletionGuard({
   let shownCounts: ReadonlyMap<string, number> = new Map();
 
   return {
-    /** True once a step has been refused. It and later steps must not be written, but their deletions. */
+    /**
+     * True once a step has been refused. The round then writes only the record of its deletions, for this
+     * step and all later ones.
+     */
     isRefused: false,
     /** The number of deletions that the user is asked about. */
     askedCount: 0,
     /**
      * Counts the deletions of a step.
-     * @param isLast true if the server has no more to read: decisions of the user are then carried out
+     * @param version the server's version if the step is the last one: decisions of the user are then
+     *   carried out; null if the server has more to read
      * @returns the deletions to store, with or without the step
      */
     count(
       local: Pick<LocalState, 'deletions' | 'shownCounts'>,
       { hiddenRows, shownKeys }: Pick<BuiltStep, 'hiddenRows' | 'shownKeys'>,
-      isLast: boolean,
+      version: number | null,
     ): RecentDeletions {
       const { deletions } = local;
       const remaining = this.isRefused
         ? deletions.batches
         : withoutRows(deletions.batches, shownKeys);
+      const isLast = version !== null && !this.isRefused;
       const questions = isLast && deletions.questions.length > 0 ? [] : deletions.questions;
       const isSame = remaining === deletions.batches && questions === deletions.questions;
       if (hiddenRows.length === 0 && !this.isRefused)
@@ -70,17 +81,14 @@ export function createDeletionGuard({
       // While the user decides, the hour stands still: waiting must not make a question go away.
       const isFrozen = deletions.questions.length > 0;
       const batches = isFrozen ? remaining : dropOldBatches(remaining, nowMs);
-      const rowsByKind = Map.groupBy(waiting.values(), ({ kind }) => kind);
-      const counted = [...rowsByKind].filter(
-        ([kind]) => getPolicy(deletions, kind, policy) === 'ask',
-      );
+      const getPolicy = createPolicyLookup(deletions, policy);
+      const unasked = [...waiting.values()].filter(row => getPolicy(row) === 'ask');
+      const counted = [...Map.groupBy(unasked, ({ kind }) => kind)];
       const asked = counted.flatMap(([kind, rows]): DeletionQuestion[] => {
         const ofKind = batches.filter(batch => batch.kind === kind);
         const shown = findExceededCount(ofKind, rows, shownCounts.get(kind) ?? 0);
-        const before = deletions.questions.find(question => question.kind === kind);
-        const asked_ms = before?.asked_ms ?? nowMs;
-        const toAsk = { kind, asked_ms, waiting: rows.map(toDeletion), decision: null };
-        return shown === null ? [] : [{ ...toAsk, shown }];
+        if (shown === null) return [];
+        return [{ kind, shown, version, waiting: rows.map(toDeletion), decision: null }];
       });
       if (asked.length > 0) {
         this.isRefused = true;

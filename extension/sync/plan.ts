@@ -4,8 +4,9 @@
  */
 import type { Ack, SyncResponse } from '../../shared/sync/sync-protocol.ts';
 import type { DeviceState } from '../store/device.ts';
-import type { LocalState, PendingBatch } from '../store/sync-store.ts';
-import { getPolicy } from './deletion-guard.ts';
+import type { LocalState } from '../store/local-state.ts';
+import type { PendingBatch } from '../store/sync-store.ts';
+import { createPolicyLookup } from './deletion-guard.ts';
 import { type BuiltStep, createStepBuilder, type DeletionPolicy } from './step-builder.ts';
 
 /** A smaller change of the clock offset is ignored, so that it does not cause a write. */
@@ -24,7 +25,7 @@ export type Plan = BuiltStep & {
 };
 
 type PlanOptions = {
-  /** Applies to kinds without a stored decision of the user. */
+  /** Applies to rows without a stored decision of the user. */
   deletionPolicy: DeletionPolicy;
   /** Uses only the acknowledgements; the server's changes wait until the user has decided on them. */
   pushesOnly: boolean;
@@ -43,8 +44,9 @@ export function planStep(
   if (hasDeviceChanged(local.device, batch.device)) return null;
   const device = updateClockOffset(local.device, exchange);
   if (answer.resync) return planRestart(local, device, pushesOnly);
+  const getPolicy = createPolicyLookup(local.deletions, deletionPolicy);
   const builder = createStepBuilder(local, device, {
-    keepsDeleted: kind => getPolicy(local.deletions, kind, deletionPolicy) === 'keep',
+    keepsDeleted: row => getPolicy(row) === 'keep',
     latestServerStamp: answer.clock ?? null,
   });
   const { accepted, refused } = sortByOutcome(exchange);

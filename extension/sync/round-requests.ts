@@ -1,8 +1,9 @@
 /** The requests of a round. Each is sized by the throughput of the link, which its duration updates. */
 import { maxChanges, maxPageRows, type SyncRequest } from '../../shared/sync/sync-protocol.ts';
 import type { DeviceState } from '../store/device.ts';
+import type { PendingChanges } from '../store/local-state.ts';
 import type { LinkThroughput } from '../store/singles.ts';
-import type { PendingChanges, SyncStore } from '../store/sync-store.ts';
+import type { SyncStore } from '../store/sync-store.ts';
 import { type SyncApi, SyncError } from './api.ts';
 import { adaptToExchange, shrinkAfterFailure } from './batch-size.ts';
 import type { Exchange } from './plan.ts';
@@ -19,7 +20,7 @@ export type RequestContext = {
   signal: AbortSignal;
 };
 
-const noChanges: PendingChanges = { changes: [], asOfRev: 0 };
+export const noChanges: PendingChanges = { changes: [], asOfRev: 0 };
 
 type Position = Pick<DeviceState, 'id' | 'generation' | 'cursor' | 'head'>;
 

@@ -9,7 +9,11 @@ import type { DeviceState } from '../store/device.ts';
 import type { StopReason } from '../store/singles.ts';
 import type { PendingBatch } from '../store/sync-store.ts';
 import { initialThroughput } from './batch-size.ts';
-import { countWaitingDeletions, createEmptyStep } from './count-waiting-deletions.ts';
+import {
+  countWaitingDeletions,
+  createEmptyStep,
+  getLastVersion,
+} from './count-waiting-deletions.ts';
 import { createDeletionGuard, type DeletionGuard } from './deletion-guard.ts';
 import { type Exchange, planStep } from './plan.ts';
 import { createProgressTracker, maxRequests } from './progress.ts';
@@ -104,7 +108,7 @@ function applyAnswer(
       progress.record(plan);
       return plan.step;
     }
-    const deletions = guard.count(local, plan, !answer.more);
+    const deletions = guard.count(local, plan, getLastVersion(answer));
     if (guard.isRefused) return createEmptyStep(local, deletions);
     progress.record(plan);
     return { ...plan.step, deletions };

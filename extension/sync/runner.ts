@@ -4,7 +4,7 @@
  */
 import { isEqual } from '../../shared/rows/field-value.ts';
 import { disconnect, syncLock } from '../store/connection.ts';
-import { type Database, readDevice } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
 import { decideOnDeletions } from '../store/decide-on-deletions.ts';
 import {
   type Connection,
@@ -17,6 +17,7 @@ import { getStorageFault } from '../store/storage-fault.ts';
 import { createSyncStore } from '../store/sync-store.ts';
 import { createSyncApi, type SyncApi, SyncError } from './api.ts';
 import { initialThroughput } from './batch-size.ts';
+import { hasAskedAbout, isUpToDate } from './known-version.ts';
 import { allowsPush, getLongBackoffMs, needsUserAction } from './retry-policy.ts';
 import { createRetrySchedule, type Retry } from './retry-schedule.ts';
 import { type RoundResult, syncRound } from './round.ts';
@@ -49,7 +50,7 @@ export type RunOptions = {
 type RoundOptions = {
   deletionPolicy: DeletionPolicy;
   pushesOnly: boolean;
-  /** Only the end of the stop, or another one that needs the user, replaces the stored stop. */
+  /** True if the run keeps the stored stop until sync succeeds or another stop needs the user. */
   keepsStop: boolean;
   signal: AbortSignal;
 };
@@ -64,7 +65,7 @@ export function createRunner({
   const { scheduleRetry, readWaitMs } = createRetrySchedule({ database, wallMs, random });
   const setStatus = (status: SyncStatus) => writeSingle(database, 'sync-status', status);
 
-  async function runRound(connection: Connection, { keepsStop: _, ...options }: RoundOptions) {
+  async function runRound(connection: Connection, options: RoundOptions) {
     const store = createSyncStore(database, wallMs);
     const saved = (await readSingle(database, 'line')) ?? initialThroughput;
     const api = createApi(connection, { takesGzip: saved.takesGzip });
@@ -79,19 +80,26 @@ export function createRunner({
   async function runOnce(statusBefore: SyncStatus, options: RunOptions): Promise<RunResult> {
     const connection = await readSingle(database, 'connection');
     if (connection === null) return 'done';
-    const { isUserRequest, signal } = options;
-    const deletionPolicy = await storeDecision(options);
+    const { isUserRequest, version, signal } = options;
     const isStopped = needsUserAction(statusBefore) && !isUserRequest;
-    // While the user decides on the server's changes, the device still sends its own. News of the server
-    // may change the question, or answer it.
-    const pushesOnly = isStopped && options.version === undefined;
-    const round = { deletionPolicy, keepsStop: isStopped, signal };
-    await report({ phase: 'syncing' }, isStopped);
-    const result = await exchange(connection, { ...round, pushesOnly });
+    // While the user decides on the server's changes, the device still sends its own. If the server has
+    // announced a version, the device reads again, because the deletions may have changed.
+    const pushesOnly =
+      isStopped && (version === undefined || (await hasAskedAbout(database, version)));
+    const result = await handleErrors(isStopped, async () => {
+      const deletionPolicy = await storeDecision(options);
+      await report({ phase: 'syncing' }, isStopped);
+      return await exchange(connection, {
+        deletionPolicy,
+        pushesOnly,
+        keepsStop: isStopped,
+        signal,
+      });
+    });
     if (pushesOnly || result !== 'stopped') return result;
     if (!allowsPush(await readSingle(database, 'sync-status'))) return 'stopped';
-    const push = { ...round, deletionPolicy: 'ask', pushesOnly: true, keepsStop: true } as const;
-    const pushed = await exchange(connection, push);
+    const push = { deletionPolicy: 'ask', pushesOnly: true, keepsStop: true, signal } as const;
+    const pushed = await handleErrors(true, () => exchange(connection, push));
     return pushed === 'done' ? 'stopped' : pushed;
   }
 
@@ -101,12 +109,16 @@ export function createRunner({
     return (await decideOnDeletions(database, deletionPolicy, wallMs())) ? 'ask' : deletionPolicy;
   }
 
-  /** Runs a round, stores how it ended and schedules a retry if it failed. */
-  async function exchange(connection: Connection, options: RoundOptions): Promise<RunResult> {
+  /** Runs a round and stores how it ended. */
+  const exchange = async (connection: Connection, options: RoundOptions) =>
+    finish(await runRound(connection, options), options);
+
+  /** Stores how the act failed, if it does, and schedules a retry. */
+  async function handleErrors(keepsStop: boolean, act: () => Promise<RunResult>) {
     try {
-      return await finish(await runRound(connection, options), options);
+      return await act();
     } catch (error) {
-      return await handleError(error, options.keepsStop);
+      return await handleError(error, keepsStop);
     }
   }
 
@@ -158,16 +170,6 @@ export function createRunner({
     return await scheduleRetry(error.retryAfterMs, getLongBackoffMs);
   }
 
-  /**
-   * Returns true if the device has the version and nothing to send. After a restore from a backup the
-   * server repeats versions, but every new event stream begins with a run that has no version.
-   */
-  async function isUpToDate(version: number | null | undefined): Promise<boolean> {
-    if (version === null || version === undefined) return false;
-    const { cursor } = await readDevice(database);
-    return version <= cursor && (await database.outbox.count()) === 0;
-  }
-
   return {
     /**
      * Syncs until neither side has more. Waits for a run in another context. A stop that needs the user
@@ -180,7 +182,7 @@ export function createRunner({
         const isForced = options.isUserRequest || options.isOnline === true;
         if (needsUserAction(status) && !options.isUserRequest && !allowsPush(status))
           return 'stopped';
-        if (await isUpToDate(options.version)) return 'done';
+        if (await isUpToDate(database, options.version ?? null)) return 'done';
         const leftMs = isForced ? 0 : await readWaitMs();
         if (leftMs > 0) return { retry: true, afterMs: leftMs };
         return await runOnce(status, options);

@@ -13,8 +13,9 @@ import { laterStamp, nextStamp, parseStamp, type Stamp } from '../../shared/rows
 import { isShown } from '../../shared/rows/view.ts';
 import { maxSkewMs } from '../../shared/sync/sync-protocol.ts';
 import type { DeviceState, OutboxEntry, RowKey } from '../store/device.ts';
+import type { LocalState } from '../store/local-state.ts';
 import { keyOf } from '../store/rows.ts';
-import type { LocalState, Step } from '../store/sync-store.ts';
+import type { Step } from '../store/sync-store.ts';
 
 /**
  * The handling of rows that an answer deletes: ask the user if there are many, delete them, or keep them
@@ -36,8 +37,8 @@ export type BuiltStep = {
 };
 
 export type StepBuilderOptions = {
-  /** Returns true if rows of the kind that the answer deletes are kept and sent again. */
-  keepsDeleted: (kind: string) => boolean;
+  /** Returns true if the row is kept and sent again if the answer deletes it. */
+  keepsDeleted: (row: RowKey) => boolean;
   /** The latest stamp that the server has; null if it has none, or if its version does not send it. */
   latestServerStamp: Stamp | null;
 };
@@ -107,7 +108,7 @@ export function createStepBuilder(
       const latest = findLatestStamp(theirs);
       lastStamp = laterStamp(lastStamp, latest);
       serverStamp = laterStamp(serverStamp, latest);
-      if (keepsDeleted(theirs.kind) && ours && isShown(ours) && !isShown(merged)) {
+      if (keepsDeleted(theirs) && ours && isShown(ours) && !isShown(merged)) {
         putRow(restoreRowWithContents(merged, ours, stamper), false);
         return;
       }

@@ -68,6 +68,8 @@ export const deSignatures: typeof enSignatures = {
         : `${shown} Gruppen ähnlicher Signaturen zusammengeführt`,
     tooMuchToMerge:
       'Nichts zusammengeführt: Zusammen haben sie zu viele Seiten, Schlagwörter oder Fassungen',
+    changedSinceListed: 'Nichts zusammengeführt: Die Signaturen haben sich inzwischen geändert',
+    mergedSome: (merged, shown) => `${merged}, ${shown} ausgelassen`,
     shortcutHint: 'Zum Einfügen beim Tippen, etwa ;news',
     sameShortcut: name => `„${name}“ hat dasselbe Kürzel. Beim Tippen wählen Sie zwischen beiden.`,
     tagsHint: 'Eigene Wörter, nach denen sie gefunden wird, mit Kommas dazwischen',

@@ -61,6 +61,8 @@ export const enSignatures = {
     mergedAlike: (count: number, shown: string) =>
       count === 1 ? '1 group of look-alikes merged' : `${shown} groups of look-alikes merged`,
     tooMuchToMerge: 'Nothing merged: together they have too many sites, tags or versions',
+    changedSinceListed: 'Nothing merged: the signatures have changed meanwhile',
+    mergedSome: (merged: string, shown: string) => `${merged}, ${shown} left out`,
     shortcutHint: 'Type it to insert this signature, such as ;news',
     sameShortcut: (name: Isolated) =>
       `“${name}” has the same shortcut. You choose between them when you type it.`,

@@ -67,6 +67,8 @@ export const esSignatures: typeof enSignatures = {
         : `${shown} grupos de firmas parecidas combinados`,
     tooMuchToMerge:
       'No se combinó nada: juntas tienen demasiados sitios, palabras clave o versiones',
+    changedSinceListed: 'No se combinó nada: las firmas han cambiado entretanto',
+    mergedSome: (merged, shown) => `${merged}; sin combinar: ${shown}`,
     shortcutHint: 'Lo que escribes para insertarla, como ;news',
     sameShortcut: name => `«${name}» tiene el mismo atajo. Al escribirlo eliges una de las dos.`,
     tagsHint: 'Palabras tuyas para encontrarla, separadas por comas',

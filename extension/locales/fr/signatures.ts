@@ -69,6 +69,8 @@ export const frSignatures: typeof enSignatures = {
         : `${shown} groupes de signatures semblables fusionnés`,
     tooMuchToMerge:
       'Rien n’a été fusionné : ensemble, elles ont trop de sites, de mots-clés ou de versions',
+    changedSinceListed: 'Rien n’a été fusionné : les signatures ont changé entre-temps',
+    mergedSome: (merged, shown) => `${merged} ; non fusionnés : ${shown}`,
     shortcutHint: 'À taper pour l’insérer, par exemple ;news',
     sameShortcut: name =>
       `« ${name} » a le même raccourci. Vous choisirez entre les deux en le tapant.`,

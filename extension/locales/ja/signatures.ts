@@ -56,6 +56,8 @@ export const jaSignatures: typeof enSignatures = {
     mergeAlike: '似た署名を統合',
     mergedAlike: (_, shown) => `似た署名 ${shown} 組を統合しました`,
     tooMuchToMerge: '統合できません。サイト、タグ、バージョンの合計が多すぎます',
+    changedSinceListed: '統合できません。署名がその間に変更されました',
+    mergedSome: (merged, shown) => `${merged}（${shown} 組は統合していません）`,
     shortcutHint: '入力すると挿入されます（例: ;news）',
     sameShortcut: name =>
       `「${name}」にも同じショートカットがあります。入力時にどちらかを選べます。`,

@@ -2,9 +2,11 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { ResourceKind } from '../../../shared/resources/resources.ts';
 import { parseStampMs } from '../../../shared/rows/parse-stamp-ms.ts';
+import { getDeletionStamp } from '../../../shared/rows/row.ts';
 import { parseStamp } from '../../../shared/rows/stamp.ts';
-import { getFieldValues, isKnownKind } from '../../../shared/rows/values.ts';
+import { getFieldValues, isKnownKind, isPurged } from '../../../shared/rows/values.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
+import type { Database } from '../../store/database.ts';
 import type { DeletionQuestion, RecentDeletions } from '../../store/recent-deletions.ts';
 import { readRows } from '../../store/rows.ts';
 import { readSingle } from '../../store/singles.ts';
@@ -17,7 +19,7 @@ export type DeletionSummary = {
   count: number;
   /** The number of rows before the first of them. */
   shown: number;
-  /** The number of deleted rows that are in the Trash already. */
+  /** The number of rows that are in the Trash by these deletions: not restored, purged or deleted again. */
   trashedCount: number;
   /** The number of devices and programs that deleted them. */
   originCount: number;
@@ -30,29 +32,35 @@ export type DeletionSummary = {
 const maxTitles = 200;
 const maxTitleLength = 60;
 
-export function createDeletionQuestions(
+export const createDeletionQuestions = (
   context: ModelContext,
-): ReadonlySignal<DeletionSummary[] | undefined> {
-  const { database } = context;
-  return liveQuery(context, async () => {
-    const deletions = await readSingle(database, 'deletions');
-    const summaries: DeletionSummary[] = [];
-    for (const question of deletions.questions.filter(({ decision }) => decision === null)) {
-      const { kind } = question;
-      if (!isKnownKind(kind)) continue;
-      const { ids, ...summary } = summarize(deletions, question);
-      const rows = await readRows(
+): ReadonlySignal<DeletionSummary[] | undefined> =>
+  liveQuery(context, () => readDeletionSummaries(context.database));
+
+/** Reads the open questions, one for each kind. */
+export async function readDeletionSummaries(database: Database): Promise<DeletionSummary[]> {
+  const deletions = await readSingle(database, 'deletions');
+  const summaries: DeletionSummary[] = [];
+  for (const question of deletions.questions.filter(({ decision }) => decision === null)) {
+    const { kind } = question;
+    if (!isKnownKind(kind)) continue;
+    const { ids, trashed, ...summary } = summarize(deletions, question);
+    const read = (rowIds: string[]) =>
+      readRows(
         database,
-        ids.slice(0, maxTitles).map(id => ({ kind, id })),
+        rowIds.map(id => ({ kind, id })),
       );
-      const titles = rows.map(row => {
-        const { name, content } = getFieldValues(row);
-        return { id: row.id, title: cutText(String(name || content || '…'), maxTitleLength) };
-      });
-      summaries.push({ kind, ...summary, titles });
-    }
-    return summaries;
-  });
+    const titles = (await read(ids.slice(0, maxTitles))).map(row => {
+      const { name, content } = getFieldValues(row);
+      return { id: row.id, title: cutText(String(name || content || '…'), maxTitleLength) };
+    });
+    const trashedRows = await read([...trashed.keys()]);
+    const { length: trashedCount } = trashedRows.filter(
+      row => getDeletionStamp(row) === trashed.get(row.id) && !isPurged(row),
+    );
+    summaries.push({ kind, ...summary, trashedCount, titles });
+  }
+  return summaries;
 }
 
 function summarize({ batches }: RecentDeletions, { kind, shown, waiting }: DeletionQuestion) {
@@ -62,9 +70,9 @@ function summarize({ batches }: RecentDeletions, { kind, shown, waiting }: Delet
   const ids = [...new Set([...waiting, ...trashed].map(([id]) => id))];
   return {
     ids,
+    trashed: new Map(trashed),
     count: ids.length,
     shown,
-    trashedCount: trashed.length,
     originCount: new Set(stamps.map(stamp => parseStamp(stamp).device)).size,
     firstMs: timesMs.reduce((a, b) => Math.min(a, b)),
     lastMs: timesMs.reduce((a, b) => Math.max(a, b)),

@@ -8,86 +8,110 @@ import { moveUses } from '../../store/uses.ts';
 import { type Change, runInTransaction, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
 import { toRestoreChange } from '../app/trash.ts';
-import { DeletedForGoodError, undoAll } from '../app/undo.ts';
+import { DeletedForGoodError } from '../app/undo.ts';
 import { createUndoEdit } from '../app/undo-edit.ts';
+import { groupDuplicates } from './duplicate-signatures.ts';
 import { uniteSignatures } from './union-signatures.ts';
 
-/** @returns the number of merged groups, and a function that undoes all; null if nothing was merged */
+export type MergeResult = {
+  /** The number of merged groups. */
+  groupCount: number;
+  /** The number of groups left out because one signature cannot hold what they have together. */
+  tooLargeCount: number;
+  /** The number of groups left out because they have changed and are no look-alikes any more. */
+  changedCount: number;
+  /** Undoes all merges; null if nothing was merged. */
+  undo: (() => Promise<void>) | null;
+};
+
+/** Undoes one merge. Returns the number of signatures that were permanently deleted since. */
+type UndoMerge = () => Promise<number>;
+
+/** Merges all groups in one transaction. */
 export async function mergeDuplicates(
   context: ModelContext,
   groups: readonly Signature[][],
-): Promise<{ groupCount: number; undo: (() => Promise<void>) | null }> {
-  const undos: (() => Promise<void>)[] = [];
-  for (const group of groups) {
-    const undo = await mergeSignatures(
-      context,
-      group.map(({ id }) => id),
-    );
-    if (undo) undos.push(undo);
-  }
+): Promise<MergeResult> {
+  const { database, sync } = context;
+  const outcomes: Awaited<ReturnType<typeof mergeSignatures>>[] = [];
+  await runInTransaction(database, async () => {
+    for (const group of groups) outcomes.push(await mergeSignatures(context, group));
+  });
+  const undos = outcomes.filter(outcome => typeof outcome === 'function');
   const { length: groupCount } = undos;
-  return { groupCount, undo: groupCount > 0 ? () => undoAll(undos.toReversed()) : null };
+  if (groupCount > 0) sync.schedule();
+  const count = (reason: string) => outcomes.filter(outcome => outcome === reason).length;
+
+  async function undoMerges() {
+    let purgedCount = 0;
+    await runInTransaction(database, async () => {
+      for (const undo of undos.toReversed()) purgedCount += await undo();
+    });
+    sync.schedule();
+    if (purgedCount > 0) throw new DeletedForGoodError(purgedCount);
+  }
+  return {
+    groupCount,
+    tooLargeCount: count('too-large'),
+    changedCount: count('changed'),
+    undo: groupCount > 0 ? undoMerges : null,
+  };
 }
 
 /**
  * The oldest signature is kept. Every device picks the same one: otherwise two devices that merge at the
- * same time would both delete what the other keeps.
- * @returns a function that undoes the merge; null if nothing is merged, because fewer than two of the
- *   signatures are left or one signature cannot hold what they have together
+ * same time would both delete what the other keeps. Call it inside a transaction of all tables.
+ * @returns a function that undoes the merge, or the reason for which nothing is merged
  */
 async function mergeSignatures(
-  { database, wallMs, sync }: ModelContext,
-  ids: readonly string[],
-): Promise<(() => Promise<void>) | null> {
-  const keys = ids.map(id => ({ kind: 'signature', id }));
+  { database, wallMs }: ModelContext,
+  group: readonly Signature[],
+): Promise<UndoMerge | 'changed' | 'too-large'> {
+  const keys = group.map(({ id }) => ({ kind: 'signature', id }));
   const write = (changes: Change[]) => writeRows(database, changes, wallMs());
-  const undo = await runInTransaction(database, async () => {
-    const rows = (await readRows(database, keys)).filter(isShown).sort(compareAge);
-    const [into, ...others] = rows.map(toSignature);
-    const values = into && others.length > 0 ? uniteSignatures(into, others) : null;
-    if (into === undefined || values === null) return null;
-    const otherIds = others.map(({ id }) => id);
-    const changed: { before: Row; after: Row }[] = [];
-    const keep: Change = {
-      kind: 'signature',
-      id: into.id,
-      edit(row, stamper) {
-        if (!row) return null;
-        const after = editFields(row, values as FieldValues, stamper);
-        if (after !== row) changed.push({ before: row, after });
-        return after;
-      },
-    };
-    const toDeletion = (id: string): Change => ({
-      kind: 'signature',
-      id,
-      edit: (row, stamper) => (row ? deleteRow(row, stamper) : null),
-    });
-    await write([keep, ...otherIds.map(toDeletion)]);
-    const undoUses = await moveUses(database, otherIds, into.id);
-
-    return async () => {
-      let purgedCount = 0;
-      const restores = otherIds.map(id =>
-        toRestoreChange({ kind: 'signature', id }, isRestored => {
-          if (!isRestored) purgedCount++;
-        }),
-      );
-      const resets = changed.map(({ before, after }) => ({
-        kind: 'signature',
-        id: after.id,
-        edit: createUndoEdit(before, after),
-      }));
-      await runInTransaction(database, async () => {
-        await write([...restores, ...resets]);
-        await undoUses();
-      });
-      sync.schedule();
-      if (purgedCount > 0) throw new DeletedForGoodError(purgedCount);
-    };
+  const rows = (await readRows(database, keys)).filter(isShown).sort(compareAge);
+  const signatures = rows.map(toSignature);
+  const [into, ...others] = signatures;
+  const areDuplicates = groupDuplicates(signatures)[0]?.length === rows.length;
+  if (into === undefined || !areDuplicates) return 'changed';
+  const values = uniteSignatures(into, others);
+  if (values === null) return 'too-large';
+  const otherIds = others.map(({ id }) => id);
+  const changed: { before: Row; after: Row }[] = [];
+  const keep: Change = {
+    kind: 'signature',
+    id: into.id,
+    edit(row, stamper) {
+      if (!row) return null;
+      const after = editFields(row, values as FieldValues, stamper);
+      if (after !== row) changed.push({ before: row, after });
+      return after;
+    },
+  };
+  const toDeletion = (id: string): Change => ({
+    kind: 'signature',
+    id,
+    edit: (row, stamper) => (row ? deleteRow(row, stamper) : null),
   });
-  if (undo) sync.schedule();
-  return undo;
+  await write([keep, ...otherIds.map(toDeletion)]);
+  const undoUses = await moveUses(database, otherIds, into.id);
+
+  return async () => {
+    let purgedCount = 0;
+    const restores = otherIds.map(id =>
+      toRestoreChange({ kind: 'signature', id }, isRestored => {
+        if (!isRestored) purgedCount++;
+      }),
+    );
+    const resets = changed.map(({ before, after }) => ({
+      kind: 'signature',
+      id: after.id,
+      edit: createUndoEdit(before, after),
+    }));
+    await write([...restores, ...resets]);
+    await undoUses();
+    return purgedCount;
+  };
 }
 
 const compareAge = (a: Row, b: Row) =>

@@ -6,19 +6,23 @@ export function isSameTag(a: string, b: string): boolean {
   return foldName(a) === foldName(b);
 }
 
-/** Parses tags separated by commas or line breaks; drops duplicates, keeping the first spelling. */
+/** Drops duplicates, keeping the first spelling. */
+export function uniteTags(tags: readonly string[]): string[] {
+  const united: string[] = [];
+  for (const tag of tags) if (!united.some(one => isSameTag(one, tag))) united.push(tag);
+  return united;
+}
+
+/** Parses tags separated by commas or line breaks; drops duplicates. */
 export function parseTags(typed: string): string[] {
-  const tags: string[] = [];
-  for (const tag of typed.split(/[,،、\n]/).map(part => part.trim())) {
-    if (tag !== '' && !tags.some(one => isSameTag(one, tag))) tags.push(tag);
-  }
-  return tags;
+  const parts = typed.split(/[,،、\n]/).map(part => part.trim());
+  return uniteTags(parts.filter(part => part !== ''));
 }
 
 /** Lists all tags once, sorted alphabetically. */
 export function listTags(signatures: readonly Signature[]): string[] {
   const { compare } = new Intl.Collator(undefined, { numeric: true });
-  return parseTags(signatures.flatMap(({ tags }) => tags).join('\n')).sort(compare);
+  return uniteTags(signatures.flatMap(({ tags }) => tags)).sort(compare);
 }
 
 /** Lists the names of all rotations, sorted. */

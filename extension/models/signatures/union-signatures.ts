@@ -2,7 +2,7 @@
 import { type Signature, signatureFields } from '../../../shared/resources/signature.ts';
 import { isEqual } from '../../../shared/rows/field-value.ts';
 import { getPosition } from '../../signatures/manual-order.ts';
-import { parseTags } from './tags.ts';
+import { uniteTags } from './tags.ts';
 
 /**
  * Returns the values of `into` that change. It keeps its name and content, and gets all that the others
@@ -22,7 +22,7 @@ export function uniteSignatures(
   const sites = unite(all.flatMap(one => one.sites));
   const united: Partial<Signature> = {
     sites,
-    tags: parseTags(all.flatMap(one => one.tags).join('\n')),
+    tags: uniteTags(all.flatMap(one => one.tags)),
     versions,
     pinned: all.some(one => one.pinned),
     position: findBestPosition(all),

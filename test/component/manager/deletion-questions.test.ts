@@ -30,7 +30,7 @@ describe('a mass deletion', () => {
         {
           kind: 'label',
           shown: 30,
-          asked_ms: 0,
+          version: 1,
           waiting: rows.slice(5, 8).map(toDeletion),
           decision: null,
         },

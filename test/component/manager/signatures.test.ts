@@ -238,4 +238,23 @@ describe('look-alikes of signatures', () => {
     await manager.see('button', '2 look-alikes');
     await until('all are back', () => all('.signature-row').length === 3);
   });
+
+  it('search narrows the list: only groups of which it shows a member are merged', async () => {
+    const make = createRowFactory();
+    const rows = [
+      make.signature('Closing', '— Ada'),
+      make.signature('closing ', '—  Ada'),
+      make.signature('Opening', 'text'),
+      make.signature('opening', 'text'),
+    ];
+    const manager = await startManager('signatures', { rows });
+    await manager.press('4 look-alikes');
+    await manager.search('Search signatures', 'nothing like it');
+    await manager.seeGone('button', 'Merge look-alikes');
+    await manager.search('Search signatures', 'closing');
+    await until('the search is done', () => all('.signature-row').length === 2);
+    await manager.press('Merge look-alikes');
+    await manager.seeText('1 group of look-alikes merged');
+    await manager.see('button', '2 look-alikes');
+  });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceState } from '../../../extension/store/device.ts';
+import type { LocalState } from '../../../extension/store/local-state.ts';
 import { noDeletions } from '../../../extension/store/recent-deletions.ts';
 import { keyOf } from '../../../extension/store/rows.ts';
-import type { LocalState } from '../../../extension/store/sync-store.ts';
 import { planStep } from '../../../extension/sync/plan.ts';
 import { toTime } from '../../../shared/resources/scalars.ts';
 import { createRow, deleteRow, editFields, removeLabels } from '../../../shared/rows/edit.ts';

@@ -63,7 +63,16 @@ function createDevice(rows: Row[], unsent: Row[] = []) {
   const pass = (minutes: number) => {
     passedMs += minutes * 60_000;
   };
-  return { sync, countDeleted, log, signals, profile, pass };
+  /** Decides on the open questions, before a later round carries the decision out. */
+  const decide = (decision: 'delete' | 'keep') => {
+    const { batches, questions } = profile.deletions;
+    const decided = questions.map(question => ({
+      ...question,
+      decision: question.decision ?? decision,
+    }));
+    profile.deletions = { batches, questions: decided };
+  };
+  return { sync, countDeleted, log, signals, profile, pass, decide };
 }
 
 /** Returns an API that gives the answers one by one. After the last one the server is unreachable. */
@@ -135,6 +144,52 @@ describe('many deletions', () => {
     expect(device.profile.deletions).toEqual(noDeletions);
   });
 
+  it('user has agreed, then many more are deleted: asked about those alone', async () => {
+    const device = createDevice(rows);
+    await device.sync([page(0, 10, false)]);
+    device.decide('delete');
+    const result = await device.sync([page(0, 17, true), page(17, 20, false)]);
+    expect(result).toMatchObject({ reason: 'mass-deletion', detail: '10' });
+    expect(device.countDeleted()).toBe(0);
+    device.decide('delete');
+    expect(await device.sync([page(0, 20, false)])).toMatchObject({ ended: 'done' });
+    expect(device.countDeleted()).toBe(20);
+    expect(device.profile.deletions).toEqual(noDeletions);
+  });
+
+  it('user has agreed, then a few more are deleted: these count for the hour', async () => {
+    const device = createDevice(rows);
+    await device.sync([page(0, 10, false)]);
+    device.decide('delete');
+    expect(await device.sync([page(0, 13, false)])).toMatchObject({ ended: 'done' });
+    const { batches, questions } = device.profile.deletions;
+    const counted = batches.flatMap(batch => batch.rows.map(([id]) => id));
+    expect(counted).toEqual(rows.slice(10, 13).map(({ id }) => id));
+    expect(questions).toEqual([]);
+  });
+
+  it('user keeps what was asked about: later deletions are carried out if they are few', async () => {
+    const device = createDevice(rows);
+    await device.sync([page(0, 10, false)]);
+    device.decide('keep');
+    // The second request sends the kept rows, and gets no answer.
+    await expect(device.sync([page(0, 13, false)])).rejects.toThrow('unreachable');
+    const deleted = [...device.profile.rows.values()].filter(row => row.fields.deleted?.[0]);
+    expect(deleted.map(({ id }) => id)).toEqual(rows.slice(10, 13).map(({ id }) => id));
+  });
+
+  it('user keeps what was asked about, then many more are deleted: asked about those', async () => {
+    const device = createDevice(rows);
+    await device.sync([page(0, 10, false)]);
+    device.decide('keep');
+    const result = await device.sync([page(0, 20, false)]);
+    expect(result).toMatchObject({ reason: 'mass-deletion', detail: '10' });
+    device.decide('delete');
+    await expect(device.sync([page(0, 20, false)])).rejects.toThrow('unreachable');
+    const deleted = [...device.profile.rows.values()].filter(row => row.fields.deleted?.[0]);
+    expect(deleted.map(({ id }) => id)).toEqual(rows.slice(10, 20).map(({ id }) => id));
+  });
+
   it('spread over several complete syncs of an hour: the user is asked', async () => {
     const device = createDevice(rows);
     await device.sync([page(0, 5, false)]);
@@ -175,6 +230,7 @@ describe('many deletions', () => {
     const device = createDevice(rows);
     const result = await device.sync([page(0, 10, true), page(10, 15, true), page(15, 25, false)]);
     expect(result).toMatchObject({ detail: '25' });
+    expect(device.profile.deletions.questions).toMatchObject([{ version: 26 }]);
     expect(device.countDeleted()).toBe(0);
     expect(device.profile.device.cursor).toBe(1);
   });
@@ -183,6 +239,7 @@ describe('many deletions', () => {
     const device = createDevice(rows);
     const result = await device.sync([page(0, 10, true), page(10, 15, true)]);
     expect(result).toMatchObject({ ended: 'stopped', detail: '15' });
+    expect(device.profile.deletions.questions).toMatchObject([{ version: null }]);
   });
 
   it('restored by the other device before the user decides: no longer asked', async () => {

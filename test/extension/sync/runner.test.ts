@@ -1,4 +1,5 @@
 /** While the user decides on many deletions, the device still sends its own changes. */
+import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SyncError, type SyncFailure } from '../../../extension/sync/api.ts';
 import { newId, toTime } from '../../../shared/resources/scalars.ts';
@@ -112,6 +113,46 @@ describe('push during a mass deletion', () => {
     });
     await device.scheduler.syncNow();
     expect(requests).toBe(2);
+    expect(await device.status()).toEqual(massDeletion);
+  });
+
+  it('event of the version that the user is asked about: reads nothing, sends what is new', async () => {
+    await stopByDeletions();
+    const limits: number[] = [];
+    device.answerWith(async request => {
+      limits.push(request.limit ?? 0);
+      return createAnswer(request, true);
+    });
+    await device.scheduler.syncIfOutdated(deletionSeq);
+    expect(limits).toEqual([]);
+    await device.database.outbox.put({ kind: 'label', id: rows[29]?.id ?? '' });
+    await device.scheduler.syncIfOutdated(deletionSeq);
+    expect(limits).toEqual([1]);
+    expect(await device.status()).toEqual(massDeletion);
+  });
+
+  it.each([null, deletionSeq + 1])('event of version %s: reads again', async version => {
+    await stopByDeletions();
+    const before = device.requests.length;
+    await device.scheduler.syncIfOutdated(version);
+    expect(device.requests.length).toBe(before + 1);
+    expect(await device.status()).toEqual(massDeletion);
+  });
+
+  it('disk full when the decision is stored: tried again, and the user is asked again', async () => {
+    await stopByDeletions();
+    const { singles } = device.database;
+    const put = singles.put.bind(singles);
+    const full = new DOMException('There is no room.', 'QuotaExceededError');
+    const spy = vi
+      .spyOn(singles, 'put')
+      .mockImplementation(record =>
+        record.key === 'deletions' ? Dexie.Promise.reject(full) : put(record),
+      );
+    expect(await device.scheduler.syncNow('keep')).toMatchObject({ retry: true });
+    expect(await device.status()).toMatchObject({ reason: 'storage-full' });
+    spy.mockRestore();
+    await device.advance(2_000);
     expect(await device.status()).toEqual(massDeletion);
   });
 

@@ -1,7 +1,8 @@
 /** Variants of the device that are broken on purpose; see `mutant.ts`. */
 import type { DeviceState } from '../../../extension/store/device.ts';
+import type { LocalState } from '../../../extension/store/local-state.ts';
 import { keyOf } from '../../../extension/store/rows.ts';
-import type { LocalState, Step, SyncStore } from '../../../extension/store/sync-store.ts';
+import type { Step, SyncStore } from '../../../extension/store/sync-store.ts';
 import type { SyncApi } from '../../../extension/sync/api.ts';
 import type { Row } from '../../../shared/rows/row.ts';
 import { nextStamp } from '../../../shared/rows/stamp.ts';

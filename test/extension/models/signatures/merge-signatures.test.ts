@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { ModelContext } from '../../../../extension/models/app/context.ts';
 import { DeletedForGoodError } from '../../../../extension/models/app/undo.ts';
 import { groupDuplicates } from '../../../../extension/models/signatures/duplicate-signatures.ts';
 import { mergeDuplicates } from '../../../../extension/models/signatures/merge-signatures.ts';
 import { listSignatures, listUses } from '../../../../extension/store/read.ts';
 import { recordUses } from '../../../../extension/store/uses.ts';
+import { type Edit, writeRows } from '../../../../extension/store/write.ts';
 import { editFields, type FieldValues } from '../../../../shared/rows/edit.ts';
 import type { Row } from '../../../../shared/rows/row.ts';
 import { openModelDevice } from '../../../support/model-device.ts';
@@ -35,7 +37,7 @@ describe('merge of signatures', () => {
   const version = { sites: ['x.com'], content: 'short' };
   const first = createSignature('Closing', '— Ada', {
     sites: ['a.org'],
-    tags: ['One'],
+    tags: ['One', 'Oslo, Norway'],
     versions: [version],
   });
   const second = createSignature('closing', '—  Ada', {
@@ -69,7 +71,7 @@ describe('merge of signatures', () => {
       name: 'Closing',
       content: '— Ada',
       sites: ['a.org', 'b.org'],
-      tags: ['One', 'Two'],
+      tags: ['One', 'Oslo, Norway', 'Two'],
       versions: [version, { sites: ['b.org'], content: 'other' }],
       pinned: true,
       shortcut: ';bye',
@@ -84,7 +86,13 @@ describe('merge of signatures', () => {
     const withoutEditTime = (all: typeof before) =>
       all.map(({ updated_at: _, ...signature }) => signature);
     expect(withoutEditTime(await listSignatures(database))).toEqual(withoutEditTime(before));
-    expect((await listUses(database)).map(({ count }) => count).sort()).toEqual([1, 2]);
+    const use = { host: 'x.com' };
+    expect(new Set(await listUses(database))).toEqual(
+      new Set([
+        { ...use, signature_id: first.id, count: 1, last_used_ms: 1 },
+        { ...use, signature_id: second.id, count: 2, last_used_ms: 2 },
+      ]),
+    );
   });
 
   it('the other one purged since: Undo resets what it can and reports it', async () => {
@@ -101,6 +109,69 @@ describe('merge of signatures', () => {
     const { database, groupCount, undo } = await merge([one, two]);
     expect([groupCount, undo]).toEqual([0, null]);
     expect(await listSignatures(database)).toHaveLength(2);
+  });
+
+  it('too many sites in one group of two: the other is merged, and the first is named as left out', async () => {
+    const sites = (from: string) => Array.from({ length: 30 }, (_, index) => `${from}${index}.org`);
+    const one = createSignature('A', 'a', { sites: sites('a') });
+    const two = createSignature('A', 'a', { sites: sites('b') });
+    const merged = await merge([one, two, first, second]);
+    expect(merged).toMatchObject({ groupCount: 1, tooLargeCount: 1, changedCount: 0 });
+  });
+
+  it('no look-alikes any more, because one has been edited or deleted since: left out', async () => {
+    const device = await openModelDevice([first, second]);
+    const { database } = device.context;
+    const groups = groupDuplicates(await listSignatures(database));
+    const edit: Edit = (row, stamper) =>
+      row ? editFields(row, { content: 'new' }, stamper) : null;
+    await writeRows(
+      database,
+      [{ kind: 'signature', id: second.id, edit }],
+      device.context.wallMs(),
+    );
+    const leftOut = { groupCount: 0, tooLargeCount: 0, changedCount: 1, undo: null };
+    expect(await mergeDuplicates(device.context, groups)).toEqual(leftOut);
+    expect(await listSignatures(database)).toHaveLength(2);
+    await device.deletePastModel(second);
+    expect(await mergeDuplicates(device.context, groups)).toEqual(leftOut);
+  });
+
+  it('several groups: merged and undone in one transaction, and sent once', async () => {
+    const rows = ['A', 'B', 'C'].flatMap(name => [
+      createSignature(name, name),
+      createSignature(name, `${name} `),
+    ]);
+    const device = await openModelDevice(rows);
+    const { database } = device.context;
+    for (const { id } of rows) await recordUses(database, [id], { host: 'x.com', nowMs: 1 });
+    let failsAfter = Number.POSITIVE_INFINITY;
+    let schedules = 0;
+    const context: ModelContext = {
+      ...device.context,
+      wallMs() {
+        if (failsAfter-- <= 0) throw new Error('There is no room.');
+        return device.context.wallMs();
+      },
+      sync: { ...device.context.sync, schedule: () => void schedules++ },
+    };
+    const groups = groupDuplicates(await listSignatures(database));
+    const uses = new Set(await listUses(database));
+    failsAfter = 2;
+    await expect(mergeDuplicates(context, groups)).rejects.toThrow('room');
+    expect([(await listSignatures(database)).length, schedules]).toEqual([6, 0]);
+
+    failsAfter = Number.POSITIVE_INFINITY;
+    const { groupCount, undo } = await mergeDuplicates(context, groups);
+    expect([groupCount, (await listSignatures(database)).length, schedules]).toEqual([3, 3, 1]);
+
+    failsAfter = 2;
+    await expect(undo?.()).rejects.toThrow('room');
+    expect([(await listSignatures(database)).length, schedules]).toEqual([3, 1]);
+    failsAfter = Number.POSITIVE_INFINITY;
+    await undo?.();
+    expect([(await listSignatures(database)).length, schedules]).toEqual([6, 2]);
+    expect(new Set(await listUses(database))).toEqual(uses);
   });
 
   it('two devices that have the rows in another order: keep the same one', async () => {

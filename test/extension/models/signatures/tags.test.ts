@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findSignatures } from '../../../../extension/models/signatures/find-signatures.ts';
-import { listTags, parseTags } from '../../../../extension/models/signatures/tags.ts';
+import { listTags, parseTags, uniteTags } from '../../../../extension/models/signatures/tags.ts';
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { toSignature } from '../../../../shared/rows/view.ts';
 import { createRowFactory } from '../../../support/seed.ts';
@@ -26,6 +26,12 @@ describe('tags', () => {
 
   it('tags that differ in case: listed once', () => {
     expect(listTags(all)).toEqual(['books', 'Spring']);
+  });
+
+  it('tag with a comma, as an import or a program writes it: listed and united as one', () => {
+    const tags = ['Oslo, Norway', 'books'];
+    expect(listTags([signature('d', tags)])).toEqual(['books', 'Oslo, Norway']);
+    expect(uniteTags([...tags, 'OSLO, Norway', 'Books', 'c'])).toEqual([...tags, 'c']);
   });
 
   it('filter and search: find the signatures with the tag', () => {

@@ -1,0 +1,29 @@
+/**
+ * Compares a version that the server has announced with what the device has read. After a restore from a
+ * backup the server repeats versions, but every new event stream begins with a run that has no version.
+ */
+import { type Database, readDevice } from '../store/database.ts';
+import { readSingle } from '../store/singles.ts';
+
+/**
+ * Returns true if the device has the version and nothing to send.
+ * @param version null if it is unknown
+ */
+export async function isUpToDate(database: Database, version: number | null): Promise<boolean> {
+  if (version === null) return false;
+  const { cursor } = await readDevice(database);
+  return version <= cursor && (await database.outbox.count()) === 0;
+}
+
+/**
+ * Returns true if the user is being asked about all deletions up to the version.
+ * @param version null if it is unknown
+ */
+export async function hasAskedAbout(database: Database, version: number | null): Promise<boolean> {
+  if (version === null) return false;
+  const { questions } = await readSingle(database, 'deletions');
+  return questions.some(
+    question =>
+      question.decision === null && question.version !== null && version <= question.version,
+  );
+}
