@@ -108,7 +108,7 @@ export default defineConfig({
       browserProject('component'),
       browserProject('page'),
       browserProject('structure'),
-      browserProject('generic', [genericAdapters]),
+      browserProject('unknown-editors', [genericAdapters]),
       project('server', {
         include: ['test/server/*.test.ts'],
         exclude: longServerTests,

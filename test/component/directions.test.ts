@@ -6,7 +6,7 @@ import { type Language, languageNames } from '../../shared/text/languages.ts';
 const values = ['120 / 280', '+5', '*.example.org', 'https://example.org/a/', '{{date}}'];
 const names = ['Ada (editor)', '(سلمى)', 'Ada سلمى!'];
 
-/** Their results are stored as a name, or they look their value up in a list. */
+/** `copyOf` returns a name that is stored; `fault` looks its value up. Neither isolates. */
 const untouched = /^(copyOf|fault)$/;
 
 function listFormats(strings: object): ((...values: unknown[]) => unknown)[] {

@@ -1,4 +1,7 @@
-/** Surfaces at the composer: they cover no control of the page, and a press on them is none outside. */
+/**
+ * Surfaces at the composer: they cover no control of the page, and a page does not take a press on them for
+ * one outside its overlay.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { showButton } from '../../extension/in-page/button/show-button.ts';
 import { installPicker } from '../../extension/in-page/picker/install.ts';
@@ -12,6 +15,12 @@ afterEach(() => {
 });
 
 const readBox = () => findNotice()?.getBoundingClientRect() ?? new DOMRect();
+
+function isInWindow(): boolean {
+  const { width, left, top, right, bottom } = readBox();
+  const { clientWidth, clientHeight } = document.documentElement;
+  return width > 0 && left >= 0 && top >= 0 && right <= clientWidth && bottom <= clientHeight;
+}
 
 /** Fills the page, focuses its composer and appends. */
 async function appendIn(html: string): Promise<void> {
@@ -69,7 +78,7 @@ describe('place of the notice', () => {
     ],
   ])('control %s: not covered', async (_, controls) => {
     await appendIn(area + controls);
-    await expect.poll(coversControl).toBe(false);
+    await expect.poll(() => isInWindow() && !coversControl()).toBe(true);
   });
 
   it('control that appears under the notice: the notice moves away', async () => {
@@ -77,7 +86,7 @@ describe('place of the notice', () => {
     const { left, top } = readBox();
     document.body.insertAdjacentHTML('beforeend', button(`left: ${left}px; top: ${top}px`));
     expect(coversControl()).toBe(true);
-    await expect.poll(coversControl).toBe(false);
+    await expect.poll(() => isInWindow() && !coversControl()).toBe(true);
   });
 
   it('caret in the last line of a composer that fills the window: the line is not covered', async () => {
@@ -85,7 +94,7 @@ describe('place of the notice', () => {
     await appendIn(`<div contenteditable style="position: fixed; inset: 0">${lines}</div>`);
     const caret = getSelection()?.getRangeAt(0).getClientRects()[0] ?? new DOMRect();
     await expect
-      .poll(() => caret.top >= readBox().bottom || caret.bottom <= readBox().top)
+      .poll(() => isInWindow() && (caret.top >= readBox().bottom || caret.bottom <= readBox().top))
       .toBe(true);
   });
 
@@ -96,7 +105,7 @@ describe('place of the notice', () => {
     await appendIn(`<textarea style="${style}">${lines}</textarea>`);
     document.querySelector('textarea')?.setSelectionRange(9999, 9999);
     document.querySelector('textarea')?.scrollTo(0, 9999);
-    await expect.poll(() => readBox().bottom <= innerHeight - 24 - 6).toBe(true);
+    await expect.poll(() => isInWindow() && readBox().bottom <= innerHeight - 24 - 6).toBe(true);
   });
 
   it('control that appears under a notice with the pointer on it: the notice stays', async () => {
@@ -108,7 +117,7 @@ describe('place of the notice', () => {
     for (let frames = 0; frames < 30; frames++) await new Promise(requestAnimationFrame);
     expect([readBox().left, readBox().top]).toEqual([left, top]);
     await movePointerTo(5, 5);
-    await expect.poll(coversControl).toBe(false);
+    await expect.poll(() => isInWindow() && !coversControl()).toBe(true);
   });
 
   it('control in a shadow tree below the composer: not covered', async () => {
@@ -118,7 +127,9 @@ describe('place of the notice', () => {
     shadow.innerHTML = button('left: 200px; width: 400px; top: 310px');
     const control = shadow.querySelector('button')?.getBoundingClientRect() ?? new DOMRect();
     await expect
-      .poll(() => readBox().top >= control.bottom || readBox().bottom <= control.top)
+      .poll(
+        () => isInWindow() && (readBox().top >= control.bottom || readBox().bottom <= control.top),
+      )
       .toBe(true);
   });
 });
@@ -141,9 +152,9 @@ describe('place of the button', () => {
   const show = (composer: HTMLElement) =>
     showButton(composer, { append: 'Append', hide: 'Hide' }, { open: () => {}, hide: () => {} });
 
-  it('caret in the last line: not on that line, and back in its corner when the post grows', async () => {
+  it('caret in the last line: not on that line but below the composer, also when the post grows', async () => {
     document.body.innerHTML = `<div contenteditable style="position: absolute; left: 200px; top: 200px;
-      width: 400px; font: 16px/24px sans-serif"><p style="margin: 0">One line of a post</p></div>`;
+      width: 400px; padding: 6px 0; font: 16px/24px sans-serif"><p style="margin: 0">One line of a post</p></div>`;
     const composer = document.querySelector<HTMLElement>('[contenteditable]');
     if (composer === null) throw new Error('There is no composer');
     composer.focus();
@@ -154,14 +165,15 @@ describe('place of the button', () => {
       const line = composer.lastElementChild?.getBoundingClientRect() ?? new DOMRect();
       const box = readBox();
       return (
-        box.width > 0 &&
-        (box.top >= line.bottom || box.bottom <= line.top || box.left >= line.right)
+        isInWindow() && (box.top >= line.bottom || box.bottom <= line.top || box.left >= line.right)
       );
     };
     await expect.poll(isApart).toBe(true);
     await press('Enter');
     await type('and the next one');
     await expect.poll(isApart).toBe(true);
+    const { right, bottom } = composer.getBoundingClientRect();
+    await expect.poll(() => [readBox().right, readBox().top]).toEqual([right, bottom + 6]);
     remove();
   });
 

@@ -35,7 +35,7 @@ const feedPost = (actions: string) =>
   `<article tabindex="0" class="feed-post"><a href="#ada">Ada</a><p>A post of somebody else</p>${row(actions)}</article>`;
 const feed = (count: number, actions: string) => feedPost(actions).repeat(count);
 
-export const networkStyle = `
+const networkStyle = `
   :root { color-scheme: light dark; }
   body { margin: 0; font: 16px/24px sans-serif; background: Canvas; color: CanvasText; }
   .column { width: min(600px, 100vw); margin: 0 auto; }

@@ -18,7 +18,7 @@ import * as Aria from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 
 /** Shows the overlay. Returns a function that ends it. */
-export type ShowOverlay = (host: HTMLElement) => () => void;
+type ShowOverlay = (host: HTMLElement) => () => void;
 
 const composer = () =>
   createElement('textarea', {

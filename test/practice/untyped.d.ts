@@ -13,7 +13,6 @@ declare module 'easymde/dist/easymde.min.js';
 declare module 'froala-editor';
 declare module 'sceditor/minified/sceditor.min.js';
 declare module 'medium-editor';
-declare module '@toast-ui/editor';
 declare module 'suneditor';
 declare module 'trumbowyg';
 declare module 'monaco-editor/*';

@@ -10,7 +10,7 @@ import * as table from '@wordpress/block-library/build-module/table/index.mjs';
 import * as blocks from '@wordpress/blocks';
 import { createBlockEditor } from './wordpress.ts';
 
-/** Since version 16 all blocks are one editing host, and since version 18 line breaks come from \`beforeinput\`. */
+/** Since version 16 all blocks are one editing host, and since version 18 line breaks come from `beforeinput`. */
 export const mountLatest = createBlockEditor({
   editor,
   blocks,

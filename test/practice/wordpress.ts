@@ -15,7 +15,7 @@ type Block = {
 type Blocks = readonly Block[];
 
 /** The packages of one version. */
-export type BlockEditorPackages = {
+type BlockEditorPackages = {
   readonly editor: Record<
     | 'BlockCanvas'
     | 'BlockEditorProvider'

@@ -119,7 +119,7 @@ describe('event stream of a second server on one SQLite file', () => {
     await stream.close();
   });
 
-  it('changes lost by a roll-back of the database: sends the lower version and all after it', async () => {
+  it('changes lost by a roll-back of the database: sends the lower version and the next one', async () => {
     const stream = await openEventStream(second.url, first.key);
     for (let count = 0; count < 7; count++) await first.call('POST', '/api/labels', label);
     const { seq } = await first.server.storage.queries

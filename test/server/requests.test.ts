@@ -41,10 +41,17 @@ describeApi('Requests', server => {
 
   it('key in another form: 401 that names the form', async () => {
     const { key } = server;
-    for (const authorization of [key, `Basic ${btoa(`${key}:`)}`, `Bearer "${key}" x`, 'Bearer']) {
+    const form = 'Send a key as "Authorization: Bearer <API_KEY>".';
+    const details = {
+      [key]: `${form} Write "Bearer " before the key.`,
+      [`Basic ${btoa(`${key}:`)}`]: `${form} Replace "Basic" and its value by "Bearer <API_KEY>".`,
+      [`Bearer "${key}" x`]: form,
+      Bearer: form,
+    };
+    for (const [authorization, detail] of Object.entries(details)) {
       const answer = await call('GET', '/api/labels', undefined, { authorization });
       expect([authorization, answer.status]).toEqual([authorization, 401]);
-      expect(answer.body.detail).toContain('Send a key as "Authorization: Bearer <API_KEY>".');
+      expect(answer.body.detail).toBe(detail);
       expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="colophon"');
     }
   });

@@ -1,7 +1,7 @@
 /** Posts by what they end in, as HTML that most editors read. */
 const image = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-export const endings: Record<string, string> = {
+export const endings = {
   paragraph: '<p>Own words</p><p>more</p>',
   quote: '<p>Own words</p><blockquote><p>Quoted words</p></blockquote>',
   'nested quote':
@@ -19,10 +19,13 @@ export const endings: Record<string, string> = {
   'check list':
     '<p>Own words</p><ul><li><input type="checkbox">One</li><li><input type="checkbox">Two</li></ul>',
   mention: '<p>Own words <span class="mention" contenteditable="false">@ann</span></p>',
-};
+} as const satisfies Record<string, string>;
+
+export type Ending = keyof typeof endings;
+export const endingNames = Object.keys(endings) as Ending[];
 
 /** The same in the HTML of editors that write it in their own way. */
-const ownHtml: Record<string, Record<string, string>> = {
+const ownHtml: Record<string, Partial<Record<Ending, string>>> = {
   tiptap: {
     'check list':
       '<p>Own words</p><ul data-type="taskList"><li data-type="taskItem" data-checked="false"><p>One</p></li><li data-type="taskItem" data-checked="false"><p>Two</p></li></ul>',
@@ -51,8 +54,8 @@ const ownHtml: Record<string, Record<string, string>> = {
       '<p>Own words</p><ul class="todo-list"><li><label class="todo-list__label"><input type="checkbox"><span class="todo-list__label__description">One</span></label></li><li><label class="todo-list__label"><input type="checkbox"><span class="todo-list__label__description">Two</span></label></li></ul>',
     mention: '<p>Own words <span class="mention" data-mention="@ann">@ann</span></p>',
   },
-  // It keeps an island's text alone.
-  sceditor: { mention: '' },
+  // SCEditor keeps only the text of a mention.
+  sceditor: { mention: '<p>Own words <app-mention class="mention">@ann</app-mention></p>' },
   trix: {
     heading: '<div>Own words</div><h1>Title</h1>',
     quote: '<div>Own words</div><blockquote>Quoted words</blockquote>',
@@ -63,11 +66,11 @@ const ownHtml: Record<string, Record<string, string>> = {
 };
 
 /** Returns the post with this ending, in HTML that the editor reads. */
-export const getPost = (editor: string, ending: string): string =>
-  ownHtml[editor]?.[ending] ?? endings[ending] ?? '';
+export const getPost = (editor: string, ending: Ending): string =>
+  ownHtml[editor]?.[ending] ?? endings[ending];
 
 /** In the outline of a post with this ending, its last line matches. Otherwise the editor has no such ending. */
-export const endingOutlines: Record<string, RegExp> = {
+export const endingOutlines: Record<Ending, RegExp> = {
   paragraph: /^more$/,
   quote: /^quote: Quoted words/,
   'nested quote': /^quote > quote: Inner/,
@@ -86,7 +89,7 @@ export const endingOutlines: Record<string, RegExp> = {
 };
 
 /** Replies as mail clients prepare them. The user's own words are above the quoted mail. */
-export const replies: Record<string, string> = {
+export const replies = {
   gmail:
     '<div dir="ltr">Own words</div><br><div class="gmail_quote gmail_quote_container"><div dir="ltr" class="gmail_attr">On Mon, May 4, 2026 at 9:12 AM Ann wrote:<br></div><blockquote class="gmail_quote" style="margin:0px 0px 0px 0.8ex"><div>Her words</div></blockquote></div>',
   thunderbird:
@@ -99,4 +102,4 @@ export const replies: Record<string, string> = {
     '<div>Own words</div><div><br></div><blockquote type="cite"><div>On 4 May 2026, at 09:12, Ann wrote:</div><br><div>Her words</div></blockquote>',
   fastmail:
     '<div>Own words</div><div><br></div><div>On Mon, 4 May 2026, at 09:12, Ann wrote:</div><blockquote type="cite"><div>Her words</div></blockquote>',
-};
+} as const satisfies Record<string, string>;

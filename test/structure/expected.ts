@@ -1,7 +1,5 @@
 /** The editors whose posts are appended to, the endings that each has, and those after which it refuses. */
-import type { endings } from './endings.ts';
-
-export type Ending = keyof typeof endings;
+import type { Ending } from './endings.ts';
 
 export type RefusedEndings = Record<string, readonly Ending[]>;
 
@@ -76,7 +74,7 @@ export const missingEndings: Record<string, readonly Ending[]> = {
   ],
 };
 
-/** The same in Firefox. Editors that are not named here are as in Chromium. */
+/** The endings after which each editor refuses in Firefox. */
 export const refusedInFirefox: RefusedEndings = {
   ...refusedEndings,
   contenteditable: [],

@@ -3,8 +3,8 @@
  * refused and the post is unchanged. The editor's own HTML is read, not what the product reads.
  */
 import { describe, expect, it } from 'vitest';
-import { endingOutlines, endings, getPost, replies } from './endings.ts';
-import { type Ending, mailEditors, missingEndings, type RefusedEndings } from './expected.ts';
+import { type Ending, endingNames, endingOutlines, getPost, replies } from './endings.ts';
+import { mailEditors, missingEndings, type RefusedEndings } from './expected.ts';
 
 /** A post in an editor, in any browser. */
 export type Post = {
@@ -28,7 +28,7 @@ const signature = 'Kind regards\nJo';
 const lines = signature.split('\n');
 
 /** In these, the caret cannot be behind the last character of the post. */
-const objects = ['rule', 'image', 'table', 'mention'];
+const objects: readonly Ending[] = ['rule', 'image', 'table', 'mention'];
 
 async function openPost(browser: Browser, editor: string, html: string): Promise<Post> {
   const post = await browser.open(editor);
@@ -36,10 +36,13 @@ async function openPost(browser: Browser, editor: string, html: string): Promise
   return post;
 }
 
-/** Opens a post with this ending. Otherwise the editor's own reading of the draft would go unnoticed. */
-async function openEnding(browser: Browser, editor: string, ending: string): Promise<Post> {
+/** Opens a post with this ending. An editor that has it reads it so; any other loads at least the post. */
+export async function openEnding(browser: Browser, editor: string, ending: Ending): Promise<Post> {
   const post = await openPost(browser, editor, getPost(editor, ending));
-  expect((await post.outline()).at(-1)).toMatch(endingOutlines[ending] ?? '');
+  const outline = await post.outline();
+  expect(outline[0]).toMatch(/Own words/);
+  if (!missingEndings[editor]?.includes(ending))
+    expect(outline.at(-1)).toMatch(endingOutlines[ending]);
   return post;
 }
 
@@ -57,10 +60,10 @@ export function describeEndings(browser: Browser, editors: readonly string[]): v
 /** Describes the editors that keep a quoted mail, with the replies of all mail clients. */
 export function describeReplies(browser: Browser): void {
   describe.each(mailEditors)('mail reply in %s', editor => {
-    it.each(Object.keys(replies))(
+    it.each(Object.entries(replies))(
       'quoted by %s: the signature stands above the quoted mail, and one undo removes it',
-      async client => {
-        const post = await openPost(browser, editor, replies[client] ?? '');
+      async (_, html) => {
+        const post = await openPost(browser, editor, html);
         const before = await post.outline();
         expect(await post.append(signature)).toMatch(/^Added/);
         expect(await post.outline()).toEqual([...before.slice(0, 1), ...lines, ...before.slice(1)]);
@@ -73,9 +76,9 @@ export function describeReplies(browser: Browser): void {
 function describeEditor(browser: Browser, editor: string): void {
   const refused: readonly Ending[] = browser.refused[editor] ?? [];
   const missing = missingEndings[editor] ?? [];
-  const isRight = (ending: string) => ![...refused, ...missing].includes(ending as Ending);
+  const isRight = (ending: Ending) => ![...refused, ...missing].includes(ending);
 
-  it.each(Object.keys(endings).filter(isRight))(
+  it.each(endingNames.filter(isRight))(
     'post that ends in %s: the signature follows in ordinary lines, and one undo removes it',
     async ending => {
       const post = await openEnding(browser, editor, ending);
@@ -99,7 +102,7 @@ function describeEditor(browser: Browser, editor: string): void {
     });
   if (missing.length > 0)
     it.each(missing)('draft that ends in %s: the editor has no such ending', async ending => {
-      const post = await openPost(browser, editor, getPost(editor, ending));
-      expect((await post.outline()).at(-1) ?? '').not.toMatch(endingOutlines[ending] ?? '');
+      const post = await openEnding(browser, editor, ending);
+      expect((await post.outline()).at(-1)).not.toMatch(endingOutlines[ending]);
     });
 }

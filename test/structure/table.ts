@@ -1,12 +1,12 @@
 /**
- * Writes the README's table of editors and endings: `node test/structure/table.ts`. `scenarios.ts` holds that
- * what it says is true.
+ * Writes the README's table of editors and endings: `node test/structure/table.ts`. `scenarios.ts` tests each
+ * cell.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPackageName } from '../e2e/composers/editor-package.ts';
-import { endings } from './endings.ts';
-import { type Ending, missingEndings, refusedEndings, refusedInFirefox } from './expected.ts';
+import { type Ending, endingNames } from './endings.ts';
+import { missingEndings, refusedEndings, refusedInFirefox } from './expected.ts';
 
 export const readmePath = join(import.meta.dirname, '../../README.md');
 const beginMarker = '<!-- endings: begin -->';
@@ -28,20 +28,19 @@ function describeCell(editor: string, ending: Ending): string {
 
 /** Returns the table in Markdown, with the number of right and refused cells of each browser below. */
 export function createEndingsTable(): string {
-  const columns = Object.keys(endings) as Ending[];
   const editors = Object.keys(refusedEndings);
   const countResults = (browser: keyof typeof browsers) => {
     const results = editors
-      .flatMap(editor => columns.map(ending => describeResult(browser, editor, ending)))
+      .flatMap(editor => endingNames.map(ending => describeResult(browser, editor, ending)))
       .filter(result => result !== 'n/a');
     const right = results.filter(result => result === 'right').length;
     return `- ${browser}: ${right} right, ${results.length - right} refused, 0 wrong of ${results.length}.`;
   };
   return [
-    `| editor | package | ${columns.join(' | ')} |`,
-    `| --- | --- | ${columns.map(() => '---').join(' | ')} |`,
+    `| editor | package | ${endingNames.join(' | ')} |`,
+    `| --- | --- | ${endingNames.map(() => '---').join(' | ')} |`,
     ...editors.map(editor => {
-      const cells = columns.map(ending => describeCell(editor, ending));
+      const cells = endingNames.map(ending => describeCell(editor, ending));
       return `| ${editor} | ${findPackageName(editor)} | ${cells.join(' | ')} |`;
     }),
     '',

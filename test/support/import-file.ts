@@ -1,6 +1,5 @@
 /** Imports a file into a device of a unit test. */
 import type { ModelContext } from '../../extension/models/app/context.ts';
-import type { CsvColumns } from '../../extension/models/transfer/csv-columns.ts';
 import type { ExportedFile } from '../../extension/models/transfer/export.ts';
 import {
   applyImport,
@@ -15,19 +14,14 @@ type TextFile = Pick<ExportedFile, 'name' | 'text'>;
 export function readImport(
   context: ModelContext,
   { name, text }: { name: string; text: BlobPart },
-  columns: CsvColumns | null = null,
 ): Promise<PlannedImport> {
   const file = new File([text], name);
-  return planImport(context, { file, encoding: 'Windows-1252', columns });
+  return planImport(context, { file, encoding: 'Windows-1252', columns: null });
 }
 
 /** @throws if the file cannot be read without the user */
-export async function planFile(
-  context: ModelContext,
-  file: TextFile,
-  columns: CsvColumns | null = null,
-): Promise<ImportPlan> {
-  const plan = await readImport(context, file, columns);
+export async function planFile(context: ModelContext, file: TextFile): Promise<ImportPlan> {
+  const plan = await readImport(context, file);
   if ('refused' in plan) throw new Error(`The file was refused: ${plan.refused}.`);
   if ('sample' in plan) throw new Error('The columns of the file are unknown.');
   return plan;

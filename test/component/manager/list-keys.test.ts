@@ -41,7 +41,7 @@ describe('keys of a long list', () => {
     await press('PageUp', rowsPerPage);
   });
 
-  it('links to the posts of each label: only that of the row with the tab stop is one, too', async () => {
+  it('Tab in a list of labels: only the focused row’s link is a tab stop', async () => {
     await press('ArrowDown', 1);
     const stops = getRows().flatMap(row => [
       ...row.querySelectorAll<HTMLElement>('a, button, input'),

@@ -1,8 +1,12 @@
 /** The form and the search of the signatures. The tests share one mount and see earlier signatures. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { networks } from '../../../shared/counting/network.ts';
+import { countingRules } from '../../../shared/counting/rules.ts';
 import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 import { createRowFactory } from '../../support/seed.ts';
+
+const namedNetworks = networks.filter(network => network !== 'elsewhere');
 
 describe('the signatures screen', () => {
   let manager: Manager;
@@ -35,8 +39,10 @@ describe('the signatures screen', () => {
     expect(rules.open).toBe(false);
     rules.open = true;
     const links = all<HTMLAnchorElement>('.network-rules dd a');
-    expect(links.map(({ href }) => new URL(href).protocol)).not.toContain('javascript:');
-    expect(links.length).toBe(all('.network-counts > li').length);
+    const sources = namedNetworks.map(network => countingRules[network].source.url);
+    expect(links.map(link => link.getAttribute('href'))).toEqual(sources);
+    expect(links.filter(({ protocol }) => !/^https?:$/.test(protocol))).toEqual([]);
+    expect(all('.network-counts > li').length).toBe(namedNetworks.length);
     expect(all('.network-counts > li').every(item => 'title' in item && item.title !== '')).toBe(
       true,
     );

@@ -134,14 +134,6 @@ describe('a save that creates another post', () => {
       expectedPost('Published since, and on'),
     ]);
   });
-
-  it('saved post is no longer shown, as after the undo of its save: the labels stay chosen', async () => {
-    const page = createFakePage({ text: 'Deleted since' });
-    await save(page, 'Launch');
-    // The notice of the page undoes a save in this way. Here the post's row stays unchanged.
-    await database.posts.toCollection().modify({ shown: 0 });
-    expect(await readChosenLabels(page)).toEqual(['Launch']);
-  });
 });
 
 describe('the saved content', () => {

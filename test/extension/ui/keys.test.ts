@@ -103,7 +103,7 @@ describe('shortcuts', () => {
 });
 
 describe('handlers of keys', () => {
-  /** Reads keys that are physically held, and a key that is released. */
+  /** These files read held or released keys themselves. */
   const exceptions = ['pages/popup/held-keys.ts', 'ui/keys.ts', 'ui/manager/virtual-list.tsx'];
 
   it('pages of the extension: all read keys with this module', () => {

@@ -75,7 +75,7 @@ describe.each(['gutenberg', 'gutenberg-frame'])('post in WordPress (%s)', kind =
     await composer.waitForText(`xyzOne\ntwo\n\n${tag}`);
   });
 
-  it('signature in a new paragraph: letters typed next are behind the own words, and Undo removes it', async () => {
+  it('signature in a new paragraph: Undo removes it, and letters typed next follow the post', async () => {
     await composer.load('<p>Own words</p><h2>Title</h2>');
     expect(await composer.append('Jo')).toMatch(/^Added/);
     await composer.waitForText('Own words\nTitle\n\nJo');

@@ -6,7 +6,7 @@ type Editor = { element: HTMLElement; read: () => string };
  * Small editors without a known library, with behaviours of real sites: each has its own model and
  * draws it, and inserts pastes late, twice, flattened, or not at all.
  */
-export const manners: Record<string, (element: HTMLElement) => Editor> = {
+const manners: Record<string, (element: HTMLElement) => Editor> = {
   /** Cancels every change of the browser in `beforeinput` and draws its own model. */
   ownModel: element => createModelEditor(element, (model, text) => model + text),
   /** Draws its own model, and learns of pastes only from `beforeinput`. */

@@ -3,7 +3,7 @@ import { elementToText, type Mount } from '../practice.ts';
 type Looks = { attributes: Record<string, string>; style: string };
 
 /** Editing hosts for titles, answers and messages. Only some have a single line. */
-export const manners: Record<string, Looks> = {
+const manners: Record<string, Looks> = {
   declared: { attributes: { 'aria-multiline': 'false' }, style: '' },
   declaredTextbox: { attributes: { role: 'textbox', 'aria-multiline': 'false' }, style: '' },
   unwrapped: { attributes: { role: 'textbox' }, style: 'white-space: nowrap; overflow: hidden' },

@@ -2,7 +2,7 @@
 import type { Descendant } from 'slate';
 
 /** A node of any type. Each page that uses Slate defines its own types. */
-export type SlateNode =
+type SlateNode =
   | { text: string; bold?: true; italic?: true }
   | { type: string; name?: string; url?: string; children: SlateNode[] };
 

@@ -44,7 +44,7 @@ describe('length on Bluesky', () => {
     ['https://example.com/fifteen-chars--', 'example.com/fifteen-char...'],
     ['(see https://example.com/a/long/path/indeed)', '(see example.com/a/long/path/...)'],
     ['https://example.com/a_(b), more', 'example.com/a_(b), more'],
-    // Trailing punctuation is no part of a link, and its last character only.
+    // Bluesky leaves only the last punctuation mark out of a link.
     ['https://example.com/fifteen-chars-: more', 'example.com/fifteen-chars-: more'],
     ['https://example.com/fifteen-chars-!!', 'example.com/fifteen-char...!'],
     // Phones write a capital letter at the start of a sentence. That is no link on Bluesky.

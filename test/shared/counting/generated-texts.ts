@@ -1,4 +1,4 @@
-/** Texts in which everything that decides a count touches everything else. */
+/** Generates texts that combine links, mentions, emoji and scripts. */
 import fc from 'fast-check';
 
 const schemes = ['http://', 'https://', 'HTTPS://', 'Https://', 'hTTp://', 'httpS://', 'ftp://'];

@@ -88,7 +88,7 @@ describe('top-level domains', () => {
     expect(hidden).toEqual([]);
   });
 
-  it('our list: lacks of the country domains only the retired ones', () => {
+  it('our list: has every country domain except the retired ones', () => {
     const ours = new Set(tlds);
     const missing = [...twitterDomains].filter(domain => !ours.has(domain));
     // The others are brands that gave their domain up.

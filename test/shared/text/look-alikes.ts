@@ -33,8 +33,8 @@ export const lookAlikes: Pair[] = [
   ['variation selector', '❤', '❤\ufe0f'],
   ['decomposed Hangul', '한글', '\u1112\u1161\u11ab\u1100\u1173\u11af'],
   ['decomposed kana', 'が', 'か\u3099'],
-  ['Arabic vowel signs', 'مُحَمَّد', 'مُحَمَّد'],
-  ['Devanagari', 'नमस्ते', 'नमस्ते'],
+  ['Arabic vowel signs in another order', 'محم\u064e\u0651د', 'محم\u0651\u064eد'],
+  ['decomposed Devanagari', '\u0958लम', '\u0915\u093cलम'],
 ];
 
 /** The text does not contain the query. */
