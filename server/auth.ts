@@ -17,7 +17,7 @@ import { decodeQuery } from './http/query-string.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Head } from './workspace-head.ts';
 import { hashKey, isWellFormedKey } from './workspaces/api-key.ts';
-import { findKey } from './workspaces/find-key.ts';
+import { createFindKey } from './workspaces/find-key.ts';
 import { lastUsedResolutionMs, recordUse } from './workspaces/keys.ts';
 import { createPrincipalCache } from './workspaces/principal-cache.ts';
 
@@ -38,6 +38,7 @@ export type FindPrincipal = {
 
 export function createFindPrincipal(storage: Storage, now: () => number): FindPrincipal {
   const cache = createPrincipalCache<Principal>();
+  const findKey = createFindKey(storage.queries);
   const pending = new WeakMap<IncomingMessage, Promise<Principal>>();
 
   async function lookUp(request: IncomingMessage): Promise<Principal> {
@@ -46,7 +47,7 @@ export function createFindPrincipal(storage: Storage, now: () => number): FindPr
     const nowMs = now();
     // Read before the query, so that a commit during the query invalidates the cached entry.
     const version = storage.dataVersion?.();
-    const storedKey = isWellFormedKey(key) ? await findKey(storage.queries, hash) : undefined;
+    const storedKey = isWellFormedKey(key) ? await findKey(hash) : undefined;
     const expiresMs = storedKey?.expires_at == null ? Infinity : Date.parse(storedKey.expires_at);
     if (storedKey === undefined || storedKey.revoked_at !== null || expiresMs <= nowMs)
       throw createInvalidKeyProblem();

@@ -36,6 +36,13 @@ const environment = z
         'DATABASE_URL is not a valid URL',
       )
       .optional(),
+    DATABASE_LISTEN_URL: z
+      .string()
+      .regex(
+        /^postgres(ql)?:\/\/.+$/,
+        'DATABASE_LISTEN_URL must be postgres:// and a server, reached without a pooler',
+      )
+      .optional(),
     ALLOWED_HOSTS: z
       .string()
       .transform(list =>
@@ -68,6 +75,8 @@ const environment = z
     dataDir: resolve(variables.DATA_DIR),
     databaseUrl:
       variables.DATABASE_URL ?? `sqlite:${join(resolve(variables.DATA_DIR), 'colophon.db')}`,
+    /** The address of the same PostgreSQL database without a connection pooler, if `databaseUrl` has one. */
+    databaseListenUrl: variables.DATABASE_LISTEN_URL,
     /** Names by which clients may address the server, in addition to `HOST` and loopback names. */
     allowedHosts: variables.ALLOWED_HOSTS,
     /** Requests per minute and key. */

@@ -1,6 +1,6 @@
 /**
  * Recurring tasks of a server: it purges rows that have been in the Trash for 30 days, deletes old
- * commits and rebuilds projections.
+ * commits and ended windows of rate limits, and rebuilds projections.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -10,6 +10,7 @@ import { parseStampMs } from '../shared/rows/parse-stamp-ms.ts';
 import type { Row } from '../shared/rows/row.ts';
 import { findLatestStamp, getDeletionStamp } from '../shared/rows/row.ts';
 import { nextStamp } from '../shared/rows/stamp.ts';
+import { deleteEndedWindows } from './http/shared-limiter.ts';
 import { rebuildProjections } from './resources/rebuild-projections.ts';
 import type { Storage } from './storage/storage.ts';
 import { createWorkspaceWriter, type WorkspaceWriter } from './workspace-writer.ts';
@@ -35,6 +36,7 @@ export async function runHousekeeping({
   const tasks = [
     () => rebuildProjections({ ...dependencies, signal }),
     () => purgeExpired({ ...dependencies, signal }),
+    () => deleteEndedWindows(dependencies.storage.queries),
   ];
   while (!signal.aborted) {
     for (const task of tasks) {

@@ -50,6 +50,10 @@ const defaultTimeouts: RequestTimeouts = { headersMs: 20_000, requestMs: 60_000 
 const maxHeaderBytes = 16_384;
 /** Connections that wait to be accepted. The default of 511 refuses most of 5,000 streams that reconnect. */
 const maxPendingConnections = 4_096;
+/** Events still arrive, but only when the server asks for the versions of all its workspaces. */
+const deafMessage =
+  'PostgreSQL sends no notifications to this server, so events are late. If DATABASE_URL is the address ' +
+  'of a connection pooler, set DATABASE_LISTEN_URL to the address of PostgreSQL itself.';
 const idleSweepIntervalMs = 100;
 
 export async function startServer(
@@ -63,7 +67,12 @@ export async function startServer(
     managerFolder = defaultManagerFolder,
   }: ServeOptions = {},
 ): Promise<RunningServer> {
-  const storage = await openStorage(config);
+  const storage = await openStorage(config, {
+    onDeafness: isDeaf => {
+      if (isDeaf) log.error(deafMessage);
+      else log.info('notifications of PostgreSQL arrive again');
+    },
+  });
   const server = createServer(createServerOptions(timeouts));
   try {
     await upgradeDatabase(storage);

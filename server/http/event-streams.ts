@@ -7,12 +7,17 @@ import type { Request, Response } from 'express';
 import type { Principal } from '../auth.ts';
 import { ProblemError } from '../errors.ts';
 import type { Storage } from '../storage/storage.ts';
-import { readHead } from '../sync/sync-reads.ts';
+import { readHead, readHeads } from '../sync/sync-reads.ts';
 import { findValidKeys } from '../workspaces/keys.ts';
 import { type EventStream, openStream } from './event-stream.ts';
 
 /** The streams of an invalid key end within twice this time. */
 const keyCheckIntervalMs = 2_000;
+/**
+ * A server that ends between a commit and its announcement leaves the streams of the others without an
+ * event. They learn of it after this time at most.
+ */
+export const headCheckIntervalMs = 15_000;
 export const maxStreamsPerWorkspace = 200;
 /**
  * All devices of a user may share a key, so a key may have many streams. But a program that never
@@ -36,21 +41,30 @@ export function createEventStreams({
 }: EventStreamDependencies): EventStreams {
   const streams = new Map<string, Set<Listener>>();
   storage.onChange(change => {
-    if (change === 'gap') for (const workspaceId of streams.keys()) resetAll(workspaceId);
+    if (change === 'gap') void sendHeads((stream, seq) => stream.reset(seq));
     else for (const { stream } of streams.get(change.workspaceId) ?? []) stream.notify(change.seq);
   }, signal);
   const keyCheck = setInterval(() => void endStreamsOfInvalidKeys(), keyCheckIntervalMs).unref();
-  signal.addEventListener('abort', () => clearInterval(keyCheck), { once: true });
+  const headCheck = setInterval(
+    () => void sendHeads((stream, seq) => stream.notify(seq)),
+    headCheckIntervalMs,
+  ).unref();
+  signal.addEventListener(
+    'abort',
+    () => {
+      clearInterval(keyCheck);
+      clearInterval(headCheck);
+    },
+    { once: true },
+  );
 
-  function resetAll(workspaceId: string): void {
-    readHead(storage.queries, workspaceId).then(
-      ({ seq }) => {
-        for (const { stream } of streams.get(workspaceId) ?? []) stream.reset(seq);
-      },
-      // Either the database is unavailable again, and its return will be reported as another gap, or the
-      // workspace was deleted.
-      () => {},
-    );
+  /** Sends the current version of each workspace to its streams. */
+  async function sendHeads(send: (stream: EventStream, seq: number) => void): Promise<void> {
+    if (streams.size === 0) return;
+    // If the database is unavailable, its return is reported as a gap.
+    const heads = await readHeads(storage.queries, [...streams.keys()]).catch(() => []);
+    for (const { id, seq } of heads)
+      for (const { stream } of streams.get(id) ?? []) send(stream, seq);
   }
 
   /** Checks all keys together. A statement for each of 5,000 streams made 2,488 transactions a second. */

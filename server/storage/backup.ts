@@ -37,7 +37,7 @@ export async function backUp(
   await writeAtomically(file, partPath =>
     isSqlite(config)
       ? backUpSqlite(path, partPath)
-      : backUpPostgres(config.databaseUrl, partPath, onRows),
+      : backUpPostgres(getDirectUrl(config), partPath, onRows),
   );
 }
 
@@ -65,7 +65,7 @@ export async function restore(
     ensurePrivateFile(partPath);
     if (!isSqlite(config)) {
       await withFileNamedInErrors(partPath, () =>
-        restorePostgres(partPath, config.databaseUrl, onRows),
+        restorePostgres(partPath, getDirectUrl(config), onRows),
       );
       return;
     }
@@ -150,4 +150,9 @@ async function exists(file: string): Promise<boolean> {
     if (code === 'ENOENT' || code === 'ENOTDIR') return false;
     throw error;
   }
+}
+
+/** A copy holds one transaction for a long time, so it does not go through a pooler. */
+function getDirectUrl({ databaseUrl, databaseListenUrl }: Config): string {
+  return databaseListenUrl ?? databaseUrl;
 }

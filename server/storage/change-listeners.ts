@@ -11,8 +11,11 @@ export function createChangeListeners() {
     announce(tx: Tx, change: Change): void {
       pending.set(tx, [...(pending.get(tx) ?? []), change]);
     },
-    notifyCommitted(tx: Tx): void {
-      for (const change of pending.get(tx) ?? []) this.notify(change);
+    /** Notifies of the changes of a transaction that has committed, and returns them. */
+    notifyCommitted(tx: Tx): Change[] {
+      const changes = pending.get(tx) ?? [];
+      for (const change of changes) this.notify(change);
+      return changes;
     },
     notify(change: Change | 'gap'): void {
       for (const listener of listeners) listener(change);

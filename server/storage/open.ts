@@ -1,14 +1,19 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, type PostgresOptions } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Storage } from './storage.ts';
 
-type DatabaseConfig = Pick<Config, 'databaseUrl'>;
+type DatabaseConfig = Pick<Config, 'databaseUrl'> & Partial<Pick<Config, 'databaseListenUrl'>>;
 
 /** Opens the configured database, which may be empty. */
-export async function openStorage(config: DatabaseConfig): Promise<Storage> {
-  return isSqlite(config) ? openSqlite(sqlitePath(config)) : openPostgres(config.databaseUrl);
+export async function openStorage(
+  config: DatabaseConfig,
+  { onDeafness }: Pick<PostgresOptions, 'onDeafness'> = {},
+): Promise<Storage> {
+  if (isSqlite(config)) return openSqlite(sqlitePath(config));
+  const { databaseUrl, databaseListenUrl: listenUrl } = config;
+  return openPostgres(databaseUrl, { listenUrl, ...(onDeafness && { onDeafness }) });
 }
 
 export function isSqlite({ databaseUrl }: DatabaseConfig): boolean {

@@ -1,4 +1,5 @@
 /** Receives the changes that any server commits, on a connection of its own. */
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { z } from 'zod';
@@ -7,12 +8,16 @@ import type { Change } from './storage.ts';
 
 const retryMs = 500;
 const connectTimeoutMs = 3_000;
+/** Each server sends itself notifications here. Servers of earlier versions do not listen to it. */
+const echoChannel = 'colophon_echo';
 
 const changeSchema = z.object({ workspaceId: z.string(), seq: z.int() });
 
 type Options = {
   url: string;
   listeners: ChangeListeners;
+  /** Called when notifications do not arrive, and when they arrive again. */
+  onDeafness: (isDeaf: boolean) => void;
   signal: AbortSignal;
   /** Interval of the checks of the connection, and their timeout. */
   heartbeatMs: number;
@@ -22,9 +27,20 @@ type Options = {
 
 /**
  * Notifies `listeners` until the signal is aborted. Changes missed while disconnected are reported
- * as a gap.
+ * as a gap. So is every heartbeat while notifications do not arrive: a connection pooler in transaction mode
+ * accepts LISTEN, but forwards nothing and reports no error.
  */
-export function listenForChanges({ url, listeners, signal, heartbeatMs, stream }: Options): void {
+export function listenForChanges({
+  url,
+  listeners,
+  onDeafness,
+  signal,
+  heartbeatMs,
+  stream,
+}: Options): void {
+  /** The payload of this server's notifications to itself. */
+  const echo = randomUUID();
+  let isDeaf = false;
   let client: pg.Client | undefined;
   let retryTimer: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -40,12 +56,17 @@ export function listenForChanges({ url, listeners, signal, heartbeatMs, stream }
       application_name: 'colophon events',
     });
     client = newClient;
-    newClient.on('notification', ({ payload = '' }) => listeners.notify(readChange(payload)));
+    let hasHeardEcho = true;
+    newClient.on('notification', ({ channel, payload = '' }) => {
+      if (channel === echoChannel) hasHeardEcho ||= payload === echo;
+      else listeners.notify(readChange(payload));
+    });
     newClient.on('error', () => reconnect(newClient));
     newClient.on('end', () => reconnect(newClient));
     try {
       await newClient.connect();
       await newClient.query('listen colophon_changes');
+      await newClient.query(`listen ${echoChannel}`);
     } catch {
       // The database is unavailable. Requests report it; this only retries.
       reconnect(newClient);
@@ -57,10 +78,20 @@ export function listenForChanges({ url, listeners, signal, heartbeatMs, stream }
     if (client !== newClient || signal.aborted) return;
     // Some networks drop idle connections without telling either side. Without a check, no change
     // would ever arrive again.
-    heartbeat = setInterval(
-      () => newClient.query('select 1').catch(() => reconnect(newClient)),
-      heartbeatMs,
-    );
+    heartbeat = setInterval(() => {
+      reportHearing(hasHeardEcho);
+      hasHeardEcho = false;
+      newClient
+        .query('select pg_notify($1, $2)', [echoChannel, echo])
+        .catch(() => reconnect(newClient));
+    }, heartbeatMs);
+  }
+
+  function reportHearing(isHearing: boolean): void {
+    if (!isHearing) listeners.notify('gap');
+    if (isDeaf === !isHearing) return;
+    isDeaf = !isHearing;
+    onDeafness(isDeaf);
   }
 
   /** Reconnects once for each lost connection, however many events report its end. */

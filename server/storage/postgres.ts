@@ -1,6 +1,6 @@
 /**
  * PostgreSQL, for several servers on one database. If a connection is lost or gets no response, its
- * requests fail and it is replaced. The transaction that writes a change also announces it, by NOTIFY.
+ * requests fail and it is replaced. Changes are announced after their commit, by NOTIFY.
  */
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
@@ -8,8 +8,9 @@ import pg from 'pg';
 import { createChangeListeners } from './change-listeners.ts';
 import { isUnavailable } from './postgres-errors.ts';
 import { listenForChanges } from './postgres-listener.ts';
+import { createNotifier } from './postgres-notifier.ts';
 import { createNamedStatementPool, getTypeParser } from './postgres-pool.ts';
-import type { Storage } from './storage.ts';
+import type { Storage, Tx } from './storage.ts';
 import type { Tables } from './tables.ts';
 
 const maxConnections = 10;
@@ -35,18 +36,31 @@ const defaultTimeouts: PostgresTimeouts = {
 /** An arbitrary key that no other advisory lock of the database uses. */
 const exclusiveLock = 4_021_774_305;
 
+export type PostgresOptions = Partial<PostgresTimeouts> & {
+  /**
+   * The address for LISTEN, without a connection pooler. If it is given, `url` may be a pooler's: such a
+   * pooler refuses timeouts at the start of a connection, so the database's role has to set them.
+   */
+  listenUrl?: string | undefined;
+  /** Called when notifications do not arrive, and when they arrive again. */
+  onDeafness?: (isDeaf: boolean) => void;
+};
+
 export async function openPostgres(
   url: string,
-  { responseTimeoutMs, heartbeatMs, closeTimeoutMs } = defaultTimeouts,
+  { listenUrl, onDeafness = () => {}, ...timeouts }: PostgresOptions = {},
 ): Promise<Storage> {
+  const { responseTimeoutMs, heartbeatMs, closeTimeoutMs } = { ...defaultTimeouts, ...timeouts };
   const sockets = createSockets();
   const pool = new pg.Pool({
     connectionString: url,
     stream: sockets.open,
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
+    ...(listenUrl === undefined && {
+      statement_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: statementTimeoutMs,
+    }),
     keepAlive: true,
     application_name: 'colophon',
     types: { getTypeParser: getTypeParser },
@@ -62,8 +76,26 @@ export async function openPostgres(
   });
   const listeners = createChangeListeners();
   const closing = new AbortController();
-  listenForChanges({ url, listeners, signal: closing.signal, heartbeatMs, stream: sockets.open });
-  const transaction: Storage['transaction'] = run => queries.transaction().execute(run);
+  const notifier = createNotifier(queries);
+  listenForChanges({
+    url: listenUrl ?? url,
+    listeners,
+    onDeafness,
+    signal: closing.signal,
+    heartbeatMs,
+    stream: sockets.open,
+  });
+  const transaction: Storage['transaction'] = async run => {
+    let committed: Tx | undefined;
+    const result = await queries.transaction().execute(tx => {
+      committed = tx;
+      return run(tx);
+    });
+    // This server's own streams need not wait for the database.
+    const changes = committed ? listeners.notifyCommitted(committed) : [];
+    for (const change of changes) notifier.announce(change);
+    return result;
+  };
   return {
     kind: 'postgres',
     queries,
@@ -76,9 +108,7 @@ export async function openPostgres(
       }),
     // Operators of PostgreSQL make their own backups, suited to its size.
     backUpBeforeMigration: async () => {},
-    announce: async (tx, change) => {
-      await sql`select pg_notify('colophon_changes', ${JSON.stringify(change)})`.execute(tx);
-    },
+    announce: async (tx, change) => listeners.announce(tx, change),
     onChange: listeners.onChange,
     check: async () => {
       await sql`select 1`.execute(queries);
@@ -88,6 +118,7 @@ export async function openPostgres(
       closing.abort();
       // A PostgreSQL server that has stopped responding never closes its connections.
       setTimeout(sockets.destroy, closeTimeoutMs).unref();
+      await notifier.flush();
       await queries.destroy();
     },
   };

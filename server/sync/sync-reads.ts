@@ -4,7 +4,7 @@ import { parseStamp, type Stamp } from '../../shared/rows/stamp.ts';
 import { type Head, maxPageBytes, type SyncRequest } from '../../shared/sync/sync-protocol.ts';
 import { splitIntoBatches, yieldToEventLoop } from '../batches.ts';
 import { createInvalidKeyProblem } from '../errors.ts';
-import type { Queries } from '../storage/storage.ts';
+import { chunks, type Queries } from '../storage/storage.ts';
 
 /** Rows whose sizes are read together while a page fills. */
 const batchSize = 200;
@@ -26,6 +26,23 @@ export async function readHeadAndClock(
 
 export async function readHead(queries: Queries, workspaceId: string): Promise<Head> {
   return (await readHeadAndClock(queries, workspaceId)).head;
+}
+
+/** Returns the latest version of each of these workspaces. */
+export async function readHeads(
+  queries: Queries,
+  workspaceIds: readonly string[],
+): Promise<{ id: string; seq: number }[]> {
+  const heads: { id: string; seq: number }[] = [];
+  for (const ids of chunks(workspaceIds))
+    heads.push(
+      ...(await queries
+        .selectFrom('workspaces')
+        .select(['id', 'seq'])
+        .where('id', 'in', ids)
+        .execute()),
+    );
+  return heads;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** API keys: their format, where they never appear, and the cost of guessing them. */
 import { describe, expect, it, vi } from 'vitest';
-import { generatePlainKey, isWellFormedKey } from '../../server/workspaces/api-key.ts';
-import { findKey } from '../../server/workspaces/find-key.ts';
+import { generatePlainKey, hashKey, isWellFormedKey } from '../../server/workspaces/api-key.ts';
+import { createFindKey } from '../../server/workspaces/find-key.ts';
 import { describeApi } from '../support/api-server.ts';
 
 describe('API key format', () => {
@@ -62,10 +62,24 @@ describeApi('API keys in requests and storage', server => {
     const { queries } = server.server.storage;
     const [stored] = await queries.selectFrom('api_keys').select('hash').execute();
     const hash = stored?.hash ?? '';
-    expect(await findKey(queries, hash)).toMatchObject({ hash });
+    const findKey = createFindKey(queries);
+    expect(await findKey(hash)).toMatchObject({ hash });
     // A database that treats the hash as a pattern or ignores case would return another key.
     const lookup = vi.spyOn(queries, 'executeQuery').mockResolvedValueOnce({ rows: [{ hash }] });
-    expect(await findKey(queries, 'f'.repeat(64))).toBeUndefined();
+    expect(await findKey('f'.repeat(64))).toBeUndefined();
+    lookup.mockRestore();
+  });
+
+  it('several keys in one turn: found by one statement, unknown ones not', async () => {
+    const { queries } = server.server.storage;
+    const hashes = [await server.createClient(), await server.createClient()].map(({ key }) =>
+      hashKey(key),
+    );
+    const findKey = createFindKey(queries);
+    const lookup = vi.spyOn(queries, 'executeQuery');
+    const found = await Promise.all([...hashes, ...hashes, 'f'.repeat(64)].map(findKey));
+    expect(found.map(key => key?.hash)).toEqual([...hashes, ...hashes, undefined]);
+    expect(lookup.mock.calls.length).toBeLessThanOrEqual(1);
     lookup.mockRestore();
   });
 

@@ -16,6 +16,7 @@ beforeAll(async () => {
     port: 0,
     dataDir: folder,
     databaseUrl: `sqlite:${join(folder, 'colophon.db')}`,
+    databaseListenUrl: undefined,
     allowedHosts: [],
     rateLimit: 3_000,
     responseCacheBytes: 0,

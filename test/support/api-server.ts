@@ -110,6 +110,7 @@ export class TestServer {
       dataDir: tmpdir(),
       allowedHosts: [],
       databaseUrl: this.databaseUrl,
+      databaseListenUrl: undefined,
       rateLimit: 1_000_000,
       responseCacheBytes: 64 * 1024 * 1024,
       logLevel: 'silent',

@@ -58,7 +58,7 @@ export const createFirstTables: Migration = async (
     )`,
     'create index api_keys_of_workspace on api_keys (workspace_id, created_at)',
 
-    // The schema of rate-limiter-flexible. Only servers on PostgreSQL use it.
+    // Only servers on PostgreSQL use it.
     `create ${volatileTable} request_limits (
       key ${text} primary key, points ${integer} not null, expire ${integer}
     )`,

@@ -45,6 +45,7 @@ async function measure(database: string, databaseUrl: string, count: number): Pr
     port: 0,
     dataDir: folder,
     databaseUrl,
+    databaseListenUrl: undefined,
     allowedHosts: [],
     rateLimit: 1_000_000_000,
     responseCacheBytes: 0,

@@ -1,0 +1,130 @@
+/** Changes that servers of one PostgreSQL database announce to each other, and announcements that are lost. */
+import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { openPostgres, type PostgresOptions } from '../../../server/storage/postgres.ts';
+import type { Change, Storage } from '../../../server/storage/storage.ts';
+import { createDatabase } from '../../support/postgres.ts';
+
+describe('Notifications of PostgreSQL', () => {
+  const opened: { close(): Promise<void> }[] = [];
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  beforeAll(async () => {
+    database = await createDatabase(inject('postgresUrl'));
+  });
+  afterEach(async () => {
+    for (const each of opened.splice(0)) await each.close();
+  });
+  afterAll(() => database.drop());
+
+  async function open(options: PostgresOptions = {}, url = database.url) {
+    const storage = await openPostgres(url, options);
+    opened.push(storage);
+    const changes: (Change | 'gap')[] = [];
+    storage.onChange(change => changes.push(change), new AbortController().signal);
+    return { storage, changes };
+  }
+
+  const announce = ({ transaction, announce: announceIn }: Storage, ...changes: Change[]) =>
+    transaction(async tx => {
+      for (const change of changes) await announceIn(tx, change);
+    });
+
+  /** Announces until the other server listens. */
+  async function waitUntilHeard(from: Storage, heard: (Change | 'gap')[]) {
+    await expect
+      .poll(async () => {
+        await announce(from, { workspaceId: 'first', seq: 1 });
+        return heard;
+      })
+      .toContainEqual({ workspaceId: 'first', seq: 1 });
+  }
+
+  it('change committed: own listeners at once, other servers by one statement for the latest versions', async () => {
+    const [own, other] = [await open(), await open()];
+    await waitUntilHeard(own.storage, other.changes);
+    await expect.poll(() => other.changes.length).toBeGreaterThan(0);
+    const statements = vi.spyOn(own.storage.queries, 'getExecutor');
+    await Promise.all(
+      [2, 3, 4].map(seq =>
+        announce(own.storage, { workspaceId: 'w', seq }, { workspaceId: 'v', seq }),
+      ),
+    );
+    expect(own.changes).toContainEqual({ workspaceId: 'w', seq: 4 });
+    await expect.poll(() => other.changes).toContainEqual({ workspaceId: 'w', seq: 4 });
+    await expect.poll(() => other.changes).toContainEqual({ workspaceId: 'v', seq: 4 });
+    const notifying = statements.mock.results.length;
+    expect(notifying).toBeLessThan(6);
+    statements.mockRestore();
+  });
+
+  it('transaction rolled back: announced to nobody', async () => {
+    const { storage, changes } = await open();
+    const failing = storage.transaction(async tx => {
+      await storage.announce(tx, { workspaceId: 'rolled back', seq: 9 });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await waitUntilHeard(storage, changes);
+    expect(changes).not.toContainEqual({ workspaceId: 'rolled back', seq: 9 });
+  });
+
+  it('closed at once after a commit: still announced', async () => {
+    const [own, other] = [await openPostgres(database.url), await open()];
+    await waitUntilHeard(own, other.changes);
+    await announce(own, { workspaceId: 'last', seq: 1 });
+    await own.close();
+    await expect.poll(() => other.changes).toContainEqual({ workspaceId: 'last', seq: 1 });
+  });
+
+  it('pooler that forwards no notifications: reported, and a gap at each heartbeat', async () => {
+    const pooler = await startDeafPooler();
+    opened.push(pooler);
+    const onDeafness = vi.fn();
+    const { changes } = await open({ heartbeatMs: 50, onDeafness }, pooler.url);
+    await expect.poll(() => changes.filter(change => change === 'gap').length).toBeGreaterThan(2);
+    expect(onDeafness.mock.calls).toEqual([[true]]);
+  });
+
+  it('pooler, and the direct address beside it: hears, and sends no timeouts to the pooler', async () => {
+    const pooler = await startDeafPooler();
+    opened.push(pooler);
+    const onDeafness = vi.fn();
+    const options = { heartbeatMs: 50, onDeafness, listenUrl: database.url };
+    const { storage, changes } = await open(options, pooler.url);
+    await waitUntilHeard((await open()).storage, changes);
+    const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(
+      storage.queries,
+    );
+    expect(rows).toEqual([{ statement_timeout: '0' }]);
+    expect(onDeafness).not.toHaveBeenCalled();
+  });
+
+  /** A proxy that lets a server listen to other channels only. */
+  async function startDeafPooler() {
+    const { hostname, port } = new URL(database.url);
+    const server = createServer(client => {
+      const upstream = connectTo(Number(port), hostname);
+      client.on('data', chunk =>
+        upstream.write(
+          Buffer.from(
+            chunk.toString('latin1').replaceAll('listen colophon_', 'listen no_news__'),
+            'latin1',
+          ),
+        ),
+      );
+      upstream.pipe(client);
+      for (const socket of [client, upstream])
+        socket
+          .on('error', () => {})
+          .on('close', () => [client, upstream].map(each => each.destroy()));
+    });
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    const url = new URL(database.url);
+    url.port = String((server.address() as AddressInfo).port);
+    return {
+      url: url.href,
+      close: () => new Promise<void>(resolve => server.close(() => resolve())),
+    };
+  }
+});
