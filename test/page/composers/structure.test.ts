@@ -94,7 +94,7 @@ describe('post that ends in a block or a mark', () => {
     ['lexical', 'numbers'],
     ['ckeditor4', 'nested quote'],
     ['editorjs', 'bold'],
-  ])(
+  ] as const)(
     '%s, %s: the signature follows in ordinary lines, and one undo removes it',
     async (editor, ending) => {
       const composer = await openComposer(editor);
@@ -163,17 +163,17 @@ describe('post that ends in a block or a mark', () => {
 
   it('editor that offers no line behind it: refused, and the post is unchanged', async () => {
     const composer = await openComposer('trix');
-    await composer.load(endings.quote ?? '');
+    await composer.load(endings.quote);
     const before = composer.html();
     expect(await composer.append(signature)).toMatch(/^The post ends in a quote/);
     expect(composer.html()).toBe(before);
   });
 
-  it.each(['gmail', 'outlook', 'fastmail'])(
+  it.each(['gmail', 'outlook', 'fastmail'] as const)(
     'reply as %s quotes it: the signature stands above the quoted mail',
     async client => {
       const composer = await openComposer('contenteditable');
-      await composer.load(replies[client] ?? '');
+      await composer.load(replies[client]);
       const [own = '', ...quoted] = readOutline(composer.html());
       expect(await composer.append(signature)).toMatch(/^Added/);
       expect(readOutline(composer.html())).toEqual([own, ...lines, ...quoted]);
