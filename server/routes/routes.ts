@@ -7,6 +7,7 @@ import { openApiDocument, referenceRoutes } from './docs.ts';
 import { streamEvents } from './events.ts';
 import { listPosts } from './list-posts.ts';
 import { managerAsset, managerPage } from './manager.ts';
+import { mcp } from './mcp.ts';
 import { healthz, metrics, readyz } from './monitoring.ts';
 import { addPostLabels, bulkLabelPosts, removePostLabel } from './post-labels.ts';
 import { createListRoute, createResourceRoutes } from './resources.ts';
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   revokeApiKey,
   sync,
   streamEvents,
+  mcp,
   openApiDocument,
   ...referenceRoutes,
   managerPage,
