@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textToAppend } from '../../../extension/signatures/text-to-append.ts';
 import type { Separator } from '../../../shared/resources/signature.ts';
+import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
 
 const anySeparator = fc.constantFrom<Separator>('blank-line', 'line-break', 'space', 'none');
 const texts = fc.oneof(

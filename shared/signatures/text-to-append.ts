@@ -2,12 +2,14 @@
  * Builds the text that an append inserts: separators and signatures. A separator is completed, never
  * doubled: white space that the user typed at the end stays and counts as part of it.
  */
-import type { Separator } from '../../shared/resources/signature.ts';
+import type { Separator } from '../resources/signature.ts';
 
 export type JoinOptions = {
   separator: Separator;
   /** True for a field of one line: the separator is a space instead of line breaks. */
   singleLine?: boolean;
+  /** True if the signatures keep their own line breaks, also CR, which a composer could not hold. */
+  keepsLineBreaks?: boolean;
 };
 
 /** Returns the text to insert after `current` so that the post ends with `contents`, in this order. */
@@ -17,11 +19,16 @@ export function textToAppend(
   options: JoinOptions,
 ): string {
   let whole = normalizeLineBreaks(current);
-  const start = whole.length;
-  // An empty content gets no separator.
-  for (const content of contents)
-    if (content !== '') whole += getMissingSeparator(whole, options) + normalizeLineBreaks(content);
-  return whole.slice(start);
+  let added = '';
+  for (const content of contents) {
+    // An empty content gets no separator.
+    if (content === '') continue;
+    const separator = getMissingSeparator(whole, options);
+    const normalized = normalizeLineBreaks(content);
+    whole += separator + normalized;
+    added += separator + (options.keepsLineBreaks ? content : normalized);
+  }
+  return added;
 }
 
 /** Replaces CR and CRLF by LF, the only line break in fields and editors. */
