@@ -18,17 +18,21 @@ export function textToAppend(
   contents: readonly string[],
   options: JoinOptions,
 ): string {
-  let whole = normalizeLineBreaks(current);
-  let added = '';
-  for (const content of contents) {
-    // An empty content gets no separator.
-    if (content === '') continue;
-    const separator = getMissingSeparator(whole, options);
-    const normalized = normalizeLineBreaks(content);
-    whole += separator + normalized;
-    added += separator + (options.keepsLineBreaks ? content : normalized);
-  }
-  return added;
+  const convert = options.keepsLineBreaks ? (text: string) => text : normalizeLineBreaks;
+  let whole = convert(current);
+  const start = whole.length;
+  // An empty content gets no separator.
+  for (const content of contents)
+    if (content !== '') whole += completeSeparator(whole, options) + convert(content);
+  return whole.slice(start);
+}
+
+function completeSeparator(text: string, options: JoinOptions): string {
+  let separator = '';
+  // A CR at the end becomes one line break with the LF that is added to it, so another one may be missing.
+  for (let missing = ' '; missing !== ''; separator += missing)
+    missing = getMissingSeparator(normalizeLineBreaks(text + separator), options);
+  return separator;
 }
 
 /** Replaces CR and CRLF by LF, the only line break in fields and editors. */

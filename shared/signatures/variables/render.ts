@@ -6,25 +6,25 @@ import { countCharacters, firstCharacters } from '../../text/text.ts';
 import { type DateLanguage, formatMoment } from './moment.ts';
 import { type ContentPart, parseVariables, type Variable } from './variable.ts';
 
-/** Values of the variables; empty strings if not known. */
+/** Values of the variables; empty strings if they have none. A variable whose value is null stays as it is. */
 export type VariableValues = {
   now: Date;
   language: DateLanguage;
-  url: string;
-  title: string;
-  host: string;
-  selection: string;
-  clipboard: string;
-  counter: string;
+  url: string | null;
+  title: string | null;
+  host: string | null;
+  selection: string | null;
+  clipboard: string | null;
+  counter: string | null;
   /** Answers to `ask` and options of `choose`, by the variable's source text. */
-  answers: ReadonlyMap<string, string>;
+  answers: ReadonlyMap<string, string> | null;
 };
 
 export type RenderedContent = {
   text: string;
   /** Offset of the first `{{caret}}`, in UTF-16 units; null if there is none. */
   caret: number | null;
-  /** Source texts that look like variables but are invalid. They are inserted literally. */
+  /** Source texts that are inserted literally: they are invalid as variables, or their value is null. */
   invalidVariables: string[];
   /** True if the text was shortened to the maximum length of a signature. */
   isTruncated: boolean;
@@ -38,19 +38,20 @@ export function renderVariables(content: string, values: VariableValues): Render
   const filled = parts.map(part => {
     const value = evaluatePart(part, values);
     if (value === null && part.kind !== 'text') invalidVariables.push(part.source);
-    return { part, text: value ?? (part.kind === 'text' ? part.text : part.source) };
+    const text = value ?? (part.kind === 'text' ? part.text : part.source);
+    return { part, text, isExternal: value !== null && hasExternalValue(part) };
   });
   let charactersLeft = maxCharacters;
-  for (const { part, text } of filled)
-    if (!isExternal(part)) charactersLeft -= countCharacters(text);
+  for (const { text, isExternal } of filled)
+    if (!isExternal) charactersLeft -= countCharacters(text);
   let text = '';
   let caret: number | null = null;
   let isTruncated = false;
-  for (const { part, text: value } of filled) {
+  for (const { part, text: value, isExternal } of filled) {
     if (part.kind === 'variable' && part.variable.name === 'caret') caret ??= text.length;
     // The signature's own text takes precedence: only values from outside of it are shortened here.
-    const kept = isExternal(part) ? firstCharacters(value, Math.max(0, charactersLeft)) : value;
-    if (isExternal(part)) charactersLeft -= countCharacters(kept);
+    const kept = isExternal ? firstCharacters(value, Math.max(0, charactersLeft)) : value;
+    if (isExternal) charactersLeft -= countCharacters(kept);
     isTruncated ||= kept !== value;
     text += kept;
   }
@@ -86,7 +87,7 @@ export function hasVariable(content: string, name: Variable['name']): boolean {
   );
 }
 
-/** Returns the text of a part; null if it is invalid and its source is inserted instead. */
+/** Returns the text of a part; null if its source is inserted instead. */
 function evaluatePart(part: ContentPart, values: VariableValues): string | null {
   if (part.kind === 'text') return part.text;
   if (part.kind === 'unknown') return null;
@@ -96,25 +97,26 @@ function evaluatePart(part: ContentPart, values: VariableValues): string | null 
     case 'time':
       return formatMoment(variable, values.now, values.language);
     case 'choose':
-      return values.answers.get(source) ?? variable.options[0] ?? '';
+      return values.answers && (values.answers.get(source) ?? variable.options[0] ?? '');
     case 'ask':
-      return sanitize(values.answers.get(source) ?? '');
+      return values.answers && sanitize(values.answers.get(source) ?? '');
     case 'caret':
       return '';
     case 'title':
-      return sanitize(values.title).replace(/\s+/g, ' ').trim();
+      return sanitize(values.title)?.replace(/\s+/g, ' ').trim() ?? null;
     default:
       return sanitize(values[variable.name]);
   }
 }
 
 /** True if the text comes from outside of the signature: the page, the clipboard, the user or the count. */
-function isExternal(part: ContentPart): boolean {
+function hasExternalValue(part: ContentPart): boolean {
   if (part.kind !== 'variable') return false;
   return !['date', 'time', 'choose', 'caret'].includes(part.variable.name);
 }
 
 /** Removes NUL and replaces lone surrogates, which the content of a signature may not contain. */
-function sanitize(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
+function sanitize<T extends string | null>(text: T): T extends string ? string : string | null;
+function sanitize(text: string | null): string | null {
+  return text?.replaceAll('\0', '').toWellFormed() ?? null;
 }

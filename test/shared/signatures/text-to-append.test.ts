@@ -61,6 +61,37 @@ describe('textToAppend', () => {
     );
   });
 
+  it.each([
+    ['a\r\n', ['b\rc', 'd'], '\nb\rc\n\nd'],
+    ['a\r', ['b'], '\n\nb'],
+    ['a\r\n\r\n', ['b\r', 'c'], 'b\r\n\nc'],
+  ])(
+    'kept line breaks after %j: copied as they are, and a CR completes no LF',
+    (text, chosen, added) => {
+      const options = { separator: 'blank-line', keepsLineBreaks: true } as const;
+      expect(textToAppend(text, chosen, options)).toBe(added);
+    },
+  );
+
+  it('kept line breaks of any text: the same separators as with LF alone', () => {
+    const withBreaks = fc.string({ unit: fc.constantFrom('a', ' ', '\r', '\n', '\r\n') });
+    const chosen = fc.array(withBreaks, { minLength: 1, maxLength: 4 });
+    fc.assert(
+      // Without a separator, CR and LF of two texts may join.
+      fc.property(
+        withBreaks,
+        chosen,
+        fc.constantFrom<Separator>('blank-line', 'line-break'),
+        (text, contents, separator) => {
+          const kept = text + textToAppend(text, contents, { separator, keepsLineBreaks: true });
+          const converted = normalizeLineBreaks(text) + textToAppend(text, contents, { separator });
+          const isJoined = contents.some(content => content.startsWith('\n'));
+          if (!isJoined) expect(normalizeLineBreaks(kept)).toBe(converted);
+        },
+      ),
+    );
+  });
+
   it('text that ends with white space: completes the separator without doubling it', () => {
     fc.assert(
       fc.property(texts, texts, (typedText, content) => {
