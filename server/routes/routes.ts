@@ -13,6 +13,7 @@ import { addPostLabels, bulkLabelPosts, removePostLabel } from './post-labels.ts
 import { createListRoute, createResourceRoutes } from './resources.ts';
 import type { Route } from './route.ts';
 import { sync } from './sync.ts';
+import { appendPostSignatures, countCharacters } from './texts.ts';
 
 export const routes: readonly Route[] = [
   createListRoute('label', labelSchema),
@@ -24,6 +25,8 @@ export const routes: readonly Route[] = [
   addPostLabels,
   removePostLabel,
   bulkLabelPosts,
+  appendPostSignatures,
+  countCharacters,
   listApiKeys,
   createApiKey,
   revokeApiKey,

@@ -75,8 +75,10 @@ const packageLayers: [name: RegExp, layers: RegExp][] = [
   [/^preact(\/.*)?$/, /^extension\/(entrypoints|pages|ui)$/],
   [/^@preact\/signals$/, /^extension\/(entrypoints|pages|ui|models)$/],
   [/^lucide$/, /^extension\/ui$/],
-  [/^(@leeoniya\/ufuzzy|date-fns(\/.*)?)$/, /^extension\/signatures$/],
-  [/^(tlds|yaml)$/, /^extension\/models$/],
+  [/^@leeoniya\/ufuzzy$/, /^extension\/signatures$/],
+  [/^date-fns(\/.*)?$/, /^(server|extension\/signatures)$/],
+  [/^tlds$/, /^(server|extension\/models)$/],
+  [/^yaml$/, /^extension\/models$/],
   [/^(vite|@preact\/preset-vite)$/, /^extension\/(build|entrypoints)$/],
   [/^terser$/, /^extension\/build$/],
 ];
