@@ -4,8 +4,9 @@ import { newId } from '../../shared/resources/scalars.ts';
 import { describeApi } from '../support/api-server.ts';
 import { connectMcpOverHttp, eras } from '../support/mcp-client.ts';
 
-const readingTools = ['find_labels', 'find_posts', 'find_signatures'];
+const readingTools = ['count_text', 'find_labels', 'find_posts', 'find_signatures'];
 const writingTools = [
+  'append_signature',
   'delete_label',
   'delete_post',
   'delete_signature',
@@ -60,13 +61,65 @@ describeApi('MCP', server => {
     await client.close();
   });
 
+  it.each(eras)(
+    'errand in %s: find a draft, append a signature, check the count, label it',
+    async era => {
+      const call = await server.createClient('write');
+      const { body: post } = await call('POST', '/api/posts', {
+        content: 'It is out.',
+        url: 'https://x.com/compose/post',
+      });
+      await call('POST', '/api/posts', { content: 'Published.', status: 'published' });
+      const { body: signature } = await call('POST', '/api/signatures', {
+        name: 'News',
+        content: '— Ada, {{date}} for {{title}}',
+        variables: true,
+        versions: [{ sites: ['x.com'], content: '— Ada {{ask:Mood}} {{host}}' }],
+      });
+      const { body: label } = await call('POST', '/api/labels', { name: 'Done', color: '#00FF00' });
+
+      const client = await connectMcpOverHttp(server.url, call.key, era);
+      const drafts = (await client.use('find_posts', { status: 'draft' })).data;
+      expect(drafts.map(({ id }: { id: string }) => id)).toEqual([post.id]);
+      const found = (await client.use('find_signatures', { q: 'news' })).data[0];
+      const appended = await client.use('append_signature', {
+        id: post.id,
+        signature_ids: [found.id],
+        separator: 'line-break',
+      });
+      expect(appended).toEqual({
+        id: post.id,
+        content: 'It is out.\n— Ada {{ask:Mood}} x.com',
+        count: { network: 'x', length: 53, limit: 280, remaining: 227 },
+        unfilled: ['ask'],
+      });
+      expect(await client.use('count_text', { text: appended.content, site: 'x.com' })).toEqual(
+        appended.count,
+      );
+      const done = (await client.use('find_labels', { q: 'done' })).data[0];
+      expect(await client.use('label_posts', { post_ids: [post.id], add: [done.id] })).toEqual({
+        updated: 1,
+      });
+      const stored = (await call('GET', `/api/posts/${post.id}`)).body;
+      expect(stored).toMatchObject({ content: appended.content, labels: [label] });
+      expect(signature.id).toBe(found.id);
+      const published = (await client.use('find_posts', { status: 'published' })).data[0];
+      expect(
+        await client.refuse('append_signature', { id: published.id, signature_ids: [found.id] }),
+      ).toContain('A published post takes no signatures.');
+      expect(await client.refuse('count_text', { text: 'x' })).toContain('network: is required');
+      await client.close();
+    },
+  );
+
   it.each(eras)('key with the scope read in %s: lists and calls only reading tools', async era => {
     const [read, write] = [await server.createClient('read'), await server.createClient('write')];
     const reader = await connectMcpOverHttp(server.url, read.key, era);
     const names = async (client: typeof reader) =>
       (await client.listTools()).tools.map(({ name }) => name).sort();
     expect(await names(reader)).toEqual(readingTools);
-    for (const name of readingTools) await reader.use(name);
+    for (const name of readingTools)
+      await reader.use(name, name === 'count_text' ? { text: 'x', network: 'x' } : {});
     for (const name of writingTools)
       expect(await reader.refuse(name)).toContain('a key with the scope "write"');
     const writer = await connectMcpOverHttp(server.url, write.key, era);
@@ -77,14 +130,15 @@ describeApi('MCP', server => {
   it('list of tools: at most 12, below 3,000 tokens, each with four annotations', async () => {
     const client = await connectMcpOverHttp(server.url, server.key, '2026-07-28');
     const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name).sort()).toEqual([...readingTools, ...writingTools].sort());
     expect(tools.length).toBeLessThanOrEqual(12);
     // Four characters a token is the usual estimate for English and JSON.
     expect(JSON.stringify(tools).length / 4).toBeLessThan(3_000);
     for (const { name, annotations = {}, outputSchema } of tools) {
       const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations;
       expect([name, readOnlyHint]).toEqual([name, readingTools.includes(name)]);
-      expect([name, destructiveHint]).toEqual([name, writingTools.includes(name)]);
-      expect([name, idempotentHint]).toEqual([name, !/^save_/.test(name)]);
+      expect([name, destructiveHint]).toEqual([name, /^(save|delete|label)_/.test(name)]);
+      expect([name, idempotentHint]).toEqual([name, !/^(save|append)_/.test(name)]);
       expect([name, openWorldHint]).toEqual([name, false]);
       expect([name, outputSchema?.type]).toEqual([name, 'object']);
     }
@@ -102,6 +156,7 @@ describeApi('MCP', server => {
     };
     const client = await connectMcpOverHttp(server.url, mine.key, '2026-07-28');
     const own = await client.use('save_post', { content: 'mine' });
+    const ownSignature = await client.use('save_signature', { name: 'n', content: 'c' });
     const refusals = async (ids: typeof foreign) => {
       const texts: string[] = [];
       for (const [kind, id] of Object.entries(ids)) {
@@ -112,6 +167,10 @@ describeApi('MCP', server => {
         texts.push(await client.refuse(`delete_${kind}`, { id }));
       }
       texts.push(await client.refuse('save_post', { id: own.id, label_ids: [ids.label] }));
+      texts.push(
+        await client.refuse('append_signature', { id: ids.post, signature_ids: [ownSignature.id] }),
+        await client.refuse('append_signature', { id: own.id, signature_ids: [ids.signature] }),
+      );
       texts.push(await client.refuse('label_posts', { post_ids: [ids.post], add: [ids.label] }));
       return texts;
     };

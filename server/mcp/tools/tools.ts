@@ -3,6 +3,7 @@ import type { Tool } from '../tool.ts';
 import { findPosts, labelPosts } from './post-tools.ts';
 import { createDeleteTool, createFindTool, createSaveTool } from './resource-tools.ts';
 import { labelResult, postResult, signatureResult } from './results.ts';
+import { appendSignature, countText } from './text-tools.ts';
 
 export const tools: readonly Tool[] = [
   createFindTool('label', labelResult, ['name']),
@@ -15,4 +16,6 @@ export const tools: readonly Tool[] = [
   createSaveTool('post', postResult, ''),
   createDeleteTool('post', 'Devices keep it in their Trash for 30 days.'),
   labelPosts,
+  appendSignature,
+  countText,
 ];
