@@ -6,7 +6,7 @@ import type { RequestListener } from 'node:http';
 import express from 'express';
 import type { Logger } from 'pino';
 import { resourceKinds, resources } from '../shared/resources/resources.ts';
-import { authenticate, createFindPrincipal, requireScope } from './auth.ts';
+import { authenticate, createFindPrincipal, getPrincipal, requireScope } from './auth.ts';
 import type { Config } from './config.ts';
 import { handleErrors, ProblemError } from './errors.ts';
 import { createHostCheck, isLoopback, requireAllowedHost } from './http/allowed-hosts.ts';
@@ -17,6 +17,7 @@ import { createFailedAuthThrottle, type Wait } from './http/failed-auth-throttle
 import { type FastPathLists, withListFastPath } from './http/list-fast-path.ts';
 import { createMetrics } from './http/metrics.ts';
 import { type Guard, mountNotFound, mountRoutes } from './http/mount-routes.ts';
+import { requireOwnOrigin } from './http/own-origin.ts';
 import { decodeQuery } from './http/query-string.ts';
 import { enforceRateLimit, setRateLimitHeaders } from './http/rate-limit.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
@@ -91,16 +92,18 @@ export function createApp({
     return [
       authenticate(findPrincipal, throttleFailedAuth),
       (request, _response, next) => {
-        requireScope(request, getNeededScope(request));
+        requireScope(getPrincipal(request), getNeededScope(request));
         next();
       },
       enforceRateLimit(consume),
     ];
   };
   app.use('/api', setRateLimitHeaders(requestsPerWindow));
+  app.use('/mcp', setRateLimitHeaders(requestsPerWindow));
   app.use(requireAllowedHost(isAllowed));
   mountRoutes(app, healthRoutes, { context, guard });
   app.use('/api', allowOrigins);
+  app.use('/mcp', requireOwnOrigin);
   app.use((_request, _response, next) => {
     if (!signal.aborted) return next();
     throw new ProblemError('unavailable', 'The server is shutting down.', {

@@ -106,10 +106,14 @@ export function authenticate(
   };
 }
 
-export function requireScope(request: Request, needed: Scope): void {
+export function hasScope({ scope }: Principal, needed: Scope): boolean {
   const ascendingScopes = scopeSchema.options;
-  if (ascendingScopes.indexOf(getPrincipal(request).scope) >= ascendingScopes.indexOf(needed))
-    return;
+  return ascendingScopes.indexOf(scope) >= ascendingScopes.indexOf(needed);
+}
+
+/** Throws 403 if the key's scope is too small. */
+export function requireScope(principal: Principal, needed: Scope): void {
+  if (hasScope(principal, needed)) return;
   throw new ProblemError('forbidden', `This needs a key with the scope "${needed}".`);
 }
 

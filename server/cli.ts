@@ -34,6 +34,7 @@ async function run(args: string[]): Promise<void> {
   if (help || positionals[0] === 'help') return console.log(formatUsages());
   const { command, rest } = findCommand(positionals);
   rejectExtraArguments(command, rest, Object.keys(flags));
+  if (command.kind === 'needs-no-storage') return command.run(process.env);
   const config = readConfigOrThrow();
   if (command.kind === 'opens-storage-itself') {
     await command.run(config, rest, createProgress());

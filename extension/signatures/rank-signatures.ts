@@ -4,8 +4,8 @@
  * in the positions that they hold together.
  */
 import type { Signature } from '../../shared/resources/signature.ts';
+import { matchesSite } from '../../shared/signatures/site.ts';
 import { compareManualOrder } from './manual-order.ts';
-import { matchesSite } from './site.ts';
 
 export type RankableSignature = Omit<Signature, 'updated_at'>;
 

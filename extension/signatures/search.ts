@@ -1,5 +1,6 @@
 /** The search of popup, picker, manager and command palette: one order of results everywhere. */
 
+import { listContents } from '../../shared/signatures/versions.ts';
 import {
   type FoldedTexts,
   foldTexts,
@@ -11,7 +12,6 @@ import {
 } from './match.ts';
 import { findMisspelled } from './misspelling.ts';
 import type { RankableSignature } from './rank-signatures.ts';
-import { listContents } from './versions.ts';
 
 /**
  * Creates the search of one kind of items.

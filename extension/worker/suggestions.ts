@@ -5,6 +5,13 @@
  */
 import type { Signature } from '../../shared/resources/signature.ts';
 import { createSerialQueue } from '../../shared/serial-queue.ts';
+import { matchesSite, stripCredentials } from '../../shared/signatures/site.ts';
+import {
+  findQuestions,
+  hasVariable,
+  renderVariables,
+} from '../../shared/signatures/variables/render.ts';
+import { findVersionForHost, getVersionContent } from '../../shared/signatures/versions.ts';
 import { isolate } from '../../shared/text/isolate.ts';
 import type { AppendRequest } from '../append-requests/request.ts';
 import { suggestionStyle as style } from '../in-page/suggestion/suggestion-style.ts';
@@ -12,10 +19,7 @@ import type { FrameAddress, RequestingFrame } from '../messages/page-requests.ts
 import { hasVisibilityTracking } from '../platform/in-page-api.ts';
 import { registerSuggestionScript } from '../platform/suggestion-script.ts';
 import { countUses, rankSignatures } from '../signatures/rank-signatures.ts';
-import { matchesSite, stripCredentials } from '../signatures/site.ts';
 import { loadDateLanguage } from '../signatures/variables/date-language.ts';
-import { findQuestions, hasVariable, renderVariables } from '../signatures/variables/render.ts';
-import { findVersionForHost, getVersionContent } from '../signatures/versions.ts';
 import { observeWrites } from '../store/observe.ts';
 import { listSignaturesWithSuggestions, listUses } from '../store/read.ts';
 import { readSettings } from '../store/settings.ts';

@@ -8,11 +8,17 @@ import { uuid } from '../../shared/resources/scalars.ts';
 import { nameText } from '../../shared/text/text.ts';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
+import { relayMcp } from '../mcp/stdio-relay.ts';
 import { backUp, restore } from '../storage/backup.ts';
 import type { Storage } from '../storage/storage.ts';
 import { validationMessages } from '../validation-messages.ts';
 import { createKey, listKeys, revokeKey } from '../workspaces/keys.ts';
 import { createWorkspace, deleteWorkspace, listWorkspaces } from '../workspaces/workspaces.ts';
+
+const mcpEnvironment = z.object({
+  COLOPHON_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a server' }),
+  COLOPHON_KEY: z.string('must be an API key').regex(/^clp_\w+$/, 'must be an API key'),
+});
 
 const fileName = z.string().min(1, 'must not be empty');
 
@@ -40,6 +46,8 @@ export type Command = {
       kind: 'opens-storage-itself';
       run: (config: Config, args: string[], onRows: (count: number) => void) => Promise<void>;
     }
+  /** The command calls a server, and needs neither the database nor its configuration. */
+  | { kind: 'needs-no-storage'; run: (environment: NodeJS.ProcessEnv) => Promise<void> }
 );
 
 export const commands: Record<string, Command> = {
@@ -133,6 +141,22 @@ export const commands: Record<string, Command> = {
     argumentCount: 1,
     kind: 'opens-storage-itself',
     run: (config, [file], onRows) => restore(config, parseArgument('FILE', fileName, file), onRows),
+  },
+  mcp: {
+    usage: 'mcp',
+    argumentCount: 0,
+    kind: 'needs-no-storage',
+    run: async environment => {
+      const { COLOPHON_URL: url, COLOPHON_KEY: key } = parseArgument(
+        null,
+        mcpEnvironment,
+        environment,
+      );
+      const { stdin: input, stdout: output } = process;
+      // An agent that has ended reads no answers.
+      output.on('error', () => process.exit());
+      await relayMcp({ url, key, input, output, onLost: console.error });
+    },
   },
 };
 

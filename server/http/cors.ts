@@ -5,7 +5,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 
 const exposedHeaders =
-  'ETag, Location, RateLimit, RateLimit-Policy, Retry-After, Allow, X-Request-Id, Colophon-Hint';
+  'ETag, Location, RateLimit, RateLimit-Policy, Retry-After, Allow, X-Request-Id, Colophon-Hint, Colophon-Unfilled, Idempotency-Replayed';
 const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const preflightAgeSeconds = 7_200;
 
@@ -36,7 +36,8 @@ function allowPreflight(request: Request, response: Response): void {
   const requestedHeaders = request.get('access-control-request-headers');
   response.setHeader(
     'Access-Control-Allow-Headers',
-    requestedHeaders ?? 'Authorization, Content-Type, If-Match, If-None-Match, Last-Event-ID',
+    requestedHeaders ??
+      'Authorization, Content-Type, If-Match, If-None-Match, Last-Event-ID, Idempotency-Key',
   );
   response.setHeader('Access-Control-Max-Age', preflightAgeSeconds);
   response.vary('Access-Control-Request-Headers');

@@ -13,10 +13,9 @@ export const sampleLanguages = { sh: 'curl', mjs: 'JavaScript', py: 'Python' } a
 
 /** Returns the whole page as HTML. */
 export function renderReferencePage(): string {
-  const guide = readDocsFile('guide.html').replaceAll(
-    /<sample name="(\w+)"><\/sample>/g,
-    (_, name: string) => renderSample(name),
-  );
+  const guide = readDocsFile('guide.html')
+    .replaceAll(/<sample name="(\w+)"><\/sample>/g, (_, name: string) => renderSample(name))
+    .replaceAll(/<sample file="([\w.-]+)"><\/sample>/g, (_, file: string) => renderFile(file));
   const headings = guide.matchAll(/<section id="(\w+)">\s*<h2>([^<]+)<\/h2>/g);
   const links = Array.from(headings, ([, id, title]) => `<li><a href="#${id}">${title}</a></li>`);
   return `<!doctype html>
@@ -67,6 +66,12 @@ function renderSample(name: string): string {
   });
   const copy = '<button type="button">Copy</button>';
   return `<div class="sample"><div class="sample-tabs" role="group" aria-label="Language">${tabs.join('')}${copy}</div>${texts.join('')}</div>`;
+}
+
+/** Renders a sample that exists in one language alone. */
+function renderFile(file: string): string {
+  const text = escapeHtml(readDocsFile(file).trimEnd());
+  return `<pre tabindex="0"><code>${text}</code></pre>`;
 }
 
 function escapeHtml(text: string): string {

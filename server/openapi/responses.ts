@@ -26,6 +26,7 @@ export function describeResponses(
     example,
     mediaType = 'application/json',
     hasLocation,
+    headers: ownHeaders = {},
   }: RouteResponse,
   codes: readonly ProblemCode[],
   hasETag: boolean,
@@ -39,6 +40,12 @@ export function describeResponses(
         schema: { type: 'string' as const },
       },
     }),
+    ...Object.fromEntries(
+      Object.entries(ownHeaders).map(([name, text]) => [
+        name,
+        { description: text, required: false, schema: { type: 'string' as const } },
+      ]),
+    ),
   };
   const content = schema && {
     content: { [mediaType]: { schema, ...(example !== undefined && { example }) } },

@@ -1,12 +1,13 @@
 /**
  * Builds the contents of the npm package in `dist/`: the server as plain JavaScript, because Node
- * strips no types inside `node_modules`, and the manager's page that it serves. Line numbers stay
+ * strips no types inside `node_modules`, the manager's page that it serves, and a client. Line numbers stay
  * the same, so that stacks match the source.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
+import { buildClient } from './build-client.ts';
 
 const root = join(import.meta.dirname, '../..');
 const target = join(root, 'dist');
@@ -20,6 +21,7 @@ for (const file of globSync('{server,shared}/**/*.ts', { cwd: root })) {
 }
 cpSync(inRoot('server/docs'), join(target, 'server/docs'), { recursive: true });
 cpSync(inRoot('server/package/colophon.js'), join(target, 'colophon.js'));
+await buildClient(join(target, 'client'));
 const { name, version, license } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 write('package.json', `${JSON.stringify({ name, version, license, type: 'module' }, null, 2)}\n`);
 

@@ -41,6 +41,8 @@ export type RouteResponse = {
   example?: unknown;
   mediaType?: string;
   hasLocation?: boolean;
+  /** Descriptions of the headers that only this operation has, by name. */
+  headers?: Readonly<Record<string, string>>;
   /**
    * True if the response has an entity tag. By default, a conditional response with a body has one.
    */

@@ -7,11 +7,13 @@ import { openApiDocument, referenceRoutes } from './docs.ts';
 import { streamEvents } from './events.ts';
 import { listPosts } from './list-posts.ts';
 import { managerAsset, managerPage } from './manager.ts';
+import { mcp } from './mcp.ts';
 import { healthz, metrics, readyz } from './monitoring.ts';
 import { addPostLabels, bulkLabelPosts, removePostLabel } from './post-labels.ts';
 import { createListRoute, createResourceRoutes } from './resources.ts';
 import type { Route } from './route.ts';
 import { sync } from './sync.ts';
+import { appendPostSignatures, countCharacters } from './texts.ts';
 
 export const routes: readonly Route[] = [
   createListRoute('label', labelSchema),
@@ -23,11 +25,14 @@ export const routes: readonly Route[] = [
   addPostLabels,
   removePostLabel,
   bulkLabelPosts,
+  appendPostSignatures,
+  countCharacters,
   listApiKeys,
   createApiKey,
   revokeApiKey,
   sync,
   streamEvents,
+  mcp,
   openApiDocument,
   ...referenceRoutes,
   managerPage,

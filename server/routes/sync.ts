@@ -28,8 +28,8 @@ export const sync = route({
     schema: syncResponse,
     problems: ['forbidden'],
   },
-  handle: async ({ context, principal, request, response, body }) => {
-    if (body.changes.length > 0) requireScope(request, 'write');
+  handle: async ({ context, principal, response, body }) => {
+    if (body.changes.length > 0) requireScope(principal, 'write');
     const result = await syncRound(context, principal.workspaceId, body);
     const text = serializeResult(result);
     await yieldIfLarge(text.length);

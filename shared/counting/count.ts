@@ -96,9 +96,14 @@ function countCharacters(network: Network, text: string, context: CountingContex
   }
 }
 
+/** Returns how much room is left, negative if the count exceeds its limit; null if there is no limit. */
+export function getRemaining({ count, strictCount = count, limit }: CountResult): number | null {
+  return limit === null ? null : limit - strictCount;
+}
+
 /** Returns by how much the count exceeds its limit; 0 if it does not. */
-export function getExcess({ count, strictCount = count, limit }: CountResult): number {
-  return limit === null ? 0 : Math.max(0, strictCount - limit);
+export function getExcess(result: CountResult): number {
+  return Math.max(0, -(getRemaining(result) ?? 0));
 }
 
 /** A hashtag as networks link it: letters, digits and underscores, but not digits alone. */

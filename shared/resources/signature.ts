@@ -12,8 +12,13 @@ const maxTags = 20;
  * fractions, so a signature can be moved between two others.
  */
 const maxPosition = 1e15;
-const hostPatternSyntax =
-  /^(\*\.)?[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
+const hostSyntax = String.raw`[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*`;
+const hostPatternSyntax = new RegExp(String.raw`^(\*\.)?${hostSyntax}$`);
+
+export const hostName = z
+  .string('must be text')
+  .max(253, 'must be at most 253 characters')
+  .regex(new RegExp(`^${hostSyntax}$`), 'must be a host name such as x.com');
 
 /** A host name, or `*.` and a host name, which matches every subdomain. */
 export const hostPattern = z

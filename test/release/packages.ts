@@ -32,7 +32,15 @@ export function checkPackages(root: string, version: string): ReleaseCheck[] {
   // Scripts of the package may print lines before the JSON.
   const [packedPackage] = JSON.parse(packed.slice(packed.indexOf('['))) as PackedPackage[];
   const paths = packedPackage?.files.map(({ path }) => path) ?? [];
-  const serverFaults = ['dist/colophon.js', 'LICENSE', 'CHANGELOG.md', 'server/README.md']
+  const expectedPaths = [
+    'dist/colophon.js',
+    'dist/client/main.js',
+    'dist/client/main.d.ts',
+    'LICENSE',
+    'CHANGELOG.md',
+    'server/README.md',
+  ];
+  const serverFaults = expectedPaths
     .filter(path => !paths.includes(path))
     .map(path => `${path} is not in the server's package.`);
   if (packedPackage?.version !== version)

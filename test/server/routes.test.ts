@@ -43,7 +43,7 @@ describeApi('List of routes', server => {
     const paths = new Set(allRoutes.map(({ path }) => path));
     const options = [...paths].map(path => `OPTIONS ${path}`);
     expect([...found].sort()).toEqual([...allRoutes.map(nameOf), ...options].sort());
-    expect(usedPaths).toEqual(new Set(['/', '/api']));
+    expect(usedPaths).toEqual(new Set(['/', '/api', '/mcp']));
   });
 
   it('scopes: 401 without a key, 403 beyond the scope', async () => {

@@ -10,7 +10,10 @@ export const browserTestsBySource: readonly (readonly [
   sources: string,
   tests: readonly string[],
 ])[] = [
-  ['extension/(composers|signatures/text-to-append)', ['composers/targets', 'composers/refusals']],
+  [
+    '(extension/composers|shared/signatures/text-to-append)',
+    ['composers/targets', 'composers/refusals'],
+  ],
   ['extension/entrypoints/append', ['composers/targets']],
   ['extension/entrypoints/background', ['popup/find-and-append', 'popup/menus']],
   ['extension/(entrypoints|in-page)/button', ['popup/button']],

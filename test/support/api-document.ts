@@ -11,7 +11,9 @@ const operationSchema = z.looseObject({
   responses: z.record(
     z.string(),
     z.looseObject({
-      headers: z.record(z.string(), z.unknown()).default({}),
+      headers: z
+        .record(z.string(), z.looseObject({ required: z.boolean().optional() }))
+        .default({}),
       content: z.record(z.string(), z.looseObject({})).optional(),
     }),
   ),
@@ -61,7 +63,7 @@ export function createAnswerChecker(document: ApiDocument) {
     }
     const response = operation.responses[answer.status];
     if (response === undefined) return `${method} ${template}: ${answer.status} is not documented`;
-    const header = findWrongHeader(Object.keys(response.headers), answer.headers);
+    const header = findWrongHeader(response.headers, answer.headers);
     if (header !== undefined) return `${method} ${template} ${answer.status}: header ${header}`;
     if (response.content === undefined) {
       return answer.text === '' ? null : `${method} ${template}: has a body`;
@@ -84,13 +86,16 @@ export function createAnswerChecker(document: ApiDocument) {
 /** Headers that a client acts on. The document has to list them. */
 const actionableHeaders = ['etag', 'location', 'retry-after', 'www-authenticate', 'allow'];
 
-/** Returns a header that is documented but not sent, or sent but not documented. */
-function findWrongHeader(documented: string[], sent: Headers): string | undefined {
-  const names = new Set(documented.map(name => name.toLowerCase()));
-  return (
-    documented.find(name => !sent.has(name)) ??
-    actionableHeaders.find(name => sent.has(name) && !names.has(name))
+/** Returns a header that is documented as always sent and is missing, or is sent but not documented. */
+function findWrongHeader(
+  documented: Record<string, { required?: boolean | undefined }>,
+  sent: Headers,
+): string | undefined {
+  const names = new Set(Object.keys(documented).map(name => name.toLowerCase()));
+  const missing = Object.entries(documented).find(
+    ([name, { required }]) => required !== false && !sent.has(name),
   );
+  return missing?.[0] ?? actionableHeaders.find(name => sent.has(name) && !names.has(name));
 }
 
 /** Returns null for answers about key, scope or limits: the server gives these before it checks the method. */

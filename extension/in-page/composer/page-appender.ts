@@ -1,5 +1,6 @@
 /** Runs append requests in this page, shows their results and remembers them for the worker. */
 
+import { normalizeLineBreaks, textToAppend } from '../../../shared/signatures/text-to-append.ts';
 import type { AppendRefused, AppendResult, RefusalReason } from '../../append-requests/result.ts';
 import { appendTo } from '../../composers/append.ts';
 import type { AppendRules, Composer } from '../../composers/composer.ts';
@@ -9,7 +10,6 @@ import type { UndoableAppend } from '../../composers/settle-append.ts';
 import { nextFrame } from '../../composers/waiting.ts';
 import { askWorker } from '../../messages/ask-worker.ts';
 import { isPresent } from '../../signatures/text-presence.ts';
-import { normalizeLineBreaks, textToAppend } from '../../signatures/text-to-append.ts';
 import { isAdded, judge } from '../../signatures/verdict.ts';
 import { showAppendNotice } from '../notice/append-notice.ts';
 import type { PageNotices } from '../notice/page-notices.ts';

@@ -1,7 +1,7 @@
 /** The popup: finding signatures, marking several in order, and appending them on the page. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
 import { createPresenceCheck } from '../../signatures/text-presence.ts';
-import { textToAppend } from '../../signatures/text-to-append.ts';
 import {
   emptySnapshot,
   type PopupSnapshot,

@@ -1,7 +1,7 @@
 /** Loads the popup's data: first the top of the list, then all signatures. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { listMatchingPatterns } from '../../../shared/signatures/site.ts';
 import { signatureSearch } from '../../signatures/search.ts';
-import { listMatchingPatterns } from '../../signatures/site.ts';
 import {
   type PopupSnapshot,
   readPopupSnapshot,

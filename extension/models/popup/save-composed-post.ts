@@ -16,7 +16,7 @@ import {
 import type { Row } from '../../../shared/rows/row.ts';
 import { isShown, toPostWithLabelIds } from '../../../shared/rows/view.ts';
 import { createSerialQueue } from '../../../shared/serial-queue.ts';
-import { stripCredentials } from '../../signatures/site.ts';
+import { stripCredentials } from '../../../shared/signatures/site.ts';
 import { writeComposingEntry } from '../../store/composing.ts';
 import { recordSaveStep, undoSave } from '../../store/save-steps.ts';
 import { readSingle } from '../../store/singles.ts';

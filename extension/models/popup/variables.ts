@@ -5,9 +5,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { parseHost } from '../../../shared/counting/host.ts';
 import type { Signature } from '../../../shared/resources/signature.ts';
+import { stripCredentials } from '../../../shared/signatures/site.ts';
+import type {
+  RenderedContent,
+  VariableValues,
+} from '../../../shared/signatures/variables/render.ts';
 import { countUses, type SignatureUse } from '../../signatures/rank-signatures.ts';
-import { stripCredentials } from '../../signatures/site.ts';
-import type { RenderedContent, VariableValues } from '../../signatures/variables/render.ts';
 import { strings } from '../app/strings.ts';
 import { createAnswers, withOpenQuestions } from '../signatures/answers.ts';
 

@@ -4,12 +4,12 @@
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Signature } from '../../../shared/resources/signature.ts';
-import type { RenderedContent } from '../../signatures/variables/render.ts';
+import type { RenderedContent } from '../../../shared/signatures/variables/render.ts';
 import {
   findVersionForHost,
   getVersionContent,
   type VersionIndex,
-} from '../../signatures/versions.ts';
+} from '../../../shared/signatures/versions.ts';
 import type { VariablesModel } from './variables.ts';
 
 export type WordingModel<S extends WordedSignature = WordedSignature> = ReturnType<

@@ -3,8 +3,8 @@ import { type CountingContext, type CountResult, count } from '../../../shared/c
 import { parseHost } from '../../../shared/counting/host.ts';
 import { findNetwork, type Network } from '../../../shared/counting/network.ts';
 import type { Separator } from '../../../shared/resources/signature.ts';
+import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
 import { isPresent } from '../../signatures/text-presence.ts';
-import { textToAppend } from '../../signatures/text-to-append.ts';
 import type { PlannedWording, SignatureText } from './planned-wording.ts';
 
 type PlannedPost = { content: string; url: string | null };

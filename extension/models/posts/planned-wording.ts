@@ -4,8 +4,8 @@
  */
 import { parseHost } from '../../../shared/counting/host.ts';
 import type { Signature } from '../../../shared/resources/signature.ts';
-import type { Question } from '../../signatures/variables/render.ts';
-import { findVersionForHost, getVersionContent } from '../../signatures/versions.ts';
+import type { Question } from '../../../shared/signatures/variables/render.ts';
+import { findVersionForHost, getVersionContent } from '../../../shared/signatures/versions.ts';
 import { strings } from '../app/strings.ts';
 import { withOpenQuestions } from '../signatures/answers.ts';
 

@@ -1,6 +1,6 @@
 /** Questions of signatures and the user's answers, for the popup and for planned posts. */
 import { signal } from '@preact/signals';
-import type { Question } from '../../signatures/variables/render.ts';
+import type { Question } from '../../../shared/signatures/variables/render.ts';
 import { type Answers, readStoredAnswers, storeAnswers } from './stored-answers.ts';
 
 export type SignatureQuestion = {

@@ -1,5 +1,5 @@
 /** Looks for a host in a list of sites, and changes the list. The popup's first script loads this file. */
-import { matchesSite } from '../../signatures/site.ts';
+import { matchesSite } from '../../../shared/signatures/site.ts';
 
 /** True if a site pattern can name the host: not an IPv6 address such as `[::1]`. */
 export const canBeSitePattern = (host: string) => /^[\w.-]+$/.test(host);

@@ -1,5 +1,5 @@
 /** Pieces of another program's text: plain text, variables with an equivalent here, and others. */
-import { escapeVariables } from '../../signatures/variables/variable.ts';
+import { escapeVariables } from '../../../shared/signatures/variables/variable.ts';
 import type { Snippet } from './snippet.ts';
 
 export type Piece =

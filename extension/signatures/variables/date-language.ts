@@ -1,7 +1,9 @@
 /** Date formats of the interface languages, each loaded on demand. */
+import { add } from 'date-fns/add';
+import { format } from 'date-fns/format';
 import type { Locale } from 'date-fns/locale';
+import type { DateLanguage } from '../../../shared/signatures/variables/moment.ts';
 import type { Language } from '../../../shared/text/languages.ts';
-import type { DateLanguage } from './moment.ts';
 
 const loaders: Record<Language | 'en-gb', () => Promise<Locale>> = {
   en: async () => (await import('date-fns/locale/en-US')).enUS,
@@ -26,7 +28,19 @@ export async function loadDateLanguage(
     browserTags.find(one => getPrimarySubtag(one) === getPrimarySubtag(interfaceTag)) ??
     interfaceTag;
   const loaderKey = [tag.toLowerCase(), getPrimarySubtag(tag)].find(hasLoader) ?? 'en';
-  return { tag, locale: await loaders[loaderKey]() };
+  return createDateLanguage(tag, await loaders[loaderKey]());
+}
+
+/** Without these options date-fns logs every format with `D` or `Y` to the console, and may throw. */
+const permissive = { useAdditionalDayOfYearTokens: true, useAdditionalWeekYearTokens: true };
+
+/** Returns dates in the time zone of the device. */
+export function createDateLanguage(tag: string, locale: Locale): DateLanguage {
+  return {
+    tag,
+    add,
+    format: (moment, pattern) => format(moment, pattern, { locale, ...permissive }),
+  };
 }
 
 function hasLoader(tag: string): tag is keyof typeof loaders {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rankSignatures } from '../../../extension/signatures/rank-signatures.ts';
-import { matchesSite } from '../../../extension/signatures/site.ts';
 import type { Signature } from '../../../shared/resources/signature.ts';
+import { matchesSite } from '../../../shared/signatures/site.ts';
 import { signature } from '../../support/signature.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;

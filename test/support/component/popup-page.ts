@@ -4,8 +4,8 @@ import type { RefusalReason } from '../../../extension/append-requests/result.ts
 import type { UnreportedResult } from '../../../extension/append-requests/unreported-results.ts';
 import type { ComposerState } from '../../../extension/messages/contract.ts';
 import type { PageControl } from '../../../extension/models/popup/popup-page.ts';
-import { textToAppend } from '../../../extension/signatures/text-to-append.ts';
 import type { MastodonLimits } from '../../../shared/counting/mastodon.ts';
+import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
 
 type PageState = {
   /** The composer's text. An append adds to it as the script in a page does. */

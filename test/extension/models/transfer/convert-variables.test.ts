@@ -7,12 +7,13 @@ import { composeContent, type Piece } from '../../../../extension/models/transfe
 import { isTextBlaze, readTextBlaze } from '../../../../extension/models/transfer/text-blaze.ts';
 import { convertCommands } from '../../../../extension/models/transfer/text-blaze-commands.ts';
 import { convertMacros } from '../../../../extension/models/transfer/text-expander-macros.ts';
-import { renderVariables } from '../../../../extension/signatures/variables/render.ts';
-import { parseVariables } from '../../../../extension/signatures/variables/variable.ts';
+import { createDateLanguage } from '../../../../extension/signatures/variables/date-language.ts';
+import { renderVariables } from '../../../../shared/signatures/variables/render.ts';
+import { parseVariables } from '../../../../shared/signatures/variables/variable.ts';
 
 const values = {
   now: new Date(2026, 2, 5, 9, 7),
-  language: { tag: 'en-GB', locale: enGB },
+  language: createDateLanguage('en-GB', enGB),
   ...{ url: 'https://x.com/', title: 'Title', host: 'x.com', selection: 'sel' },
   ...{ clipboard: 'clip', counter: '1', answers: new Map<string, string>() },
 };

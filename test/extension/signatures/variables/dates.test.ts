@@ -3,14 +3,14 @@ import { ar } from 'date-fns/locale/ar';
 import { enUS } from 'date-fns/locale/en-US';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadDateLanguage } from '../../../../extension/signatures/variables/date-language.ts';
 import {
-  type DateLanguage,
-  formatMoment,
-} from '../../../../extension/signatures/variables/moment.ts';
-import { parseVariables } from '../../../../extension/signatures/variables/variable.ts';
+  createDateLanguage,
+  loadDateLanguage,
+} from '../../../../extension/signatures/variables/date-language.ts';
+import { type DateLanguage, formatMoment } from '../../../../shared/signatures/variables/moment.ts';
+import { parseVariables } from '../../../../shared/signatures/variables/variable.ts';
 
-const english: DateLanguage = { tag: 'en-US', locale: enUS };
+const english: DateLanguage = createDateLanguage('en-US', enUS);
 
 function formatVariable(source: string, now: Date, language = english): string | null {
   const [part] = parseVariables(source);
@@ -132,7 +132,7 @@ describe('language of dates', () => {
   });
 
   it('default format and pattern letters: use the same calendar', () => {
-    const saudi = { tag: 'ar-SA', locale: ar };
+    const saudi = createDateLanguage('ar-SA', ar);
     const [inDefaultFormat, byPattern] = [
       formatVariable('{{date}}', now, saudi),
       formatVariable('{{date:yyyy}}', now, saudi),

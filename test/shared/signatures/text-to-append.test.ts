@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textToAppend } from '../../../extension/signatures/text-to-append.ts';
 import type { Separator } from '../../../shared/resources/signature.ts';
+import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
 
 const anySeparator = fc.constantFrom<Separator>('blank-line', 'line-break', 'space', 'none');
 const texts = fc.oneof(
@@ -56,6 +56,37 @@ describe('textToAppend', () => {
             rest = rest.slice(index + normalizeLineBreaks(content).length);
           }
           expect(rest).toBe('');
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['a\r\n', ['b\rc', 'd'], '\nb\rc\n\nd'],
+    ['a\r', ['b'], '\n\nb'],
+    ['a\r\n\r\n', ['b\r', 'c'], 'b\r\n\nc'],
+  ])(
+    'kept line breaks after %j: copied as they are, and a CR completes no LF',
+    (text, chosen, added) => {
+      const options = { separator: 'blank-line', keepsLineBreaks: true } as const;
+      expect(textToAppend(text, chosen, options)).toBe(added);
+    },
+  );
+
+  it('kept line breaks of any text: the same separators as with LF alone', () => {
+    const withBreaks = fc.string({ unit: fc.constantFrom('a', ' ', '\r', '\n', '\r\n') });
+    const chosen = fc.array(withBreaks, { minLength: 1, maxLength: 4 });
+    fc.assert(
+      // Without a separator, CR and LF of two texts may join.
+      fc.property(
+        withBreaks,
+        chosen,
+        fc.constantFrom<Separator>('blank-line', 'line-break'),
+        (text, contents, separator) => {
+          const kept = text + textToAppend(text, contents, { separator, keepsLineBreaks: true });
+          const converted = normalizeLineBreaks(text) + textToAppend(text, contents, { separator });
+          const isJoined = contents.some(content => content.startsWith('\n'));
+          if (!isJoined) expect(normalizeLineBreaks(kept)).toBe(converted);
         },
       ),
     );

@@ -1,22 +1,25 @@
 import { enUS } from 'date-fns/locale/en-US';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadDateLanguage } from '../../../../extension/signatures/variables/date-language.ts';
+import {
+  createDateLanguage,
+  loadDateLanguage,
+} from '../../../../extension/signatures/variables/date-language.ts';
 import {
   findQuestions,
   renderVariables,
   type VariableValues,
-} from '../../../../extension/signatures/variables/render.ts';
+} from '../../../../shared/signatures/variables/render.ts';
 import {
   escapeVariables,
   parseVariables,
-} from '../../../../extension/signatures/variables/variable.ts';
+} from '../../../../shared/signatures/variables/variable.ts';
 import { countCharacters } from '../../../../shared/text/text.ts';
 import { measureProcessorMs } from '../../../support/processor-time.ts';
 
 const values: VariableValues = {
   now: new Date(2026, 0, 31, 9, 5),
-  language: { tag: 'en-US', locale: enUS },
+  language: createDateLanguage('en-US', enUS),
   url: 'https://x.com/a?b=c',
   title: ' A\n title ',
   host: 'x.com',

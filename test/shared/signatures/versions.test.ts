@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createVariablesModel } from '../../../extension/models/popup/variables.ts';
 import { createWordingModel } from '../../../extension/models/popup/wording.ts';
-import { findVersionForHost, getVersionContent } from '../../../extension/signatures/versions.ts';
+import { findVersionForHost, getVersionContent } from '../../../shared/signatures/versions.ts';
 
 const version = (content: string, ...sites: string[]) => ({ content, sites });
 const adaptive = {

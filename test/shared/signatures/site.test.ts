@@ -5,7 +5,7 @@ import {
   listMatchingPatterns,
   matchesSite,
   stripCredentials,
-} from '../../../extension/signatures/site.ts';
+} from '../../../shared/signatures/site.ts';
 
 describe('listMatchingPatterns', () => {
   it('a host with subdomains: lists the host, wildcards, then other hosts of the site', () => {

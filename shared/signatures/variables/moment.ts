@@ -1,19 +1,24 @@
 /** Formats the variables `date` and `time` in the user's language and time zone. */
-import { add } from 'date-fns/add';
-import { format } from 'date-fns/format';
-import type { Locale } from 'date-fns/locale';
 import type { DateShift, Variable } from './variable.ts';
 
+type DurationKey = 'minutes' | 'hours' | 'days' | 'weeks' | 'months' | 'years';
+export type Duration = Partial<Record<DurationKey, number>>;
+
+/** Dates of one language in one time zone. Extension and server pass in the library that computes them. */
 export type DateLanguage = {
   /** A BCP 47 tag, for the default formats of `Intl.DateTimeFormat`. */
   tag: string;
-  /** For formats with pattern letters. */
-  locale: Locale;
+  /** An IANA time zone; undefined for the zone of the device. */
+  timeZone?: string;
+  /** Moves the moment in the calendar of the time zone. */
+  add(moment: Date, duration: Duration): Date;
+  /** Formats with pattern letters. Throws a RangeError if one is invalid. */
+  format(moment: Date, pattern: string): string;
 };
 
-type MomentVariable = Extract<Variable, { shifts: DateShift[] }>;
+export type MomentVariable = Extract<Variable, { shifts: DateShift[] }>;
 
-const durationKeys: Record<DateShift['unit'], keyof NonNullable<Parameters<typeof add>[1]>> = {
+const durationKeys: Record<DateShift['unit'], DurationKey> = {
   min: 'minutes',
   h: 'hours',
   d: 'days',
@@ -28,8 +33,6 @@ const durationKeys: Record<DateShift['unit'], keyof NonNullable<Parameters<typeo
  */
 const mistakenLetters = /(?<!D)D{1,2}(?!D)|(?<!Y)(?:YY){1,2}(?!Y)/;
 const quotedText = /'(?:''|[^'])+(?:'|$)|''/g;
-/** Without these options date-fns logs every format with `D` or `Y` to the console, and may throw. */
-const permissive = { useAdditionalDayOfYearTokens: true, useAdditionalWeekYearTokens: true };
 
 /**
  * Formats `now`, moved by the variable's shifts.
@@ -38,7 +41,7 @@ const permissive = { useAdditionalDayOfYearTokens: true, useAdditionalWeekYearTo
 export function formatMoment(
   { name, shifts, format: pattern }: MomentVariable,
   now: Date,
-  { tag, locale }: DateLanguage,
+  { tag, timeZone, add, format }: DateLanguage,
 ): string | null {
   if (pattern !== null && mistakenLetters.test(pattern.replace(quotedText, ' '))) return null;
   let moment = now;
@@ -50,8 +53,8 @@ export function formatMoment(
   const calendar = 'gregory';
   try {
     return pattern === null
-      ? new Intl.DateTimeFormat(tag, { calendar, ...defaultStyle }).format(moment)
-      : format(moment, pattern, { locale, ...permissive });
+      ? new Intl.DateTimeFormat(tag, { calendar, timeZone, ...defaultStyle }).format(moment)
+      : format(moment, pattern);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

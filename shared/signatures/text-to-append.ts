@@ -2,12 +2,14 @@
  * Builds the text that an append inserts: separators and signatures. A separator is completed, never
  * doubled: white space that the user typed at the end stays and counts as part of it.
  */
-import type { Separator } from '../../shared/resources/signature.ts';
+import type { Separator } from '../resources/signature.ts';
 
 export type JoinOptions = {
   separator: Separator;
   /** True for a field of one line: the separator is a space instead of line breaks. */
   singleLine?: boolean;
+  /** True if the signatures keep their own line breaks, also CR, which a composer could not hold. */
+  keepsLineBreaks?: boolean;
 };
 
 /** Returns the text to insert after `current` so that the post ends with `contents`, in this order. */
@@ -16,12 +18,21 @@ export function textToAppend(
   contents: readonly string[],
   options: JoinOptions,
 ): string {
-  let whole = normalizeLineBreaks(current);
+  const convert = options.keepsLineBreaks ? (text: string) => text : normalizeLineBreaks;
+  let whole = convert(current);
   const start = whole.length;
   // An empty content gets no separator.
   for (const content of contents)
-    if (content !== '') whole += getMissingSeparator(whole, options) + normalizeLineBreaks(content);
+    if (content !== '') whole += completeSeparator(whole, options) + convert(content);
   return whole.slice(start);
+}
+
+function completeSeparator(text: string, options: JoinOptions): string {
+  let separator = '';
+  // A CR at the end becomes one line break with the LF that is added to it, so another one may be missing.
+  for (let missing = ' '; missing !== ''; separator += missing)
+    missing = getMissingSeparator(normalizeLineBreaks(text + separator), options);
+  return separator;
 }
 
 /** Replaces CR and CRLF by LF, the only line break in fields and editors. */

@@ -2,8 +2,8 @@
  * Matches hosts against host patterns. Users write `linkedin.com` and then visit `www.linkedin.com`:
  * hosts of the same network count as one site.
  */
-import { hostPrefixes, removeHostPrefix, removeTrailingDot } from '../../shared/counting/host.ts';
-import { findHostsOfSameNetwork } from '../../shared/counting/network.ts';
+import { hostPrefixes, removeHostPrefix, removeTrailingDot } from '../counting/host.ts';
+import { findHostsOfSameNetwork } from '../counting/network.ts';
 
 /** True if the pattern names the host's site, or is `*.` and a parent domain of the host. */
 export function matchesSite(host: string, pattern: string): boolean {

@@ -1,5 +1,5 @@
 /** Chooses a signature's content for a site: its main content or one of its versions. */
-import type { Signature } from '../../shared/resources/signature.ts';
+import type { Signature } from '../resources/signature.ts';
 import { getMatchSpecificity } from './site.ts';
 
 type Versioned = Pick<Signature, 'content' | 'versions'>;

@@ -1,0 +1,101 @@
+/**
+ * A tool as a value: name, scope, arguments, result and function. Its declaration, the check of the scope
+ * and the validation are derived from it.
+ */
+import { z } from 'zod';
+import type { Scope } from '../../shared/http/api.ts';
+import type { FieldErrors } from '../../shared/http/problem.ts';
+import type { Principal } from '../auth.ts';
+import { parseOrThrow } from '../errors.ts';
+import { findBodyHints } from '../http/hints.ts';
+import type { Context } from '../routes/context.ts';
+import { describeArguments, describeResult, type ToolSchema } from './tool-schema.ts';
+
+export type ToolContext = { context: Context; principal: Principal };
+
+/** The arguments of a tool's function. `args` has been validated; `sent` is as the client sent it. */
+export type ToolCall<Args> = ToolContext & { args: Args; sent: Record<string, unknown> };
+
+type ToolDefinition<A extends z.ZodRawShape> = {
+  name: string;
+  title: string;
+  description: string;
+  scope: Exclude<Scope, 'admin'>;
+  /** The tool can overwrite or remove something. */
+  isDestructive: boolean;
+  /** A second call with the same arguments changes nothing more. */
+  isIdempotent: boolean;
+  /** The result contains texts that people wrote. */
+  returnsTexts: boolean;
+  args: A;
+  result: z.ZodObject;
+  run: (call: ToolCall<z.output<z.ZodObject<A>>>) => Promise<object>;
+};
+
+export type Tool = {
+  declaration: {
+    name: string;
+    title: string;
+    description: string;
+    inputSchema: ToolSchema;
+    outputSchema: ToolSchema;
+    annotations: {
+      readOnlyHint: boolean;
+      destructiveHint: boolean;
+      idempotentHint: boolean;
+      openWorldHint: boolean;
+    };
+  };
+  scope: Exclude<Scope, 'admin'>;
+  returnsTexts: boolean;
+  run: (context: ToolContext, sent: Record<string, unknown>) => Promise<object>;
+};
+
+export function tool<A extends z.ZodRawShape>(definition: ToolDefinition<A>): Tool {
+  const { name, title, description, scope, isDestructive, isIdempotent, returnsTexts, run } =
+    definition;
+  const { args: shape, result } = definition;
+  const names = Object.keys(shape).join(', ');
+  // An unknown argument is refused: a filter with a mistyped name would match everything.
+  const schema = z.strictObject(shape, {
+    error: issue =>
+      issue.code === 'unrecognized_keys'
+        ? `${name} has no argument ${issue.keys.join(', ')}; it takes ${names}`
+        : undefined,
+  });
+  return {
+    declaration: {
+      name,
+      title,
+      description,
+      inputSchema: describeArguments(schema),
+      outputSchema: describeResult(result),
+      annotations: {
+        readOnlyHint: scope === 'read',
+        destructiveHint: isDestructive,
+        idempotentHint: isIdempotent,
+        openWorldHint: false,
+      },
+    },
+    scope,
+    returnsTexts,
+    run: async (context, sent) => {
+      const args = parseArguments(schema, sent);
+      return run({ ...context, args, sent });
+    },
+  };
+}
+
+/** Returns the arguments parsed by the schema. Throws a problem that names each invalid one. */
+export function parseArguments<S extends z.ZodType>(
+  schema: S,
+  sent: Record<string, unknown>,
+): z.output<S> {
+  const findHints = (errors: FieldErrors) => findBodyHints(schema, sent, errors).map(toToolNames);
+  return parseOrThrow(schema, sent, findHints);
+}
+
+/** Hints for the API name addresses, and a model has tools in their place. */
+function toToolNames(hint: string): string {
+  return hint.replaceAll(/GET \/api\/(labels|signatures|posts)\b/g, 'find_$1');
+}

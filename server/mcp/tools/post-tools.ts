@@ -1,0 +1,70 @@
+/** Tools for posts in addition to those that every kind has. */
+import { z } from 'zod';
+import {
+  bulkLabelsBody,
+  bulkLabelsResponse,
+  postListQuery,
+  postPage,
+} from '../../../shared/http/api.ts';
+import { uuid } from '../../../shared/resources/scalars.ts';
+import { bulkLabelPosts } from '../../resources/bulk-labels.ts';
+import { listPosts } from '../../resources/post-list.ts';
+import { tool } from '../tool.ts';
+import { readResource } from './resource-tools.ts';
+import { postResult } from './results.ts';
+
+const { match, q, status, from, to, cursor } = postListQuery.shape;
+
+export const findPosts = tool({
+  name: 'find_posts',
+  title: 'Find posts',
+  description: 'Lists posts that meet all filters, newest first, in pages.',
+  scope: 'read',
+  isDestructive: false,
+  isIdempotent: true,
+  returnsTexts: true,
+  args: {
+    id: uuid.optional().describe('Returns this post alone.'),
+    q: q.describe('Text to find in content or url.'),
+    status,
+    label_ids: z.array(uuid).max(100).optional().describe('Posts with these labels.'),
+    match: match.describe('Whether any (default) or all of label_ids are needed.'),
+    unlabeled: z.boolean().optional().describe('Posts without labels.'),
+    from: from.describe('Earliest published_at, or scheduled_at of unpublished posts, inclusive.'),
+    to: to.describe('Latest, inclusive.'),
+    limit: z.int().min(1).max(100).optional().describe('Default 25.'),
+    cursor: cursor.describe('next_cursor of the previous page, with the same filters.'),
+  },
+  result: z.object({ data: z.array(postResult), next_cursor: postPage.shape.next_cursor }),
+  run: async ({ context, principal, args }) => {
+    const { id, label_ids: labelIds = [], unlabeled = false, limit = 25, ...filters } = args;
+    if (id !== undefined)
+      return { data: [await readResource({ context, principal }, 'post', id)], next_cursor: null };
+    const query = {
+      ...filters,
+      label_id: labelIds,
+      unlabeled: unlabeled ? ('true' as const) : ('false' as const),
+      limit,
+    };
+    return JSON.parse(await listPosts(context.storage.queries, principal.workspaceId, query));
+  },
+});
+
+export const labelPosts = tool({
+  name: 'label_posts',
+  title: 'Label posts',
+  description: 'Adds labels to posts and removes others, all or nothing.',
+  scope: 'write',
+  isDestructive: true,
+  isIdempotent: true,
+  returnsTexts: false,
+  args: {
+    post_ids: bulkLabelsBody.shape.post_ids,
+    add: bulkLabelsBody.shape.add.describe('Ids of labels.'),
+    remove: bulkLabelsBody.shape.remove.describe('Ids of labels.'),
+  },
+  result: bulkLabelsResponse,
+  run: async ({ context: { writer }, principal: { workspaceId }, args, sent }) => ({
+    updated: await bulkLabelPosts(writer, workspaceId, args, sent),
+  }),
+});

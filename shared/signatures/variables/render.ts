@@ -1,0 +1,122 @@
+/**
+ * Renders a signature's text with the values of its variables. Values are never parsed again: a page
+ * title that looks like a variable stays plain text.
+ */
+import { countCharacters, firstCharacters } from '../../text/text.ts';
+import { type DateLanguage, formatMoment } from './moment.ts';
+import { type ContentPart, parseVariables, type Variable } from './variable.ts';
+
+/** Values of the variables; empty strings if they have none. A variable whose value is null stays as it is. */
+export type VariableValues = {
+  now: Date;
+  language: DateLanguage;
+  url: string | null;
+  title: string | null;
+  host: string | null;
+  selection: string | null;
+  clipboard: string | null;
+  counter: string | null;
+  /** Answers to `ask` and options of `choose`, by the variable's source text. */
+  answers: ReadonlyMap<string, string> | null;
+};
+
+export type RenderedContent = {
+  text: string;
+  /** Offset of the first `{{caret}}`, in UTF-16 units; null if there is none. */
+  caret: number | null;
+  /** Source texts that are inserted literally: they are invalid as variables, or their value is null. */
+  invalidVariables: string[];
+  /** True if the text was shortened to the maximum length of a signature. */
+  isTruncated: boolean;
+};
+
+const maxCharacters = 10_000;
+
+export function renderVariables(content: string, values: VariableValues): RenderedContent {
+  const parts = parseVariables(content);
+  const invalidVariables: string[] = [];
+  const filled = parts.map(part => {
+    const value = evaluatePart(part, values);
+    if (value === null && part.kind !== 'text') invalidVariables.push(part.source);
+    const text = value ?? (part.kind === 'text' ? part.text : part.source);
+    return { part, text, isExternal: value !== null && hasExternalValue(part) };
+  });
+  let charactersLeft = maxCharacters;
+  for (const { text, isExternal } of filled)
+    if (!isExternal) charactersLeft -= countCharacters(text);
+  let text = '';
+  let caret: number | null = null;
+  let isTruncated = false;
+  for (const { part, text: value, isExternal } of filled) {
+    if (part.kind === 'variable' && part.variable.name === 'caret') caret ??= text.length;
+    // The signature's own text takes precedence: only values from outside of it are shortened here.
+    const kept = isExternal ? firstCharacters(value, Math.max(0, charactersLeft)) : value;
+    if (isExternal) charactersLeft -= countCharacters(kept);
+    isTruncated ||= kept !== value;
+    text += kept;
+  }
+  // The signature's own text alone, with dates and options, may be too long.
+  const untruncated = text;
+  text = firstCharacters(untruncated, maxCharacters);
+  isTruncated ||= text !== untruncated;
+  return {
+    text,
+    caret: caret === null ? null : Math.min(caret, text.length),
+    invalidVariables,
+    isTruncated,
+  };
+}
+
+/** Finds the variables that the user must answer before rendering, each source text once. */
+export function findQuestions(content: string): { source: string; variable: Question }[] {
+  const found = new Map<string, Question>();
+  for (const part of parseVariables(content)) {
+    if (part.kind !== 'variable') continue;
+    const { variable, source } = part;
+    if (variable.name === 'ask' || variable.name === 'choose') found.set(source, variable);
+  }
+  return Array.from(found, ([source, variable]) => ({ source, variable }));
+}
+
+export type Question = Extract<Variable, { name: 'ask' | 'choose' }>;
+
+/** True if the content has a variable of this name. */
+export function hasVariable(content: string, name: Variable['name']): boolean {
+  return parseVariables(content).some(
+    part => part.kind === 'variable' && part.variable.name === name,
+  );
+}
+
+/** Returns the text of a part; null if its source is inserted instead. */
+function evaluatePart(part: ContentPart, values: VariableValues): string | null {
+  if (part.kind === 'text') return part.text;
+  if (part.kind === 'unknown') return null;
+  const { variable, source } = part;
+  switch (variable.name) {
+    case 'date':
+    case 'time':
+      return formatMoment(variable, values.now, values.language);
+    case 'choose':
+      return values.answers && (values.answers.get(source) ?? variable.options[0] ?? '');
+    case 'ask':
+      return values.answers && sanitize(values.answers.get(source) ?? '');
+    case 'caret':
+      return '';
+    case 'title':
+      return sanitize(values.title)?.replace(/\s+/g, ' ').trim() ?? null;
+    default:
+      return sanitize(values[variable.name]);
+  }
+}
+
+/** True if the text comes from outside of the signature: the page, the clipboard, the user or the count. */
+function hasExternalValue(part: ContentPart): boolean {
+  if (part.kind !== 'variable') return false;
+  return !['date', 'time', 'choose', 'caret'].includes(part.variable.name);
+}
+
+/** Removes NUL and replaces lone surrogates, which the content of a signature may not contain. */
+function sanitize<T extends string | null>(text: T): T extends string ? string : string | null;
+function sanitize(text: string | null): string | null {
+  return text?.replaceAll('\0', '').toWellFormed() ?? null;
+}
