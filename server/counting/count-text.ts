@@ -1,5 +1,5 @@
 /** Counts a text by the rule of one network, as the extension does. */
-import tlds from 'tlds';
+import tlds from 'tlds' with { type: 'json' };
 import { count, getRemaining, mastodonDefaults } from '../../shared/counting/count.ts';
 import { findNetwork } from '../../shared/counting/network.ts';
 import type { CountBody, CountResponse } from '../../shared/http/text-bodies.ts';
