@@ -13,6 +13,7 @@ import type { FormDraft } from '../form-drafts/form-draft.ts';
 import { openFormDraft } from '../form-drafts/open-form-draft.ts';
 import { nextLabelColor } from '../labels/label-colors.ts';
 import { duplicateSignature } from '../signatures/duplicate-signature.ts';
+import { updateLabelOrder } from './label-order.ts';
 import {
   type ComposerContent,
   createComposedPostSaver,
@@ -47,6 +48,7 @@ export function createPopupWriter(context: ModelContext, onChange: () => void): 
   const { database, signal } = context;
   observeWrites(database, ['signatures', 'labels', 'posts', 'singles', 'uses'], onChange, signal);
   onChange();
+  void updateLabelOrder(database);
 
   return {
     saveSignature: (input, id) => saveResource(context, 'signature', input, id),
