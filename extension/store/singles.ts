@@ -4,6 +4,7 @@
  */
 import type { EntityTable, PromiseExtended } from 'dexie';
 import { z } from 'zod';
+import { postStatus } from '../../shared/resources/post.ts';
 import type { DeviceState } from './device.ts';
 import { noDeletions, recentDeletionsSchema } from './recent-deletions.ts';
 
@@ -70,6 +71,13 @@ const composingEntry = z.object({
 });
 export type ComposingEntry = z.output<typeof composingEntry>;
 
+const savedTiming = z.object({
+  status: postStatus,
+  scheduled_at: z.string().nullable(),
+  published_at: z.string().nullable(),
+});
+export type SavedTiming = z.output<typeof savedTiming>;
+
 const saveStep = z.object({
   id: z.string(),
   /** Null if the popup was not opened over a tab. */
@@ -89,6 +97,8 @@ const saveStep = z.object({
       removed: z.array(z.string()),
     })
     .nullable(),
+  /** The timing that the save set, and the one before it; missing if the save left the timing as it was. */
+  timing: z.object({ before: savedTiming.nullable(), after: savedTiming }).optional(),
   /** The composer's `ComposingEntry` before the save; null if it had none. */
   entry: composingEntry.nullable(),
 });

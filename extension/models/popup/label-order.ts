@@ -5,6 +5,7 @@
  */
 import type { Database } from '../../store/database.ts';
 import { readStoredValue, writeStoredValue } from '../../store/page-storage.ts';
+import { countPostsByLabel } from '../../store/read.ts';
 
 const key = 'labelOrder';
 /** More labels than the popup shows while they are folded. */
@@ -17,11 +18,9 @@ export function readLabelOrder(): ReadonlyMap<string, number> {
 }
 
 /** Counts the posts of each label, and stores the order. */
-export async function updateLabelOrder({ labels, posts }: Database): Promise<void> {
-  const ids = await labels.where('[shown+created]').between([1, ''], [2, '']).primaryKeys();
-  const counts = await Promise.all(ids.map(id => posts.where('label_ids').equals(id).count()));
-  const counted = ids.map((id, index) => ({ id, count: counts[index] ?? 0 }));
-  const used = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
-  const order = used.slice(0, maxStoredIds).map(({ id }) => id);
+export async function updateLabelOrder(database: Database): Promise<void> {
+  const counts = await countPostsByLabel(database);
+  const used = [...counts].filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a);
+  const order = used.slice(0, maxStoredIds).map(([id]) => id);
   writeStoredValue(key, order.length === 0 ? null : order.join(' '));
 }

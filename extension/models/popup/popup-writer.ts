@@ -4,7 +4,7 @@
  */
 
 import { observeWrites } from '../../store/observe.ts';
-import { listLabels } from '../../store/read.ts';
+import { listLabels, listScheduledTimes } from '../../store/read.ts';
 import type { ModelContext } from '../app/context.ts';
 import { type SaveResult, saveResource } from '../app/save-row.ts';
 import { moveToTrash } from '../app/trash.ts';
@@ -12,6 +12,7 @@ import type { EditResult } from '../app/undo.ts';
 import type { FormDraft } from '../form-drafts/form-draft.ts';
 import { openFormDraft } from '../form-drafts/open-form-draft.ts';
 import { nextLabelColor } from '../labels/label-colors.ts';
+import { listScheduleChoices, type ScheduleChoice } from '../posts/schedule-times.ts';
 import { duplicateSignature } from '../signatures/duplicate-signature.ts';
 import { updateLabelOrder } from './label-order.ts';
 import {
@@ -38,6 +39,8 @@ export type PopupWriter = {
   duplicateSignature(id: string, toCopyName: (name: string) => string): Promise<string | null>;
   trashSignature(id: string): Promise<EditResult>;
   savePost(composed: ComposerContent): Promise<SavePostResult>;
+  /** Lists the times to choose from for a post. */
+  listScheduleChoices(): Promise<ScheduleChoice[]>;
 };
 
 /**
@@ -67,5 +70,9 @@ export function createPopupWriter(context: ModelContext, onChange: () => void): 
     duplicateSignature: (id, toCopyName) => duplicateSignature(context, id, toCopyName),
     trashSignature: id => moveToTrash(context, [{ kind: 'signature', id }]),
     savePost: createComposedPostSaver(context),
+    async listScheduleChoices() {
+      const now = new Date(context.wallMs());
+      return listScheduleChoices(now, await listScheduledTimes(database, now));
+    },
   };
 }

@@ -57,6 +57,7 @@ export async function openPopup(
     duplicateSignature: async (...parameters) =>
       (await loadedWriter).duplicateSignature(...parameters),
     trashSignature: async (...parameters) => (await loadedWriter).trashSignature(...parameters),
+    listScheduleChoices: async () => (await loadedWriter).listScheduleChoices(),
     async savePost(composed) {
       const result = await (await loadedWriter).savePost(composed);
       if (result.saved && composed.tabId !== undefined) page.showNoticeWhenClosed(composed.tabId);
