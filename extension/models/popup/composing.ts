@@ -54,6 +54,8 @@ export function createComposingModel(
   }
 
   return {
+    /** The ID of the post that the composer was saved as; undefined before the first save. */
+    postId: computed(() => post.value?.id),
     labels: toggles.labels,
     labelIds: toggles.labelIds,
     saveStatus,

@@ -4,6 +4,12 @@
  */
 
 import { observeWrites } from '../../store/observe.ts';
+import {
+  beginToAsk,
+  markPublished,
+  type PostedComposer,
+  undoPublished,
+} from '../../store/posted-posts.ts';
 import { listLabels, listScheduledTimes } from '../../store/read.ts';
 import type { ModelContext } from '../app/context.ts';
 import { type SaveResult, saveResource } from '../app/save-row.ts';
@@ -38,6 +44,12 @@ export type PopupWriter = {
   /** Copies a signature under another name. Resolves to the copy's id, or null if it was deleted. */
   duplicateSignature(id: string, toCopyName: (name: string) => string): Promise<string | null>;
   trashSignature(id: string): Promise<EditResult>;
+  /** For posts that were saved and then posted. */
+  posted: {
+    beginToAsk(posted: PostedComposer): Promise<boolean>;
+    mark(posted: PostedComposer): Promise<boolean>;
+    undo(posted: PostedComposer): Promise<boolean>;
+  };
   savePost(composed: ComposerContent): Promise<SavePostResult>;
   /** Lists the times to choose from for a post. */
   listScheduleChoices(): Promise<ScheduleChoice[]>;
@@ -52,6 +64,12 @@ export function createPopupWriter(context: ModelContext, onChange: () => void): 
   observeWrites(database, ['signatures', 'labels', 'posts', 'singles', 'uses'], onChange, signal);
   onChange();
   void updateLabelOrder(database);
+
+  async function syncAfter(write: Promise<boolean>): Promise<boolean> {
+    const isChanged = await write;
+    if (isChanged) context.sync.schedule();
+    return isChanged;
+  }
 
   return {
     saveSignature: (input, id) => saveResource(context, 'signature', input, id),
@@ -69,6 +87,11 @@ export function createPopupWriter(context: ModelContext, onChange: () => void): 
     },
     duplicateSignature: (id, toCopyName) => duplicateSignature(context, id, toCopyName),
     trashSignature: id => moveToTrash(context, [{ kind: 'signature', id }]),
+    posted: {
+      beginToAsk: posted => beginToAsk(database, posted),
+      mark: posted => syncAfter(markPublished(database, posted, context.wallMs())),
+      undo: posted => syncAfter(undoPublished(database, posted, context.wallMs())),
+    },
     savePost: createComposedPostSaver(context),
     async listScheduleChoices() {
       const now = new Date(context.wallMs());
