@@ -15,7 +15,15 @@ const commands = [
   'add-to-reply',
 ] as const;
 /** Requests that are answered with the result of their handler. */
-const queries = ['suggest-in-post', 'suggest-in-reply', 'undo-save', 'describe-editor'] as const;
+const queries = [
+  'suggest-in-post',
+  'suggest-in-reply',
+  'undo-save',
+  'describe-editor',
+  'ask-if-posted',
+  'mark-published',
+  'undo-published',
+] as const;
 
 export type FrameAddress = { tabId: number; frameId: number };
 /** The frame that sent the request, with the host of its page. */

@@ -16,6 +16,8 @@ export type ComposedPost = {
   /** The time of the save, milliseconds since 1970. */
   savedMs: number;
   tabId: number | null;
+  /** True once the user was asked whether the post was posted. */
+  isAsked: boolean;
 };
 
 /** Reads the posts that composers were saved as, by the composer's ID. Leaves out posts in the Trash. */
@@ -46,6 +48,7 @@ function toComposedPost(
     url: toText(row.fields.url),
     status: (toText(row.fields.status) || 'draft') as PostStatus,
     tabId: entry.tab_id ?? null,
+    isAsked: entry.is_asked === true,
     savedText: entry.text ?? content,
     savedMs: entry.saved_ms,
   };

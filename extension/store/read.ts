@@ -45,6 +45,16 @@ export async function listPosts(database: Database): Promise<PostWithLabelIds[]>
   return (await listShown(database, 'post')).map(toPostWithLabelIds);
 }
 
+/** Lists the times of the posts that are scheduled after `from`, earliest first. */
+export async function listScheduledTimes(database: Database, from: Date): Promise<Date[]> {
+  const after = [1, from.toISOString()];
+  const stored = await database.posts.where('[shown+at]').between(after, [2]).toArray();
+  const scheduled = stored.map(({ row }) => toPostWithLabelIds(row));
+  return scheduled.flatMap(({ status, scheduled_at }) =>
+    status === 'scheduled' && scheduled_at !== null ? new Date(scheduled_at) : [],
+  );
+}
+
 /** Returns a stored row; null if there is none or it is not shown. */
 export async function readRow(
   database: Database,

@@ -7,7 +7,7 @@ import { undoLabelChange } from '../../shared/rows/label-changes.ts';
 import { isShown, toPostWithLabelIds } from '../../shared/rows/view.ts';
 import { writeComposingEntry } from './composing.ts';
 import type { Database } from './database.ts';
-import { readSingle, type SaveStep, writeSingle } from './singles.ts';
+import { readSingle, type SavedTiming, type SaveStep, writeSingle } from './singles.ts';
 import { type Edit, runInTransaction, writeRows } from './write.ts';
 
 const maxSteps = 10;
@@ -46,17 +46,30 @@ export async function undoSave(database: Database, id: string, wallMs: number): 
   });
 }
 
-function createUndoEdit({ text, before, labels }: SaveStep): Edit {
+function createUndoEdit({ text, before, labels, timing }: SaveStep): Edit {
   return (row, stamper) => {
     if (!row || !isShown(row)) return null;
     const current = toPostWithLabelIds(row);
     const isTextUnchanged = current.content === text;
     // A post that was published or edited since must not be deleted.
+    const isTimingUnchanged = timing
+      ? isSameTiming(current, timing.after)
+      : current.status === 'draft';
     if (before === null)
-      return isTextUnchanged && current.status === 'draft' ? deleteRow(row, stamper) : null;
-    const edited = editFields(row, isTextUnchanged ? before : {}, stamper);
+      return isTextUnchanged && isTimingUnchanged ? deleteRow(row, stamper) : null;
+    const values = {
+      ...(isTextUnchanged && before),
+      ...(timing?.before && isTimingUnchanged && timing.before),
+    };
+    const edited = editFields(row, values, stamper);
     return labels === null ? edited : undoLabelChange(edited, labels, stamper);
   };
+}
+
+function isSameTiming(a: SavedTiming, b: SavedTiming): boolean {
+  return (
+    a.status === b.status && a.scheduled_at === b.scheduled_at && a.published_at === b.published_at
+  );
 }
 
 async function changeSteps(

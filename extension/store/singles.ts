@@ -4,6 +4,7 @@
  */
 import type { EntityTable, PromiseExtended } from 'dexie';
 import { z } from 'zod';
+import { postStatus } from '../../shared/resources/post.ts';
 import type { DeviceState } from './device.ts';
 import { noDeletions, recentDeletionsSchema } from './recent-deletions.ts';
 
@@ -58,6 +59,16 @@ const linkThroughputSchema = z.object({
 });
 export type LinkThroughput = z.output<typeof linkThroughputSchema>;
 
+const savedTiming = z.object({
+  status: postStatus,
+  scheduled_at: z.string().nullable(),
+  published_at: z.string().nullable(),
+});
+export type SavedTiming = z.output<typeof savedTiming>;
+
+/** A change of a post's timing, with everything that undoes it. */
+const timingChange = z.object({ before: savedTiming.nullable(), after: savedTiming });
+
 const composingEntry = z.object({
   /** The composer's ID. */
   composer: z.string(),
@@ -67,6 +78,10 @@ const composingEntry = z.object({
   text: z.string().optional(),
   /** The composer's tab, in which the same text may come back when the page is loaded again. */
   tab_id: z.number().optional(),
+  /** True once the user was asked whether the post was posted. */
+  is_asked: z.boolean().optional(),
+  /** How the answer marked the post as published. */
+  marked: timingChange.optional(),
 });
 export type ComposingEntry = z.output<typeof composingEntry>;
 
@@ -89,6 +104,8 @@ const saveStep = z.object({
       removed: z.array(z.string()),
     })
     .nullable(),
+  /** The timing that the save set, and the one before it; missing if the save left the timing as it was. */
+  timing: timingChange.optional(),
   /** The composer's `ComposingEntry` before the save; null if it had none. */
   entry: composingEntry.nullable(),
 });

@@ -10,6 +10,7 @@ import { createEditorReports } from './describe-editor.ts';
 import { toComposerState } from './find-composer.ts';
 import { registerMenus } from './menus.ts';
 import { createPicker } from './picker.ts';
+import { createPostedPosts } from './posted-posts.ts';
 import { registerSavedNotices } from './saved-notice.ts';
 import { registerSuggestions } from './suggestions.ts';
 import { registerSync } from './sync.ts';
@@ -46,7 +47,14 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
   registerMenus(context, { openPicker: picker.openFromBrowser });
   registerWelcomePage(context);
   const undoNoticedSave = registerSavedNotices(context);
+  const postedPosts = createPostedPosts(context);
   const sync = registerSync(context);
+
+  async function syncAfter<Result>(write: Promise<Result>): Promise<Result> {
+    const result = await write;
+    await sync.syncSoon();
+    return result;
+  }
 
   handlePageRequests({
     'open-picker': ({ tabId }) => picker.open(tabId),
@@ -59,11 +67,10 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
     'suggest-in-post': frame => suggestions.suggest(frame, false),
     'suggest-in-reply': frame => suggestions.suggest(frame, true),
     'describe-editor': ({ tabId, frameId }) => editorReports.describeEditor(tabId, frameId),
-    async 'undo-save'(frame) {
-      const isUndone = await undoNoticedSave(frame);
-      await sync.syncSoon();
-      return isUndone;
-    },
+    'ask-if-posted': postedPosts.ask,
+    'mark-published': frame => syncAfter(postedPosts.mark(frame)),
+    'undo-published': frame => syncAfter(postedPosts.undo(frame)),
+    'undo-save': frame => syncAfter(undoNoticedSave(frame)),
   });
 
   handleExtensionRequests({

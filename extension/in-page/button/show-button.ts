@@ -27,7 +27,11 @@ const sizePx = 24;
 /** The distance between the button and the edge of its field. */
 const marginPx = 6;
 const svgNamespace = 'http://www.w3.org/2000/svg';
-const iconPaths = ['M12 10V2M7.5 5.5h9M6 16h12', 'M18 16a6 6 0 1 1-12 0a6 6 0 1 1 12 0'];
+/** A pen that writes a line, which is the sign of “Append signature” everywhere. */
+const iconPaths = [
+  'M13 21h8',
+  'M21.2 6.8a1 1 0 0 0-4-4L3.8 16.2a2 2 0 0 0-.5.8L2 21.4a.5.5 0 0 0 .6.6L7 20.7a2 2 0 0 0 .8-.5z',
+];
 
 /** Shows the button at `field`, until `remove` is called. */
 export function showButton(

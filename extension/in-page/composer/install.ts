@@ -6,15 +6,19 @@
 import { editorAdapters } from '../../composers/adapters.ts';
 import type { Composer } from '../../composers/composer.ts';
 import { createComposerTracker } from '../../composers/composer-tracker.ts';
+import { isInPage } from '../../composers/presence.ts';
 import type { ComposerLookup, Target } from '../../composers/target.ts';
+import { askWorker } from '../../messages/ask-worker.ts';
 import { getShadowRoot } from '../../platform/in-page-api.ts';
 import { createPageNotices } from '../notice/page-notices.ts';
+import { isPostedQuestion, showPostedNotice } from '../notice/posted-notice.ts';
 import { showSavedNotice } from '../notice/saved-notice.ts';
 import { createComposerIds } from './composer-ids.ts';
 import { getFramePath, isReachableFromParent } from './frame-path.ts';
 import { countBfcacheTransitions } from './freeze-watchdog.ts';
 import type { FocusTarget, PageApi } from './page-api.ts';
 import { createPageAppender } from './page-appender.ts';
+import { createPostedWatch } from './posted-watch.ts';
 
 export function installAppend(): void {
   // Once per document: a second injection would forget the last composer. `hasOwn`, because a page may
@@ -30,6 +34,7 @@ function createPageApi(): PageApi {
   const { getComposerId, findById, isStillEmpty } = createComposerIds(signal);
   const notices = createPageNotices();
   const getBfcacheTransitions = countBfcacheTransitions(signal);
+  const watchPosted = createPostedWatch({ onPosted: (...posted) => void askIfPosted(...posted) });
 
   return {
     ...createPageAppender({ findComposer, inputState, notices, getBfcacheTransitions }),
@@ -47,9 +52,19 @@ function createPageApi(): PageApi {
     getComposer: () => toComposer(findCurrentTarget()),
     showSavedNotice({ composerId, words, style }) {
       const composer = findComposer(composerId);
-      if (composer !== null) showSavedNotice(notices, composer.root, words, style);
+      if (composer === null) return;
+      watchPosted(composerId, composer);
+      showSavedNotice(notices, composer.root, words, style);
     },
   };
+
+  async function askIfPosted(composerId: string, composer: HTMLElement): Promise<void> {
+    // The request itself carries no data: the worker reads the ID here.
+    if (globalThis.colophon) globalThis.colophon.postedComposerId = composerId;
+    const question = await askWorker('ask-if-posted');
+    if (isPostedQuestion(question) && isInPage(composer))
+      showPostedNotice(notices, composer, question);
+  }
 
   function describeFocus(requestedId: string | null): FocusTarget {
     if (isReachableFromParent()) return { found: 'reported-by-parent' };

@@ -68,7 +68,12 @@ export type PageApi = {
   getAppendResult(id: string): PageAppendResult | 'in-progress' | null;
   /** The ID of the composer whose save was last shown here. The worker needs it to undo that save. */
   savedComposerId?: string;
-  /** Shows next to this composer that its post was saved, unless another notice is open. */
+  /** The ID of the composer whose saved post the user has posted last. The worker needs it to mark the post. */
+  postedComposerId?: string;
+  /**
+   * Shows next to this composer that its post was saved, unless another notice is open. From then on the
+   * page asks once whether the post was posted, when the composer is emptied or submitted.
+   */
   showSavedNotice(notice: { composerId: string; words: SavedNoticeStrings; style: string }): void;
   /** Returns the composer itself, for the picker script in the same world. */
   getComposer(): Composer | null;

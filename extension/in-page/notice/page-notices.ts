@@ -15,8 +15,11 @@ export type PageNotices = ReturnType<typeof createPageNotices>;
 export function createPageNotices() {
   let current: AbortController | null = null;
 
-  /** Opens a notice. It replaces one that is still open. */
-  function openNotice(composer: HTMLElement, style: string) {
+  /**
+   * Opens a notice. It replaces one that is still open.
+   * @param options.isRequired false if the notice is better nowhere than over a control of the page
+   */
+  function openNotice(composer: HTMLElement, style: string, { isRequired = true } = {}) {
     current?.abort();
     const lifetime = new AbortController();
     const { host, root, show } = createSurface({});
@@ -27,7 +30,7 @@ export function createPageNotices() {
     status.role = 'status';
     // The direction follows the notice's own sentence, not the page.
     box.dir = 'auto';
-    const getPosition = createFreePlacement(host, composer, { isRequired: true });
+    const getPosition = createFreePlacement(host, composer, { isRequired });
     show(findSurfaceParent(composer), composer, getPosition, lifetime);
     current = lifetime;
     const getVisibleMs = watchVisibility(host, lifetime.signal);

@@ -66,6 +66,38 @@ export const dePosts: typeof enPosts = {
         { one: '# Beitrag hat schon 100 Labels', other: '# Beiträge haben schon 100 Labels' },
         shown,
       ),
+    bulk: {
+      status: 'Status',
+      move: 'Verschieben',
+      moveTitle: 'Beiträge verschieben',
+      dayLater: '1 Tag später',
+      weekLater: '1 Woche später',
+      dayEarlier: '1 Tag früher',
+      weekEarlier: '1 Woche früher',
+      by: 'Um Tage oder Wochen …',
+      to: 'Auf einen Tag …',
+      amount: 'Wie viele',
+      unit: 'Tage oder Wochen',
+      units: {
+        daysLater: 'Tage später',
+        weeksLater: 'Wochen später',
+        daysEarlier: 'Tage früher',
+        weeksEarlier: 'Wochen früher',
+      },
+      day: 'Tag',
+      unchanged: 'Nichts zu ändern',
+      dateFor: count => `Datum für Beiträge ohne Datum: ${count}`,
+      moved: (count, shown) =>
+        plural(count, { one: '# Beitrag verschoben', other: '# Beiträge verschoben' }, shown),
+      publishedStay: (count, shown) =>
+        plural(
+          count,
+          { one: '# veröffentlichter bleibt', other: '# veröffentlichte bleiben' },
+          shown,
+        ),
+      undatedStay: (count, shown) =>
+        plural(count, { one: '# ohne Datum', other: '# ohne Datum' }, shown),
+    },
   },
   filter: {
     labels: 'Nach Label filtern',

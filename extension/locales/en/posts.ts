@@ -60,6 +60,35 @@ export const enPosts = {
       count === 1 ? `“${name}” removed from 1 post` : `“${name}” removed from ${shown} posts`,
     fullOfLabels: (count: number, shown: string) =>
       count === 1 ? '1 post already has 100 labels' : `${shown} posts already have 100 labels`,
+    bulk: {
+      status: 'Status',
+      move: 'Move',
+      moveTitle: 'Move posts',
+      dayLater: '1 day later',
+      weekLater: '1 week later',
+      dayEarlier: '1 day earlier',
+      weekEarlier: '1 week earlier',
+      by: 'By days or weeks…',
+      to: 'To a day…',
+      amount: 'How many',
+      unit: 'Days or weeks',
+      units: {
+        daysLater: 'days later',
+        weeksLater: 'weeks later',
+        daysEarlier: 'days earlier',
+        weeksEarlier: 'weeks earlier',
+      },
+      day: 'Day',
+      unchanged: 'Nothing to change',
+      dateFor: (count: string) =>
+        count === '1' ? 'Date for 1 post without one' : `Date for ${count} posts without one`,
+      moved: (count: number, shown: string) =>
+        count === 1 ? '1 post moved' : `${shown} posts moved`,
+      publishedStay: (count: number, shown: string) =>
+        count === 1 ? '1 published post stays' : `${shown} published posts stay`,
+      undatedStay: (count: number, shown: string) =>
+        count === 1 ? '1 post has no date' : `${shown} posts have no date`,
+    },
   },
   filter: {
     labels: 'Filter by label',

@@ -68,6 +68,34 @@ export const esPosts: typeof enPosts = {
         },
         shown,
       ),
+    bulk: {
+      status: 'Estado',
+      move: 'Mover',
+      moveTitle: 'Mover publicaciones',
+      dayLater: '1 día después',
+      weekLater: '1 semana después',
+      dayEarlier: '1 día antes',
+      weekEarlier: '1 semana antes',
+      by: 'Por días o semanas…',
+      to: 'A un día…',
+      amount: 'Cuántos',
+      unit: 'Días o semanas',
+      units: {
+        daysLater: 'días después',
+        weeksLater: 'semanas después',
+        daysEarlier: 'días antes',
+        weeksEarlier: 'semanas antes',
+      },
+      day: 'Día',
+      unchanged: 'Nada que cambiar',
+      dateFor: count => `Fecha para las publicaciones sin fecha: ${count}`,
+      moved: (count, shown) =>
+        plural(count, { one: '# publicación movida', other: '# publicaciones movidas' }, shown),
+      publishedStay: (count, shown) =>
+        plural(count, { one: '# publicada se queda', other: '# publicadas se quedan' }, shown),
+      undatedStay: (count, shown) =>
+        plural(count, { one: '# sin fecha', other: '# sin fecha' }, shown),
+    },
   },
   filter: {
     labels: 'Filtrar por etiqueta',

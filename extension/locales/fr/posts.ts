@@ -68,6 +68,34 @@ export const frPosts: typeof enPosts = {
         },
         shown,
       ),
+    bulk: {
+      status: 'État',
+      move: 'Déplacer',
+      moveTitle: 'Déplacer des publications',
+      dayLater: '1 jour plus tard',
+      weekLater: '1 semaine plus tard',
+      dayEarlier: '1 jour plus tôt',
+      weekEarlier: '1 semaine plus tôt',
+      by: 'De jours ou de semaines…',
+      to: 'À un jour…',
+      amount: 'Combien',
+      unit: 'Jours ou semaines',
+      units: {
+        daysLater: 'jours plus tard',
+        weeksLater: 'semaines plus tard',
+        daysEarlier: 'jours plus tôt',
+        weeksEarlier: 'semaines plus tôt',
+      },
+      day: 'Jour',
+      unchanged: 'Rien à changer',
+      dateFor: count => `Date des publications sans date : ${count}`,
+      moved: (count, shown) =>
+        plural(count, { one: '# publication déplacée', other: '# publications déplacées' }, shown),
+      publishedStay: (count, shown) =>
+        plural(count, { one: '# déjà publiée reste', other: '# déjà publiées restent' }, shown),
+      undatedStay: (count, shown) =>
+        plural(count, { one: '# sans date', other: '# sans date' }, shown),
+    },
   },
   filter: {
     labels: 'Filtrer par étiquette',

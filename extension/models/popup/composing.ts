@@ -7,6 +7,7 @@ import { failure } from '../app/failure.ts';
 import { createLabelToggles } from './label-toggles.ts';
 import type { PopupWriter } from './popup-writer.ts';
 import { isReloadedPost, isSamePost } from './same-post.ts';
+import type { SaveTiming } from './save-composed-post.ts';
 
 export type ComposingModel = ReturnType<typeof createComposingModel>;
 
@@ -30,11 +31,12 @@ export function createComposingModel(
   snapshot: ReadonlySignal<PopupSnapshot | undefined>,
   composer: ReadonlySignal<ComposerState | undefined>,
   tabId: ReadonlySignal<number | undefined>,
-  writer: Pick<PopupWriter, 'savePost' | 'saveLabel'>,
+  writer: Pick<PopupWriter, 'savePost' | 'saveLabel' | 'listScheduleChoices'>,
   wallMs: () => number,
 ) {
   const saveStatus = signal<SaveStatus | null>(null);
   const undo = signal<(() => Promise<boolean>) | null>(null);
+  const savedTiming = signal<SaveTiming | null>(null);
 
   const openComposer = computed(() => (composer.value?.found ? composer.value : null));
   /** The post that this composer was saved as; undefined before the first save. */
@@ -52,6 +54,8 @@ export function createComposingModel(
   }
 
   return {
+    /** The ID of the post that the composer was saved as; undefined before the first save. */
+    postId: computed(() => post.value?.id),
     labels: toggles.labels,
     labelIds: toggles.labelIds,
     saveStatus,
@@ -66,8 +70,12 @@ export function createComposingModel(
       return result.saved;
     },
 
+    /** The timing that was chosen with the last save; null if it left the timing as it was. */
+    savedTiming: savedTiming as ReadonlySignal<SaveTiming | null>,
+    listScheduleChoices: () => writer.listScheduleChoices(),
+
     /** Saves text, address and labels as a post: the same post as before if its text continues. */
-    async save() {
+    async save(timing?: SaveTiming) {
       if (openComposer.value === null) return;
       const { composer, text, url, isPart } = openComposer.value;
       // Saving a part would overwrite the whole text.
@@ -84,6 +92,7 @@ export function createComposingModel(
         labelToggles: toggles.all.value,
         tabId: tabId.value,
         postId: post.value?.id,
+        timing,
       });
       const result = await saving.catch((error: unknown) => {
         finishToggles(false);
@@ -94,6 +103,7 @@ export function createComposingModel(
       failure.value = null;
       finishToggles(result.saved);
       undo.value = result.saved ? result.undo : null;
+      savedTiming.value = timing ?? null;
       saveStatus.value = result.saved ? 'saved' : 'refused';
     },
 

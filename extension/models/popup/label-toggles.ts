@@ -2,6 +2,7 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { ComposedPost } from '../../store/composed-posts.ts';
 import type { PopupSnapshot } from '../../store/popup-snapshot.ts';
+import { readLabelOrder } from './label-order.ts';
 import { type LabelToggles, readUnsavedLabels, storeUnsavedLabels } from './unsaved-labels.ts';
 
 /**
@@ -34,8 +35,10 @@ export function createLabelToggles(
     if (leadingIds.value !== null || !openComposer.value || snapshot.value === undefined) return;
     leadingIds.value = applyToggles(savedIds.value, earlierToggles.value);
   });
+  const usageOrder = readLabelOrder();
   const labels = computed(() => {
-    const rank = ({ id }: { id: string }) => (leadingIds.value?.has(id) ? 0 : 1);
+    const rank = ({ id }: { id: string }) =>
+      leadingIds.value?.has(id) ? -1 : (usageOrder.get(id) ?? usageOrder.size);
     return snapshot.value?.labels.toSorted((a, b) => rank(a) - rank(b));
   });
   const labelIds = computed(() => {

@@ -4,7 +4,13 @@
  */
 
 import { observeWrites } from '../../store/observe.ts';
-import { listLabels } from '../../store/read.ts';
+import {
+  beginToAsk,
+  markPublished,
+  type PostedComposer,
+  undoPublished,
+} from '../../store/posted-posts.ts';
+import { listLabels, listScheduledTimes } from '../../store/read.ts';
 import type { ModelContext } from '../app/context.ts';
 import { type SaveResult, saveResource } from '../app/save-row.ts';
 import { moveToTrash } from '../app/trash.ts';
@@ -12,7 +18,9 @@ import type { EditResult } from '../app/undo.ts';
 import type { FormDraft } from '../form-drafts/form-draft.ts';
 import { openFormDraft } from '../form-drafts/open-form-draft.ts';
 import { nextLabelColor } from '../labels/label-colors.ts';
+import { listScheduleChoices, type ScheduleChoice } from '../posts/schedule-times.ts';
 import { duplicateSignature } from '../signatures/duplicate-signature.ts';
+import { updateLabelOrder } from './label-order.ts';
 import {
   type ComposerContent,
   createComposedPostSaver,
@@ -36,7 +44,15 @@ export type PopupWriter = {
   /** Copies a signature under another name. Resolves to the copy's id, or null if it was deleted. */
   duplicateSignature(id: string, toCopyName: (name: string) => string): Promise<string | null>;
   trashSignature(id: string): Promise<EditResult>;
+  /** For posts that were saved and then posted. */
+  posted: {
+    beginToAsk(posted: PostedComposer): Promise<boolean>;
+    mark(posted: PostedComposer): Promise<boolean>;
+    undo(posted: PostedComposer): Promise<boolean>;
+  };
   savePost(composed: ComposerContent): Promise<SavePostResult>;
+  /** Lists the times to choose from for a post. */
+  listScheduleChoices(): Promise<ScheduleChoice[]>;
 };
 
 /**
@@ -47,6 +63,13 @@ export function createPopupWriter(context: ModelContext, onChange: () => void): 
   const { database, signal } = context;
   observeWrites(database, ['signatures', 'labels', 'posts', 'singles', 'uses'], onChange, signal);
   onChange();
+  void updateLabelOrder(database);
+
+  async function syncAfter(write: Promise<boolean>): Promise<boolean> {
+    const isChanged = await write;
+    if (isChanged) context.sync.schedule();
+    return isChanged;
+  }
 
   return {
     saveSignature: (input, id) => saveResource(context, 'signature', input, id),
@@ -64,6 +87,15 @@ export function createPopupWriter(context: ModelContext, onChange: () => void): 
     },
     duplicateSignature: (id, toCopyName) => duplicateSignature(context, id, toCopyName),
     trashSignature: id => moveToTrash(context, [{ kind: 'signature', id }]),
+    posted: {
+      beginToAsk: posted => beginToAsk(database, posted),
+      mark: posted => syncAfter(markPublished(database, posted, context.wallMs())),
+      undo: posted => syncAfter(undoPublished(database, posted, context.wallMs())),
+    },
     savePost: createComposedPostSaver(context),
+    async listScheduleChoices() {
+      const now = new Date(context.wallMs());
+      return listScheduleChoices(now, await listScheduledTimes(database, now));
+    },
   };
 }

@@ -1,7 +1,7 @@
 /** Saves the text of a composer as a post: the one it was saved as before, or a new one. */
 
 import { postFields } from '../../../shared/resources/post.ts';
-import { newId } from '../../../shared/resources/scalars.ts';
+import { newId, type Time, toTime } from '../../../shared/resources/scalars.ts';
 import {
   createRow,
   editFields,
@@ -19,7 +19,7 @@ import { createSerialQueue } from '../../../shared/serial-queue.ts';
 import { stripCredentials } from '../../../shared/signatures/site.ts';
 import { writeComposingEntry } from '../../store/composing.ts';
 import { recordSaveStep, undoSave } from '../../store/save-steps.ts';
-import { readSingle } from '../../store/singles.ts';
+import { readSingle, type SavedTiming } from '../../store/singles.ts';
 import type { ModelContext } from '../app/context.ts';
 import { saveRow, validateFields, type WriteRow } from '../app/save-row.ts';
 import { isSamePost } from './same-post.ts';
@@ -39,12 +39,26 @@ export type ComposerContent = {
    * composer is a new one, and the post is stored for the composer before the reload.
    */
   postId: string | undefined;
+  /** The timing that the user chose with the save; undefined to leave that of a saved post as it is. */
+  timing?: SaveTiming | undefined;
 };
+
+export type SaveTiming =
+  | { status: 'draft' }
+  | { status: 'scheduled'; scheduled_at: Time }
+  /** Published at the time of the save. */
+  | { status: 'published' };
 
 /** `saved` is false if the text is too long for a post. `undo` resolves to true if it undid the save. */
 export type SavePostResult = { saved: true; undo: () => Promise<boolean> } | { saved: false };
 
 type Continuation = { row: Row; before: Row; labels: LabelChange };
+type Composed = {
+  content: ComposerContent;
+  url: string | null;
+  savedText: string | undefined;
+  timingValues: FieldValues;
+};
 type NotContinued = { isOtherPost: true };
 
 const otherPost: NotContinued = { isOtherPost: true };
@@ -60,7 +74,11 @@ async function savePost(context: ModelContext, content: ComposerContent): Promis
   const { database, wallMs, sync } = context;
   // Posts accept only http and https addresses. The address of a local file, for example, is left out.
   const url = postFields.shape.url.safeParse(stripCredentials(content.url)).data ?? null;
-  const validated = validateFields('post', { content: content.text, url }, { isNew: true });
+  const { timing } = content;
+  const timingValues =
+    timing?.status === 'published' ? { ...timing, published_at: toTime(wallMs()) } : { ...timing };
+  const input = { content: content.text, url, ...timingValues };
+  const validated = validateFields('post', input, { isNew: true });
   if ('errors' in validated) return { saved: false };
   // One transaction writes the post, its composer and its undo step: if the composer entry were
   // missing, the next save would create the post a second time.
@@ -70,7 +88,12 @@ async function savePost(context: ModelContext, content: ComposerContent): Promis
     const continued =
       knownId === undefined
         ? null
-        : await continuePost(writeRow, knownId, { content, url, savedText: entry?.text });
+        : await continuePost(writeRow, knownId, {
+            content,
+            url,
+            savedText: entry?.text,
+            timingValues,
+          });
     const id = continued?.row.id ?? (await createPost(writeRow, validated.values, content));
     const { composer, text, tabId } = content;
     await writeComposingEntry(database, composer, {
@@ -88,6 +111,12 @@ async function savePost(context: ModelContext, content: ComposerContent): Promis
       text,
       before: continued && toContent(continued.before),
       labels: continued?.labels ?? null,
+      ...(timing && {
+        timing: {
+          before: continued && toTiming(continued.before),
+          after: continued ? toTiming(continued.row) : pickTiming(validated.values as SavedTiming),
+        },
+      }),
       entry: entry ?? null,
     };
     await recordSaveStep(database, step);
@@ -113,7 +142,7 @@ async function findEntry({ database }: ModelContext, { composer, tabId }: Compos
 async function continuePost(
   writeRow: WriteRow,
   id: string,
-  composed: { content: ComposerContent; url: string | null; savedText: string | undefined },
+  composed: Composed,
 ): Promise<Continuation | null> {
   const result = await writeRow({ kind: 'post', id }, (row, stamper) =>
     row && isShown(row) ? editPost(row, composed, stamper) : otherPost,
@@ -123,11 +152,7 @@ async function continuePost(
 
 function editPost(
   row: Row,
-  {
-    content: { text, labelToggles },
-    url,
-    savedText,
-  }: { content: ComposerContent; url: string | null; savedText: string | undefined },
+  { content: { text, labelToggles }, url, savedText, timingValues }: Composed,
   stamper: Stamper,
 ): Continuation | NotContinued {
   const { content, status } = toPostWithLabelIds(row);
@@ -140,7 +165,10 @@ function editPost(
     remove: ids.filter(id => !labelToggles[id]),
   });
   // If only another device has edited the text since the last save, its text stays.
-  const values: FieldValues = text === baseText ? { url } : { content: text, url };
+  const values: FieldValues = {
+    ...(text === baseText ? { url } : { content: text, url }),
+    ...timingValues,
+  };
   return {
     row: applyLabelChange(editFields(row, values, stamper), labels, stamper),
     before: row,
@@ -163,4 +191,10 @@ async function createPost(
 function toContent(row: Row): { content: string; url: string | null } {
   const { content, url } = toPostWithLabelIds(row);
   return { content, url };
+}
+
+const toTiming = (row: Row) => pickTiming(toPostWithLabelIds(row));
+
+function pickTiming({ status, scheduled_at, published_at }: SavedTiming): SavedTiming {
+  return { status, scheduled_at, published_at };
 }

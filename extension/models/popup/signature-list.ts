@@ -3,6 +3,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { findMatchedRanges } from '../../signatures/matched-ranges.ts';
 import { rankSignatures } from '../../signatures/rank-signatures.ts';
 import { signatureSearch } from '../../signatures/search.ts';
+import { parseTagQuery } from '../../signatures/tag-query.ts';
 import type { PopupSnapshot, SnapshotSignature } from '../../store/popup-snapshot.ts';
 import { createHighlight } from './highlight.ts';
 import { createMarks } from './marks.ts';
@@ -39,11 +40,14 @@ export function createSignatureList(
           nowMs: wallMs(),
         }),
   );
-  const searchResults = computed(() =>
-    signatureSearch
-      .find(ranked.value, query.value)
-      .map(signature => toResult(signature, query.value)),
-  );
+  const searchResults = computed(() => {
+    const tagQuery = parseTagQuery(query.value, () => ranked.value.map(({ tags }) => tags));
+    const found = tagQuery
+      ? ranked.value.filter(({ tags }) => tagQuery.hasTag(tags))
+      : ranked.value;
+    const words = tagQuery?.rest ?? query.value;
+    return signatureSearch.find(found, words).map(signature => toResult(signature, words));
+  });
   const isComplete = computed(() => snapshot.value?.isComplete === true);
   const highlight = createHighlight(searchResults, isComplete);
 

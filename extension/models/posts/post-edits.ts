@@ -40,6 +40,39 @@ export function createPostEdits(context: ModelContext) {
   const writeEach = (ids: string[], edit: Edit) =>
     write(ids.map(id => ({ kind: 'post', id, edit })));
 
+  /**
+   * Changes fields of posts in one transaction, without validation.
+   * @param toValues returns the new values, or null to leave the post as it is
+   */
+  async function changeEach(
+    ids: string[],
+    toValues: (current: FieldValues) => FieldValues | null,
+  ): Promise<EditResult> {
+    const edits = new Map<string, { before: FieldValues; after: FieldValues }>();
+    const changedCount = await writeEach(ids, (row, stamper) => {
+      if (!row || !isShown(row)) return null;
+      const current = getFieldValues(row) as FieldValues;
+      const after = toValues(current);
+      if (after === null) return null;
+      const names = Object.keys(after);
+      const before = Object.fromEntries(names.map(name => [name, current[name] ?? null]));
+      edits.set(row.id, { before, after });
+      return editFields(row, after, stamper);
+    });
+    return createEditResult(changedCount, async () => {
+      await writeEach([...edits.keys()], (row, stamper) => {
+        const edit = row && edits.get(row.id);
+        if (!edit) return null;
+        // Values that anybody has changed since then stay.
+        const current = getFieldValues(row) as FieldValues;
+        const unchanged = Object.entries(edit.before).filter(([name]) =>
+          isEqual(current[name], edit.after[name]),
+        );
+        return editFields(row, Object.fromEntries(unchanged), stamper);
+      });
+    });
+  }
+
   return {
     /** Adds and removes labels without changing the others. */
     async changeLabels(ids: string[], labels: RequestedLabels): Promise<LabelEditResult> {
@@ -86,29 +119,10 @@ export function createPostEdits(context: ModelContext) {
     },
 
     /** Changes fields without validation, for values that are known to be valid, such as a time. */
-    async change(id: string, toValues: (current: FieldValues) => FieldValues): Promise<EditResult> {
-      let before: FieldValues = {};
-      let after: FieldValues = {};
-      const changedCount = await writeEach([id], (row, stamper) => {
-        if (!row || !isShown(row)) return null;
-        const current = getFieldValues(row) as FieldValues;
-        after = toValues(current);
-        before = Object.fromEntries(Object.keys(after).map(name => [name, current[name] ?? null]));
-        return editFields(row, after, stamper);
-      });
-      return createEditResult(changedCount, async () => {
-        await writeEach([id], (row, stamper) => {
-          if (!row) return null;
-          // Values that anybody has changed since then stay.
-          const current = getFieldValues(row) as FieldValues;
-          const unchanged = Object.keys(before).filter(name => isEqual(current[name], after[name]));
-          const previousValues = Object.fromEntries(
-            unchanged.map(name => [name, before[name] ?? null]),
-          );
-          return editFields(row, previousValues, stamper);
-        });
-      });
-    },
+    change: (id: string, toValues: (current: FieldValues) => FieldValues) =>
+      changeEach([id], toValues),
+
+    changeEach,
 
     /** Lists the texts that saves have replaced, the latest first. */
     listEarlierTexts: (id: string) => listReplacedTexts(database, id, wallMs()),

@@ -17,6 +17,7 @@ import {
   type SortOrder,
 } from './post-filter.ts';
 import { createPostIndex, type PostEntry, type PostIndex } from './post-index.ts';
+import { listScheduleChoices } from './schedule-times.ts';
 
 /** Enough posts for the first screen of a tall window. */
 const newestCount = 40;
@@ -134,6 +135,14 @@ export function createPostsModel(
       needsAll = true;
       if (version.value === undefined) return [];
       return index.listBetween(from.toISOString(), to.toISOString()).filter(isShown);
+    },
+
+    /** Lists the times to choose from for posts without a date. */
+    listScheduleChoices() {
+      const now = new Date(context.wallMs());
+      const scheduled = index.byCalendarTime.filter(({ post }) => post.status === 'scheduled');
+      const times = scheduled.map(({ calendarTime }) => new Date(calendarTime ?? 0));
+      return listScheduleChoices(now, times);
     },
 
     /** Matching posts without a calendar time, newest first. */

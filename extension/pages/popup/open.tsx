@@ -12,6 +12,7 @@ import { createPopupModel } from '../../models/popup/popup-model.ts';
 import type { PageControl } from '../../models/popup/popup-page.ts';
 import { createPopupSnapshotModel } from '../../models/popup/popup-snapshot.ts';
 import type { PopupWriter } from '../../models/popup/popup-writer.ts';
+import { createPostedQuestion } from '../../models/popup/posted-question.ts';
 import { createRowActions } from '../../models/popup/row-actions.ts';
 import { createUnreportedResultsModel } from '../../models/popup/unreported-results.ts';
 import { createButtonModel } from '../../models/settings/button-model.ts';
@@ -57,6 +58,12 @@ export async function openPopup(
     duplicateSignature: async (...parameters) =>
       (await loadedWriter).duplicateSignature(...parameters),
     trashSignature: async (...parameters) => (await loadedWriter).trashSignature(...parameters),
+    posted: {
+      beginToAsk: async posted => (await loadedWriter).posted.beginToAsk(posted),
+      mark: async posted => (await loadedWriter).posted.mark(posted),
+      undo: async posted => (await loadedWriter).posted.undo(posted),
+    },
+    listScheduleChoices: async () => (await loadedWriter).listScheduleChoices(),
     async savePost(composed) {
       const result = await (await loadedWriter).savePost(composed);
       if (result.saved && composed.tabId !== undefined) page.showNoticeWhenClosed(composed.tabId);
@@ -81,10 +88,17 @@ export async function openPopup(
   }
   applyAppearance({ settings: computed(() => snapshot.value?.settings) }, root, showLanguage);
   const openingFault = watchOpening(() => snapshot.value !== undefined);
+  const composing = createComposingModel(snapshot, popup.composer, tab, writer, Date.now);
+  const { composer, host } = popup;
+  const posted = createPostedQuestion({
+    ...{ snapshot, composer, host, writer, tabId: tab, wallMs: Date.now },
+    composedId: composing.postId,
+  });
   const props: PopupProps = {
     popup,
     unreportedResults: createUnreportedResultsModel(page),
-    composing: createComposingModel(snapshot, popup.composer, tab, writer, Date.now),
+    composing,
+    posted,
     writer,
     actions: createRowActions(popup, writer, createEditNotices(isNoticeInUse)),
     button: createButtonModel(createButtonControl(tabId)),

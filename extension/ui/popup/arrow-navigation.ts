@@ -39,8 +39,11 @@ function findDestination(
   if (key === 'ArrowLeft') return elements[fromIndex + (isRightToLeft ? 1 : -1)];
   if (key === 'ArrowDown')
     return findNearestInAdjacentLine(focused, elements.slice(fromIndex + 1), 1);
+  // From the first line it goes back to the field, also if the field is on this line.
   if (key === 'ArrowUp')
-    return findNearestInAdjacentLine(focused, elements.slice(0, fromIndex).reverse(), -1);
+    return (
+      findNearestInAdjacentLine(focused, elements.slice(0, fromIndex).reverse(), -1) ?? elements[0]
+    );
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { MousePointerClick } from 'lucide';
+import { TextCursorInput } from 'lucide';
 import { useId } from 'preact/hooks';
 import { strings } from '../../models/app/strings.ts';
 import type { ButtonModel } from '../../models/settings/button-model.ts';
@@ -27,7 +27,7 @@ export function ButtonSwitch({ button, host }: { button: ButtonModel; host: stri
           void button.refresh();
         }}
       >
-        <Icon icon={MousePointerClick} />
+        <Icon icon={TextCursorInput} />
       </button>
       <div id={id} class="popup-button-sites" hidden={!isOpen.value}>
         <span>{t.title}</span>

@@ -34,10 +34,23 @@ export function ComposedPostLabels({ composing }: { composing: ComposingModel })
   const newName = typed.value.trim();
   const canCreate = newName !== '' && matches.length === 0 && composing.labels.value !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other labels may change the count
-  useLayoutEffect(() => {
+  const countHidden = () => {
     hiddenCount.value = isUnfolded.value ? 0 : countHiddenChips(chips.current);
-  }, [matches.length, typed.value, isUnfolded.value, allLabels]);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other labels may change the count
+  useLayoutEffect(countHidden, [matches.length, typed.value, isUnfolded.value, allLabels]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function reads only signals and refs
+  useLayoutEffect(() => {
+    if (!chips.current) return;
+    // The search beside the labels is wider while it has the focus.
+    const observer = new ResizeObserver(countHidden);
+    observer.observe(chips.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const unfoldName = isUnfolded.value
+    ? t.labelSearch.fewer
+    : t.labelSearch.more(formatNumber(hiddenCount.value));
 
   async function create() {
     if (await composing.createLabel(newName)) typed.value = '';
@@ -59,17 +72,26 @@ export function ComposedPostLabels({ composing }: { composing: ComposingModel })
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as these lines
     <div
       class="popup-labels"
+      data-unfolded={isUnfolded.value}
       role="group"
       aria-label={t.popup.labels}
       onKeyDown={event => moveFocusWithArrows(event, event.currentTarget)}
     >
-      <div class="popup-labels-search">
+      <div
+        class="popup-labels-search"
+        data-empty={allLabels.length === 0}
+        data-typed={typed.value !== ''}
+      >
         <Icon icon={Search} />
         <input
           type="search"
           data-move
           aria-label={t.labelSearch.search}
-          placeholder={hasNoLabels ? t.labelSearch.find : t.popup.labels}
+          title={t.labelSearch.search}
+          // While folded, the field beside the labels has room for its icon only.
+          placeholder={
+            hasNoLabels ? t.labelSearch.find : isUnfolded.value ? t.popup.labels : undefined
+          }
           autocomplete="off"
           spellcheck={false}
           value={typed.value}
@@ -77,12 +99,7 @@ export function ComposedPostLabels({ composing }: { composing: ComposingModel })
           onKeyDown={onSearchKey}
         />
       </div>
-      <div
-        ref={chips}
-        class="popup-chips"
-        data-unfolded={isUnfolded.value}
-        data-lines={allLabels.length > 3 ? 2 : 1}
-      >
+      <div ref={chips} class="popup-chips">
         {matches.map(label => (
           <LabelChip
             key={label.id}
@@ -106,11 +123,11 @@ export function ComposedPostLabels({ composing }: { composing: ComposingModel })
           data-move
           tabIndex={-1}
           aria-expanded={isUnfolded.value}
+          aria-label={unfoldName}
+          title={unfoldName}
           onClick={() => (isUnfolded.value = !isUnfolded.value)}
         >
-          {isUnfolded.value
-            ? t.labelSearch.fewer
-            : t.labelSearch.more(formatNumber(hiddenCount.value))}
+          {isUnfolded.value ? unfoldName : `+${formatNumber(hiddenCount.value)}`}
           <Icon icon={isUnfolded.value ? ChevronUp : ChevronDown} />
         </button>
       )}
@@ -121,7 +138,7 @@ export function ComposedPostLabels({ composing }: { composing: ComposingModel })
   );
 }
 
-/** Returns the number of chips below the visible lines. */
+/** Returns the number of chips that have wrapped to a line below the visible one. */
 function countHiddenChips(chips: HTMLElement | null): number {
   if (!chips) return 0;
   const visibleHeightPx = chips.clientHeight;

@@ -1,8 +1,18 @@
+import { useSignal } from '@preact/signals';
+import { ChevronDown } from 'lucide';
+import { formatMoment } from '../../models/app/format.ts';
 import { strings } from '../../models/app/strings.ts';
 import type { ComposingModel } from '../../models/popup/composing.ts';
 import type { PopupModel } from '../../models/popup/popup-model.ts';
+import type { SaveTiming } from '../../models/popup/save-composed-post.ts';
+import { Icon } from '../icon.tsx';
+import { lazyComponents } from '../lazy-components.tsx';
 import { ComposedPostLabels } from './composed-post-labels.tsx';
+import type { OpenSaveMenu } from './save-menu.tsx';
 import './composing-section.css';
+
+const saveMenu = lazyComponents(() => import('./save-menu.tsx'));
+const SaveMenu = saveMenu.createComponent(module => module.SaveMenu);
 
 /** Labels for the post being composed, and a button that saves it to the calendar. */
 export function ComposingSection({
@@ -13,22 +23,40 @@ export function ComposingSection({
   popup: PopupModel;
 }) {
   const t = strings.value.popup;
+  const openMenu = useSignal<OpenSaveMenu | null>(null);
   const canSave = popup.composer.value?.found === true;
   return (
     <section class="popup-composing">
       <ComposedPostLabels composing={composing} />
-      <button
-        type="button"
-        class="button"
-        disabled={!canSave}
-        onClick={() => void composing.save()}
-      >
-        {t.savePost}
-      </button>
+      <div class="popup-save">
+        <button
+          type="button"
+          class="button"
+          disabled={!canSave}
+          onClick={() => void composing.save()}
+        >
+          {t.savePost}
+        </button>
+        <button
+          type="button"
+          class="button"
+          aria-label={t.saving.options}
+          title={t.saving.options}
+          aria-haspopup="menu"
+          disabled={!canSave}
+          onClick={event => {
+            const anchor = event.currentTarget.getBoundingClientRect();
+            openMenu.value = { part: 'options', anchor };
+          }}
+        >
+          <Icon icon={ChevronDown} />
+        </button>
+      </div>
+      {openMenu.value && <SaveMenu composing={composing} open={openMenu} />}
       {/* A live region without the role `status`. The popup's only status is the reason why nothing
           can be appended. */}
       <p class="popup-saved" data-outcome={composing.saveStatus.value} aria-live="polite">
-        {composing.saveStatus.value === 'saved' && t.postSaved}
+        {composing.saveStatus.value === 'saved' && describeSave(composing.savedTiming.value)}
         {composing.saveStatus.value === 'undone' && t.saveUndone}
         {composing.saveStatus.value === 'changed-since' && t.saveKept}
         {composing.saveStatus.value === 'save-failed' && t.postNotKept}
@@ -44,4 +72,11 @@ export function ComposingSection({
       )}
     </section>
   );
+}
+
+function describeSave(timing: SaveTiming | null): string {
+  const t = strings.value.popup;
+  if (timing?.status === 'scheduled')
+    return t.saving.scheduledFor(formatMoment(new Date(timing.scheduled_at)));
+  return timing?.status === 'published' ? t.saving.savedAsPublished : t.postSaved;
 }

@@ -6,12 +6,14 @@ import { strings } from '../../models/app/strings.ts';
 import type { ComposingModel } from '../../models/popup/composing.ts';
 import type { PopupModel, SnapshotSignature } from '../../models/popup/popup-model.ts';
 import type { PopupWriter } from '../../models/popup/popup-writer.ts';
+import type { PostedQuestionModel } from '../../models/popup/posted-question.ts';
 import type { RowActions } from '../../models/popup/row-actions.ts';
 import type { UnreportedResultsModel } from '../../models/popup/unreported-results.ts';
 import type { ButtonModel } from '../../models/settings/button-model.ts';
 import type { SuggestionPermissions } from '../../models/signatures/suggestion-permissions.ts';
 import { useFocusRestoration } from '../focus-restoration.ts';
 import { Icon, Logo } from '../icon.tsx';
+import { lazyComponents } from '../lazy-components.tsx';
 import { isShortcutsDialogKey, ShortcutsDialog } from '../shortcuts-dialog.tsx';
 import { useSaveShortcut } from '../use-save-shortcut.ts';
 import { ButtonSwitch } from './button-switch.tsx';
@@ -29,6 +31,10 @@ import { SignatureList } from './signature-list.tsx';
 import { SyncStoppedLink } from './sync-stopped-link.tsx';
 import { UnreportedResultsAlert } from './unreported-results-alert.tsx';
 
+const PostedLine = lazyComponents(() => import('./posted-line.tsx')).createComponent(
+  module => module.PostedLine,
+);
+
 /** Returns the control in which the user continues to type. */
 const findPopupFocusTarget = () => document.querySelector<HTMLElement>('main input, main button');
 
@@ -36,6 +42,7 @@ export type PopupProps = {
   popup: PopupModel;
   unreportedResults: UnreportedResultsModel;
   composing: ComposingModel;
+  posted: PostedQuestionModel;
   writer: PopupWriter;
   actions: RowActions;
   button: ButtonModel;
@@ -53,6 +60,7 @@ export function Popup({
   popup,
   unreportedResults,
   composing,
+  posted,
   writer,
   actions,
   button,
@@ -134,6 +142,7 @@ export function Popup({
       ) : (
         <Preview popup={popup} />
       )}
+      {posted.question.value && <PostedLine posted={posted} notices={actions.notices} />}
       <ComposingSection composing={composing} popup={popup} />
       <SyncStoppedLink
         popup={popup}

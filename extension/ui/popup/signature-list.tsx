@@ -14,12 +14,17 @@ import { RowButtons } from './row-buttons.tsx';
 import { signatureListId, toOptionId } from './search-box.tsx';
 import './signature-list.css';
 
-/** Twice the rows in view. More rows would delay the first frame. */
+/** More than the rows in view. Many more would delay the first frame. */
 const initialRowCount = 16;
+/** The list keeps room for this many rows, however little room the popup has. */
+const minRowsInView = 6;
 /** Rows that are added when the end of the list comes near. */
 const rowsPerBatch = 40;
-/** In UTF-16 units. */
-const maxPreviewLength = 160;
+/** In UTF-16 units: more than fits beside the shortest name. */
+const maxPreviewLength = 80;
+
+/** The parts of a row that describe its option to assistive technology, as the ends of their IDs. */
+const describingParts = ['pinned', 'shortcut', 'text', 'sites', 'present', 'marks'];
 
 type SignatureListProps = {
   popup: PopupModel;
@@ -48,6 +53,7 @@ export function SignatureList({ popup, search, openMenu }: SignatureListProps) {
       <div
         class="popup-list"
         data-empty={results.length === 0}
+        style={{ '--rows-in-view': Math.min(results.length, minRowsInView) }}
         onScroll={({ currentTarget: list }) => {
           const isNearEnd = list.scrollTop + list.clientHeight * 2 > list.scrollHeight;
           if (isNearEnd && renderedCount.value < results.length)
@@ -85,7 +91,7 @@ type OptionProps = SignatureListProps & { result: SearchResult; index: number; c
 
 function Option({ result, index, count, popup, search, openMenu }: OptionProps) {
   const { signature, ranges } = result;
-  const { id, name, pinned, shortcut } = signature;
+  const { id, name, pinned, shortcut, sites } = signature;
   const content = popup.wording.previewText(signature);
   const isActive = popup.activeIndex.value === index;
   const marks = popup.getMarkNumbers(id);
@@ -100,7 +106,7 @@ function Option({ result, index, count, popup, search, openMenu }: OptionProps) 
       class="popup-option"
       role="option"
       aria-label={name}
-      aria-describedby={`${toOptionId(id)}-pinned ${toOptionId(id)}-shortcut ${toOptionId(id)}-text ${toOptionId(id)}-present ${toOptionId(id)}-marks`}
+      aria-describedby={describingParts.map(part => `${toOptionId(id)}-${part}`).join(' ')}
       aria-selected={marks.length > 0}
       aria-posinset={index + 1}
       aria-setsize={count}
@@ -117,18 +123,25 @@ function Option({ result, index, count, popup, search, openMenu }: OptionProps) 
         openMenu(result, event.currentTarget);
       }}
     >
-      <span class="popup-option-name">
-        <bdi elementtiming={index === 0 ? 'first' : undefined}>
-          <MatchedName name={name} ranges={ranges} />
-        </bdi>
-        {pinned && <PinnedIcon id={`${toOptionId(id)}-pinned`} />}
+      <span class="popup-option-line">
+        <span class="popup-option-name">
+          <bdi elementtiming={index === 0 ? 'first' : undefined}>
+            <MatchedName name={name} ranges={ranges} />
+          </bdi>
+          {pinned && <PinnedIcon id={`${toOptionId(id)}-pinned`} />}
+        </span>
+        {/* Describes the option, whose accessible name is the signature's name. */}
+        <span class="popup-option-text" id={`${toOptionId(id)}-text`} dir="auto" aria-hidden="true">
+          {cutText(content, maxPreviewLength).replace(/\s+/g, ' ')}
+        </span>
         {shortcut !== null && (
           <ShortcutBadge shortcut={shortcut} id={`${toOptionId(id)}-shortcut`} />
         )}
-      </span>
-      {/* Describes the option, whose accessible name is the signature's name. */}
-      <span class="popup-option-text" id={`${toOptionId(id)}-text`} dir="auto" aria-hidden="true">
-        {cutText(content, maxPreviewLength).replace(/\s+/g, ' ')}
+        {sites.length > 0 && (
+          <bdi class="popup-option-sites" id={`${toOptionId(id)}-sites`} aria-hidden="true">
+            {sites.length > 1 ? `${sites[0]} +${sites.length - 1}` : sites[0]}
+          </bdi>
+        )}
       </span>
       <OptionStatus
         marks={marks}
@@ -143,7 +156,7 @@ function Option({ result, index, count, popup, search, openMenu }: OptionProps) 
 type OptionStatusProps = { marks: number[]; isPresent: boolean; isActive: boolean; id: string };
 
 /**
- * The end of a row: the positions of a marked signature in the append order, or else a note that the
+ * The end of a row: the positions of a marked signature in the append order, or else a sign that the
  * post already contains it, or else, in the active row, the shortcut that marks it.
  */
 function OptionStatus({ marks, isPresent, isActive, id }: OptionStatusProps) {
@@ -157,9 +170,11 @@ function OptionStatus({ marks, isPresent, isActive, id }: OptionStatusProps) {
   }
   if (isPresent) {
     return (
-      <span class="popup-option-status" id={`${toOptionId(id)}-present`} aria-hidden="true">
+      <span class="popup-option-status" title={t.alreadyThere} aria-hidden="true">
         <Icon icon={Check} />
-        {t.alreadyThere}
+        <span class="visually-hidden" id={`${toOptionId(id)}-present`}>
+          {t.alreadyThere}
+        </span>
       </span>
     );
   }

@@ -40,10 +40,12 @@ export function VersionChoice({
           </button>
         ))}
       </div>
+      <span class="popup-version-reason" title={reason}>
+        {reason}
+      </span>
       <span class="popup-version-keys" aria-hidden="true">
         ⇧↓
       </span>
-      <span class="popup-version-reason">{reason}</span>
     </div>
   );
 }

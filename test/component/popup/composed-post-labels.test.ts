@@ -145,6 +145,27 @@ describe('chosen labels', () => {
   });
 });
 
+describe('the order of the labels', () => {
+  it('label of more posts: comes first from the next opening on', async () => {
+    const listNames = () =>
+      [...document.querySelectorAll('.popup-chips > *')].map(chip => chip.ariaLabel);
+    for (const name of ['Launch', 'Letter', 'Letter']) {
+      await openWithAlpha(
+        createFakePage({ text: crypto.randomUUID(), composer: crypto.randomUUID() }),
+      );
+      await byRole('button', name).click();
+      await savePost();
+    }
+    const reopen = async () => {
+      await open(createFakePage({ text: 'Next', composer: 'other/1' }));
+      return listNames();
+    };
+    await expect.poll(reopen).toEqual(['Letter', 'Launch']);
+    await editRow('label', 'Letter', deleteRow);
+    await expect.poll(listNames).toEqual(['Launch']);
+  });
+});
+
 describe('a label pressed before the page answers', () => {
   /** Opens the popup over a busy page, presses Letter, and lets the page answer. */
   async function pressLetterEarly(page: FakePage): Promise<void> {

@@ -99,7 +99,7 @@ describe('the popup’s language', () => {
     const { dir, lang } = document.documentElement;
     expect([dir, lang]).toEqual([direction, language]);
     // Names of both directions are aligned to the same side.
-    const texts = [...document.querySelectorAll('[role=option] > [dir=auto]')];
+    const texts = [...document.querySelectorAll('[role=option] [dir=auto]')];
     const sides = texts.map(text => getComputedStyle(text).textAlign);
     expect(new Set(sides)).toEqual(new Set([direction === 'rtl' ? 'right' : 'left']));
     expect(find('.popup')?.scrollWidth).toBeLessThanOrEqual(find('.popup')?.clientWidth ?? 0);

@@ -43,6 +43,29 @@ describe('search in the popup', () => {
   });
 });
 
+describe('a tag in the search of the popup', () => {
+  const tagged = [
+    { name: 'Yes, by name', content: 'one', tags: ['work'] },
+    { name: 'Other', content: 'yes in the text', tags: ['Work'] },
+    { name: 'No', content: 'yes', tags: ['home'] },
+  ];
+
+  it('tag, and words behind it: only its signatures are searched', async () => {
+    await openWithSignatures(createFakePage(), tagged);
+    await type('#work');
+    await waitForOptions('Yes, by name', 'Other');
+    await type(' yes by');
+    await waitForOptions('Yes, by name');
+    expect(find('[role=option] mark')?.textContent).toBe('Yes');
+  });
+
+  it('hashtag that is no tag: found in the texts', async () => {
+    await openWithSignatures(createFakePage(), signatures);
+    await type('#two');
+    await waitForOptions('Tagged');
+  });
+});
+
 describe('keys in the popup', () => {
   const pressKey = (init: KeyboardEventInit) =>
     document.activeElement?.dispatchEvent(

@@ -14,6 +14,7 @@ const pageRequests = [
   ...['open-picker', 'open-popup', 'hide-button', 'append-ended'],
   ...['append-undone', 'add-to-post', 'add-to-reply'],
   ...['suggest-in-post', 'suggest-in-reply', 'undo-save', 'describe-editor'],
+  ...['ask-if-posted', 'mark-published', 'undo-published'],
 ];
 const parse = (message: unknown, sender: Sender) =>
   parseExtensionRequest(message, sender, { id, origin: ownOrigin });

@@ -76,6 +76,20 @@ export async function readSavedPosts(): Promise<SavedPost[]> {
   });
 }
 
+/** Reads status and time of the posts that are not in the Trash, oldest first. */
+export async function readPostTimings(): Promise<string[]> {
+  const posts = await findByShown(1, database.posts).toArray();
+  return posts.map(({ row }) => {
+    const { status, scheduled_at, published_at } = toPostWithLabelIds(row);
+    return [status, scheduled_at ?? published_at].filter(Boolean).join(' ');
+  });
+}
+
+/** Creates posts with these fields. */
+export async function seedPosts(...posts: FieldValues[]): Promise<void> {
+  await seed('post', posts);
+}
+
 /** Undoes the last save, as the notice in the page does after the popup has closed. */
 export async function undoLastSave(): Promise<void> {
   const [step] = await readSingle(database, 'saveSteps');

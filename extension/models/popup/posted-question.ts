@@ -1,0 +1,71 @@
+/**
+ * Asks whether a saved post was posted, if the page has left with its composer: no script in the page has
+ * seen that. The question comes at the next opening of the popup in this tab and on this site, once.
+ */
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { parseHost } from '../../../shared/counting/host.ts';
+import type { ComposerState } from '../../messages/contract.ts';
+import { type ComposedPost, getDocumentId } from '../../store/composed-posts.ts';
+import type { PopupSnapshot } from '../../store/popup-snapshot.ts';
+import type { PopupWriter } from './popup-writer.ts';
+
+/** A post that nobody was asked about for longer than this has most likely been forgotten. */
+const maxAgeMs = 24 * 60 * 60 * 1_000;
+
+type PostedQuestionContext = {
+  snapshot: ReadonlySignal<PopupSnapshot | undefined>;
+  composer: ReadonlySignal<ComposerState | undefined>;
+  /** The ID of the post in the page's composer; undefined if it was not saved. */
+  composedId: ReadonlySignal<string | undefined>;
+  host: ReadonlySignal<string | null>;
+  tabId: ReadonlySignal<number | undefined>;
+  writer: Pick<PopupWriter, 'posted'>;
+  wallMs: () => number;
+};
+
+export type PostedQuestionModel = ReturnType<typeof createPostedQuestion>;
+type Question = { composerId: string; tabId: number; content: string };
+
+export function createPostedQuestion(context: PostedQuestionContext) {
+  const { snapshot, composer, composedId, host, tabId, writer, wallMs } = context;
+  const asked = signal<Question | null>(null);
+
+  const candidate = computed<Question | null>(() => {
+    const [state, tab] = [composer.value, tabId.value];
+    if (state === undefined || tab === undefined || snapshot.value === undefined) return null;
+    const posts = [...snapshot.value.composing];
+    const askedIds = new Set(posts.flatMap(([, { id, isAsked }]) => (isAsked ? id : [])));
+    // A composer of the page's own document may still hold its post. The script in the page watches it.
+    const isInDocument = (id: string) =>
+      state.found && getDocumentId(id) === getDocumentId(state.composer);
+    const isOpen = ({ id, status, tabId: ownTab, url, savedMs }: ComposedPost) =>
+      ownTab === tab &&
+      status !== 'published' &&
+      id !== composedId.value &&
+      !askedIds.has(id) &&
+      parseHost(url) === host.value &&
+      wallMs() - savedMs < maxAgeMs;
+    const found = posts.find(([id, post]) => !isInDocument(id) && isOpen(post));
+    return found ? { composerId: found[0], tabId: tab, content: found[1].content } : null;
+  });
+  effect(() => {
+    const { value: question } = candidate;
+    if (question === null || asked.peek() !== null) return;
+    void writer.posted.beginToAsk(question).then(isNew => {
+      if (isNew) asked.value = question;
+    });
+  });
+
+  return {
+    /** The question that is open; null if there is none. */
+    question: asked as ReadonlySignal<Question | null>,
+    dismiss: () => (asked.value = null),
+    /** Marks the post as published. Resolves to the function that undoes it; null if it was not marked. */
+    async mark(): Promise<(() => Promise<void>) | null> {
+      const { value: question } = asked;
+      asked.value = null;
+      if (question === null || !(await writer.posted.mark(question))) return null;
+      return async () => void (await writer.posted.undo(question));
+    },
+  };
+}

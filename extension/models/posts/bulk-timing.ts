@@ -1,0 +1,76 @@
+/** Sets the status of several posts, and moves them to other days, each as one edit. */
+import type { PostStatus } from '../../../shared/resources/post.ts';
+import { toTime } from '../../../shared/resources/scalars.ts';
+import type { FieldValues } from '../../../shared/rows/edit.ts';
+import type { EditResult } from '../app/undo.ts';
+import { addDays, changeDay, type Day, toDay, toMoment } from '../calendar/day.ts';
+import type { PostsModel } from './posts-model.ts';
+
+/** By a number of days, earlier if it is negative, or to a day. */
+export type Move = { days: number } | { day: Day };
+
+/** The posts that a move leaves where they are, because they are published or have no date. */
+export type MoveResult = EditResult & { publishedCount: number; undatedCount: number };
+
+/** The time of a post that is moved to a day and had no time before. */
+const defaultTime = { hours: 9, minutes: 0 };
+
+type Posts = Pick<PostsModel, 'changeEach' | 'get'>;
+
+/** Lists the posts that cannot be scheduled without a date to be set. */
+export function listUndated(posts: Pick<Posts, 'get'>, ids: readonly string[]): string[] {
+  return ids.filter(id => posts.get(id)?.post.scheduled_at === null);
+}
+
+/**
+ * @param at the time of scheduled posts that have none yet
+ * @param nowMs the time of published posts that have none yet
+ */
+export function setStatus(
+  { changeEach }: Posts,
+  ids: string[],
+  status: PostStatus,
+  { at, nowMs }: { at: Date | null; nowMs: number },
+): Promise<EditResult> {
+  const getTimes = (current: FieldValues): FieldValues => {
+    if (status === 'scheduled' && !current.scheduled_at && at !== null)
+      return { scheduled_at: at.toISOString() };
+    if (status === 'published' && !current.published_at) return { published_at: toTime(nowMs) };
+    return {};
+  };
+  return changeEach(ids, current => {
+    if (current.status === status) return null;
+    const values = { status, ...getTimes(current) };
+    // A post that lost its date meanwhile cannot be scheduled.
+    const isIncomplete = status === 'scheduled' && !current.scheduled_at && at === null;
+    return isIncomplete ? null : values;
+  });
+}
+
+/** Moves the posts at the same time of day. To a day it also moves posts without a date, which are then scheduled. */
+export async function movePosts(
+  { changeEach }: Posts,
+  ids: string[],
+  move: Move,
+): Promise<MoveResult> {
+  let publishedCount = 0;
+  let undatedCount = 0;
+  const result = await changeEach(ids, ({ status, scheduled_at: time }) => {
+    if (status === 'published') {
+      publishedCount++;
+      return null;
+    }
+    if (typeof time === 'string') return { scheduled_at: moveTime(new Date(time), move) };
+    if ('day' in move) {
+      return { scheduled_at: toMoment(move.day, defaultTime).toISOString(), status: 'scheduled' };
+    }
+    undatedCount++;
+    return null;
+  });
+  return { ...result, publishedCount, undatedCount };
+}
+
+function moveTime(moment: Date, move: Move): string {
+  const day = 'day' in move ? move.day : addDays(toDay(moment), move.days);
+  return changeDay(moment, day).toISOString();
+}

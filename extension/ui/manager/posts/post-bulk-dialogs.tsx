@@ -1,0 +1,159 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { strings } from '../../../models/app/all-strings.ts';
+import { type Day, isDay, toDay } from '../../../models/calendar/day.ts';
+import { fromLocalInput } from '../../../models/calendar/local-time.ts';
+import { Dialog } from '../../dialog.tsx';
+import { Field } from '../../field.tsx';
+
+const units = ['daysLater', 'weeksLater', 'daysEarlier', 'weeksEarlier'] as const;
+type Unit = (typeof units)[number];
+const daysPerUnit = { daysLater: 1, weeksLater: 7, daysEarlier: -1, weeksEarlier: -7 };
+/** Ten years. */
+const maxAmount = 3_650;
+
+type DialogProps = { onClose: () => void };
+
+/** Asks for a number of days or weeks. */
+export function MoveByDialog({
+  onMove,
+  onClose,
+}: DialogProps & { onMove: (days: number) => void }) {
+  const t = strings.value.posts.bulk;
+  const [amount, setAmount] = useState('2');
+  const [unit, setUnit] = useState<Unit>('daysLater');
+  return (
+    <BulkDialog
+      title={t.moveTitle}
+      action={t.move}
+      onClose={onClose}
+      onSubmit={() => onMove(Number(amount) * daysPerUnit[unit])}
+    >
+      <Field label={t.amount}>
+        {attributes => (
+          <input
+            {...attributes}
+            class="input"
+            type="number"
+            min={1}
+            max={maxAmount}
+            step={1}
+            required
+            value={amount}
+            onInput={event => setAmount(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label={t.unit}>
+        {attributes => (
+          <select
+            {...attributes}
+            class="input"
+            value={unit}
+            onChange={({ currentTarget: { value } }) =>
+              setUnit(units.find(one => one === value) ?? unit)
+            }
+          >
+            {units.map(one => (
+              <option key={one} value={one}>
+                {t.units[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </BulkDialog>
+  );
+}
+
+/** Asks for a day. */
+export function MoveToDialog({ onMove, onClose }: DialogProps & { onMove: (day: Day) => void }) {
+  const t = strings.value.posts.bulk;
+  const [day, setDay] = useState(toDay(new Date()));
+  return (
+    <BulkDialog
+      title={t.moveTitle}
+      action={t.move}
+      onClose={onClose}
+      onSubmit={() => isDay(day) && onMove(day)}
+    >
+      <Field label={t.day}>
+        {attributes => (
+          <input
+            {...attributes}
+            class="input"
+            type="date"
+            required
+            value={day}
+            onInput={event => setDay(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </BulkDialog>
+  );
+}
+
+/** Asks for the date of the posts that have none. */
+export function ScheduleDialog({
+  onSchedule,
+  onClose,
+}: DialogProps & { onSchedule: (at: Date) => void }) {
+  const { posts: t, fields } = strings.value;
+  const [typed, setTyped] = useState('');
+  return (
+    <BulkDialog
+      title={t.schedule}
+      action={t.schedule}
+      onClose={onClose}
+      onSubmit={() => {
+        const time = fromLocalInput(typed, null);
+        if (time !== null) onSchedule(new Date(time));
+      }}
+    >
+      <Field label={fields.scheduled_at}>
+        {attributes => (
+          <input
+            {...attributes}
+            class="input"
+            type="datetime-local"
+            required
+            value={typed}
+            onInput={event => setTyped(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </BulkDialog>
+  );
+}
+
+type BulkDialogProps = DialogProps & {
+  title: string;
+  action: string;
+  onSubmit: () => void;
+  children: ComponentChildren;
+};
+
+function BulkDialog({ title, action, onSubmit, onClose, children }: BulkDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        class="dialog-form"
+        onSubmit={event => {
+          event.preventDefault();
+          onClose();
+          onSubmit();
+        }}
+      >
+        {children}
+        <div class="dialog-actions">
+          <button type="button" class="button" onClick={onClose}>
+            {strings.value.actions.cancel}
+          </button>
+          <button type="submit" class="button" data-look="main">
+            {action}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

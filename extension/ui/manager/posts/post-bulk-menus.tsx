@@ -1,0 +1,117 @@
+import type { Signal } from '@preact/signals';
+import {
+  CalendarClock,
+  CalendarDays,
+  CalendarPlus,
+  ChevronLeft,
+  ChevronRight,
+  ChevronsLeft,
+  ChevronsRight,
+  CircleCheck,
+  PenLine,
+} from 'lucide';
+import type { PostStatus } from '../../../../shared/resources/post.ts';
+import { strings } from '../../../models/app/all-strings.ts';
+import { dateFormat, formatMoment, formatNumber } from '../../../models/app/format.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
+import { listUndated, type Move, movePosts, setStatus } from '../../../models/posts/bulk-timing.ts';
+import type { ScheduleChoice } from '../../../models/posts/schedule-times.ts';
+import { Menu, type MenuItem } from '../../menu.tsx';
+import { MoveByDialog, MoveToDialog, ScheduleDialog } from './post-bulk-dialogs.tsx';
+
+/** The menu or dialog that is open for the selected posts. */
+export type OpenBulkMenu =
+  | { part: 'status' | 'move'; anchor: DOMRect }
+  | { part: 'times'; anchor: DOMRect; choices: readonly ScheduleChoice[] }
+  | { part: 'other-time' | 'move-by' | 'move-to' };
+
+type PostBulkMenusProps = { model: ManagerModel; open: Signal<OpenBulkMenu | null> };
+
+const formatTime = dateFormat({ hour: 'numeric', minute: '2-digit' });
+
+/** The menus of the buttons Status and Move, and the dialogs that they open. Each change can be undone. */
+export function PostBulkMenus({ model, open }: PostBulkMenusProps) {
+  const { posts, selection, notices } = model;
+  const { value: opened } = open;
+  if (opened === null) return null;
+  const { posts: t, popup, statuses } = strings.value;
+  const close = () => (open.value = null);
+  const ids = [...selection.ids.value];
+
+  async function changeStatus(status: PostStatus, at: Date | null = null) {
+    const { changedCount, undo } = await setStatus(posts, ids, status, { at, nowMs: Date.now() });
+    const shown = t.count(changedCount, formatNumber(changedCount));
+    notices.show(changedCount === 0 ? t.bulk.unchanged : `${shown} · ${statuses[status]}`, undo);
+  }
+
+  async function move(to: Move) {
+    const { changedCount, publishedCount, undatedCount, undo } = await movePosts(posts, ids, to);
+    const outcome = [
+      changedCount > 0 && t.bulk.moved(changedCount, formatNumber(changedCount)),
+      publishedCount > 0 && t.bulk.publishedStay(publishedCount, formatNumber(publishedCount)),
+      undatedCount > 0 && t.bulk.undatedStay(undatedCount, formatNumber(undatedCount)),
+    ].filter(Boolean);
+    notices.show(outcome.join(' · ') || t.bulk.unchanged, undo);
+  }
+
+  switch (opened.part) {
+    case 'move-by':
+      return <MoveByDialog onMove={days => void move({ days })} onClose={close} />;
+    case 'move-to':
+      return <MoveToDialog onMove={day => void move({ day })} onClose={close} />;
+    case 'other-time': {
+      const schedule = (at: Date) => void changeStatus('scheduled', at);
+      return <ScheduleDialog onSchedule={schedule} onClose={close} />;
+    }
+    case 'times': {
+      const { saving } = popup;
+      const nameChoice = ({ name, at }: ScheduleChoice) =>
+        name === 'free' ? saving.free(formatMoment(at)) : saving[name](formatTime(at));
+      const items: MenuItem[] = opened.choices.map(choice => ({
+        name: nameChoice(choice),
+        icon: choice.name === 'free' ? CalendarClock : CalendarDays,
+        run: () => void changeStatus('scheduled', choice.at),
+      }));
+      const showOther = () => (open.value = { part: 'other-time' });
+      items.push({ name: saving.other, icon: CalendarPlus, run: showOther });
+      return (
+        <Menu
+          key="times"
+          label={t.bulk.dateFor(formatNumber(listUndated(posts, ids).length))}
+          items={items}
+          anchorRect={opened.anchor}
+          onClose={close}
+        />
+      );
+    }
+    case 'status': {
+      const { anchor } = opened;
+      const schedule = () => {
+        if (listUndated(posts, ids).length === 0) return void changeStatus('scheduled');
+        open.value = { part: 'times', anchor, choices: posts.listScheduleChoices() };
+      };
+      const items: MenuItem[] = [
+        { name: statuses.draft, icon: PenLine, run: () => void changeStatus('draft') },
+        { name: statuses.scheduled, icon: CalendarClock, run: schedule },
+        { name: statuses.published, icon: CircleCheck, run: () => void changeStatus('published') },
+      ];
+      const label = t.bulk.status;
+      return <Menu key="status" label={label} items={items} anchorRect={anchor} onClose={close} />;
+    }
+    case 'move': {
+      const by = (days: number) => () => void move({ days });
+      const items: MenuItem[] = [
+        { name: t.bulk.dayLater, icon: ChevronRight, run: by(1) },
+        { name: t.bulk.weekLater, icon: ChevronsRight, run: by(7) },
+        { name: t.bulk.dayEarlier, icon: ChevronLeft, run: by(-1) },
+        { name: t.bulk.weekEarlier, icon: ChevronsLeft, run: by(-7) },
+        { name: t.bulk.by, icon: CalendarPlus, run: () => (open.value = { part: 'move-by' }) },
+        { name: t.bulk.to, icon: CalendarDays, run: () => (open.value = { part: 'move-to' }) },
+      ];
+      const { anchor } = opened;
+      return (
+        <Menu key="move" label={t.bulk.move} items={items} anchorRect={anchor} onClose={close} />
+      );
+    }
+  }
+}

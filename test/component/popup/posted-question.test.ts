@@ -1,0 +1,67 @@
+/** The popup asks whether a saved post was posted, if the page has left with its composer. */
+import { describe, expect, it } from 'vitest';
+import {
+  byRole,
+  find,
+  open,
+  openWithSignatures,
+  setUpPopup,
+  textOf,
+  waitFor,
+  waitForText,
+} from '../../support/component/popup.ts';
+import { findFaultsInBothThemes } from '../../support/component/popup-accessibility.ts';
+import { readPostTimings } from '../../support/component/popup-device.ts';
+import { createFakePage, type FakePage } from '../../support/component/popup-page.ts';
+
+setUpPopup();
+
+/** Saves a post from a composer of the first document. */
+async function saveFirst(state: Partial<FakePage> = {}): Promise<void> {
+  await openWithSignatures(createFakePage({ text: 'Saved words', ...state }), { Alpha: '#alpha' });
+  await byRole('button', 'Save post').click();
+  await waitForText('.popup-saved', 'Post saved');
+}
+/** Opens the popup over another document of the site, after the first one has gone. */
+const openNext = (state: Partial<FakePage> = {}) =>
+  open(createFakePage({ composer: 'document-2/1', ...state }));
+/** Opens the popup there, and waits until it would have asked. */
+async function expectNoQuestion(state: Partial<FakePage> = {}): Promise<void> {
+  await openNext(state);
+  await expect.element(byRole('button', 'Save post')).toBeVisible();
+  await new Promise(resolve => setTimeout(resolve, 1_000));
+  expect(find('.popup-posted')).toBeNull();
+}
+
+describe('the question whether a saved post was posted', () => {
+  it('next document of the site: asked, marked, and undone', async () => {
+    await saveFirst();
+    await openNext();
+    await waitFor('.popup-posted');
+    expect(textOf('.popup-posted p')).toBe('Posted? Saved words');
+    expect(await findFaultsInBothThemes({ hasSignatureOptions: true })).toEqual([]);
+    await byRole('button', 'Mark as published').click();
+    await waitForText('.popup-notice', /Marked as published/);
+    expect((await readPostTimings())[0]).toMatch(/^published 2/);
+    await byRole('button', 'Undo').click();
+    await expect.poll(readPostTimings).toEqual(['draft']);
+  });
+
+  it('asked once: not asked at the next opening', async () => {
+    await saveFirst();
+    await openNext({ refusal: 'no-composer' });
+    await waitFor('.popup-posted');
+    await byRole('button', 'Dismiss').click();
+    expect(find('.popup-posted')).toBeNull();
+    await expectNoQuestion();
+  });
+
+  it('same document, another site, the same text again, or nothing saved: not asked', async () => {
+    await openWithSignatures(createFakePage({ text: 'Not saved' }), { Alpha: '#alpha' });
+    await expectNoQuestion();
+    await saveFirst();
+    await expectNoQuestion({ composer: 'document-1/2' });
+    await expectNoQuestion({ host: 'other.example', url: 'https://other.example/' });
+    await expectNoQuestion({ text: 'Saved words' });
+  });
+});
