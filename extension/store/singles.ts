@@ -80,7 +80,7 @@ const composingEntry = z.object({
   tab_id: z.number().optional(),
   /** True once the user was asked whether the post was posted. */
   is_asked: z.boolean().optional(),
-  /** How the answer marked the post as published. */
+  /** The timing that the answer gave the post, and the one before it. */
   marked: timingChange.optional(),
 });
 export type ComposingEntry = z.output<typeof composingEntry>;

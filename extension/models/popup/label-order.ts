@@ -3,9 +3,7 @@
  * popup counts after its first frame and stores the order for the next time it opens. The list therefore
  * never moves while it is open.
  */
-import type { Database } from '../../store/database.ts';
 import { readStoredValue, writeStoredValue } from '../../store/page-storage.ts';
-import { countPostsByLabel } from '../../store/read.ts';
 
 const key = 'labelOrder';
 /** More labels than the popup shows while they are folded. */
@@ -17,10 +15,8 @@ export function readLabelOrder(): ReadonlyMap<string, number> {
   return new Map(ids.map((id, index) => [id, index]));
 }
 
-/** Counts the posts of each label, and stores the order. */
-export async function updateLabelOrder(database: Database): Promise<void> {
-  const counts = await countPostsByLabel(database);
-  const used = [...counts].filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a);
-  const order = used.slice(0, maxStoredIds).map(([id]) => id);
-  writeStoredValue(key, order.length === 0 ? null : order.join(' '));
+/** Stores the order, the first label first. */
+export function storeLabelOrder(ids: readonly string[]): void {
+  const order = ids.slice(0, maxStoredIds).join(' ');
+  writeStoredValue(key, order === '' ? null : order);
 }

@@ -3,6 +3,7 @@
  * the first frame.
  */
 
+import type { Database } from '../../store/database.ts';
 import { observeWrites } from '../../store/observe.ts';
 import {
   beginToAsk,
@@ -10,7 +11,7 @@ import {
   type PostedComposer,
   undoPublished,
 } from '../../store/posted-posts.ts';
-import { listLabels, listScheduledTimes } from '../../store/read.ts';
+import { countPostsByLabel, listLabels, listScheduledTimes } from '../../store/read.ts';
 import type { ModelContext } from '../app/context.ts';
 import { type SaveResult, saveResource } from '../app/save-row.ts';
 import { moveToTrash } from '../app/trash.ts';
@@ -20,7 +21,7 @@ import { openFormDraft } from '../form-drafts/open-form-draft.ts';
 import { nextLabelColor } from '../labels/label-colors.ts';
 import { listScheduleChoices, type ScheduleChoice } from '../posts/schedule-times.ts';
 import { duplicateSignature } from '../signatures/duplicate-signature.ts';
-import { updateLabelOrder } from './label-order.ts';
+import { storeLabelOrder } from './label-order.ts';
 import {
   type ComposerContent,
   createComposedPostSaver,
@@ -98,4 +99,11 @@ export function createPopupWriter(context: ModelContext, onChange: () => void): 
       return listScheduleChoices(now, await listScheduledTimes(database, now));
     },
   };
+}
+
+/** Counts the posts of each label, for the order of the labels at the next opening. */
+async function updateLabelOrder(database: Database): Promise<void> {
+  const counts = await countPostsByLabel(database);
+  const used = [...counts].filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a);
+  storeLabelOrder(used.map(([id]) => id));
 }

@@ -30,9 +30,11 @@ export function createPostedQuestion(context: PostedQuestionContext) {
   const { snapshot, composer, composedId, host, tabId, writer, wallMs } = context;
   const asked = signal<Question | null>(null);
 
-  const candidate = computed<Question | null>(() => {
+  /** Undefined until page and posts are known. */
+  const candidate = computed<Question | null | undefined>(() => {
     const [state, tab] = [composer.value, tabId.value];
-    if (state === undefined || tab === undefined || snapshot.value === undefined) return null;
+    if (state === undefined || tab === undefined || host.value === null) return undefined;
+    if (snapshot.value === undefined) return undefined;
     const posts = [...snapshot.value.composing];
     const askedIds = new Set(posts.flatMap(([, { id, isAsked }]) => (isAsked ? id : [])));
     // A composer of the page's own document may still hold its post. The script in the page watches it.
@@ -48,9 +50,13 @@ export function createPostedQuestion(context: PostedQuestionContext) {
     const found = posts.find(([id, post]) => !isInDocument(id) && isOpen(post));
     return found ? { composerId: found[0], tabId: tab, content: found[1].content } : null;
   });
+  let isDecided = false;
   effect(() => {
     const { value: question } = candidate;
-    if (question === null || asked.peek() !== null) return;
+    if (question === undefined || isDecided) return;
+    // Posts that are saved while the popup is open are still being written.
+    isDecided = true;
+    if (question === null) return;
     void writer.posted.beginToAsk(question).then(isNew => {
       if (isNew) asked.value = question;
     });

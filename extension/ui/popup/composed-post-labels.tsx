@@ -43,7 +43,8 @@ export function ComposedPostLabels({ composing }: { composing: ComposingModel })
   useLayoutEffect(() => {
     if (!chips.current) return;
     // The search beside the labels is wider while it has the focus.
-    const observer = new ResizeObserver(countHidden);
+    // In the next frame, because the count changes the width again.
+    const observer = new ResizeObserver(() => requestAnimationFrame(countHidden));
     observer.observe(chips.current);
     return () => observer.disconnect();
   }, []);
