@@ -1,6 +1,7 @@
 /** Counts a text by the rules of each network and compares it with the network's limit. */
 import { shortenForBluesky } from './bluesky.ts';
 import { countBytes, countGraphemes, countWords } from './graphemes.ts';
+import { countHashtags } from './hashtags.ts';
 import { countForMastodon, countOnMastodonServer, type MastodonLimits } from './mastodon.ts';
 import type { Network } from './network.ts';
 import { countingRules, fixedLinkLength, type Unit } from './rules.ts';
@@ -99,13 +100,6 @@ function countCharacters(network: Network, text: string, context: CountingContex
 /** Returns by how much the count exceeds its limit; 0 if it does not. */
 export function getExcess({ count, strictCount = count, limit }: CountResult): number {
   return limit === null ? 0 : Math.max(0, strictCount - limit);
-}
-
-/** A hashtag as networks link it: letters, digits and underscores, but not digits alone. */
-const hashtag = /(?<![\p{L}\p{N}_&/])[#＃][\p{L}\p{M}\p{N}_]*[\p{L}_][\p{L}\p{M}\p{N}_]*/gu;
-
-export function countHashtags(text: string): number {
-  return text.match(hashtag)?.length ?? 0;
 }
 
 const emoji = /\p{RGI_Emoji}/gv;
