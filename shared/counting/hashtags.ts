@@ -26,10 +26,11 @@ export function parseHashtagSet(text: string): HashtagSet | null {
 
 /** Puts the set together again, with the hashtags at these positions in this order. */
 export function formatHashtagSet({ tags, gaps }: HashtagSet, positions: readonly number[]): string {
+  const isComplete = positions.length === tags.length;
   const parts = positions.map((position, index) => {
-    // A hashtag that comes first gets the space at the start, and any other one a space between two.
-    const between = gaps[Math.max(1, Math.min(position, tags.length - 1))] ?? ' ';
-    return (index === 0 ? (gaps[0] ?? '') : between) + (tags[position] ?? '');
+    // All hashtags in another order keep the white space where it is; fewer ones keep their own.
+    const gap = index === 0 || isComplete ? gaps[index] : gaps[Math.max(1, position)];
+    return (gap ?? '') + (tags[position] ?? '');
   });
   return parts.join('') + (gaps.at(-1) ?? '');
 }
@@ -80,6 +81,14 @@ export function fitHashtagSets(
     const kept = wanted.slice(0, room);
     return formatHashtagSet(set, kept);
   }
+}
+
+/** True if the content is a hashtag set, and the post has every hashtag of it. */
+export function hasHashtagSet(post: string, content: string): boolean {
+  const set = parseHashtagSet(content);
+  if (set === null) return false;
+  const present = new Set(post.match(hashtag)?.map(fold));
+  return set.tags.every(tag => present.has(fold(tag)));
 }
 
 /** Networks ignore case and the width of letters. */

@@ -111,6 +111,10 @@ export const arSignatures: typeof enSignatures = {
         hours: 'ساعات',
         minutes: 'دقائق',
       },
+      hashtags: 'الوسوم',
+      removeHashtag: hashtag => `إزالة ${hashtag}`,
+      hashtagsHint:
+        'اسحب للترتيب، أو اضغط \u2066Alt\u2069 ومفتاح سهم. ويزيل \u2066Delete\u2069. وتُحذف الوسوم الموجودة في المنشور.',
     },
   },
 };

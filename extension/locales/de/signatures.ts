@@ -132,6 +132,10 @@ export const deSignatures: typeof enSignatures = {
         hours: 'Stunden',
         minutes: 'Minuten',
       },
+      hashtags: 'Hashtags',
+      removeHashtag: hashtag => `${hashtag} entfernen`,
+      hashtagsHint:
+        'Zum Ordnen ziehen oder Alt und eine Pfeiltaste drücken. Entf entfernt. Hashtags, die schon im Beitrag stehen, werden weggelassen.',
     },
   },
 };

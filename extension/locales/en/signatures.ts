@@ -121,6 +121,10 @@ export const enSignatures = {
         hours: 'Hours',
         minutes: 'Minutes',
       },
+      hashtags: 'Hashtags',
+      removeHashtag: (hashtag: string) => `Remove ${hashtag}`,
+      hashtagsHint:
+        'Drag to reorder, or press Alt and an arrow key. Delete removes. Hashtags that the post already has are left out.',
     },
   },
 };

@@ -131,6 +131,10 @@ export const esSignatures: typeof enSignatures = {
         hours: 'Horas',
         minutes: 'Minutos',
       },
+      hashtags: 'Hashtags',
+      removeHashtag: hashtag => `Quitar ${hashtag}`,
+      hashtagsHint:
+        'Arrastra para ordenar, o pulsa Alt y una flecha. Supr quita. Se omiten los hashtags que ya están en la publicación.',
     },
   },
 };

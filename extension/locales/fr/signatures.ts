@@ -135,6 +135,10 @@ export const frSignatures: typeof enSignatures = {
         hours: 'Heures',
         minutes: 'Minutes',
       },
+      hashtags: 'Hashtags',
+      removeHashtag: hashtag => `Retirer ${hashtag}`,
+      hashtagsHint:
+        'Glissez pour réordonner, ou appuyez sur Alt et une flèche. Suppr retire. Les hashtags déjà présents dans la publication sont omis.',
     },
   },
 };

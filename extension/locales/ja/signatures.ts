@@ -111,6 +111,10 @@ export const jaSignatures: typeof enSignatures = {
         hours: '時間',
         minutes: '分',
       },
+      hashtags: 'ハッシュタグ',
+      removeHashtag: hashtag => `${hashtag} を削除`,
+      hashtagsHint:
+        'ドラッグ、または Alt と矢印キーで並べ替えます。Delete で削除します。投稿にすでにあるハッシュタグは省略されます。',
     },
   },
 };

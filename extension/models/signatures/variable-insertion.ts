@@ -62,9 +62,9 @@ export function insertVariable(
   const keep = texts.variables ? (text: string) => text : escapeVariables;
   const edited = getText(texts, index);
   const before = keep(edited.slice(0, start));
-  // A backslash directly before the variable would make it plain text; two of them are one.
-  const slashes = /\\*$/.exec(before)?.[0] ?? '';
-  const withVariable = before + slashes + source;
+  // Backslashes before the braces would make them plain text; two of them are one. The brace of a text
+  // that ends in one comes before those of the variable.
+  const withVariable = before.replace(/\\+(?=\{?$)/, slashes => slashes + slashes) + source;
   const versions = texts.versions.map(one => ({ ...one, content: keep(one.content) }));
   const kept = {
     content: keep(texts.content),

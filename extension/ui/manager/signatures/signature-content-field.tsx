@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks';
+import { parseHashtagSet } from '../../../../shared/counting/hashtags.ts';
 import { countCharacters } from '../../../../shared/text/text.ts';
 import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
@@ -11,6 +12,7 @@ import {
   setText,
 } from '../../../models/signatures/variable-insertion.ts';
 import { Field } from '../../field.tsx';
+import { HashtagChips } from './hashtag-chips.tsx';
 import { type ComposedVariable, InsertMenu } from './insert-menu.tsx';
 import { replaceText } from './replace-text.ts';
 
@@ -34,6 +36,7 @@ export function SignatureContentField(props: SignatureContentFieldProps) {
   const latest = useRef(texts);
   latest.current = texts;
   const value = getText(texts, index);
+  const set = parseHashtagSet(value);
 
   function insert(source: string) {
     if (!field.current) return;
@@ -76,6 +79,12 @@ export function SignatureContentField(props: SignatureContentFieldProps) {
           />
         )}
       </Field>
+      {set && (
+        <HashtagChips
+          set={set}
+          onChange={text => field.current && replaceText(field.current, text, text.length)}
+        />
+      )}
       <div class="signature-insert">
         <InsertMenu onInsert={insert} onCompose={kind => onCompose(kind, insert)} />
       </div>

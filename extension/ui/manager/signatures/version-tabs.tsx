@@ -7,8 +7,8 @@ import { strings } from '../../../models/app/all-strings.ts';
 import { listNetworksToAdd, nameSites } from '../../../models/signatures/preview-plan.ts';
 import { getListFaults } from '../../../models/signatures/site-list.ts';
 import { Icon } from '../../icon.tsx';
-import { readKey } from '../../keys.ts';
 import { SitesField } from './sites-field.tsx';
+import { VersionTabList } from './version-tab-list.tsx';
 import './version-tabs.css';
 
 /** Networks for which a version is added by one press. */
@@ -67,13 +67,13 @@ export function VersionTabs(props: VersionTabsProps) {
     <div class="versions">
       <div class="version-bar">
         {versions.length > 0 && (
-          <TabList
+          <VersionTabList
             id={id}
             names={[
               t.workbench.usual,
               ...versions.map(({ sites }, i) => nameSites(sites).join(', ') || t.version(i + 1)),
             ]}
-            faulty={index => hasFaults(errors, index)}
+            isFaulty={index => hasFaults(errors, index)}
             selected={selected}
             onSelect={setChosen}
           />
@@ -154,62 +154,4 @@ export function VersionTabs(props: VersionTabsProps) {
 function hasFaults(errors: FieldErrors, tab: number): boolean {
   if (tab === 0) return errors.content !== undefined;
   return Object.keys(errors).some(field => field.startsWith(`versions.${tab - 1}.`));
-}
-
-type TabListProps = {
-  /** The start of the panels' IDs. */
-  id: string;
-  names: readonly string[];
-  faulty: (index: number) => boolean;
-  selected: number;
-  onSelect: (index: number) => void;
-};
-
-function TabList({ id, names, faulty, selected, onSelect }: TabListProps) {
-  const list = useRef<HTMLDivElement>(null);
-
-  function onKeyDown(event: KeyboardEvent) {
-    const isRightToLeft = getComputedStyle(event.currentTarget as Element).direction === 'rtl';
-    const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
-    const backward = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
-    const last = names.length - 1;
-    const targets: Record<string, number> = {
-      [forward]: Math.min(selected + 1, last),
-      [backward]: Math.max(selected - 1, 0),
-      Home: 0,
-      End: last,
-    };
-    const target = targets[readKey(event)];
-    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    onSelect(target);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
-  }
-
-  return (
-    <div
-      ref={list}
-      role="tablist"
-      class="version-tablist"
-      aria-label={strings.value.fields.versions}
-      onKeyDown={onKeyDown}
-    >
-      {names.map((name, index) => (
-        <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a version has no ID, only a position
-          key={index}
-          type="button"
-          role="tab"
-          class="version-tab"
-          aria-selected={index === selected}
-          aria-controls={`${id}-${index}`}
-          tabIndex={index === selected ? 0 : -1}
-          data-faulty={faulty(index)}
-          onClick={() => onSelect(index)}
-        >
-          <bdi>{name}</bdi>
-        </button>
-      ))}
-    </div>
-  );
 }
