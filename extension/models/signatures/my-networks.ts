@@ -10,7 +10,7 @@ import {
 } from '../../store/page-storage.ts';
 
 const storageKey = 'previewNetworks';
-/** Shown until a signature is used or has sites, and the user has chosen. */
+/** Shown until a signature is used on a network or the user chooses. */
 const defaultNetworks: readonly NamedNetwork[] = ['x', 'bluesky', 'threads', 'linkedin'];
 
 export const namedNetworks = networks.filter((network): network is NamedNetwork => {
@@ -34,7 +34,7 @@ export function createMyNetworks(
   /** Returns the shown networks. The signature's own ones are always shown. */
   function list(signature: SitesOfSignature): NamedNetwork[] {
     const own = findOwnNetworks(signature);
-    const isUnknown = own.size + used.value.size === 0 && Object.keys(choices.value).length === 0;
+    const isUnknown = used.value.size === 0 && Object.keys(choices.value).length === 0;
     const usual = isUnknown ? new Set(defaultNetworks) : used.value;
     return namedNetworks.filter(
       network => own.has(network) || (choices.value[network] ?? usual.has(network)),

@@ -1,6 +1,7 @@
 /** The form of a signature: versions as tabs, variables from a menu, chips of hashtags, and the preview. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import type { FieldValues } from '../../../shared/rows/edit.ts';
 import { colorSchemes, findAccessibilityFaults } from '../../support/component/accessibility.ts';
 import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
@@ -15,7 +16,7 @@ import { createRowFactory } from '../../support/seed.ts';
 let manager: Manager;
 const make = createRowFactory();
 
-async function openForm(fields?: { content: string } & Record<string, unknown>): Promise<void> {
+async function openForm(fields?: { content: string } & FieldValues): Promise<void> {
   const { content = '', ...others } = fields ?? {};
   const rows = fields ? [make.signature('Mine', content, others)] : [];
   manager = await startManager('signatures', { rows });
@@ -181,16 +182,18 @@ describe('workbench', () => {
     const readCards = () =>
       all('.signature-preview').map(({ innerText }) => innerText.replace(/\s+/g, ' '));
     expect(readCards()).toEqual([
-      'Other sites The end of your post. Long',
+      'Bluesky 4/300 Threads 4/500 LinkedIn 4/3,000 The end of your post. Long',
       'X 5/280 The end of your post. Short',
     ]);
     const choice = await waitFor<HTMLDetailsElement>('.network-choice');
     choice.open = true;
     await manager.tick('Reddit');
-    await until('Reddit is shown', () => readCards()[0]?.startsWith('Reddit 4/10,000') === true);
+    await manager.tick('Threads');
+    const chosen = 'Bluesky 4/300 LinkedIn 4/3,000 Reddit 4/10,000 The end of your post. Long';
+    await until('the choice is shown', () => readCards()[0] === chosen);
     await manager.reload();
     await manager.press('Mine');
-    await until('Reddit is still shown', () => readCards()[0]?.startsWith('Reddit') === true);
+    await until('the choice is kept', () => readCards()[0] === chosen);
   });
 
   it('tabs: arrow keys select them, a field with the focus selects its tab, and only its panel is in view', async () => {
@@ -340,7 +343,7 @@ describe.each(colorSchemes)('workbench accessibility, %s', scheme => {
       await page.viewport(width, 800);
       await manager.press('Add version');
       await manager.press('Save');
-      await manager.seeText('Content must be at least 1 character');
+      await manager.seeText('Content must not be empty');
       expect(await findAccessibilityFaults(scheme)).toEqual([]);
       await manager.press('Insert');
       await manager.choose('menuitem', 'Date or time…');

@@ -89,7 +89,7 @@ describe('counts before an append', () => {
   });
 
   it('Instagram: a warning about too many hashtags', async () => {
-    const [, warning] = await readCounts({ host: 'www.instagram.com' }, '#a #b #c #d #e #f');
+    const [, warning] = await readCounts({ host: 'www.instagram.com' }, 'Tags #a #b #c #d #e #f');
     expect(warning).toBe('1 hashtag too many');
   });
 

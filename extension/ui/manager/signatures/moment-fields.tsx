@@ -92,7 +92,8 @@ export function MomentFields({ choice, renderSample, onChange }: MomentFieldsPro
               type="number"
               min={-9999}
               max={9999}
-              value={amount}
+              // Not controlled: a sign alone is no number yet, and must stay.
+              defaultValue="0"
               onInput={({ currentTarget: { valueAsNumber } }) =>
                 onChange({
                   ...choice,

@@ -73,6 +73,17 @@ describe('createMyNetworks', () => {
     expect(create('blog.example').list(none)).toEqual(['x', 'bluesky', 'threads', 'linkedin']);
   });
 
+  it('never used, and a version for another network: it and the defaults', () => {
+    const versions = [{ sites: ['reddit.com'], content: '' }];
+    expect(create().list({ sites: [], versions })).toEqual([
+      'x',
+      'bluesky',
+      'threads',
+      'linkedin',
+      'reddit',
+    ]);
+  });
+
   it('used on a network, and one in the sites: both and no other', () => {
     const versions = [{ sites: ['*.linkedin.com'], content: '' }];
     expect(create('mobile.twitter.com').list({ sites: [], versions })).toEqual(['x', 'linkedin']);
