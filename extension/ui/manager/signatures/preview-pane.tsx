@@ -66,7 +66,7 @@ function SignatureCard({ card, name, separator }: SignatureCardProps) {
     <figure class="signature-preview">
       <figcaption>
         {name !== '' && <bdi class="preview-name">{name}</bdi>}
-        {networks.length > 0 && <NetworkCounts text={text} networks={networks} />}
+        {networks.length > 0 && text !== '' && <NetworkCounts text={text} networks={networks} />}
       </figcaption>
       <p dir="auto">
         <span>{t.previewPost}</span>

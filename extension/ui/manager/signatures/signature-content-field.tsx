@@ -26,11 +26,13 @@ type SignatureContentFieldProps = {
   onChange: (change: (current: SignatureTexts) => SignatureTexts) => void;
   /** Asks for the arguments of a variable, then calls `insert` with its source text. */
   onCompose: (kind: ComposedVariable, insert: (source: string) => void) => void;
+  /** Buttons beside the menu. */
+  children?: preact.ComponentChildren;
 };
 
 /** The main content of a signature, or the content of a version, with the menu of variables. */
 export function SignatureContentField(props: SignatureContentFieldProps) {
-  const { texts, index, faults, warning, onChange, onCompose } = props;
+  const { texts, index, faults, warning, onChange, onCompose, children } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const insertion = useRef<Insertion | null>(null);
   const latest = useRef(texts);
@@ -87,6 +89,7 @@ export function SignatureContentField(props: SignatureContentFieldProps) {
       )}
       <div class="signature-insert">
         <InsertMenu onInsert={insert} onCompose={kind => onCompose(kind, insert)} />
+        {children}
       </div>
     </div>
   );

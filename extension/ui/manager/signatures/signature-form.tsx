@@ -95,7 +95,7 @@ export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormP
             shownNetworks={signatures.myNetworks.list(values)}
             errors={errors}
             onChange={change => draft.set('versions', change(draft.values.value.versions))}
-            renderContent={index => (
+            renderContent={(index, buttons) => (
               <SignatureContentField
                 texts={values}
                 index={index}
@@ -103,7 +103,9 @@ export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormP
                 warning={renderSample(getText(values, index)).warning}
                 onChange={editTexts}
                 onCompose={(kind, insert) => setComposing({ kind, insert })}
-              />
+              >
+                {buttons}
+              </SignatureContentField>
             )}
           />
           <CheckboxField

@@ -19,8 +19,8 @@ type VersionTabsProps = {
   versions: readonly SignatureVersion[];
   shownNetworks: readonly NamedNetwork[];
   errors: FieldErrors;
-  /** Renders the content field of a version, of the main content for null. */
-  renderContent: (index: number | null) => preact.JSX.Element;
+  /** Renders the content field of a version, of the main content for null, with these buttons below it. */
+  renderContent: (index: number | null, buttons?: preact.JSX.Element) => preact.JSX.Element;
   /** Called with a function that turns the current versions into the new ones. */
   onChange: (change: (versions: readonly SignatureVersion[]) => SignatureVersion[]) => void;
 };
@@ -124,7 +124,7 @@ export function VersionTabs(props: VersionTabsProps) {
         {versions.map((version, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a version has no ID, only a position
           <fieldset key={index} class="version-panel" id={`${id}-${index + 1}`}>
-            <legend>{t.version(index + 1)}</legend>
+            <legend class="visually-hidden">{t.version(index + 1)}</legend>
             <SitesField
               value={version.sites}
               faults={getListFaults(errors, `versions.${index}.sites`)}
@@ -135,14 +135,12 @@ export function VersionTabs(props: VersionTabsProps) {
                 )
               }
             />
-            {renderContent(index)}
-            <button
-              type="button"
-              class="button version-remove"
-              onClick={() => removeVersion(index)}
-            >
-              {t.removeVersion(index + 1)}
-            </button>
+            {renderContent(
+              index,
+              <button type="button" class="button" onClick={() => removeVersion(index)}>
+                {t.removeVersion(index + 1)}
+              </button>,
+            )}
           </fieldset>
         ))}
       </div>
