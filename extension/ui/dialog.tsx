@@ -7,7 +7,7 @@ import './dialog.css';
 type DialogProps = {
   title: string;
   onClose: () => void;
-  size?: 'small' | 'wide' | 'palette';
+  size?: 'small' | 'wide' | 'palette' | 'workbench';
   children: ComponentChildren;
 };
 

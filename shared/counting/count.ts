@@ -1,6 +1,7 @@
 /** Counts a text by the rules of each network and compares it with the network's limit. */
 import { shortenForBluesky } from './bluesky.ts';
 import { countBytes, countGraphemes, countWords } from './graphemes.ts';
+import { countHashtags } from './hashtags.ts';
 import { countForMastodon, countOnMastodonServer, type MastodonLimits } from './mastodon.ts';
 import type { Network } from './network.ts';
 import { countingRules, fixedLinkLength, type Unit } from './rules.ts';
@@ -104,13 +105,6 @@ export function getRemaining({ count, strictCount = count, limit }: CountResult)
 /** Returns by how much the count exceeds its limit; 0 if it does not. */
 export function getExcess(result: CountResult): number {
   return Math.max(0, -(getRemaining(result) ?? 0));
-}
-
-/** A hashtag as networks link it: letters, digits and underscores, but not digits alone. */
-const hashtag = /(?<![\p{L}\p{N}_&/])[#＃][\p{L}\p{M}\p{N}_]*[\p{L}_][\p{L}\p{M}\p{N}_]*/gu;
-
-export function countHashtags(text: string): number {
-  return text.match(hashtag)?.length ?? 0;
 }
 
 const emoji = /\p{RGI_Emoji}/gv;

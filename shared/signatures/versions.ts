@@ -2,7 +2,7 @@
 import type { Signature } from '../resources/signature.ts';
 import { getMatchSpecificity } from './site.ts';
 
-type Versioned = Pick<Signature, 'content' | 'versions'>;
+type Versioned = { content: string; versions: readonly Signature['versions'][number][] };
 
 /** Index into `versions`; null for the signature's main content. */
 export type VersionIndex = number | null;

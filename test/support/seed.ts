@@ -30,8 +30,8 @@ export function createRowFactory(startMs = Date.UTC(2026, 0, 1)) {
   };
   return {
     label: (name: string, color = '#2e7d4f') => make('label', { name, color }, []),
-    signature: (name: string, content: string) =>
-      make('signature', { name, content, sites: [] }, []),
+    signature: (name: string, content: string, fields: FieldValues = {}) =>
+      make('signature', { name, content, sites: [], ...fields }, []),
     post: (content: string, fields: Record<string, string | null> = {}, labelIds: string[] = []) =>
       make(
         'post',

@@ -1,6 +1,7 @@
 /** Runs append requests in this page, shows their results and remembers them for the worker. */
 
-import { normalizeLineBreaks, textToAppend } from '../../../shared/signatures/text-to-append.ts';
+import { hasHashtagSet } from '../../../shared/counting/hashtags.ts';
+import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
 import type { AppendRefused, AppendResult, RefusalReason } from '../../append-requests/result.ts';
 import { appendTo } from '../../composers/append.ts';
 import type { AppendRules, Composer } from '../../composers/composer.ts';
@@ -10,9 +11,9 @@ import type { UndoableAppend } from '../../composers/settle-append.ts';
 import { nextFrame } from '../../composers/waiting.ts';
 import { askWorker } from '../../messages/ask-worker.ts';
 import { isPresent } from '../../signatures/text-presence.ts';
-import { isAdded, judge } from '../../signatures/verdict.ts';
 import { showAppendNotice } from '../notice/append-notice.ts';
 import type { PageNotices } from '../notice/page-notices.ts';
+import { createRules } from './append-rules.ts';
 import { watchForFreeze } from './freeze-watchdog.ts';
 import { isRemovedLater } from './loss-watch.ts';
 import type { PageApi, PageAppendRequest, PageAppendResult } from './page-api.ts';
@@ -63,7 +64,8 @@ export function createPageAppender({
     const isAbandoned = watchForFreeze(freezeTimeoutMs, hasLeftPage, signal);
     if (Date.now() > request.deadlineMs || isAbandoned())
       return createUnreportedResult('page-hangs');
-    const { composer, result } = await appendToComposer(request, isAbandoned, signal);
+    const { leftOut, ...rules } = createRules(request, isAbandoned);
+    const { composer, result } = await appendToComposer(request, rules, signal);
     // There is no composer to show a notice at, or the user has already seen the failure.
     const isUnreportable =
       composer === null ||
@@ -74,6 +76,7 @@ export function createPageAppender({
         ...describeRequest(request),
         composer: composer.adapter.getVisibleElement?.(composer.root) ?? composer.root,
         result: shown,
+        leftOut: leftOut(),
         undo: result.appended ? result.undo : null,
       });
     if (result.appended)
@@ -88,11 +91,10 @@ export function createPageAppender({
   /** Appends to the requested composer. `composer` is null if it is gone. */
   async function appendToComposer(
     request: PageAppendRequest,
-    isAbandoned: () => boolean,
+    rules: AppendRules,
     signal: AbortSignal,
   ): Promise<{ composer: Composer | null; result: UndoableAppend | AppendRefused }> {
     const { composerId, signatures, skipIfPresent } = request;
-    const rules = createRules(request, isAbandoned);
     const composer = findComposer(composerId);
     if (composer === null) return { composer, result: createRefusal('composer-gone') };
     const isSkipped = skipIfPresent && hasAllSignatures(composer, signatures);
@@ -125,21 +127,6 @@ export function createPageAppender({
   }
 }
 
-function createRules(
-  { signatures, separator }: PageAppendRequest,
-  isAbandoned: () => boolean,
-): AppendRules {
-  const contents = signatures.map(({ content }) => content);
-  return {
-    getAddition: (text, singleLine) => textToAppend(text, contents, { separator, singleLine }),
-    getCaretOffset: (text, singleLine) =>
-      findCaretOffset(signatures, text, { separator, singleLine }),
-    judge,
-    isAdded,
-    isAbandoned,
-  };
-}
-
 /** Returns the parts of the notice that do not depend on the result. */
 function describeRequest({ signatures, separator, words, style }: PageAppendRequest) {
   const contents = signatures.map(({ content }) => content);
@@ -158,30 +145,14 @@ function toSerializable(result: UndoableAppend | AppendRefused): AppendResult {
   return serializable;
 }
 
-/**
- * Returns the offset of the caret mark in the text to append, or null if no signature has one. Of several
- * signatures with a mark, the first one counts.
- */
-function findCaretOffset(
-  signatures: PageAppendRequest['signatures'],
-  text: string,
-  options: Parameters<typeof textToAppend>[2],
-): number | null {
-  const index = signatures.findIndex(({ caret }) => typeof caret === 'number');
-  const marked = signatures[index];
-  if (marked === undefined) return null;
-  // Text that is appended up to the end of the marked signature, minus the part behind the mark.
-  const contentsToMark = signatures.slice(0, index + 1).map(({ content }) => content);
-  const afterMark = normalizeLineBreaks(marked.content.slice(marked.caret ?? 0));
-  return textToAppend(text, contentsToMark, options).length - afterMark.length;
-}
-
 function hasAllSignatures(
   { adapter, root }: Composer,
   signatures: PageAppendRequest['signatures'],
 ): boolean {
   const text = adapter.read(root);
-  return signatures.every(({ content }) => isPresent(text, content));
+  return signatures.every(
+    ({ content }) => isPresent(text, content) || hasHashtagSet(text, content),
+  );
 }
 
 function createUnreportedResult(reason: RefusalReason): PageAppendResult {

@@ -29,13 +29,15 @@ export type AppendNotice = {
   words: NoticeStrings;
   style: string;
   result: AppendResult;
+  /** The hashtags of the signatures that were not added. */
+  leftOut?: readonly string[];
   undo: (() => Promise<boolean>) | null;
 };
 
 /** Shows the result. It replaces a notice that is still open. */
 export function showAppendNotice(
   notices: PageNotices,
-  { composer, names, text, words, style, result, undo }: AppendNotice,
+  { composer, names, text, words, style, result, leftOut = [], undo }: AppendNotice,
 ): void {
   const { lifetime, setText, addButton, closeAfter } = notices.openNotice(composer, style);
 
@@ -45,6 +47,12 @@ export function showAppendNotice(
         ? fillPlaceholder(words.added, createSignatureNameElement(names[0] ?? ''))
         : fillPlaceholder(words.addedSeveral, String(names.length))),
       ...(result.isCaretMisplaced ? [`.\n${words.caretMissed}`] : []),
+      ...(leftOut.length > 0
+        ? [
+            '\n',
+            ...fillPlaceholder(words.addedWithout, createSignatureNameElement(leftOut.join(' '))),
+          ]
+        : []),
     );
     const undoButton = addButton(words.undo, async () => {
       undoButton.remove();

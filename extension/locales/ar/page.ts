@@ -29,6 +29,7 @@ export const arPage: typeof enPage = {
     added: 'أُلحق «{name}»',
     addedSeveral: 'عدد التوقيعات الملحقة: {count}',
     caretMissed: 'تعذّر وضع المؤشر في المكان المحدد.',
+    addedWithout: 'محذوف: {hashtags}',
     undo: 'تراجع',
     undone: 'تم التراجع',
     notUndone: 'تغيّر النص منذ ذلك الحين. استخدم التراجع في الصفحة.',

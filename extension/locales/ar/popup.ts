@@ -44,6 +44,8 @@ export const arPopup: typeof enPopup = {
     openManager: 'فتح الإدارة',
     append: count => (count === 1 ? 'إلحاق' : `إلحاق ${count}`),
     alreadyThere: 'موجود في هذا المنشور',
+    hashtagsInPost: hashtags => `محذوف لأنه في المنشور: ${hashtags}`,
+    hashtagsOverLimit: (network, hashtags) => `محذوف لأن ${network} يقبل وسومًا أقل: ${hashtags}`,
     noMatch: query => `لا توقيع يطابق «${query}»`,
     pageHangs: 'هذه الصفحة لا تستجيب. انتظر أو انسخ النص.',
     copyInstead: 'نسخ بدلًا من ذلك',

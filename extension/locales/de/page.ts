@@ -37,6 +37,7 @@ export const dePage: typeof enPage = {
     added: '„{name}“ angehängt',
     addedSeveral: '{count} Signaturen angehängt',
     caretMissed: 'Der Cursor ließ sich nicht an die markierte Stelle setzen.',
+    addedWithout: 'Weggelassen: {hashtags}',
     undo: 'Rückgängig',
     undone: 'Rückgängig gemacht',
     notUndone: 'Der Text hat sich seither geändert. Nehmen Sie das Rückgängig der Seite.',

@@ -44,6 +44,9 @@ export const dePopup: typeof enPopup = {
     openManager: 'Verwaltung öffnen',
     append: count => (count === 1 ? 'Anhängen' : `${count} anhängen`),
     alreadyThere: 'Steht schon in diesem Beitrag',
+    hashtagsInPost: hashtags => `Weggelassen, steht schon da: ${hashtags}`,
+    hashtagsOverLimit: (network, hashtags) =>
+      `Weggelassen, ${network} erlaubt weniger Hashtags: ${hashtags}`,
     noMatch: query => `Keine Signatur passt zu „${query}“`,
     pageHangs: 'Diese Seite antwortet nicht. Warten Sie, oder kopieren Sie den Text.',
     copyInstead: 'Stattdessen kopieren',

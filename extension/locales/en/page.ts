@@ -32,11 +32,12 @@ export const enPage = {
   } satisfies Record<RefusalReason, string>,
   /** For a page that does not let the notice be shown. */
   addedWithoutNotice: 'Added to your post. The page didn’t let Colophon show its notice.',
-  /** The in-page notice. It replaces `{name}` and `{count}`. */
+  /** The in-page notice. It replaces `{name}`, `{count}` and `{hashtags}`. */
   notice: {
     added: 'Added “{name}”',
     addedSeveral: 'Added {count} signatures',
     caretMissed: 'The cursor couldn’t be placed at its mark.',
+    addedWithout: 'Left out: {hashtags}',
     undo: 'Undo',
     undone: 'Undone',
     notUndone: 'The text has changed since. Use the page’s own undo.',

@@ -40,6 +40,9 @@ export const enPopup = {
     openManager: 'Open manager',
     append: (count: number) => (count === 1 ? 'Append' : `Append ${count}`),
     alreadyThere: 'Already in this post',
+    hashtagsInPost: (hashtags: string) => `Left out, already in the post: ${hashtags}`,
+    hashtagsOverLimit: (network: string, hashtags: string) =>
+      `Left out, ${network} takes fewer hashtags: ${hashtags}`,
     noMatch: (query: Isolated) => `No signature matches “${query}”`,
     pageHangs: 'This page isn’t responding. Wait, or copy the text.',
     copyInstead: 'Copy instead',

@@ -34,6 +34,7 @@ export const esPage: typeof enPage = {
     added: 'Se añadió «{name}»',
     addedSeveral: 'Se añadieron {count} firmas',
     caretMissed: 'No se pudo poner el cursor donde está marcado.',
+    addedWithout: 'Omitido: {hashtags}',
     undo: 'Deshacer',
     undone: 'Deshecho',
     notUndone: 'El texto ha cambiado desde entonces. Usa el deshacer de la página.',

@@ -44,6 +44,9 @@ export const esPopup: typeof enPopup = {
     openManager: 'Abrir el gestor',
     append: count => (count === 1 ? 'Añadir' : `Añadir ${count}`),
     alreadyThere: 'Ya está en esta publicación',
+    hashtagsInPost: hashtags => `Se omite, ya está en la publicación: ${hashtags}`,
+    hashtagsOverLimit: (network, hashtags) =>
+      `Se omite, ${network} admite menos hashtags: ${hashtags}`,
     noMatch: query => `Ninguna firma coincide con «${query}»`,
     pageHangs: 'Esta página no responde. Espera o copia el texto.',
     copyInstead: 'Copiar en su lugar',

@@ -36,6 +36,7 @@ export const frPage: typeof enPage = {
     added: '« {name} » ajouté',
     addedSeveral: '{count} signatures ajoutées',
     caretMissed: 'Le curseur n’a pas pu être placé à l’endroit marqué.',
+    addedWithout: 'Omis : {hashtags}',
     undo: 'Annuler',
     undone: 'Annulé',
     notUndone: 'Le texte a changé depuis. Utilisez l’annulation de la page.',

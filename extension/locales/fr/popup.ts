@@ -44,6 +44,9 @@ export const frPopup: typeof enPopup = {
     openManager: 'Gestionnaire',
     append: count => (count === 1 ? 'Ajouter' : `Ajouter ${count}`),
     alreadyThere: 'Déjà dans cette publication',
+    hashtagsInPost: hashtags => `Omis, déjà dans la publication : ${hashtags}`,
+    hashtagsOverLimit: (network, hashtags) =>
+      `Omis, ${network} accepte moins de hashtags : ${hashtags}`,
     noMatch: query => `Aucune signature ne correspond à « ${query} »`,
     pageHangs: 'Cette page ne répond pas. Attendez, ou copiez le texte.',
     copyInstead: 'Copier plutôt',

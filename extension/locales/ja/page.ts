@@ -33,6 +33,7 @@ export const jaPage: typeof enPage = {
     added: '「{name}」を追加しました',
     addedSeveral: '{count} 件の署名を追加しました',
     caretMissed: 'カーソルを指定の位置に置けませんでした。',
+    addedWithout: '省略: {hashtags}',
     undo: '元に戻す',
     undone: '元に戻しました',
     notUndone: 'その後テキストが変更されています。ページの「元に戻す」をお使いください。',

@@ -40,6 +40,9 @@ export const jaPopup: typeof enPopup = {
     openManager: '管理画面を開く',
     append: count => (count === 1 ? '追加' : `${count} 件を追加`),
     alreadyThere: 'この投稿にすでにあります',
+    hashtagsInPost: hashtags => `投稿にあるため省略: ${hashtags}`,
+    hashtagsOverLimit: (network, hashtags) =>
+      `${network} のハッシュタグ数の上限により省略: ${hashtags}`,
     noMatch: query => `「${query}」に一致する署名はありません`,
     pageHangs: 'ページが応答しません。しばらく待つか、テキストをコピーしてください。',
     copyInstead: '代わりにコピー',

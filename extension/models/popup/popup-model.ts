@@ -1,5 +1,11 @@
 /** The popup: finding signatures, marking several in order, and appending them on the page. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import {
+  fitHashtagSets,
+  getHashtagLimit,
+  hasHashtagSet,
+} from '../../../shared/counting/hashtags.ts';
+import { findNetwork } from '../../../shared/counting/network.ts';
 import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
 import { createPresenceCheck } from '../../signatures/text-presence.ts';
 import {
@@ -42,10 +48,16 @@ export function createPopupModel(
     return marked.value.length > 0 ? marked.value : active.value ? [active.value] : [];
   });
   effect(() => wording.loadFor(selected.value));
+  const network = computed(() => findNetwork(probe.host.value ?? ''));
+  const fitted = computed(() =>
+    fitHashtagSets(
+      probe.text.value,
+      wording.renderTexts(selected.value),
+      getHashtagLimit(network.value),
+    ),
+  );
   const textToInsert = computed(() =>
-    textToAppend(probe.text.value, wording.renderTexts(selected.value), {
-      separator: separator.value,
-    }),
+    textToAppend(probe.text.value, fitted.value.contents, { separator: separator.value }),
   );
   const isInText = computed(() => createPresenceCheck(probe.text.value));
 
@@ -83,6 +95,8 @@ export function createPopupModel(
     /** The page's host; null if it has none. */
     host: computed(() => probe.pageHost.value ?? null),
     counted: createCountingModel(composer, textToInsert, page.readMastodonLimits).counted,
+    /** The hashtags of the selected signatures that the append leaves out, and the network that decides. */
+    leftOut: computed(() => ({ ...fitted.value.leftOut, network: network.value })),
     /** True if the text would exceed the `maxlength` of the field. */
     isTooLong: computed(() => {
       const { value: maxLength } = probe.maxLength;
@@ -90,7 +104,9 @@ export function createPopupModel(
     }),
     /** True if the post already contains the signature. */
     isInPost: (signature: SnapshotSignature): boolean =>
-      wording.renderTexts([signature]).some(isInText.value),
+      wording
+        .renderTexts([signature])
+        .some(text => isInText.value(text) || hasHashtagSet(probe.text.value, text)),
 
     copy,
     ...createEditorReport(page, probe.probe),

@@ -1,5 +1,10 @@
 /** Appends a signature to a planned post, in the same way as to a composer on a page. */
 import { type CountingContext, type CountResult, count } from '../../../shared/counting/count.ts';
+import {
+  fitHashtagSets,
+  getHashtagLimit,
+  hasHashtagSet,
+} from '../../../shared/counting/hashtags.ts';
 import { parseHost } from '../../../shared/counting/host.ts';
 import { findNetwork, type Network } from '../../../shared/counting/network.ts';
 import type { Separator } from '../../../shared/resources/signature.ts';
@@ -21,7 +26,9 @@ export function appendSignature(
   { wording, separator, answers }: AppendOptions,
 ): string {
   const { text } = wording(signature, url, answers);
-  return content + textToAppend(content, [text], { separator });
+  const limit = getHashtagLimit(findNetworkOfPost({ url }));
+  const { contents } = fitHashtagSets(content, [text], limit);
+  return content + textToAppend(content, contents, { separator });
 }
 
 /** True if the post already contains the signature's text for its site. */
@@ -31,7 +38,8 @@ export function isSignatureInPost(
   wording: PlannedWording,
   answers?: ReadonlyMap<string, string>,
 ): boolean {
-  return isPresent(content, wording(signature, url, answers).text);
+  const { text } = wording(signature, url, answers);
+  return isPresent(content, text) || hasHashtagSet(content, text);
 }
 
 /** Counts the text like the network; as plain characters if it is unknown. */

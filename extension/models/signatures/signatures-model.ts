@@ -10,6 +10,7 @@ import { groupDuplicates } from './duplicate-signatures.ts';
 import { findSignatures, type SignatureQuery } from './find-signatures.ts';
 import { mergeDuplicates } from './merge-signatures.ts';
 import { createMoveActions } from './moves.ts';
+import { createMyNetworks } from './my-networks.ts';
 import { createSignatureEdits } from './signature-edits.ts';
 import { createSortOrder } from './sort-order.ts';
 import { listTags } from './tags.ts';
@@ -48,6 +49,7 @@ export function createSignaturesModel(context: ModelContext) {
   return {
     ...collection,
     getUsage,
+    myNetworks: createMyNetworks(uses, context.signal),
     /** Search text and sort order of the screen. */
     query,
     order,

@@ -55,6 +55,7 @@ export function Preview({ popup }: { popup: PopupModel }) {
 export function CharacterCounts({ popup }: { popup: PopupModel }) {
   const t = strings.value;
   const counted = popup.counted.value;
+  const leftOut = popup.leftOut.value;
   const rendered = popup.wording.renderAll(popup.selected.value);
   const faults = rendered.flatMap(one => one.invalidVariables);
   const warnings = [
@@ -63,6 +64,10 @@ export function CharacterCounts({ popup }: { popup: PopupModel }) {
     ...(rendered.some(({ isTruncated }) => isTruncated) ? [t.popup.cutToFit] : []),
     ...(faults.length > 0 ? [t.signatures.notVariables(isolate(faults.join(' ')))] : []),
     ...(popup.selected.value.some(popup.isInPost) ? [t.popup.alreadyThere] : []),
+    ...(leftOut.inPost.length > 0 ? [t.popup.hashtagsInPost(leftOut.inPost.join(' '))] : []),
+    ...(leftOut.overLimit.length > 0 && leftOut.network !== 'elsewhere'
+      ? [t.popup.hashtagsOverLimit(getNetworkName(leftOut.network), leftOut.overLimit.join(' '))]
+      : []),
   ];
   return (
     <div class="popup-counts" aria-live="polite">

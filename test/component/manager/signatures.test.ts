@@ -35,6 +35,8 @@ describe('the signatures screen', () => {
 
   it('rules of the networks: folded, each with a link to its source', async () => {
     await manager.press('New signature');
+    await manager.fill('Content', 'text');
+    await waitFor('.network-counts > li');
     const rules = await waitFor<HTMLDetailsElement>('.network-rules');
     expect(rules.open).toBe(false);
     rules.open = true;

@@ -38,6 +38,15 @@ describe('counts before an append', () => {
     ]);
   });
 
+  it('set of hashtags: what the post has and what the network does not take is left out and named', async () => {
+    const state = { host: 'www.threads.com', text: 'About #b' };
+    // The separator has two characters.
+    expect(await readCounts(state, '#b #c #d')).toEqual([
+      'Threads 8 → 12 of 500',
+      '1 hashtag too many · Left out, already in the post: #b · Left out, Threads takes fewer hashtags: #d',
+    ]);
+  });
+
   it('Mastodon: the instance’s own limits apply', async () => {
     const mastodonLimits = { maxCharacters: 42, charactersPerUrl: 30 };
     expect(await readCounts({ host: 'toots.example', mastodonLimits }, 'ten letter')).toEqual([
@@ -80,7 +89,7 @@ describe('counts before an append', () => {
   });
 
   it('Instagram: a warning about too many hashtags', async () => {
-    const [, warning] = await readCounts({ host: 'www.instagram.com' }, '#a #b #c #d #e #f');
+    const [, warning] = await readCounts({ host: 'www.instagram.com' }, 'Tags #a #b #c #d #e #f');
     expect(warning).toBe('1 hashtag too many');
   });
 

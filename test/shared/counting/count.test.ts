@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shortenForBluesky } from '../../../shared/counting/bluesky.ts';
-import {
-  type CountingContext,
-  count,
-  countHashtags,
-  getExcess,
-} from '../../../shared/counting/count.ts';
+import { type CountingContext, count, getExcess } from '../../../shared/counting/count.ts';
+import { countHashtags } from '../../../shared/counting/hashtags.ts';
 import { findNetwork, networks } from '../../../shared/counting/network.ts';
 import { measureProcessorMs } from '../../support/processor-time.ts';
 

@@ -1,11 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { count, getExcess, mastodonDefaults } from '../../../../shared/counting/count.ts';
-import {
-  getNetworkName,
-  type NamedNetwork,
-  type Network,
-  networks,
-} from '../../../../shared/counting/network.ts';
+import { getNetworkName, type NamedNetwork } from '../../../../shared/counting/network.ts';
 import { countingRules } from '../../../../shared/counting/rules.ts';
 import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
@@ -18,37 +13,29 @@ import {
 import { Sentence } from '../../sentence.tsx';
 import './network-counts.css';
 
-const namedNetworks = networks.filter((network): network is NamedNetwork => {
-  return network !== 'elsewhere';
-});
-
-type NetworkCountsProps = {
-  text: string;
-  /** Networks to show; all if missing. */
-  networks?: readonly Network[];
-};
+type NetworkCountsProps = { text: string; networks: readonly NamedNetwork[] };
 
 /** For each network, the number of characters that it counts in the text, and its limit. */
-export function NetworkCounts({ text, networks: shownNetworks = networks }: NetworkCountsProps) {
+export function NetworkCounts({ text, networks }: NetworkCountsProps) {
   const [domains, setDomains] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => void loadDomains().then(setDomains), []);
   const facts = { domains, mastodon: mastodonDefaults };
   return (
     <ul class="network-counts" aria-label={strings.value.signatures.counts}>
-      {namedNetworks.map(network => {
-        if (!shownNetworks.includes(network)) return null;
-        const [measure] = count(network, text, facts);
+      {networks.map(network => {
+        const measures = count(network, text, facts);
+        const [measure] = measures;
         if (!measure || measure.limit === null) return null;
+        const exceeded = measures.filter(one => getExcess(one) > 0);
         return (
-          <li
-            key={network}
-            data-over={getExcess(measure) > 0}
-            title={describeRuleAndSource(network)}
-          >
+          <li key={network} data-over={exceeded.length > 0} title={describeRuleAndSource(network)}>
             <bdi>{getNetworkName(network)}</bdi>{' '}
             <bdi class="network-count">
               {formatNumber(measure.count)}/{formatNumber(measure.limit)}
             </bdi>
+            {exceeded.map(one => (
+              <span key={one.unit}> · {strings.value.counting.over[one.unit](getExcess(one))}</span>
+            ))}
           </li>
         );
       })}
@@ -57,12 +44,13 @@ export function NetworkCounts({ text, networks: shownNetworks = networks }: Netw
 }
 
 /** The rule of each network, with a link to its source. Folded until the user opens it. */
-export function NetworkRules() {
+export function NetworkRules({ networks }: Pick<NetworkCountsProps, 'networks'>) {
+  if (networks.length === 0) return null;
   return (
     <details class="network-rules">
       <summary>{strings.value.counting.rules.show}</summary>
       <dl>
-        {namedNetworks.map(network => (
+        {networks.map(network => (
           <div key={network}>
             <dt>
               <bdi>{getNetworkName(network)}</bdi>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { isolate } from '../../../../shared/text/isolate.ts';
 import { strings } from '../../../models/app/all-strings.ts';
@@ -8,33 +8,41 @@ import {
   renderPlainSample,
   type SampleRenderer,
 } from '../../../models/signatures/sample.ts';
-import { getListFaults } from '../../../models/signatures/site-list.ts';
-import { listRotations } from '../../../models/signatures/tags.ts';
-import { listNetworksWithoutVersion } from '../../../models/signatures/version-networks.ts';
+import { getText, type SignatureTexts } from '../../../models/signatures/variable-insertion.ts';
 import { CheckboxField } from '../../checkbox-field.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { FormDraftNotes } from '../../form-draft-notes.tsx';
 import { useFormSave } from '../../use-form-draft.ts';
-import { ContentField } from '../content-field.tsx';
 import { FormActions, type ResourceFormProps } from '../form-actions.tsx';
 import { NameField } from '../name-field.tsx';
-import { NetworkCounts, NetworkRules } from './network-counts.tsx';
-import { RotationField } from './rotation-field.tsx';
-import { ShortcutField } from './shortcut-field.tsx';
-import { SignaturePreview } from './signature-preview.tsx';
-import { SitesField } from './sites-field.tsx';
-import { SuggestionFields } from './suggestion-fields.tsx';
-import { TagsField } from './tags-field.tsx';
-import { VersionFields } from './version-fields.tsx';
+import { formatUsage } from './format-usage.ts';
+import type { ComposedVariable } from './insert-menu.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { PreviewPane } from './preview-pane.tsx';
+import { SignatureContentField } from './signature-content-field.tsx';
+import { VariableDialog } from './variable-dialog.tsx';
+import { VersionTabs } from './version-tabs.tsx';
+import './signature-form.css';
+
+/** The variable whose arguments a dialog asks for. */
+type Composing = { kind: ComposedVariable; insert: (source: string) => void };
 
 export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormProps<'signature'>) {
   const { signatures, notices } = model;
   const edited = signatures.items.value?.find(({ id }) => id === draft.rowId);
-  const { name, content, sites, pinned, versions, variables, shortcut } = draft.values.value;
-  const { offered_on: offeredOn } = draft.values.value;
+  const usage = edited && signatures.getUsage(edited.id);
+  const values = draft.values.value;
+  const { name, content, versions, variables } = values;
   const renderSample = useSampleRenderer(variables);
-  const sample = renderSample(content);
   const { errors, save, notes } = useFormSave(draft, onClose);
+  const [composing, setComposing] = useState<Composing | null>(null);
+  const renderComposed = useSampleRenderer(composing !== null);
+  const composed = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    // Once the dialog has closed and has returned the focus to this form.
+    if (composing === null) composed.current?.();
+    composed.current = null;
+  }, [composing]);
 
   async function duplicate(signature: Signature) {
     onClose();
@@ -49,93 +57,89 @@ export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormP
     if (changedCount > 0) notices.show(strings.value.signatures.deleted(isolate(name)), undo);
   }
 
+  function editTexts(change: (current: SignatureTexts) => SignatureTexts) {
+    const current = draft.values.value;
+    const next = change(current);
+    // A field that stays as it is must not become a change of this form.
+    if (next.content !== current.content) draft.set('content', next.content);
+    if (next.versions !== current.versions) draft.set('versions', next.versions);
+    if (next.variables !== current.variables) draft.set('variables', next.variables);
+  }
+
   return (
     <Dialog
       title={strings.value.signatures[draft.rowId === null ? 'new' : 'edit']}
-      size="wide"
+      size="workbench"
       onClose={onClose}
     >
       <form
-        class="dialog-form"
+        class="workbench"
         noValidate
         onSubmit={event => {
           // Must come first: the browser asks for a permission only during a user gesture.
           if (model.suggestionPermissions?.missingSites.value.length)
-            void model.suggestionPermissions.request(offeredOn);
+            void model.suggestionPermissions.request(values.offered_on);
           void save(event);
         }}
       >
-        <FormDraftNotes draft={draft} onClose={onClose} notes={notes} />
-        <NameField value={name} faults={errors.name} onChange={typed => draft.set('name', typed)} />
-        <ContentField
-          value={content}
-          faults={errors.content}
-          warning={sample.warning}
-          onChange={typed => draft.set('content', typed)}
-        />
-        <NetworkCounts text={sample.text} networks={listNetworksWithoutVersion(versions)} />
-        <NetworkRules />
-        <SitesField
-          value={sites}
-          faults={getListFaults(errors, 'sites')}
-          hint={strings.value.signatures.sitesHint}
-          onChange={typed => draft.set('sites', typed)}
-        />
-        <TagsField
-          value={draft.values.value.tags}
-          known={signatures.tags.value}
-          faults={getListFaults(errors, 'tags')}
-          onChange={typed => draft.set('tags', typed)}
-        />
-        <ShortcutField
-          value={shortcut}
-          faults={errors.shortcut}
-          namesake={signatures.findByShortcut(shortcut, draft.rowId)?.name}
-          onChange={typed => draft.set('shortcut', typed)}
-        />
-        <CheckboxField
-          label={strings.value.fields.pinned}
-          hint={strings.value.signatures.pinnedHint}
-          isChecked={pinned}
-          onChange={isPinned => draft.set('pinned', isPinned)}
-        />
-        <CheckboxField
-          label={strings.value.fields.variables}
-          hint={strings.value.signatures.variablesHint}
-          isChecked={variables}
-          onChange={hasVariables => draft.set('variables', hasVariables)}
-        />
-        <VersionFields
-          versions={versions}
-          renderSample={renderSample}
-          errors={errors}
-          onChange={change => draft.set('versions', change(draft.values.value.versions))}
-        />
-        <RotationField
-          value={draft.values.value.rotation}
-          known={listRotations(signatures.items.value ?? [])}
-          faults={errors.rotation}
-          onChange={typed => draft.set('rotation', typed)}
-        />
-        <SuggestionFields
-          values={draft.values.value}
-          errors={errors}
-          permissions={model.suggestionPermissions}
-          set={draft.set}
-        />
-        {content !== '' && (
-          <SignaturePreview
-            content={sample.text}
-            caret={sample.caret}
-            separator={model.settings.separator.value}
+        <div class="workbench-fields">
+          <FormDraftNotes draft={draft} onClose={onClose} notes={notes} />
+          <NameField
+            value={name}
+            faults={errors.name}
+            onChange={typed => draft.set('name', typed)}
           />
-        )}
+          <VersionTabs
+            content={content}
+            versions={versions}
+            shownNetworks={signatures.myNetworks.list(values)}
+            errors={errors}
+            onChange={change => draft.set('versions', change(draft.values.value.versions))}
+            renderContent={(index, buttons) => (
+              <SignatureContentField
+                texts={values}
+                index={index}
+                faults={errors[index === null ? 'content' : `versions.${index}.content`]}
+                warning={renderSample(getText(values, index)).warning}
+                onChange={editTexts}
+                onCompose={(kind, insert) => setComposing({ kind, insert })}
+              >
+                {buttons}
+              </SignatureContentField>
+            )}
+          />
+          <CheckboxField
+            label={strings.value.fields.variables}
+            hint={strings.value.signatures.variablesHint}
+            isChecked={variables}
+            onChange={hasVariables => draft.set('variables', hasVariables)}
+          />
+          <MoreFields model={model} draft={draft} errors={errors} />
+        </div>
+        <PreviewPane
+          signature={values}
+          myNetworks={signatures.myNetworks}
+          separator={model.settings.separator.value}
+          renderSample={renderSample}
+          usage={usage && formatUsage(usage)}
+        />
         <FormActions
           onCancel={onCancel}
           onDuplicate={edited && (() => duplicate(edited))}
           onDelete={edited && (() => remove(edited.id, edited.name))}
         />
       </form>
+      {composing && (
+        <VariableDialog
+          kind={composing.kind}
+          renderSample={renderComposed}
+          onInsert={source => {
+            composed.current = () => composing.insert(source);
+            setComposing(null);
+          }}
+          onClose={() => setComposing(null)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,13 +1,12 @@
 import { GripVertical } from 'lucide';
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
-import { formatRelativeDay } from '../../../models/app/format-day.ts';
 import type { Usage } from '../../../models/signatures/usage.ts';
 import { Icon, PinnedIcon } from '../../icon.tsx';
 import { ShortcutBadge } from '../../shortcut-badge.tsx';
 import { memo } from '../memo.tsx';
 import { isSameRowState, type RowState, VirtualRow } from '../virtual-row.tsx';
+import { formatUsage } from './format-usage.ts';
 import './signature-row.css';
 
 type SignatureRowProps = {
@@ -70,12 +69,4 @@ function areEqualProps(a: SignatureRowProps, b: SignatureRowProps): boolean {
     a.isMovable === b.isMovable &&
     isSameRowState(a.rowState, b.rowState)
   );
-}
-
-function formatUsage({ count, lastHost, lastMs }: Usage): string {
-  const { uses, lastUsed } = strings.value.signatures;
-  const usesText = uses(count, formatNumber(count));
-  return lastHost === ''
-    ? usesText
-    : lastUsed(usesText, lastHost, formatRelativeDay(new Date(lastMs)));
 }

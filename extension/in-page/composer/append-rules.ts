@@ -1,0 +1,61 @@
+/** Computes the text that a request appends to a composer, and the caret in it. */
+import {
+  fitHashtagSets,
+  getHashtagLimit,
+  parseHashtagSet,
+} from '../../../shared/counting/hashtags.ts';
+import { findNetwork } from '../../../shared/counting/network.ts';
+import { normalizeLineBreaks, textToAppend } from '../../../shared/signatures/text-to-append.ts';
+import type { AppendRules } from '../../composers/composer.ts';
+import { isAdded, judge } from '../../signatures/verdict.ts';
+import type { PageAppendRequest } from './page-api.ts';
+
+/** The rules of the request. `leftOut` returns the hashtags that the last computed text leaves out. */
+export function createRules(
+  { signatures, separator }: PageAppendRequest,
+  isAbandoned: () => boolean,
+): AppendRules & { leftOut: () => readonly string[] } {
+  let leftOutTags: readonly string[] = [];
+  const limit = getHashtagLimit(findNetwork(location.hostname));
+  // The mark of the caret is an offset in the whole set.
+  const isWhole = signatures.some(
+    ({ content, caret }) => typeof caret === 'number' && parseHashtagSet(content) !== null,
+  );
+  const fitTo = (text: string) => {
+    const contents = signatures.map(({ content }) => content);
+    if (isWhole) return contents;
+    const { contents: fitted, leftOut } = fitHashtagSets(text, contents, limit);
+    leftOutTags = [...leftOut.inPost, ...leftOut.overLimit];
+    return fitted;
+  };
+  return {
+    getAddition: (text, singleLine) => textToAppend(text, fitTo(text), { separator, singleLine }),
+    getCaretOffset(text, singleLine) {
+      const fitted = fitTo(text);
+      const appended = signatures.map((one, index) => ({ ...one, content: fitted[index] ?? '' }));
+      return findCaretOffset(appended, text, { separator, singleLine });
+    },
+    judge,
+    isAdded,
+    isAbandoned,
+    leftOut: () => leftOutTags,
+  };
+}
+
+/**
+ * Returns the offset of the caret mark in the text to append, or null if no signature has one. Of several
+ * signatures with a mark, the first one counts.
+ */
+function findCaretOffset(
+  signatures: PageAppendRequest['signatures'],
+  text: string,
+  options: Parameters<typeof textToAppend>[2],
+): number | null {
+  const index = signatures.findIndex(({ caret }) => typeof caret === 'number');
+  const marked = signatures[index];
+  if (marked === undefined) return null;
+  // Text that is appended up to the end of the marked signature, minus the part behind the mark.
+  const contentsToMark = signatures.slice(0, index + 1).map(({ content }) => content);
+  const afterMark = normalizeLineBreaks(marked.content.slice(marked.caret ?? 0));
+  return textToAppend(text, contentsToMark, options).length - afterMark.length;
+}

@@ -1,0 +1,77 @@
+/** The networks that the form of a signature shows: those that the user posts on or has chosen. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { findNetwork, type NamedNetwork, networks } from '../../../shared/counting/network.ts';
+import type { Signature } from '../../../shared/resources/signature.ts';
+import type { Use } from '../../store/database.ts';
+import {
+  readStoredValue,
+  subscribeToStoredValue,
+  writeStoredValue,
+} from '../../store/page-storage.ts';
+
+const storageKey = 'previewNetworks';
+/** Shown until a signature is used on a network or the user chooses. */
+const defaultNetworks: readonly NamedNetwork[] = ['x', 'bluesky', 'threads', 'linkedin'];
+
+export const namedNetworks = networks.filter((network): network is NamedNetwork => {
+  return network !== 'elsewhere';
+});
+
+/** By network: true to show it, false to hide it. */
+type Choices = Partial<Record<NamedNetwork, boolean>>;
+type SitesOfSignature = Pick<Signature, 'sites' | 'versions'>;
+
+export type MyNetworks = ReturnType<typeof createMyNetworks>;
+
+export function createMyNetworks(
+  uses: ReadonlySignal<readonly Pick<Use, 'host'>[] | undefined>,
+  abort: AbortSignal,
+) {
+  const choices = signal(parseChoices(readStoredValue(storageKey)));
+  subscribeToStoredValue(storageKey, stored => (choices.value = parseChoices(stored)), abort);
+  const used = computed(() => findNetworks((uses.value ?? []).map(({ host }) => host)));
+
+  /** Returns the shown networks. The signature's own ones are always shown. */
+  function list(signature: SitesOfSignature): NamedNetwork[] {
+    const own = findOwnNetworks(signature);
+    const isUnknown = used.value.size === 0 && Object.keys(choices.value).length === 0;
+    const usual = isUnknown ? new Set(defaultNetworks) : used.value;
+    return namedNetworks.filter(
+      network => own.has(network) || (choices.value[network] ?? usual.has(network)),
+    );
+  }
+
+  return {
+    list,
+    /** Shows or hides a network on this device. Those that are shown without a choice stay so. */
+    choose(network: NamedNetwork, isShown: boolean, signature: SitesOfSignature) {
+      const kept = Object.fromEntries(list(signature).map(one => [one, true]));
+      choices.value = { ...kept, ...choices.value, [network]: isShown };
+      writeStoredValue(storageKey, JSON.stringify(choices.value));
+    },
+  };
+}
+
+/** Returns the networks of the signature's sites and versions. */
+export function findOwnNetworks({ sites, versions }: SitesOfSignature): ReadonlySet<NamedNetwork> {
+  return findNetworks([...sites, ...versions.flatMap(version => version.sites)]);
+}
+
+function findNetworks(hosts: readonly string[]): Set<NamedNetwork> {
+  const found = hosts.map(host => findNetwork(host.replace(/^\*\./, '')));
+  return new Set(found.filter(network => network !== 'elsewhere'));
+}
+
+/** Reads stored choices; networks that only another version knows are left out. */
+function parseChoices(stored: string | null): Choices {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '{}');
+    const entries = Object.entries(Object(parsed) as Record<string, unknown>);
+    const known = namedNetworks as readonly string[];
+    return Object.fromEntries(
+      entries.filter(([name, value]) => known.includes(name) && typeof value === 'boolean'),
+    );
+  } catch {
+    return {}; // Not valid JSON, so no version of this code wrote it.
+  }
+}

@@ -1,0 +1,110 @@
+/** Plans the preview of a signature: its text on each network, and the text of every version. */
+import {
+  fitHashtagSets,
+  getHashtagLimit,
+  type LeftOutHashtags,
+} from '../../../shared/counting/hashtags.ts';
+import {
+  findHostByNetworkName,
+  findNetwork,
+  getNetworkName,
+  type NamedNetwork,
+} from '../../../shared/counting/network.ts';
+import type { Signature } from '../../../shared/resources/signature.ts';
+import {
+  findVersionForHost,
+  getVersionContent,
+  type VersionIndex,
+} from '../../../shared/signatures/versions.ts';
+import type { SampleRenderer } from './sample.ts';
+
+type Versioned = { content: string; versions: readonly Signature['versions'][number][] };
+
+/** One text, and the networks and sites that get it. */
+export type PreviewCard = {
+  /** Null for the signature's main content. */
+  version: VersionIndex;
+  networks: NamedNetwork[];
+  /** The version's sites that belong to no network. */
+  sites: string[];
+  text: string;
+  caret: number | null;
+  leftOut: LeftOutHashtags;
+};
+
+/** Returns a card for each text that differs, the main content first. Each version has at least one. */
+export function planPreview(
+  signature: Versioned,
+  shownNetworks: readonly NamedNetwork[],
+  renderSample: SampleRenderer,
+): PreviewCard[] {
+  const indexes: VersionIndex[] = [null, ...signature.versions.keys()];
+  return indexes.flatMap(version => {
+    const sample = renderSample(getVersionContent(signature, version));
+    const sites = version === null ? [] : listOtherSites(signature.versions[version]?.sites ?? []);
+    const networks = shownNetworks.filter(
+      network => findVersionForNetwork(signature, network) === version,
+    );
+    const cards = groupByText(sample.text, networks);
+    const whole = cards.find(({ text }) => text === sample.text);
+    if (whole === undefined && (sites.length > 0 || cards.length === 0))
+      cards.unshift({ text: sample.text, networks: [], leftOut: { inPost: [], overLimit: [] } });
+    return cards.map(card => {
+      const isWhole = card.text === sample.text;
+      const caret = isWhole ? sample.caret : null;
+      return { ...card, version, caret, sites: isWhole ? sites : [] };
+    });
+  });
+}
+
+type TextOfNetworks = Pick<PreviewCard, 'text' | 'networks' | 'leftOut'>;
+
+/** Groups networks by the part of the text that they take. */
+function groupByText(text: string, networks: readonly NamedNetwork[]): TextOfNetworks[] {
+  const groups: TextOfNetworks[] = [];
+  for (const network of networks) {
+    const { contents, leftOut } = fitHashtagSets('', [text], getHashtagLimit(network));
+    const fitted = contents[0] ?? '';
+    const group = groups.find(one => one.text === fitted);
+    if (group === undefined) groups.push({ text: fitted, networks: [network], leftOut });
+    else group.networks.push(network);
+  }
+  return groups;
+}
+
+/** Returns the version that a post on the network gets. */
+export function findVersionForNetwork(signature: Versioned, network: NamedNetwork): VersionIndex {
+  const host = findHostByNetworkName(getNetworkName(network));
+  const { index } = findVersionForHost(signature, host);
+  if (index !== null) return index;
+  // A version may name another host of the network, such as m.facebook.com.
+  const ofNetwork = signature.versions.findIndex(({ sites }) =>
+    sites.some(site => findNetwork(site.replace(/^\*\./, '')) === network),
+  );
+  return ofNetwork < 0 ? null : ofNetwork;
+}
+
+/** Returns the names of the version's networks and its other sites; empty if it has no sites. */
+export function nameSites(sites: readonly string[]): string[] {
+  const names = sites.map(site => {
+    const network = findNetwork(site.replace(/^\*\./, ''));
+    return network === 'elsewhere' ? site : getNetworkName(network);
+  });
+  return [...new Set(names)];
+}
+
+/** Returns networks without a version of their own, each with the site that a version for it gets. */
+export function listNetworksToAdd(
+  { versions }: Pick<Versioned, 'versions'>,
+  shownNetworks: readonly NamedNetwork[],
+): { network: NamedNetwork; site: string }[] {
+  return shownNetworks.flatMap(network => {
+    const site = findHostByNetworkName(getNetworkName(network));
+    const hasVersion = findVersionForNetwork({ content: '', versions }, network) !== null;
+    return site === null || hasVersion ? [] : [{ network, site }];
+  });
+}
+
+function listOtherSites(sites: readonly string[]): string[] {
+  return sites.filter(site => findNetwork(site.replace(/^\*\./, '')) === 'elsewhere');
+}
