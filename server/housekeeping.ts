@@ -1,6 +1,6 @@
 /**
  * Recurring tasks of a server: it purges rows that have been in the Trash for 30 days, deletes old
- * commits and rebuilds projections.
+ * commits and deliveries of webhooks, and rebuilds projections.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -12,6 +12,7 @@ import { findLatestStamp, getDeletionStamp } from '../shared/rows/row.ts';
 import { nextStamp } from '../shared/rows/stamp.ts';
 import { rebuildProjections } from './resources/rebuild-projections.ts';
 import type { Storage } from './storage/storage.ts';
+import { deleteOldDeliveries } from './webhooks/deliveries.ts';
 import { createWorkspaceWriter, type WorkspaceWriter } from './workspace-writer.ts';
 
 const dayMs = 86_400_000;
@@ -35,6 +36,7 @@ export async function runHousekeeping({
   const tasks = [
     () => rebuildProjections({ ...dependencies, signal }),
     () => purgeExpired({ ...dependencies, signal }),
+    () => deleteOldDeliveries(dependencies.storage.queries, dependencies.now(), signal),
   ];
   while (!signal.aborted) {
     for (const task of tasks) {

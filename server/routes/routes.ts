@@ -12,6 +12,7 @@ import { addPostLabels, bulkLabelPosts, removePostLabel } from './post-labels.ts
 import { createListRoute, createResourceRoutes } from './resources.ts';
 import type { Route } from './route.ts';
 import { sync } from './sync.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 export const routes: readonly Route[] = [
   createListRoute('label', labelSchema),
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   listApiKeys,
   createApiKey,
   revokeApiKey,
+  ...webhookRoutes,
   sync,
   streamEvents,
   openApiDocument,
