@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { EventType } from '../../shared/http/webhooks.ts';
 import { newId } from '../../shared/resources/scalars.ts';
-import { createRow, deleteRow, editFields } from '../../shared/rows/edit.ts';
+import { createRow, deleteRow, editFields, restoreRow } from '../../shared/rows/edit.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { nextStamp, type Stamp } from '../../shared/rows/stamp.ts';
 import { type Call, describeApi } from '../support/api-server.ts';
@@ -155,7 +155,7 @@ describeApi('events of changes', server => {
       const unseen = createRow('label', newId(), { name: 'b', color: '#123456' }, [], stamper);
       const renamed = editFields(label, { name: 'c' }, stamper);
       const deleted = deleteRow(renamed, stamper);
-      const restored = editFields(deleted, { deleted: false }, stamper);
+      const restored = restoreRow(deleted, stamper);
       for (const row of [label, renamed, renamed, deleted, restored]) await push(call, [row]);
       // It was created and deleted on the device, so nobody has seen it here.
       await push(call, [deleteRow(unseen, stamper)]);
@@ -185,7 +185,9 @@ describeApi('events of changes', server => {
         createRow('label', newId(), { name: `${index}`, color: '#123456' }, [], stamper),
       );
       const { body } = await push(call, rows);
-      expect(body.acks.every(({ outcome }: { outcome: string }) => outcome === 'accepted')).toBe(true);
+      expect(body.acks.every(({ outcome }: { outcome: string }) => outcome === 'accepted')).toBe(
+        true,
+      );
       await expect.poll(() => receiver.received.length).toBe(500);
       expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(500);
       expect(new Set(receiver.received.map(({ data }) => data.object.id)).size).toBe(500);
