@@ -22,7 +22,7 @@ export function createWebhooksClient(
   }
 
   const send = async <T>(method: string, path: string, json?: unknown): Promise<T> =>
-    (await request(method, path, json === undefined ? {} : { json })).json<T>();
+    (await (await request(method, path, json === undefined ? {} : { json })).json()) as T;
 
   return {
     send,

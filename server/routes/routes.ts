@@ -3,6 +3,7 @@ import { labelSchema } from '../../shared/resources/label.ts';
 import { postSchema } from '../../shared/resources/post.ts';
 import { signatureSchema } from '../../shared/resources/signature.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
+import { deliveryRoutes } from './deliveries.ts';
 import { openApiDocument, referenceRoutes } from './docs.ts';
 import { streamEvents } from './events.ts';
 import { listPosts } from './list-posts.ts';
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   createApiKey,
   revokeApiKey,
   ...webhookRoutes,
+  ...deliveryRoutes,
   sync,
   streamEvents,
   openApiDocument,

@@ -1,10 +1,7 @@
-/** Manages webhooks and their deliveries. Needs a key with the scope `admin`. */
+/** Manages webhooks. Needs a key with the scope `admin`. */
 import { z } from 'zod';
-import { pageLimit } from '../../shared/http/api.ts';
 import {
-  deliverySchema,
   newWebhookSchema,
-  testEventBody,
   webhookChangeSchema,
   webhookSchema,
   webhookWithSecretSchema,
@@ -13,7 +10,6 @@ import { createValidationProblem } from '../errors.ts';
 import { requirePrecondition, sendJson } from '../http/conditional.ts';
 import { examples } from '../openapi/examples.ts';
 import { checkTarget } from '../webhooks/addresses.ts';
-import { listDeliveries, queueTest, replayDelivery } from '../webhooks/deliveries.ts';
 import {
   changeWebhook,
   createWebhook,
@@ -27,7 +23,7 @@ import { type Route, type RouteCall, route } from './route.ts';
 
 const tag = 'Webhooks';
 const path = '/api/webhooks';
-const { webhook: example, delivery: deliveryExample } = examples;
+const { webhook: example } = examples;
 const secretExample = { ...example, secret: 'whsec_…' };
 
 const getKey = ({ principal, id }: RouteCall) => ({ workspaceId: principal.workspaceId, id });
@@ -174,87 +170,6 @@ const rotationRoute = route({
   },
 });
 
-const testRoute = route({
-  method: 'POST',
-  path: `${path}/{id}/test`,
-  scope: 'admin',
-  body: testEventBody,
-  isBodyOptional: true,
-  requireTarget: requireWebhook,
-  operation: {
-    id: 'testWebhook',
-    tag,
-    summary: 'Send an example of an event',
-    description: 'Its `data` contains `"test": true`. It is sent even while the webhook is off.',
-    example: { event: 'label.updated' },
-  },
-  response: {
-    status: 202,
-    description: 'The delivery, which is sent at once.',
-    schema: deliverySchema,
-    example: deliveryExample,
-  },
-  handle: async call => {
-    const { context, response, body } = call;
-    const delivery = await queueTest(context, getKey(call), body.event);
-    context.wakeDeliveries();
-    response.status(202).json(delivery);
-  },
-});
-
-const deliveryListRoute = route({
-  method: 'GET',
-  path: `${path}/{id}/deliveries`,
-  scope: 'admin',
-  query: z.object({
-    limit: pageLimit.meta({ description: 'The maximum number of deliveries in a page.' }),
-    cursor: z.string().optional().meta({ description: 'The `next_cursor` of the previous page.' }),
-  }),
-  operation: {
-    id: 'listDeliveries',
-    tag,
-    summary: 'List the deliveries of seven days, newest first, in pages',
-  },
-  response: {
-    status: 200,
-    description: 'A page of deliveries.',
-    schema: z
-      .object({ data: z.array(deliverySchema), next_cursor: z.string().nullable() })
-      .meta({ id: 'DeliveryPage' }),
-    example: { data: [deliveryExample], next_cursor: null },
-    conditional: 'read',
-  },
-  handle: async call => {
-    const { context, request, response, query } = call;
-    const page = await listDeliveries(context.storage.queries, getKey(call), query);
-    sendJson(request, response, { body: JSON.stringify(page) });
-  },
-});
-
-const replayRoute = route({
-  method: 'POST',
-  path: `${path}/{id}/deliveries/{delivery_id}/replay`,
-  scope: 'admin',
-  operation: {
-    id: 'replayDelivery',
-    tag,
-    summary: 'Send a delivery again, with the same id',
-    description: 'One that is pending is sent at once.',
-  },
-  response: {
-    status: 202,
-    description: 'The delivery, which is sent at once.',
-    schema: deliverySchema,
-    example: deliveryExample,
-  },
-  handle: async call => {
-    const { context, response, deliveryId } = call;
-    const delivery = await replayDelivery(context, getKey(call), deliveryId);
-    context.wakeDeliveries();
-    response.status(202).json(delivery);
-  },
-});
-
 export const webhookRoutes: readonly Route[] = [
   listRoute,
   creationRoute,
@@ -263,7 +178,4 @@ export const webhookRoutes: readonly Route[] = [
   createChangeRoute('PATCH', 'Change a webhook, as PUT does'),
   deletionRoute,
   rotationRoute,
-  testRoute,
-  deliveryListRoute,
-  replayRoute,
 ];

@@ -4,6 +4,9 @@
  */
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
+
+const resolveTimeoutMs = 3_000;
 
 /** Returns all addresses of a host name. Rejects if there are none. */
 export type ResolveHost = (hostname: string) => Promise<string[]>;
@@ -92,6 +95,12 @@ export type TargetOptions = {
   allowsPrivate: boolean;
 };
 
+/** Returns no address if the name does not resolve in time: a request waits for the answer. */
+async function resolveInTime(host: string, resolve: ResolveHost): Promise<string[]> {
+  const addresses = await withTimeout(resolve(host), resolveTimeoutMs).catch(() => []);
+  return addresses === TIMED_OUT ? [] : addresses;
+}
+
 /** Resolves the host of a webhook's address. Returns its addresses, or the reason to refuse it. */
 export async function checkTarget(
   { protocol, hostname }: URL,
@@ -99,7 +108,7 @@ export async function checkTarget(
 ): Promise<CheckedTarget> {
   if (protocol === 'http:' && !allowsPrivate) return { refusal: 'must be an https address' };
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  const addresses = isIP(host) ? [host] : await resolve(host).catch(() => []);
+  const addresses = isIP(host) ? [host] : await resolveInTime(host, resolve);
   if (addresses.length === 0) return { refusal: 'must have a host name that resolves' };
   const classes = addresses.map(classifyAddress);
   if (classes.includes('refused') || (classes.includes('private') && !allowsPrivate))

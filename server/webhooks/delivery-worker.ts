@@ -5,12 +5,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Storage } from '../storage/storage.ts';
-import {
-  findDueWebhooks,
-  type LeasedDelivery,
-  leaseDeliveries,
-  recordAttempt,
-} from './delivery-queue.ts';
+import { recordAttempt } from './attempt-results.ts';
+import { findDueWebhooks, type LeasedDelivery, leaseDeliveries } from './delivery-queue.ts';
 import type { SendWebhook } from './send-webhook.ts';
 import { createSignatureHeaders } from './signature.ts';
 

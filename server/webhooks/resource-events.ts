@@ -62,7 +62,7 @@ function createEvent(
   labels: LabelsById,
   timestamp: string,
 ): ResourceEvent | null {
-  // Of a deleted resource the last state is sent.
+  // A deleted resource is sent in its last state.
   const row = action === 'deleted' && before ? before : after;
   const previous =
     action === 'updated' && before

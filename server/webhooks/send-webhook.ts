@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { version } from '../config.ts';
 import { checkTarget, type TargetOptions } from './addresses.ts';
-import type { AttemptResult } from './delivery-queue.ts';
+import type { AttemptResult } from './attempt-results.ts';
 
 export type WebhookRequest = { url: string; headers: Record<string, string>; body: string };
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { checkTarget, classifyAddress } from '../../server/webhooks/addresses.ts';
 
 describe('class of an address', () => {
@@ -118,6 +118,18 @@ describe('target of a webhook', () => {
     const resolve = () => Promise.reject(new Error('ENOTFOUND'));
     const target = new URL('https://a.example/');
     expect(await checkTarget(target, { resolve, allowsPrivate: true })).toHaveProperty('refusal');
+  });
+
+  it('name that does not resolve in three seconds: refused', async () => {
+    vi.useFakeTimers();
+    try {
+      const resolve = () => new Promise<string[]>(() => {});
+      const checked = checkTarget(new URL('https://a.example/'), { resolve, allowsPrivate: true });
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(await checked).toHaveProperty('refusal');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('private addresses allowed: http and https there, never metadata, http never elsewhere', async () => {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../server/storage/migrate.ts';
 import { openSqlite } from '../../server/storage/sqlite.ts';
 import type { Storage } from '../../server/storage/storage.ts';
+import type { AttemptResult } from '../../server/webhooks/attempt-results.ts';
 import { deleteOldDeliveries, listDeliveries } from '../../server/webhooks/deliveries.ts';
-import type { AttemptResult } from '../../server/webhooks/delivery-queue.ts';
 import {
   createDeliveryWorker,
   type DeliveryWorker,

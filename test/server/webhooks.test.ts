@@ -112,7 +112,7 @@ describeApi('webhooks', server => {
 
   it('webhook of another workspace, on every route: 404', async () => {
     const { body } = await create();
-    const stranger = await server.createClient();
+    const callOther = await server.createClient();
     const path = `/api/webhooks/${body.id}`;
     const tested = (await call('POST', `${path}/test`)).body;
     for (const [method, address] of [
@@ -126,10 +126,10 @@ describeApi('webhooks', server => {
       ['POST', `${path}/deliveries/${tested.id}/replay`],
     ] as const) {
       const body = method === 'PUT' || method === 'PATCH' ? { description: 'mine' } : undefined;
-      const { status } = await stranger(method, address, body);
+      const { status } = await callOther(method, address, body);
       expect([method, address, status]).toEqual([method, address, 404]);
     }
-    expect((await stranger('GET', '/api/webhooks')).body).toEqual([]);
+    expect((await callOther('GET', '/api/webhooks')).body).toEqual([]);
     expect((await call('GET', path)).status).toBe(200);
   });
 

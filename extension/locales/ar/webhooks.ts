@@ -3,7 +3,7 @@ import type { Strings } from '../en/en.ts';
 
 export const arWebhooks: Pick<Strings, 'webhooks'> = {
   webhooks: {
-    new: '‏Webhook جديد',
+    new: 'Webhook جديد',
     edit: 'تعديل Webhook',
     editThis: 'تعديل',
     empty: 'لا توجد Webhooks بعد',

@@ -1,5 +1,6 @@
 /** Opens the manager on this page. The extension's worker syncs, or the page itself. */
 import type { ReadonlySignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
 import { showLanguageOfAllScreens } from '../../models/app/all-strings.ts';
 import { applyAppearance, applyStoredAppearance } from '../../models/app/appearance.ts';
 import type { ExtensionControl, SyncControl } from '../../models/app/context.ts';
@@ -16,7 +17,7 @@ import { loadScreen } from '../../ui/manager/screens.ts';
 import { removePage, renderPage } from '../../ui/render-page.ts';
 import { listenToServer } from './listen-to-server.ts';
 
-type Screen = (props: { model: ManagerModel }) => preact.JSX.Element;
+type Screen = ComponentType<{ model: ManagerModel }>;
 
 export type ManagerOptions = {
   DisconnectedScreen?: Screen;
