@@ -10,8 +10,8 @@ import { findDueWebhooks, type LeasedDelivery, leaseDeliveries } from './deliver
 import type { SendWebhook } from './send-webhook.ts';
 import { createSignatureHeaders } from './signature.ts';
 
-const maxAttemptsAtOnce = 64;
-const maxAttemptsPerWebhook = 4;
+const maxAttemptsAtOnce = 128;
+const maxAttemptsPerWebhook = 10;
 const defaultTimeoutMs = 15_000;
 /** Finds retries that have become due, and deliveries that other servers have queued. */
 const pollIntervalMs = 1_000;
