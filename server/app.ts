@@ -31,9 +31,12 @@ import { listResources } from './resources/reads.ts';
 import type { Context } from './routes/context.ts';
 import { healthRoutes, routes } from './routes/routes.ts';
 import type { Storage } from './storage/storage.ts';
+import type { TargetOptions } from './webhooks/addresses.ts';
+import { readQueueState } from './webhooks/delivery-queue.ts';
+import type { DeliveryWorker } from './webhooks/delivery-worker.ts';
 import { createWorkspaceWriter, type WorkspaceWriterOptions } from './workspace-writer.ts';
 
-export type AppOptions = WorkspaceWriterOptions & {
+export type AppOptions = Omit<WorkspaceWriterOptions, 'onDeliveriesQueued'> & {
   config: Pick<Config, 'host' | 'allowedHosts' | 'rateLimit' | 'responseCacheBytes'>;
   /** The address that the server listens on. */
   address: string;
@@ -44,6 +47,8 @@ export type AppOptions = WorkspaceWriterOptions & {
   signal: AbortSignal;
   /** The folder that holds the built manager. */
   managerFolder: string;
+  webhookTargets: TargetOptions;
+  deliveryWorker: Pick<DeliveryWorker, 'wake' | 'attemptCounts'>;
 };
 
 export function createApp({
@@ -52,6 +57,8 @@ export function createApp({
   log,
   wait,
   signal,
+  webhookTargets,
+  deliveryWorker,
   ...options
 }: AppOptions): RequestListener {
   const { storage, now } = options;
@@ -59,18 +66,23 @@ export function createApp({
   const responseCache = createResponseCache(config.responseCacheBytes);
   const findPrincipal = createFindPrincipal(storage, now);
   const consume = createRateLimiter(storage, requestsPerWindow);
-  const metrics = createMetrics();
+  const metrics = createMetrics(async () => ({
+    ...deliveryWorker.attemptCounts,
+    ...(await readQueueState(storage.queries, now())),
+  }));
   const logRequest = createRequestLogger(log);
   const context: Context = {
     storage,
     now,
     checkDatabase: createDatabaseCheck(storage),
-    writer: createWorkspaceWriter(options),
+    writer: createWorkspaceWriter({ ...options, onDeliveriesQueued: deliveryWorker.wake }),
     responseCache,
     streams: createEventStreams({ storage, now, signal }),
     signal,
     document: describeApi(routes),
     readMetrics: metrics.read,
+    webhookTargets,
+    wakeDeliveries: deliveryWorker.wake,
     managerFolder: options.managerFolder,
   };
   const isAllowed = createHostCheck(address, config.host, config.allowedHosts);

@@ -1,6 +1,7 @@
 /** `npm run cli`: manages workspaces, keys and backups of the database. */
 import { parseArgs } from 'node:util';
-import { type Command, commands } from './commands/commands.ts';
+import type { Command } from './commands/command.ts';
+import { commands } from './commands/commands.ts';
 import { type Config, readConfig } from './config.ts';
 import { OperatorError } from './errors.ts';
 import { escapeControlCharacters, toOperatorMessage } from './operator-messages.ts';
@@ -12,6 +13,9 @@ const options = {
   name: { type: 'string' },
   scope: { type: 'string' },
   expires: { type: 'string' },
+  url: { type: 'string' },
+  events: { type: 'string' },
+  description: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -43,7 +47,8 @@ async function run(args: string[]): Promise<void> {
   const storage = await openStorage(config);
   try {
     await upgradeDatabase(storage);
-    await command.run({ storage, now: Date.now, print }, rest, flags);
+    const { allowsPrivateWebhooks } = config;
+    await command.run({ storage, now: Date.now, print, allowsPrivateWebhooks }, rest, flags);
   } finally {
     await storage.close();
   }

@@ -67,6 +67,9 @@ const environment = z
       })
       .default('info'),
     DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 600).default(10),
+    WEBHOOK_ALLOW_PRIVATE: z
+      .enum(['true', 'false'], 'WEBHOOK_ALLOW_PRIVATE must be true or false')
+      .default('false'),
   })
   .transform(variables => ({
     // Accepts IPv6 addresses in brackets too, as they are written in URLs.
@@ -86,6 +89,8 @@ const environment = z
     logLevel: variables.LOG_LEVEL,
     /** Time that running requests may take to finish during a shutdown. */
     drainMs: variables.DRAIN_SECONDS * 1_000,
+    /** True if webhooks may address the machine itself and its private network. */
+    allowsPrivateWebhooks: variables.WEBHOOK_ALLOW_PRIVATE === 'true',
   }));
 
 export type Config = z.output<typeof environment>;

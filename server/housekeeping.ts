@@ -1,6 +1,6 @@
 /**
  * Recurring tasks of a server: it purges rows that have been in the Trash for 30 days, deletes old
- * commits and ended windows of rate limits, and rebuilds projections.
+ * commits, ended windows of rate limits and deliveries of webhooks, and rebuilds projections.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -13,6 +13,7 @@ import { nextStamp } from '../shared/rows/stamp.ts';
 import { deleteEndedWindows } from './http/shared-limiter.ts';
 import { rebuildProjections } from './resources/rebuild-projections.ts';
 import type { Storage } from './storage/storage.ts';
+import { deleteOldDeliveries } from './webhooks/deliveries.ts';
 import { createWorkspaceWriter, type WorkspaceWriter } from './workspace-writer.ts';
 
 const dayMs = 86_400_000;
@@ -37,6 +38,7 @@ export async function runHousekeeping({
     () => rebuildProjections({ ...dependencies, signal }),
     () => purgeExpired({ ...dependencies, signal }),
     () => deleteEndedWindows(dependencies.storage.queries),
+    () => deleteOldDeliveries(dependencies.storage.queries, dependencies.now(), signal),
   ];
   while (!signal.aborted) {
     for (const task of tasks) {

@@ -11,6 +11,9 @@ import { defaultManagerFolder } from './routes/manager.ts';
 import { upgradeDatabase } from './storage/migrate.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
+import { type ResolveHost, resolveHost } from './webhooks/addresses.ts';
+import { createDeliveryWorker } from './webhooks/delivery-worker.ts';
+import { createSendWebhook } from './webhooks/send-webhook.ts';
 import { createFirstWorkspace } from './workspaces/workspaces.ts';
 
 export type RunningServer = {
@@ -38,6 +41,8 @@ export type ServeOptions = {
   onFirstKey?: (key: string) => void;
   /** The folder that holds the built manager. By default, the folder to which builds write it. */
   managerFolder?: string;
+  /** Resolves the host names of webhooks. By default, the system does. */
+  resolve?: ResolveHost;
 };
 
 /**
@@ -65,6 +70,7 @@ export async function startServer(
     timeouts = defaultTimeouts,
     onFirstKey,
     managerFolder = defaultManagerFolder,
+    resolve = resolveHost,
   }: ServeOptions = {},
 ): Promise<RunningServer> {
   const storage = await openStorage(config, {
@@ -82,9 +88,22 @@ export async function startServer(
     const { signal } = draining;
     handleClientErrors(server);
     const { address } = await listen(server, config);
-    const app = createApp({ storage, config, address, now, wait, log, signal, managerFolder });
+    const webhookTargets = { resolve, allowsPrivate: config.allowsPrivateWebhooks };
+    const closing = new AbortController();
+    const deliveryWorker = createDeliveryWorker({
+      ...{ storage, now, log, signal },
+      closing: closing.signal,
+      send: createSendWebhook({ ...webhookTargets, now }),
+    });
+    const app = createApp({
+      ...{ storage, config, address, now, wait, log, signal, managerFolder },
+      ...{ webhookTargets, deliveryWorker },
+    });
     server.on('request', app);
-    const housekeeping = runHousekeeping({ storage, now, log, signal });
+    const backgroundWork = Promise.all([
+      runHousekeeping({ storage, now, log, signal }),
+      deliveryWorker.run(),
+    ]);
     const url = getUrl(server, config.host);
     log.info({ url, database: storage.kind }, 'listening');
     let closed: Promise<void> | undefined;
@@ -93,9 +112,10 @@ export async function startServer(
       firstKey,
       storage,
       close: () => {
-        closed ??= drain(server, draining, config.drainMs, housekeeping).finally(() =>
-          storage.close(),
-        );
+        closed ??= drain(server, draining, config.drainMs, backgroundWork).finally(() => {
+          closing.abort();
+          return storage.close();
+        });
         return closed;
       },
     };
@@ -143,7 +163,7 @@ async function drain(
   server: Server,
   draining: AbortController,
   drainMs: number,
-  backgroundWork: Promise<void>,
+  backgroundWork: Promise<unknown>,
 ): Promise<void> {
   const closed = new Promise<void>(resolve => server.close(() => resolve()));
   // Clients send no further request on a connection whose response has this header.

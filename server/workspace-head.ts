@@ -42,7 +42,7 @@ const selectWorkspaceForUpdate = compileOnce(['workspaceId'], (queries, key: Wor
 function selectWorkspace(queries: Queries, { workspaceId }: WorkspaceKey) {
   return queries
     .selectFrom('workspaces')
-    .select(['seq', 'tag', 'clock', 'derived_seq'])
+    .select(['seq', 'tag', 'clock', 'derived_seq', 'active_webhooks'])
     .where('id', '=', workspaceId);
 }
 

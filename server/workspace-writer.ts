@@ -11,6 +11,7 @@ import { laterStamp, newDeviceId, nextStamp, type Stamp } from '../shared/rows/s
 import { maxSkewMs } from '../shared/sync/sync-protocol.ts';
 import { saveRows } from './resources/projections.ts';
 import { chunks, type Storage, type Tx } from './storage/storage.ts';
+import { queueResourceEvents } from './webhooks/outbox.ts';
 import { commitHead, type Head, lockWorkspace } from './workspace-head.ts';
 import { newCommitTag } from './workspaces/api-key.ts';
 
@@ -22,9 +23,18 @@ export type WorkspaceWriterOptions = {
   device?: string;
   /** Creates a random tag for each commit. */
   createTag?: () => string;
+  /** Called after each commit that has queued deliveries to webhooks. */
+  onDeliveriesQueued?: () => void;
 };
 
 export type WorkspaceWriter = ReturnType<typeof createWorkspaceWriter>;
+
+type ChangedRow = {
+  row: Row;
+  /** The row as the database has it; undefined if it is new. */
+  before: Row | undefined;
+  creationDigest: string | undefined;
+};
 
 /** A transaction that has locked its workspace. */
 export interface WorkspaceTransaction {
@@ -52,6 +62,7 @@ export function createWorkspaceWriter({
   now,
   device = newDeviceId(),
   createTag = newCommitTag,
+  onDeliveriesQueued = () => {},
 }: WorkspaceWriterOptions) {
   /**
    * Runs `change` while the workspace is locked, and commits all rows that it has put. If `change`
@@ -62,13 +73,14 @@ export function createWorkspaceWriter({
     workspaceId: string,
     change: (transaction: WorkspaceTransaction) => Promise<T>,
   ): Promise<{ value: T; head: Head; clock: Stamp | null }> {
-    return storage.transaction(async tx => {
+    let deliveryCount = 0;
+    const result = await storage.transaction(async tx => {
       const workspace = await lockWorkspace(storage, tx, workspaceId);
       const nowMs = now();
       const initialHead = { seq: workspace.seq, tag: workspace.tag };
       // Undefined means that the database has no such row.
       const loadedRows = new Map<string, Row | undefined>();
-      const changedRows = new Map<string, { row: Row; creationDigest: string | undefined }>();
+      const changedRows = new Map<string, ChangedRow>();
       let clock = workspace.clock;
 
       async function getMany(kind: string, ids: readonly string[]) {
@@ -101,11 +113,15 @@ export function createWorkspaceWriter({
         get: async (kind, id) => (await getMany(kind, [id])).get(id),
         put: (row, creationDigest) => {
           const key = `${row.kind} ${row.id}`;
+          const changed = changedRows.get(key);
+          // A row that was not loaded before is new, with an id that the server has just created.
+          const before = changed === undefined ? loadedRows.get(key) : changed.before;
           loadedRows.set(key, row);
           // If a row is put again, the later row is stored, with the digest of the creation.
           changedRows.set(key, {
             row,
-            creationDigest: creationDigest ?? changedRows.get(key)?.creationDigest,
+            before,
+            creationDigest: creationDigest ?? changed?.creationDigest,
           });
         },
       });
@@ -113,15 +129,17 @@ export function createWorkspaceWriter({
 
       const head = { seq: initialHead.seq + changedRows.size, tag: createTag() };
       let seq = initialHead.seq;
-      const numbered = [...changedRows.values()].map(({ row, creationDigest }) => ({
-        row,
-        creationDigest,
-        seq: ++seq,
-      }));
+      const numbered = [...changedRows.values()].map(changed => ({ ...changed, seq: ++seq }));
       await saveRows(tx, workspaceId, numbered);
+      if (workspace.active_webhooks > 0) {
+        const changes = numbered.map(({ before, row, seq }) => ({ before, after: row, seq }));
+        deliveryCount = await queueResourceEvents(tx, workspaceId, changes, nowMs);
+      }
       await commitHead(storage, tx, { workspaceId, ...head, clock, nowMs });
       return { value, head, clock };
     });
+    if (deliveryCount > 0) onDeliveriesQueued();
+    return result;
   }
 
   return { write };

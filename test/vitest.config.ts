@@ -89,7 +89,7 @@ const browserSetup = {
  * Server tests that try much at random, kill processes or start a browser. They take half of the time of all
  * server tests, so `npm test` leaves them to `npm run test:all`.
  */
-const longServerTests = ['crash-recovery', 'fuzz', 'reference-page'].map(
+const longServerTests = ['crash-recovery', 'fuzz', 'reference-page', 'webhook-kills'].map(
   name => `test/server/${name}.test.ts`,
 );
 /** Tests that start many processes are slow on a busy machine. */

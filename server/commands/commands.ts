@@ -3,17 +3,15 @@
  */
 import { z } from 'zod';
 import { newApiKeySchema } from '../../shared/http/api.ts';
-import { fieldErrors } from '../../shared/http/problem.ts';
 import { uuid } from '../../shared/resources/scalars.ts';
 import { nameText } from '../../shared/text/text.ts';
-import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { relayMcp } from '../mcp/stdio-relay.ts';
 import { backUp, restore } from '../storage/backup.ts';
-import type { Storage } from '../storage/storage.ts';
-import { validationMessages } from '../validation-messages.ts';
 import { createKey, listKeys, revokeKey } from '../workspaces/keys.ts';
 import { createWorkspace, deleteWorkspace, listWorkspaces } from '../workspaces/workspaces.ts';
+import { type Command, parseArgument, requireWorkspace } from './command.ts';
+import { webhookCommands } from './webhook-commands.ts';
 
 const mcpEnvironment = z.object({
   COLOPHON_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a server' }),
@@ -21,34 +19,6 @@ const mcpEnvironment = z.object({
 });
 
 const fileName = z.string().min(1, 'must not be empty');
-
-type CommandContext = {
-  storage: Storage;
-  now: () => number;
-  /** Prints one line of tab-separated fields. */
-  print: (...fields: string[]) => void;
-};
-type Flags = Record<string, string | undefined>;
-
-export type Command = {
-  usage: string;
-  /** Number of positional arguments after the command's name. */
-  argumentCount: 0 | 1;
-  /** Options that the command takes. */
-  options?: readonly string[];
-} & (
-  | {
-      kind: 'needs-open-storage';
-      run: (context: CommandContext, args: string[], flags: Flags) => Promise<void>;
-    }
-  /** Backup and restore open the database and the files themselves, and report the rows they have copied. */
-  | {
-      kind: 'opens-storage-itself';
-      run: (config: Config, args: string[], onRows: (count: number) => void) => Promise<void>;
-    }
-  /** The command calls a server, and needs neither the database nor its configuration. */
-  | { kind: 'needs-no-storage'; run: (environment: NodeJS.ProcessEnv) => Promise<void> }
-);
 
 export const commands: Record<string, Command> = {
   'workspace create': {
@@ -93,10 +63,7 @@ export const commands: Record<string, Command> = {
       if (key.expires_at !== null && Date.parse(key.expires_at) <= now()) {
         throw new OperatorError('expires_at: must be in the future');
       }
-      const workspaceId = parseArgument('--workspace', uuid, workspace);
-      const workspaces = await listWorkspaces(storage.queries);
-      if (!workspaces.some(({ id }) => id === workspaceId))
-        throw new OperatorError('There is no such workspace.');
+      const workspaceId = await requireWorkspace(storage, workspace);
       print((await createKey(storage.queries, workspaceId, key, now())).plainKey);
     },
   },
@@ -130,6 +97,7 @@ export const commands: Record<string, Command> = {
       if (!isFound) throw new OperatorError('There is no such key, or it is already revoked.');
     },
   },
+  ...webhookCommands,
   backup: {
     usage: 'backup FILE',
     argumentCount: 1,
@@ -159,20 +127,3 @@ export const commands: Record<string, Command> = {
     },
   },
 };
-
-/**
- * Returns the value parsed by the schema. Throws an `OperatorError` with one line for each error.
- * @param argument the argument's name in messages; null for an object, whose field names appear instead
- */
-function parseArgument<S extends z.ZodType>(
-  argument: string | null,
-  schema: S,
-  value: unknown,
-): z.output<S> {
-  const parsed = schema.safeParse(value, validationMessages);
-  if (parsed.success) return parsed.data;
-  const errors = Object.entries(fieldErrors(parsed.error, argument === null ? [] : [argument]));
-  throw new OperatorError(
-    errors.map(([field, messages]) => `${field}: ${messages.join(', ')}`).join('\n'),
-  );
-}

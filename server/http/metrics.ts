@@ -1,5 +1,5 @@
 /** Prometheus metrics: requests by route template, and the process itself. */
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { getRouteTemplate, type ObserveRequest } from './request-log.ts';
 
 export type Metrics = {
@@ -7,7 +7,16 @@ export type Metrics = {
   read: () => Promise<{ type: string; text: string }>;
 };
 
-export function createMetrics(): Metrics {
+export type WebhookState = {
+  /** The attempts of this server so far. */
+  delivered: number;
+  failed: number;
+  /** The deliveries of all servers on the database. */
+  pendingCount: number;
+  oldestPendingSeconds: number;
+};
+
+export function createMetrics(readWebhooks: () => Promise<WebhookState>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -17,8 +26,35 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
+  const attempts = new Counter({
+    name: 'webhook_attempts_total',
+    help: 'Attempts of this server to send to webhooks, by their result.',
+    labelNames: ['result'],
+    registers: [registry],
+  });
+  const pending = new Gauge({
+    name: 'webhook_deliveries_pending',
+    help: 'Deliveries that webhooks are still to receive.',
+    registers: [registry],
+  });
+  const oldestPending = new Gauge({
+    name: 'webhook_oldest_pending_seconds',
+    help: 'The age of the oldest of these deliveries.',
+    registers: [registry],
+  });
+  const updateWebhooks = async () => {
+    const { delivered, failed, pendingCount, oldestPendingSeconds } = await readWebhooks();
+    attempts.reset();
+    attempts.inc({ result: 'delivered' }, delivered);
+    attempts.inc({ result: 'failed' }, failed);
+    pending.set(pendingCount);
+    oldestPending.set(oldestPendingSeconds);
+  };
   return {
-    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    read: async () => {
+      await updateWebhooks();
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
     observe: (request, response) => {
       const start = performance.now();
       response.once('close', () => {

@@ -19,24 +19,31 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 type ReadBodyOptions = Partial<Omit<JsonBounds, 'depth'>> & {
   requireTarget?: () => Promise<unknown>;
+  isOptional?: boolean;
 };
 
 /**
  * Returns the body as parsed by the schema, and its fields as they were sent. An error names the position
  * in a list as sent, because the schema may have shortened the list.
+ * @param options.isOptional true if a request without a body counts as one with an empty object
  * @param options.requireTarget throws if the resource of the path is missing; called only if the
  * body is invalid
  */
 export async function readBody<S extends z.ZodType>(
   request: Request,
   schema: S,
-  { requireTarget, values = maxValues, valuesPerContainer = values }: ReadBodyOptions = {},
+  {
+    requireTarget,
+    isOptional = false,
+    values = maxValues,
+    valuesPerContainer = values,
+  }: ReadBodyOptions = {},
 ): Promise<{ body: z.output<S>; sentFields: Record<string, unknown> }> {
   try {
-    const { sentFields, byteLength } = await readJsonObject(request, {
-      values,
-      valuesPerContainer,
-    });
+    const { sentFields, byteLength } =
+      isOptional && !hasBody(request)
+        ? { sentFields: {}, byteLength: 0 }
+        : await readJsonObject(request, { values, valuesPerContainer });
     // Lets other requests run before validation, the next long step.
     await yieldIfLarge(byteLength);
     const findHints = (errors: FieldErrors) => findBodyHints(schema, sentFields, errors);
@@ -45,6 +52,10 @@ export async function readBody<S extends z.ZodType>(
     await requireTarget?.();
     throw error;
   }
+}
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 async function readJsonObject(

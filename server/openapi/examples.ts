@@ -44,6 +44,30 @@ const apiKey = {
   expires_at: null,
 };
 
+const webhook = {
+  id: '9e2b6a70-4a3c-4d0e-8a44-1c2d3e4f5a66',
+  url: 'https://example.org/hooks/colophon',
+  events: ['post.created', 'post.updated'],
+  is_active: true,
+  description: 'Announces posts in the team chat',
+  created_at: '2026-03-01T09:00:00.000Z',
+  updated_at: '2026-03-01T09:00:00.000Z',
+  disabled_reason: null,
+};
+
+const delivery = {
+  id: '019ca8d5-2c10-7000-8f3a-2b1c0d9e8f77',
+  type: 'post.updated',
+  status: 'delivered',
+  attempts: 1,
+  response_status: 200,
+  response_text: 'ok',
+  error: null,
+  last_attempt_at: '2026-03-01T09:10:00.250Z',
+  next_attempt_at: null,
+  created_at: '2026-03-01T09:10:00.000Z',
+};
+
 export const examples = {
   label: {
     resource: label,
@@ -61,6 +85,8 @@ export const examples = {
     change: { label_ids: post.label_ids },
   },
   apiKey,
+  webhook,
+  delivery,
   newApiKey: { name: apiKey.name, scope: apiKey.scope },
   sync: { device: 'k3v9x2m4p7qa', generation: 0, cursor: 0, head: null, changes: [] },
 } as const;

@@ -11,7 +11,7 @@ export function describeOperation(
   operation: OperationDescription,
   response: RouteResponse,
 ): ZodOpenApiOperationObject {
-  const { path, query, headers = {}, body } = route;
+  const { path, query, headers = {}, body, isBodyOptional = false } = route;
   const { id, tag, summary, description, example } = operation;
   const { conditional } = response;
   const codes = [...new Set(listProblemCodes(route, response))];
@@ -32,7 +32,10 @@ export function describeOperation(
       ...Object.entries(headers).map(toHeaderParameter),
     ],
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: body, example } } },
+      requestBody: {
+        required: !isBodyOptional,
+        content: { 'application/json': { schema: body, example } },
+      },
     }),
     responses: {
       ...describeResponses(response, codes, hasETag),

@@ -2,6 +2,7 @@ import type { EventStreams } from '../http/event-streams.ts';
 import type { CheckDatabase } from '../http/readiness.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { TargetOptions } from '../webhooks/addresses.ts';
 import type { WorkspaceWriter } from '../workspace-writer.ts';
 
 /** The dependencies of routes, created once for each server. */
@@ -19,6 +20,10 @@ export type Context = {
   document: string;
   /** Prometheus metrics. */
   readMetrics: () => Promise<{ type: string; text: string }>;
+  /** Decides which addresses webhooks may have. */
+  webhookTargets: TargetOptions;
+  /** Sends the deliveries that a route has queued. */
+  wakeDeliveries: () => void;
   /** The folder that holds the built manager. */
   managerFolder: string;
 };

@@ -27,6 +27,7 @@ export type RouteCall<Body = unknown, Query = unknown> = {
   /** The ids in the path, in lower case; '' if the path has none. */
   id: string;
   labelId: string;
+  deliveryId: string;
   /** The body parsed by its schema. */
   body: Body;
   /** The fields of the JSON body before the schema changed or removed any. */
@@ -35,7 +36,7 @@ export type RouteCall<Body = unknown, Query = unknown> = {
 };
 
 export type RouteResponse = {
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 202 | 204;
   description: string;
   schema?: z.ZodType;
   example?: unknown;
@@ -69,6 +70,8 @@ type RouteDefinition<B extends z.ZodType, Q extends z.ZodObject> = {
   /** The scope that the key must have, or null if no key is needed. */
   scope: Scope | null;
   body?: B;
+  /** True if a request without a body counts as one with an empty object. */
+  isBodyOptional?: boolean;
   /** Maximum number of values in a body, at any depth. */
   maxValues?: number;
   /** Maximum number of values in one object or list. */
@@ -95,6 +98,7 @@ export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodObject = z
 ): Route {
   const { handle, requireTarget, ...rest } = definition;
   const { body: bodySchema, query: querySchema, maxValues, maxValuesPerContainer } = rest;
+  const { isBodyOptional = false } = rest;
   return {
     ...rest,
     serve: async (context, request, response) => {
@@ -107,6 +111,7 @@ export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodObject = z
         },
         id: parsePathId(request, 'id'),
         labelId: parsePathId(request, 'label_id'),
+        deliveryId: parsePathId(request, 'delivery_id'),
         body: undefined,
         sentFields: {},
         query: undefined,
@@ -115,6 +120,7 @@ export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodObject = z
       const content =
         bodySchema &&
         (await readBody(request, bodySchema, {
+          isOptional: isBodyOptional,
           ...(requireTarget && { requireTarget: () => requireTarget(call) }),
           ...(maxValues !== undefined && { values: maxValues }),
           ...(maxValuesPerContainer !== undefined && { valuesPerContainer: maxValuesPerContainer }),

@@ -3,6 +3,7 @@ import { labelSchema } from '../../shared/resources/label.ts';
 import { postSchema } from '../../shared/resources/post.ts';
 import { signatureSchema } from '../../shared/resources/signature.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
+import { deliveryRoutes } from './deliveries.ts';
 import { openApiDocument, referenceRoutes } from './docs.ts';
 import { streamEvents } from './events.ts';
 import { listPosts } from './list-posts.ts';
@@ -14,6 +15,7 @@ import { createListRoute, createResourceRoutes } from './resources.ts';
 import type { Route } from './route.ts';
 import { sync } from './sync.ts';
 import { appendPostSignatures, countCharacters } from './texts.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 export const routes: readonly Route[] = [
   createListRoute('label', labelSchema),
@@ -30,6 +32,8 @@ export const routes: readonly Route[] = [
   listApiKeys,
   createApiKey,
   revokeApiKey,
+  ...webhookRoutes,
+  ...deliveryRoutes,
   sync,
   streamEvents,
   mcp,

@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { newId } from '../../shared/resources/scalars.ts';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
+import { abandonRestoredDeliveries } from '../webhooks/outbox.ts';
 import { migrationsTable, upgradeDatabase } from './migrate.ts';
 import { isSqlite, sqlitePath } from './open.ts';
 import { backUpPostgres, restorePostgres } from './postgres-backup.ts';
@@ -99,6 +100,7 @@ async function upgradeFile(file: string): Promise<void> {
   const backup = openSqlite(file, { isCopy: true });
   try {
     await upgradeDatabase(backup);
+    await abandonRestoredDeliveries(backup.queries);
   } finally {
     await backup.close();
   }

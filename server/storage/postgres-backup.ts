@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { OperatorError } from '../errors.ts';
+import { abandonRestoredDeliveries } from '../webhooks/outbox.ts';
 import { upgradeDatabase } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -34,6 +35,8 @@ export async function restorePostgres(
 ): Promise<void> {
   await withBothDatabases(url, file, async (postgres, backup) => {
     await requireNoServers(postgres);
+    // The file is a copy of the backup.
+    await abandonRestoredDeliveries(backup.queries);
     await postgres.exclusiveTransaction(target =>
       copyTables(backup.queries, write => write(target), onRows),
     );

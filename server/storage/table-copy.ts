@@ -18,6 +18,8 @@ const primaryKeys = {
   post_labels: ['workspace_id', 'label_id', 'created', 'post_id'],
   devices: ['workspace_id', 'device'],
   api_keys: ['id'],
+  webhooks: ['id'],
+  webhook_deliveries: ['id'],
 } satisfies { [T in keyof Tables]: (keyof Tables[T])[] };
 
 /**

@@ -15,6 +15,8 @@ export interface Tables {
     clock: Stamp | null;
     /** Number of the last change whose projections were made with the schema in the note `views`. */
     derived_seq: number;
+    /** Number of its webhooks that are turned on. */
+    active_webhooks: number;
   };
   commits: { workspace_id: string; seq: number; tag: string; committed_at: Time };
   rows: {
@@ -68,5 +70,51 @@ export interface Tables {
     last_used_at: Time | null;
     expires_at: Time | null;
     revoked_at: Time | null;
+  };
+  webhooks: {
+    id: string;
+    workspace_id: string;
+    url: string;
+    /** The list of events as JSON. */
+    events: string;
+    description: string;
+    /** 1 while the webhook is turned on. */
+    is_active: number;
+    disabled_reason: string | null;
+    /** Time of the first failed attempt since the last successful one. */
+    failing_since: Time | null;
+    /** Stored as it is, because the server signs with it. */
+    secret: string;
+    previous_secret: string | null;
+    /** The previous secret signs too until this time. */
+    previous_secret_until: Time | null;
+    created_at: Time;
+    updated_at: Time;
+  };
+  webhook_deliveries: {
+    id: string;
+    workspace_id: string;
+    webhook_id: string;
+    type: string;
+    /**
+     * Kind and id of the changed resource. A later delivery of the same resource, by `seq`, waits for an
+     * earlier one. Null in both columns: a test or a replay, which waits for nothing.
+     */
+    subject: string | null;
+    /** Number of the change in the workspace. */
+    seq: number | null;
+    body: string;
+    status: string;
+    attempts: number;
+    response_status: number | null;
+    response_text: string | null;
+    error: string | null;
+    created_at: Time;
+    last_attempt_at: Time | null;
+    /**
+     * Set while the delivery is pending. While an attempt runs, this is the time at which another server
+     * may assume that the attempt was lost with its server.
+     */
+    next_attempt_at: Time | null;
   };
 }

@@ -19,7 +19,7 @@ export async function createWorkspace(
   const head = { seq: 0, tag: newCommitTag() };
   await queries
     .insertInto('workspaces')
-    .values({ ...workspace, ...head, clock: null, derived_seq: 0 })
+    .values({ ...workspace, ...head, clock: null, derived_seq: 0, active_webhooks: 0 })
     .execute();
   await queries
     .insertInto('commits')
@@ -52,7 +52,16 @@ export function deleteWorkspace(storage: Storage, id: string): Promise<boolean> 
   });
 }
 
-const workspaceTables = ['api_keys', 'devices', 'commits', 'post_labels', 'posts', 'rows'] as const;
+const workspaceTables = [
+  'api_keys',
+  'devices',
+  'commits',
+  'post_labels',
+  'posts',
+  'rows',
+  'webhooks',
+  'webhook_deliveries',
+] as const;
 
 /** Creates a workspace if the database has none. Returns the key of the new workspace, or null. */
 export function createFirstWorkspace(storage: Storage, nowMs: number): Promise<string | null> {

@@ -62,6 +62,15 @@ export function updateBodySchema(kind: ResourceKind) {
 const maxLabelFilters = 100;
 const maxLimit = 100;
 
+/** The maximum number of items in a page, in a query string. */
+export const pageLimit = z
+  .string()
+  .regex(/^\d{1,3}$/, `must be from 1 to ${maxLimit}`)
+  .transform(Number)
+  .refine(limit => limit >= 1 && limit <= maxLimit, `must be from 1 to ${maxLimit}`)
+  .default(25)
+  .meta({ override: { type: 'integer', minimum: 1, maximum: maxLimit, default: 25 } });
+
 /** The query string of the post list. */
 export const postListQuery = z.object({
   label_id: z
@@ -103,16 +112,9 @@ export const postListQuery = z.object({
       'The earliest time, inclusive. Posts without a time are left out. Write the `+` of an offset as `%2B`.',
   }),
   to: time.optional().meta({ description: 'The latest time, inclusive.' }),
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/, `must be from 1 to ${maxLimit}`)
-    .transform(Number)
-    .refine(limit => limit >= 1 && limit <= maxLimit, `must be from 1 to ${maxLimit}`)
-    .default(25)
-    .meta({
-      description: 'The maximum number of posts in a page. Very long posts make the page shorter.',
-      override: { type: 'integer', minimum: 1, maximum: maxLimit, default: 25 },
-    }),
+  limit: pageLimit.meta({
+    description: 'The maximum number of posts in a page. Very long posts make the page shorter.',
+  }),
   cursor: z
     .string()
     .optional()

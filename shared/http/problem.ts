@@ -10,6 +10,7 @@ export const problems = {
   method_not_allowed: { status: 405, title: 'The method is not allowed here' },
   timeout: { status: 408, title: 'The request took too long to arrive' },
   conflict: { status: 409, title: 'The request conflicts with the current state' },
+  limit_reached: { status: 409, title: 'There are as many as allowed' },
   precondition_failed: { status: 412, title: 'The resource has changed since it was read' },
   too_large: { status: 413, title: 'The body is too large' },
   unsupported_media_type: { status: 415, title: 'The body must be application/json' },

@@ -22,6 +22,7 @@ beforeAll(async () => {
     responseCacheBytes: 0,
     logLevel: 'silent',
     drainMs: 1_000,
+    allowsPrivateWebhooks: false,
   } as const;
   // A quick client on a busy machine takes some hundred milliseconds, and must not be refused.
   const timeouts = { headersMs: 3_000, requestMs: 5_000 };

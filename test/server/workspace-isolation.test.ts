@@ -21,15 +21,16 @@ async function createResources(call: Call) {
   const signature = (await make('/api/signatures', { name: 'n', content: 'c' })).id;
   const post = (await make('/api/posts', { content: 'theirs', label_ids: [label] })).id;
   const key = (await make('/api/api-keys', { name: 'k', scope: 'read' })).api_key.id;
-  return { label, signature, post, key };
+  const webhook = (await make('/api/webhooks', { url: 'http://127.0.0.1:9/' })).id;
+  return { label, signature, post, key, webhook };
 }
 
 describeApi('Resources of another workspace', server => {
   it('id in the path of any route: same 404 as an unused id', async () => {
     const [mine, theirs] = [await server.createClient(), await server.createClient()];
     const [own, foreign] = [await createResources(mine), await createResources(theirs)];
-    const pickId = (path: string, { label, signature, post, key }: typeof own) =>
-      ({ labels: label, signatures: signature, posts: post, 'api-keys': key })[
+    const pickId = (path: string, { label, signature, post, key, webhook }: typeof own) =>
+      ({ labels: label, signatures: signature, posts: post, 'api-keys': key, webhooks: webhook })[
         path.split('/')[2] ?? ''
       ] ?? '';
     const before = (await createSyncDevice(theirs).sync()).head;
@@ -42,7 +43,10 @@ describeApi('Resources of another workspace', server => {
         const request = (id: string, labelId: string) =>
           mine(
             method.toUpperCase(),
-            template.replace('{id}', id).replace('{label_id}', labelId),
+            template
+              .replace('{id}', id)
+              .replace('{label_id}', labelId)
+              .replace('{delivery_id}', newId()),
             body,
           );
         const foreignId = pickId(template, foreign);
@@ -57,7 +61,7 @@ describeApi('Resources of another workspace', server => {
         expect((await request(own.post, foreign.label)).status).toBe(404);
       }
     }
-    expect(requests.length).toBe(15);
+    expect(requests.length).toBe(23);
     expect((await createSyncDevice(theirs).sync()).head).toEqual(before);
   });
 

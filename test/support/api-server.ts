@@ -9,6 +9,7 @@ import { type Wait, waitWithTimer } from '../../server/http/failed-auth-throttle
 import { describeApi as describeDocument } from '../../server/openapi/document.ts';
 import { routes } from '../../server/routes/routes.ts';
 import { type RunningServer, startServer } from '../../server/serve.ts';
+import { type ResolveHost, resolveHost } from '../../server/webhooks/addresses.ts';
 import { createKey } from '../../server/workspaces/keys.ts';
 import { createWorkspace } from '../../server/workspaces/workspaces.ts';
 import type { Scope } from '../../shared/http/api.ts';
@@ -66,6 +67,8 @@ export class TestServer {
   now: () => number = Date.now;
   /** Delays answers to wrong keys. A test may replace it, too. */
   wait: Wait = waitWithTimer;
+  /** Resolves the host names of webhooks. A test may replace it, too. */
+  resolve: ResolveHost = resolveHost;
   /** The first key, which has the scope `admin`. */
   key = '';
   private running: RunningServer | undefined;
@@ -115,11 +118,13 @@ export class TestServer {
       responseCacheBytes: 64 * 1024 * 1024,
       logLevel: 'silent',
       drainMs: 5_000,
+      allowsPrivateWebhooks: true,
       ...this.settings,
     };
     this.running = await startServer(config, {
       now: () => this.now(),
       wait: (ms, signal) => this.wait(ms, signal),
+      resolve: hostname => this.resolve(hostname),
       log: this.log,
     });
     // Only the first start on a database creates a key.

@@ -8,6 +8,7 @@ import { arPosts } from './posts.ts';
 import { arSettings } from './settings.ts';
 import { arTransfer } from './transfer.ts';
 import { arTrash } from './trash.ts';
+import { arWebhooks } from './webhooks.ts';
 import { arWelcome } from './welcome.ts';
 
 export const ar: Strings = {
@@ -19,5 +20,6 @@ export const ar: Strings = {
   ...arSettings,
   ...arTransfer,
   ...arTrash,
+  ...arWebhooks,
   ...arWelcome,
 };

@@ -8,6 +8,7 @@ export const arManager: typeof enManager = {
     labels: 'الوسوم',
     signatures: 'التوقيعات',
     trash: 'سلة المحذوفات',
+    webhooks: 'Webhooks',
     settings: 'الإعدادات',
     sections: 'الأقسام',
   },

@@ -8,6 +8,7 @@ import { dePosts } from './posts.ts';
 import { deSettings } from './settings.ts';
 import { deTransfer } from './transfer.ts';
 import { deTrash } from './trash.ts';
+import { deWebhooks } from './webhooks.ts';
 import { deWelcome } from './welcome.ts';
 
 export const de: Strings = {
@@ -19,5 +20,6 @@ export const de: Strings = {
   ...deSettings,
   ...deTransfer,
   ...deTrash,
+  ...deWebhooks,
   ...deWelcome,
 };

@@ -8,6 +8,7 @@ export const deManager: typeof enManager = {
     labels: 'Labels',
     signatures: 'Signaturen',
     trash: 'Papierkorb',
+    webhooks: 'Webhooks',
     settings: 'Einstellungen',
     sections: 'Bereiche',
   },

@@ -7,6 +7,7 @@ import { enPosts } from './posts.ts';
 import { enSettings } from './settings.ts';
 import { enTransfer } from './transfer.ts';
 import { enTrash } from './trash.ts';
+import { enWebhooks } from './webhooks.ts';
 import { enWelcome } from './welcome.ts';
 
 export const en = {
@@ -18,6 +19,7 @@ export const en = {
   ...enSettings,
   ...enTransfer,
   ...enTrash,
+  ...enWebhooks,
   ...enWelcome,
 };
 

@@ -7,6 +7,7 @@ export const enManager = {
     labels: 'Labels',
     signatures: 'Signatures',
     trash: 'Trash',
+    webhooks: 'Webhooks',
     settings: 'Settings',
     sections: 'Sections',
   },

@@ -8,6 +8,7 @@ import { esPosts } from './posts.ts';
 import { esSettings } from './settings.ts';
 import { esTransfer } from './transfer.ts';
 import { esTrash } from './trash.ts';
+import { esWebhooks } from './webhooks.ts';
 import { esWelcome } from './welcome.ts';
 
 export const es: Strings = {
@@ -19,5 +20,6 @@ export const es: Strings = {
   ...esSettings,
   ...esTransfer,
   ...esTrash,
+  ...esWebhooks,
   ...esWelcome,
 };

@@ -8,6 +8,7 @@ export const esManager: typeof enManager = {
     labels: 'Etiquetas',
     signatures: 'Firmas',
     trash: 'Papelera',
+    webhooks: 'Webhooks',
     settings: 'Ajustes',
     sections: 'Secciones',
   },

@@ -8,6 +8,7 @@ import { frPosts } from './posts.ts';
 import { frSettings } from './settings.ts';
 import { frTransfer } from './transfer.ts';
 import { frTrash } from './trash.ts';
+import { frWebhooks } from './webhooks.ts';
 import { frWelcome } from './welcome.ts';
 
 export const fr: Strings = {
@@ -19,5 +20,6 @@ export const fr: Strings = {
   ...frSettings,
   ...frTransfer,
   ...frTrash,
+  ...frWebhooks,
   ...frWelcome,
 };

@@ -8,6 +8,7 @@ export const frManager: typeof enManager = {
     labels: 'Étiquettes',
     signatures: 'Signatures',
     trash: 'Corbeille',
+    webhooks: 'Webhooks',
     settings: 'Réglages',
     sections: 'Sections',
   },

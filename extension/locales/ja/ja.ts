@@ -8,6 +8,7 @@ import { jaPosts } from './posts.ts';
 import { jaSettings } from './settings.ts';
 import { jaTransfer } from './transfer.ts';
 import { jaTrash } from './trash.ts';
+import { jaWebhooks } from './webhooks.ts';
 import { jaWelcome } from './welcome.ts';
 
 export const ja: Strings = {
@@ -19,5 +20,6 @@ export const ja: Strings = {
   ...jaSettings,
   ...jaTransfer,
   ...jaTrash,
+  ...jaWebhooks,
   ...jaWelcome,
 };

@@ -8,6 +8,7 @@ export const jaManager: typeof enManager = {
     labels: 'ラベル',
     signatures: '署名',
     trash: 'ゴミ箱',
+    webhooks: 'Webhook',
     settings: '設定',
     sections: 'セクション',
   },

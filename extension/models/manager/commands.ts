@@ -5,7 +5,7 @@ import { createSearch, listSignatureTexts } from '../../signatures/search.ts';
 import { strings } from '../app/all-strings.ts';
 import { formatFilter, parseFilter } from '../posts/post-filter.ts';
 import type { ManagerModel } from './manager-model.ts';
-import { parseHash, sections } from './router.ts';
+import { parseHash } from './router.ts';
 
 const maxShown = 30;
 
@@ -75,7 +75,7 @@ function allCommands(model: ManagerModel, includesResources: boolean): Command[]
     group: palette.actions,
     run: () => void settings.change({ theme }),
   }));
-  const sectionCommands = sections.map(section => ({
+  const sectionCommands = router.sections.map(section => ({
     id: section,
     title: manager[section],
     group: palette.goTo,

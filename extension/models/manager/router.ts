@@ -2,7 +2,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 export const sections = ['posts', 'calendar', 'labels', 'signatures', 'trash', 'settings'] as const;
-export type Section = (typeof sections)[number];
+/** `webhooks` is a section of the page that a server serves; the extension has none. */
+export type Section = (typeof sections)[number] | 'webhooks';
+const sectionsWithWebhooks: readonly Section[] = [...sections.slice(0, -1), 'webhooks', 'settings'];
 
 export const isSection = (name: string): name is Section => sections.some(one => one === name);
 
@@ -12,6 +14,8 @@ const replaceDelayMs = 200;
 export type ManagerLocation = { section: Section; query: URLSearchParams };
 
 export type Router = {
+  /** The sections of this page, in the order of the navigation. */
+  sections: readonly Section[];
   location: ReadonlySignal<ManagerLocation>;
   /** Returns the URL hash of a section, for links. */
   href(section: Section, query?: URLSearchParams): string;
@@ -21,8 +25,13 @@ export type Router = {
 };
 
 /** Watches the URL hash of `window` until the signal aborts. */
-export function createRouter(window: Window, abort: AbortSignal): Router {
-  const location = signal(parseHash(window.location.hash));
+export function createRouter(
+  window: Window,
+  abort: AbortSignal,
+  { hasWebhooks = false } = {},
+): Router {
+  const pageSections = hasWebhooks ? sectionsWithWebhooks : sections;
+  const location = signal(parseHash(window.location.hash, pageSections));
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Marks the history entries that the user has visited. The state of a new entry is null.
   const visited = { visited: true };
@@ -34,7 +43,7 @@ export function createRouter(window: Window, abort: AbortSignal): Router {
   const update = () => {
     cancelWrite();
     const previousSection = location.value.section;
-    location.value = parseHash(window.location.hash);
+    location.value = parseHash(window.location.hash, pageSections);
     if (window.history.state !== null) return;
     window.history.replaceState(visited, '');
     // A new screen starts at the top. The browser restores the scroll position of a visited one.
@@ -53,6 +62,7 @@ export function createRouter(window: Window, abort: AbortSignal): Router {
   window.addEventListener('click', writeQuery, { signal: abort, capture: true });
 
   return {
+    sections: pageSections,
     location,
     href: toHash,
     navigate(section, query) {
@@ -69,9 +79,12 @@ export function createRouter(window: Window, abort: AbortSignal): Router {
 }
 
 /** Parses a URL hash; without a known section it is the posts screen. */
-export function parseHash(hash: string): ManagerLocation {
+export function parseHash(
+  hash: string,
+  pageSections: readonly Section[] = sections,
+): ManagerLocation {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
-  const section = sections.find(name => name === path) ?? 'posts';
+  const section = pageSections.find(name => name === path) ?? 'posts';
   return { section, query: new URLSearchParams(query) };
 }
 

@@ -1,5 +1,6 @@
 /** Opens the manager on this page. The extension's worker syncs, or the page itself. */
 import type { ReadonlySignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
 import { showLanguageOfAllScreens } from '../../models/app/all-strings.ts';
 import { applyAppearance, applyStoredAppearance } from '../../models/app/appearance.ts';
 import type { ExtensionControl, SyncControl } from '../../models/app/context.ts';
@@ -16,10 +17,11 @@ import { loadScreen } from '../../ui/manager/screens.ts';
 import { removePage, renderPage } from '../../ui/render-page.ts';
 import { listenToServer } from './listen-to-server.ts';
 
-type Screen = (props: { model: ManagerModel }) => preact.JSX.Element;
+type Screen = ComponentType<{ model: ManagerModel }>;
 
 export type ManagerOptions = {
   DisconnectedScreen?: Screen;
+  WebhooksScreen?: Screen;
   control?: ExtensionControl;
   signal?: AbortSignal;
 };
@@ -27,13 +29,19 @@ export type ManagerOptions = {
 /**
  * @param sync controls the worker's sync or the page's own
  * @param DisconnectedScreen replaces the manager while no server is connected
+ * @param WebhooksScreen adds the section of webhooks
  * @param control functions of the extension, if the page belongs to one
  * @param signal closes the manager; without it, the manager lives as long as the page
  */
 export async function openManager(
   database: Database,
   sync: SyncControl,
-  { DisconnectedScreen, control, signal = new AbortController().signal }: ManagerOptions = {},
+  {
+    DisconnectedScreen,
+    WebhooksScreen,
+    control,
+    signal = new AbortController().signal,
+  }: ManagerOptions = {},
 ): Promise<void> {
   // Called first, so that neither theme nor language changes visibly. Rejects if the language's strings
   // cannot be loaded.
@@ -42,7 +50,8 @@ export async function openManager(
   void openNow(database);
   const context = { database, wallMs: Date.now, sync, signal };
   // The database opens while the strings load.
-  const model = createManagerModel(context, createRouter(window, signal), control);
+  const router = createRouter(window, signal, { hasWebhooks: WebhooksScreen !== undefined });
+  const model = createManagerModel(context, router, control);
   const openingFault = watchOpening(() => model.settings.connection.value !== undefined);
   // Loads in parallel with the strings. If it fails, the page itself reports that.
   const screen = waitForLoad(loadScreen(model.router.location.value.section));
@@ -63,7 +72,8 @@ export async function openManager(
     <Page
       model={model}
       openingFault={openingFault}
-      DisconnectedScreen={DisconnectedScreen ?? Manager}
+      DisconnectedScreen={DisconnectedScreen}
+      WebhooksScreen={WebhooksScreen}
     />,
   );
 }
@@ -71,13 +81,15 @@ export async function openManager(
 type PageProps = {
   model: ManagerModel;
   openingFault: ReadonlySignal<OpeningFault | null>;
-  DisconnectedScreen: Screen;
+  DisconnectedScreen: Screen | undefined;
+  WebhooksScreen: Screen | undefined;
 };
 
-function Page({ model, openingFault, DisconnectedScreen }: PageProps) {
+function Page({ model, openingFault, DisconnectedScreen, WebhooksScreen }: PageProps) {
   if (openingFault.value !== null) return <DatabaseErrorPage fault={openingFault.value} />;
   const connection = model.settings.connection.value;
   // The settings are not read yet, so it is unknown which of the two screens to show.
-  if (connection === undefined && DisconnectedScreen !== Manager) return null;
-  return connection === null ? <DisconnectedScreen model={model} /> : <Manager model={model} />;
+  if (connection === undefined && DisconnectedScreen) return null;
+  if (connection === null && DisconnectedScreen) return <DisconnectedScreen model={model} />;
+  return <Manager model={model} WebhooksScreen={WebhooksScreen} />;
 }

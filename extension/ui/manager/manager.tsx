@@ -1,3 +1,4 @@
+import type { ComponentType } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ManagerModel } from '../../models/manager/manager-model.ts';
 import { EditNoticeRegion } from '../edit-notice.tsx';
@@ -16,8 +17,14 @@ import '../theme.css';
 import '../controls.css';
 import './manager.css';
 
+type ManagerProps = {
+  model: ManagerModel;
+  /** The screen of webhooks, on the page of a server. */
+  WebhooksScreen?: ComponentType<{ model: ManagerModel }> | undefined;
+};
+
 /** The whole page: navigation, the current screen, the open form above it, and notices. */
-export function Manager({ model }: { model: ManagerModel }) {
+export function Manager({ model, WebhooksScreen }: ManagerProps) {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const openPalette = useCallback(() => setPaletteOpen(true), []);
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
@@ -31,13 +38,13 @@ export function Manager({ model }: { model: ManagerModel }) {
   // Runs after the first paint.
   useEffect(preloadOtherScreens, []);
   const { section } = model.router.location.value;
-  const Screen = screens[section];
+  const Screen = section === 'webhooks' ? WebhooksScreen : screens[section];
   const form = model.form.value;
   return (
     <div class="manager">
       <FailureAlert />
       <Navigation model={model} onOpenPalette={openPalette} onOpenShortcuts={openShortcuts} />
-      <Screen key={section} model={model} />
+      {Screen && <Screen key={section} model={model} />}
       {form && <OpenForm key={`${form.kind}/${form.id ?? 'new'}`} model={model} form={form} />}
       {isPaletteOpen && <Palette model={model} onClose={() => setPaletteOpen(false)} />}
       {areShortcutsOpen && (

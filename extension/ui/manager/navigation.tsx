@@ -9,11 +9,12 @@ import {
   Tag,
   Trash2,
   TriangleAlert,
+  Webhook,
 } from 'lucide';
 import { describeStop } from '../../locales/describe-outcomes.ts';
 import { strings } from '../../models/app/all-strings.ts';
 import type { ManagerModel } from '../../models/manager/manager-model.ts';
-import { type Section, sections } from '../../models/manager/router.ts';
+import type { Section } from '../../models/manager/router.ts';
 import { Icon, Logo } from '../icon.tsx';
 import { formatCtrlKey } from '../keys.ts';
 import { Views } from './views/views.tsx';
@@ -25,6 +26,7 @@ const icons: Record<Section, IconNode> = {
   labels: Tag,
   signatures: PenLine,
   trash: Trash2,
+  webhooks: Webhook,
   settings: Settings,
 };
 
@@ -50,7 +52,7 @@ export function Navigation({ model, onOpenPalette, onOpenShortcuts }: Navigation
         {strings.value.app.name}
       </p>
       <ul class="navigation-sections">
-        {sections.map(name => (
+        {router.sections.map(name => (
           <li key={name}>
             <a
               href={router.href(name)}

@@ -63,6 +63,7 @@ function listShortcutsOfControls(section: Section): ShortcutLine[] {
     labels: labelSearch.search,
     signatures: signatures.search,
     trash: palette.open,
+    webhooks: palette.open,
     settings: palette.open,
   };
   return [
@@ -101,6 +102,7 @@ function listSectionShortcuts(section: Section): ShortcutLine[] {
       return [...list, { keys: ['Alt+↑', 'Alt+↓'], description: t.moveInOwnOrder }];
     case 'trash':
       return createListShortcuts(trash.restore, trash.deleteForGood);
+    case 'webhooks':
     case 'settings':
       return [];
   }

@@ -14,7 +14,10 @@ type Screen = ComponentType<{ model: ManagerModel }>;
 
 const lazyScreens = lazyComponents(() => import('./lazy-screens.ts'));
 
-export const screens: Record<Section, Screen> = {
+/** The page of a server brings the screen of webhooks itself. */
+type OwnSection = Exclude<Section, 'webhooks'>;
+
+export const screens: Record<OwnSection, Screen> = {
   posts: PostsScreen,
   calendar: lazyScreens.createComponent(({ CalendarScreen }) => CalendarScreen),
   labels: lazyScreens.createComponent(({ LabelsScreen }) => LabelsScreen),
@@ -25,7 +28,7 @@ export const screens: Record<Section, Screen> = {
 
 /** Loads the script of the screen; rejects if it cannot be loaded. */
 export async function loadScreen(section: Section): Promise<void> {
-  if (section !== 'posts') await lazyScreens.load();
+  if (section !== 'posts' && section !== 'webhooks') await lazyScreens.load();
 }
 
 /** Loads the other screens while the page is idle. */

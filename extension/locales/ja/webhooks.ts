@@ -1,0 +1,66 @@
+/** Japanese strings of webhooks, a screen of the page that a server serves. */
+import type { Strings } from '../en/en.ts';
+
+export const jaWebhooks: Pick<Strings, 'webhooks'> = {
+  webhooks: {
+    new: 'Webhook を作成',
+    edit: 'Webhook を編集',
+    editThis: '編集',
+    empty: 'Webhook はまだありません',
+    emptyText:
+      'Webhook は、ラベル、署名、投稿の変更を Zapier、n8n、自作のプログラムなどに送信します。',
+    learnMore: 'Webhook のしくみ',
+    forbidden: 'Webhook には別のキーが必要です',
+    forbiddenText: 'スコープが「admin」の API キーでサインインしてください。',
+    tryAgain: '再試行',
+    url: 'アドレス',
+    urlHint: 'イベントを受け取る https のアドレスです。',
+    description: '説明',
+    eventsTitle: 'イベント',
+    allEvents: 'すべてのイベント',
+    events: {
+      label: { created: 'ラベルの作成', updated: 'ラベルの変更', deleted: 'ラベルの削除' },
+      signature: { created: '署名の作成', updated: '署名の変更', deleted: '署名の削除' },
+      post: { created: '投稿の作成', updated: '投稿の変更', deleted: '投稿の削除' },
+    },
+    active: 'オン',
+    turnedOff: 'サーバーがこの Webhook をオフにしました。',
+    reasons: {
+      gone: 'アドレスが存在しないと応答したため (410)、サーバーが Webhook をオフにしました。',
+      attempts_exhausted: '配信の最後の試行が失敗したため、サーバーが Webhook をオフにしました。',
+      only_failures: '5 日間すべての試行が失敗したため、サーバーが Webhook をオフにしました。',
+    },
+    sendTest: 'テストを送信',
+    deliveries: '配信履歴',
+    noDeliveries: '過去 7 日間に送信したものはありません。',
+    attempts: (_count: number, shown: string) => `試行 ${shown} 回`,
+    answered: (status: string) => `応答 ${status}`,
+    nextAttempt: (moment: string) => `次の試行: ${moment}`,
+    statuses: { pending: '待機中', delivered: '配信済み', failed: '失敗' },
+    answer: '応答の本文',
+    replay: '再送信',
+    more: 'さらに表示',
+    refresh: '更新',
+    done: '完了',
+    secret: 'シークレット',
+    secretTitle: 'シークレットを保存',
+    secretText: '受信側はこれで配信を検証します。ここには二度と表示されません。',
+    copied: 'コピーしました',
+    rotate: '新しいシークレット',
+    rotateTitle: '新しいシークレットを作成しますか？',
+    rotateText: '24 時間は古いシークレットでも署名されます。',
+    deleteTitle: 'Webhook を削除しますか？',
+    deleteText: 'このアドレスには何も送信されなくなります。元に戻せません。',
+    deleted: 'Webhook を削除しました',
+    faults: {
+      forbidden:
+        'このキーでは Webhook を管理できません。スコープが「admin」のキーでサインインしてください。',
+      'address-refused':
+        'サーバーはこのアドレスに送信できません。https で始まり、公開インターネット上にあり、パスワードを含まない必要があります。',
+      'too-many': 'このワークスペースの Webhook は上限に達しています。先に 1 つ削除してください。',
+      missing: 'この Webhook は別の場所で削除されました。',
+      failed: '失敗しました。もう一度お試しください。',
+      unreachable: 'サーバーに接続できません。',
+    },
+  },
+};

@@ -1,0 +1,98 @@
+/** The webhooks of the connected server's workspace. They are never stored on the device. */
+import { signal } from '@preact/signals';
+import type {
+  Delivery,
+  NewWebhook,
+  Webhook,
+  WebhookChange,
+  WebhookWithSecret,
+} from '../../../shared/http/webhooks.ts';
+
+export type DeliveryPage = { data: Delivery[]; next_cursor: string | null };
+
+/** The server's routes for webhooks. Each rejects with a `WebhooksError`. */
+export type WebhooksApi = {
+  list(): Promise<Webhook[]>;
+  create(webhook: NewWebhook): Promise<WebhookWithSecret>;
+  change(id: string, change: WebhookChange): Promise<Webhook>;
+  remove(id: string): Promise<void>;
+  rotateSecret(id: string): Promise<WebhookWithSecret>;
+  test(id: string): Promise<Delivery>;
+  listDeliveries(id: string, cursor: string | null): Promise<DeliveryPage>;
+  replay(id: string, deliveryId: string): Promise<Delivery>;
+};
+
+/**
+ * `forbidden`: the key may not manage webhooks. `address-refused`: the server must not connect to it.
+ * `missing`: it was deleted elsewhere.
+ */
+export type WebhooksFault =
+  | 'forbidden'
+  | 'address-refused'
+  | 'too-many'
+  | 'missing'
+  | 'failed'
+  | 'unreachable';
+
+export class WebhooksError extends Error {
+  readonly fault: WebhooksFault;
+
+  constructor(fault: WebhooksFault, cause: unknown) {
+    super(`webhooks: ${fault}`, { cause });
+    this.fault = fault;
+  }
+}
+
+export type WebhooksModel = ReturnType<typeof createWebhooksModel>;
+
+export function createWebhooksModel(api: WebhooksApi) {
+  /** Undefined until the server has answered. */
+  const items = signal<readonly Webhook[] | undefined>(undefined);
+  /** The reason why there is no list. */
+  const fault = signal<WebhooksFault | null>(null);
+
+  const replaceItem = (id: string, replacement: Webhook[]) => {
+    items.value = items.value?.flatMap(item => (item.id === id ? replacement : [item]));
+  };
+
+  return {
+    items,
+    fault,
+    async load(): Promise<void> {
+      try {
+        items.value = await api.list();
+        fault.value = null;
+      } catch (error) {
+        fault.value = getFault(error);
+      }
+    },
+    /** Returns the secret, which cannot be read again. */
+    async create(webhook: NewWebhook): Promise<string> {
+      const { secret, ...created } = await api.create(webhook);
+      items.value = [created, ...(items.value ?? [])];
+      return secret ?? '';
+    },
+    async change(id: string, change: WebhookChange): Promise<void> {
+      replaceItem(id, [await api.change(id, change)]);
+    },
+    async remove(id: string): Promise<void> {
+      await api.remove(id);
+      replaceItem(id, []);
+    },
+    /** Returns the new secret, which cannot be read again. */
+    async rotateSecret(id: string): Promise<string> {
+      const { secret, ...rotated } = await api.rotateSecret(id);
+      replaceItem(id, [rotated]);
+      return secret ?? '';
+    },
+    async test(id: string): Promise<void> {
+      await api.test(id);
+    },
+    listDeliveries: api.listDeliveries,
+    replay: api.replay,
+  };
+}
+
+export function getFault(error: unknown): WebhooksFault {
+  return error instanceof WebhooksError ? error.fault : 'failed';
+}

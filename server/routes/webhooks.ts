@@ -1,0 +1,181 @@
+/** Manages webhooks. Needs a key with the scope `admin`. */
+import { z } from 'zod';
+import {
+  newWebhookSchema,
+  webhookChangeSchema,
+  webhookSchema,
+  webhookWithSecretSchema,
+} from '../../shared/http/webhooks.ts';
+import { createValidationProblem } from '../errors.ts';
+import { requirePrecondition, sendJson } from '../http/conditional.ts';
+import { examples } from '../openapi/examples.ts';
+import { checkTarget } from '../webhooks/addresses.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+  rotateSecret,
+} from '../webhooks/webhooks.ts';
+import type { Context } from './context.ts';
+import { type Route, type RouteCall, route } from './route.ts';
+
+const tag = 'Webhooks';
+const path = '/api/webhooks';
+const { webhook: example } = examples;
+const secretExample = { ...example, secret: 'whsec_…' };
+
+const getKey = ({ principal, id }: RouteCall) => ({ workspaceId: principal.workspaceId, id });
+const requireWebhook = (call: RouteCall) => getWebhook(call.context.storage.queries, getKey(call));
+
+/** Throws 422 if the server must not connect to the address. */
+async function requireAllowedTarget({ webhookTargets }: Context, url: string): Promise<void> {
+  const checked = await checkTarget(new URL(url), webhookTargets);
+  if ('refusal' in checked) throw createValidationProblem({ url: [checked.refusal] });
+}
+
+const listRoute = route({
+  method: 'GET',
+  path,
+  scope: 'admin',
+  operation: { id: 'listWebhooks', tag, summary: 'List all webhooks, newest first' },
+  response: {
+    status: 200,
+    description: 'The webhooks, without their secrets.',
+    schema: z.array(webhookSchema),
+    example: [example],
+    conditional: 'read',
+  },
+  handle: async ({ context, principal, request, response }) => {
+    const webhooks = await listWebhooks(context.storage.queries, principal.workspaceId);
+    sendJson(request, response, { body: JSON.stringify(webhooks) });
+  },
+});
+
+const creationRoute = route({
+  method: 'POST',
+  path,
+  scope: 'admin',
+  body: newWebhookSchema,
+  operation: {
+    id: 'createWebhook',
+    tag,
+    summary: 'Create a webhook; its secret is shown only once',
+    description:
+      'Every change then sends a `POST` to the address, signed by Standard Webhooks 1.0.0. ' +
+      '[The guide](/docs#webhooks) describes it.',
+    example: { url: example.url, events: example.events },
+  },
+  response: {
+    status: 201,
+    description: 'The new webhook and its secret.',
+    schema: webhookWithSecretSchema,
+    example: secretExample,
+    hasLocation: true,
+    problems: ['limit_reached'],
+  },
+  handle: async ({ context, principal, response, body }) => {
+    await requireAllowedTarget(context, body.url);
+    const webhook = await createWebhook(context, principal.workspaceId, body);
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Location', `${path}/${webhook.id}`);
+    response.status(201).json(webhook);
+  },
+});
+
+const retrievalRoute = route({
+  method: 'GET',
+  path: `${path}/{id}`,
+  scope: 'admin',
+  operation: { id: 'getWebhook', tag, summary: 'Read a webhook' },
+  response: {
+    status: 200,
+    description: 'The webhook, without its secret.',
+    schema: webhookSchema,
+    example,
+    conditional: 'read',
+  },
+  handle: async call =>
+    sendJson(call.request, call.response, { body: JSON.stringify(await requireWebhook(call)) }),
+});
+
+const createChangeRoute = (method: 'PUT' | 'PATCH', summary: string) =>
+  route({
+    method,
+    path: `${path}/{id}`,
+    scope: 'admin',
+    body: webhookChangeSchema,
+    requireTarget: requireWebhook,
+    operation: {
+      id: `${method.toLowerCase()}Webhook`,
+      tag,
+      summary,
+      description:
+        'Omitted fields stay as they are. `is_active: true` also forgets earlier failures.',
+      example: { is_active: true },
+    },
+    response: {
+      status: 200,
+      description: 'The changed webhook.',
+      schema: webhookSchema,
+      example,
+      conditional: 'write',
+    },
+    handle: async call => {
+      const { context, request, response, body } = call;
+      const { url } = await requireWebhook(call);
+      // A webhook that is sent back as it was read is accepted even while its name does not resolve.
+      if (body.url !== undefined && body.url !== url) await requireAllowedTarget(context, body.url);
+      const webhook = await changeWebhook(context, getKey(call), body, current =>
+        requirePrecondition(request, JSON.stringify(current)),
+      );
+      sendJson(request, response, { body: JSON.stringify(webhook) });
+    },
+  });
+
+const deletionRoute = route({
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  scope: 'admin',
+  operation: { id: 'deleteWebhook', tag, summary: 'Delete a webhook and its deliveries' },
+  response: { status: 204, description: 'The webhook is deleted.', conditional: 'write' },
+  handle: async call => {
+    await deleteWebhook(call.context.storage, getKey(call), current =>
+      requirePrecondition(call.request, JSON.stringify(current)),
+    );
+    call.response.status(204).end();
+  },
+});
+
+const rotationRoute = route({
+  method: 'POST',
+  path: `${path}/{id}/rotate-secret`,
+  scope: 'admin',
+  operation: {
+    id: 'rotateWebhookSecret',
+    tag,
+    summary: 'Replace the secret',
+    description: 'For 24 hours deliveries carry two signatures: by the new secret and the old one.',
+  },
+  response: {
+    status: 200,
+    description: 'The webhook and its new secret, which is shown only once.',
+    schema: webhookWithSecretSchema,
+    example: secretExample,
+  },
+  handle: async call => {
+    call.response.setHeader('Cache-Control', 'no-store');
+    call.response.json(await rotateSecret(call.context, getKey(call)));
+  },
+});
+
+export const webhookRoutes: readonly Route[] = [
+  listRoute,
+  creationRoute,
+  retrievalRoute,
+  createChangeRoute('PUT', 'Change a webhook'),
+  createChangeRoute('PATCH', 'Change a webhook, as PUT does'),
+  deletionRoute,
+  rotationRoute,
+];

@@ -1,0 +1,161 @@
+/** Deliveries as their owner sees them: lists, tests and replays. */
+import type { Delivery, EventType, Webhook } from '../../shared/http/webhooks.ts';
+import { toTime, uuid } from '../../shared/resources/scalars.ts';
+import { createNotFoundProblem, createValidationProblem } from '../errors.ts';
+import { examples } from '../openapi/examples.ts';
+import type { Queries, Storage } from '../storage/storage.ts';
+import type { Tables } from '../storage/tables.ts';
+import { lockWorkspace } from '../workspace-head.ts';
+import { insertDeliveries, toStoredDelivery } from './outbox.ts';
+import { getWebhook } from './webhooks.ts';
+
+const retentionMs = 7 * 86_400_000;
+const deletionBatchSize = 200;
+
+type DeliveryContext = { storage: Storage; now: () => number };
+type WebhookKey = { workspaceId: string; id: string };
+type StoredDelivery = Omit<
+  Tables['webhook_deliveries'],
+  'workspace_id' | 'webhook_id' | 'subject' | 'seq' | 'body'
+>;
+
+const publicColumns = [
+  'id',
+  'type',
+  'status',
+  'attempts',
+  'response_status',
+  'response_text',
+  'error',
+  'last_attempt_at',
+  'next_attempt_at',
+  'created_at',
+] as const satisfies readonly (keyof StoredDelivery)[];
+
+/** Returns a page of the webhook's deliveries, newest first. */
+export async function listDeliveries(
+  queries: Queries,
+  key: WebhookKey,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ data: Delivery[]; next_cursor: string | null }> {
+  await getWebhook(queries, key);
+  let query = queries
+    .selectFrom('webhook_deliveries')
+    .select(publicColumns)
+    .where('webhook_id', '=', key.id)
+    .orderBy('id', 'desc')
+    // One more than the page takes shows whether more follow.
+    .limit(limit + 1);
+  if (cursor !== undefined) {
+    if (!uuid.safeParse(cursor).success)
+      throw createValidationProblem({ cursor: ['must be the next_cursor of an earlier page'] });
+    query = query.where('id', '<', cursor);
+  }
+  const stored = await query.execute();
+  const data = stored.slice(0, limit).map(delivery => delivery as Delivery);
+  return { data, next_cursor: stored.length > limit ? (data.at(-1)?.id ?? null) : null };
+}
+
+/** Queues an example of the event, or of the first one that the webhook receives. */
+export function queueTest(
+  { storage, now }: DeliveryContext,
+  key: WebhookKey,
+  event: EventType | undefined,
+): Promise<Delivery> {
+  return storage.transaction(async tx => {
+    // Nobody can delete the webhook meanwhile.
+    await lockWorkspace(storage, tx, key.workspaceId);
+    const { events } = await getWebhook(tx, key);
+    const delivery = createTest(key, events, event, now());
+    await insertDeliveries(tx, [delivery]);
+    return toDelivery(delivery);
+  });
+}
+
+function createTest(
+  key: WebhookKey,
+  events: Webhook['events'],
+  event: EventType | undefined,
+  nowMs: number,
+): Tables['webhook_deliveries'] {
+  const subscribed = events.find(name => name !== '*') as EventType | undefined;
+  const type = event ?? subscribed ?? 'label.created';
+  return toStoredDelivery({
+    workspaceId: key.workspaceId,
+    webhookId: key.id,
+    type,
+    subject: null,
+    seq: null,
+    body: JSON.stringify({ type, timestamp: toTime(nowMs), data: createExampleData(type) }),
+    nowMs,
+  });
+}
+
+/** Sends a delivery again, with the same id. One that is pending is sent at once. */
+export function replayDelivery(
+  { storage, now }: DeliveryContext,
+  key: WebhookKey,
+  deliveryId: string,
+): Promise<Delivery> {
+  return storage.transaction(async tx => {
+    await lockWorkspace(storage, tx, key.workspaceId);
+    await getWebhook(tx, key);
+    const stored = await tx
+      .selectFrom('webhook_deliveries')
+      .selectAll()
+      .where('webhook_id', '=', key.id)
+      .where('id', '=', deliveryId)
+      .executeTakeFirst();
+    if (stored === undefined) throw createNotFoundProblem();
+    const changed = {
+      ...stored,
+      next_attempt_at: toTime(now()),
+      // One that had ended begins again, and later deliveries of the resource do not wait for it.
+      ...(stored.status !== 'pending' && restart),
+    };
+    await tx.updateTable('webhook_deliveries').set(changed).where('id', '=', deliveryId).execute();
+    return toDelivery(changed);
+  });
+}
+
+const restart = { status: 'pending', attempts: 0, subject: null, seq: null } as const;
+
+/** Deletes deliveries that ended and are older than seven days. */
+export async function deleteOldDeliveries(
+  queries: Queries,
+  nowMs: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  let deletedCount = deletionBatchSize;
+  while (deletedCount === deletionBatchSize && !signal?.aborted) {
+    const expired = await queries
+      .selectFrom('webhook_deliveries')
+      .select('id')
+      .where('created_at', '<', toTime(nowMs - retentionMs))
+      .where('next_attempt_at', 'is', null)
+      .orderBy('created_at')
+      .limit(deletionBatchSize)
+      .execute();
+    deletedCount = expired.length;
+    if (deletedCount === 0) return;
+    const ids = expired.map(({ id }) => id);
+    await queries.deleteFrom('webhook_deliveries').where('id', 'in', ids).execute();
+  }
+}
+
+function toDelivery(stored: Tables['webhook_deliveries']): Delivery {
+  return Object.fromEntries(publicColumns.map(name => [name, stored[name]])) as Delivery;
+}
+
+/** Returns data of the same shape as a real event, and marked as a test. */
+function createExampleData(type: EventType) {
+  const [kind, action] = type.split('.') as ['label' | 'signature' | 'post', string];
+  const changes = { label: { name: 'Lunch' }, signature: { pinned: true }, post: { content: '' } };
+  const previous = action === 'updated' ? changes[kind] : {};
+  return {
+    object: examples[kind].resource,
+    changed: Object.keys(previous),
+    previous,
+    test: true,
+  };
+}

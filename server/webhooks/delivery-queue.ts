@@ -1,0 +1,120 @@
+/** The queue of due deliveries. Servers on one database share it: each leases what it sends. */
+import { toTime } from '../../shared/resources/scalars.ts';
+import type { Queries, Storage } from '../storage/storage.ts';
+
+/** Longer than an attempt takes. After it, another server may send a delivery whose server has died. */
+const leaseMs = 30_000;
+
+export type DueWebhook = { id: string; isFailing: boolean };
+
+export type LeasedDelivery = {
+  id: string;
+  workspaceId: string;
+  webhookId: string;
+  body: string;
+  attempts: number;
+  /** The end of the lease, by which the result is recorded only if nobody else has leased the delivery. */
+  leasedUntil: string;
+  url: string;
+  /** The secrets to sign with: the current one, and for a while the one before. */
+  secrets: string[];
+};
+
+/** Returns the webhooks that have deliveries to send now. */
+export async function findDueWebhooks(queries: Queries, nowMs: number): Promise<DueWebhook[]> {
+  const webhooks = await queries
+    .selectFrom('webhooks')
+    .select(['id', 'failing_since'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('webhook_deliveries')
+          .select('webhook_deliveries.id')
+          .whereRef('webhook_deliveries.webhook_id', '=', 'webhooks.id')
+          .where('next_attempt_at', '<=', toTime(nowMs)),
+      ),
+    )
+    .execute();
+  return webhooks.map(({ id, failing_since }) => ({ id, isFailing: failing_since !== null }));
+}
+
+/**
+ * Leases at most `limit` due deliveries of a webhook. A delivery waits while an earlier one of the same
+ * resource is pending.
+ */
+export function leaseDeliveries(
+  storage: Storage,
+  webhookId: string,
+  limit: number,
+  nowMs: number,
+): Promise<LeasedDelivery[]> {
+  const leasedUntil = toTime(nowMs + leaseMs);
+  return storage.transaction(async tx => {
+    let due = tx
+      .selectFrom('webhook_deliveries as due')
+      .select(['due.id', 'due.body', 'due.attempts'])
+      .where('due.webhook_id', '=', webhookId)
+      .where('due.next_attempt_at', '<=', toTime(nowMs))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('webhook_deliveries as earlier')
+              .select('earlier.id')
+              .where('earlier.webhook_id', '=', webhookId)
+              .where('earlier.next_attempt_at', 'is not', null)
+              .whereRef('earlier.subject', '=', 'due.subject')
+              .whereRef('earlier.seq', '<', 'due.seq'),
+          ),
+        ),
+      )
+      .orderBy('due.next_attempt_at')
+      .orderBy('due.id')
+      .limit(limit);
+    // SQLite locks the whole database at the start of a transaction.
+    if (storage.kind === 'postgres') due = due.forUpdate().skipLocked();
+    const deliveries = await due.execute();
+    if (deliveries.length === 0) return [];
+    const webhook = await tx
+      .selectFrom('webhooks')
+      .select(['workspace_id', 'url', 'secret', 'previous_secret', 'previous_secret_until'])
+      .where('id', '=', webhookId)
+      .executeTakeFirst();
+    if (webhook === undefined) return [];
+    const ids = deliveries.map(({ id }) => id);
+    await tx
+      .updateTable('webhook_deliveries')
+      .set({ next_attempt_at: leasedUntil })
+      .where('id', 'in', ids)
+      .execute();
+    const {
+      workspace_id: workspaceId,
+      url,
+      secret,
+      previous_secret,
+      previous_secret_until,
+    } = webhook;
+    const hasPrevious = previous_secret !== null && (previous_secret_until ?? '') > toTime(nowMs);
+    const secrets = hasPrevious ? [secret, previous_secret] : [secret];
+    return deliveries.map(delivery => ({
+      ...delivery,
+      ...{ workspaceId, webhookId, leasedUntil, url, secrets },
+    }));
+  });
+}
+
+export type QueueState = { pendingCount: number; oldestPendingSeconds: number };
+
+/** Returns the number of pending deliveries of all workspaces, and the age of the oldest. */
+export async function readQueueState(queries: Queries, nowMs: number): Promise<QueueState> {
+  const { count, oldest } = await queries
+    .selectFrom('webhook_deliveries')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<string | null>('created_at').as('oldest'),
+    ])
+    .where('next_attempt_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return {
+    pendingCount: Number(count),
+    oldestPendingSeconds: oldest === null ? 0 : (nowMs - Date.parse(oldest)) / 1_000,
+  };
+}

@@ -1,0 +1,106 @@
+/** Derives events from changed rows: the resource as it is now, and exactly the fields that have changed. */
+import type { EventAction, EventType } from '../../shared/http/webhooks.ts';
+import { type ResourceKind, resources } from '../../shared/resources/resources.ts';
+import { toTime } from '../../shared/resources/scalars.ts';
+import { isEqual } from '../../shared/rows/field-value.ts';
+import { getAssignedLabelIds, type Row } from '../../shared/rows/row.ts';
+import { getFieldValues, isKnownKind } from '../../shared/rows/values.ts';
+import { isShown } from '../../shared/rows/view.ts';
+import { findLabels, type StoredLabel, serializePost } from '../resources/reads.ts';
+import { serializeView } from '../resources/stored-view.ts';
+import type { Queries } from '../storage/storage.ts';
+
+/** A row before and after a commit, and its number. */
+export type RowChange = { before: Row | undefined; after: Row; seq: number };
+
+export type ResourceEvent = {
+  type: EventType;
+  /** Kind and id of the resource. Its events are delivered in the order of `seq`. */
+  subject: string;
+  seq: number;
+  /** The JSON that webhooks receive. */
+  body: string;
+};
+
+/** Receivers expect small bodies. A larger one names the resource's address instead of its fields. */
+export const maxBodyBytes = 20_000;
+
+type VisibleChange = RowChange & { kind: ResourceKind; action: EventAction };
+
+/** Returns the events of a commit in the order of its rows. Changes that nobody can see have none. */
+export async function createResourceEvents(
+  queries: Queries,
+  workspaceId: string,
+  changes: readonly RowChange[],
+  nowMs: number,
+): Promise<ResourceEvent[]> {
+  const visible = changes.flatMap(change => findVisibleChange(change) ?? []);
+  const labels = await findLabels(queries, workspaceId, listLabelIds(visible));
+  return visible.flatMap(change => createEvent(change, labels, toTime(nowMs)) ?? []);
+}
+
+function findVisibleChange(change: RowChange): VisibleChange | null {
+  const { before, after } = change;
+  const { kind } = after;
+  if (!isKnownKind(kind)) return null;
+  const wasShown = before !== undefined && isShown(before);
+  if (isShown(after)) return { ...change, kind, action: wasShown ? 'updated' : 'created' };
+  return wasShown ? { ...change, kind, action: 'deleted' } : null;
+}
+
+/** Lists the labels that any of the posts has or had: only those that exist now are part of an event. */
+function listLabelIds(changes: readonly VisibleChange[]): string[] {
+  const posts = changes.filter(({ kind }) => kind === 'post');
+  const rows = posts.flatMap(({ before, after }) => (before ? [before, after] : [after]));
+  return [...new Set(rows.flatMap(getAssignedLabelIds))];
+}
+
+type LabelsById = ReadonlyMap<string, StoredLabel>;
+
+function createEvent(
+  { before, after, seq, kind, action }: VisibleChange,
+  labels: LabelsById,
+  timestamp: string,
+): ResourceEvent | null {
+  // A deleted resource is sent in its last state.
+  const row = action === 'deleted' && before ? before : after;
+  const previous =
+    action === 'updated' && before
+      ? findPreviousValues(before, after, labels)
+      : new Map<string, unknown>();
+  if (action === 'updated' && previous.size === 0) return null;
+  const changed = [...previous.keys()];
+  const isRestored = action === 'created' && before !== undefined;
+  const type = `${kind}.${action}` as const;
+  const toBody = (data: object) =>
+    JSON.stringify({ type, timestamp, data: isRestored ? { ...data, restored: true } : data });
+  const object: unknown = JSON.parse(serializeRow(row, labels));
+  const whole = toBody({ object, changed, previous: Object.fromEntries(previous) });
+  const url = `/api/${resources[kind].path}/${row.id}`;
+  const body =
+    Buffer.byteLength(whole) <= maxBodyBytes
+      ? whole
+      : toBody({ id: row.id, url, changed, truncated: true });
+  return { type, subject: `${kind} ${row.id}`, seq, body };
+}
+
+function findPreviousValues(before: Row, after: Row, labels: LabelsById): Map<string, unknown> {
+  const previous = new Map<string, unknown>();
+  const [valuesBefore, valuesAfter] = [getFieldValues(before), getFieldValues(after)];
+  for (const name of new Set([...Object.keys(valuesBefore), ...Object.keys(valuesAfter)])) {
+    if (!isEqual(valuesBefore[name], valuesAfter[name]))
+      previous.set(name, valuesBefore[name] ?? null);
+  }
+  const [idsBefore, idsAfter] = [before, after].map(row =>
+    getAssignedLabelIds(row).filter(id => labels.has(id)),
+  );
+  if (!isEqual(idsBefore, idsAfter)) previous.set('label_ids', idsBefore);
+  return previous;
+}
+
+/** Returns the resource as a read returns it. */
+function serializeRow(row: Row, labels: LabelsById): string {
+  if (row.kind !== 'post') return serializeView(row);
+  const assigned = getAssignedLabelIds(row).flatMap(id => labels.get(id) ?? []);
+  return serializePost(serializeView(row), assigned);
+}
