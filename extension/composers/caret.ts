@@ -10,9 +10,14 @@ import {
   unclobbered,
 } from './dom.ts';
 import { findQuotedMail, isInQuotedMail } from './quoted-mail.ts';
-import { embeddedTags, isBlock, isIgnored, preservesLineBreaks, toPlainText } from './reading.ts';
-
-type BoundaryPoint = readonly [node: Node, offset: number];
+import {
+  type BoundaryPoint,
+  embeddedTags,
+  isBlock,
+  isIgnored,
+  preservesLineBreaks,
+  toPlainText,
+} from './reading.ts';
 
 /**
  * Moves the caret behind the last content, and ends the undo step of the typing before it. Returns
@@ -29,6 +34,27 @@ export function moveCaretToEnd(root: HTMLElement): boolean {
   selection.collapse(node, offset);
   return !isCollapsed || anchorNode !== node || anchorOffset !== offset;
 }
+
+/**
+ * Puts the user's caret back, and ends the undo step of the typing before it. Resolves to true if the caret was
+ * somewhere else.
+ */
+export async function moveCaretBack(
+  root: HTMLElement,
+  putBack: () => void | Promise<void>,
+): Promise<boolean> {
+  const before = readSelection(root);
+  // As in `moveCaretToEnd`: the selection has been at another position in between.
+  getSelection(root)?.collapse(root, 0);
+  await putBack();
+  const after = readSelection(root);
+  return before.some((part, index) => part !== after[index]);
+}
+
+const readSelection = (root: HTMLElement): unknown[] => {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection(root) ?? {};
+  return [anchorNode, anchorOffset, focusNode, focusOffset];
+};
 
 /**
  * Remembers the selection inside `root`. Returns a function that restores it as closely as

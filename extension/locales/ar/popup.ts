@@ -24,6 +24,7 @@ export const arPopup: typeof enPopup = {
     allow: host => `السماح لـ ${host}`,
     openManager: 'فتح الإدارة',
     append: count => (count === 1 ? 'إلحاق' : `إلحاق ${count}`),
+    insert: count => (count === 1 ? 'إدراج عند المؤشر' : `إدراج ${count} عند المؤشر`),
     alreadyThere: 'موجود في هذا المنشور',
     noMatch: query => `لا توقيع يطابق «${query}»`,
     pageHangs: 'هذه الصفحة لا تستجيب. انتظر أو انسخ النص.',

@@ -24,6 +24,7 @@ export const dePopup: typeof enPopup = {
     allow: host => `${host} erlauben`,
     openManager: 'Verwaltung öffnen',
     append: count => (count === 1 ? 'Anhängen' : `${count} anhängen`),
+    insert: count => (count === 1 ? 'Am Cursor einfügen' : `${count} am Cursor einfügen`),
     alreadyThere: 'Steht schon in diesem Beitrag',
     noMatch: query => `Keine Signatur passt zu „${query}“`,
     pageHangs: 'Diese Seite antwortet nicht. Warten Sie, oder kopieren Sie den Text.',

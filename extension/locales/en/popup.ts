@@ -20,6 +20,7 @@ export const enPopup = {
     allow: (host: string) => `Allow ${host}`,
     openManager: 'Open manager',
     append: (count: number) => (count === 1 ? 'Append' : `Append ${count}`),
+    insert: (count: number) => (count === 1 ? 'Insert at cursor' : `Insert ${count} at cursor`),
     alreadyThere: 'Already in this post',
     noMatch: (query: Isolated) => `No signature matches “${query}”`,
     pageHangs: 'This page isn’t responding. Wait, or copy the text.',

@@ -24,6 +24,7 @@ export const frPopup: typeof enPopup = {
     allow: host => `Autoriser ${host}`,
     openManager: 'Gestionnaire',
     append: count => (count === 1 ? 'Ajouter' : `Ajouter ${count}`),
+    insert: count => (count === 1 ? 'Insérer au curseur' : `Insérer ${count} au curseur`),
     alreadyThere: 'Déjà dans cette publication',
     noMatch: query => `Aucune signature ne correspond à « ${query} »`,
     pageHangs: 'Cette page ne répond pas. Attendez, ou copiez le texte.',

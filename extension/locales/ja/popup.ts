@@ -20,6 +20,7 @@ export const jaPopup: typeof enPopup = {
     allow: host => `${host} を許可`,
     openManager: '管理画面を開く',
     append: count => (count === 1 ? '追加' : `${count} 件を追加`),
+    insert: count => (count === 1 ? 'カーソル位置に挿入' : `${count} 件をカーソル位置に挿入`),
     alreadyThere: 'この投稿にすでにあります',
     noMatch: query => `「${query}」に一致する署名はありません`,
     pageHangs: 'ページが応答しません。しばらく待つか、テキストをコピーしてください。',

@@ -1,5 +1,6 @@
 /** The popup: finding signatures, marking several in order, and appending them on the page. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { InsertionPlace } from '../../append-requests/request.ts';
 import { createPresenceCheck } from '../../signatures/text-presence.ts';
 import { textToAppend } from '../../signatures/text-to-append.ts';
 import {
@@ -42,11 +43,23 @@ export function createPopupModel(
     return marked.value.length > 0 ? marked.value : active.value ? [active.value] : [];
   });
   effect(() => wording.loadFor(selected.value));
-  const textToInsert = computed(() =>
-    textToAppend(probe.text.value, wording.renderTexts(selected.value), {
-      separator: separator.value,
-    }),
+  /** The place that the counts are for: the caret while the user is about to insert there. */
+  const countedPlace = signal<InsertionPlace>('end');
+  /** The place of the last request, for which the popup may still ask questions. */
+  const requestedPlace = signal<InsertionPlace>('end');
+  const place = computed(() =>
+    wording.questions.value === null ? countedPlace.value : requestedPlace.value,
   );
+  /** The text as it will be. */
+  const resultingText = computed(() => {
+    const { text, caret } = probe;
+    const texts = wording.renderTexts(selected.value);
+    const options = { separator: separator.value };
+    if (place.value === 'end' || caret.value === null)
+      return text.value + textToAppend(text.value, texts, options);
+    const { start, end } = caret.value;
+    return text.value.slice(0, start) + textToAppend('', texts, options) + text.value.slice(end);
+  });
   const isInText = computed(() => createPresenceCheck(probe.text.value));
 
   async function copy(signatures: readonly SnapshotSignature[]): Promise<void> {
@@ -82,11 +95,11 @@ export function createPopupModel(
     page,
     /** The page's host; null if it has none. */
     host: computed(() => probe.pageHost.value ?? null),
-    counted: createCountingModel(composer, textToInsert, page.readMastodonLimits).counted,
+    counted: createCountingModel(composer, resultingText, page.readMastodonLimits).counted,
     /** True if the text would exceed the `maxlength` of the field. */
     isTooLong: computed(() => {
       const { value: maxLength } = probe.maxLength;
-      return maxLength !== null && probe.text.value.length + textToInsert.value.length > maxLength;
+      return maxLength !== null && resultingText.value.length > maxLength;
     }),
     /** True if the post already contains the signature. */
     isInPost: (signature: SnapshotSignature): boolean =>
@@ -121,7 +134,10 @@ export function createPopupModel(
     unmarkLast: list.unmarkLast,
     getMarkNumbers: list.getMarkNumbers,
 
-    /** Appends the signatures and closes the popup; it stays open if there is no composer. */
-    append: createAppending({ page, probe, wording, separator }),
+    countedPlace,
+    /** The place that the user is about to request. */
+    place,
+    /** Appends or inserts the signatures and closes the popup; it stays open if there is no composer. */
+    append: createAppending({ page, probe, wording, separator, requestedPlace }),
   };
 }

@@ -2,12 +2,14 @@ import { CornerDownLeft } from 'lucide';
 import { getNetworkName } from '../../../shared/counting/network.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
+import type { InsertionPlace } from '../../append-requests/request.ts';
 import { strings } from '../../models/app/strings.ts';
 import type { PopupModel } from '../../models/popup/popup-model.ts';
 import type { NetworkCount } from '../../models/signatures/counting.ts';
 import { describeRuleAndSource } from '../../models/signatures/describe-rule.ts';
 import { CaretText } from '../caret-text.tsx';
 import { Icon } from '../icon.tsx';
+import { formatAltKey } from '../keys.ts';
 import { VersionChoice } from './version-choice.tsx';
 import './preview.css';
 
@@ -36,6 +38,7 @@ export function Preview({ popup }: { popup: PopupModel }) {
       {popup.composer.value?.found !== false && (
         <div class="popup-append">
           <CharacterCounts popup={popup} />
+          <InsertButton popup={popup} />
           <button
             type="button"
             class="button"
@@ -48,6 +51,29 @@ export function Preview({ popup }: { popup: PopupModel }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Inserts at the caret of the page. While it is pointed at or focused, the counts are for that place. */
+function InsertButton({ popup }: { popup: PopupModel }) {
+  const selected = popup.selected.value;
+  const count = (place: InsertionPlace) => () => {
+    popup.countedPlace.value = place;
+  };
+  return (
+    <button
+      type="button"
+      class="button"
+      title={formatAltKey('↵')}
+      aria-keyshortcuts="Alt+Enter"
+      onPointerEnter={count('caret')}
+      onPointerLeave={count('end')}
+      onFocus={count('caret')}
+      onBlur={count('end')}
+      onClick={() => void popup.append(selected, 'caret')}
+    >
+      {strings.value.popup.insert(selected.length)}
+    </button>
   );
 }
 
