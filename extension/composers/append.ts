@@ -38,7 +38,7 @@ export async function appendTo(
   const append = await prepareAppend(composer, rules, insertion, inputState, signal);
   if (typeof append === 'string') return refuse(adapter, append, []);
   const progress = createProgress(adapter);
-  for (const technique of (isAtCaret && adapter.caretTechniques) || adapter.techniques) {
+  for (const technique of adapter.techniques) {
     if (!isAllowed(technique, progress.handledBy)) continue;
     if (isAtCaret && technique.isAtEndOnly) continue;
     if (technique.onlyIf !== undefined && technique.onlyIf !== append.ending) continue;

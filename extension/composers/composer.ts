@@ -41,14 +41,14 @@ export type Technique = {
    * false if nothing handled it, so that the next technique can be tried at once.
    */
   insert(root: HTMLElement, text: string): boolean | Promise<boolean>;
+  /** The same at the user's caret, if `insert` does not fit inside a line or a block. */
+  insertAtCaret?(root: HTMLElement, text: string): boolean | Promise<boolean>;
 };
 
 export type EditorAdapter = {
   readonly name: string;
   /** Best first. A technique is tried only if the text is as it was before the earlier ones. */
   readonly techniques: readonly Technique[];
-  /** The techniques for an insertion at the user's caret, if the others do not fit inside a text. */
-  readonly caretTechniques?: readonly Technique[];
   /** True if the adapter handles `root`, a field or an editing host. Must not change anything. */
   accepts(root: HTMLElement): boolean;
   /** Returns the element that holds the whole post, if `root` is only a part of it. */

@@ -3,7 +3,8 @@
  * model may show text that an editing command inserted, while its model does not contain it.
  */
 
-import { moveCaretBack, moveCaretToEnd, rememberCaret } from './caret.ts';
+import { moveCaretToEnd, rememberCaret } from './caret.ts';
+import { moveCaretBack } from './caret-return.ts';
 import type { EditorAdapter } from './composer.ts';
 import { getDocument } from './dom.ts';
 import { moveCaretBefore } from './marked-caret.ts';

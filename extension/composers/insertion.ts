@@ -117,6 +117,12 @@ function judgeBetween(
   if (!isBetween) return 'wrong';
   const inserted = after.slice(textBefore.length, end);
   if (toComparableText(inserted) !== toComparableText(addition)) return 'wrong';
-  const toLines = (text: string) => text.split('\n').map(toComparableText).join('\n');
-  return toLines(inserted) === toLines(addition) ? 'right' : 'flattened';
+  return toComparableLines(inserted) === toComparableLines(addition) ? 'right' : 'flattened';
+}
+
+/** Ignores white space within lines, but not at both ends, where the user's words begin. */
+function toComparableLines(text: string): string {
+  const [start = ''] = /^\s*/.exec(text) ?? [];
+  const [end = ''] = /\s*$/.exec(text) ?? [];
+  return `${start}${text.split('\n').map(toComparableText).join('\n')}${end}`;
 }

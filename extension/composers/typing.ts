@@ -2,8 +2,9 @@
 
 import { getCaretElement } from './caret.ts';
 import type { Technique } from './composer.ts';
-import { getDocument, isFirefox } from './dom.ts';
+import { getDocument, getTagName, isFirefox } from './dom.ts';
 import { escapeHtml } from './paste.ts';
+import { getBlockKinds } from './structure.ts';
 import { nextFrame } from './waiting.ts';
 
 /**
@@ -24,7 +25,19 @@ export const insertText: Technique = {
     root.contentEditable === 'plaintext-only' && !isFirefox
       ? execEditingCommand(root, 'insertHTML', escapeHtml(text))
       : execEditingCommand(root, 'insertText', getListExitBreaks(root, text) + text),
+  insertAtCaret: (root, text) =>
+    isInBlock(root) ? insertLinesInBlock.insert(root, text) : insertText.insert(root, text),
 };
+
+/** Inserts line by line, with line breaks that stay in the block of the caret. */
+const insertLinesInBlock = insertLineByLine('lines', root =>
+  execEditingCommand(root, 'insertLineBreak'),
+);
+
+/** True if the caret is in a quote, a list, code or another block that a new paragraph would split. */
+const isInBlock = (root: HTMLElement): boolean =>
+  !/^(input|textarea)$/.test(getTagName(root)) &&
+  getBlockKinds(root, getCaretElement(root)).length > 0;
 
 /**
  * In Chromium, Enter in an empty list item ends the list instead of breaking the line. A text that

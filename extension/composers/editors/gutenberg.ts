@@ -12,6 +12,7 @@ import { pressKey } from '../press-key.ts';
 import { readText } from '../reading.ts';
 import { endsInEmptyLine, readStructure } from '../structure.ts';
 import { getEnding } from '../structure-verdict.ts';
+import { findTextRange } from '../text-range.ts';
 import { execEditingCommand } from '../typing.ts';
 import { undoStep } from '../undo-step.ts';
 import { delay, nextFrame, waitUntil } from '../waiting.ts';
@@ -123,6 +124,7 @@ export const gutenberg: EditorAdapter = {
   techniques: [insertLines, insertInNewParagraph],
   getEnding: post => (canContinue(post) ? 'ordinary' : 'in block'),
   read: post => readText(findContainer(post) ?? post),
+  findSelection: post => findTextRange(findContainer(post) ?? post),
   getRefusal: post => (findLastBlock(post) === null ? 'not-accepted' : null),
   moveCaretToEnd,
   moveCaretBefore(post, tail) {

@@ -82,7 +82,7 @@ export async function openComposer(kind: string) {
     /** Undoes the append with the notice. Returns the text of the notice afterwards. */
     async undoAppend() {
       await pressInNotice('Undo');
-      await expect.poll(readNotice).not.toMatch(/^Added/);
+      await expect.poll(readNotice).not.toMatch(/^(Added|Inserted)/);
       return readNotice();
     },
   };
