@@ -4,7 +4,7 @@ import { getCaretElement } from './caret.ts';
 import type { Technique } from './composer.ts';
 import { getDocument, getTagName, isFirefox } from './dom.ts';
 import { escapeHtml } from './paste.ts';
-import { getBlockKinds } from './structure.ts';
+import { getBlockKinds, getMarks } from './structure.ts';
 import { nextFrame } from './waiting.ts';
 
 /**
@@ -26,18 +26,20 @@ export const insertText: Technique = {
       ? execEditingCommand(root, 'insertHTML', escapeHtml(text))
       : execEditingCommand(root, 'insertText', getListExitBreaks(root, text) + text),
   insertAtCaret: (root, text) =>
-    isInBlock(root) ? insertLinesInBlock.insert(root, text) : insertText.insert(root, text),
+    isEnclosed(root) ? insertBrokenLines.insert(root, text) : insertText.insert(root, text),
 };
 
 /** Inserts line by line, with line breaks that stay in the block of the caret. */
-const insertLinesInBlock = insertLineByLine('lines', root =>
+const insertBrokenLines = insertLineByLine('lines', root =>
   execEditingCommand(root, 'insertLineBreak'),
 );
 
-/** True if the caret is in a quote, a list, code or another block that a new paragraph would split. */
-const isInBlock = (root: HTMLElement): boolean =>
-  !/^(input|textarea)$/.test(getTagName(root)) &&
-  getBlockKinds(root, getCaretElement(root)).length > 0;
+/** True if the caret is in a quote, a list, a link or the like, which a new paragraph would split. */
+function isEnclosed(root: HTMLElement): boolean {
+  if (/^(input|textarea)$/.test(getTagName(root))) return false;
+  const element = getCaretElement(root);
+  return getBlockKinds(root, element).length > 0 || getMarks(root, element).includes('link');
+}
 
 /**
  * In Chromium, Enter in an empty list item ends the list instead of breaking the line. A text that

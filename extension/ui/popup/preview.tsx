@@ -2,7 +2,6 @@ import { CornerDownLeft } from 'lucide';
 import { getNetworkName } from '../../../shared/counting/network.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
-import type { InsertionPlace } from '../../append-requests/request.ts';
 import { strings } from '../../models/app/strings.ts';
 import type { PopupModel } from '../../models/popup/popup-model.ts';
 import type { NetworkCount } from '../../models/signatures/counting.ts';
@@ -54,22 +53,18 @@ export function Preview({ popup }: { popup: PopupModel }) {
   );
 }
 
-/** Inserts at the caret of the page. While it is pointed at or focused, the counts are for that place. */
+/**
+ * Inserts at the caret of the page. The counts stay those of Append while the pointer is here: a warning that
+ * appears would move the button. They are for the caret while Alt is held.
+ */
 function InsertButton({ popup }: { popup: PopupModel }) {
   const selected = popup.selected.value;
-  const count = (place: InsertionPlace) => () => {
-    popup.countedPlace.value = place;
-  };
   return (
     <button
       type="button"
       class="button"
       title={formatAltKey('↵')}
       aria-keyshortcuts="Alt+Enter"
-      onPointerEnter={count('caret')}
-      onPointerLeave={count('end')}
-      onFocus={count('caret')}
-      onBlur={count('end')}
       onClick={() => void popup.append(selected, 'caret')}
     >
       {strings.value.popup.insert(selected.length)}

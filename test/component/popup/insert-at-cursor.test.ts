@@ -63,13 +63,14 @@ describe('insertion at the caret', () => {
     await waitForCount(/11 → 17/);
   });
 
-  it('pointer on the button: the count and the warning are for the caret', async () => {
+  it('Alt held over a field that is nearly full: the warning is for the caret too', async () => {
     const page = createFakePage({ text: 'Hello world', caret, maxLength: 16 });
     await openWithSignatures(page, signatures);
     await waitForText('.popup-warning', 'This is longer than the field allows.');
-    await byRole('button', 'Insert at cursor').hover();
+    await userEvent.keyboard('{Alt>}');
     await waitForCount(/11 → 15/);
     expect(find('.popup-warning')).toBeNull();
+    await userEvent.keyboard('{/Alt}');
   });
 
   it('questions: the answered text is inserted at the caret', async () => {
