@@ -1,10 +1,8 @@
 /** Posts with a caret or a selection, as text: `|` is the caret, and two of them are the ends of a selection. */
 export const caretPositions: Record<string, string> = {
   'beginning of the post': '|First line\nSecond line',
-  'middle of a sentence': 'First |line\nSecond line',
   'in a word': 'Fir|st line\nSecond line',
   'end of a line': 'First line|\nSecond line',
-  'second line': 'First line\nSecond |line',
   'end of the post': 'First line\nSecond line|',
   'selected word': 'First |line| again\nSecond line',
   'selection over two lines': 'First |line\nSecond| line',
