@@ -37,6 +37,9 @@ export function findTextRange(root: HTMLElement): TextRange | null {
   return { start: toOffset(lines, start), end: toOffset(lines, end) };
 }
 
+/** For editors in which no insertion at the caret has been measured, or in which its undo removes more. */
+export const findNoSelection = (): null => null;
+
 const isBefore = (one: LinePosition, other: LinePosition): boolean =>
   one.line < other.line ||
   (one.line === other.line && one.textBefore.length < other.textBefore.length);

@@ -12,7 +12,7 @@ import { pressKey } from '../press-key.ts';
 import { readText } from '../reading.ts';
 import { endsInEmptyLine, readStructure } from '../structure.ts';
 import { getEnding } from '../structure-verdict.ts';
-import { findTextRange } from '../text-range.ts';
+import { findNoSelection } from '../text-range.ts';
 import { execEditingCommand } from '../typing.ts';
 import { undoStep } from '../undo-step.ts';
 import { delay, nextFrame, waitUntil } from '../waiting.ts';
@@ -118,13 +118,13 @@ async function moveCaretToEnd(post: HTMLElement): Promise<void> {
 export const gutenberg: EditorAdapter = {
   ...editableAdapter,
   name: 'gutenberg',
+  findSelection: findNoSelection,
   // These two get a block, the title or the post, the others the post.
   accepts: element => findPost(element) !== null,
   findPost,
   techniques: [insertLines, insertInNewParagraph],
   getEnding: post => (canContinue(post) ? 'ordinary' : 'in block'),
   read: post => readText(findContainer(post) ?? post),
-  findSelection: post => findTextRange(findContainer(post) ?? post),
   getRefusal: post => (findLastBlock(post) === null ? 'not-accepted' : null),
   moveCaretToEnd,
   moveCaretBefore(post, tail) {

@@ -210,6 +210,16 @@ describe('insertion at the caret', () => {
     },
   );
 
+  it.each(['summernote', 'sceditor'])(
+    '%s, whose undo would remove more: refused, and the post is unchanged',
+    async editor => {
+      const composer = await openComposer(editor);
+      await composer.write('Hello world');
+      expect(await composer.insertAtCaret('Leipzig')).toMatch(/can’t tell where the cursor is/);
+      expect(composer.text()).toBe('Hello world');
+    },
+  );
+
   it('caret mark in the signature: the next letters stand there', async () => {
     const composer = await openComposer('contenteditable');
     await composer.load('<p>Hello world</p>');
