@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readmePath, replaceEndingsTable } from './structure/table.ts';
+import { readmePath, replaceTables } from './structure/table.ts';
 
-describe('table of endings', () => {
-  it('README: has the table that the tests expect', () => {
+describe('tables of endings and carets', () => {
+  it('README: has the tables that the tests expect', () => {
     const readme = readFileSync(readmePath, 'utf8');
-    expect(readme).toBe(replaceEndingsTable(readme));
+    expect(readme).toBe(replaceTables(readme));
   });
 });

@@ -6,6 +6,10 @@ import { z } from 'zod';
 import { separatorSchema } from '../../shared/resources/signature.ts';
 import { resultCodes } from './result.ts';
 
+/** The end of the post, or the user's caret. Text that is selected there is replaced. */
+export const insertionPlaces = ['end', 'caret'] as const;
+export type InsertionPlace = (typeof insertionPlaces)[number];
+
 /** Signatures to append to the composer of a tab, in this order, as one step. */
 export const appendRequest = z.object({
   id: z.string(),
@@ -25,6 +29,8 @@ export const appendRequest = z.object({
     .min(1)
     .max(100),
   separator: separatorSchema,
+  /** The place for the signatures. It is the end of the post if it is absent. */
+  where: z.enum(insertionPlaces).optional(),
   /**
    * True if a signature that the post already contains must not be appended again. Only suggestions set it:
    * unlike the popup, they do not warn the user before the press.

@@ -35,6 +35,8 @@ export const refusalReasons = [
   'no-focus',
   /** The editor inserted nothing; the text is unchanged. */
   'not-accepted',
+  /** The caret is not in the composer, or its position in the text is not known. */
+  'no-caret',
   /** The post ends in a quote, a list or the like, and the editor offers no line outside it. */
   'enclosed',
   /** The editor inserted something else, and that could not be undone. */

@@ -1,6 +1,6 @@
 /**
- * Appends text to a composer, in steps that all editor adapters share. Afterwards either the text is
- * at the end, which has been verified by reading it back, and caret and focus are where they were. Or
+ * Inserts text into a composer, at its end or at the user's caret, in steps that all editor adapters share.
+ * Afterwards either the text is in its place, which has been verified by reading it back, and caret and focus are where they were. Or
  * the composer is unchanged. If neither can be achieved, the result says so.
  */
 
@@ -10,6 +10,7 @@ import { refusingBlockAdapter } from './block.ts';
 import { attemptUndoably, revertMutations } from './checked-attempt.ts';
 import type { AppendRules, Composer, EditorAdapter, HandledBy, Technique } from './composer.ts';
 import type { InputState } from './composer-tracker.ts';
+import type { Insertion } from './insertion.ts';
 import { type MutationLog, recordMutations } from './mutation-log.ts';
 import {
   type AppendProgress,
@@ -21,22 +22,28 @@ import { settleAppend, type UndoableAppend } from './settle-append.ts';
 import { isUnknownEditor } from './undo-check.ts';
 import { undoToText } from './undo-to-text.ts';
 
-/** @param signal ends the watch for the user's input when it aborts */
+/**
+ * @param insertion the end of the post, or the user's caret
+ * @param signal ends the watch for the user's input when it aborts
+ */
 export async function appendTo(
   composer: Composer,
   rules: AppendRules,
+  insertion: Insertion,
   inputState: InputState,
   signal: AbortSignal,
 ): Promise<UndoableAppend | AppendRefused> {
   const { adapter } = composer;
-  const append = await prepareAppend(composer, rules, inputState, signal);
+  const isAtCaret = insertion.where === 'caret';
+  const append = await prepareAppend(composer, rules, insertion, inputState, signal);
   if (typeof append === 'string') return refuse(adapter, append, []);
   const progress = createProgress(adapter);
   for (const technique of adapter.techniques) {
     if (!isAllowed(technique, progress.handledBy)) continue;
+    if (isAtCaret && technique.isAtEndOnly) continue;
     if (technique.onlyIf !== undefined && technique.onlyIf !== append.ending) continue;
     const step = await tryTechnique(append, technique, progress);
-    if (step === 'start again') return appendTo(composer, rules, inputState, signal);
+    if (step === 'start again') return appendTo(composer, rules, insertion, inputState, signal);
     if (step === 'stop') break;
     if (step === 'go on') continue;
     return 'appended' in step ? step : refuse(adapter, step.refusalReason, progress.tried);
@@ -45,7 +52,8 @@ export async function appendTo(
   // If no technique is for this ending, none was tried.
   const isEnclosed =
     progress.isEnclosed || (progress.tried.length === 0 && append.ending !== 'ordinary');
-  return refuse(adapter, isEnclosed ? 'enclosed' : 'not-accepted', progress.tried);
+  const reason = isEnclosed && !isAtCaret ? 'enclosed' : 'not-accepted';
+  return refuse(adapter, reason, progress.tried);
 }
 
 function refuse(

@@ -1,17 +1,13 @@
 /**
- * Tries one technique once: moves the caret to the end, inserts the text, and reads the composer
+ * Tries one technique once: moves the caret to its place, inserts the text, and reads the composer
  * until its text is stable. It undoes nothing. If the user types during the attempt, their text may
  * be next to the inserted text.
  */
 
-import { getSelection } from './caret.ts';
 import type { HandledBy, Technique, Verdict } from './composer.ts';
 import { addListeners } from './dom.ts';
 import type { PreparedAppend } from './prepare-append.ts';
 import { hasFocus, isInPage } from './presence.ts';
-import { readQuotedMail } from './quoted-mail.ts';
-import { readStructure } from './structure.ts';
-import { isOrdinaryAddition } from './structure-verdict.ts';
 import { delay, nextFrame } from './waiting.ts';
 
 /** A changed text is final if it has not changed again for this long. */
@@ -46,8 +42,8 @@ export async function attemptTechnique(
   append: PreparedAppend,
   technique: Technique,
 ): Promise<AttemptResult> {
-  const { adapter, root } = append.composer;
-  await adapter.moveCaretToEnd(root);
+  const { root } = append.composer;
+  await append.moveCaret();
   const obstacle = findObstacle(append);
   if (obstacle !== null) return { verdict: obstacle, hasRun: false, handledBy: 'none' };
 
@@ -56,10 +52,13 @@ export async function attemptTechnique(
     hasTrustedInput ||= isTrusted;
   };
   addListeners(root, ['input'], noteInput, append.signal);
-  const isHandled = await technique.insert(root, append.addition);
-  const isTaken = isHandled || (await hasAnyEffect(append));
+  const isAtEnd = append.range === null || technique.insertAtCaret === undefined;
+  const isHandled = isAtEnd
+    ? await technique.insert(root, append.addition)
+    : await technique.insertAtCaret?.(root, append.addition);
+  const isTaken = isHandled === true || (await hasAnyEffect(append));
   const textVerdict = isTaken ? await waitForStableText(append) : 'not taken';
-  const verdict = textVerdict === 'right' ? judgeStructure(append) : textVerdict;
+  const verdict = textVerdict === 'right' && !append.isStructureRight() ? 'enclosed' : textVerdict;
   return { verdict, hasRun: true, handledBy: hasTrustedInput ? 'browser' : 'editor' };
 }
 
@@ -68,36 +67,18 @@ function findObstacle({
   composer: { root },
   rules,
   hasUserInput,
+  isCaretInPlace,
 }: PreparedAppend): AttemptResult['verdict'] | null {
   if (rules.isAbandoned?.()) return 'given up';
   if (hasUserInput()) return 'interrupted';
   // Without the focus, the text would go to another element.
   if (!hasFocus(root)) return 'gone';
-  // Some editors select an embedded object at the end, because no caret fits behind it. An insertion
-  // would replace the object.
-  const selection = getSelection(root);
-  const isObjectSelected = selection?.isCollapsed === false && root.contains(selection.focusNode);
-  return isObjectSelected ? 'not taken' : null;
+  return isCaretInPlace() ? null : 'not taken';
 }
 
 function judge({ rules, before, addition, hasUserInput }: PreparedAppend, text: string): Verdict {
   const isAddedAmongTyping = hasUserInput() && rules.isAdded(before, addition, text);
   return isAddedAmongTyping ? 'right' : rules.judge(before, addition, text);
-}
-
-/** Returns `enclosed` if the inserted lines are not ordinary ones, or others are not what they were. */
-export function judgeStructure({
-  composer: { root },
-  structureBefore,
-  quotedMailBefore,
-  hasUserInput,
-}: PreparedAppend): 'right' | 'enclosed' {
-  // Lines that the user types meanwhile may have any structure.
-  if (structureBefore === null || hasUserInput()) return 'right';
-  const isOutside =
-    readQuotedMail(root) === quotedMailBefore &&
-    isOrdinaryAddition(structureBefore, readStructure(root));
-  return isOutside ? 'right' : 'enclosed';
 }
 
 /** Resolves to true if a technique that nothing seems to have handled has changed the text. */

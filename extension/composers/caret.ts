@@ -10,9 +10,14 @@ import {
   unclobbered,
 } from './dom.ts';
 import { findQuotedMail, isInQuotedMail } from './quoted-mail.ts';
-import { embeddedTags, isBlock, isIgnored, preservesLineBreaks, toPlainText } from './reading.ts';
-
-type BoundaryPoint = readonly [node: Node, offset: number];
+import {
+  type BoundaryPoint,
+  embeddedTags,
+  isBlock,
+  isIgnored,
+  preservesLineBreaks,
+  toPlainText,
+} from './reading.ts';
 
 /**
  * Moves the caret behind the last content, and ends the undo step of the typing before it. Returns

@@ -7,6 +7,7 @@
 
 import type { RefusalReason } from '../append-requests/result.ts';
 import type { Ending } from './structure-verdict.ts';
+import type { TextRange } from './text-range.ts';
 
 /**
  * The code that handled an inserted text: the editor, which adds it to its own model, or the browser's
@@ -33,11 +34,15 @@ export type Technique = {
   readonly hasSeveralSteps?: true;
   /** The technique is tried only if the post ends in this way. */
   readonly onlyIf?: Ending;
+  /** True if the technique inserts behind the last block, wherever the caret is. */
+  readonly isAtEndOnly?: true;
   /**
    * Inserts `text` at the caret of `root`, as one undo step if the editor can do that. Resolves to
    * false if nothing handled it, so that the next technique can be tried at once.
    */
   insert(root: HTMLElement, text: string): boolean | Promise<boolean>;
+  /** The same at the user's caret, if `insert` does not fit inside a line or a block. */
+  insertAtCaret?(root: HTMLElement, text: string): boolean | Promise<boolean>;
 };
 
 export type EditorAdapter = {
@@ -60,14 +65,23 @@ export type EditorAdapter = {
   /**
    * Returns the reason for which `addition` cannot be inserted, or null. An empty `addition` asks
    * about the composer alone.
+   * @param replacedLength the length of the text that `addition` replaces, in UTF-16 units
    */
-  getRefusal(root: HTMLElement, addition: string): RefusalReason | null;
+  getRefusal(root: HTMLElement, addition: string, replacedLength?: number): RefusalReason | null;
   /** Returns the maximum length in UTF-16 units, or null without a limit. */
   maxLength(root: HTMLElement): number | null;
   /** True if the composer holds a single line only. */
   isSingleLine(root: HTMLElement): boolean;
   /** Moves the caret behind the last content. Resolves once the editor has noticed. */
   moveCaretToEnd(root: HTMLElement): void | Promise<void>;
+  /** Returns the selection in the text that `read` returns, or null if it is not known. */
+  findSelection(root: HTMLElement): TextRange | null;
+  /**
+   * Makes the editor notice the user's caret, which has been put back, and end the undo step of the typing
+   * before it.
+   * @param putBack puts caret and selection back
+   */
+  moveCaretBack(root: HTMLElement, putBack: () => void | Promise<void>): void | Promise<void>;
   /** Remembers caret and selection. Returns a function that restores them. */
   rememberCaret(root: HTMLElement): () => void | Promise<void>;
   /**

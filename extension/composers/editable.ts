@@ -4,6 +4,7 @@
  */
 
 import { moveCaretToEnd, rememberCaret } from './caret.ts';
+import { moveCaretBack } from './caret-return.ts';
 import type { EditorAdapter } from './composer.ts';
 import { getDocument } from './dom.ts';
 import { moveCaretBefore } from './marked-caret.ts';
@@ -11,6 +12,7 @@ import { isOneLine } from './one-line.ts';
 import { typeOutside } from './outside.ts';
 import { pasteAsProseMirror, pasteFilledParagraphs, pasteOrBeforeInput } from './paste.ts';
 import { readText } from './reading.ts';
+import { findTextRange } from './text-range.ts';
 import { insertLines, insertText } from './typing.ts';
 import { delay, nextFrame } from './waiting.ts';
 
@@ -38,6 +40,10 @@ export const editableAdapter: EditorAdapter = {
   async moveCaretToEnd(root) {
     await ensureCaretAtEnd(root);
   },
+  findSelection: findTextRange,
+  async moveCaretBack(root, putBack) {
+    await ensureCaret(root, () => moveCaretBack(root, putBack));
+  },
   rememberCaret,
   moveCaretBefore,
   needsCaretHold: true,
@@ -59,11 +65,18 @@ const maxRepeats = 3;
  * Moves the caret to the end, again if the editor moves it back, and waits until the editor has
  * noticed. Resolves to true if the caret was somewhere else.
  */
-export async function ensureCaretAtEnd(root: HTMLElement): Promise<boolean> {
+export const ensureCaretAtEnd = (root: HTMLElement): Promise<boolean> =>
+  ensureCaret(root, () => moveCaretToEnd(root));
+
+/** @param moveCaret moves the caret, and returns true if it was somewhere else */
+async function ensureCaret(
+  root: HTMLElement,
+  moveCaret: () => boolean | Promise<boolean>,
+): Promise<boolean> {
   for (let repeats = 0; ; repeats++) {
     // Listens before the move, because the event may fire at once.
     const selectionChange = waitForSelectionChange(getDocument(root));
-    const hadToMove = moveCaretToEnd(root);
+    const hadToMove = await moveCaret();
     await selectionChange;
     if (!hadToMove || repeats === maxRepeats) return repeats > 0;
     // Measured: CKEditor 5 can still be at the old position one frame after the event. It sets its

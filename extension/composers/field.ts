@@ -14,14 +14,15 @@ const setRangeText: Technique = {
   name: 'setRangeText',
   tryIfHandledBy: 'none',
   insert(root, text) {
-    const { length } = (root as Field).value;
-    replaceFrom(root as Field, text, length);
+    const { selectionStart, selectionEnd, value } = root as Field;
+    const { length } = value;
+    replaceRange(root as Field, text, selectionStart ?? length, selectionEnd ?? length);
     return true;
   },
 };
 
-function replaceFrom(field: Field, text: string, start: number): void {
-  field.setRangeText(text, start, field.value.length, 'end');
+function replaceRange(field: Field, text: string, start: number, end: number): void {
+  field.setRangeText(text, start, end, 'end');
   field.dispatchEvent(
     new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }),
   );
@@ -40,13 +41,14 @@ export const fieldAdapter: EditorAdapter = {
     const { maxLength } = root as Field;
     return maxLength < 0 ? null : maxLength;
   },
-  getRefusal(root, addition) {
+  getRefusal(root, addition, replacedLength = 0) {
     const { disabled, readOnly, maxLength, value } = root as Field;
     if (disabled || root.matches(':disabled')) return 'disabled';
     if (readOnly) return 'read-only';
     if (getTagName(root) === 'input' && /[\r\n]/.test(addition)) return 'single-line';
     // The editing command silently truncates text that is too long.
-    return maxLength >= 0 && value.length + addition.length > maxLength ? 'too-long' : null;
+    const length = value.length - replacedLength + addition.length;
+    return maxLength >= 0 && length > maxLength ? 'too-long' : null;
   },
   moveCaretToEnd(root) {
     const field = root as Field;
@@ -57,7 +59,8 @@ export const fieldAdapter: EditorAdapter = {
   },
   // If the page rewrites what is typed, to cut it or to capitalise it, this has cleared the browser's
   // undo history.
-  undoByReplacing: (root, text) => replaceFrom(root as Field, text, 0),
+  undoByReplacing: (root, text) =>
+    replaceRange(root as Field, text, 0, (root as Field).value.length),
   needsCaretHold: false,
   undoGroupMs: 0,
   moveCaretBefore(root, tail) {
@@ -66,6 +69,16 @@ export const fieldAdapter: EditorAdapter = {
     const offset = tailStart ?? field.value.length;
     field.setSelectionRange(offset, offset);
     return tailStart !== null;
+  },
+  findSelection(root) {
+    const { selectionStart, selectionEnd } = root as Field;
+    return selectionStart === null || selectionEnd === null
+      ? null
+      : { start: selectionStart, end: selectionEnd };
+  },
+  moveCaretBack(root, putBack) {
+    (root as Field).setSelectionRange(0, 0);
+    return putBack();
   },
   rememberCaret(root) {
     const field = root as Field;

@@ -15,6 +15,7 @@ export const keyCatcherAdapter: EditorAdapter = {
   name: 'key-catcher',
   accepts: root => hasEditContext(root) || !isVisible(root),
   read: root => (isField(root) ? fieldAdapter.read(root) : editableAdapter.read(root)),
+  findSelection: () => null,
   techniques: [],
   getRefusal: () => 'not-accepted',
 };

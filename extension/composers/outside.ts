@@ -17,6 +17,7 @@ import { nextFrame } from './waiting.ts';
  */
 export const appendParagraphs: Technique = {
   name: 'append-paragraphs',
+  isAtEndOnly: true,
   insert(root, text) {
     if (!text.startsWith('\n') || findQuotedMail(root) !== null) return false;
     const document = getDocument(root);
@@ -78,6 +79,7 @@ export const insertBlocks: Technique = {
  */
 const insertBehind: Technique = {
   name: 'insert-behind',
+  isAtEndOnly: true,
   insert(root, text) {
     if (!text.startsWith('\n')) return false;
     const [end, offset] = findEnd(root);

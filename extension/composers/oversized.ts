@@ -21,6 +21,7 @@ export const oversizedAdapter: EditorAdapter = {
     );
   },
   read: () => '',
+  findSelection: () => null,
   techniques: [],
   getRefusal: () => 'too-many-elements',
 };

@@ -79,6 +79,16 @@ export const pasteFilledParagraphs: Technique = {
     const lines = text.replace(/^\n/, '').replace(/^$/gm, '\u00a0');
     return paste(root, 'text/html', toParagraphs(lines));
   },
+  // A paragraph would split the one with the caret.
+  insertAtCaret: (root, text) =>
+    paste(
+      root,
+      'text/html',
+      text
+        .split('\n')
+        .map(line => escapeHtml(preserveSpaces(line)))
+        .join('<br>'),
+    ),
 };
 
 function paste(root: HTMLElement, format: Format, data: string): boolean {

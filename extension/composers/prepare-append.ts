@@ -2,10 +2,10 @@
 import type { RefusalReason } from '../append-requests/result.ts';
 import type { AppendRules, Composer, EditorAdapter, HandledBy } from './composer.ts';
 import type { InputState } from './composer-tracker.ts';
+import { findUserCaret, type Insertion } from './insertion.ts';
+import { type PreparedPlace, prepareCaret, prepareEnd } from './prepare-place.ts';
 import { focusComposer } from './presence.ts';
-import { readQuotedMail } from './quoted-mail.ts';
-import { endsInEmptyLine, readStructure, type StructuredLine } from './structure.ts';
-import { type Ending, getEnding } from './structure-verdict.ts';
+import { readStructure, type StructuredLine } from './structure.ts';
 import { isUnknownEditor } from './undo-check.ts';
 import { watchUserInput } from './user-input.ts';
 import { delay, waitUntil } from './waiting.ts';
@@ -21,27 +21,15 @@ const afterCompositionMs = 60;
 const unknownSnapshotDelayMs = 90;
 
 /** Everything that the techniques need, and that stays the same from one technique to the next. */
-export type PreparedAppend = {
+export type PreparedAppend = PreparedPlace & {
   readonly composer: Composer;
   readonly inputState: InputState;
-  /** For an editor that renders only a part of its text, they judge by the rendered tail. */
-  readonly rules: AppendRules;
-  /** True if the editor renders only a part of its text, and has scrolled to its end. */
-  readonly isTailRead: boolean;
-  /** The text before the append. */
-  readonly before: string;
   /** The structure of the post before the append, or null if the editor shows none. */
   readonly structureBefore: readonly StructuredLine[] | null;
-  /** The mail that a reply quotes below the user's words. */
-  readonly quotedMailBefore: string;
-  /** Says what the last line is in. */
-  readonly ending: Ending;
-  /** The text to insert. */
-  readonly addition: string;
+  /** True if the inserted lines have the structure that they should have, and the others that they had. */
+  isStructureRight(): boolean;
   /** True if the user has changed the composer since the text was read. */
   hasUserInput(): boolean;
-  /** Restores the user's caret and, if the editor has scrolled to its end, the scroll position. */
-  restoreCaret(): void | Promise<void>;
   /** Only for editors with backing fields. */
   readonly waitForBackingFields: (() => Promise<unknown>) | undefined;
   /** Ends the watch for the user's input when it aborts. */
@@ -74,46 +62,38 @@ export function createProgress(adapter: EditorAdapter): AppendProgress {
 export async function prepareAppend(
   composer: Composer,
   givenRules: AppendRules,
+  insertion: Insertion,
   inputState: InputState,
   signal: AbortSignal,
 ): Promise<PreparedAppend | RefusalReason> {
   const { adapter, root } = composer;
   if (!(await waitUntil(() => document.hasFocus(), focusTimeoutMs))) return 'no-focus';
   inputState.caretHold.release();
+  // Before the focus, with which some browsers move the caret to the start.
+  const caret =
+    insertion.where === 'caret' ? findUserCaret(composer, insertion.caret ?? null) : null;
+  if (insertion.where === 'caret' && caret === null)
+    return adapter.getRefusal(root, '') ?? 'no-caret';
   await focusComposer(root);
   if (!(await waitForCompositionEnd(inputState))) return 'input-method';
   await inputState.waitForTypingPause(adapter.undoGroupMs);
 
   const hasUserInput = watchUserInput(root, signal);
-  const reachedEnd = await adapter.goToEnd?.(root, givenRules);
-  if (typeof reachedEnd === 'string') return reachedEnd;
-  const { rules, restoreCaret } = reachedEnd ?? {
-    rules: givenRules,
-    restoreCaret: adapter.rememberCaret(root),
-  };
-  const before = adapter.read(root);
-  const structureBefore = adapter.hasStructure ? readStructure(root) : null;
-  const isOrdinary = structureBefore === null || endsInEmptyLine(root);
-  const ending =
-    adapter.getEnding?.(root) ?? (isOrdinary ? 'ordinary' : getEnding(structureBefore));
-  const isSingleLine = adapter.isSingleLine(root);
-  const given = rules.getAddition(before, isSingleLine);
-  // No text can stand behind a quote or a list on the same line.
-  const beginsLine = ending === 'in block' && !isSingleLine;
-  const addition = beginsLine ? given.replace(/^ ?(?=[^\n])/, '\n') : given;
+  const place =
+    caret === null
+      ? await prepareEnd(composer, givenRules)
+      : await prepareCaret(composer, givenRules, caret, insertion.replacedLength ?? 0);
+  if (typeof place === 'string') return place;
+  const { addition, range } = place;
+  const replacedLength = range === null ? 0 : range.end - range.start;
   return (
-    adapter.getRefusal(root, addition) ?? {
+    adapter.getRefusal(root, addition, replacedLength) ?? {
+      ...place,
       composer,
       inputState,
-      rules,
-      isTailRead: reachedEnd !== undefined,
-      before,
-      structureBefore,
-      quotedMailBefore: adapter.hasStructure ? readQuotedMail(root) : '',
-      ending,
-      addition,
+      structureBefore: adapter.hasStructure ? readStructure(root) : null,
+      isStructureRight: () => hasUserInput() || place.isStructureRight(),
       hasUserInput,
-      restoreCaret,
       waitForBackingFields: adapter.watchBackingFields?.(root),
       signal,
     }

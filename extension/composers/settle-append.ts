@@ -1,6 +1,5 @@
 /** Completes an append: places the caret, and judges the text once more after the page has reacted. */
 import type { AppendSuccess } from '../append-requests/result.ts';
-import { judgeStructure } from './attempt.ts';
 import type { Technique, Verdict } from './composer.ts';
 import type { PreparedAppend } from './prepare-append.ts';
 import { pressUnidentifiedKey } from './press-key.ts';
@@ -43,8 +42,8 @@ export async function settleAppend(
   const isLastChange = !hasUserInput();
   // The page may have rerendered since, or reacted to the key.
   const textVerdict = isLastChange ? rules.judge(before, addition, after) : 'right';
-  const verdict = textVerdict === 'right' ? judgeStructure(append) : textVerdict;
-  if (verdict !== 'right') return verdict;
+  if (textVerdict !== 'right') return textVerdict;
+  if (!append.isStructureRight()) return 'enclosed';
 
   let isUndone = false;
   const undo = async () => {
@@ -82,12 +81,20 @@ function createCaretPlacer({
   before,
   hasUserInput,
   restoreCaret,
+  range,
 }: PreparedAppend): () => Promise<boolean> {
   // The addition may begin with another separator, but ends in the same way.
   const given = rules.getAddition(before, adapter.isSingleLine(root));
   const caretOffset = rules.getCaretOffset?.(before, adapter.isSingleLine(root)) ?? null;
   return async () => {
     if (hasUserInput()) return true;
+    if (range !== null) {
+      const offset = caretOffset ?? given.length;
+      const current = adapter.findSelection(root);
+      const wanted = range.start + offset;
+      if (current?.start === wanted && current.end === wanted) return true;
+      return adapter.moveCaretBefore(root, given.slice(offset) + before.slice(range.end));
+    }
     if (caretOffset === null) await restoreCaret();
     else if (caretOffset === given.length) await adapter.moveCaretToEnd(root);
     else return adapter.moveCaretBefore(root, given.slice(caretOffset));

@@ -79,11 +79,18 @@ type Surroundings = { readonly blocks: string; readonly marks: readonly string[]
 const ordinary: Surroundings = { blocks: '', marks: [] };
 
 /** Returns the lines of `root` without empty ordinary ones. */
-export function readStructure(root: HTMLElement): StructuredLine[] {
+export const readStructure = (root: HTMLElement): StructuredLine[] =>
+  readAllLines(root, readLines(root)).filter(
+    ({ blocks, runs }) => blocks !== '' || runs.length > 0,
+  );
+
+/** Returns the structure of these lines of `root`, also of the empty ones. */
+export function readAllLines(
+  root: HTMLElement,
+  lines: readonly (readonly Piece[])[],
+): StructuredLine[] {
   const getSurroundings = createSurroundingsReader(root);
-  return readLines(root)
-    .map(pieces => readLine(pieces, getSurroundings))
-    .filter(line => line !== null);
+  return lines.map(pieces => readLine(pieces, getSurroundings));
 }
 
 /** True if the post ends in an empty ordinary line, in which the caret then is. */
@@ -96,7 +103,7 @@ export function endsInEmptyLine(root: HTMLElement): boolean {
 function readLine(
   pieces: readonly Piece[],
   getSurroundings: (element: Element) => Surroundings,
-): StructuredLine | null {
+): StructuredLine {
   const runs: { marks: string; text: string }[] = [];
   for (const piece of pieces) {
     const text = toPlainText(piece.text);
@@ -110,7 +117,7 @@ function readLine(
   }
   const [first] = pieces;
   const blocks = first === undefined ? '' : getSurroundings(first.element).blocks;
-  return blocks === '' && runs.length === 0 ? null : { blocks, runs };
+  return { blocks, runs };
 }
 
 /**

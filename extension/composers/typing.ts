@@ -2,8 +2,9 @@
 
 import { getCaretElement } from './caret.ts';
 import type { Technique } from './composer.ts';
-import { getDocument, isFirefox } from './dom.ts';
+import { getDocument, getTagName, isFirefox } from './dom.ts';
 import { escapeHtml } from './paste.ts';
+import { getBlockKinds, getMarks } from './structure.ts';
 import { nextFrame } from './waiting.ts';
 
 /**
@@ -24,7 +25,21 @@ export const insertText: Technique = {
     root.contentEditable === 'plaintext-only' && !isFirefox
       ? execEditingCommand(root, 'insertHTML', escapeHtml(text))
       : execEditingCommand(root, 'insertText', getListExitBreaks(root, text) + text),
+  insertAtCaret: (root, text) =>
+    isEnclosed(root) ? insertBrokenLines.insert(root, text) : insertText.insert(root, text),
 };
+
+/** Inserts line by line, with line breaks that stay in the block of the caret. */
+const insertBrokenLines = insertLineByLine('lines', root =>
+  execEditingCommand(root, 'insertLineBreak'),
+);
+
+/** True if the caret is in a quote, a list, a link or the like, which a new paragraph would split. */
+function isEnclosed(root: HTMLElement): boolean {
+  if (/^(input|textarea)$/.test(getTagName(root))) return false;
+  const element = getCaretElement(root);
+  return getBlockKinds(root, element).length > 0 || getMarks(root, element).includes('link');
+}
 
 /**
  * In Chromium, Enter in an empty list item ends the list instead of breaking the line. A text that

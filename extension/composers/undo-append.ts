@@ -18,7 +18,7 @@ export async function undoAppend(append: PreparedAppend, after: string): Promise
   const { adapter, root } = composer;
   caretHold.release();
   if (!isInPage(root)) return false;
-  const reachedEnd = await adapter.goToEnd?.(root, rules);
+  const reachedEnd = append.range === null ? await adapter.goToEnd?.(root, rules) : undefined;
   if (typeof reachedEnd === 'string') return false;
   // If the user has typed since, their text would be undone first. A virtualized editor may render
   // more or fewer lines before the end than it did then.
@@ -26,7 +26,11 @@ export async function undoAppend(append: PreparedAppend, after: string): Promise
   const hasSameTail = reachedEnd && (currentText.endsWith(after) || after.endsWith(currentText));
   if (currentText !== after && !hasSameTail) return false;
   await focusComposer(root);
-  const restoreCaret = reachedEnd?.restoreCaret ?? adapter.rememberCaret(root);
+  // The caret may have moved since an append at the end. An insertion at the caret gives it its place again.
+  const restoreCaret =
+    append.range === null
+      ? (reachedEnd?.restoreCaret ?? adapter.rememberCaret(root))
+      : append.restoreCaret;
   const isUndone = await undoToText(append);
   if (isUnknownEditor(adapter)) pressUnidentifiedKey(root);
   await caretHold.hold(composer, restoreCaret);

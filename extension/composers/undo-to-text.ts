@@ -16,6 +16,7 @@ export async function undoToText({
   structureBefore,
   ending,
   rules,
+  range,
 }: PreparedAppend): Promise<boolean> {
   const isStructureUndone = () =>
     structureBefore === null || isSameStructure(structureBefore, readStructure(root));
@@ -29,7 +30,16 @@ export async function undoToText({
   const describeStructure = () =>
     structureBefore === null ? '' : JSON.stringify(readStructure(root));
   const visibleBefore = toComparableText(before);
-  const startsWithBefore = (text: string) => toComparableText(text).startsWith(visibleBefore);
+  const visibleStart = toComparableText(before.slice(0, range?.start));
+  const visibleEnd = toComparableText(range === null ? '' : before.slice(range.end));
+  const keepsUserText = (text: string) => {
+    const visible = toComparableText(text);
+    return (
+      visible.length >= visibleStart.length + visibleEnd.length &&
+      visible.startsWith(visibleStart) &&
+      visible.endsWith(visibleEnd)
+    );
+  };
   const isShorterThanBefore = (text: string) =>
     toComparableText(text).length < visibleBefore.length;
   // A virtualized editor shows only a part of the text, and not what a second step would remove.
@@ -39,13 +49,11 @@ export async function undoToText({
     const structure = describeStructure();
     // A step may change the structure alone, such as one that had led a line out of a quote.
     const isUnchanged = () => adapter.read(root) === text && describeStructure() === structure;
-    // If the text began with the user's text before this step, it must begin with it afterwards.
+    // If the text before and behind the insertion was there before this step, it must be there afterwards.
     // Otherwise only the lengths can be compared.
-    const isStartComparable = stepLimit > 1 && startsWithBefore(text);
+    const isComparable = stepLimit > 1 && keepsUserText(text);
     const isUserTextLost = () =>
-      isStartComparable
-        ? !startsWithBefore(adapter.read(root))
-        : isShorterThanBefore(adapter.read(root));
+      isComparable ? !keepsUserText(adapter.read(root)) : isShorterThanBefore(adapter.read(root));
     (adapter.undoStep ?? undoStep)(root, isUnchanged);
     if (!(await waitUntil(() => !isUnchanged(), stepTimeoutMs))) break;
     if (!isUndone() && isUserTextLost()) {

@@ -20,6 +20,8 @@ const composerState = z.discriminatedUnion('found', [
     url: z.string(),
     /** The field's limit in UTF-16 units, null if it has none. */
     maxLength: z.int().nullable(),
+    /** The user's caret or selection in `text`, null if it is not known. */
+    caret: z.object({ start: z.int(), end: z.int() }).nullable().optional(),
   }),
   z.object({
     found: z.literal(false),

@@ -9,6 +9,9 @@ export const isMac = navigator.platform.startsWith('Mac');
 /** Formats a shortcut with Ctrl, or with Command on a Mac. */
 export const formatCtrlKey = (key: string) => (isMac ? `⌘${key}` : `Ctrl+${key}`);
 
+/** Formats a shortcut with Alt, or with Option on a Mac. */
+export const formatAltKey = (key: string) => (isMac ? `⌥${key}` : `Alt+${key}`);
+
 /** The `keyCode` of every key that an input method handles. Safari reports the last Enter only so. */
 const inputMethodKeyCode = 229;
 const otherAlphabet = /^[\p{L}\p{M}]/u;

@@ -27,18 +27,25 @@ export type ComposerSearch =
 export function toComposerState(search: ComposerSearch): ComposerState {
   if (!search.found) return search;
   const { answer, focus, frameId } = search;
+  // A field holds only text, so every character in it was typed by the user.
+  const toUserText = (text: string) =>
+    focus.adapterName === 'field' ? text : removeObjectReplacements(text);
+  const toUserOffset = (offset: number) => toUserText(focus.text.slice(0, offset)).length;
   if (focus.refusalReason !== null)
     return { found: false, reason: focus.refusalReason, host: null };
   return {
     found: true,
     composer: focus.composerId,
     frameId,
-    // A field holds only text, so every character in it was typed by the user.
-    text: focus.adapterName === 'field' ? focus.text : removeObjectReplacements(focus.text),
+    text: toUserText(focus.text),
     isPart: focus.isPartial,
     host: answer.host,
     url: answer.url,
     maxLength: focus.maxLength,
+    caret: focus.caret && {
+      start: toUserOffset(focus.caret.start),
+      end: toUserOffset(focus.caret.end),
+    },
   };
 }
 

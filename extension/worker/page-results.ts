@@ -26,7 +26,7 @@ export function createPageResults({ runInFrame }: Platform['frames']) {
     words: NoticeStrings,
     onUnresponsive: (reason: 'page-hangs' | 'page-gone') => Promise<void>,
   ): Promise<PageAppendResult | null> {
-    const { id, tabId, composer, signatures, separator, skipIfPresent } = request;
+    const { id, tabId, composer, signatures, separator, where = 'end', skipIfPresent } = request;
     const deadlineMs = Date.now() + pageTimeoutMs;
     const answered = new AbortController();
     const result = runInFrame(
@@ -38,6 +38,7 @@ export function createPageResults({ runInFrame }: Platform['frames']) {
         composerId: composer,
         signatures,
         separator,
+        where,
         skipIfPresent: skipIfPresent === true,
         words,
         style,

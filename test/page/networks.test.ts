@@ -26,6 +26,7 @@ const surfaces: Record<string, (composer: HTMLElement) => void> = {
       composer,
       names: ['My name and address'],
       text: 'Kind regards',
+      where: 'end',
       words,
       style,
       result: { appended: true },

@@ -14,7 +14,16 @@ function showNotice(result: AppendResult = { appended: true }): HTMLTextAreaElem
   composer.focus();
   const { words, style } = createAppendRequest(['Kind regards']);
   const [names, text, undo] = [['Mine'], 'Kind regards', async () => true];
-  showAppendNotice(createPageNotices(), { composer, names, text, words, style, result, undo });
+  showAppendNotice(createPageNotices(), {
+    composer,
+    names,
+    text,
+    where: 'end',
+    words,
+    style,
+    result,
+    undo,
+  });
   return composer;
 }
 

@@ -1,16 +1,16 @@
 /**
- * Writes the README's table of editors and endings: `node test/structure/table.ts`. `scenarios.ts` tests each
- * cell.
+ * Writes the README's tables of editors and endings, and of editors and carets: `node test/structure/table.ts`.
+ * `scenarios.ts` and `caret-scenarios.ts` test each cell.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPackageName } from '../e2e/composers/editor-package.ts';
+import { caretContents, describeCase, editorsWithCaret, refusedCarets } from './caret-expected.ts';
+import { caretPositions } from './caret-positions.ts';
 import { type Ending, endingNames } from './endings.ts';
 import { missingEndings, refusedEndings, refusedInFirefox } from './expected.ts';
 
 export const readmePath = join(import.meta.dirname, '../../README.md');
-const beginMarker = '<!-- endings: begin -->';
-const endMarker = '<!-- endings: end -->';
 
 const browsers = { Chromium: refusedEndings, Firefox: refusedInFirefox };
 
@@ -49,14 +49,49 @@ export function createEndingsTable(): string {
   ].join('\n');
 }
 
-/** Returns the README with the table between its markers. */
-export function replaceEndingsTable(readme: string): string {
-  const [start, stop] = [readme.indexOf(beginMarker), readme.indexOf(endMarker)];
-  if (start < 0 || stop < start)
-    throw new Error(`The README has no ${beginMarker} and ${endMarker}.`);
-  const before = readme.slice(0, start + beginMarker.length);
-  return `${before}\n${createEndingsTable()}\n${readme.slice(stop)}`;
+/** Returns the table of insertions at the caret, with the number of right and refused cases below. */
+export function createCaretsTable(): string {
+  const positions = Object.keys(caretPositions);
+  const isRefused = (editor: string, position: string, name: string) =>
+    refusedCarets[editor]?.includes(describeCase(position, name)) === true;
+  const describePosition = (editor: string, position: string) => {
+    const refused = Object.keys(caretContents).filter(name => isRefused(editor, position, name));
+    if (refused.length === 0) return 'right';
+    return refused.length === 1 ? `right; ${refused[0]}: refused` : 'refused';
+  };
+  const results = editorsWithCaret.flatMap(editor =>
+    positions.flatMap(position =>
+      Object.keys(caretContents).map(name => isRefused(editor, position, name)),
+    ),
+  );
+  const refusedCount = results.filter(Boolean).length;
+  return [
+    `| editor | package | ${positions.join(' | ')} |`,
+    `| --- | --- | ${positions.map(() => '---').join(' | ')} |`,
+    ...editorsWithCaret.map(editor => {
+      const cells = positions.map(position => describePosition(editor, position));
+      return `| ${editor} | ${findPackageName(editor)} | ${cells.join(' | ')} |`;
+    }),
+    '',
+    `- Chromium: ${results.length - refusedCount} right, ${refusedCount} refused, 0 wrong of ${results.length}.`,
+  ].join('\n');
+}
+
+const tables = { endings: createEndingsTable, carets: createCaretsTable };
+
+/** Returns the README with the tables between their markers. */
+export function replaceTables(readme: string): string {
+  let result = readme;
+  for (const [name, createTable] of Object.entries(tables)) {
+    const [beginMarker, endMarker] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
+    const [start, stop] = [result.indexOf(beginMarker), result.indexOf(endMarker)];
+    if (start < 0 || stop < start)
+      throw new Error(`The README has no ${beginMarker} and ${endMarker}.`);
+    const before = result.slice(0, start + beginMarker.length);
+    result = `${before}\n${createTable()}\n${result.slice(stop)}`;
+  }
+  return result;
 }
 
 if (import.meta.filename === process.argv[1])
-  writeFileSync(readmePath, replaceEndingsTable(readFileSync(readmePath, 'utf8')));
+  writeFileSync(readmePath, replaceTables(readFileSync(readmePath, 'utf8')));

@@ -89,6 +89,7 @@ export function addComposerPage({
         adapterName: 'field',
         text: 'Hello',
         isPartial: false,
+        caret: null,
         maxLength: null,
         refusalReason: null,
       },

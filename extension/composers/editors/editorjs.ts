@@ -8,6 +8,7 @@ import { editableWithSeparateUndo, ensureCaretAtEnd } from '../editable.ts';
 import { moveCaretBefore } from '../marked-caret.ts';
 import { endTypedMarks } from '../outside.ts';
 import { readText } from '../reading.ts';
+import { findNoSelection } from '../text-range.ts';
 import { execEditingCommand, insertLineByLine, insertText } from '../typing.ts';
 import { findBlocks, rememberFocusedCaret } from './block-posts.ts';
 
@@ -27,6 +28,7 @@ const insertion = isFirefox
 export const editorjs: EditorAdapter = {
   ...editableWithSeparateUndo,
   name: 'editorjs',
+  findSelection: findNoSelection,
   // These two get a block, the others the post that `findPost` has returned.
   accepts: block => block.closest(postSelector) !== null,
   findPost: block => block.closest<HTMLElement>(postSelector),

@@ -12,6 +12,7 @@ import { pressKey } from '../press-key.ts';
 import { readText } from '../reading.ts';
 import { endsInEmptyLine, readStructure } from '../structure.ts';
 import { getEnding } from '../structure-verdict.ts';
+import { findNoSelection } from '../text-range.ts';
 import { execEditingCommand } from '../typing.ts';
 import { undoStep } from '../undo-step.ts';
 import { delay, nextFrame, waitUntil } from '../waiting.ts';
@@ -117,6 +118,7 @@ async function moveCaretToEnd(post: HTMLElement): Promise<void> {
 export const gutenberg: EditorAdapter = {
   ...editableAdapter,
   name: 'gutenberg',
+  findSelection: findNoSelection,
   // These two get a block, the title or the post, the others the post.
   accepts: element => findPost(element) !== null,
   findPost,

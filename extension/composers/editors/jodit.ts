@@ -1,6 +1,7 @@
 import type { EditorAdapter } from '../composer.ts';
 import { editableAdapter } from '../editable.ts';
 import { insertBlocks, typeOutside } from '../outside.ts';
+import { findNoSelection } from '../text-range.ts';
 import { insertText } from '../typing.ts';
 import { waitUntil } from '../waiting.ts';
 import { findBackingFieldChecks } from './backing-fields.ts';
@@ -12,6 +13,7 @@ const copyTimeoutMs = 120;
 export const jodit: EditorAdapter = {
   ...editableAdapter,
   name: 'jodit',
+  findSelection: findNoSelection,
   accepts: root => root.matches('.jodit-wysiwyg'),
   // Measured: Jodit wraps bare lines in paragraphs, in Firefox with a line break between them.
   techniques: [...typeOutside, insertText, { ...insertBlocks, onlyIf: 'ordinary' }],

@@ -65,6 +65,8 @@ export const selfRenderedAdapters: readonly EditorAdapter[] = renderLayouts.map(
       return true;
     },
     rememberCaret: root => rememberRenderedCaret(root, layout),
+    // The rendered lines do not say which letters the caret is between.
+    findSelection: () => null,
     needsCaretHold: false,
     undoGroupMs: layout.undoGroupMs ?? 0,
   };

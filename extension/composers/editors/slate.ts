@@ -1,4 +1,6 @@
+import { getSelection } from '../caret.ts';
 import type { EditorAdapter } from '../composer.ts';
+import { isText } from '../dom.ts';
 import { editableAdapter, ensureCaretAtEnd } from '../editable.ts';
 import { pasteText } from '../paste.ts';
 import { delay } from '../waiting.ts';
@@ -16,8 +18,24 @@ export const slate: EditorAdapter = {
   name: 'slate',
   // Yoopta has a Slate editor for each block of a post. `refusingBlockAdapter` gets these blocks.
   accepts: root => root.matches('[data-slate-editor]:not([data-yoopta-block] *)'),
-  techniques: [pasteText],
+  techniques: [{ ...pasteText, insertAtCaret: pasteWithLetterBefore }],
   async moveCaretToEnd(root) {
     if (await ensureCaretAtEnd(root)) await delay(throttleMs);
   },
 };
+
+/**
+ * Replaces the letter before the caret by itself and `text`. Slate's history merges a text with letters that were
+ * typed right before it, after any time, but not a text that replaces something.
+ */
+async function pasteWithLetterBefore(root: HTMLElement, text: string): Promise<boolean> {
+  const selection = getSelection(root);
+  const { anchorNode, anchorOffset = 0, isCollapsed = false } = selection ?? {};
+  const isBehindLetter =
+    isCollapsed && anchorNode != null && isText(anchorNode) && anchorOffset > 0;
+  if (!isBehindLetter || /\ufeff$/.test(anchorNode.data.slice(0, anchorOffset)))
+    return pasteText.insert(root, text);
+  selection?.modify('extend', 'backward', 'character');
+  await delay(throttleMs);
+  return pasteText.insert(root, `${selection?.toString() ?? ''}${text}`);
+}

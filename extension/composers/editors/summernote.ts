@@ -1,6 +1,7 @@
 import type { EditorAdapter } from '../composer.ts';
 import { editableWithSeparateUndo } from '../editable.ts';
 import { typeOutside } from '../outside.ts';
+import { findNoSelection } from '../text-range.ts';
 import { insertText } from '../typing.ts';
 
 /**
@@ -10,6 +11,7 @@ import { insertText } from '../typing.ts';
 export const summernote: EditorAdapter = {
   ...editableWithSeparateUndo,
   name: 'summernote',
+  findSelection: findNoSelection,
   accepts: root => root.matches('.note-editable'),
   techniques: [...typeOutside, insertText],
   async moveCaretToEnd(root) {

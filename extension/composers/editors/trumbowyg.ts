@@ -1,6 +1,7 @@
 import type { EditorAdapter } from '../composer.ts';
 import { editableWithSeparateUndo } from '../editable.ts';
 import { pressUnidentifiedKey } from '../press-key.ts';
+import { findNoSelection } from '../text-range.ts';
 import { execEditingCommand, insertText } from '../typing.ts';
 
 /**
@@ -10,6 +11,7 @@ import { execEditingCommand, insertText } from '../typing.ts';
 export const trumbowyg: EditorAdapter = {
   ...editableWithSeparateUndo,
   name: 'trumbowyg',
+  findSelection: findNoSelection,
   accepts: root => root.matches('.trumbowyg-editor'),
   techniques: [
     {

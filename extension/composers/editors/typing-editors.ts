@@ -3,6 +3,7 @@ import type { EditorAdapter } from '../composer.ts';
 import { getDocument } from '../dom.ts';
 import { editableWithSeparateUndo } from '../editable.ts';
 import { typeOutside } from '../outside.ts';
+import { findNoSelection } from '../text-range.ts';
 import { insertText } from '../typing.ts';
 
 /**
@@ -23,6 +24,7 @@ export const mediumEditor: EditorAdapter = {
 export const sceditor: EditorAdapter = {
   ...editableWithSeparateUndo,
   name: 'sceditor',
+  findSelection: findNoSelection,
   accepts: root =>
     getDocument(root).defaultView?.frameElement?.matches('.sceditor-container > *') === true,
   techniques: [...typeOutside, insertText],

@@ -6,6 +6,7 @@
 import { editorAdapters } from '../../composers/adapters.ts';
 import type { Composer } from '../../composers/composer.ts';
 import { createComposerTracker } from '../../composers/composer-tracker.ts';
+import { type RememberedCaret, rememberCaretInText } from '../../composers/insertion.ts';
 import { isInPage } from '../../composers/presence.ts';
 import type { ComposerLookup, Target } from '../../composers/target.ts';
 import { askWorker } from '../../messages/ask-worker.ts';
@@ -33,11 +34,19 @@ function createPageApi(): PageApi {
   const { findCurrentTarget, inputState } = createComposerTracker(document, lookup, signal);
   const { getComposerId, findById, isStillEmpty } = createComposerIds(signal);
   const notices = createPageNotices();
+  /** The user's caret when popup or picker were opened, null if it was not known. */
+  let caret: RememberedCaret | null = null;
   const getBfcacheTransitions = countBfcacheTransitions(signal);
   const watchPosted = createPostedWatch({ onPosted: (...posted) => void askIfPosted(...posted) });
 
   return {
-    ...createPageAppender({ findComposer, inputState, notices, getBfcacheTransitions }),
+    ...createPageAppender({
+      findComposer,
+      getCaret: () => caret,
+      inputState,
+      notices,
+      getBfcacheTransitions,
+    }),
     reportFocus(requestedId) {
       const focus = describeFocus(requestedId);
       return {
@@ -76,12 +85,16 @@ function createPageApi(): PageApi {
       return { found: 'frame', framePath, host: getFrameHost(frame) };
     }
     const { adapter, root } = target.composer;
+    // A request without an ID comes when popup or picker open. The page may move the caret after that.
+    const currentCaret = rememberCaretInText(target.composer);
+    if (requestedId === null) caret = currentCaret;
     return {
       found: 'composer',
       composerId: getComposerId(target.composer),
       adapterName: adapter.name,
       text: adapter.read(root),
       isPartial: adapter.isTextPartial?.(root) === true,
+      caret: currentCaret?.range ?? null,
       maxLength: adapter.maxLength(root),
       refusalReason: adapter.getRefusal(root, ''),
     };

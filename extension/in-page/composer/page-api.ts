@@ -4,8 +4,10 @@
  */
 
 import type { Separator } from '../../../shared/resources/signature.ts';
+import type { InsertionPlace } from '../../append-requests/request.ts';
 import type { AppendResult, RefusalReason } from '../../append-requests/result.ts';
 import type { Composer } from '../../composers/composer.ts';
+import type { TextRange } from '../../composers/text-range.ts';
 import type { NoticeStrings } from '../../locales/en/essential.ts';
 import type { SavedNoticeStrings } from '../notice/saved-notice.ts';
 
@@ -24,6 +26,8 @@ export type FocusTarget =
       text: string;
       /** True if `text` is incomplete because the editor renders only a part of it. */
       isPartial: boolean;
+      /** The user's caret or selection in `text`, null if it is not known. */
+      caret: TextRange | null;
       maxLength: number | null;
       refusalReason: RefusalReason | null;
     };
@@ -50,6 +54,12 @@ export type PageAppendRequest = {
   composerId: string | null;
   signatures: { name: string; content: string; caret?: number | null }[];
   separator: Separator;
+  where: InsertionPlace;
+  /**
+   * The length of the text before the caret that the signatures replace, in UTF-16 units. Only for an insertion
+   * at the caret.
+   */
+  replacedLength?: number;
   /** True if nothing is appended when the text is already present. */
   skipIfPresent: boolean;
   words: NoticeStrings;

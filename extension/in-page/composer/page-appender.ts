@@ -6,6 +6,7 @@ import type { AppendRefused, AppendResult, RefusalReason } from '../../append-re
 import { appendTo } from '../../composers/append.ts';
 import type { AppendRules, Composer } from '../../composers/composer.ts';
 import type { InputState } from '../../composers/composer-tracker.ts';
+import type { RememberedCaret } from '../../composers/insertion.ts';
 import { isInPage } from '../../composers/presence.ts';
 import type { UndoableAppend } from '../../composers/settle-append.ts';
 import { nextFrame } from '../../composers/waiting.ts';
@@ -23,6 +24,8 @@ const freezeTimeoutMs = 4500;
 type PageAppenderDependencies = {
   /** Returns the composer with this ID, or null if it is gone. */
   findComposer(id: string | null): Composer | null;
+  /** Returns the user's caret when they began to choose, null if it was not known. */
+  getCaret(): RememberedCaret | null;
   inputState: InputState;
   notices: PageNotices;
   getBfcacheTransitions(): number;
@@ -30,6 +33,7 @@ type PageAppenderDependencies = {
 
 export function createPageAppender({
   findComposer,
+  getCaret,
   inputState,
   notices,
   getBfcacheTransitions,
@@ -95,12 +99,14 @@ export function createPageAppender({
     signal: AbortSignal,
   ): Promise<{ composer: Composer | null; result: UndoableAppend | AppendRefused }> {
     const { composerId, signatures, skipIfPresent } = request;
+    const { where, replacedLength } = request;
+    const insertion = { where, replacedLength, caret: getCaret() };
     const composer = findComposer(composerId);
     if (composer === null) return { composer, result: createRefusal('composer-gone') };
     const isSkipped = skipIfPresent && hasAllSignatures(composer, signatures);
     const result = isSkipped
       ? createRefusal('already-there')
-      : await appendTo(composer, rules, inputState, signal);
+      : await appendTo(composer, rules, insertion, inputState, signal);
     if (result.appended || result.reason === 'changed' || isInPage(composer.root))
       return { composer, result };
     // Some pages render their composer again when the window regains the focus.
@@ -108,7 +114,7 @@ export function createPageAppender({
     if (newComposer === null) return { composer: null, result: createRefusal('composer-gone') };
     return {
       composer: newComposer,
-      result: await appendTo(newComposer, rules, inputState, signal),
+      result: await appendTo(newComposer, rules, insertion, inputState, signal),
     };
   }
 
@@ -128,11 +134,12 @@ export function createPageAppender({
 }
 
 /** Returns the parts of the notice that do not depend on the result. */
-function describeRequest({ signatures, separator, words, style }: PageAppendRequest) {
+function describeRequest({ signatures, separator, where, words, style }: PageAppendRequest) {
   const contents = signatures.map(({ content }) => content);
   return {
     names: signatures.map(({ name }) => name),
     text: textToAppend('', contents, { separator }),
+    where,
     words,
     style,
   };

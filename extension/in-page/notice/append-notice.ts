@@ -1,5 +1,6 @@
 /** The notice about an append: the added signature with Undo, or the reason of a refusal with Copy. */
 
+import type { InsertionPlace } from '../../append-requests/request.ts';
 import type { AppendResult, RefusalReason } from '../../append-requests/result.ts';
 import type { NoticeStrings } from '../../locales/en/essential.ts';
 import { askWorker } from '../../messages/ask-worker.ts';
@@ -26,6 +27,8 @@ export type AppendNotice = {
   names: string[];
   /** The text that the Copy button copies. */
   text: string;
+  /** The place that was requested. */
+  where: InsertionPlace;
   words: NoticeStrings;
   style: string;
   result: AppendResult;
@@ -37,15 +40,19 @@ export type AppendNotice = {
 /** Shows the result. It replaces a notice that is still open. */
 export function showAppendNotice(
   notices: PageNotices,
-  { composer, names, text, words, style, result, leftOut = [], undo }: AppendNotice,
+  { composer, names, text, where, words, style, result, leftOut = [], undo }: AppendNotice,
 ): void {
   const { lifetime, setText, addButton, closeAfter } = notices.openNotice(composer, style);
 
   if (result.appended) {
+    const [one, several] =
+      where === 'caret'
+        ? [words.inserted, words.insertedSeveral]
+        : [words.added, words.addedSeveral];
     setText(
       ...(names.length === 1
-        ? fillPlaceholder(words.added, createSignatureNameElement(names[0] ?? ''))
-        : fillPlaceholder(words.addedSeveral, String(names.length))),
+        ? fillPlaceholder(one, createSignatureNameElement(names[0] ?? ''))
+        : fillPlaceholder(several, String(names.length))),
       ...(result.isCaretMisplaced ? [`.\n${words.caretMissed}`] : []),
       ...(leftOut.length > 0
         ? [

@@ -12,6 +12,7 @@ export const arPage: typeof enPage = {
     'single-line': 'هذا الحقل يقبل سطرًا واحدًا فقط.',
     'too-many-elements': 'يتكوّن حقل النص هذا من عناصر كثيرة جدًا، فلا يمكن إلحاق شيء بأمان.',
     'input-method': 'طريقة الإدخال ما زالت تعمل. أكمل الكلمة ثم حاول ثانية.',
+    'no-caret': 'لا يعرف Colophon موضع المؤشر. انقر حيث تريد النص ثم أعد المحاولة.',
     'no-focus': 'لم يعد التركيز إلى الصفحة.',
     enclosed:
       'ينتهي المنشور باقتباس أو قائمة أو ما شابه، ولا يتيح هذا المحرّر سطرًا بعده. منشورك كما كان.',
@@ -28,6 +29,8 @@ export const arPage: typeof enPage = {
   notice: {
     added: 'أُلحق «{name}»',
     addedSeveral: 'عدد التوقيعات الملحقة: {count}',
+    inserted: 'أُدرج «{name}»',
+    insertedSeveral: 'عدد التوقيعات المدرجة: {count}',
     caretMissed: 'تعذّر وضع المؤشر في المكان المحدد.',
     addedWithout: 'محذوف: {hashtags}',
     undo: 'تراجع',

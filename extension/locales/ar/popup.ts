@@ -43,6 +43,7 @@ export const arPopup: typeof enPopup = {
     allow: host => `السماح لـ ${host}`,
     openManager: 'فتح الإدارة',
     append: count => (count === 1 ? 'إلحاق' : `إلحاق ${count}`),
+    insert: count => (count === 1 ? 'إدراج عند المؤشر' : `إدراج ${count} عند المؤشر`),
     alreadyThere: 'موجود في هذا المنشور',
     hashtagsInPost: hashtags => `محذوف لأنه في المنشور: ${hashtags}`,
     hashtagsOverLimit: (network, hashtags) => `محذوف لأن ${network} يقبل وسومًا أقل: ${hashtags}`,

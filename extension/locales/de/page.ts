@@ -16,6 +16,8 @@ export const dePage: typeof enPage = {
       'Dieses Textfeld besteht aus so vielen Elementen, dass sich nichts sicher anhängen lässt.',
     'input-method':
       'Eine Eingabemethode ist noch am Werk. Beenden Sie das Wort und versuchen Sie es dann.',
+    'no-caret':
+      'Colophon weiß nicht, wo der Cursor steht. Klicken Sie an die Stelle und versuchen Sie es erneut.',
     'no-focus': 'Die Seite hat den Fokus nicht zurückbekommen.',
     enclosed:
       'Der Beitrag endet in einem Zitat, einer Liste oder Ähnlichem, und dieser Editor bietet dahinter keine Zeile. Ihr Beitrag ist, wie er war.',
@@ -36,6 +38,8 @@ export const dePage: typeof enPage = {
   notice: {
     added: '„{name}“ angehängt',
     addedSeveral: '{count} Signaturen angehängt',
+    inserted: '„{name}“ eingefügt',
+    insertedSeveral: '{count} Signaturen eingefügt',
     caretMissed: 'Der Cursor ließ sich nicht an die markierte Stelle setzen.',
     addedWithout: 'Weggelassen: {hashtags}',
     undo: 'Rückgängig',

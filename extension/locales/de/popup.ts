@@ -43,6 +43,7 @@ export const dePopup: typeof enPopup = {
     allow: host => `${host} erlauben`,
     openManager: 'Verwaltung öffnen',
     append: count => (count === 1 ? 'Anhängen' : `${count} anhängen`),
+    insert: count => (count === 1 ? 'Am Cursor einfügen' : `${count} am Cursor einfügen`),
     alreadyThere: 'Steht schon in diesem Beitrag',
     hashtagsInPost: hashtags => `Weggelassen, steht schon da: ${hashtags}`,
     hashtagsOverLimit: (network, hashtags) =>

@@ -15,6 +15,8 @@ export const enPage = {
     'single-line': 'This field takes only one line.',
     'too-many-elements': 'This text field has too many elements to add text safely.',
     'input-method': 'You’re still composing a word. Finish it, then try again.',
+    'no-caret':
+      'Colophon can’t tell where the cursor is. Click where the text should go and try again.',
     'no-focus': 'The page didn’t get the focus back.',
     enclosed:
       'The post ends in a quote, a list or the like, and this editor offers no line after it. Your post is unchanged.',
@@ -36,6 +38,8 @@ export const enPage = {
   notice: {
     added: 'Added “{name}”',
     addedSeveral: 'Added {count} signatures',
+    inserted: 'Inserted “{name}”',
+    insertedSeveral: 'Inserted {count} signatures',
     caretMissed: 'The cursor couldn’t be placed at its mark.',
     addedWithout: 'Left out: {hashtags}',
     undo: 'Undo',

@@ -39,6 +39,7 @@ export const enPopup = {
     allow: (host: string) => `Allow ${host}`,
     openManager: 'Open manager',
     append: (count: number) => (count === 1 ? 'Append' : `Append ${count}`),
+    insert: (count: number) => (count === 1 ? 'Insert at cursor' : `Insert ${count} at cursor`),
     alreadyThere: 'Already in this post',
     hashtagsInPost: (hashtags: string) => `Left out, already in the post: ${hashtags}`,
     hashtagsOverLimit: (network: string, hashtags: string) =>

@@ -15,6 +15,8 @@ export const esPage: typeof enPage = {
     'too-many-elements':
       'Este campo de texto se compone de tantos elementos que no se puede añadir nada con seguridad.',
     'input-method': 'Un método de entrada sigue activo. Termina la palabra e inténtalo de nuevo.',
+    'no-caret':
+      'Colophon no sabe dónde está el cursor. Haz clic donde debe ir el texto e inténtalo de nuevo.',
     'no-focus': 'La página no recuperó el foco.',
     enclosed:
       'La publicación termina en una cita, una lista o algo parecido, y este editor no ofrece ninguna línea después. Tu publicación está como estaba.',
@@ -33,6 +35,8 @@ export const esPage: typeof enPage = {
   notice: {
     added: 'Se añadió «{name}»',
     addedSeveral: 'Se añadieron {count} firmas',
+    inserted: 'Se insertó «{name}»',
+    insertedSeveral: 'Se insertaron {count} firmas',
     caretMissed: 'No se pudo poner el cursor donde está marcado.',
     addedWithout: 'Omitido: {hashtags}',
     undo: 'Deshacer',

@@ -43,6 +43,7 @@ export const esPopup: typeof enPopup = {
     allow: host => `Permitir ${host}`,
     openManager: 'Abrir el gestor',
     append: count => (count === 1 ? 'Añadir' : `Añadir ${count}`),
+    insert: count => (count === 1 ? 'Insertar en el cursor' : `Insertar ${count} en el cursor`),
     alreadyThere: 'Ya está en esta publicación',
     hashtagsInPost: hashtags => `Se omite, ya está en la publicación: ${hashtags}`,
     hashtagsOverLimit: (network, hashtags) =>

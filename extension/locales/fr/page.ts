@@ -15,6 +15,8 @@ export const frPage: typeof enPage = {
     'too-many-elements':
       'Ce champ de texte est fait de tant d’éléments que rien ne peut y être ajouté sûrement.',
     'input-method': 'Une méthode de saisie est en cours. Terminez le mot, puis réessayez.',
+    'no-caret':
+      'Colophon ne sait pas où est le curseur. Cliquez à l’endroit voulu, puis réessayez.',
     'no-focus': 'La page n’a pas repris le focus.',
     enclosed:
       'La publication se termine par une citation, une liste ou un élément semblable, et cet éditeur n’offre aucune ligne après. Votre publication est inchangée.',
@@ -35,6 +37,8 @@ export const frPage: typeof enPage = {
   notice: {
     added: '« {name} » ajouté',
     addedSeveral: '{count} signatures ajoutées',
+    inserted: '« {name} » inséré',
+    insertedSeveral: '{count} signatures insérées',
     caretMissed: 'Le curseur n’a pas pu être placé à l’endroit marqué.',
     addedWithout: 'Omis : {hashtags}',
     undo: 'Annuler',

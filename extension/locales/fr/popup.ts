@@ -43,6 +43,7 @@ export const frPopup: typeof enPopup = {
     allow: host => `Autoriser ${host}`,
     openManager: 'Gestionnaire',
     append: count => (count === 1 ? 'Ajouter' : `Ajouter ${count}`),
+    insert: count => (count === 1 ? 'Insérer au curseur' : `Insérer ${count} au curseur`),
     alreadyThere: 'Déjà dans cette publication',
     hashtagsInPost: hashtags => `Omis, déjà dans la publication : ${hashtags}`,
     hashtagsOverLimit: (network, hashtags) =>

@@ -13,6 +13,8 @@ export const jaPage: typeof enPage = {
     'single-line': 'この入力欄には一行しか入力できません。',
     'too-many-elements': 'この入力欄は要素が多すぎるため、安全に追加できません。',
     'input-method': '文字の変換中です。確定してからもう一度お試しください。',
+    'no-caret':
+      'カーソルの位置を確認できません。挿入する場所をクリックして、もう一度お試しください。',
     'no-focus': 'ページにフォーカスが戻りませんでした。',
     enclosed:
       '投稿が引用やリストなどで終わっており、このエディターではその後に行を追加できません。投稿は元のままです。',
@@ -32,6 +34,8 @@ export const jaPage: typeof enPage = {
   notice: {
     added: '「{name}」を追加しました',
     addedSeveral: '{count} 件の署名を追加しました',
+    inserted: '「{name}」を挿入しました',
+    insertedSeveral: '{count} 件の署名を挿入しました',
     caretMissed: 'カーソルを指定の位置に置けませんでした。',
     addedWithout: '省略: {hashtags}',
     undo: '元に戻す',

@@ -39,6 +39,7 @@ export const jaPopup: typeof enPopup = {
     allow: host => `${host} を許可`,
     openManager: '管理画面を開く',
     append: count => (count === 1 ? '追加' : `${count} 件を追加`),
+    insert: count => (count === 1 ? 'カーソル位置に挿入' : `${count} 件をカーソル位置に挿入`),
     alreadyThere: 'この投稿にすでにあります',
     hashtagsInPost: hashtags => `投稿にあるため省略: ${hashtags}`,
     hashtagsOverLimit: (network, hashtags) =>

@@ -1,6 +1,7 @@
-/** Appends signatures to the page's composer and closes the popup. */
-import type { ReadonlySignal } from '@preact/signals';
+/** Appends signatures to the page's composer, or inserts them at its caret, and closes the popup. */
+import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Separator } from '../../../shared/resources/signature.ts';
+import type { InsertionPlace } from '../../append-requests/request.ts';
 import type { SnapshotSignature } from '../../store/popup-snapshot.ts';
 import type { ComposerProbe } from './composer-probe.ts';
 import type { PageControl } from './popup-page.ts';
@@ -11,6 +12,8 @@ type AppendContext = {
   probe: Pick<ComposerProbe, 'composer' | 'probe'>;
   wording: WordingModel<SnapshotSignature>;
   separator: ReadonlySignal<Separator>;
+  /** Gets the place of each request. */
+  requestedPlace: Signal<InsertionPlace>;
 };
 
 /** Returns a function that resolves once the popup closes, or if there is no composer. */
@@ -19,12 +22,16 @@ export function createAppending({
   probe: { composer, probe },
   wording,
   separator,
+  requestedPlace,
 }: AppendContext) {
   /** True until the popup closes, so that a second press or a repeated key does not append again. */
   let isAppending = false;
 
   /** Resolves to false if nothing was appended, so that the user may press again. */
-  async function appendOnce(signatures: readonly SnapshotSignature[]): Promise<boolean> {
+  async function appendOnce(
+    signatures: readonly SnapshotSignature[],
+    where: InsertionPlace,
+  ): Promise<boolean> {
     // Before the composer is found, because the clipboard's permission must be requested at once.
     const [mayRead] =
       composer.value === undefined
@@ -32,7 +39,7 @@ export function createAppending({
         : [true];
     if (!composer.value?.found) return false;
     // If there are open questions, appends once the user has answered them.
-    const proceed = () => void append(signatures);
+    const proceed = () => void append(signatures, where);
     if (!(await wording.prepare(signatures, proceed, mayRead))) return false;
     await page.append({
       composer: composer.value.composer,
@@ -40,17 +47,22 @@ export function createAppending({
         .renderAll(signatures)
         .map(({ signature: { id, name }, text: content, caret }) => ({ id, name, content, caret })),
       separator: separator.value,
+      where,
     });
     wording.clearAnswers(signatures.map(({ id }) => id));
     page.close();
     return true;
   }
 
-  async function append(signatures: readonly SnapshotSignature[]): Promise<void> {
+  async function append(
+    signatures: readonly SnapshotSignature[],
+    where: InsertionPlace = 'end',
+  ): Promise<void> {
     if (signatures.length === 0 || isAppending) return;
     isAppending = true;
+    requestedPlace.value = where;
     try {
-      isAppending = await appendOnce(signatures);
+      isAppending = await appendOnce(signatures, where);
     } catch (error) {
       isAppending = false;
       // The browser may have stopped the worker. This message starts it again; it then finds the stored

@@ -25,6 +25,8 @@ export function createComposerProbe(page: Pick<PageControl, 'probe' | 'host'>) {
     pageHost,
     /** The composer's text; empty until it is found. */
     text: computed(() => openComposer.value?.text ?? ''),
+    /** The user's caret or selection in the text; null if it is not known. */
+    caret: computed(() => openComposer.value?.caret ?? null),
     /** The maximum length of the composer's text in UTF-16 units; null if there is none. */
     maxLength: computed(() => openComposer.value?.maxLength ?? null),
     /** The host of the composer's frame; the page's host until the composer is found. */

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/counting/hashtags.ts';
 import { findNetwork } from '../../../shared/counting/network.ts';
 import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
+import type { InsertionPlace } from '../../append-requests/request.ts';
 import { createPresenceCheck } from '../../signatures/text-presence.ts';
 import {
   emptySnapshot,
@@ -48,17 +49,32 @@ export function createPopupModel(
     return marked.value.length > 0 ? marked.value : active.value ? [active.value] : [];
   });
   effect(() => wording.loadFor(selected.value));
+  /** The place that the counts are for: the caret while the user is about to insert there. */
+  const countedPlace = signal<InsertionPlace>('end');
+  /** The place of the last request, for which the popup may still ask questions. */
+  const requestedPlace = signal<InsertionPlace>('end');
+  const place = computed(() =>
+    wording.questions.value === null ? countedPlace.value : requestedPlace.value,
+  );
   const network = computed(() => findNetwork(probe.host.value ?? ''));
+  /** The caret, if the signatures are to be inserted there. */
+  const caret = computed(() => (place.value === 'caret' ? probe.caret.value : null));
   const fitted = computed(() =>
     fitHashtagSets(
-      probe.text.value,
+      caret.value === null ? probe.text.value : '',
       wording.renderTexts(selected.value),
       getHashtagLimit(network.value),
     ),
   );
-  const textToInsert = computed(() =>
-    textToAppend(probe.text.value, fitted.value.contents, { separator: separator.value }),
-  );
+  /** The text as it will be. */
+  const resultingText = computed(() => {
+    const { value: text } = probe.text;
+    const { contents } = fitted.value;
+    const options = { separator: separator.value };
+    if (caret.value === null) return text + textToAppend(text, contents, options);
+    const { start, end } = caret.value;
+    return text.slice(0, start) + textToAppend('', contents, options) + text.slice(end);
+  });
   const isInText = computed(() => createPresenceCheck(probe.text.value));
 
   async function copy(signatures: readonly SnapshotSignature[]): Promise<void> {
@@ -94,13 +110,13 @@ export function createPopupModel(
     page,
     /** The page's host; null if it has none. */
     host: computed(() => probe.pageHost.value ?? null),
-    counted: createCountingModel(composer, textToInsert, page.readMastodonLimits).counted,
+    counted: createCountingModel(composer, resultingText, page.readMastodonLimits).counted,
     /** The hashtags of the selected signatures that the append leaves out, and the network that decides. */
     leftOut: computed(() => ({ ...fitted.value.leftOut, network: network.value })),
     /** True if the text would exceed the `maxlength` of the field. */
     isTooLong: computed(() => {
       const { value: maxLength } = probe.maxLength;
-      return maxLength !== null && probe.text.value.length + textToInsert.value.length > maxLength;
+      return maxLength !== null && resultingText.value.length > maxLength;
     }),
     /** True if the post already contains the signature. */
     isInPost: (signature: SnapshotSignature): boolean =>
@@ -137,7 +153,10 @@ export function createPopupModel(
     unmarkLast: list.unmarkLast,
     getMarkNumbers: list.getMarkNumbers,
 
-    /** Appends the signatures and closes the popup; it stays open if there is no composer. */
-    append: createAppending({ page, probe, wording, separator }),
+    countedPlace,
+    /** The place that the user is about to request. */
+    place,
+    /** Appends or inserts the signatures and closes the popup; it stays open if there is no composer. */
+    append: createAppending({ page, probe, wording, separator, requestedPlace }),
   };
 }

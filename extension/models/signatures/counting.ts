@@ -1,4 +1,4 @@
-/** Counts a post like its network does, before and after the append of the chosen signatures. */
+/** Counts a post like its network does, before and after it gets the chosen signatures. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import {
   type CountingContext,
@@ -31,8 +31,8 @@ export async function loadDomains(): Promise<ReadonlySet<string>> {
 
 export function createCountingModel(
   composer: ReadonlySignal<ComposerState | undefined>,
-  /** The text that would be appended, including separators. */
-  addition: ReadonlySignal<string>,
+  /** The text with the chosen signatures. */
+  resultingText: ReadonlySignal<string>,
   /** Reads the rules of the page's server; null if it is not a Mastodon server. */
   readMastodonLimits: () => Promise<MastodonLimits | null>,
 ) {
@@ -68,7 +68,7 @@ export function createCountingModel(
     if (openComposer.value === null || network.value === null || openComposer.value.isPart)
       return null;
     if (needsDomains(network.value) && domains.value === null) return null;
-    const after = countText(openComposer.value.text + addition.value);
+    const after = countText(resultingText.value);
     const [first, firstAfter] = [before.value[0], after[0]];
     if (!first || !firstAfter) return null;
     const exceeded = after.flatMap(one =>

@@ -7,8 +7,11 @@
 /** If no key event arrives for this time, all keys count as released: a `keyup` may have gone elsewhere. */
 const releaseTimeoutMs = 1500;
 const checkIntervalMs = 8;
-/** A modifier that is held does nothing in the page by itself, so it is not tracked. */
-const modifiers = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']);
+/**
+ * A modifier that is held does nothing in the page by itself, so it is not tracked. Alt is: browsers with a menu
+ * bar open it when Alt is released, and the page loses the focus.
+ */
+const modifiers = new Set(['AltGraph', 'Control', 'Meta', 'Shift']);
 
 export type HeldKeys = { waitUntilReleased(): Promise<void> };
 

@@ -19,6 +19,7 @@ export async function appendOnThisPage({
     composerId: null,
     signatures: [signature],
     separator,
+    where: 'end',
     skipIfPresent: false,
     words,
     style,

@@ -1,6 +1,6 @@
 /** The shortcuts of the popup, for the shortcuts dialog. */
 import { strings } from '../../models/app/strings.ts';
-import { formatCtrlKey } from '../keys.ts';
+import { formatAltKey, formatCtrlKey } from '../keys.ts';
 import type { ShortcutGroup } from '../shortcuts-dialog.tsx';
 
 export function listPopupShortcuts(): ShortcutGroup[] {
@@ -11,6 +11,7 @@ export function listPopupShortcuts(): ShortcutGroup[] {
       lines: [
         { keys: ['↑', '↓'], description: t.move },
         { keys: ['↵'], description: popup.append(1) },
+        { keys: [formatAltKey('↵')], description: popup.insert(1) },
         { keys: ['⇧↵'], description: t.mark },
         { keys: ['⇧⌫'], description: t.unmark },
         { keys: [formatCtrlKey('K')], description: popup.more },

@@ -8,6 +8,7 @@ import type { NetworkCount } from '../../models/signatures/counting.ts';
 import { describeRuleAndSource } from '../../models/signatures/describe-rule.ts';
 import { CaretText } from '../caret-text.tsx';
 import { Icon } from '../icon.tsx';
+import { formatAltKey } from '../keys.ts';
 import { VersionChoice } from './version-choice.tsx';
 import './preview.css';
 
@@ -36,6 +37,7 @@ export function Preview({ popup }: { popup: PopupModel }) {
       {popup.composer.value?.found !== false && (
         <div class="popup-append">
           <CharacterCounts popup={popup} />
+          <InsertButton popup={popup} />
           <button
             type="button"
             class="button"
@@ -48,6 +50,25 @@ export function Preview({ popup }: { popup: PopupModel }) {
         </div>
       )}
     </section>
+  );
+}
+
+/**
+ * Inserts at the caret of the page. The counts stay those of Append while the pointer is here: a warning that
+ * appears would move the button. They are for the caret while Alt is held.
+ */
+function InsertButton({ popup }: { popup: PopupModel }) {
+  const selected = popup.selected.value;
+  return (
+    <button
+      type="button"
+      class="button"
+      title={formatAltKey('↵')}
+      aria-keyshortcuts="Alt+Enter"
+      onClick={() => void popup.append(selected, 'caret')}
+    >
+      {strings.value.popup.insert(selected.length)}
+    </button>
   );
 }
 

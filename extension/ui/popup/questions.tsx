@@ -69,7 +69,7 @@ export function Questions({ popup, close }: { popup: PopupModel; close: () => vo
           {/* Without a composer the user asked to copy the text. */}
           {popup.composer.value?.found === false
             ? t.popup.copyInstead
-            : t.popup.append(signatures.length)}
+            : t.popup[popup.place.value === 'caret' ? 'insert' : 'append'](signatures.length)}
         </button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide';
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
+import type { InsertionPlace } from '../../append-requests/request.ts';
 import { strings } from '../../models/app/strings.ts';
 import type { PopupModel } from '../../models/popup/popup-model.ts';
 import { Icon } from '../icon.tsx';
@@ -43,7 +44,12 @@ export function SearchBox({
         autofocus
         value={popup.query.value}
         onInput={event => popup.type(event.currentTarget.value)}
+        onKeyUp={event => {
+          if (readKey(event) === 'Alt') popup.countedPlace.value = 'end';
+        }}
         onKeyDown={event => {
+          // While Alt is held, the counts are for an insertion at the caret.
+          if (readKey(event) === 'Alt') popup.countedPlace.value = 'caret';
           if (isMenuKey(event)) openMenu();
           else if (!handleListKey(event, popup)) return;
           event.preventDefault();
@@ -72,15 +78,15 @@ function handleListKey(event: KeyboardEvent, popup: PopupModel): boolean {
   else if (key === 'PageUp') popup.move(-rowsPerPage);
   else if (key === 'Enter' && shiftKey) {
     if (active) popup.mark(active);
-  } else if (key === 'Enter') appendChosen(popup);
+  } else if (key === 'Enter') appendChosen(popup, event.altKey ? 'caret' : 'end');
   else if (key === 'Backspace' && shiftKey && popup.marked.value.length > 0) popup.unmarkLast();
   else if (key === 'Escape' && popup.query.value !== '') popup.type('');
   else return false;
   return true;
 }
 
-function appendChosen(popup: PopupModel) {
+function appendChosen(popup: PopupModel, where: InsertionPlace) {
   const active = popup.active.value;
-  if (popup.marked.value.length > 0) void popup.append(popup.marked.value);
-  else if (active) void popup.append([active]);
+  if (popup.marked.value.length > 0) void popup.append(popup.marked.value, where);
+  else if (active) void popup.append([active], where);
 }

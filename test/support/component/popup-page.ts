@@ -8,7 +8,7 @@ import type { MastodonLimits } from '../../../shared/counting/mastodon.ts';
 import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
 
 type PageState = {
-  /** The composer's text. An append adds to it as the script in a page does. */
+  /** The composer's text. An append or insertion adds to it as the script in a page does. */
   text: string;
   host: string | null;
   url: string;
@@ -16,6 +16,8 @@ type PageState = {
   /** The composer's ID. */
   composer: string;
   maxLength: number | null;
+  /** The caret or selection in the text; null if it is not known. */
+  caret: { start: number; end: number } | null;
   /** True if the editor renders only a part of its text. */
   isPart: boolean;
   /** The reason why nothing can be appended; null if there is a composer. */
@@ -60,6 +62,7 @@ export function createFakePage(state: Partial<PageState> = {}): FakePage {
     title: 'A site',
     composer: 'document-1/1',
     maxLength: null,
+    caret: null,
     isPart: false,
     refusal: null,
     refusedHost: null,
@@ -85,7 +88,13 @@ export function createFakePage(state: Partial<PageState> = {}): FakePage {
       async append(request) {
         page.sent.push(request);
         const contents = request.signatures.map(({ content }) => content);
-        page.text += textToAppend(page.text, contents, request);
+        const isAtCaret = request.where === 'caret' && page.caret !== null;
+        const { start, end } = (isAtCaret && page.caret) || {
+          start: page.text.length,
+          end: page.text.length,
+        };
+        const added = textToAppend(isAtCaret ? '' : page.text, contents, request);
+        page.text = page.text.slice(0, start) + added + page.text.slice(end);
       },
       watchUnreportedResults(onChange) {
         onUnreportedChange = onChange;
@@ -119,6 +128,7 @@ export function createFakePage(state: Partial<PageState> = {}): FakePage {
 
 function readComposer({ refusal, refusedHost, ...page }: PageState): ComposerState {
   if (refusal !== null) return { found: false, reason: refusal, host: refusedHost };
-  const { text, composer, isPart, host, url, maxLength } = page;
-  return { found: true, composer, frameId: 0, text, isPart, host: host ?? '', url, maxLength };
+  const { text, composer, isPart, host, url, maxLength, caret } = page;
+  const known = { composer, frameId: 0, text, isPart, host: host ?? '', url, maxLength, caret };
+  return { found: true, ...known };
 }

@@ -1,4 +1,5 @@
 /** Installs the append script in the test's document, and calls it as the worker does. */
+import type { InsertionPlace } from '../../../extension/append-requests/request.ts';
 import type { RefusalReason } from '../../../extension/append-requests/result.ts';
 import { installAppend } from '../../../extension/in-page/composer/install.ts';
 import type {
@@ -37,6 +38,9 @@ export function readRefusal(): RefusalReason | null {
   return focus.found === 'composer' ? focus.refusalReason : 'no-composer';
 }
 
+/** The place of an insertion, and the length of the text before the caret that it replaces. */
+export type PlaceInPage = { where: InsertionPlace; replacedLength?: number };
+
 /** Looks for the composer, as the popup makes the worker do, and appends the texts to it. */
 export async function append(...contents: (string | TextWithCaret)[]): Promise<PageAppendResult> {
   return await openAppend()(...contents);
@@ -49,8 +53,8 @@ const choiceMs = 150;
  * Looks for the composer, and takes the focus from the document as the popup does. Returns the function
  * that appends once the popup has closed.
  */
-export function openAppend(): typeof append {
-  const appendDirectly = findComposer();
+export function openAppend(place?: PlaceInPage): typeof append {
+  const appendDirectly = findComposer('blank-line', place);
   const focused = findFocusedWindow();
   window.parent.focus();
   return async (...contents) => {
@@ -72,7 +76,7 @@ function findFocusedWindow(): Window {
 }
 
 /** Looks for the composer. Returns a function that appends without a popup, so the focus stays there. */
-export function findComposer(separator?: Separator): typeof append {
+export function findComposer(separator?: Separator, place?: PlaceInPage): typeof append {
   findNotice()?.remove();
   const { focus, bfcacheTransitions } = reportFocus();
   if (focus.found !== 'composer') throw new Error(`There is no composer: ${focus.found}`);
@@ -80,6 +84,7 @@ export function findComposer(separator?: Separator): typeof append {
   return async (...contents) =>
     await getApi().append({
       ...createAppendRequest(contents, separator),
+      ...place,
       composerId,
       bfcacheTransitions,
     });

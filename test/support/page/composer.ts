@@ -72,12 +72,17 @@ export async function openComposer(kind: string) {
       await append(...contents);
       return readNotice();
     },
+    /** Inserts these texts at the caret. Returns the text of the notice. */
+    async insertAtCaret(...contents: Parameters<typeof append>) {
+      await openAppend({ where: 'caret' })(...contents);
+      return readNotice();
+    },
     hasOpenMenu: () => current?.hasOpenMenu?.() ?? false,
     openAppend,
     /** Undoes the append with the notice. Returns the text of the notice afterwards. */
     async undoAppend() {
       await pressInNotice('Undo');
-      await expect.poll(readNotice).not.toMatch(/^Added/);
+      await expect.poll(readNotice).not.toMatch(/^(Added|Inserted)/);
       return readNotice();
     },
   };

@@ -61,6 +61,7 @@ async function openPopup(copied: string | null = 'this') {
     },
     wording,
     separator: signal('none'),
+    requestedPlace: signal('end'),
   });
   const answerProbe = (state: ComposerState) => probes.shift()?.(state);
   return {

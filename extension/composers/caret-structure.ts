@@ -1,0 +1,104 @@
+/**
+ * Judges the structure of a post after an insertion at the caret. The user has chosen the place, so the
+ * inserted lines belong to the block of the caret: in a quote they are quoted, in a list they are in the same
+ * item. Everything before and behind them has the blocks and marks that it had.
+ *
+ * - The inserted text has all marks that are on both sides of the caret, and no other ones than those of
+ *   one side. A link and a mention go on only if the caret was inside.
+ * - Blocks are numbered, so that a list with another item, or a quote that was split, is another structure.
+ */
+import { toComparableText } from '../../shared/text/normalize.ts';
+import type { StructuredLine } from './structure.ts';
+
+/** One visible character, or an empty line of a block. */
+type Sign = { readonly text: string; readonly blocks: string; readonly marks: readonly string[] };
+
+/** The structure of a post without its selected text. */
+export type StructureAtCaret = {
+  readonly before: readonly Sign[];
+  readonly after: readonly Sign[];
+  /** The blocks around the caret. */
+  readonly blocks: string;
+};
+
+/** A position in structured lines: the index of the line, and the text of this line before it. */
+type Position = { readonly line: number; readonly textBefore: string };
+
+/** Marks that a text gets only if the caret was inside. */
+const exclusiveMarks = new Set(['link']);
+
+/** @param lines all lines, also the empty ones */
+export function readStructureAtCaret(
+  lines: readonly StructuredLine[],
+  start: Position,
+  end: Position,
+): StructureAtCaret {
+  const before = [
+    ...lines.slice(0, start.line).flatMap(listSigns),
+    ...listTextSigns(lines[start.line]).slice(0, countSigns(start.textBefore)),
+  ];
+  const after = [
+    ...listTextSigns(lines[end.line]).slice(countSigns(end.textBefore)),
+    ...lines.slice(end.line + 1).flatMap(listSigns),
+  ];
+  return { before, after, blocks: lines[start.line]?.blocks ?? '' };
+}
+
+/** True if `lines` have the structure of `given`, with `addition` at the caret. */
+export function isInsertedAt(
+  { before, after, blocks }: StructureAtCaret,
+  addition: string,
+  lines: readonly StructuredLine[],
+): boolean {
+  const signs = lines.flatMap(listSigns);
+  const end = signs.length - after.length;
+  const inserted = signs.slice(before.length, end);
+  const insertedText = inserted.map(({ text }) => text).join('');
+  const [left, right] = [before.at(-1), after[0]];
+  const leftMarks = left?.blocks === blocks ? left.marks : [];
+  const rightMarks = right?.blocks === blocks ? right.marks : [];
+  const isAllowed = (mark: string) =>
+    exclusiveMarks.has(mark)
+      ? leftMarks.includes(mark) && rightMarks.includes(mark)
+      : leftMarks.includes(mark) || rightMarks.includes(mark);
+  const common = leftMarks.filter(mark => rightMarks.includes(mark));
+  return (
+    end >= before.length &&
+    areSame(before, signs.slice(0, before.length)) &&
+    areSame(after, signs.slice(end)) &&
+    insertedText === toComparableText(addition) &&
+    inserted.every(
+      sign =>
+        sign.blocks === blocks &&
+        (sign.text === '' ||
+          (sign.marks.every(isAllowed) && common.every(mark => sign.marks.includes(mark)))),
+    )
+  );
+}
+
+const areSame = (ones: readonly Sign[], others: readonly Sign[]): boolean =>
+  ones.length === others.length && ones.every((one, index) => isSame(one, others[index]));
+
+const isSame = (one: Sign, other: Sign | undefined): boolean =>
+  one.text === other?.text &&
+  one.blocks === other.blocks &&
+  one.marks.join() === other.marks.join();
+
+/** An empty line of a block is a sign of its own: it is an item of a list, or a line of a quote. */
+function listSigns(line: StructuredLine): Sign[] {
+  const signs = listTextSigns(line);
+  return signs.length === 0 && line.blocks !== ''
+    ? [{ text: '', blocks: line.blocks, marks: [] }]
+    : signs;
+}
+
+const listTextSigns = (line: StructuredLine | undefined): Sign[] =>
+  (line?.runs ?? []).flatMap(({ marks, text }) =>
+    [...toComparableText(text)].map(sign => ({
+      text: sign,
+      blocks: line?.blocks ?? '',
+      marks: marks === '' ? [] : marks.split(' '),
+    })),
+  );
+
+const countSigns = (text: string): number => [...toComparableText(text)].length;

@@ -1,0 +1,128 @@
+/**
+ * The place of an insertion: the end of the post, or the user's caret. At the caret the text before it and
+ * behind it stays as it is, and text that is selected there is replaced.
+ */
+
+import { objectReplacement, toComparableText } from '../../shared/text/normalize.ts';
+import type { InsertionPlace } from '../append-requests/request.ts';
+import { getSelection } from './caret.ts';
+import type { AppendRules, Composer, TextVerdict } from './composer.ts';
+import { hasFocus } from './presence.ts';
+import type { TextRange } from './text-range.ts';
+
+/** A caret or a selection, and the text in which it is. */
+export type RememberedCaret = {
+  readonly root: HTMLElement;
+  readonly text: string;
+  readonly range: TextRange;
+  putBack(): void | Promise<void>;
+};
+
+export type Insertion = {
+  readonly where: InsertionPlace;
+  /** The caret that the user saw when they chose; null if it is the current one. */
+  readonly caret?: RememberedCaret | null;
+  /** The length of the text before the caret that is replaced, such as a typed shortcut. */
+  readonly replacedLength?: number | undefined;
+};
+
+/** Returns null if the caret is not in the text, or its position there is not known. */
+export function rememberCaretInText({ adapter, root }: Composer): RememberedCaret | null {
+  const range = adapter.findSelection(root);
+  const text = adapter.read(root);
+  if (range === null || range.end > text.length) return null;
+  return { root, text, range, putBack: adapter.rememberCaret(root) };
+}
+
+/**
+ * Returns the user's caret in the current text, or null if it is not known. The remembered caret comes first,
+ * because the page may have moved the caret when the popup took the focus.
+ */
+export function findUserCaret(
+  composer: Composer,
+  remembered: RememberedCaret | null,
+): RememberedCaret | null {
+  const { adapter, root } = composer;
+  if (remembered === null) return rememberCaretInText(composer);
+  if (remembered.text === adapter.read(root)) {
+    if (remembered.root === root) return remembered;
+    // The page has rendered its composer again, with the same text.
+    const { text, range } = remembered;
+    const isCaret = range.start === range.end;
+    const putBack = () => void adapter.moveCaretBefore(root, text.slice(range.end));
+    return isCaret ? { root, text, range, putBack } : null;
+  }
+  // The text has changed since. Only the user's own caret in it can be meant.
+  return remembered.root === root && hasFocus(root) ? rememberCaretInText(composer) : null;
+}
+
+/** Extends the caret backward over the text before it, as Shift and the arrow key do. */
+export function selectBeforeCaret(
+  composer: Composer,
+  { root, text, range, putBack }: RememberedCaret,
+  length: number,
+): RememberedCaret {
+  const { adapter } = composer;
+  const start = range.end - length;
+  return {
+    root,
+    text,
+    range: { start, end: range.end },
+    async putBack() {
+      await putBack();
+      if ('selectionStart' in root)
+        (root as HTMLTextAreaElement).setSelectionRange(start, range.end);
+      else
+        for (let count = 0; count < length && adapter.findSelection(root)?.start !== start; count++)
+          getSelection(root)?.modify('extend', 'backward', 'character');
+    },
+  };
+}
+
+/** Rules for text between the part of the post before the caret and the part behind it. */
+export function createCaretRules(
+  rules: AppendRules,
+  text: string,
+  { start, end }: TextRange,
+): AppendRules {
+  const [textBefore, textAfter] = [text.slice(0, start), text.slice(end)];
+  return {
+    ...rules,
+    // No separator: the user has chosen the place.
+    getAddition: (_, isSingleLine) => rules.getAddition('', isSingleLine),
+    getCaretOffset: (_, isSingleLine) => rules.getCaretOffset?.('', isSingleLine) ?? null,
+    judge: (before, addition, after) =>
+      addition === ''
+        ? judgeUnchanged(before, after)
+        : judgeBetween(textBefore, addition, textAfter, { before, after }),
+    isAdded: (_, addition, after) =>
+      rules.isAdded(`${textBefore}${objectReplacement}${textAfter}`, addition, after),
+  };
+}
+
+const judgeUnchanged = (before: string, after: string): TextVerdict =>
+  before === after ? 'right' : 'wrong';
+
+function judgeBetween(
+  textBefore: string,
+  addition: string,
+  textAfter: string,
+  { before, after }: { before: string; after: string },
+): TextVerdict {
+  if (after === textBefore + addition + textAfter) return 'right';
+  if (after === before) return 'unchanged';
+  const end = after.length - textAfter.length;
+  const isBetween =
+    end >= textBefore.length && after.startsWith(textBefore) && after.endsWith(textAfter);
+  if (!isBetween) return 'wrong';
+  const inserted = after.slice(textBefore.length, end);
+  if (toComparableText(inserted) !== toComparableText(addition)) return 'wrong';
+  return toComparableLines(inserted) === toComparableLines(addition) ? 'right' : 'flattened';
+}
+
+/** Ignores white space within lines, but not at both ends, where the user's words begin. */
+function toComparableLines(text: string): string {
+  const [start = ''] = /^\s*/.exec(text) ?? [];
+  const [end = ''] = /\s*$/.exec(text) ?? [];
+  return `${start}${text.split('\n').map(toComparableText).join('\n')}${end}`;
+}
