@@ -17,7 +17,15 @@ export async function createWorkspace(storage: Storage, id: string, nowMs: numbe
   await deleteWorkspace(storage, id);
   const created_at = toTime(nowMs);
   const head = { seq: 0, tag: 'tag' };
-  const workspace = { id, name: 'Simulated', created_at, ...head, clock: null, derived_seq: 0, active_webhooks: 0 };
+  const workspace = {
+    id,
+    name: 'Simulated',
+    created_at,
+    ...head,
+    clock: null,
+    derived_seq: 0,
+    active_webhooks: 0,
+  };
   await storage.queries.insertInto('workspaces').values(workspace).execute();
   const commit = { workspace_id: id, ...head, committed_at: created_at };
   await storage.queries.insertInto('commits').values(commit).execute();

@@ -36,7 +36,10 @@ export const browserTestsBySource: readonly (readonly [
   ['extension/(entrypoints|in-page|ui|models|pages)/picker', ['popup/picker.test']],
   ['extension/(entrypoints|ui|models|pages)/welcome', ['welcome/welcome-page']],
   ['extension/(entrypoints|ui|models|pages)/manager', ['manager/web-page']],
-  ['extension/models/(posts|calendar|labels|signatures|settings|trash|webhooks)', ['manager/web-page']],
+  [
+    'extension/models/(posts|calendar|labels|signatures|settings|trash|webhooks)',
+    ['manager/web-page'],
+  ],
   ['extension/(ui/manager|models)/transfer', ['manager/transfer']],
   ['shared/counting', ['popup/page-access']],
   ['shared/(sync|rows|http)', ['sync/connection']],

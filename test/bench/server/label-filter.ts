@@ -51,7 +51,7 @@ async function measure(database: string, databaseUrl: string, count: number): Pr
     responseCacheBytes: 0,
     logLevel: 'silent',
     drainMs: 1_000,
-  allowsPrivateWebhooks: false,
+    allowsPrivateWebhooks: false,
   } as const;
   const server = await startServer(config, { log: pino({ level: 'silent' }) });
   const headers = { authorization: `Bearer ${server.firstKey}` };
