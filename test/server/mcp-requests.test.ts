@@ -64,6 +64,7 @@ describeApi('Requests to /mcp', server => {
       expect(status).toBe(401);
       expect(headers.get('www-authenticate')).toContain('Bearer realm="colophon"');
       expect(body.type).toBe('urn:colophon:problem:unauthorized');
+      expect(headers.get('ratelimit')).not.toBeNull();
     }
   });
 
