@@ -11,6 +11,7 @@ export const arCalendar: typeof enCalendar = {
     previous: { month: 'الشهر السابق', week: 'الأسبوع السابق', agenda: 'الشهر السابق' },
     next: { month: 'الشهر التالي', week: 'الأسبوع التالي', agenda: 'الشهر التالي' },
     more: count => `\u2066+${count}\u2069 أخرى`,
+    moreUncounted: 'المزيد',
     openDay: day => `فتح ${day}`,
     moved: day => `نُقل إلى ${day}`,
     tray: 'بلا تاريخ',

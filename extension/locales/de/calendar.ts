@@ -11,6 +11,7 @@ export const deCalendar: typeof enCalendar = {
     previous: { month: 'Voriger Monat', week: 'Vorige Woche', agenda: 'Voriger Monat' },
     next: { month: 'Nächster Monat', week: 'Nächste Woche', agenda: 'Nächster Monat' },
     more: count => `+${count} weitere`,
+    moreUncounted: 'Weitere',
     openDay: day => `${day} öffnen`,
     moved: day => `Auf ${day} verschoben`,
     tray: 'Ohne Datum',

@@ -10,6 +10,7 @@ export const enCalendar = {
     previous: { month: 'Previous month', week: 'Previous week', agenda: 'Previous month' },
     next: { month: 'Next month', week: 'Next week', agenda: 'Next month' },
     more: (count: string) => `+${count} more`,
+    moreUncounted: 'More',
     openDay: (day: string) => `Open ${day}`,
     moved: (day: string) => `Moved to ${day}`,
     tray: 'Without a date',

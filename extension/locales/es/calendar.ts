@@ -11,6 +11,7 @@ export const esCalendar: typeof enCalendar = {
     previous: { month: 'Mes anterior', week: 'Semana anterior', agenda: 'Mes anterior' },
     next: { month: 'Mes siguiente', week: 'Semana siguiente', agenda: 'Mes siguiente' },
     more: count => `+${count} más`,
+    moreUncounted: 'Más',
     openDay: day => `Abrir ${day}`,
     moved: day => `Movida al ${day}`,
     tray: 'Sin fecha',

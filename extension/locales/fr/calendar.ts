@@ -11,6 +11,7 @@ export const frCalendar: typeof enCalendar = {
     previous: { month: 'Mois précédent', week: 'Semaine précédente', agenda: 'Mois précédent' },
     next: { month: 'Mois suivant', week: 'Semaine suivante', agenda: 'Mois suivant' },
     more: count => `+${count} de plus`,
+    moreUncounted: 'Plus',
     openDay: day => `Ouvrir ${day}`,
     moved: day => `Déplacée au ${day}`,
     tray: 'Sans date',

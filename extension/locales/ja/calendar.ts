@@ -11,6 +11,7 @@ export const jaCalendar: typeof enCalendar = {
     previous: { month: '前の月', week: '前の週', agenda: '前の月' },
     next: { month: '次の月', week: '次の週', agenda: '次の月' },
     more: count => `ほか ${count} 件`,
+    moreUncounted: 'ほか',
     openDay: day => `${day} を開く`,
     moved: day => `${day} に移動しました`,
     tray: '日付なし',

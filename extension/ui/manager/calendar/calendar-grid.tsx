@@ -5,6 +5,7 @@ import { type Day, toNoon } from '../../../models/calendar/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { handleCalendarKey } from './calendar-keys.ts';
+import { useDaySize } from './use-day-size.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import './calendar-grid.css';
 
@@ -20,6 +21,7 @@ export function CalendarGrid({ model, onMove, onCreate, onOpenDay }: CalendarGri
   const { calendar } = model;
   const grid = useRef<HTMLTableElement>(null);
   const nextFocus = useFocusAfterMove(calendar, grid);
+  const size = useDaySize(grid);
   const weeks = calendar.weeks.value;
   const view = calendar.view.value;
   const focusedDay = weeks.flat().includes(calendar.focusedDay.value)
@@ -64,6 +66,7 @@ export function CalendarGrid({ model, onMove, onCreate, onOpenDay }: CalendarGri
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of dates is a table, https://www.w3.org/WAI/ARIA/apg/patterns/grid/
         role="grid"
         data-view={view}
+        style={{ '--weeks': weeks.length }}
         aria-label={strings.value.manager.calendar}
         onKeyDown={onKeyDown}
       >
@@ -87,6 +90,7 @@ export function CalendarGrid({ model, onMove, onCreate, onOpenDay }: CalendarGri
                   model={model}
                   day={day}
                   isFocused={day === focusedDay}
+                  size={model.isNarrow.value ? null : size}
                   onCreate={onCreate}
                   onOpenDay={onOpenDay}
                 />
