@@ -17,6 +17,7 @@ export const deKeys: typeof enKeys = {
     otherMonth: 'Anderer Monat',
     postsOfDay: 'Beiträge des Tages',
     movePost: 'Beitrag verschieben',
+    moveInTime: 'Beitrag um 15 Minuten verschieben (Woche, Tag)',
     moveInOwnOrder: 'In eigener Reihenfolge verschieben',
     putOnDay: 'Auf den zuletzt gewählten Tag legen',
     mark: 'Mehrere der Reihe nach vormerken',

@@ -16,6 +16,7 @@ export const enKeys = {
     otherMonth: 'Go to another month',
     postsOfDay: 'Go to the day’s posts',
     movePost: 'Move the post',
+    moveInTime: 'Move the post by 15 minutes (week, day)',
     moveInOwnOrder: 'Move up or down in your order',
     putOnDay: 'Move to the last selected day',
     mark: 'Mark several in order',

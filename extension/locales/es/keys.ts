@@ -17,6 +17,7 @@ export const esKeys: typeof enKeys = {
     otherMonth: 'Otro mes',
     postsOfDay: 'Publicaciones del día',
     movePost: 'Mover la publicación',
+    moveInTime: 'Mover la publicación 15 minutos (semana, día)',
     moveInOwnOrder: 'Subir o bajar en tu orden',
     putOnDay: 'Poner en el último día elegido',
     mark: 'Marcar varias, en orden',

@@ -17,6 +17,7 @@ export const frKeys: typeof enKeys = {
     otherMonth: 'Un autre mois',
     postsOfDay: 'Publications du jour',
     movePost: 'Déplacer la publication',
+    moveInTime: 'Déplacer la publication de 15 minutes (semaine, jour)',
     moveInOwnOrder: 'Monter ou descendre dans votre ordre',
     putOnDay: 'Mettre au dernier jour choisi',
     mark: 'En marquer plusieurs, dans l’ordre',

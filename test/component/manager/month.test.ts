@@ -60,7 +60,7 @@ describe('the month', () => {
   });
 
   it('low window: the page scrolls, and the weekdays stay in view', async () => {
-    await openMonth(1280, 480);
+    await openMonth(1280, 340);
     scrollTo(0, document.documentElement.scrollHeight);
     expect(scrollY).toBeGreaterThan(0);
     expect(boxOf(await waitFor('.calendar-grid thead')).top).toBe(0);

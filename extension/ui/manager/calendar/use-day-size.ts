@@ -2,27 +2,25 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 
-const daysPerWeek = 7;
-
 export type DaySize = { widthPx: number; heightPx: number };
 
-/** @param grid all its days have the size of those in its first week */
-export function useDaySize(grid: RefObject<HTMLElement | null>): DaySize {
+/** @param selector finds a day; all days have the size of the first one */
+export function useDaySize(grid: RefObject<HTMLElement | null>, selector: string): DaySize {
   const [size, setSize] = useState<DaySize>({ widthPx: 0, heightPx: 0 });
   useLayoutEffect(() => {
-    const week = grid.current?.querySelector('tbody > tr');
-    if (!week) return;
+    const day = grid.current?.querySelector(selector);
+    if (!day) return;
     const measure = () => {
-      const { width, height } = week.getBoundingClientRect();
-      const next = { widthPx: Math.floor(width / daysPerWeek), heightPx: Math.floor(height) };
+      const { width, height } = day.getBoundingClientRect();
+      const next = { widthPx: Math.floor(width), heightPx: Math.floor(height) };
       setSize(last =>
         last.widthPx === next.widthPx && last.heightPx === next.heightPx ? last : next,
       );
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(week);
+    observer.observe(day);
     return () => observer.disconnect();
-  }, [grid]);
+  }, [grid, selector]);
   return size;
 }

@@ -1,4 +1,4 @@
-/** How a day of the month divides its height between posts, and its width between labels. */
+/** Divides the height of a day of the month between posts, and its width between labels. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitLabels } from '../../../../extension/ui/manager/calendar/fit-labels.ts';
