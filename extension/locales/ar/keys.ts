@@ -24,6 +24,7 @@ export const arKeys: typeof enKeys = {
     unmark: 'التراجع عن آخر علامة',
     toggleLabel: 'وضع الوسم الموجود أو رفعه',
     moveAmong: 'من وسم إلى وسم',
+    names: { '⇧': 'Shift', '↵': 'Enter', '⌫': 'Backspace' },
     title: 'اختصارات لوحة المفاتيح',
   },
 };

@@ -24,6 +24,7 @@ export const deKeys: typeof enKeys = {
     unmark: 'Letzte Vormerkung zurücknehmen',
     toggleLabel: 'Gefundenes Label setzen oder abnehmen',
     moveAmong: 'Von Label zu Label',
+    names: { '⇧': 'Umschalt', '↵': 'Eingabe', '⌫': 'Rücktaste' },
     title: 'Tastenkürzel',
   },
 };

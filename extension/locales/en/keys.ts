@@ -23,6 +23,7 @@ export const enKeys = {
     unmark: 'Remove the last mark',
     toggleLabel: 'Add or remove the label found',
     moveAmong: 'Move between labels',
+    names: { '⇧': 'Shift', '↵': 'Enter', '⌫': 'Backspace' },
     title: 'Keyboard shortcuts',
   },
 };

@@ -24,6 +24,7 @@ export const esKeys: typeof enKeys = {
     unmark: 'Quitar la última marca',
     toggleLabel: 'Poner o quitar la etiqueta hallada',
     moveAmong: 'De etiqueta en etiqueta',
+    names: { '⇧': 'Mayús', '↵': 'Intro', '⌫': 'Retroceso' },
     title: 'Atajos de teclado',
   },
 };

@@ -24,6 +24,7 @@ export const frKeys: typeof enKeys = {
     unmark: 'Retirer la dernière marque',
     toggleLabel: 'Mettre ou ôter l’étiquette trouvée',
     moveAmong: 'D’étiquette en étiquette',
+    names: { '⇧': 'Maj', '↵': 'Entrée', '⌫': 'Retour arrière' },
     title: 'Raccourcis clavier',
   },
 };

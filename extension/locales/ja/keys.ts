@@ -24,6 +24,7 @@ export const jaKeys: typeof enKeys = {
     unmark: '最後の選択を取り消す',
     toggleLabel: '見つけたラベルを付け外し',
     moveAmong: 'ラベルからラベルへ',
+    names: { '⇧': 'Shift', '↵': 'Enter', '⌫': 'Backspace' },
     title: 'キーボードショートカット',
   },
 };

@@ -4,6 +4,7 @@
 const fontSizePx = 11;
 const fontWeight = 550;
 const paddingPx = 10;
+const minWidthPx = 24;
 /** Text in the page is a little wider at times than on the canvas, whose glyphs have no hinting. */
 const tolerancePx = 2;
 
@@ -15,7 +16,8 @@ export function createBadgeMeasure(): (name: string) => number {
     const knownPx = widthsPx.get(name);
     if (knownPx !== undefined) return knownPx;
     context ??= createContext();
-    const widthPx = Math.ceil(context?.measureText(name).width ?? 0) + paddingPx + tolerancePx;
+    const textPx = Math.ceil(context?.measureText(name).width ?? 0);
+    const widthPx = Math.max(minWidthPx, textPx + paddingPx + tolerancePx);
     widthsPx.set(name, widthPx);
     return widthPx;
   };
