@@ -18,6 +18,12 @@ function isEmptySearch(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'search' && target.value === '';
 }
 
+/** Spells out the signs of keys: `⇧↵` is Shift+Enter. Undefined if the keys have no such signs. */
+export function nameKeys(keys: string, names: Record<string, string>): string | undefined {
+  if (![...keys].some(sign => sign in names)) return undefined;
+  return [...keys].map(sign => names[sign] ?? sign).join('+');
+}
+
 type ShortcutsDialogProps = { groups: readonly ShortcutGroup[]; onClose: () => void };
 
 /** The shortcuts of the screen, each with its description. */
@@ -42,7 +48,9 @@ export function ShortcutsDialog({ groups, onClose }: ShortcutsDialogProps) {
                   <dt>{description}</dt>
                   <dd>
                     {keys.map(key => (
-                      <kbd key={key}>{key}</kbd>
+                      <kbd key={key} title={nameKeys(key, t.keys.names)}>
+                        {key}
+                      </kbd>
                     ))}
                   </dd>
                 </div>

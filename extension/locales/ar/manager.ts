@@ -19,6 +19,7 @@ export const arManager: typeof enManager = {
     nothing: 'لا أمر يطابق',
     today: 'التقويم: اليوم',
     unlabelled: 'منشورات بلا وسم',
+    searchPosts: query => `البحث عن «${query}» في المنشورات`,
     actions: 'إجراء',
     goTo: 'الانتقال إلى',
   },

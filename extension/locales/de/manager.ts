@@ -19,6 +19,7 @@ export const deManager: typeof enManager = {
     nothing: 'Kein Befehl passt',
     today: 'Kalender: heute',
     unlabelled: 'Beiträge ohne Label',
+    searchPosts: query => `Beiträge nach „${query}“ durchsuchen`,
     actions: 'Aktion',
     goTo: 'Gehe zu',
   },

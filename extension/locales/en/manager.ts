@@ -18,6 +18,7 @@ export const enManager = {
     nothing: 'No matching commands',
     today: 'Calendar: today',
     unlabelled: 'Posts without a label',
+    searchPosts: (query: string) => `Search posts for “${query}”`,
     actions: 'Action',
     goTo: 'Go to',
   },

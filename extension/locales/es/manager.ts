@@ -19,6 +19,7 @@ export const esManager: typeof enManager = {
     nothing: 'Ninguna orden coincide',
     today: 'Calendario: hoy',
     unlabelled: 'Publicaciones sin etiqueta',
+    searchPosts: query => `Buscar «${query}» en las publicaciones`,
     actions: 'Acción',
     goTo: 'Ir a',
   },

@@ -19,6 +19,7 @@ export const frManager: typeof enManager = {
     nothing: 'Aucune commande ne convient',
     today: 'Calendrier : aujourd’hui',
     unlabelled: 'Publications sans étiquette',
+    searchPosts: query => `Rechercher « ${query} » dans les publications`,
     actions: 'Action',
     goTo: 'Aller à',
   },

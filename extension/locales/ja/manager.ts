@@ -19,6 +19,7 @@ export const jaManager: typeof enManager = {
     nothing: '該当するコマンドはありません',
     today: 'カレンダー: 今日',
     unlabelled: 'ラベルのない投稿',
+    searchPosts: query => `投稿から「${query}」を検索`,
     actions: '操作',
     goTo: '移動',
   },

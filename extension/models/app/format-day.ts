@@ -3,6 +3,16 @@ import { computed } from '@preact/signals';
 import { dateFormat, locale, today } from './format.ts';
 
 export const formatTime = dateFormat({ timeStyle: 'short' });
+const formatHour = dateFormat({ hour: 'numeric' });
+const hasHalfDays = computed(
+  () =>
+    new Intl.DateTimeFormat(locale.value, { hour: 'numeric' }).resolvedOptions().hour12 === true,
+);
+
+/** Formats a time for narrow columns: a full hour of a clock with 12 hours needs no minutes. */
+export const formatShortTime = (moment: Date): string =>
+  (hasHalfDays.value && moment.getMinutes() === 0 ? formatHour : formatTime)(moment);
+
 export const formatFullDay = dateFormat({ dateStyle: 'full' });
 export const formatMonth = dateFormat({ month: 'long', year: 'numeric' });
 export const formatWeekday = dateFormat({ weekday: 'short' });

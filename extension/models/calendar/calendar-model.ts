@@ -19,11 +19,12 @@ import {
   toDay,
   toMoment,
 } from './day.ts';
+import { addQuarter, toMomentOfMinute } from './time-of-day.ts';
 
 /** The time of a post that is moved to a day and had no time before. */
 const defaultTime = { hours: 9, minutes: 0 };
 
-export const calendarViews = ['month', 'week', 'agenda'] as const;
+export const calendarViews = ['month', 'week', 'day', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 export type CalendarModel = ReturnType<typeof createCalendarModel>;
 
@@ -61,6 +62,7 @@ export function createCalendarModel(
   /** The shown days, by week. An agenda shows only the days of its month. */
   const weeks = computed<Day[][]>(() => {
     const firstWeekday = getFirstWeekday(locale.value);
+    if (view.value === 'day') return [[shownDay.value]];
     if (view.value === 'week') return [listWeekDays(startOfWeek(shownDay.value, firstWeekday))];
     const month = monthGrid(shownDay.value, firstWeekday);
     return view.value === 'month' ? month : month.map(week => week.filter(isInMonth));
@@ -81,7 +83,7 @@ export function createCalendarModel(
   }
 
   function isShown(day: Day): boolean {
-    if (view.value !== 'week') return isInMonth(day);
+    if (view.value === 'month' || view.value === 'agenda') return isInMonth(day);
     return weeks.value.some(week => week.includes(day));
   }
 
@@ -89,6 +91,18 @@ export function createCalendarModel(
     focusedDay.value = day;
     if (!isShown(day)) navigate({ day });
   }
+
+  /** A post without a date is scheduled, a published one keeps its status. */
+  const changeTime = (id: string, getMoment: (previous: Date | null) => Date) =>
+    posts.change(id, values => {
+      const field = values.status === 'published' ? 'published_at' : 'scheduled_at';
+      const previousTime = values[field];
+      const previous = typeof previousTime === 'string' ? new Date(previousTime) : null;
+      const time = { [field]: getMoment(previous).toISOString() };
+      return previousTime === null && values.status === 'draft'
+        ? { ...time, status: 'scheduled' }
+        : time;
+    });
 
   return {
     view,
@@ -106,35 +120,38 @@ export function createCalendarModel(
       scrollRequest.value = { day: today() };
     },
     listPostsOn: (day: Day): PostEntry[] => entriesByDay.value.get(day) ?? [],
-    /** Moves one month or week forward or back. */
+    /** Moves one month, week or day forward or back. */
     showAdjacentPeriod(by: 1 | -1) {
       const from = shownDay.value;
-      focusOn(view.value === 'week' ? addDays(from, 7 * by) : addMonths(from, by));
+      if (view.value === 'day') focusOn(addDays(from, by));
+      else focusOn(view.value === 'week' ? addDays(from, 7 * by) : addMonths(from, by));
     },
 
     /** True if keys may move the post: a published post keeps its day. */
     isMovable: (id: string) => posts.get(id)?.post.status !== 'published',
 
     /** Moves the post to another day, at the same local time. */
-    moveToDay(id: string, day: Day) {
-      return posts.change(id, values => {
-        const field = values.status === 'published' ? 'published_at' : 'scheduled_at';
-        const previousTime = values[field];
-        const moment =
-          typeof previousTime === 'string'
-            ? changeDay(new Date(previousTime), day)
-            : toMoment(day, defaultTime);
-        const time = { [field]: moment.toISOString() };
-        return previousTime === null && values.status === 'draft'
-          ? { ...time, status: 'scheduled' }
-          : time;
-      });
+    moveToDay: (id: string, day: Day) =>
+      changeTime(id, previous =>
+        previous ? changeDay(previous, day) : toMoment(day, defaultTime),
+      ),
+
+    /** Moves the post to a time. */
+    moveToTime: (id: string, moment: Date) => changeTime(id, () => moment),
+
+    /** Returns the next quarter of an hour after the post's time, or the one before it. */
+    getAdjacentQuarter(id: string, by: 1 | -1): Date | null {
+      const time = posts.get(id)?.calendarTime;
+      return time ? addQuarter(new Date(time), by) : null;
     },
 
     /** Returns the initial values of a post that the user creates on the day. */
-    getInitialValues: (day: Day) => ({
+    getInitialValues: (day: Day, minute?: number) => ({
       status: 'scheduled' as const,
-      scheduled_at: toMoment(day, defaultTime).toISOString(),
+      scheduled_at: (minute === undefined
+        ? toMoment(day, defaultTime)
+        : toMomentOfMinute(day, minute)
+      ).toISOString(),
     }),
   };
 }

@@ -1,5 +1,6 @@
 /** The commands of the command palette. */
 import { computed } from '@preact/signals';
+import { languageNames } from '../../../shared/text/languages.ts';
 import type { SearchedTexts } from '../../signatures/match.ts';
 import { createSearch, listSignatureTexts } from '../../signatures/search.ts';
 import { strings } from '../app/all-strings.ts';
@@ -14,6 +15,10 @@ export type Command = {
   title: string;
   /** The group, shown next to the title. */
   group: string;
+  /** The shortcut of the command, such as `N` or `Ctrl+Z`. */
+  keys?: string | undefined;
+  /** The `data-command-target` of the field that gets the focus once the command has run. */
+  target?: string;
   run: () => void;
   /** The label or signature that the command opens, and the texts that find it. */
   source?: object;
@@ -35,7 +40,21 @@ const search = computed(() => {
 /** Returns the commands that match, best first; without a query the ones that open no label or signature. */
 export function findCommands(model: ManagerModel, typed: string): Command[] {
   const commands = allCommands(model, typed.trim() !== '');
-  return search.value.find(commands, typed).slice(0, maxShown);
+  const found = search.value.find(commands, typed).slice(0, maxShown);
+  const query = typed.trim();
+  return query === '' ? found : [...found, createPostSearch(model, query)];
+}
+
+/** Posts are found by their own screen, which reads them all. */
+function createPostSearch({ router }: ManagerModel, query: string): Command {
+  const { palette, manager } = strings.value;
+  const filter = { ...parseFilter(new URLSearchParams()), query };
+  return {
+    id: 'search-posts',
+    title: palette.searchPosts(query),
+    group: manager.posts,
+    run: () => router.navigate('posts', formatFilter(filter, new URLSearchParams())),
+  };
 }
 
 function allCommands(model: ManagerModel, includesResources: boolean): Command[] {
@@ -47,17 +66,32 @@ function allCommands(model: ManagerModel, includesResources: boolean): Command[]
     labels,
     signatures,
     actions,
+    transfer,
     settings: settingsStrings,
   } = strings.value;
+  const { section } = router.location.value;
   const actionCommands: Command[] = [
-    { title: posts.new, run: () => open('post') },
-    { title: labels.new, run: () => open('label') },
-    { title: signatures.new, run: () => open('signature') },
-    { title: palette.today, run: model.calendar.goToToday },
+    { title: posts.new, keys: keyOfNew('post'), run: () => open('post') },
+    { title: labels.new, keys: keyOfNew('label'), run: () => open('label') },
+    { title: signatures.new, keys: keyOfNew('signature'), run: () => open('signature') },
+    {
+      title: palette.today,
+      keys: section === 'calendar' && settings.hasSingleKeys.value ? 'T' : undefined,
+      run: model.calendar.goToToday,
+    },
     { title: palette.unlabelled, run: () => showUnlabelled() },
+    { title: transfer.import, target: 'import', run: () => router.navigate('settings') },
   ].map(command => ({ ...command, id: command.title, group: palette.actions }));
   const undo: Command[] = model.notices.current.value?.undo
-    ? [{ id: 'undo', title: actions.undo, group: palette.actions, run: model.notices.undo }]
+    ? [
+        {
+          id: 'undo',
+          title: actions.undo,
+          group: palette.actions,
+          keys: 'Ctrl+Z',
+          run: model.notices.undo,
+        },
+      ]
     : [];
   const sync: Command[] = settings.connection.value
     ? [
@@ -74,6 +108,12 @@ function allCommands(model: ManagerModel, includesResources: boolean): Command[]
     title: `${settingsStrings.theme}: ${settingsStrings.themes[theme]}`,
     group: palette.actions,
     run: () => void settings.change({ theme }),
+  }));
+  const languages = Object.entries(languageNames).map(([language, name]) => ({
+    id: `language-${language}`,
+    title: `${settingsStrings.language}: ${name}`,
+    group: palette.actions,
+    run: () => void settings.change({ language }),
   }));
   const sectionCommands = router.sections.map(section => ({
     id: section,
@@ -94,9 +134,15 @@ function allCommands(model: ManagerModel, includesResources: boolean): Command[]
     ...views,
     ...sync,
     ...themes,
+    ...languages,
     ...(includesResources ? listResourceCommands(model) : []),
   ];
 
+  /** The key N creates what the screen shows, and a post on the others. */
+  function keyOfNew(kind: 'post' | 'label' | 'signature') {
+    const created = section === 'labels' || section === 'signatures' ? section : 'posts';
+    return created === `${kind}s` && settings.hasSingleKeys.value ? 'N' : undefined;
+  }
   function open(kind: 'post' | 'label' | 'signature') {
     form.value = { kind };
   }

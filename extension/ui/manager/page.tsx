@@ -5,13 +5,13 @@ type PageProps = {
   title: string;
   /** The screen's main button, beside the title. */
   actions?: ComponentChildren;
-  /** Wide screens use the whole width; lists and texts are limited to a readable line length. */
-  size?: 'text' | 'list' | 'wide';
+  /** The calendar uses the whole width and fills the window; all other screens have one width. */
+  size?: 'usual' | 'wide';
   children: ComponentChildren;
 };
 
 /** A screen of the manager, below its title. */
-export function Page({ title, actions, size = 'text', children }: PageProps) {
+export function Page({ title, actions, size = 'usual', children }: PageProps) {
   return (
     <main class="page" data-size={size}>
       <header class="page-header">

@@ -1,10 +1,11 @@
 /**
  * Drag and drop of one element of a screen onto another. Mouse and pen drag as soon as they move. A
  * moving finger scrolls, so it must first hold still, except on a grip (`data-grip`, with
- * `touch-action: none`). The page scrolls while the pointer is near the window's edges.
+ * `touch-action: none`). The page scrolls while the pointer is near the window's edges, and so does an element with `data-drag-scroll`.
  */
 import { useEffect, useRef } from 'preact/hooks';
 import { readKey } from '../keys.ts';
+import { createGhost, swallowClick } from './drag-ghost.ts';
 import './use-drag.css';
 
 const startDistancePx = 4;
@@ -17,7 +18,12 @@ const scrollZonePx = 48;
 const scrollPerFramePx = 12;
 
 /** The element that would take the drop, and the value of its `data-drop` attribute. */
-export type DropTarget = { element: HTMLElement; mark: string };
+export type DropTarget = {
+  element: HTMLElement;
+  mark: string;
+  /** The minute of the day, if the element is a time axis; also its property `--drop-minute`. */
+  minute?: number;
+};
 export type Point = { clientX: number; clientY: number };
 
 /**
@@ -29,7 +35,8 @@ export type DragSource = { id: string; element: HTMLElement };
 type DragOptions = {
   /** Returns the item to drag for the pressed element, or null if there is none. */
   findSource: (pressed: Element) => DragSource | null;
-  findDropTarget: (point: Point) => DropTarget | null;
+  /** @param draggedTopPx the upper edge of what is dragged, in the window */
+  findDropTarget: (point: Point, draggedTopPx: number) => DropTarget | null;
   onDrop: (id: string, place: DropTarget) => void;
 };
 
@@ -45,7 +52,7 @@ export function useDrag(options: DragOptions) {
       if (!source || event.button !== 0) return;
       drag.current?.end();
       drag.current = startDrag(source.element, event, {
-        findDropTarget: point => latest.current.findDropTarget(point),
+        findDropTarget: (point, draggedTopPx) => latest.current.findDropTarget(point, draggedTopPx),
         onDrop: target => latest.current.onDrop(source.id, target),
       });
     },
@@ -80,7 +87,8 @@ export function findElementUnder(
 
 type Drag = { isActive(): boolean; end(): void };
 type DropHandlers = {
-  findDropTarget: (point: Point) => DropTarget | null;
+  /** @param draggedTopPx the upper edge of what is dragged, in the window */
+  findDropTarget: (point: Point, draggedTopPx: number) => DropTarget | null;
   onDrop: (place: DropTarget) => void;
 };
 
@@ -100,10 +108,12 @@ function startDrag(
   let frame = 0;
   const holdTimer = needsHold ? setTimeout(() => moveGhostTo(lastPoint), holdMs) : undefined;
 
+  const findTarget = (point: Point) => findDropTarget(point, top + point.clientY - y);
   const highlight = (target: DropTarget | null) => {
     highlighted?.removeAttribute('data-drop');
     highlighted = target?.element ?? null;
     highlighted?.setAttribute('data-drop', target?.mark ?? '');
+    highlighted?.style.setProperty('--drop-minute', String(target?.minute ?? 0));
   };
   function moveGhostTo(point: Point) {
     lastPoint = point;
@@ -114,13 +124,14 @@ function startDrag(
       frame = requestAnimationFrame(scrollAtEdges);
     }
     ghost.style.translate = `${left + point.clientX - x}px ${top + point.clientY - y}px`;
-    highlight(findDropTarget(point));
+    highlight(findTarget(point));
   }
   function scrollAtEdges() {
-    const scrollPx = getScrollPx(lastPoint.clientY);
+    const scroller = findElementUnder(lastPoint, '[data-drag-scroll]');
+    const scrollPx = getScrollPx(lastPoint.clientY, scroller);
     if (scrollPx !== 0) {
-      window.scrollBy({ top: scrollPx, behavior: 'instant' });
-      highlight(findDropTarget(lastPoint));
+      (scroller ?? window).scrollBy({ top: scrollPx, behavior: 'instant' });
+      highlight(findTarget(lastPoint));
     }
     frame = requestAnimationFrame(scrollAtEdges);
   }
@@ -147,7 +158,7 @@ function startDrag(
     if (ghost !== null || distance >= startDistancePx) moveGhostTo(move);
   });
   addListener('pointerup', up => {
-    const dropTarget = ghost ? findDropTarget(up) : null;
+    const dropTarget = ghost ? findTarget(up) : null;
     if (ghost) swallowClick();
     lifetime.abort();
     if (dropTarget !== null) onDrop(dropTarget);
@@ -163,31 +174,8 @@ function startDrag(
 }
 
 /** Returns the distance to scroll in a frame while the pointer is at this height of the window. */
-function getScrollPx(clientY: number): number {
-  if (clientY < scrollZonePx) return -scrollPerFramePx;
-  return clientY > innerHeight - scrollZonePx ? scrollPerFramePx : 0;
-}
-
-function createGhost(source: HTMLElement): HTMLElement {
-  const ghost = source.cloneNode(true) as HTMLElement;
-  ghost.classList.add('drag-ghost');
-  // Nothing may find the ghost in place of the dragged element.
-  for (const name of ['data-post', 'data-key', 'data-index']) ghost.removeAttribute(name);
-  ghost.inert = true;
-  ghost.style.inset = '0 auto auto 0';
-  ghost.style.width = `${source.offsetWidth}px`;
-  source.setAttribute('data-dragged', '');
-  document.body.append(ghost);
-  return ghost;
-}
-
-/** Prevents the click at the end of a drag, which would open the dragged item. */
-function swallowClick() {
-  const swallow = (event: Event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  window.addEventListener('click', swallow, { capture: true, once: true });
-  // If this drag ends without a click, the next click must work.
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+function getScrollPx(clientY: number, scroller: HTMLElement | null): number {
+  const { top, bottom } = scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+  if (clientY < top + scrollZonePx) return -scrollPerFramePx;
+  return clientY > bottom - scrollZonePx ? scrollPerFramePx : 0;
 }

@@ -19,11 +19,11 @@ describe('the agenda', () => {
   const pressShiftArrow = (key: string) => manager.keys(`{Shift>}{${key}}{/Shift}`);
 
   it('day with many posts: lists all, and keys move them; a narrow window shows it', async () => {
-    // The month shows only the first three posts of this day.
+    // The month shows only the first four posts of this day.
     const postsInMonth = listPosts('2026-03-20');
     await manager.press('Agenda');
     await manager.see('region', 'Agenda');
-    expect(listPosts('2026-03-20').slice(0, 3)).toEqual(postsInMonth);
+    expect(listPosts('2026-03-20').slice(0, 4)).toEqual(postsInMonth);
     expect(listPosts('2026-03-20')).toHaveLength(5);
     await manager.focusOn('[data-day="2026-03-06"] [data-post]');
     await pressShiftArrow('ArrowDown');

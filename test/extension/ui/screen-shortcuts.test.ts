@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { showLanguageOfAllScreens } from '../../../extension/models/app/all-strings.ts';
 import { listScreenShortcuts } from '../../../extension/ui/manager/screen-shortcuts.ts';
+
+beforeAll(() => showLanguageOfAllScreens('en'));
 
 const sections = ['posts', 'calendar', 'labels', 'signatures', 'trash', 'settings'] as const;
 

@@ -80,7 +80,6 @@ export function Agenda({ model, onMove, onCreate }: AgendaProps) {
                 key={entry.id}
                 entry={entry}
                 labels={labels.byId.value}
-                maxNamedLabels={20}
                 onOpen={() => {
                   form.value = { kind: 'post', id: entry.id };
                 }}

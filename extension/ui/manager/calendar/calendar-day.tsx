@@ -8,35 +8,58 @@ import {
 } from '../../../models/app/format-day.ts';
 import { type Day, toNoon } from '../../../models/calendar/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
+import type { PostEntry } from '../../../models/posts/post-index.ts';
 import { CalendarEvent } from './calendar-event.tsx';
+import { fitPosts } from './fit-posts.ts';
+import type { DaySize } from './use-day-size.ts';
 
-/** Posts that fit into a day of the month; a button opens the rest. */
-const maxPostsInMonthView = 3;
+/** Dots that fit into a day of the month on a narrow screen; a touch opens the day with all posts. */
+const maxDots = 4;
+/** Posts of a day of the week on a narrow screen, where a day takes as many lines as it needs. */
 const maxPostsInWeekView = 50;
+/** Space in a day that its posts do not have for their labels: paddings and the day's line. */
+const besideLabelsPx = 9;
+
+const hasLabels = ({ post }: PostEntry) => post.label_ids.length > 0;
 
 type CalendarDayProps = {
   model: ManagerModel;
   day: Day;
   isFocused: boolean;
+  /** Null on narrow screens, where the size does not decide how many posts are shown. */
+  size: DaySize | null;
   onCreate: (day: Day) => void;
   onOpenDay: (day: Day) => void;
 };
 
-export function CalendarDay({ model, day, isFocused, onCreate, onOpenDay }: CalendarDayProps) {
+export function CalendarDay({
+  model,
+  day,
+  isFocused,
+  size,
+  onCreate,
+  onOpenDay,
+}: CalendarDayProps) {
   const { calendar, labels, form } = model;
   const { calendar: t, posts } = strings.value;
   const entries = calendar.listPostsOn(day);
   const isMonthView = calendar.view.value === 'month';
   const isToday = day === calendar.today();
-  const maxShown = isMonthView ? maxPostsInMonthView : maxPostsInWeekView;
-  // One extra post fits in the space of the "+1 more" button.
-  const shown = entries.length <= maxShown + 1 ? entries : entries.slice(0, maxShown);
+  const fit = size && isMonthView ? fitPosts(entries.map(hasLabels), size.heightPx) : null;
+  const shownCount = fit?.shownCount ?? (isMonthView ? maxDots : maxPostsInWeekView);
+  const shown = entries.slice(0, shownCount);
   const isOtherMonth = isMonthView && day.slice(0, 7) !== calendar.shownDay.value.slice(0, 7);
   const count = entries.length;
-  const label = `${formatFullDay(toNoon(day))}, ${posts.count(count, formatNumber(count))}`;
+  // A count of the posts that are read so far would be wrong.
+  const isWhole = model.posts.isComplete.value;
+  const label = [
+    formatFullDay(toNoon(day)),
+    ...(isWhole ? [posts.count(count, formatNumber(count))] : []),
+  ].join(', ');
   const isFirstOfMonth = day.endsWith('-01');
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: calendar-keys.ts handles the keys of all days
     <td
       class="day"
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see calendar-grid.tsx
@@ -49,7 +72,8 @@ export function CalendarDay({ model, day, isFocused, onCreate, onOpenDay }: Cale
       onFocus={() => {
         calendar.focusedDay.value = day;
       }}
-      onDblClick={event => {
+      data-lines={fit?.textLines}
+      onClick={event => {
         if (!(event.target as Element).closest('button')) onCreate(day);
       }}
     >
@@ -68,21 +92,23 @@ export function CalendarDay({ model, day, isFocused, onCreate, onOpenDay }: Cale
             key={entry.id}
             entry={entry}
             labels={labels.byId.value}
-            maxNamedLabels={isMonthView ? 1 : 20}
+            labelsPx={size && isMonthView ? size.widthPx - besideLabelsPx : undefined}
+            hasShortTime={isMonthView}
             tabIndex={isFocused ? 0 : -1}
             onOpen={() => {
               form.value = { kind: 'post', id: entry.id };
             }}
           />
         ))}
-        {shown.length < count && (
+        {/* Behind the posts for the keyboard; beside the day's number on the screen. */}
+        {shownCount < count && (
           <button
             type="button"
             class="day-more"
             tabIndex={isFocused ? 0 : -1}
             onClick={() => onOpenDay(day)}
           >
-            {t.more(formatNumber(count - shown.length))}
+            {isWhole ? t.more(formatNumber(count - shownCount)) : t.moreUncounted}
           </button>
         )}
         {/* Covers the whole day on narrow screens, and is hidden on others. */}

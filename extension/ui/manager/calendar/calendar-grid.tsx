@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { strings } from '../../../models/app/all-strings.ts';
 import { formatWeekday } from '../../../models/app/format-day.ts';
 import { type Day, toNoon } from '../../../models/calendar/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { handleCalendarKey } from './calendar-keys.ts';
-import { useFocusAfterMove } from './use-focus-after-move.ts';
+import { useDaySize } from './use-day-size.ts';
+import { useGridFocus } from './use-grid-focus.ts';
 import './calendar-grid.css';
 
 type CalendarGridProps = {
@@ -19,43 +20,10 @@ type CalendarGridProps = {
 export function CalendarGrid({ model, onMove, onCreate, onOpenDay }: CalendarGridProps) {
   const { calendar } = model;
   const grid = useRef<HTMLTableElement>(null);
-  const nextFocus = useFocusAfterMove(calendar, grid);
+  const { focusedDay, actions } = useGridFocus(calendar, grid, { onMove, onCreate });
+  const size = useDaySize(grid, 'tbody td');
   const weeks = calendar.weeks.value;
   const view = calendar.view.value;
-  const focusedDay = weeks.flat().includes(calendar.focusedDay.value)
-    ? calendar.focusedDay.value
-    : calendar.shownDay.value;
-
-  // If a focused cell now shows another day, as at midnight or after Back, the focus follows the
-  // day to its new cell.
-  useLayoutEffect(() => {
-    const cell = document.activeElement;
-    if (nextFocus.current || !grid.current?.contains(cell) || !cell?.matches('td')) return;
-    grid.current.querySelector<HTMLElement>('td[tabindex="0"]')?.focus();
-  });
-
-  // Subscribes this component to the posts of the focused day, so that the focus can follow a moved
-  // post.
-  calendar.listPostsOn(focusedDay);
-  const onKeyDown = (event: KeyboardEvent) =>
-    handleCalendarKey(event, {
-      calendar,
-      create: onCreate,
-      focusDay(day) {
-        nextFocus.current = { day, id: null };
-        calendar.focusOn(day);
-      },
-      focusTray: () =>
-        document.querySelector<HTMLElement>('.tray [data-rove], .tray button')?.focus(),
-      movePost(id, day) {
-        // A post that cannot move keeps the focus where it is; `onMove` says why.
-        if (!calendar.isMovable(id)) return onMove(id, day);
-        nextFocus.current = { day, id };
-        calendar.focusOn(day);
-        onMove(id, day);
-      },
-    });
-
   return (
     <div class="calendar-days">
       <table
@@ -64,8 +32,9 @@ export function CalendarGrid({ model, onMove, onCreate, onOpenDay }: CalendarGri
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of dates is a table, https://www.w3.org/WAI/ARIA/apg/patterns/grid/
         role="grid"
         data-view={view}
+        style={{ '--weeks': weeks.length }}
         aria-label={strings.value.manager.calendar}
-        onKeyDown={onKeyDown}
+        onKeyDown={event => handleCalendarKey(event, actions)}
       >
         <thead>
           <tr>
@@ -87,6 +56,7 @@ export function CalendarGrid({ model, onMove, onCreate, onOpenDay }: CalendarGri
                   model={model}
                   day={day}
                   isFocused={day === focusedDay}
+                  size={model.isNarrow.value ? null : size}
                   onCreate={onCreate}
                   onOpenDay={onOpenDay}
                 />

@@ -1,18 +1,28 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide';
 import { useState } from 'preact/hooks';
 import { strings } from '../../../models/app/all-strings.ts';
-import { formatFullDay, formatMonth } from '../../../models/app/format-day.ts';
+import { formatMoment } from '../../../models/app/format.ts';
+import { formatFullDay, formatMonth, formatTime } from '../../../models/app/format-day.ts';
 import { calendarViews } from '../../../models/calendar/calendar-model.ts';
 import { type Day, toNoon } from '../../../models/calendar/day.ts';
+import { stepMinutes, toMomentOfMinute, toStep } from '../../../models/calendar/time-of-day.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Icon } from '../../icon.tsx';
 import { shortcutProps } from '../../keys.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { Page } from '../page.tsx';
-import { findElementUnder, findSourceByAttribute, useDrag } from '../use-drag.ts';
+import {
+  type DropTarget,
+  findElementUnder,
+  findSourceByAttribute,
+  type Point,
+  useDrag,
+} from '../use-drag.ts';
 import { Agenda } from './agenda.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DayDialog } from './day-dialog.tsx';
+import { getMinuteAt } from './time-axis.ts';
+import { TimeGrid } from './time-grid.tsx';
 import { Tray } from './tray.tsx';
 import { useScrollToDay } from './use-scroll-to-day.ts';
 import './calendar-screen.css';
@@ -28,6 +38,11 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
     if (changedCount > 0) notices.show(t.moved(formatFullDay(toNoon(day))), undo);
   }
 
+  async function moveToTime(id: string, moment: Date) {
+    const { changedCount, undo } = await calendar.moveToTime(id, moment);
+    if (changedCount > 0) notices.show(t.moved(formatMoment(moment)), undo);
+  }
+
   /**
    * Published posts do not move by key: readers have seen their date, and a key is easily pressed by
    * mistake.
@@ -37,19 +52,29 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
     else notices.show(t.publishedStays);
   }
 
-  const create = (day: Day) => {
-    model.form.value = { kind: 'post', start: calendar.getInitialValues(day) };
+  function moveByQuarter(id: string, by: 1 | -1) {
+    const moment = calendar.getAdjacentQuarter(id, by);
+    if (!calendar.isMovable(id)) notices.show(t.publishedStays);
+    else if (moment) void moveToTime(id, moment);
+  }
+
+  const create = (day: Day, minute?: number) => {
+    model.form.value = { kind: 'post', start: calendar.getInitialValues(day, minute) };
   };
   const drag = useDrag({
     findSource: pressed => findSourceByAttribute('data-post', pressed),
-    findDropTarget(point) {
-      const element = findElementUnder(point, '[data-day]');
-      return element && { element, mark: '' };
-    },
-    onDrop: (post, { element: { dataset } }) => {
-      if (dataset.day !== undefined) void move(post, dataset.day);
+    findDropTarget,
+    onDrop(post, { element: { dataset }, minute }) {
+      if (dataset.day === undefined) return;
+      if (minute === undefined) void move(post, dataset.day);
+      else void moveToTime(post, toMomentOfMinute(dataset.day, minute));
     },
   });
+
+  const view = calendar.view.value;
+  // On a narrow screen the days of a week are one below the other.
+  const hasTimeAxis = view === 'day' || (view === 'week' && !model.isNarrow.value);
+  const gridProps = { model, onMove: moveByKey, onCreate: create, onOpenDay: setOpenDay };
 
   return (
     <Page
@@ -60,17 +85,25 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
       <FilterBar model={model} hasPeriod={false} />
       <div class="calendar" {...drag}>
         <Tray model={model} onMove={move} />
-        {calendar.view.value === 'agenda' ? (
-          <Agenda model={model} onMove={moveByKey} onCreate={create} />
-        ) : (
-          <CalendarGrid model={model} onMove={moveByKey} onCreate={create} onOpenDay={setOpenDay} />
-        )}
+        {view === 'agenda' && <Agenda model={model} onMove={moveByKey} onCreate={create} />}
+        {hasTimeAxis && <TimeGrid {...gridProps} onMoveByQuarter={moveByQuarter} />}
+        {view !== 'agenda' && !hasTimeAxis && <CalendarGrid {...gridProps} />}
       </div>
       {openDay && (
         <DayDialog model={model} day={openDay} onCreate={create} onClose={() => setOpenDay(null)} />
       )}
     </Page>
   );
+}
+
+/** On a time axis the target is the time at the upper edge of what is dragged. */
+function findDropTarget(point: Point, draggedTopPx: number): DropTarget | null {
+  const element = findElementUnder(point, '[data-day]');
+  const day = element?.dataset.day;
+  if (!element || day === undefined) return null;
+  if (!element.matches('.time-day')) return { element, mark: '' };
+  const minute = toStep(getMinuteAt(element, draggedTopPx) + stepMinutes / 2);
+  return { element, mark: formatTime(toMomentOfMinute(day, minute)), minute };
 }
 
 function CalendarControls({

@@ -21,7 +21,12 @@ const entriesPerStep = 100;
 
 /** All posts of one day. */
 export function DayDialog({ model, day, onCreate, onClose }: DayDialogProps) {
-  const { shown, moreButton } = useShowMore(model.calendar.listPostsOn(day), entriesPerStep);
+  const { calendar, posts } = model;
+  const { shown, moreButton } = useShowMore(
+    calendar.listPostsOn(day),
+    entriesPerStep,
+    posts.isComplete.value,
+  );
   return (
     <Dialog title={formatFullDay(toNoon(day))} onClose={onClose}>
       <div class="day-events">
@@ -30,7 +35,6 @@ export function DayDialog({ model, day, onCreate, onClose }: DayDialogProps) {
             key={entry.id}
             entry={entry}
             labels={model.labels.byId.value}
-            maxNamedLabels={20}
             tabIndex={0}
             onOpen={() => {
               onClose();

@@ -14,6 +14,9 @@ import './tray.css';
 /** Enough posts to pick from; a button shows more. */
 const entriesPerStep = 40;
 
+/** The line of labels in the tray beside the days; below them the tray is wider. */
+const labelsPx = 196;
+
 type TrayProps = { model: ManagerModel; onMove: (id: string, day: Day) => void };
 
 /** Posts without a date, to be dragged or moved to a day. */
@@ -21,7 +24,8 @@ export function Tray({ model, onMove }: TrayProps) {
   const { posts, calendar, labels, form, trayFold } = model;
   const { calendar: t } = strings.value;
   const undated = posts.undated.value;
-  const { shown, moreButton } = useShowMore(undated, entriesPerStep);
+  const isWhole = posts.isComplete.value;
+  const { shown, moreButton } = useShowMore(undated, entriesPerStep, isWhole);
   const roving = useRovingTabindex<HTMLUListElement>();
   const isFolded = trayFold.isFolded.value || undated.length === 0;
   const hint = window.matchMedia('(pointer: coarse)').matches ? t.trayHintTouch : t.trayHint;
@@ -38,7 +42,7 @@ export function Tray({ model, onMove }: TrayProps) {
   return (
     <section class="tray" aria-label={t.tray} data-folded={isFolded}>
       <h2>
-        {t.tray} <span>{formatNumber(undated.length)}</span>
+        {t.tray} {isWhole && <span>{formatNumber(undated.length)}</span>}
       </h2>
       <button
         type="button"
@@ -59,7 +63,7 @@ export function Tray({ model, onMove }: TrayProps) {
               <CalendarEvent
                 entry={entry}
                 labels={labels.byId.value}
-                maxNamedLabels={2}
+                labelsPx={labelsPx}
                 onOpen={() => {
                   form.value = { kind: 'post', id: entry.id };
                 }}

@@ -71,16 +71,22 @@ export function FilterBar({ model, hasPeriod }: FilterBarProps) {
         {isShown && (
           <FilterChoices model={model} hasPeriod={hasPeriod} onChange={change} onType={refine} />
         )}
-        {isFiltering(current) && (
-          <button type="button" class="button" data-look="quiet" onClick={clear}>
-            {t.clear}
-          </button>
-        )}
-        {isFiltering(current) && !model.views.current.value && (
+        {/* They keep their space while they are hidden, so that a first filter moves nothing. */}
+        <button
+          type="button"
+          class="button filter-action"
+          data-look="quiet"
+          data-idle={!isFiltering(current)}
+          onClick={clear}
+        >
+          {t.clear}
+        </button>
+        {(!isNarrow || isFiltering(current)) && (
           <button
             type="button"
-            class="button"
+            class="button filter-action"
             data-look="quiet"
+            data-idle={!isFiltering(current) || Boolean(model.views.current.value)}
             onClick={() => setViewDialogOpen(true)}
           >
             <Icon icon={BookmarkPlus} />

@@ -3,7 +3,7 @@ import { strings } from '../../../models/app/all-strings.ts';
 import { findCommands } from '../../../models/manager/commands.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Dialog } from '../../dialog.tsx';
-import { readKey } from '../../keys.ts';
+import { formatCtrlKey, isMac, readKey } from '../../keys.ts';
 import { useActiveOption } from '../../use-active-option.ts';
 import './palette.css';
 
@@ -21,6 +21,7 @@ export function Palette({ model, onClose }: { model: ManagerModel; onClose: () =
     if (!command) return;
     onClose();
     command.run();
+    if (command.target !== undefined) focusWhenShown(command.target);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -55,7 +56,7 @@ export function Palette({ model, onClose }: { model: ManagerModel; onClose: () =
         onKeyDown={onKeyDown}
       />
       <div id={listId} class="palette-options" role="listbox" aria-label={t.title}>
-        {found.map(({ id, title, group }, index) => (
+        {found.map(({ id, title, group, keys }, index) => (
           <button
             key={id}
             id={optionId(index)}
@@ -64,15 +65,33 @@ export function Palette({ model, onClose }: { model: ManagerModel; onClose: () =
             role="option"
             tabIndex={-1}
             aria-selected={index === active.index}
+            aria-keyshortcuts={keys?.replace('Ctrl', isMac ? 'Meta' : 'Control')}
             onClick={() => run(index)}
           >
             <bdi>{title}</bdi> <span>{group}</span>
+            {keys !== undefined && <kbd>{formatKeys(keys)}</kbd>}
           </button>
         ))}
       </div>
       {found.length === 0 && <p class="palette-no-results">{t.nothing}</p>}
     </Dialog>
   );
+}
+
+const formatKeys = (keys: string) =>
+  keys.startsWith('Ctrl+') ? formatCtrlKey(keys.slice('Ctrl+'.length)) : keys;
+
+/** The screen of the field may have to load first. */
+const maxFrames = 60;
+
+function focusWhenShown(target: string, framesLeft = maxFrames): void {
+  const field = document.querySelector<HTMLElement>(`[data-command-target="${target}"]`);
+  if (field === null) {
+    if (framesLeft > 0) requestAnimationFrame(() => focusWhenShown(target, framesLeft - 1));
+    return;
+  }
+  field.focus();
+  field.scrollIntoView({ block: 'center' });
 }
 
 function scrollIntoView(option: HTMLElement | null) {

@@ -29,11 +29,7 @@ export function PostsScreen({ model }: { model: ManagerModel }) {
   }
 
   return (
-    <Page
-      title={strings.value.manager.posts}
-      actions={<NewButton model={model} kind="post" />}
-      size="list"
-    >
+    <Page title={strings.value.manager.posts} actions={<NewButton model={model} kind="post" />}>
       {found && !hasAny && (
         <EmptyState title={t.empty} text={t.emptyText}>
           <Examples

@@ -48,7 +48,6 @@ export function SignaturesScreen({ model }: { model: ManagerModel }) {
     <Page
       title={strings.value.manager.signatures}
       actions={<NewButton model={model} kind="signature" />}
-      size="list"
     >
       {found && !hasAny && (
         <EmptyState title={t.empty} text={t.emptyText}>

@@ -68,6 +68,7 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
           <input
             {...attributes}
             type="file"
+            data-command-target="import"
             accept=".json,.csv,.tsv,.txt,.yml,.yaml,.textexpander,.xml,.plist"
             onChange={event => choose(event.currentTarget)}
           />

@@ -1,0 +1,49 @@
+/** Divides a line between the labels of a post: names, dots, and a count of the rest. Pure. */
+
+/** Sizes of `.event-labels` in calendar-event.css. */
+const gapPx = 4;
+const dotPx = 8;
+const digitPx = 7;
+
+/** The first labels are shown by name, the next ones as dots; `restCount` labels are only counted. */
+export type FittedLabels = { namedCount: number; dotCount: number; restCount: number };
+
+/**
+ * The first label is always shown by name; a name that is longer than the line ends in an ellipsis.
+ * Every other label is shown by its whole name or not by name.
+ * @param widthsPx the widths of the badges
+ * @param availablePx the width of the line
+ */
+export function fitLabels(widthsPx: readonly number[], availablePx: number): FittedLabels {
+  for (let namedCount = widthsPx.length; namedCount > 1; namedCount--) {
+    const usedPx = sumWithGaps(widthsPx.slice(0, namedCount));
+    const unnamedCount = widthsPx.length - namedCount;
+    const rest = unnamedCount === 0 ? 0 : gapPx + getMinRestPx(unnamedCount);
+    if (usedPx + rest <= availablePx)
+      return addDots(namedCount, unnamedCount, availablePx - usedPx);
+  }
+  const [firstPx = 0] = widthsPx;
+  return addDots(
+    Math.min(1, widthsPx.length),
+    Math.max(0, widthsPx.length - 1),
+    availablePx - firstPx,
+  );
+}
+
+function addDots(namedCount: number, unnamedCount: number, freePx: number): FittedLabels {
+  const stepPx = dotPx + gapPx;
+  if (unnamedCount * stepPx <= freePx) return { namedCount, dotCount: unnamedCount, restCount: 0 };
+  const besideCountPx = freePx - gapPx - getCountPx(unnamedCount);
+  const dotCount = Math.max(0, Math.floor(besideCountPx / stepPx));
+  return { namedCount, dotCount, restCount: unnamedCount - dotCount };
+}
+
+/** The dots of the labels or their count, whichever is narrower. */
+const getMinRestPx = (count: number) =>
+  Math.min(count * (dotPx + gapPx) - gapPx, getCountPx(count));
+
+/** The width of a count with its plus sign. */
+const getCountPx = (count: number) => (String(count).length + 1) * digitPx;
+
+const sumWithGaps = (widthsPx: readonly number[]) =>
+  widthsPx.reduce((sum, widthPx) => sum + widthPx, gapPx * (widthsPx.length - 1));

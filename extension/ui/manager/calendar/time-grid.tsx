@@ -1,0 +1,118 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { strings } from '../../../models/app/all-strings.ts';
+import {
+  formatDayOfMonth,
+  formatShortTime,
+  formatWeekday,
+} from '../../../models/app/format-day.ts';
+import { type Day, toNoon } from '../../../models/calendar/day.ts';
+import { getMinuteOfDay, toMomentOfMinute } from '../../../models/calendar/time-of-day.ts';
+import type { ManagerModel } from '../../../models/manager/manager-model.ts';
+import { handleCalendarKey } from './calendar-keys.ts';
+import { toTopPx } from './time-axis.ts';
+import { TimeDay } from './time-day.tsx';
+import { useDaySize } from './use-day-size.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+import './time-grid.css';
+
+/** The day that the axis takes its hours from: the clocks do not change on it anywhere. */
+const plainDay = '2026-01-15';
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+/** The axis opens here if no post is earlier. */
+const firstMinute = 8 * 60;
+const aboveFirstMinutes = 30;
+
+export type TimeGridProps = {
+  model: ManagerModel;
+  onMove: (id: string, day: Day) => void;
+  onMoveByQuarter: (id: string, by: 1 | -1) => void;
+  onCreate: (day: Day, minute?: number) => void;
+  onOpenDay: (day: Day) => void;
+};
+
+/** The days of a week, or one day, with a time axis. */
+export function TimeGrid({ model, onMove, onMoveByQuarter, onCreate, onOpenDay }: TimeGridProps) {
+  const { calendar, posts } = model;
+  const grid = useRef<HTMLTableElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { focusedDay, actions } = useGridFocus(calendar, grid, { onMove, onCreate });
+  const days = calendar.weeks.value.flat();
+  const size = useDaySize(grid, '.time-day');
+  const hasFirstPosts = posts.hasAny.value !== undefined;
+
+  // Only when other days are opened: a moved post must not scroll the axis.
+  const opened = `${days[0]} ${days.length} ${hasFirstPosts}`;
+  const scrolledFor = useRef('');
+  useLayoutEffect(() => {
+    if (scrolledFor.current === opened) return;
+    scrolledFor.current = opened;
+    const minutes = days.flatMap(day =>
+      calendar.listPostsOn(day).map(entry => getMinuteOfDay(new Date(entry.calendarTime ?? 0))),
+    );
+    const first = Math.min(firstMinute, ...minutes);
+    scroller.current?.scrollTo({ top: toTopPx(first - aboveFirstMinutes) });
+  });
+
+  const onKeyDown = (event: KeyboardEvent) =>
+    handleCalendarKey(event, {
+      ...actions,
+      moveByQuarter(id, by) {
+        const moment = calendar.getAdjacentQuarter(id, by);
+        if (moment && calendar.isMovable(id)) actions.follow(id, moment);
+        onMoveByQuarter(id, by);
+      },
+    });
+
+  return (
+    <div ref={scroller} class="time-scroller" data-drag-scroll>
+      <table
+        ref={grid}
+        class="time-grid"
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see calendar-grid.tsx
+        role="grid"
+        data-view={calendar.view.value}
+        aria-label={strings.value.manager.calendar}
+        style={{ '--days': days.length }}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            <td aria-hidden="true" />
+            {days.map(day => (
+              <th
+                key={toNoon(day).getDay()}
+                class="time-head"
+                scope="col"
+                aria-current={day === calendar.today() ? 'date' : undefined}
+              >
+                {formatWeekday(toNoon(day))} <span>{formatDayOfMonth(toNoon(day))}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td class="time-hours" aria-hidden="true">
+              {hours.slice(1).map(hour => (
+                <span key={hour} style={{ top: `${toTopPx(hour * 60)}px` }}>
+                  {formatShortTime(toMomentOfMinute(plainDay, hour * 60))}
+                </span>
+              ))}
+            </td>
+            {days.map(day => (
+              <TimeDay
+                key={toNoon(day).getDay()}
+                model={model}
+                day={day}
+                isFocused={day === focusedDay}
+                widthPx={size.widthPx}
+                onCreate={onCreate}
+                onOpenDay={onOpenDay}
+              />
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+/** The layout of the month: it fits the window, and its days fit their posts and labels. */
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { all, until, waitFor } from '../../support/component/driver.ts';
+import { type Manager, startManager } from '../../support/component/manager.ts';
+import { clickAt } from '../../support/component/pointer.ts';
+import { createRowFactory } from '../../support/seed.ts';
+
+const day = (date: string) => `[data-day="${date}"]`;
+const boxOf = (element: Element) => element.getBoundingClientRect();
+
+/** A month of five weeks, in which every day has posts. */
+function createRows() {
+  const make = createRowFactory();
+  const names = ['Launch', 'Newsletter', ...Array.from({ length: 54 }, (_, n) => `Label ${n}`)];
+  const labels = names.map(name => make.label(name));
+  const take = (count: number) => labels.slice(0, count).map(({ id }) => id);
+  const at = (date: string, hour = 9) => ({
+    status: 'scheduled',
+    scheduled_at: new Date(`${date}T${String(hour).padStart(2, '0')}:00:00`).toISOString(),
+  });
+  return [
+    ...labels,
+    make.post('No label', at('2026-10-05')),
+    make.post('One label', at('2026-10-06'), take(1)),
+    make.post('Three labels', at('2026-10-07'), take(3)),
+    make.post('All labels', at('2026-10-08'), take(56)),
+    ...Array.from({ length: 12 }, (_, n) =>
+      make.post(`Full ${n}`, at('2026-10-14', 9 + n), take(2)),
+    ),
+    make.post('In the tray'),
+  ];
+}
+
+async function openMonth(widthPx: number, heightPx: number): Promise<Manager> {
+  const manager = await startManager('calendar?view=month&day=2026-10-10', { rows: createRows() });
+  await page.viewport(widthPx, heightPx);
+  await manager.seeText('October 2026');
+  await until('the size of the window applies', () => innerWidth === widthPx);
+  await until('the posts are there', () => all('[data-post]').length > 4);
+  return manager;
+}
+
+describe('the month', () => {
+  it.each([
+    [1280, 800],
+    [360, 740],
+  ])('window of %i x %i: every week is in view, and the page does not scroll', async (...size) => {
+    await openMonth(...size);
+    const barTopPx = size[0] < 720 ? boxOf(await waitFor('nav')).top : innerHeight;
+    await until('the last week ends in the window', () => {
+      const last = all('td').at(-1);
+      return last !== undefined && boxOf(last).bottom <= barTopPx;
+    });
+    expect(document.documentElement.scrollHeight).toBe(innerHeight);
+    expect(document.documentElement.scrollWidth).toBe(innerWidth);
+    const heights = all('tbody > tr').map(row => Math.round(boxOf(row).height));
+    expect(heights).toHaveLength(5);
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
+  });
+
+  it('low window: the page scrolls, and the weekdays stay in view', async () => {
+    await openMonth(1280, 340);
+    scrollTo(0, document.documentElement.scrollHeight);
+    expect(scrollY).toBeGreaterThan(0);
+    expect(boxOf(await waitFor('.calendar-grid thead')).top).toBe(0);
+  });
+
+  it.each([1280, 1500])(
+    '%i px: the first label is a whole badge, others are badges, dots or counted; none is cut',
+    async widthPx => {
+      await openMonth(widthPx, 800);
+      // The tray makes the days narrower once its posts are read.
+      await until('no name is cut', () =>
+        all(`:is(${['2026-10-06', '2026-10-07', '2026-10-08'].map(day)}) .event-labels bdi`).every(
+          name => name.scrollWidth <= name.clientWidth,
+        ),
+      );
+      for (const [date, count] of [
+        ['2026-10-06', 1],
+        ['2026-10-07', 3],
+        ['2026-10-08', 56],
+      ] as const) {
+        const line = await waitFor(`${day(date)} .event-labels`);
+        const badges = [...line.querySelectorAll<HTMLElement>('.badge')];
+        expect(badges[0]?.innerText).toBe('Launch');
+        const { left, right } = boxOf(line);
+        for (const part of line.children) {
+          expect(boxOf(part).left).toBeGreaterThanOrEqual(left - 0.5);
+          expect(boxOf(part).right).toBeLessThanOrEqual(right + 0.5);
+        }
+        for (const name of line.querySelectorAll('bdi'))
+          expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+        const dots = [...line.querySelectorAll<HTMLElement>('i')];
+        expect(dots.map(dot => dot.title)).toEqual(dots.map(dot => dot.textContent));
+        const rest = line.querySelector('small')?.title.split(', ') ?? [];
+        expect(badges.length + dots.length + rest.length).toBe(count);
+        const restText = line.querySelector('small > [aria-hidden]')?.textContent ?? '+0';
+        expect(restText).toBe(`+${rest.length}`);
+      }
+    },
+  );
+
+  it('more posts than fit: none is cut, and a button counts and opens the rest', async () => {
+    const manager = await openMonth(1280, 800);
+    const cell = boxOf(await waitFor(day('2026-10-14')));
+    const shown = all(`${day('2026-10-14')} [data-post]`);
+    expect(shown.length).toBeGreaterThan(1);
+    for (const post of shown) expect(boxOf(post).bottom).toBeLessThanOrEqual(cell.bottom);
+    await manager.press(`+${12 - shown.length} more`);
+    await manager.see('dialog', 'Wednesday, October 14, 2026');
+    await manager.seeText('Full 11');
+  });
+
+  it('click on the free space of a day: opens a new post of that day', async () => {
+    const manager = await openMonth(1280, 800);
+    await clickAt(await waitFor(day('2026-10-21')));
+    await manager.see('dialog', 'New post');
+    const field = await waitFor<HTMLInputElement>('dialog input[type="datetime-local"]');
+    expect(field.value).toBe('2026-10-21T09:00');
+  });
+});
