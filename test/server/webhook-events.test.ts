@@ -178,6 +178,18 @@ describeApi('events of changes', server => {
     });
   });
 
+  it('field that only a newer version knows: no event', async () => {
+    await withWebhook(['*'], async (call, receiver) => {
+      const stamper = createStamper();
+      const label = createRow('label', newId(), { name: 'a', color: '#123456' }, [], stamper);
+      const newer = editFields(label, { mood: 'good' }, stamper);
+      for (const row of [label, newer, editFields(newer, { name: 'b' }, stamper)])
+        await push(call, [row]);
+      await expect.poll(() => listTypes(receiver)).toEqual(['label.created', 'label.updated']);
+      expect(receiver.received[1]?.data.changed).toEqual(['name']);
+    });
+  });
+
   it('row that comes twice in one round: one event, from what was stored before', async () => {
     await withWebhook(['*'], async (call, receiver) => {
       const stamper = createStamper();

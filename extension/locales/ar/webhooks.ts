@@ -8,7 +8,7 @@ export const arWebhooks: Pick<Strings, 'webhooks'> = {
     editThis: 'تعديل',
     empty: 'لا توجد Webhooks بعد',
     emptyText:
-      'يرسل Webhook كل تغيير في تصنيفاتك وتوقيعاتك ومنشوراتك إلى برنامج آخر، مثل Zapier أو n8n أو برنامجك الخاص.',
+      'يرسل Webhook كل تغيير في وسومك وتوقيعاتك ومنشوراتك إلى برنامج آخر، مثل Zapier أو n8n أو برنامجك الخاص.',
     learnMore: 'كيف تعمل Webhooks',
     forbidden: 'تحتاج Webhooks إلى مفتاح آخر',
     forbiddenText: 'سجّل الدخول بمفتاح API نطاقه «admin».',
@@ -19,7 +19,7 @@ export const arWebhooks: Pick<Strings, 'webhooks'> = {
     eventsTitle: 'الأحداث',
     allEvents: 'كل الأحداث',
     events: {
-      label: { created: 'إنشاء تصنيف', updated: 'تغيير تصنيف', deleted: 'حذف تصنيف' },
+      label: { created: 'إنشاء وسم', updated: 'تغيير وسم', deleted: 'حذف وسم' },
       signature: { created: 'إنشاء توقيع', updated: 'تغيير توقيع', deleted: 'حذف توقيع' },
       post: { created: 'إنشاء منشور', updated: 'تغيير منشور', deleted: 'حذف منشور' },
     },
