@@ -6,6 +6,7 @@ import type { RequestListener } from 'node:http';
 import express from 'express';
 import type { Logger } from 'pino';
 import { resourceKinds, resources } from '../shared/resources/resources.ts';
+import { newDeviceId } from '../shared/rows/stamp.ts';
 import { authenticate, createFindPrincipal, requireScope } from './auth.ts';
 import type { Config } from './config.ts';
 import { handleErrors, ProblemError } from './errors.ts';
@@ -60,11 +61,15 @@ export function createApp({
   const consume = createRateLimiter(storage, requestsPerWindow);
   const metrics = createMetrics();
   const logRequest = createRequestLogger(log);
+  const device = options.device ?? newDeviceId();
+  const createWriterOn = (target: Storage) =>
+    createWorkspaceWriter({ ...options, storage: target, device });
   const context: Context = {
     storage,
     now,
     checkDatabase: createDatabaseCheck(storage),
-    writer: createWorkspaceWriter(options),
+    writer: createWriterOn(storage),
+    createWriterOn,
     responseCache,
     streams: createEventStreams({ storage, now, signal }),
     signal,

@@ -69,6 +69,8 @@ export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {})
     dataVersion: versionReader?.dataVersion,
     transaction,
     exclusiveTransaction: transaction,
+    // Transactions run one after the other.
+    tryLock: async () => true,
     backUpBeforeMigration: async schema => {
       if (path === ':memory:') return;
       await writeAtomically(`${path}.from-${schema}`, part => backUpSqlite(path, part));

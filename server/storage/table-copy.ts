@@ -18,6 +18,9 @@ const primaryKeys = {
   post_labels: ['workspace_id', 'label_id', 'created', 'post_id'],
   devices: ['workspace_id', 'device'],
   api_keys: ['id'],
+  // A copy would lose nothing without them. But each belongs to the change that it reports, so both are
+  // restored together, and those of the replaced database go.
+  idempotency_records: ['api_key_id', 'key_hash'],
 } satisfies { [T in keyof Tables]: (keyof Tables[T])[] };
 
 /**
