@@ -6,6 +6,7 @@ import type { RequestListener } from 'node:http';
 import express from 'express';
 import type { Logger } from 'pino';
 import { resourceKinds, resources } from '../shared/resources/resources.ts';
+import { newDeviceId } from '../shared/rows/stamp.ts';
 import { authenticate, createFindPrincipal, getPrincipal, requireScope } from './auth.ts';
 import type { Config } from './config.ts';
 import { handleErrors, ProblemError } from './errors.ts';
@@ -71,11 +72,20 @@ export function createApp({
     ...(await readQueueState(storage.queries, now())),
   }));
   const logRequest = createRequestLogger(log);
+  const device = options.device ?? newDeviceId();
+  const createWriterOn = (target: Storage) =>
+    createWorkspaceWriter({
+      ...options,
+      storage: target,
+      device,
+      onDeliveriesQueued: deliveryWorker.wake,
+    });
   const context: Context = {
     storage,
     now,
     checkDatabase: createDatabaseCheck(storage),
-    writer: createWorkspaceWriter({ ...options, onDeliveriesQueued: deliveryWorker.wake }),
+    writer: createWriterOn(storage),
+    createWriterOn,
     responseCache,
     streams: createEventStreams({ storage, now, signal }),
     signal,

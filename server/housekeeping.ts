@@ -1,6 +1,7 @@
 /**
  * Recurring tasks of a server: it purges rows that have been in the Trash for 30 days, deletes old
- * commits, ended windows of rate limits and deliveries of webhooks, and rebuilds projections.
+ * commits, ended windows of rate limits, deliveries of webhooks and the answers to old requests, and rebuilds
+ * projections.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -11,6 +12,7 @@ import type { Row } from '../shared/rows/row.ts';
 import { findLatestStamp, getDeletionStamp } from '../shared/rows/row.ts';
 import { nextStamp } from '../shared/rows/stamp.ts';
 import { deleteEndedWindows } from './http/shared-limiter.ts';
+import { deleteOldRecords, recordLifetimeMs } from './repeats/records.ts';
 import { rebuildProjections } from './resources/rebuild-projections.ts';
 import type { Storage } from './storage/storage.ts';
 import { deleteOldDeliveries } from './webhooks/deliveries.ts';
@@ -60,6 +62,7 @@ export async function purgeExpired({
   const cutoff = nextStamp(null, now() - trashRetentionMs, '000000000000');
   while (!signal?.aborted && (await purgeBatch(storage, writer, cutoff)) > 0);
   await deleteOldCommits(storage, toTime(now() - commitRetentionMs), signal);
+  await deleteOldRecords(storage.queries, toTime(now() - recordLifetimeMs), signal);
 }
 
 /** Purges one batch of rows. Returns the number of rows that the query has found. */

@@ -1,10 +1,6 @@
-/**
- * Reads a request's JSON body. If the body is invalid and the resource of the path does not exist
- * either, the missing resource is reported (`requireTarget`).
- */
+/** Reads and validates a request's JSON body. */
 import type { Request } from 'express';
 import type { z } from 'zod';
-import type { FieldErrors } from '../../shared/http/problem.ts';
 import { yieldIfLarge } from '../batches.ts';
 import { createValidationProblem, ProblemError, parseOrThrow, withHint } from '../errors.ts';
 import { readBodyBytes } from './body-bytes.ts';
@@ -17,51 +13,37 @@ const maxValues = 10_000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-type ReadBodyOptions = Partial<Omit<JsonBounds, 'depth'>> & {
-  requireTarget?: () => Promise<unknown>;
-  isOptional?: boolean;
-};
+export type SentFields = Record<string, unknown>;
+export type BodyBounds = Partial<Omit<JsonBounds, 'depth'>>;
 
-/**
- * Returns the body as parsed by the schema, and its fields as they were sent. An error names the position
- * in a list as sent, because the schema may have shortened the list.
- * @param options.isOptional true if a request without a body counts as one with an empty object
- * @param options.requireTarget throws if the resource of the path is missing; called only if the
- * body is invalid
- */
-export async function readBody<S extends z.ZodType>(
+/** Returns the fields of the JSON body as they were sent. */
+export async function readSentFields(
   request: Request,
-  schema: S,
-  {
-    requireTarget,
-    isOptional = false,
-    values = maxValues,
-    valuesPerContainer = values,
-  }: ReadBodyOptions = {},
-): Promise<{ body: z.output<S>; sentFields: Record<string, unknown> }> {
-  try {
-    const { sentFields, byteLength } =
-      isOptional && !hasBody(request)
-        ? { sentFields: {}, byteLength: 0 }
-        : await readJsonObject(request, { values, valuesPerContainer });
-    // Lets other requests run before validation, the next long step.
-    await yieldIfLarge(byteLength);
-    const findHints = (errors: FieldErrors) => findBodyHints(schema, sentFields, errors);
-    return { body: parseOrThrow(schema, sentFields, findHints), sentFields };
-  } catch (error) {
-    await requireTarget?.();
-    throw error;
-  }
+  { values = maxValues, valuesPerContainer = values }: BodyBounds = {},
+): Promise<SentFields> {
+  const { sentFields, byteLength } = await readJsonObject(request, { values, valuesPerContainer });
+  // Lets other requests run before validation, the next long step.
+  await yieldIfLarge(byteLength);
+  return sentFields;
 }
 
-function hasBody({ headers }: Request): boolean {
+/**
+ * Returns the body as parsed by the schema. An error names the position in a list as sent, because the
+ * schema may have shortened the list.
+ */
+export function parseBody<S extends z.ZodType>(schema: S, sentFields: SentFields): z.output<S> {
+  return parseOrThrow(schema, sentFields, errors => findBodyHints(schema, sentFields, errors));
+}
+
+/** True if the request has a body, which may be empty. */
+export function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 async function readJsonObject(
   request: Request,
   bounds: Omit<JsonBounds, 'depth'>,
-): Promise<{ sentFields: Record<string, unknown>; byteLength: number }> {
+): Promise<{ sentFields: SentFields; byteLength: number }> {
   requireJson(request);
   const bytes = await readBodyBytes(request);
   requireWithinBounds(bytes, { depth: maxDepth, ...bounds });

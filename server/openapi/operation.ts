@@ -3,7 +3,12 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import type { ProblemCode } from '../../shared/http/problem.ts';
 import { uuid } from '../../shared/resources/scalars.ts';
-import type { OperationDescription, Route, RouteResponse } from '../routes/route.ts';
+import {
+  honorsIdempotencyKey,
+  type OperationDescription,
+  type Route,
+  type RouteResponse,
+} from '../routes/route.ts';
 import { describeResponses, notModifiedResponse } from './responses.ts';
 
 export function describeOperation(
@@ -29,6 +34,7 @@ export function describeOperation(
     },
     parameters: [
       ...(conditional ? [conditionalHeaders[conditional]] : []),
+      ...(honorsIdempotencyKey(route) ? [idempotencyKeyHeader] : []),
       ...Object.entries(headers).map(toHeaderParameter),
     ],
     ...(body && {
@@ -38,20 +44,27 @@ export function describeOperation(
       },
     }),
     responses: {
-      ...describeResponses(response, codes, hasETag),
+      ...describeResponses(withReplay(route, response), codes, hasETag),
       ...(conditional === 'read' && { '304': notModifiedResponse }),
     },
   };
 }
 
-function listProblemCodes(
-  { path, query, body, scope }: Route,
-  response: RouteResponse,
-): ProblemCode[] {
+function withReplay(route: Route, response: RouteResponse): RouteResponse {
+  if (!honorsIdempotencyKey(route)) return response;
+  const replayed = { 'Idempotency-Replayed': '`true` if this is the first answer, given again.' };
+  return { ...response, headers: { ...response.headers, ...replayed } };
+}
+
+function listProblemCodes(route: Route, response: RouteResponse): ProblemCode[] {
+  const { path, query, body, scope } = route;
   const { conditional, problems = [] } = response;
   const codes: ProblemCode[] = ['unauthorized', ...problems, 'rate_limited', 'unavailable'];
   if (scope !== 'read') codes.push('forbidden');
   if (path.includes('{')) codes.push('not_found');
+  // First, so that the problems of the operation itself stand for their status.
+  if (honorsIdempotencyKey(route))
+    codes.unshift('invalid_idempotency_key', 'request_running', 'idempotency_key_reused');
   if (query) codes.push('validation');
   if (body) codes.push('malformed_json', 'too_large', 'unsupported_media_type', 'validation');
   if (conditional === 'write') codes.push('precondition_failed');
@@ -60,6 +73,11 @@ function listProblemCodes(
 
 const toHeaderParameter = ([name, description]: readonly [string, string]) =>
   ({ in: 'header', name, description, schema: { type: 'string' } }) as const;
+
+const idempotencyKeyHeader = toHeaderParameter([
+  'Idempotency-Key',
+  'A key of 1 to 255 characters, such as a UUID, new for each request. A repetition with the same key, path and body within 24 hours changes nothing, and gets the first answer again.',
+]);
 
 const conditionalHeaders = {
   read: toHeaderParameter(['If-None-Match', 'Entity tags of the copies that the client has.']),

@@ -36,6 +36,7 @@ export const createApiKey = route({
   path: '/api/api-keys',
   scope: 'admin',
   body: newApiKeySchema,
+  secretFields: ['plain_key'],
   operation: {
     id: 'createApiKey',
     tag,

@@ -10,6 +10,8 @@ export type Context = {
   storage: Storage;
   checkDatabase: CheckDatabase;
   writer: WorkspaceWriter;
+  /** Creates the same writer on another storage, such as one that is bound to a transaction. */
+  createWriterOn: (storage: Storage) => WorkspaceWriter;
   responseCache: ResponseCache;
   streams: EventStreams;
   /** Wall clock, milliseconds since 1970. */

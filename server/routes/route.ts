@@ -11,8 +11,9 @@ import { uuid } from '../../shared/resources/scalars.ts';
 import { getPrincipal, type Principal } from '../auth.ts';
 import { createNotFoundProblem } from '../errors.ts';
 import { findNameHint } from '../http/hints.ts';
+import { readIdempotencyKey, respondOnce } from '../http/idempotency.ts';
 import { parseQuery } from '../http/query-string.ts';
-import { readBody } from '../http/request-body.ts';
+import { type BodyBounds, hasBody, parseBody, readSentFields } from '../http/request-body.ts';
 import type { Context } from './context.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -81,6 +82,10 @@ type RouteDefinition<B extends z.ZodType, Q extends z.ZodObject> = {
    * Descriptions of the request headers that affect the response, except conditional ones, by name.
    */
   headers?: Readonly<Record<string, string>>;
+  /** True if the header Idempotency-Key has no effect, because the request is safe to repeat anyway. */
+  ignoresIdempotencyKey?: boolean;
+  /** Fields of the response that are shown once: they are null in the answer to a repetition. */
+  secretFields?: readonly string[];
   /** Throws if the resource of the path is missing. Called only if the body is invalid. */
   requireTarget?: (call: RouteCall) => Promise<unknown>;
   /** The entry in the OpenAPI document. A route without one is not part of the API. */
@@ -99,6 +104,11 @@ export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodObject = z
   const { handle, requireTarget, ...rest } = definition;
   const { body: bodySchema, query: querySchema, maxValues, maxValuesPerContainer } = rest;
   const { isBodyOptional = false } = rest;
+  const bounds: BodyBounds = {
+    ...(maxValues !== undefined && { values: maxValues }),
+    ...(maxValuesPerContainer !== undefined && { valuesPerContainer: maxValuesPerContainer }),
+  };
+  const isRepeatable = honorsIdempotencyKey(rest);
   return {
     ...rest,
     serve: async (context, request, response) => {
@@ -117,23 +127,54 @@ export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodObject = z
         query: undefined,
       };
       const query = querySchema && parseQuery(querySchema, request.query as ParsedUrlQuery);
-      const content =
-        bodySchema &&
-        (await readBody(request, bodySchema, {
-          isOptional: isBodyOptional,
-          ...(requireTarget && { requireTarget: () => requireTarget(call) }),
-          ...(maxValues !== undefined && { values: maxValues }),
-          ...(maxValuesPerContainer !== undefined && { valuesPerContainer: maxValuesPerContainer }),
-        }));
-      const nameHint = bodySchema && content && findNameHint(bodySchema, content.sentFields);
-      // The body is valid, because unknown fields are ignored. The client may not have meant that.
-      if (nameHint) response.setHeader('Colophon-Hint', nameHint);
-      // Without a schema, the value has the type unknown.
-      const parsed = { query, body: content?.body } as { query: z.output<Q>; body: z.output<B> };
-      // Assigned, because a spread would read `principal`, which throws on routes without a key.
-      await handle(Object.assign(call, parsed, { sentFields: content?.sentFields ?? {} }));
+      const idempotencyKey = isRepeatable ? readIdempotencyKey(request) : null;
+      /** If the resource of the path is missing too, that is the error. */
+      const refuse = async (error: unknown) => {
+        await requireTarget?.(call);
+        throw error;
+      };
+      const hasNoBody = isBodyOptional && !hasBody(request);
+      const sentFields = hasNoBody
+        ? {}
+        : bodySchema && (await readSentFields(request, bounds).catch(refuse));
+      const body = bodySchema && sentFields && attempt(() => parseBody(bodySchema, sentFields));
+      const nameHint = bodySchema && sentFields && findNameHint(bodySchema, sentFields);
+      const run = async (bound: Context) => {
+        call.context = bound;
+        if (body?.error !== undefined) await refuse(body.error);
+        // The body is valid, because unknown fields are ignored. The client may not have meant that.
+        if (nameHint) response.setHeader('Colophon-Hint', nameHint);
+        // Without a schema, the value has the type unknown.
+        const parsed = { query, body: body?.value } as { query: z.output<Q>; body: z.output<B> };
+        // Assigned, because a spread would read `principal`, which throws on routes without a key.
+        await handle(Object.assign(call, parsed, { sentFields: sentFields ?? {} }));
+      };
+      if (idempotencyKey === null) return run(context);
+      const { keyId, workspaceId } = call.principal;
+      const held = { context, keyId, workspaceId, idempotencyKey, request, response };
+      const { secretFields = [] } = rest;
+      await respondOnce({ ...held, sent: sentFields, secretFields }, run);
     },
   };
+}
+
+/** True if the first answer is given again to a request with the same Idempotency-Key. */
+export function honorsIdempotencyKey({
+  method,
+  path,
+  ignoresIdempotencyKey = false,
+}: Pick<Route, 'method' | 'path' | 'ignoresIdempotencyKey'>): boolean {
+  return method !== 'GET' && path.startsWith('/api/') && !ignoresIdempotencyKey;
+}
+
+type Attempted<T> = { value: T; error?: undefined } | { value?: undefined; error: unknown };
+
+function attempt<T>(run: () => T): Attempted<T> {
+  try {
+    return { value: run() };
+  } catch (error) {
+    return { error };
+  }
 }
 
 /** Returns the id in the path, in lower case, or '' if the path has none. Throws 404 if it is not an id. */

@@ -11,6 +11,8 @@ export const sync = route({
   // A sync without changes only reads.
   scope: 'read',
   body: syncRequest,
+  // Repeating a sync is safe by its rows, and its answers are large.
+  ignoresIdempotencyKey: true,
   // Enough for rows of posts with as many labels as fit in a body.
   maxValues: 100_000,
   // More than the maximum number of changes in a request (500), and of label assignments of a post (1,000).

@@ -58,6 +58,7 @@ const creationRoute = route({
   path,
   scope: 'admin',
   body: newWebhookSchema,
+  secretFields: ['secret'],
   operation: {
     id: 'createWebhook',
     tag,
@@ -152,6 +153,7 @@ const rotationRoute = route({
   method: 'POST',
   path: `${path}/{id}/rotate-secret`,
   scope: 'admin',
+  secretFields: ['secret'],
   operation: {
     id: 'rotateWebhookSecret',
     tag,

@@ -2,6 +2,7 @@
  * PostgreSQL, for several servers on one database. If a connection is lost or gets no response, its
  * requests fail and it is replaced. Changes are announced after their commit, by NOTIFY.
  */
+import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -106,6 +107,13 @@ export async function openPostgres(
         await sql`select pg_advisory_xact_lock(${exclusiveLock})`.execute(tx);
         return run(tx);
       }),
+    tryLock: async (tx, name) => {
+      const id = createHash('sha256').update(name).digest().readBigInt64BE();
+      const { rows } = await sql<{ is_locked: boolean }>`
+        select pg_try_advisory_xact_lock(cast(${String(id)} as bigint)) as is_locked
+      `.execute(tx);
+      return rows[0]?.is_locked === true;
+    },
     // Operators of PostgreSQL make their own backups, suited to its size.
     backUpBeforeMigration: async () => {},
     announce: async (tx, change) => listeners.announce(tx, change),

@@ -19,10 +19,7 @@ import type { Tables } from './tables.ts';
 
 const busyTimeoutMs = 5_000;
 const maxCachedStatements = 500;
-/**
- * The number of pages in the log from which commits run checkpoints themselves. It is reached only if
- * the checkpoints on the other thread have failed for long.
- */
+/** Commits run checkpoints themselves from here on: those on the other thread have failed for long. */
 const maxLogPages = 40_000;
 
 export type SqliteOptions = {
@@ -69,6 +66,8 @@ export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {})
     dataVersion: versionReader?.dataVersion,
     transaction,
     exclusiveTransaction: transaction,
+    // Transactions run one after the other.
+    tryLock: async () => true,
     backUpBeforeMigration: async schema => {
       if (path === ':memory:') return;
       await writeAtomically(`${path}.from-${schema}`, part => backUpSqlite(path, part));

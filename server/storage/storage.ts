@@ -27,6 +27,11 @@ export interface Storage {
   /** Runs in a transaction while no other exclusive transaction runs on this database. */
   exclusiveTransaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /**
+   * Locks a name until the end of the transaction. Returns false if the transaction of another server
+   * has locked it.
+   */
+  tryLock(tx: Tx, name: string): Promise<boolean>;
+  /**
    * Called before the schema changes, inside the same transaction: copies the database to a file
    * in the same folder, unless its operator makes backups anyway.
    * @param schema the name of the last migration that the database has

@@ -58,6 +58,20 @@ export interface Tables {
   };
   /** Facts that the database stores about itself; see `notes.ts`. */
   notes: { name: string; value: string };
+  /** Answers to requests with an Idempotency-Key; see `records.ts`. */
+  idempotency_records: {
+    api_key_id: string;
+    /** SHA-256 of the Idempotency-Key, hexadecimal. */
+    key_hash: string;
+    workspace_id: string;
+    /** SHA-256 of method, address and body, hexadecimal. */
+    request_hash: string;
+    status: number;
+    /** JSON. */
+    headers: string;
+    body: string | null;
+    created_at: Time;
+  };
   devices: { workspace_id: string; device: string; generation: number };
   api_keys: {
     id: string;

@@ -53,15 +53,9 @@ export function deleteWorkspace(storage: Storage, id: string): Promise<boolean> 
 }
 
 const workspaceTables = [
-  'api_keys',
-  'devices',
-  'commits',
-  'post_labels',
-  'posts',
-  'rows',
-  'webhooks',
-  'webhook_deliveries',
-] as const;
+  ...(['api_keys', 'idempotency_records', 'devices', 'commits'] as const),
+  ...(['post_labels', 'posts', 'rows', 'webhooks', 'webhook_deliveries'] as const),
+];
 
 /** Creates a workspace if the database has none. Returns the key of the new workspace, or null. */
 export function createFirstWorkspace(storage: Storage, nowMs: number): Promise<string | null> {

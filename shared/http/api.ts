@@ -33,9 +33,10 @@ export type NewApiKey = z.output<typeof newApiKeySchema>;
 export const createdApiKeySchema = z
   .object({
     api_key: apiKeySchema,
-    plain_key: z
-      .string()
-      .meta({ description: 'The key itself. It is shown once and never stored.' }),
+    plain_key: z.string().nullable().meta({
+      description:
+        'The key itself. It is shown once and never stored, so a repetition with the same Idempotency-Key gets null.',
+    }),
   })
   .meta({ id: 'CreatedApiKey' });
 

@@ -71,7 +71,7 @@ describeApi('OpenAPI document', server => {
       paths[path]?.[method]?.parameters.filter(one => one.in === 'header').map(one => one.name);
     expect(fields('get', '/api/events')).toEqual(['Last-Event-ID']);
     expect(fields('get', '/api/posts')).toEqual(['If-None-Match']);
-    expect(fields('put', '/api/posts/{id}')).toEqual(['If-Match']);
+    expect(fields('put', '/api/posts/{id}')).toEqual(['If-Match', 'Idempotency-Key']);
     const { description } = JSON.parse(text).info;
     for (const code of Object.keys(problems)) expect(description).toContain(code);
   });

@@ -4,6 +4,7 @@ import type { Migration } from '../storage.ts';
 import { createFirstTables } from './0001-first-tables.ts';
 import { searchInAddresses } from './0002-search-in-addresses.ts';
 import { addNotesTable } from './0003-note-versions.ts';
+import { addIdempotencyRecords } from './0004-idempotency-records.ts';
 import { addWebhooks } from './0005-webhooks.ts';
 
 type Released = {
@@ -22,5 +23,6 @@ export const migrations: Readonly<Record<string, Released>> = {
   '0001-first-tables': { since: '0.1.0', run: createFirstTables },
   '0002-search-in-addresses': { since: '0.1.0', run: searchInAddresses },
   '0003-note-versions': { since: '0.1.0', run: addNotesTable },
+  '0004-idempotency-records': { since: '1.1.0', run: addIdempotencyRecords },
   '0005-webhooks': { since: '1.1.0', run: addWebhooks },
 };

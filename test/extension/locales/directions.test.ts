@@ -84,7 +84,9 @@ describe.each(loaded.filter(({ strings }) => strings.language.direction === 'rtl
     it('variables, hosts, addresses, keys and signs: isolated', () => {
       const texts = listSentences({ ...strings, notDrawn: notDrawn[language] })
         // Examples are texts of posts, with a line for each address. An element takes `{name}`'s place.
-        .filter(({ path }) => !/^(examples|posts\.examples|language|notice\.(added|inserted))/.test(path))
+        .filter(
+          ({ path }) => !/^(examples|posts\.examples|language|notice\.(added|inserted))/.test(path),
+        )
         .map(({ path, format, valueCount }) => {
           const sentence = format(...Array.from({ length: valueCount }, () => ''));
           return [path, readAsOutside(String(sentence))] as const;

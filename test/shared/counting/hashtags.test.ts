@@ -50,7 +50,7 @@ describe('formatHashtagSet', () => {
 });
 
 describe('fitHashtagSets', () => {
-  const fit = (post: string, contents: string[], limit: number | null = null) => {
+  const fitSets = (post: string, contents: string[], limit: number | null = null) => {
     const { contents: fitted, leftOut } = fitHashtagSets(post, contents, limit);
     return [...fitted, leftOut.inPost.join(), leftOut.overLimit.join()];
   };
@@ -64,11 +64,11 @@ describe('fitHashtagSets', () => {
     ['limit reached: one stays', 'Hi #c', 1, ['#a', '', '#b']],
     ['one in the post, and a limit of two', 'Hi #a', 2, ['#b', '#a', '']],
   ] as const)('%s', (_, post, limit, expected) => {
-    expect(fit(post, ['#a #b'], limit)).toEqual(expected);
+    expect(fitSets(post, ['#a #b'], limit)).toEqual(expected);
   });
 
   it('several contents: a later set leaves out what an earlier content brings', () => {
-    expect(fit('Hi', ['— Ada #a', '#a #b', '#b #c'])).toEqual([
+    expect(fitSets('Hi', ['— Ada #a', '#a #b', '#b #c'])).toEqual([
       '— Ada #a',
       '#b',
       '#c',
@@ -78,7 +78,7 @@ describe('fitHashtagSets', () => {
   });
 
   it('the same set twice: both are whole', () => {
-    expect(fit('Hi', ['#a #b', '#a #b']).slice(0, 2)).toEqual(['#a #b', '#a #b']);
+    expect(fitSets('Hi', ['#a #b', '#a #b']).slice(0, 2)).toEqual(['#a #b', '#a #b']);
   });
 
   it('any other content: kept to the byte', () => {
