@@ -56,9 +56,9 @@ export function listenForChanges({
       application_name: 'colophon events',
     });
     client = newClient;
-    let hasHeardEcho = true;
+    let hasReceivedEcho = true;
     newClient.on('notification', ({ channel, payload = '' }) => {
-      if (channel === echoChannel) hasHeardEcho ||= payload === echo;
+      if (channel === echoChannel) hasReceivedEcho ||= payload === echo;
       else listeners.notify(readChange(payload));
     });
     newClient.on('error', () => reconnect(newClient));
@@ -79,18 +79,18 @@ export function listenForChanges({
     // Some networks drop idle connections without telling either side. Without a check, no change
     // would ever arrive again.
     heartbeat = setInterval(() => {
-      reportHearing(hasHeardEcho);
-      hasHeardEcho = false;
+      reportReception(hasReceivedEcho);
+      hasReceivedEcho = false;
       newClient
         .query('select pg_notify($1, $2)', [echoChannel, echo])
         .catch(() => reconnect(newClient));
     }, heartbeatMs);
   }
 
-  function reportHearing(isHearing: boolean): void {
-    if (!isHearing) listeners.notify('gap');
-    if (isDeaf === !isHearing) return;
-    isDeaf = !isHearing;
+  function reportReception(isReceiving: boolean): void {
+    if (!isReceiving) listeners.notify('gap');
+    if (isDeaf === !isReceiving) return;
+    isDeaf = !isReceiving;
     onDeafness(isDeaf);
   }
 

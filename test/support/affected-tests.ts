@@ -25,7 +25,7 @@ export const browserTestsBySource: readonly (readonly [
   ['extension/worker', ['popup/find-and-append', 'popup/menus']],
   ['extension/(append-requests|build|platform)', ['popup/find-and-append']],
   ['extension/pages/worker-sync', ['sync/connection']],
-  ['extension/signatures', ['popup/find-and-append', 'popup/page-access']],
+  ['(extension|shared)/signatures', ['popup/find-and-append', 'popup/page-access']],
   ['extension/store', ['manager/drafts', 'popup/composed-posts']],
   ['extension/sync', ['sync/connection']],
   ['extension/(locales|public)', ['popup/languages']],

@@ -34,8 +34,10 @@ const inPalette: Place = (signatures, query) => {
   const none = { value: [] };
   const model = {
     calendar: {},
+    router: { location: { value: { section: 'posts' } }, sections: [] },
     notices: { current: { value: null } },
-    settings: { connection: { value: null } },
+    settings: { connection: { value: null }, hasSingleKeys: { value: true } },
+    posts: { all: [] },
     views: { all: none },
     labels: { byName: none },
     signatures: { items: { value: signatures } },

@@ -31,18 +31,18 @@ describe('Notifications of PostgreSQL', () => {
     });
 
   /** Announces until the other server listens. */
-  async function waitUntilHeard(from: Storage, heard: (Change | 'gap')[]) {
+  async function waitUntilReceived(from: Storage, received: (Change | 'gap')[]) {
     await expect
       .poll(async () => {
         await announce(from, { workspaceId: 'first', seq: 1 });
-        return heard;
+        return received;
       })
       .toContainEqual({ workspaceId: 'first', seq: 1 });
   }
 
   it('change committed: own listeners at once, other servers by one statement for the latest versions', async () => {
     const [own, other] = [await open(), await open()];
-    await waitUntilHeard(own.storage, other.changes);
+    await waitUntilReceived(own.storage, other.changes);
     await expect.poll(() => other.changes.length).toBeGreaterThan(0);
     const statements = vi.spyOn(own.storage.queries, 'getExecutor');
     await Promise.all(
@@ -65,13 +65,13 @@ describe('Notifications of PostgreSQL', () => {
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
-    await waitUntilHeard(storage, changes);
+    await waitUntilReceived(storage, changes);
     expect(changes).not.toContainEqual({ workspaceId: 'rolled back', seq: 9 });
   });
 
   it('closed at once after a commit: still announced', async () => {
     const [own, other] = [await openPostgres(database.url), await open()];
-    await waitUntilHeard(own, other.changes);
+    await waitUntilReceived(own, other.changes);
     await announce(own, { workspaceId: 'last', seq: 1 });
     await own.close();
     await expect.poll(() => other.changes).toContainEqual({ workspaceId: 'last', seq: 1 });
@@ -92,7 +92,7 @@ describe('Notifications of PostgreSQL', () => {
     const onDeafness = vi.fn();
     const options = { heartbeatMs: 50, onDeafness, listenUrl: database.url };
     const { storage, changes } = await open(options, pooler.url);
-    await waitUntilHeard((await open()).storage, changes);
+    await waitUntilReceived((await open()).storage, changes);
     const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(
       storage.queries,
     );
