@@ -71,6 +71,17 @@ export function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
+/** Returns true if the key opens the shortcuts dialog; false while it is typed into a text. */
+export function isShortcutsDialogKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || readShortcut(event) !== '?') return false;
+  // No search begins with a question mark, so an empty search field counts as no text.
+  return !isTextField(event.target) || isEmptySearch(event.target);
+}
+
+function isEmptySearch(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'search' && target.value === '';
+}
+
 /** Attributes of a button or search field that a key presses, wherever on its screen the focus is. */
 export const shortcutProps = (key: string) => ({ 'aria-keyshortcuts': key, 'data-shortcut': key });
 

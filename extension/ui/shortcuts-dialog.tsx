@@ -1,22 +1,11 @@
 import { strings } from '../models/app/strings.ts';
 import { Dialog } from './dialog.tsx';
-import { isTextField, readKey, readShortcut } from './keys.ts';
+import { readKey } from './keys.ts';
 import './shortcuts-dialog.css';
 
 /** A command and its keys. `keys` are alternatives, as written on the keyboard. */
 export type ShortcutLine = { keys: readonly string[]; description: string };
 export type ShortcutGroup = { title: string; lines: readonly ShortcutLine[] };
-
-/** Returns true if the key opens the shortcuts dialog; false while it is typed into a text. */
-export function isShortcutsDialogKey(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || readShortcut(event) !== '?') return false;
-  // No search begins with a question mark, so an empty search field counts as no text.
-  return !isTextField(event.target) || isEmptySearch(event.target);
-}
-
-function isEmptySearch(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && target.type === 'search' && target.value === '';
-}
 
 /** Spells out the signs of keys: `⇧↵` is Shift+Enter. Undefined if the keys have no such signs. */
 export function nameKeys(keys: string, names: Record<string, string>): string | undefined {

@@ -20,7 +20,7 @@ import { openTab } from '../../platform/tabs.ts';
 import { DatabaseErrorPage } from '../../ui/database-error-page.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { LoadFailureAlert } from '../../ui/load-failure-alert.tsx';
-import { Popup, type PopupProps } from '../../ui/popup/popup.tsx';
+import { loadPanels, Popup, type PopupProps } from '../../ui/popup/popup.tsx';
 import { renderPage } from '../../ui/render-page.ts';
 import { createButtonControl, suggestionPermissions } from './site-script-controls.ts';
 
@@ -50,6 +50,7 @@ export async function openPopup(
   const appearance = applyStoredAppearance(root, showLanguage);
   const { snapshot, refresh, firstRead } = createPopupSnapshotModel(page.host());
   void firstRead.then(() => afterNextPaint(window, onFirstPaint));
+  void deferredCode.then(loadPanels);
   const loadedWriter = deferredCode.then(({ createWriter }) => createWriter(() => void refresh()));
   const writer: PopupWriter = {
     saveSignature: async (...parameters) => (await loadedWriter).saveSignature(...parameters),

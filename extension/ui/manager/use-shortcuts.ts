@@ -1,7 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import type { ManagerModel } from '../../models/manager/manager-model.ts';
-import { findElementWithShortcut, isTextField, pressElement, readShortcut } from '../keys.ts';
-import { isShortcutsDialogKey } from '../shortcuts-dialog.tsx';
+import {
+  findElementWithShortcut,
+  isShortcutsDialogKey,
+  isTextField,
+  pressElement,
+  readShortcut,
+} from '../keys.ts';
 
 type OpenDialogs = { openPalette: () => void; openShortcuts: () => void };
 

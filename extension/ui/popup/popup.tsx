@@ -13,8 +13,8 @@ import type { ButtonModel } from '../../models/settings/button-model.ts';
 import type { SuggestionPermissions } from '../../models/signatures/suggestion-permissions.ts';
 import { useFocusRestoration } from '../focus-restoration.ts';
 import { Icon, Logo } from '../icon.tsx';
+import { isShortcutsDialogKey } from '../keys.ts';
 import { lazyComponents } from '../lazy-components.tsx';
-import { isShortcutsDialogKey, ShortcutsDialog } from '../shortcuts-dialog.tsx';
 import { useSaveShortcut } from '../use-save-shortcut.ts';
 import { ButtonSwitch } from './button-switch.tsx';
 import { ComposingSection } from './composing-section.tsx';
@@ -22,15 +22,20 @@ import { FirstRun } from './first-run.tsx';
 import { PopupNotice } from './popup-notice.tsx';
 import { listPopupShortcuts } from './popup-shortcuts.ts';
 import { Preview } from './preview.tsx';
-import { Questions } from './questions.tsx';
-import { QuickSignatureForm, type SignatureFormTarget } from './quick-signature-form.tsx';
+import type { SignatureFormTarget } from './quick-signature-form.tsx';
 import { Refusal } from './refusal.tsx';
-import { RowMenu } from './row-menu.tsx';
 import { SearchBox, toOptionId } from './search-box.tsx';
 import { SignatureList } from './signature-list.tsx';
 import { SyncStoppedLink } from './sync-stopped-link.tsx';
-import { UnreportedResultsAlert } from './unreported-results-alert.tsx';
 
+const panels = lazyComponents(() => import('./panels.tsx'));
+/** Loads what a press may open next, after the first frame. */
+export const loadPanels = panels.load;
+const QuickSignatureForm = panels.createComponent(module => module.QuickSignatureForm);
+const Questions = panels.createComponent(module => module.Questions);
+const RowMenu = panels.createComponent(module => module.RowMenu);
+const UnreportedResultsAlert = panels.createComponent(module => module.UnreportedResultsAlert);
+const ShortcutsDialog = panels.createComponent(module => module.ShortcutsDialog);
 const PostedLine = lazyComponents(() => import('./posted-line.tsx')).createComponent(
   module => module.PostedLine,
 );
