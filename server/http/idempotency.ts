@@ -41,7 +41,7 @@ type HeldRequest = {
   /** Fields of the response that are recorded as null. */
   secretFields: readonly string[];
   /** Runs before the transaction of the request. The handler throws its error again. */
-  prepare: () => Promise<void>;
+  prepare: (() => Promise<void>) | undefined;
 };
 
 /**

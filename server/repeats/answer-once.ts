@@ -35,7 +35,7 @@ type Operation = {
    * Runs before the transaction, which holds up other writers, unless an answer is recorded. `run` throws its
    * error again, so that it is recorded as any refusal.
    */
-  prepare?: () => Promise<void>;
+  prepare?: (() => Promise<void>) | undefined;
   /** Runs the request. The storage and the writer of the context write in the transaction of the record. */
   run: (context: Context) => Promise<Answer>;
   describeProblem: (problem: ProblemError) => Answer;

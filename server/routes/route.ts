@@ -164,7 +164,8 @@ export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodObject = z
       if (idempotencyKey === null) return run(context);
       const { keyId, workspaceId } = call.principal;
       const held = { context, keyId, workspaceId, idempotencyKey, request, response };
-      await respondOnce({ ...held, sent: sentFields, secretFields, prepare: prepareOnce }, run);
+      const sent = { sent: sentFields, secretFields, prepare: prepare && prepareOnce };
+      await respondOnce({ ...held, ...sent }, run);
     },
   };
 }
