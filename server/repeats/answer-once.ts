@@ -169,6 +169,7 @@ function createRunningProblem(): ProblemError {
   return new ProblemError(
     'request_running',
     'Wait for its answer, or repeat this request in a moment.',
+    { headers: { 'Retry-After': '1' } },
   );
 }
 

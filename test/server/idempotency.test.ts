@@ -124,8 +124,12 @@ describeApi('Idempotency-Key', server => {
       expect(done.length).toBeGreaterThan(0);
       expect(new Set(done.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expect(done.filter(answer => !isReplayed(answer))).toHaveLength(1);
-      for (const { status, body: problem } of answers)
-        if (status === 409) expect(problem.type).toBe('urn:colophon:problem:request_running');
+      for (const { status, body: problem, headers } of answers)
+        if (status === 409)
+          expect([problem.type, headers.get('retry-after')]).toEqual([
+            'urn:colophon:problem:request_running',
+            '1',
+          ]);
       expect(await readVersion()).toBe(before + 1);
     },
   );
