@@ -40,6 +40,8 @@ type HeldRequest = {
   sent: unknown;
   /** Fields of the response that are recorded as null. */
   secretFields: readonly string[];
+  /** Runs before the transaction of the request. The handler throws its error again. */
+  prepare: (() => Promise<void>) | undefined;
 };
 
 /**
@@ -56,6 +58,7 @@ export async function respondOnce(
     response,
     sent,
     secretFields,
+    prepare,
   }: HeldRequest,
   handle: (context: Context) => Promise<void>,
 ): Promise<void> {
@@ -66,6 +69,7 @@ export async function respondOnce(
       context,
       { keyId, workspaceId, idempotencyKey, method, url, body: sent },
       {
+        prepare,
         run: async bound => {
           await handle(bound);
           return held.read();

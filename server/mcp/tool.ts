@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { Scope } from '../../shared/http/api.ts';
 import type { FieldErrors } from '../../shared/http/problem.ts';
+import { text } from '../../shared/text/text.ts';
 import type { Principal } from '../auth.ts';
 import { parseOrThrow } from '../errors.ts';
 import { findBodyHints } from '../http/hints.ts';
@@ -33,6 +34,7 @@ type ToolDefinition<A extends z.ZodRawShape> = {
 };
 
 export type Tool = {
+  name: string;
   declaration: {
     name: string;
     title: string;
@@ -48,14 +50,23 @@ export type Tool = {
   };
   scope: Exclude<Scope, 'admin'>;
   returnsTexts: boolean;
+  /** @param sent the arguments without the idempotency key */
   run: (context: ToolContext, sent: Record<string, unknown>) => Promise<object>;
+};
+
+/** The argument that every writing tool has in addition to its own. */
+export const idempotencyArgument = {
+  idempotency_key: text({ min: 1, max: 255 })
+    .optional()
+    .describe('Unique. Makes the call safe to repeat.'),
 };
 
 export function tool<A extends z.ZodRawShape>(definition: ToolDefinition<A>): Tool {
   const { name, title, description, scope, isDestructive, isIdempotent, returnsTexts, run } =
     definition;
   const { args: shape, result } = definition;
-  const names = Object.keys(shape).join(', ');
+  const declared = z.object(scope === 'write' ? { ...shape, ...idempotencyArgument } : shape);
+  const names = Object.keys(declared.shape).join(', ');
   // An unknown argument is refused: a filter with a mistyped name would match everything.
   const schema = z.strictObject(shape, {
     error: issue =>
@@ -64,11 +75,12 @@ export function tool<A extends z.ZodRawShape>(definition: ToolDefinition<A>): To
         : undefined,
   });
   return {
+    name,
     declaration: {
       name,
       title,
       description,
-      inputSchema: describeArguments(schema),
+      inputSchema: describeArguments(declared),
       outputSchema: describeResult(result),
       annotations: {
         readOnlyHint: scope === 'read',

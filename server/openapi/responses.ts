@@ -62,6 +62,15 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'string' } },
 } as const;
 
+/** Every 409 has it, because the OpenAPI document describes all problems of a status in one response. */
+const retryAfterIfRunning = {
+  'Retry-After': {
+    description: 'Seconds to wait, if the first request with this Idempotency-Key still runs.',
+    required: false,
+    schema: { type: 'string' },
+  },
+} as const;
+
 const problemHeaders: Partial<Record<ProblemCode, ZodOpenApiResponseObject['headers']>> = {
   unauthorized: {
     'WWW-Authenticate': { description: 'How to send a key.', schema: { type: 'string' } },
@@ -71,6 +80,9 @@ const problemHeaders: Partial<Record<ProblemCode, ZodOpenApiResponseObject['head
   },
   rate_limited: retryAfter,
   unavailable: retryAfter,
+  conflict: retryAfterIfRunning,
+  limit_reached: retryAfterIfRunning,
+  request_running: retryAfterIfRunning,
 };
 
 /** The response to a read if the client's copy is current. */

@@ -10,8 +10,8 @@ import { problems } from '../../shared/http/problem.ts';
 import { toTime } from '../../shared/resources/scalars.ts';
 import { ProblemError } from '../errors.ts';
 import type { Context } from '../routes/context.ts';
-import type { Storage, Tx } from '../storage/storage.ts';
-import { findRecord, recordLifetimeMs, saveRecord } from './records.ts';
+import type { Queries, Storage, Tx } from '../storage/storage.ts';
+import { findRecord, type IdempotencyRecord, recordLifetimeMs, saveRecord } from './records.ts';
 
 export type Answer = {
   status: number;
@@ -31,6 +31,11 @@ export type RepeatableRequest = {
 };
 
 type Operation = {
+  /**
+   * Runs before the transaction, which holds up other writers, unless an answer is recorded. `run` throws its
+   * error again, so that it is recorded as any refusal.
+   */
+  prepare?: (() => Promise<void>) | undefined;
   /** Runs the request. The storage and the writer of the context write in the transaction of the record. */
   run: (context: Context) => Promise<Answer>;
   describeProblem: (problem: ProblemError) => Answer;
@@ -56,7 +61,11 @@ export async function answerOnce(
   if (runningRequests.has(id)) throw createRunningProblem();
   runningRequests.add(id);
   try {
-    return await context.storage.transaction(tx =>
+    const { storage, now } = context;
+    // A repetition must get its answer although the preparation would fail by now.
+    if (operation.prepare && !(await findCurrentRecord(storage.queries, request, keyHash, now())))
+      await operation.prepare().catch(() => {});
+    return await storage.transaction(tx =>
       answerInTransaction(context, tx, { id, keyHash, request, operation }),
     );
   } finally {
@@ -76,8 +85,8 @@ async function answerInTransaction(
   if (!(await storage.tryLock(tx, id))) throw createRunningProblem();
   const requestHash = hashRequest(request);
   const nowMs = now();
-  const record = await findRecord(tx, request.keyId, keyHash);
-  if (record !== undefined && record.created_at > toTime(nowMs - recordLifetimeMs)) {
+  const record = await findCurrentRecord(tx, request, keyHash, nowMs);
+  if (record !== undefined) {
     if (record.request_hash !== requestHash) throw createReuseProblem();
     const headers = JSON.parse(record.headers) as Answer['headers'];
     return { isReplayed: true, answer: { status: record.status, headers, body: record.body } };
@@ -95,6 +104,17 @@ async function answerInTransaction(
     created_at: toTime(nowMs),
   });
   return outcome;
+}
+
+async function findCurrentRecord(
+  queries: Queries,
+  { keyId }: RepeatableRequest,
+  keyHash: string,
+  nowMs: number,
+): Promise<IdempotencyRecord | undefined> {
+  const record = await findRecord(queries, keyId, keyHash);
+  const isCurrent = record !== undefined && record.created_at > toTime(nowMs - recordLifetimeMs);
+  return isCurrent ? record : undefined;
 }
 
 const savepoint = sql`savepoint operation`;
@@ -149,6 +169,7 @@ function createRunningProblem(): ProblemError {
   return new ProblemError(
     'request_running',
     'Wait for its answer, or repeat this request in a moment.',
+    { headers: { 'Retry-After': '1' } },
   );
 }
 

@@ -88,22 +88,27 @@ type RouteDefinition<B extends z.ZodType, Q extends z.ZodObject> = {
   secretFields?: readonly string[];
   /** Throws if the resource of the path is missing. Called only if the body is invalid. */
   requireTarget?: (call: RouteCall) => Promise<unknown>;
+  /** Checks what is outside the database, such as DNS, before `handle` and before a transaction begins. */
+  prepare?: (call: RouteCall<z.output<B>, z.output<Q>>) => Promise<void>;
   /** The entry in the OpenAPI document. A route without one is not part of the API. */
   operation?: OperationDescription;
   response?: RouteResponse;
   handle: (call: RouteCall<z.output<B>, z.output<Q>>) => Promise<void> | void;
 };
 
-export type Route = Omit<RouteDefinition<z.ZodType, z.ZodObject>, 'handle' | 'requireTarget'> & {
+export type Route = Omit<
+  RouteDefinition<z.ZodType, z.ZodObject>,
+  'handle' | 'prepare' | 'requireTarget'
+> & {
   serve: (context: Context, request: Request, response: Response) => Promise<void>;
 };
 
 export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodObject = z.ZodObject>(
   definition: RouteDefinition<B, Q>,
 ): Route {
-  const { handle, requireTarget, ...rest } = definition;
+  const { handle, prepare, requireTarget, ...rest } = definition;
   const { body: bodySchema, query: querySchema, maxValues, maxValuesPerContainer } = rest;
-  const { isBodyOptional = false } = rest;
+  const { isBodyOptional = false, secretFields = [] } = rest;
   const bounds: BodyBounds = {
     ...(maxValues !== undefined && { values: maxValues }),
     ...(maxValuesPerContainer !== undefined && { valuesPerContainer: maxValuesPerContainer }),
@@ -139,21 +144,28 @@ export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodObject = z
         : bodySchema && (await readSentFields(request, bounds).catch(refuse));
       const body = bodySchema && sentFields && attempt(() => parseBody(bodySchema, sentFields));
       const nameHint = bodySchema && sentFields && findNameHint(bodySchema, sentFields);
+      // Without a schema, the value has the type unknown.
+      const parsed = { query, body: body?.value } as { query: z.output<Q>; body: z.output<B> };
+      // Assigned, because a spread would read `principal`, which throws on routes without a key.
+      const parsedCall = Object.assign(call, parsed, { sentFields: sentFields ?? {} });
+      let preparation: Promise<void> | undefined;
+      const prepareOnce = async () => {
+        if (body?.error === undefined) preparation ??= prepare?.(parsedCall);
+        await preparation;
+      };
       const run = async (bound: Context) => {
         call.context = bound;
         if (body?.error !== undefined) await refuse(body.error);
+        await prepareOnce();
         // The body is valid, because unknown fields are ignored. The client may not have meant that.
         if (nameHint) response.setHeader('Colophon-Hint', nameHint);
-        // Without a schema, the value has the type unknown.
-        const parsed = { query, body: body?.value } as { query: z.output<Q>; body: z.output<B> };
-        // Assigned, because a spread would read `principal`, which throws on routes without a key.
-        await handle(Object.assign(call, parsed, { sentFields: sentFields ?? {} }));
+        await handle(parsedCall);
       };
       if (idempotencyKey === null) return run(context);
       const { keyId, workspaceId } = call.principal;
       const held = { context, keyId, workspaceId, idempotencyKey, request, response };
-      const { secretFields = [] } = rest;
-      await respondOnce({ ...held, sent: sentFields, secretFields }, run);
+      const sent = { sent: sentFields, secretFields, prepare: prepare && prepareOnce };
+      await respondOnce({ ...held, ...sent }, run);
     },
   };
 }

@@ -76,8 +76,8 @@ const creationRoute = route({
     hasLocation: true,
     problems: ['limit_reached'],
   },
+  prepare: ({ context, body }) => requireAllowedTarget(context, body.url),
   handle: async ({ context, principal, response, body }) => {
-    await requireAllowedTarget(context, body.url);
     const webhook = await createWebhook(context, principal.workspaceId, body);
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Location', `${path}/${webhook.id}`);
@@ -123,11 +123,14 @@ const createChangeRoute = (method: 'PUT' | 'PATCH', summary: string) =>
       example,
       conditional: 'write',
     },
-    handle: async call => {
-      const { context, request, response, body } = call;
+    prepare: async call => {
+      const { context, body } = call;
       const { url } = await requireWebhook(call);
       // A webhook that is sent back as it was read is accepted even while its name does not resolve.
       if (body.url !== undefined && body.url !== url) await requireAllowedTarget(context, body.url);
+    },
+    handle: async call => {
+      const { context, request, response, body } = call;
       const webhook = await changeWebhook(context, getKey(call), body, current =>
         requirePrecondition(request, JSON.stringify(current)),
       );

@@ -46,6 +46,8 @@ export async function appendSignatures(
       renderSignature(signatures.get(signatureId), position, values, unfilledNames),
     );
     const { separator } = body;
+    // Sets of hashtags are not cut to the post and its network, as the extension cuts them: a program expects
+    // a copy of what it has named, and nobody would see a notice of what was left out.
     const added = textToAppend(content, texts, { separator, keepsLineBreaks: true });
     const longer = content + added;
     requireFittingContent(longer);

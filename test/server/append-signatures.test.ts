@@ -43,6 +43,12 @@ describeApi('POST /api/posts/{id}/signatures', server => {
     expect(await appendTo('Hi', [b, a, b.toUpperCase()], { separator: 'space' })).toBe('Hi B A B');
   });
 
+  it('set of hashtags, some in the post and more than the network takes: copied whole', async () => {
+    const id = await createSignature('#a #b #c');
+    const post = await createPost('Hi #a', { url: 'https://www.threads.com/' });
+    expect((await append(post, [id])).body.content).toBe('Hi #a\n\n#a #b #c');
+  });
+
   it('line breaks of post and signature: kept to the byte', async () => {
     const id = await createSignature('a\r\nb\rc ');
     expect(await appendTo('x\r\n', [id, id])).toBe('x\r\n\na\r\nb\rc \n\na\r\nb\rc ');

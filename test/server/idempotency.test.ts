@@ -1,6 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request as sendRequest } from 'node:http';
-import { afterEach, expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { readConfig } from '../../server/config.ts';
 import { purgeExpired } from '../../server/housekeeping.ts';
+import { backUp, restore } from '../../server/storage/backup.ts';
 import { newId } from '../../shared/resources/scalars.ts';
 import { type Answer, describeApi } from '../support/api-server.ts';
 
@@ -81,12 +86,23 @@ describeApi('Idempotency-Key', server => {
   });
 
   it.each(titles)(
-    '%s, torn off after the request: the repetition changes nothing more',
+    '%s, torn off while it runs: the repetition changes nothing more',
     async title => {
       const [method, path, body] = await prepare(title);
       const before = await readVersion();
       const key = newId();
-      await tearOff(server.url + path, method, body, { key, bearer: server.key });
+      const { storage } = server.server;
+      const { transaction } = storage;
+      const [begun, tornOff] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      storage.transaction = async run => {
+        begun.resolve();
+        await tornOff.promise;
+        return transaction(run);
+      };
+      const sent = { key, bearer: server.key, until: begun.promise };
+      await tearOff(server.url + path, method, body, sent);
+      storage.transaction = transaction;
+      tornOff.resolve();
       await expect.poll(readVersion).toBe(before + 1);
       await expect.poll(async () => isReplayed(await send(method, path, body, key))).toBe(true);
       const answer = await send(method, path, body, key);
@@ -108,8 +124,12 @@ describeApi('Idempotency-Key', server => {
       expect(done.length).toBeGreaterThan(0);
       expect(new Set(done.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expect(done.filter(answer => !isReplayed(answer))).toHaveLength(1);
-      for (const { status, body: problem } of answers)
-        if (status === 409) expect(problem.type).toBe('urn:colophon:problem:request_running');
+      for (const { status, body: problem, headers } of answers)
+        if (status === 409)
+          expect([problem.type, headers.get('retry-after')]).toEqual([
+            'urn:colophon:problem:request_running',
+            '1',
+          ]);
       expect(await readVersion()).toBe(before + 1);
     },
   );
@@ -380,12 +400,70 @@ describeApi('Idempotency-Key', server => {
   });
 });
 
-/** Sends the whole request, and closes the connection without waiting for the answer. */
+describeApi(
+  'Idempotency-Key beyond the rate limit',
+  server => {
+    afterEach(() => vi.useRealTimers());
+
+    it('429: not kept, so the request runs in the next minute; a repetition counts as a request', async () => {
+      const start = Date.now();
+      vi.useFakeTimers({ toFake: ['Date'], now: start });
+      const call = await server.createClient();
+      const send = (key: string) => call('POST', '/api/labels', label, { 'idempotency-key': key });
+      const answers = [await send('1'), await send('1'), await send('1'), await send('2')];
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 429, 429]);
+      const replayed = answers.map(({ headers }) => headers.get('idempotency-replayed'));
+      expect(replayed).toEqual([null, 'true', null, null]);
+      vi.setSystemTime(start + 60_001);
+      const [second, first] = [await send('2'), await send('1')];
+      expect([second.status, second.headers.get('idempotency-replayed')]).toEqual([201, null]);
+      expect(second.body.id).not.toBe(first.body.id);
+      expect(first.text).toBe(answers[0]?.text);
+    });
+  },
+  { rateLimit: 2 },
+);
+
+describeApi('backup with records of Idempotency-Key', server => {
+  it('restored: repetitions from before it get their answers, later requests run', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'colophon-test-'));
+    const { databaseUrl } = server;
+    const result = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder });
+    if (!('config' in result)) throw new Error(String(result.errors));
+    const [file, secret] = [join(folder, 'copy.db'), { name: 'k', scope: 'read' }];
+    const send = (path: string, body: object, key: string) =>
+      server.call('POST', `/api/${path}`, body, { 'idempotency-key': key });
+    const [before, created] = [
+      await send('labels', label, '1'),
+      await send('api-keys', secret, '2'),
+    ];
+    await backUp(result.config, file);
+    const after = await send('labels', label, '3');
+    await server.stop();
+    await restore(result.config, file);
+    await server.start();
+    const again = [
+      await send('labels', label, '1'),
+      await send('api-keys', secret, '2'),
+      await send('labels', label, '3'),
+    ];
+    const replayed = again.map(({ headers }) => headers.get('idempotency-replayed'));
+    expect(replayed).toEqual(['true', 'true', null]);
+    expect(again[0]?.text).toBe(before.text);
+    expect(again[1]?.body).toEqual({ ...created.body, plain_key: null });
+    expect(again[2]?.body.id).not.toBe(after.body.id);
+    const labels: { id: string }[] = (await server.call('GET', '/api/labels')).body;
+    expect(labels.map(({ id }) => id)).toEqual([again[2]?.body.id, before.body.id]);
+    await rm(folder, { recursive: true, force: true });
+  });
+});
+
+/** Sends the whole request, and closes the connection when `until` resolves. */
 function tearOff(
   url: string,
   method: string,
   body: unknown,
-  { key, bearer }: { key: string; bearer: string },
+  { key, bearer, until }: { key: string; bearer: string; until: Promise<void> },
 ): Promise<void> {
   const headers = {
     authorization: `Bearer ${bearer}`,
@@ -396,8 +474,8 @@ function tearOff(
     const request = sendRequest(url, { method, headers });
     request.on('error', reject).on('close', resolve);
     request.on('response', () => {});
-    request.end(body === undefined ? undefined : JSON.stringify(body), () => {
-      // The bytes are with the kernel: the server receives them before the end of the connection.
+    request.end(body === undefined ? undefined : JSON.stringify(body));
+    void until.then(() => {
       request.off('error', reject).on('error', () => {});
       request.destroy();
     });

@@ -112,33 +112,6 @@ describeApi('MCP', server => {
     },
   );
 
-  it.each(eras)('creation in %s, repeated with its idempotency key: one resource', async era => {
-    const workspace = await server.createClient('admin');
-    const client = await connectMcpOverHttp(server.url, workspace.key, era);
-    const creations = {
-      label: { name: 'x', color: '#123456' },
-      signature: { name: 'n', content: 'c' },
-      post: { content: 'p' },
-    };
-    for (const [kind, fields] of Object.entries(creations)) {
-      const save = (args: object) => client.use(`save_${kind}`, { ...fields, ...args });
-      const first = await save({ idempotency_key: 'one' });
-      expect(await save({ idempotency_key: 'one' })).toEqual(first);
-      expect((await client.use(`find_${kind}s`)).data).toEqual([first]);
-      const changed = { ...fields, [kind === 'post' ? 'content' : 'name']: 'other' };
-      const refusal = await client.refuse(`save_${kind}`, { ...changed, idempotency_key: 'one' });
-      expect(refusal).toContain('created with another body');
-      expect((await save({ idempotency_key: 'two' })).id).not.toBe(first.id);
-      expect((await save({ id: first.id, idempotency_key: 'one' })).id).toBe(first.id);
-    }
-    const body = { name: 'k', scope: 'write' };
-    const { plain_key: key } = (await workspace('POST', '/api/api-keys', body)).body;
-    const other = await connectMcpOverHttp(server.url, key, era);
-    await other.use('save_post', { content: 'p', idempotency_key: 'one' });
-    expect((await client.use('find_posts')).data).toHaveLength(3);
-    await Promise.all([client.close(), other.close()]);
-  });
-
   it.each(eras)('key with the scope read in %s: lists and calls only reading tools', async era => {
     const [read, write] = [await server.createClient('read'), await server.createClient('write')];
     const reader = await connectMcpOverHttp(server.url, read.key, era);

@@ -79,7 +79,7 @@ describe('API reference page', () => {
       expect.arrayContaining(operations.map(({ summary }: { summary: string }) => summary)),
     );
     await page.keyboard.press('/');
-    await page.keyboard.type('retry-after');
+    await page.keyboard.type('allowed_hosts');
     expect(await listShownContents()).toEqual(['Errors, and what to do']);
     await page.keyboard.down('Control');
     await page.keyboard.press('a');

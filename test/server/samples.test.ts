@@ -1,12 +1,14 @@
 /** Runs the samples of the guide, unchanged, against a server. */
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
+import { createServer, request as sendRequest } from 'node:http';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderReferencePage, sampleLanguages } from '../../server/openapi/reference-page.ts';
 import { TestServer } from '../support/api-server.ts';
 import { findOrInstallProgram } from '../support/find-program.ts';
+import { listenOnLoopback } from '../support/listen.ts';
 
 const run = promisify(execFile);
 const folder = join(import.meta.dirname, '../../server/docs/samples');
@@ -17,6 +19,7 @@ const outputs: Record<string, RegExp> = {
   label: /Launch/,
   paging: /It is out\./,
   errors: /must be #RRGGBB/,
+  repeats: /It is out once\./,
   sync: /label|post/,
 };
 
@@ -42,6 +45,36 @@ describe('samples of the guide', () => {
       const env = { ...process.env, COLOPHON_URL: server.url, COLOPHON_KEY: key };
       const { stdout } = await run(programs[extension] ?? '', [join(folder, file)], { env });
       expect(stdout).toMatch(outputs[file.split('.')[0] ?? ''] ?? /^never$/);
+    },
+  );
+
+  it.each(files.filter(file => file.startsWith('repeats.')))(
+    '%s, the first answer lost: sent again with its key, and one post is made',
+    async file => {
+      const target = new URL(server.url);
+      const sentKeys: unknown[] = [];
+      const proxy = createServer((request, response) => {
+        sentKeys.push(request.headers['idempotency-key']);
+        const { method, url: path, headers } = request;
+        const options = { ...{ method, path, headers }, host: target.hostname, port: target.port };
+        const forwarded = sendRequest(options, answer => {
+          if (sentKeys.length === 1) return request.socket.destroy();
+          response.writeHead(answer.statusCode ?? 0, answer.headers);
+          answer.pipe(response);
+        });
+        request.pipe(forwarded);
+      });
+      const { url, close } = await listenOnLoopback(proxy);
+      const countPosts = async () =>
+        (await server.call('GET', '/api/posts?q=once&limit=100')).body.data.length;
+      const before = await countPosts();
+      const env = { ...process.env, COLOPHON_URL: url, COLOPHON_KEY: key };
+      const program = programs[file.split('.')[1] ?? ''] ?? '';
+      const { stdout } = await run(program, [join(folder, file)], { env });
+      await close();
+      expect(stdout).toMatch(outputs.repeats ?? /^never$/);
+      expect([sentKeys.length, new Set(sentKeys).size]).toEqual([2, 1]);
+      expect(await countPosts()).toBe(before + 1);
     },
   );
 

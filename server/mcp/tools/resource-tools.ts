@@ -9,7 +9,6 @@ import { text } from '../../../shared/text/text.ts';
 import { createNotFoundProblem } from '../../errors.ts';
 import { findResource, listResources } from '../../resources/reads.ts';
 import { changeResource, createResource, deleteResource } from '../../resources/resource-writes.ts';
-import { deriveId } from '../derived-id.ts';
 import { parseArguments, type Tool, type ToolContext, tool } from '../tool.ts';
 
 const maxListed = 100;
@@ -74,21 +73,16 @@ export function createSaveTool(kind: ResourceKind, schema: z.ZodObject, required
     args: {
       id: uuid.optional().describe(`The ${kind} to change.`),
       ...(Object.fromEntries(described) as Record<string, z.ZodType>),
-      idempotency_key: text({ min: 1, max: 255 })
-        .optional()
-        .describe('A creation that is repeated with the same key creates nothing more.'),
     },
     result: schema,
-    run: async ({ context: { writer }, principal: { workspaceId, keyId }, args, sent }) => {
+    run: async ({ context: { writer }, principal: { workspaceId }, args, sent }) => {
       const id = args.id as string | undefined;
-      const idempotencyKey = args.idempotency_key as string | undefined;
       const { id: _, ...sentFields } = sent;
-      const newId = idempotencyKey !== undefined && { id: deriveId(keyId, idempotencyKey) };
       const target = { writer, workspaceId, kind };
       const { json } =
         id === undefined
           ? await createResource(target, {
-              body: parseArguments(createBodySchema(kind), { ...sentFields, ...newId }),
+              body: parseArguments(createBodySchema(kind), sentFields),
               sentFields,
             })
           : await changeResource(
