@@ -80,7 +80,10 @@ describe('API reference page', () => {
     );
     await page.keyboard.press('/');
     await page.keyboard.type('retry-after');
-    expect(await listShownContents()).toEqual(['Errors, and what to do']);
+    const found = await listShownContents();
+    expect(found).toContain('Errors, and what to do');
+    expect(found).not.toContain('Limits');
+    expect(found.length).toBeLessThan(5);
     await page.keyboard.down('Control');
     await page.keyboard.press('a');
     await page.keyboard.up('Control');
@@ -96,10 +99,16 @@ describe('API reference page', () => {
     await page.reload({ waitUntil: 'networkidle0' });
     expect(await readSample()).toContain('urlopen');
 
+    // An opened operation is part of the page that is checked, with its sample.
+    await page.goto(`${server.url}/docs#/Labels/putLabel`);
+    await page.reload();
+    await page.waitForSelector('#reference .sample');
     for (const width of [1_200, 320]) {
       await page.setViewport({ width, height: 900 });
       for (const scheme of colorSchemes) {
-        const faults = await findAccessibilityFaults(page, scheme, { within: '.docs-nav, .guide' });
+        const faults = await findAccessibilityFaults(page, scheme, {
+          within: '.docs-nav, .guide, .sample',
+        });
         expect([width, scheme, ...faults]).toEqual([width, scheme]);
         const picturePrefix = process.env.SCREENSHOT;
         const picture = `${picturePrefix}-guide-${width}-${scheme}.png`;
@@ -108,5 +117,58 @@ describe('API reference page', () => {
     }
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+  it('search: a field’s name finds the operations that have it, and names the field', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${server.url}/docs`, { waitUntil: 'networkidle0' });
+    const listShown = (selector: string) =>
+      page.$$eval(selector, elements =>
+        elements.filter(one => one.checkVisibility()).map(one => one.textContent),
+      );
+    await page.keyboard.press('/');
+    await page.keyboard.type('separator');
+    // The guide also explains the separators.
+    expect(await listShown('#contents section:not(:first-child) a')).toEqual([
+      'Append signatures to a post',
+    ]);
+    expect(await listShown('#contents code')).toEqual(['separator']);
+    expect(await listShown('#contents section:first-child a')).toEqual(['Signatures and counts']);
+    await page.keyboard.type('-nobody-has');
+    expect(await listShown('#contents a, #nothing')).toEqual(['Nothing found']);
+  });
+
+  it('samples: name the address of the page, and the keyboard copies them', async () => {
+    const page = await browser.newPage();
+    const permission = { permission: { name: 'clipboard-read' }, state: 'granted' } as const;
+    await browser.defaultBrowserContext().setPermission(server.url, permission);
+    await page.goto(`${server.url}/docs#/Labels/putLabel`, { waitUntil: 'networkidle0' });
+    await page.waitForSelector('#reference .sample button');
+    const readText = (selector: string) => page.$eval(selector, one => one.textContent);
+    const command = await readText('#reference .sample pre');
+    expect(command).toMatch(`curl -sS "${server.url}/api/labels/`);
+    expect(command).toContain('"color": "#0088FF"');
+    expect(await readText('#guide')).toContain(`COLOPHON_URL=${server.url}`);
+    expect(await readText('#guide')).toContain(`"url": "${server.url}/mcp"`);
+
+    await page.focus('#reference .sample button');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Copied');
+    expect(await readText('#announcement')).toBe('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(command);
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Copy');
+    const buttonless = await page.$$eval(
+      '.docs-main pre:not(#reference .opblock pre.microlight, #reference .info pre)',
+      samples => samples.filter(one => one.closest('.sample')?.querySelector('button') == null),
+    );
+    expect(buttonless).toEqual([]);
+
+    // A page without HTTPS on another machine has no clipboard.
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    await page.focus('#key .sample button');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Copied');
   });
 });

@@ -20,6 +20,8 @@ const outputs: Record<string, RegExp> = {
   sync: /label|post/,
 };
 
+type SampledOperation = { operationId: string; 'x-codeSamples': { source: string }[] };
+
 describe('samples of the guide', () => {
   const server = new TestServer();
   let key = '';
@@ -44,6 +46,26 @@ describe('samples of the guide', () => {
       expect(stdout).toMatch(outputs[file.split('.')[0] ?? ''] ?? /^never$/);
     },
   );
+
+  it('the command of each operation: is a request that its route accepts', async () => {
+    const { paths } = await (await fetch(`${server.url}/api/openapi.json`)).json();
+    const operations = Object.values(paths as Record<string, Record<string, SampledOperation>>);
+    const answers: Record<string, string> = {};
+    for (const { operationId, ...operation } of operations.flatMap(Object.values)) {
+      // The stream never ends, and the command shows its answer's status after the body.
+      const source = operation['x-codeSamples'][0]?.source.replace(
+        'curl ',
+        "curl --max-time 1 -o /dev/null -w '%{http_code}' ",
+      );
+      const env = { ...process.env, COLOPHON_URL: server.url, COLOPHON_KEY: key };
+      const { stdout } = await run('sh', ['-c', `${source} || true`], { env });
+      answers[operationId] = stdout;
+    }
+    const accepted = /^(20[0124]|404)$/;
+    const refused = Object.entries(answers).filter(([, status]) => !accepted.test(status));
+    expect(refused).toEqual([]);
+    expect(Object.keys(answers).length).toBeGreaterThan(30);
+  });
 
   it('every sample: shown in the guide, in every language', () => {
     const html = renderReferencePage();
