@@ -89,9 +89,10 @@ describe('API reference page', () => {
     await page.keyboard.up('Control');
     await page.keyboard.type('api-keys revoke');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.opblock.is-open');
+    // The opened operation is part of the page that is checked below, with its sample.
+    await page.waitForSelector('.opblock.is-open .sample');
 
-    const readSample = () => page.$eval('.sample', one => (one as HTMLElement).innerText);
+    const readSample = () => page.$eval('#label .sample', one => (one as HTMLElement).innerText);
     expect(await readSample()).toContain('curl -sS');
     await page.locator('aria/Python[role="button"]').click();
     expect(await readSample()).toContain('urlopen');
@@ -99,10 +100,6 @@ describe('API reference page', () => {
     await page.reload({ waitUntil: 'networkidle0' });
     expect(await readSample()).toContain('urlopen');
 
-    // An opened operation is part of the page that is checked, with its sample.
-    await page.goto(`${server.url}/docs#/Labels/putLabel`);
-    await page.reload();
-    await page.waitForSelector('#reference .sample');
     for (const width of [1_200, 320]) {
       await page.setViewport({ width, height: 900 });
       for (const scheme of colorSchemes) {
@@ -121,7 +118,8 @@ describe('API reference page', () => {
 
   it('search: a field’s name finds the operations that have it, and names the field', async () => {
     const page = await browser.newPage();
-    await page.goto(`${server.url}/docs`, { waitUntil: 'networkidle0' });
+    await page.goto(`${server.url}/docs`);
+    await page.waitForSelector('.opblock');
     const listShown = (selector: string) =>
       page.$$eval(selector, elements =>
         elements.filter(one => one.checkVisibility()).map(one => one.textContent),
@@ -142,7 +140,7 @@ describe('API reference page', () => {
     const page = await browser.newPage();
     const permission = { permission: { name: 'clipboard-read' }, state: 'granted' } as const;
     await browser.defaultBrowserContext().setPermission(server.url, permission);
-    await page.goto(`${server.url}/docs#/Labels/putLabel`, { waitUntil: 'networkidle0' });
+    await page.goto(`${server.url}/docs#/Labels/putLabel`);
     await page.waitForSelector('#reference .sample button');
     const readText = (selector: string) => page.$eval(selector, one => one.textContent);
     const command = await readText('#reference .sample pre');
@@ -157,11 +155,13 @@ describe('API reference page', () => {
     expect(await readText('#announcement')).toBe('Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(command);
     await page.waitForFunction(() => document.activeElement?.textContent === 'Copy');
-    const buttonless = await page.$$eval(
-      '.docs-main pre:not(#reference .opblock pre.microlight, #reference .info pre)',
-      samples => samples.filter(one => one.closest('.sample')?.querySelector('button') == null),
-    );
-    expect(buttonless).toEqual([]);
+    const listWithoutButton = (selector: string) =>
+      page.$$eval(selector, samples =>
+        samples
+          .filter(one => !one.closest('.sample')?.querySelector('button:not([data-language])'))
+          .map(one => one.textContent),
+      );
+    expect(await listWithoutButton('#guide pre')).toEqual([]);
 
     // A page without HTTPS on another machine has no clipboard.
     await page.evaluate(() => {
@@ -170,5 +170,24 @@ describe('API reference page', () => {
     await page.focus('#key .sample button');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.textContent === 'Copied');
+  });
+
+  it('code: monospaced in the guide, in the schemas and in a body that is edited', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${server.url}/docs#/Labels/putLabel`);
+    const press = (selector: string) =>
+      page.locator(`#reference .opblock.is-open ${selector}`).click();
+    await press('[data-name=modelPanel], [data-name=model]');
+    await press('.try-out__btn');
+    await page.waitForSelector('#reference textarea');
+    const code = [
+      'code, pre:not(.info *), kbd, textarea, .opblock-summary-path, .parameter__name',
+      '[class*=json-schema-2020-12]:is([class*=__title], [class*=__attribute], [class*=__value])',
+    ];
+    const fonts = await page.$$eval(code.join(), elements =>
+      elements.map(one => `${one.className || one.localName}: ${getComputedStyle(one).fontFamily}`),
+    );
+    expect(fonts.filter(font => !font.endsWith('monospace'))).toEqual([]);
+    expect(fonts.filter(font => font.includes('json-schema')).length).toBeGreaterThan(2);
   });
 });

@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examples } from '../../server/openapi/examples.ts';
 import { renderReferencePage, sampleLanguages } from '../../server/openapi/reference-page.ts';
 import { TestServer } from '../support/api-server.ts';
 import { findOrInstallProgram } from '../support/find-program.ts';
@@ -47,24 +48,40 @@ describe('samples of the guide', () => {
     },
   );
 
-  it('the command of each operation: is a request that its route accepts', async () => {
-    const { paths } = await (await fetch(`${server.url}/api/openapi.json`)).json();
-    const operations = Object.values(paths as Record<string, Record<string, SampledOperation>>);
-    const answers: Record<string, string> = {};
-    for (const { operationId, ...operation } of operations.flatMap(Object.values)) {
-      // The stream never ends, and the command shows its answer's status after the body.
-      const source = operation['x-codeSamples'][0]?.source.replace(
-        'curl ',
-        "curl --max-time 1 -o /dev/null -w '%{http_code}' ",
-      );
-      const env = { ...process.env, COLOPHON_URL: server.url, COLOPHON_KEY: key };
-      const { stdout } = await run('sh', ['-c', `${source} || true`], { env });
-      answers[operationId] = stdout;
+  it('command of each operation: a request that its route accepts', async () => {
+    const env = { ...process.env, COLOPHON_URL: server.url, COLOPHON_KEY: key };
+    const send = async ({ 'x-codeSamples': [sample] }: SampledOperation) => {
+      // The stream does not end by itself.
+      const options = "--max-time 1 -o /dev/null -w '%{http_code}'";
+      const command = sample?.source.replace('curl ', `curl ${options} `);
+      return (await run('sh', ['-c', `${command} || true`], { env })).stdout;
+    };
+    const api = await (await fetch(`${server.url}/api/openapi.json`)).json();
+    const created = {
+      labels: examples.label.resource,
+      signatures: examples.signature.resource,
+      posts: examples.post.resource,
+    };
+    for (const [path, example] of Object.entries(created))
+      await fetch(`${server.url}/api/${path}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(example),
+      });
+    const operations = Object.values(api.paths as Record<string, Record<string, SampledOperation>>)
+      .flatMap(methods => Object.entries(methods))
+      // What one command deletes, another one needs.
+      .sort(([one], [other]) => Number(one === 'delete') - Number(other === 'delete'));
+    const refused: string[] = [];
+    for (const [, operation] of operations) {
+      // Its address must be reachable.
+      if (operation.operationId === 'createWebhook') continue;
+      const status = await send(operation);
+      // Some ids are only known to the examples.
+      if (!/^(20[0124]|404)$/.test(status)) refused.push(`${operation.operationId}: ${status}`);
     }
-    const accepted = /^(20[0124]|404)$/;
-    const refused = Object.entries(answers).filter(([, status]) => !accepted.test(status));
     expect(refused).toEqual([]);
-    expect(Object.keys(answers).length).toBeGreaterThan(30);
+    expect(operations.length).toBeGreaterThan(30);
   });
 
   it('every sample: shown in the guide, in every language', () => {
