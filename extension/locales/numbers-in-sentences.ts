@@ -4,7 +4,7 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 /** Creates a function that returns the phrase for a number, with the number in place of `#`. */
 export function createPluralizer(tag: string) {
   const rules = new Intl.PluralRules(tag);
-  return (count: number, forms: PluralForms, formattedCount = String(count)): string =>
+  return (count: number, forms: PluralForms, formattedCount: string): string =>
     (forms[rules.select(count)] ?? forms.other).replace('#', () => formattedCount);
 }
 

@@ -49,7 +49,7 @@ export const arLabels: typeof enLabels = {
     noneHere: 'لا وسم هنا',
     merge: 'دمج',
     mergeInto: name => `دمج في «${name}»`,
-    mergeTitle: count => `دمج الوسوم (${count})`,
+    mergeTitle: (count, shown) => `دمج الوسوم (${shown})`,
     keepWhich: 'أيّها يبقى؟',
     mergeHint: 'تأخذ منشورات البقية الوسم الباقي، وتنتقل البقية إلى السلة.',
     merged: (name, _, shown) => `دُمجت في «${name}»، وتغيّرت المنشورات (${shown})`,

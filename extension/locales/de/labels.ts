@@ -49,7 +49,7 @@ export const deLabels: typeof enLabels = {
     noneHere: 'Kein Label hier',
     merge: 'Zusammenführen',
     mergeInto: name => `In „${name}“ zusammenführen`,
-    mergeTitle: count => `${count} Labels zusammenführen`,
+    mergeTitle: (count, shown) => `${shown} Labels zusammenführen`,
     keepWhich: 'Welches bleibt?',
     mergeHint:
       'Beiträge der anderen bekommen das, das bleibt. Die anderen kommen in den Papierkorb.',

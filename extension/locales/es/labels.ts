@@ -48,7 +48,7 @@ export const esLabels: typeof enLabels = {
     noneHere: 'Ninguna etiqueta aquí',
     merge: 'Combinar',
     mergeInto: name => `Combinar en «${name}»`,
-    mergeTitle: count => `Combinar ${count} etiquetas`,
+    mergeTitle: (count, shown) => `Combinar ${shown} etiquetas`,
     keepWhich: '¿Cuál se queda?',
     mergeHint:
       'Las publicaciones de las otras reciben la que se queda. Las otras van a la papelera.',

@@ -49,7 +49,7 @@ export const frLabels: typeof enLabels = {
     noneHere: 'Aucune étiquette ici',
     merge: 'Réunir',
     mergeInto: name => `Réunir dans « ${name} »`,
-    mergeTitle: count => `Réunir ${count} étiquettes`,
+    mergeTitle: (count, shown) => `Réunir ${shown} étiquettes`,
     keepWhich: 'Laquelle reste ?',
     mergeHint:
       'Les publications des autres reçoivent celle qui reste. Les autres vont à la corbeille.',

@@ -116,9 +116,7 @@ describe.each(others)('language %s', language => {
 describe('Arabic', () => {
   it('counts: all six plural forms', async () => {
     const { status } = await loadStrings('ar');
-    const forms = new Set(
-      [0, 1, 2, 3, 11, 100].map(count => status.waiting(count).replace(/\d+/, '#')),
-    );
+    const forms = new Set([0, 1, 2, 3, 11, 100].map(count => status.waiting(count, '#')));
     expect(forms.size).toBe(6);
   });
 });
