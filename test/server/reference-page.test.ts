@@ -175,10 +175,9 @@ describe('API reference page', () => {
   it('code: monospaced in the guide, in the schemas and in a body that is edited', async () => {
     const page = await browser.newPage();
     await page.goto(`${server.url}/docs#/Labels/putLabel`);
-    const press = (selector: string) =>
-      page.locator(`#reference .opblock.is-open ${selector}`).click();
-    await press('[data-name=modelPanel], [data-name=model]');
-    await press('.try-out__btn');
+    await page.locator('#reference .opblock.is-open .try-out__btn').click();
+    await page.locator('#reference .responses-table [data-name=model]').click();
+    await page.waitForSelector('.json-schema-2020-12-property');
     await page.waitForSelector('#reference textarea');
     const code = [
       'code, pre:not(.info *), kbd, textarea, .opblock-summary-path, .parameter__name',

@@ -70,7 +70,7 @@ describe('samples of the guide', () => {
       });
     const operations = Object.values(api.paths as Record<string, Record<string, SampledOperation>>)
       .flatMap(methods => Object.entries(methods))
-      // What one command deletes, another one needs.
+      // A command that deletes comes after those that need the same resource.
       .sort(([one], [other]) => Number(one === 'delete') - Number(other === 'delete'));
     const refused: string[] = [];
     for (const [, operation] of operations) {

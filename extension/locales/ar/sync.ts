@@ -59,7 +59,7 @@ export const arSync: typeof enSync = {
     deletions: {
       title: 'محذوف على أجهزة أخرى',
       found: (what, shown, time) => `حُذف خلال ساعة: ${what} من أصل ${shown} (${time}).`,
-      origins: (count, shown) => `أجهزة أو برامج بمفتاح API حذفتها: ${shown}.`,
+      origins: (_, shown) => `أجهزة أو برامج بمفتاح API حذفتها: ${shown}.`,
       trashed: count => `في السلة هنا بالفعل: ${count}.`,
       consequence:
         'إن حذفت البقية هنا أيضًا تبقى في السلة 30 يومًا. وإن احتفظت بما عندك تُستعاد كلها على كل الأجهزة.',

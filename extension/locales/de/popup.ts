@@ -98,7 +98,7 @@ export const dePopup: typeof enPopup = {
       show: 'So zählen die Netzwerke',
     },
     over: {
-      characters: (by, shown) => `${shown} Zeichen zu viel`,
+      characters: (_, shown) => `${shown} Zeichen zu viel`,
       bytes: (by, shown) => plural(by, { one: '# Byte zu viel', other: '# Bytes zu viel' }, shown),
       hashtags: (by, shown) =>
         plural(by, { one: '# Hashtag zu viel', other: '# Hashtags zu viel' }, shown),

@@ -92,10 +92,10 @@ export const jaPopup: typeof enPopup = {
       show: '各ネットワークの数え方',
     },
     over: {
-      characters: (by, shown) => `${shown} 文字超過`,
-      bytes: (by, shown) => `${shown} バイト超過`,
-      hashtags: (by, shown) => `ハッシュタグが ${shown} 個多すぎます`,
-      words: (by, shown) => `${shown} 語超過`,
+      characters: (_, shown) => `${shown} 文字超過`,
+      bytes: (_, shown) => `${shown} バイト超過`,
+      hashtags: (_, shown) => `ハッシュタグが ${shown} 個多すぎます`,
+      words: (_, shown) => `${shown} 語超過`,
     },
   },
   labelSearch: {

@@ -6,8 +6,8 @@ export const jaSync: typeof enSync = {
     notConnected: '未接続',
     upToDate: '最新の状態です',
     syncing: '同期中',
-    waiting: (count, shown) => `${shown} 件の変更が待機中`,
-    withheld: (count, shown) =>
+    waiting: (_, shown) => `${shown} 件の変更が待機中`,
+    withheld: (_, shown) =>
       `${shown} 件の項目には新しい Colophon が必要です。表示するには、こちらを更新してください。`,
     offline: 'オフライン',
     stopped: {
@@ -36,7 +36,7 @@ export const jaSync: typeof enSync = {
     deletions: {
       title: 'ほかのデバイスでの削除',
       found: (what, shown, time) => `1 時間以内に削除：${shown} 件のうち ${what}（${time}）。`,
-      origins: (count, shown) =>
+      origins: (_, shown) =>
         `ほかのデバイス、または API キーを持つプログラム ${shown} 件による削除です。`,
       trashed: count => `すでにここのゴミ箱にあるもの：${count} 件。`,
       consequence:
