@@ -181,7 +181,7 @@ describe('API reference page', () => {
     await page.waitForSelector('#reference textarea');
     const code = [
       'code, pre:not(.info *), kbd, textarea, .opblock-summary-path, .parameter__name',
-      '[class*=json-schema-2020-12]:is([class*=__title], [class*=__attribute], [class*=__value])',
+      '[class*=json-schema-2020-12]:is([class*=__title], [class*=__attribute], [class*=__constraint])',
     ];
     const fonts = await page.$$eval(code.join(), elements =>
       elements.map(one => `${one.className || one.localName}: ${getComputedStyle(one).fontFamily}`),
