@@ -69,8 +69,3 @@ export function getPageUrl(path: string): string {
   // WXT's type knows only the paths of the files that WXT has listed.
   return (browser.runtime as unknown as { getURL(path: string): string }).getURL(path);
 }
-
-/** Resolves to true if a developer or a test has loaded the extension from a folder. */
-export async function isDevelopmentInstall(): Promise<boolean> {
-  return (await browser.management.getSelf()).installType === 'development';
-}

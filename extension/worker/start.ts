@@ -101,13 +101,9 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
   });
 }
 
-/**
- * Opens the welcome page for users who have just installed Colophon. Developers and tests load it from a
- * folder again and again, and do not need the page.
- */
+/** Opens the welcome page after the installation, also from a folder. A reload counts as an update. */
 function registerWelcomePage({ platform: { runtime, tabs } }: WorkerContext): void {
   runtime.onInstalled(async ({ reason }) => {
-    if (reason !== 'install' || (await runtime.isDevelopmentInstall())) return;
-    await tabs.openTab('/welcome.html');
+    if (reason === 'install') await tabs.openTab('/welcome.html');
   });
 }

@@ -6,6 +6,8 @@ const followScheme = () => root.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', followScheme);
 followScheme();
 
+/** The addresses that the samples of the guide give to the server. */
+const exampleServers = /http:\/\/127\.0\.0\.1:8787|https:\/\/colophon\.example\.org/g;
 const kept = 'docs-language';
 function showLanguage(language) {
   root.dataset.language = language;
@@ -23,31 +25,56 @@ document.addEventListener('click', ({ target }) => {
     showLanguage(language);
     return;
   }
-  const shown = `pre[data-language="${root.dataset.language}"]`;
-  const text = button.closest('.sample').querySelector(shown).textContent;
-  navigator.clipboard.writeText(text).then(
-    () => {
-      button.textContent = 'Copied';
-      setTimeout(() => {
-        button.textContent = 'Copy';
-      }, 2_000);
-    },
-    () => {
-      // Without a secure address a browser gives no clipboard: the text can be selected.
-      button.textContent = 'Select it';
-    },
+  const shown = [...button.closest('.sample').querySelectorAll('pre')].find(pre =>
+    pre.checkVisibility(),
   );
+  void copyText(shown).then(outcome => showOutcome(button, outcome));
 });
+
+/** Copies the text of an element. If the browser refuses, the text is selected. */
+async function copyText(element) {
+  try {
+    await navigator.clipboard.writeText(element.textContent);
+    return 'Copied';
+  } catch {
+    // A browser gives no clipboard to a page without HTTPS on another machine. The older command works there.
+    getSelection().selectAllChildren(element);
+    return document.execCommand('copy') ? 'Copied' : 'Selected';
+  }
+}
+
+function showOutcome(button, outcome) {
+  const announcement = document.getElementById('announcement');
+  button.textContent = outcome;
+  announcement.textContent = outcome;
+  setTimeout(() => {
+    button.textContent = 'Copy';
+    announcement.textContent = '';
+  }, 2_000);
+}
+
+for (const code of document.querySelectorAll('#guide pre code')) {
+  const text = code.textContent.replaceAll(exampleServers, location.origin);
+  if (text !== code.textContent) code.textContent = text;
+}
 
 const search = document.getElementById('search');
 const contents = document.getElementById('contents');
 
-/** The links of the contents that hold every word typed, in what they say or in what they lead to. */
+/**
+ * Shows the links of the contents for which each word is in their text, in the section that they lead to, or in
+ * the name of a field of their operation. The fields that a word found stand below the link.
+ */
 function find() {
   const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
   root.toggleAttribute('data-searching', words.length > 0);
-  for (const link of contents.querySelectorAll('a')) {
-    link.parentElement.hidden = !words.every(word => link.dataset.sought.includes(word));
+  for (const item of contents.querySelectorAll('li')) {
+    const { sought, fields = '' } = item.firstElementChild.dataset;
+    const rest = words.filter(word => !sought.includes(word));
+    item.hidden = !rest.every(word => fields.includes(word));
+    item.toggleAttribute('data-by-field', rest.length > 0);
+    const found = fields.split(' ').filter(field => rest.some(word => field.includes(word)));
+    for (const names of item.querySelectorAll('code')) names.textContent = found.join(' ');
   }
   for (const group of contents.querySelectorAll('section')) {
     group.hidden = group.querySelector('li:not([hidden])') === null;
@@ -64,7 +91,11 @@ search.addEventListener('keydown', event => {
   if (event.key !== 'Enter') return;
   // Else it would be pressed on what has the focus then.
   event.preventDefault();
-  contents.querySelector('li:not([hidden]) > a')?.click();
+  const shown = 'li:not([hidden])';
+  const best =
+    contents.querySelector(`${shown}:not([data-by-field]) > a`) ??
+    contents.querySelector(`${shown} > a`);
+  best?.click();
 });
 document.addEventListener('keydown', event => {
   if (event.key !== '/' || event.target.closest('input, textarea, select')) return;
@@ -72,29 +103,49 @@ document.addEventListener('keydown', event => {
   search.focus();
 });
 
-function addOperations({ paths, tags }) {
+function addOperations({ paths, tags, components }) {
   for (const { name } of tags) {
     const group = document.createElement('section');
     group.append(Object.assign(document.createElement('h2'), { textContent: name }));
     const list = group.appendChild(document.createElement('ul'));
     for (const [path, methods] of Object.entries(paths)) {
-      for (const [method, { operationId, summary, tags }] of Object.entries(methods)) {
+      for (const [method, operation] of Object.entries(methods)) {
+        const { operationId, summary, tags } = operation;
         if (!tags.includes(name)) continue;
         const link = document.createElement('a');
         link.href = `#/${name}/${operationId}`;
         link.title = `${method.toUpperCase()} ${path}`;
         link.textContent = summary;
         link.dataset.sought = `${method} ${path} ${summary} ${name}`.toLowerCase();
+        link.dataset.fields = listFields(operation, components).join(' ').toLowerCase();
         link.addEventListener('click', event => {
           // The address follows the opened operation by itself; both at once would close it again.
           event.preventDefault();
           openOperation(`operations-${name}-${operationId}`);
         });
-        list.appendChild(document.createElement('li')).append(link);
+        const item = list.appendChild(document.createElement('li'));
+        item.append(link, document.createElement('code'));
       }
     }
     contents.append(group);
   }
+}
+
+/** Lists the names of the operation's parameters, and of all fields of its body and its answer. */
+function listFields({ parameters = [], requestBody, responses }, components) {
+  const names = new Set(parameters.map(({ name }) => name));
+  const seen = new Set();
+  const visit = node => {
+    if (typeof node !== 'object' || node === null || seen.has(node)) return;
+    seen.add(node);
+    if (node.$ref) visit(components.schemas[node.$ref.split('/').pop()]);
+    for (const name of Object.keys(node.properties ?? {})) names.add(name);
+    for (const child of Object.values(node.properties ?? node)) visit(child);
+  };
+  const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2'));
+  for (const { content } of [requestBody ?? {}, success])
+    for (const { schema } of Object.values(content ?? {})) visit(schema);
+  return [...names];
 }
 
 function openOperation(id) {
@@ -106,6 +157,33 @@ function openOperation(id) {
   control.focus({ preventScroll: true });
 }
 
+/** Shows each operation as a command of curl, above its parameters. */
+const addSamples = () => ({
+  wrapComponents: {
+    parameters:
+      (Parameters, { React: { createElement } }) =>
+      props => {
+        const [path, method] = props.pathMethod;
+        const [{ source }] = spec.paths[path][method]['x-codeSamples'];
+        const command = source.replace('$COLOPHON_URL', location.origin);
+        const copy = createElement('button', { type: 'button' }, 'Copy');
+        const code = createElement('code', null, command);
+        const sample = createElement(
+          'div',
+          { className: 'sample' },
+          createElement(
+            'div',
+            { className: 'sample-tabs' },
+            createElement('span', null, 'curl'),
+            copy,
+          ),
+          createElement('pre', { tabIndex: 0, role: 'group', 'aria-label': 'curl' }, code),
+        );
+        return createElement('div', null, sample, createElement(Parameters, props));
+      },
+  },
+});
+
 const spec = await (await fetch('/api/openapi.json')).json();
 addOperations(spec);
 find();
@@ -116,4 +194,5 @@ SwaggerUIBundle({
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
   validatorUrl: null,
+  plugins: [addSamples],
 });

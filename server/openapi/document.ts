@@ -9,13 +9,17 @@ import { version } from '../config.ts';
 import type { Route } from '../routes/route.ts';
 import { describeOperation } from './operation.ts';
 
+const problemCodes = Object.keys(problems)
+  .map(code => `\`${code}\``)
+  .join(', ');
+
 const description = `Labels, signatures and posts of a content calendar.
 
 Send your key as \`Authorization: Bearer <API_KEY>\` and every body as \`application/json\`.
 Resources are returned without an envelope, errors as problem details (RFC 9457). Unknown and
 read-only fields are ignored. A body may have at most 2 MiB and 10,000 values. Times are ISO 8601 in UTC with milliseconds, ids are UUIDs in lower case.
 
-The \`type\` of a problem ends in its code: ${Object.keys(problems).join(', ')}. [The
+The \`type\` of a problem ends in its code: ${problemCodes}. [The
 guide](/docs#errors) says what to do about each. Every response has an \`X-Request-Id\`. A problem
 repeats it as \`instance\`, and the server's log contains it.`;
 

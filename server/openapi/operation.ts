@@ -9,6 +9,7 @@ import {
   type Route,
   type RouteResponse,
 } from '../routes/route.ts';
+import { formatCurlSample } from './curl-sample.ts';
 import { describeResponses, notModifiedResponse } from './responses.ts';
 
 export function describeOperation(
@@ -47,6 +48,7 @@ export function describeOperation(
       ...describeResponses(withReplay(route, response), codes, hasETag),
       ...(conditional === 'read' && { '304': notModifiedResponse }),
     },
+    'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: formatCurlSample(route) }],
   };
 }
 

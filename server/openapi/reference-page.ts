@@ -15,7 +15,8 @@ export const sampleLanguages = { sh: 'curl', mjs: 'JavaScript', py: 'Python' } a
 export function renderReferencePage(): string {
   const guide = readDocsFile('guide.html')
     .replaceAll(/<sample name="(\w+)"><\/sample>/g, (_, name: string) => renderSample(name))
-    .replaceAll(/<sample file="([\w.-]+)"><\/sample>/g, (_, file: string) => renderFile(file));
+    .replaceAll(/<sample file="([\w.-]+)"><\/sample>/g, (_, file: string) => renderFile(file))
+    .replaceAll(plainSample, wrapPlainSample);
   const headings = guide.matchAll(/<section id="(\w+)">\s*<h2>([^<]+)<\/h2>/g);
   const links = Array.from(headings, ([, id, title]) => `<li><a href="#${id}">${title}</a></li>`);
   return `<!doctype html>
@@ -36,7 +37,10 @@ export function renderReferencePage(): string {
     <div class="docs">
       <nav class="docs-nav" aria-label="Contents">
         <p class="docs-name">Colophon API</p>
-        <input id="search" type="search" aria-label="Search" placeholder="Search" autocomplete="off" aria-keyshortcuts="/">
+        <div class="docs-search">
+          <input id="search" type="search" aria-label="Search" placeholder="Operations, fields" autocomplete="off" aria-keyshortcuts="/">
+          <kbd aria-hidden="true">/</kbd>
+        </div>
         <p id="nothing" role="status" hidden>Nothing found</p>
         <div id="contents"><section><h2>Guide</h2><ul>${links.join('')}</ul></section></div>
       </nav>
@@ -48,9 +52,19 @@ export function renderReferencePage(): string {
         <div id="reference"></div>
       </main>
     </div>
+    <p id="announcement" role="status"></p>
   </body>
 </html>
 `;
+}
+
+const copyButton = '<button type="button">Copy</button>';
+
+/** A sample that exists in one language alone; the others have an attribute for theirs. */
+const plainSample = /<pre tabindex="0">.*?<\/pre>/gs;
+
+function wrapPlainSample(sample: string): string {
+  return `<div class="sample"><div class="sample-tabs">${copyButton}</div>${sample}</div>`;
 }
 
 /** Renders the same sample in each language, one of them visible. */
@@ -64,8 +78,7 @@ function renderSample(name: string): string {
     const text = escapeHtml(readDocsFile(`samples/${name}.${ending}`).trimEnd());
     return `<pre data-language="${ending}" tabindex="0" role="group" aria-label="${language}"><code>${text}</code></pre>`;
   });
-  const copy = '<button type="button">Copy</button>';
-  return `<div class="sample"><div class="sample-tabs" role="group" aria-label="Language">${tabs.join('')}${copy}</div>${texts.join('')}</div>`;
+  return `<div class="sample"><div class="sample-tabs" role="group" aria-label="Language">${tabs.join('')}${copyButton}</div>${texts.join('')}</div>`;
 }
 
 /** Renders a sample that exists in one language alone. */

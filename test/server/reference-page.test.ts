@@ -79,16 +79,20 @@ describe('API reference page', () => {
       expect.arrayContaining(operations.map(({ summary }: { summary: string }) => summary)),
     );
     await page.keyboard.press('/');
-    await page.keyboard.type('allowed_hosts');
-    expect(await listShownContents()).toEqual(['Errors, and what to do']);
+    await page.keyboard.type('retry-after');
+    const found = await listShownContents();
+    expect(found).toContain('Errors, and what to do');
+    expect(found).not.toContain('Limits');
+    expect(found.length).toBeLessThan(5);
     await page.keyboard.down('Control');
     await page.keyboard.press('a');
     await page.keyboard.up('Control');
     await page.keyboard.type('api-keys revoke');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.opblock.is-open');
+    // The opened operation is part of the page that is checked below, with its sample.
+    await page.waitForSelector('.opblock.is-open .sample');
 
-    const readSample = () => page.$eval('.sample', one => (one as HTMLElement).innerText);
+    const readSample = () => page.$eval('#label .sample', one => (one as HTMLElement).innerText);
     expect(await readSample()).toContain('curl -sS');
     await page.locator('aria/Python[role="button"]').click();
     expect(await readSample()).toContain('urlopen');
@@ -99,7 +103,9 @@ describe('API reference page', () => {
     for (const width of [1_200, 320]) {
       await page.setViewport({ width, height: 900 });
       for (const scheme of colorSchemes) {
-        const faults = await findAccessibilityFaults(page, scheme, { within: '.docs-nav, .guide' });
+        const faults = await findAccessibilityFaults(page, scheme, {
+          within: '.docs-nav, .guide, .sample',
+        });
         expect([width, scheme, ...faults]).toEqual([width, scheme]);
         const picturePrefix = process.env.SCREENSHOT;
         const picture = `${picturePrefix}-guide-${width}-${scheme}.png`;
@@ -108,5 +114,79 @@ describe('API reference page', () => {
     }
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+  it('search: a field’s name finds the operations that have it, and names the field', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${server.url}/docs`);
+    await page.waitForSelector('.opblock');
+    const listShown = (selector: string) =>
+      page.$$eval(selector, elements =>
+        elements.filter(one => one.checkVisibility()).map(one => one.textContent),
+      );
+    await page.keyboard.press('/');
+    await page.keyboard.type('separator');
+    // The guide also explains the separators.
+    expect(await listShown('#contents section:not(:first-child) a')).toEqual([
+      'Append signatures to a post',
+    ]);
+    expect(await listShown('#contents code')).toEqual(['separator']);
+    expect(await listShown('#contents section:first-child a')).toEqual(['Signatures and counts']);
+    await page.keyboard.type('-nobody-has');
+    expect(await listShown('#contents a, #nothing')).toEqual(['Nothing found']);
+  });
+
+  it('samples: name the address of the page, and the keyboard copies them', async () => {
+    const page = await browser.newPage();
+    const permission = { permission: { name: 'clipboard-read' }, state: 'granted' } as const;
+    await browser.defaultBrowserContext().setPermission(server.url, permission);
+    await page.goto(`${server.url}/docs#/Labels/putLabel`);
+    await page.waitForSelector('#reference .sample button');
+    const readText = (selector: string) => page.$eval(selector, one => one.textContent);
+    const command = await readText('#reference .sample pre');
+    expect(command).toMatch(`curl -sS "${server.url}/api/labels/`);
+    expect(command).toContain('"color": "#0088FF"');
+    expect(await readText('#guide')).toContain(`COLOPHON_URL=${server.url}`);
+    expect(await readText('#guide')).toContain(`"url": "${server.url}/mcp"`);
+
+    await page.focus('#reference .sample button');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Copied');
+    expect(await readText('#announcement')).toBe('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(command);
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Copy');
+    const listWithoutButton = (selector: string) =>
+      page.$$eval(selector, samples =>
+        samples
+          .filter(one => !one.closest('.sample')?.querySelector('button:not([data-language])'))
+          .map(one => one.textContent),
+      );
+    expect(await listWithoutButton('#guide pre')).toEqual([]);
+
+    // A page without HTTPS on another machine has no clipboard.
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    await page.focus('#key .sample button');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Copied');
+  });
+
+  it('code: monospaced in the guide, in the schemas and in a body that is edited', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${server.url}/docs#/Labels/putLabel`);
+    await page.locator('#reference .opblock.is-open .try-out__btn').click();
+    await page.locator('#reference .responses-table [data-name=model]').click();
+    await page.waitForSelector('.json-schema-2020-12-property');
+    await page.waitForSelector('#reference textarea');
+    const code = [
+      'code, pre:not(.info *), kbd, textarea, .opblock-summary-path, .parameter__name',
+      '[class*=json-schema-2020-12]:is([class*=__title], [class*=__attribute], [class*=__constraint])',
+    ];
+    const fonts = await page.$$eval(code.join(), elements =>
+      elements.map(one => `${one.className || one.localName}: ${getComputedStyle(one).fontFamily}`),
+    );
+    expect(fonts.filter(font => !font.endsWith('monospace'))).toEqual([]);
+    expect(fonts.filter(font => font.includes('json-schema')).length).toBeGreaterThan(2);
   });
 });

@@ -5,6 +5,7 @@ import { createServer, request as sendRequest } from 'node:http';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examples } from '../../server/openapi/examples.ts';
 import { renderReferencePage, sampleLanguages } from '../../server/openapi/reference-page.ts';
 import { TestServer } from '../support/api-server.ts';
 import { findOrInstallProgram } from '../support/find-program.ts';
@@ -22,6 +23,8 @@ const outputs: Record<string, RegExp> = {
   repeats: /It is out once\./,
   sync: /label|post/,
 };
+
+type SampledOperation = { operationId: string; 'x-codeSamples': { source: string }[] };
 
 describe('samples of the guide', () => {
   const server = new TestServer();
@@ -77,6 +80,42 @@ describe('samples of the guide', () => {
       expect(await countPosts()).toBe(before + 1);
     },
   );
+
+  it('command of each operation: a request that its route accepts', async () => {
+    const env = { ...process.env, COLOPHON_URL: server.url, COLOPHON_KEY: key };
+    const send = async ({ 'x-codeSamples': [sample] }: SampledOperation) => {
+      // The stream does not end by itself.
+      const options = "--max-time 1 -o /dev/null -w '%{http_code}'";
+      const command = sample?.source.replace('curl ', `curl ${options} `);
+      return (await run('sh', ['-c', `${command} || true`], { env })).stdout;
+    };
+    const api = await (await fetch(`${server.url}/api/openapi.json`)).json();
+    const created = {
+      labels: examples.label.resource,
+      signatures: examples.signature.resource,
+      posts: examples.post.resource,
+    };
+    for (const [path, example] of Object.entries(created))
+      await fetch(`${server.url}/api/${path}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(example),
+      });
+    const operations = Object.values(api.paths as Record<string, Record<string, SampledOperation>>)
+      .flatMap(methods => Object.entries(methods))
+      // A command that deletes comes after those that need the same resource.
+      .sort(([one], [other]) => Number(one === 'delete') - Number(other === 'delete'));
+    const refused: string[] = [];
+    for (const [, operation] of operations) {
+      // Its address must be reachable.
+      if (operation.operationId === 'createWebhook') continue;
+      const status = await send(operation);
+      // Some ids are only known to the examples.
+      if (!/^(20[0124]|404)$/.test(status)) refused.push(`${operation.operationId}: ${status}`);
+    }
+    expect(refused).toEqual([]);
+    expect(operations.length).toBeGreaterThan(30);
+  });
 
   it('every sample: shown in the guide, in every language', () => {
     const html = renderReferencePage();

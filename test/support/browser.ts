@@ -75,15 +75,13 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Extens
     headless && !hasBfcache && userDataDir === undefined && Boolean(process.env.VITEST);
   const browser =
     (isReusable && takePooledBrowser()) || (await start(headless, hasBfcache, userDataDir));
-  await browser.installExtension(extensionDir);
-  const extension = await waitForExtension(browser);
+  const extension = await install(browser, extensionDir, userDataDir === undefined);
   const setQuota = createQuotaSetter(browser, extension);
   if (quotaBytes !== undefined) {
     // Before the extension's first write, because the browser caches the quota for half a minute.
     await browser.uninstallExtension(extension.id);
     await setQuota(quotaBytes);
-    await browser.installExtension(extensionDir);
-    await waitForExtension(browser);
+    await install(browser, extensionDir, true);
   }
   let pinning: Promise<void> | undefined;
   return {
@@ -155,6 +153,24 @@ function createQuotaSetter(browser: Browser, { id }: Extension): ExtensionBrowse
       ...(bytes !== null && { quotaSize: bytes }),
     });
   };
+}
+
+/**
+ * Installs the extension and closes the welcome page that it opens.
+ * @param isFirstInstall false if the profile may know the extension, which then perhaps opens no page
+ */
+async function install(browser: Browser, folder: string, isFirstInstall: boolean) {
+  const timeout = isFirstInstall ? 30_000 : 3_000;
+  const isWelcome = (target: Target) => /^chrome-extension:.*\/welcome\.html$/.test(target.url());
+  const [extension, welcome] = await Promise.all([
+    browser.installExtension(folder).then(() => waitForExtension(browser)),
+    browser.waitForTarget(isWelcome, { timeout }).catch((error: unknown) => {
+      if (isFirstInstall) throw error;
+      return null;
+    }),
+  ]);
+  await (await welcome?.asPage())?.close();
+  return extension;
 }
 
 /** The browser lists its extensions about a second after its start. */

@@ -22,8 +22,6 @@ export const fake = {
   /** True if the user refuses each permission that is requested. */
   refusesPermissions: false,
   isStorageFull: false,
-  /** `unpacked` is reported as a developer's installation. */
-  installType: 'normal',
   scripts: new Map<string, Script>(),
   menu: [] as MenuItem[],
   badge: { text: '', title: '' },
@@ -123,7 +121,6 @@ export const browser = {
     getManifest: () => ({ version: '1.2.3' }),
     onInstalled: { addListener: (listener: never) => installListeners.add(listener) },
   },
-  management: { getSelf: async () => ({ installType: fake.installType }) },
   commands: {
     onCommand: { addListener: (listener: never) => commandListeners.add(listener) },
     getAll: async () => [],
@@ -169,7 +166,6 @@ export function resetFakeBrowser(): void {
   Object.assign(fake, {
     refusesPermissions: false,
     isStorageFull: false,
-    installType: 'normal',
     menu: [],
     badge: { text: '', title: '' },
     openedPopups: 0,

@@ -55,6 +55,7 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
   const { connection } = browser as Browser & { connection: Connection };
   // The driver's own `installExtension` accepts only folders.
   await connection.send('webExtension.install', { extensionData });
+  await closeWelcomePage(browser);
   const inWindow = await createWindowEvaluator(browser);
   await inWindow(`CustomizableUI.addWidgetToArea('${widget}', 'nav-bar')`);
   const base = String(await inWindow(`WebExtensionPolicy.getByID('${id}').getURL('')`));
@@ -97,11 +98,7 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
   async function pickerWindow(): Promise<Page> {
     let page: Page | undefined;
     await waitUntil('the picker has a window', async () => {
-      for (const each of await browser.pages()) {
-        // The driver does not learn the URL of an extension page after a navigation.
-        const path = await each.evaluate(() => location.pathname).catch(() => '');
-        if (path === '/picker-page.html') page = each;
-      }
+      page = await findOwnPage(browser, '/picker-page.html');
       return page !== undefined;
     });
     if (page === undefined) throw new Error('The picker has no window');
@@ -211,6 +208,25 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
       await inWindow(wrapForContentProcess('gBrowser.selectedBrowser', press));
     },
   };
+}
+
+/** The extension opens the page after its installation. */
+async function closeWelcomePage(browser: Browser): Promise<void> {
+  let page: Page | undefined;
+  await waitUntil('the welcome page is open', async () => {
+    page = await findOwnPage(browser, '/welcome.html');
+    return page !== undefined;
+  });
+  await page?.close();
+}
+
+async function findOwnPage(browser: Browser, pathname: string): Promise<Page | undefined> {
+  for (const page of await browser.pages()) {
+    // The driver does not learn the URL of an extension page after a navigation.
+    const path = await page.evaluate(() => location.pathname).catch(() => '');
+    if (path === pathname) return page;
+  }
+  return undefined;
 }
 
 const id = 'colophon@colophon.example';

@@ -50,7 +50,7 @@ export const arEssential: EssentialStrings = {
     scheduled_at: 'مجدول في',
     published_at: 'نُشر في',
   },
-  fault: createFieldErrorFormatter({
+  fault: createFieldErrorFormatter('ar', {
     'must be a list of versions': 'يجب أن تكون قائمة نسخ',
     'must be at most # versions': 'بحد أقصى # نسخة',
     'must be a list of tags': 'يجب أن تكون قائمة كلمات مفتاحية',

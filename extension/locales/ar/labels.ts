@@ -31,25 +31,33 @@ export const arLabels: typeof enLabels = {
     views: { all: 'كل الوسوم', unused: 'لم تُستخدم', once: 'استُخدمت مرة', alike: 'متشابهة' },
     mergeAlike: 'دمج المتشابهة',
     mergedAlike: (count, shown) =>
-      plural(count, {
-        one: 'دُمجت مجموعة واحدة من الوسوم المتشابهة',
-        two: 'دُمجت مجموعتان من الوسوم المتشابهة',
-        few: `دُمجت ${shown} مجموعات من الوسوم المتشابهة`,
-        many: `دُمجت ${shown} مجموعة من الوسوم المتشابهة`,
-        other: `دُمجت ${shown} مجموعة من الوسوم المتشابهة`,
-      }),
+      plural(
+        count,
+        {
+          one: 'دُمجت مجموعة واحدة من الوسوم المتشابهة',
+          two: 'دُمجت مجموعتان من الوسوم المتشابهة',
+          few: 'دُمجت # مجموعات من الوسوم المتشابهة',
+          many: 'دُمجت # مجموعة من الوسوم المتشابهة',
+          other: 'دُمجت # مجموعة من الوسوم المتشابهة',
+        },
+        shown,
+      ),
     deletedSeveral: (count, shown) =>
-      plural(count, {
-        one: 'حُذف وسم واحد',
-        two: 'حُذف وسمان',
-        few: `حُذفت ${shown} وسوم`,
-        many: `حُذف ${shown} وسمًا`,
-        other: `حُذف ${shown} وسم`,
-      }),
+      plural(
+        count,
+        {
+          one: 'حُذف وسم واحد',
+          two: 'حُذف وسمان',
+          few: 'حُذفت # وسوم',
+          many: 'حُذف # وسمًا',
+          other: 'حُذف # وسم',
+        },
+        shown,
+      ),
     noneHere: 'لا وسم هنا',
     merge: 'دمج',
     mergeInto: name => `دمج في «${name}»`,
-    mergeTitle: count => `دمج الوسوم (${count})`,
+    mergeTitle: shown => `دمج الوسوم (${shown})`,
     keepWhich: 'أيّها يبقى؟',
     mergeHint: 'تأخذ منشورات البقية الوسم الباقي، وتنتقل البقية إلى السلة.',
     merged: (name, _, shown) => `دُمجت في «${name}»، وتغيّرت المنشورات (${shown})`,

@@ -42,8 +42,8 @@ export const arPopup: typeof enPopup = {
     postInPart: 'يعرض المحرر جزءًا من هذا النص فقط، لذلك لم يُحفظ',
     allow: host => `السماح لـ ${host}`,
     openManager: 'فتح الإدارة',
-    append: count => (count === 1 ? 'إلحاق' : `إلحاق ${count}`),
-    insert: count => (count === 1 ? 'إدراج عند المؤشر' : `إدراج ${count} عند المؤشر`),
+    append: (count, shown) => (count === 1 ? 'إلحاق' : `إلحاق ${shown}`),
+    insert: (count, shown) => (count === 1 ? 'إدراج عند المؤشر' : `إدراج ${shown} عند المؤشر`),
     alreadyThere: 'موجود في هذا المنشور',
     hashtagsInPost: hashtags => `محذوف لأنه في المنشور: ${hashtags}`,
     hashtagsOverLimit: (network, hashtags) => `محذوف لأن ${network} يقبل وسومًا أقل: ${hashtags}`,
@@ -96,38 +96,54 @@ export const arPopup: typeof enPopup = {
       show: 'كيف تحسب الشبكات',
     },
     over: {
-      characters: by =>
-        plural(by, {
-          one: 'حرف واحد زائد',
-          two: 'حرفان زائدان',
-          few: '# أحرف زائدة',
-          many: '# حرفًا زائدًا',
-          other: '# حرف زائد',
-        }),
-      bytes: by =>
-        plural(by, {
-          one: 'بايت واحد زائد',
-          two: 'بايتان زائدان',
-          few: '# بايتات زائدة',
-          many: '# بايتًا زائدًا',
-          other: '# بايت زائد',
-        }),
-      hashtags: by =>
-        plural(by, {
-          one: 'وسم واحد زائد',
-          two: 'وسمان زائدان',
-          few: '# وسوم زائدة',
-          many: '# وسمًا زائدًا',
-          other: '# وسم زائد',
-        }),
-      words: by =>
-        plural(by, {
-          one: 'كلمة واحدة زائدة',
-          two: 'كلمتان زائدتان',
-          few: '# كلمات زائدة',
-          many: '# كلمة زائدة',
-          other: '# كلمة زائدة',
-        }),
+      characters: (by, shown) =>
+        plural(
+          by,
+          {
+            one: 'حرف واحد زائد',
+            two: 'حرفان زائدان',
+            few: '# أحرف زائدة',
+            many: '# حرفًا زائدًا',
+            other: '# حرف زائد',
+          },
+          shown,
+        ),
+      bytes: (by, shown) =>
+        plural(
+          by,
+          {
+            one: 'بايت واحد زائد',
+            two: 'بايتان زائدان',
+            few: '# بايتات زائدة',
+            many: '# بايتًا زائدًا',
+            other: '# بايت زائد',
+          },
+          shown,
+        ),
+      hashtags: (by, shown) =>
+        plural(
+          by,
+          {
+            one: 'وسم واحد زائد',
+            two: 'وسمان زائدان',
+            few: '# وسوم زائدة',
+            many: '# وسمًا زائدًا',
+            other: '# وسم زائد',
+          },
+          shown,
+        ),
+      words: (by, shown) =>
+        plural(
+          by,
+          {
+            one: 'كلمة واحدة زائدة',
+            two: 'كلمتان زائدتان',
+            few: '# كلمات زائدة',
+            many: '# كلمة زائدة',
+            other: '# كلمة زائدة',
+          },
+          shown,
+        ),
     },
   },
   labelSearch: {

@@ -11,15 +11,19 @@ export const arTrash: typeof enTrash = {
     nothingText: days => `ما تحذفه من منشورات ووسوم وتوقيعات يبقى هنا (الأيام: ${days}).`,
     hint: days => `ما تحذفه يبقى هنا (الأيام: ${days}).`,
     kinds: { post: 'منشور', label: 'وسم', signature: 'توقيع' },
-    daysLeft: days =>
-      plural(days, {
-        zero: 'اليوم الأخير',
-        one: 'بقي يوم واحد',
-        two: 'بقي يومان',
-        few: 'بقيت # أيام',
-        many: 'بقي # يومًا',
-        other: 'بقي # يوم',
-      }),
+    daysLeft: (days, shown) =>
+      plural(
+        days,
+        {
+          zero: 'اليوم الأخير',
+          one: 'بقي يوم واحد',
+          two: 'بقي يومان',
+          few: 'بقيت # أيام',
+          many: 'بقي # يومًا',
+          other: 'بقي # يوم',
+        },
+        shown,
+      ),
     restore: 'استعادة',
     restoreThis: title => `استعادة ${title}`,
     restored: title => `استُعيد «${title}»`,

@@ -25,6 +25,11 @@ export const arWelcome: typeof enWelcome = {
       'يمكن جلب المقتطفات من TextExpander أو espanso أو Text Blaze أو من جدول أو ملف Colophon.',
     import: 'استيراد',
     manage: 'فتح التوقيعات',
+    more: 'المزيد لمنشوراتك',
+    labels: 'الوسوم الملوّنة تجمع منشوراتك حسب الحملة أو الموضوع.',
+    openLabels: 'فتح الوسوم',
+    calendar: 'يعرض التقويم ما خُطّط له، وتسحب المنشور إلى يوم آخر.',
+    openCalendar: 'فتح التقويم',
     done: 'تمّ',
   },
 };

@@ -50,7 +50,7 @@ export const deEssential: EssentialStrings = {
     scheduled_at: 'Geplant für',
     published_at: 'Veröffentlicht am',
   },
-  fault: createFieldErrorFormatter({
+  fault: createFieldErrorFormatter('de', {
     'must be a list of versions': 'muss eine Liste von Fassungen sein',
     'must be at most # versions': 'höchstens # Fassungen',
     'must be a list of tags': 'muss eine Liste von Schlagwörtern sein',

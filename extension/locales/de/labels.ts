@@ -40,16 +40,20 @@ export const deLabels: typeof enLabels = {
     },
     mergeAlike: 'Ähnliche zusammenführen',
     mergedAlike: (count, shown) =>
-      plural(count, {
-        one: '1 Gruppe ähnlicher Labels zusammengeführt',
-        other: `${shown} Gruppen ähnlicher Labels zusammengeführt`,
-      }),
+      plural(
+        count,
+        {
+          one: '1 Gruppe ähnlicher Labels zusammengeführt',
+          other: '# Gruppen ähnlicher Labels zusammengeführt',
+        },
+        shown,
+      ),
     deletedSeveral: (count, shown) =>
-      plural(count, { one: '1 Label gelöscht', other: `${shown} Labels gelöscht` }),
+      plural(count, { one: '1 Label gelöscht', other: '# Labels gelöscht' }, shown),
     noneHere: 'Kein Label hier',
     merge: 'Zusammenführen',
     mergeInto: name => `In „${name}“ zusammenführen`,
-    mergeTitle: count => `${count} Labels zusammenführen`,
+    mergeTitle: shown => `${shown} Labels zusammenführen`,
     keepWhich: 'Welches bleibt?',
     mergeHint:
       'Beiträge der anderen bekommen das, das bleibt. Die anderen kommen in den Papierkorb.',

@@ -42,8 +42,8 @@ export const dePopup: typeof enPopup = {
     postInPart: 'Der Editor zeigt nur einen Teil dieses Textes, daher wurde er nicht gesichert',
     allow: host => `${host} erlauben`,
     openManager: 'Verwaltung öffnen',
-    append: count => (count === 1 ? 'Anhängen' : `${count} anhängen`),
-    insert: count => (count === 1 ? 'Am Cursor einfügen' : `${count} am Cursor einfügen`),
+    append: (count, shown) => (count === 1 ? 'Anhängen' : `${shown} anhängen`),
+    insert: (count, shown) => (count === 1 ? 'Am Cursor einfügen' : `${shown} am Cursor einfügen`),
     alreadyThere: 'Steht schon in diesem Beitrag',
     hashtagsInPost: hashtags => `Weggelassen, steht schon da: ${hashtags}`,
     hashtagsOverLimit: (network, hashtags) =>
@@ -98,10 +98,11 @@ export const dePopup: typeof enPopup = {
       show: 'So zählen die Netzwerke',
     },
     over: {
-      characters: by => `${by} Zeichen zu viel`,
-      bytes: by => plural(by, { one: '# Byte zu viel', other: '# Bytes zu viel' }),
-      hashtags: by => plural(by, { one: '# Hashtag zu viel', other: '# Hashtags zu viel' }),
-      words: by => plural(by, { one: '# Wort zu viel', other: '# Wörter zu viel' }),
+      characters: (_, shown) => `${shown} Zeichen zu viel`,
+      bytes: (by, shown) => plural(by, { one: '# Byte zu viel', other: '# Bytes zu viel' }, shown),
+      hashtags: (by, shown) =>
+        plural(by, { one: '# Hashtag zu viel', other: '# Hashtags zu viel' }, shown),
+      words: (by, shown) => plural(by, { one: '# Wort zu viel', other: '# Wörter zu viel' }, shown),
     },
   },
   labelSearch: {

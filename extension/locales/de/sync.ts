@@ -9,13 +9,18 @@ export const deSync: typeof enSync = {
     notConnected: 'Nicht verbunden',
     upToDate: 'Auf dem neuesten Stand',
     syncing: 'Wird abgeglichen',
-    waiting: count => plural(count, { one: '# Änderung wartet', other: '# Änderungen warten' }),
-    withheld: count =>
-      plural(count, {
-        one: '# Eintrag braucht ein neueres Colophon. Aktualisieren Sie dieses, um ihn zu sehen.',
-        other:
-          '# Einträge brauchen ein neueres Colophon. Aktualisieren Sie dieses, um sie zu sehen.',
-      }),
+    waiting: (count, shown) =>
+      plural(count, { one: '# Änderung wartet', other: '# Änderungen warten' }, shown),
+    withheld: (count, shown) =>
+      plural(
+        count,
+        {
+          one: '# Eintrag braucht ein neueres Colophon. Aktualisieren Sie dieses, um ihn zu sehen.',
+          other:
+            '# Einträge brauchen ein neueres Colophon. Aktualisieren Sie dieses, um sie zu sehen.',
+        },
+        shown,
+      ),
     offline: 'Offline',
     stopped: {
       'key-refused': 'Angehalten: Der Server hat den API-Schlüssel abgelehnt',
@@ -47,11 +52,15 @@ export const deSync: typeof enSync = {
       title: 'Auf anderen Geräten gelöscht',
       found: (what, shown, time) =>
         `Innerhalb einer Stunde gelöscht: ${what} von ${shown} (${time}).`,
-      origins: count =>
-        plural(count, {
-          one: 'Ein anderes Gerät oder ein Programm mit API-Schlüssel hat sie gelöscht.',
-          other: '# andere Geräte oder Programme mit API-Schlüssel haben sie gelöscht.',
-        }),
+      origins: (count, shown) =>
+        plural(
+          count,
+          {
+            one: 'Ein anderes Gerät oder ein Programm mit API-Schlüssel hat sie gelöscht.',
+            other: '# andere Geräte oder Programme mit API-Schlüssel haben sie gelöscht.',
+          },
+          shown,
+        ),
       trashed: count => `Hier schon im Papierkorb: ${count}.`,
       consequence:
         'Wenn Sie die übrigen auch hier löschen, liegen sie 30 Tage im Papierkorb. Wenn Sie Ihre behalten, werden alle auf jedem Gerät wiederhergestellt.',

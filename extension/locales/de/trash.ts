@@ -12,7 +12,7 @@ export const deTrash: typeof enTrash = {
       `Gelöschte Beiträge, Labels und Signaturen bleiben ${days} Tage lang hier.`,
     hint: days => `Gelöschtes bleibt ${days} Tage lang hier.`,
     kinds: { post: 'Beitrag', label: 'Label', signature: 'Signatur' },
-    daysLeft: days => plural(days, { one: 'noch # Tag', other: 'noch # Tage' }),
+    daysLeft: (days, shown) => plural(days, { one: 'noch # Tag', other: 'noch # Tage' }, shown),
     restore: 'Wiederherstellen',
     restoreThis: title => `${title} wiederherstellen`,
     restored: title => `„${title}“ wiederhergestellt`,

@@ -27,6 +27,12 @@ export const deWelcome: typeof enWelcome = {
       'Textbausteine aus TextExpander, espanso, Text Blaze, einer Tabelle oder einer Datei von Colophon lassen sich mitbringen.',
     import: 'Importieren',
     manage: 'Signaturen öffnen',
+    more: 'Mehr für Ihre Beiträge',
+    labels: 'Farbige Labels ordnen Beiträge nach Kampagne oder Thema.',
+    openLabels: 'Labels öffnen',
+    calendar:
+      'Der Kalender zeigt, was geplant ist. Ziehen Sie einen Beitrag auf einen anderen Tag.',
+    openCalendar: 'Kalender öffnen',
     done: 'Erledigt',
   },
 };

@@ -31,7 +31,7 @@ export const enLabels = {
     noneHere: 'No labels here',
     merge: 'Merge',
     mergeInto: (name: Isolated) => `Merge into “${name}”`,
-    mergeTitle: (count: number) => `Merge ${count} labels`,
+    mergeTitle: (shown: string) => `Merge ${shown} labels`,
     keepWhich: 'Which one do you want to keep?',
     mergeHint:
       'Posts with the other labels get this one instead. The other labels move to the Trash.',

@@ -38,8 +38,9 @@ export const enPopup = {
     postInPart: 'The editor shows only part of this text, so it wasn’t saved',
     allow: (host: string) => `Allow ${host}`,
     openManager: 'Open manager',
-    append: (count: number) => (count === 1 ? 'Append' : `Append ${count}`),
-    insert: (count: number) => (count === 1 ? 'Insert at cursor' : `Insert ${count} at cursor`),
+    append: (count: number, shown: string) => (count === 1 ? 'Append' : `Append ${shown}`),
+    insert: (count: number, shown: string) =>
+      count === 1 ? 'Insert at cursor' : `Insert ${shown} at cursor`,
     alreadyThere: 'Already in this post',
     hashtagsInPost: (hashtags: string) => `Left out, already in the post: ${hashtags}`,
     hashtagsOverLimit: (network: string, hashtags: string) =>
@@ -93,10 +94,12 @@ export const enPopup = {
       show: 'How networks count',
     },
     over: {
-      characters: (by: number) => (by === 1 ? '1 character over' : `${by} characters over`),
-      bytes: (by: number) => (by === 1 ? '1 byte over' : `${by} bytes over`),
-      hashtags: (by: number) => (by === 1 ? '1 hashtag too many' : `${by} hashtags too many`),
-      words: (by: number) => (by === 1 ? '1 word over' : `${by} words over`),
+      characters: (by: number, shown: string) =>
+        by === 1 ? '1 character over' : `${shown} characters over`,
+      bytes: (by: number, shown: string) => (by === 1 ? '1 byte over' : `${shown} bytes over`),
+      hashtags: (by: number, shown: string) =>
+        by === 1 ? '1 hashtag too many' : `${shown} hashtags too many`,
+      words: (by: number, shown: string) => (by === 1 ? '1 word over' : `${shown} words over`),
     },
   },
   labelSearch: {

@@ -19,8 +19,8 @@ export const enSignatures = {
       clipboard: 'Copied text',
     },
     addVersion: 'Add version',
-    version: (number: number) => `Version ${number}`,
-    removeVersion: (number: number) => `Remove version ${number}`,
+    version: (number: string) => `Version ${number}`,
+    removeVersion: (number: string) => `Remove version ${number}`,
     versionSitesHint:
       'Sites for this version, one per line. Without any, it’s used only when you choose it.',
     versionsHint: 'Different text for some sites, such as a short one for X.',

@@ -6,11 +6,12 @@ export const enSync = {
     notConnected: 'Not connected',
     upToDate: 'Up to date',
     syncing: 'Syncing',
-    waiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
-    withheld: (count: number) =>
+    waiting: (count: number, shown: string) =>
+      count === 1 ? '1 change waiting' : `${shown} changes waiting`,
+    withheld: (count: number, shown: string) =>
       count === 1
         ? '1 item needs a newer version of Colophon. Update to see it.'
-        : `${count} items need a newer version of Colophon. Update to see them.`,
+        : `${shown} items need a newer version of Colophon. Update to see them.`,
     offline: 'Offline',
     stopped: {
       'key-refused': 'Stopped: the server refused the API key',
@@ -40,10 +41,10 @@ export const enSync = {
       title: 'Deleted on other devices',
       found: (what: string, shown: string, time: string) =>
         `Deleted within an hour: ${what} out of ${shown} (${time}).`,
-      origins: (count: number) =>
+      origins: (count: number, shown: string) =>
         count === 1
           ? 'Deleted by one other device or API key.'
-          : `Deleted by ${count} other devices or API keys.`,
+          : `Deleted by ${shown} other devices or API keys.`,
       trashed: (count: string) => `Already in the Trash here: ${count}.`,
       consequence:
         'If you delete the others here too, they move to the Trash for 30 days. If you keep yours, all of them are restored on every device.',

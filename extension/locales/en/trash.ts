@@ -4,11 +4,11 @@ import type { Isolated } from '../../../shared/text/isolate.ts';
 export const enTrash = {
   trash: {
     nothing: 'The Trash is empty',
-    nothingText: (days: number) =>
+    nothingText: (days: string) =>
       `Posts, labels and signatures you delete stay here for ${days} days.`,
-    hint: (days: number) => `Deleted items stay here for ${days} days.`,
+    hint: (days: string) => `Deleted items stay here for ${days} days.`,
     kinds: { post: 'Post', label: 'Label', signature: 'Signature' },
-    daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
+    daysLeft: (days: number, shown: string) => (days === 1 ? '1 day left' : `${shown} days left`),
     restore: 'Restore',
     restoreThis: (title: string) => `Restore ${title}`,
     restored: (title: Isolated) => `“${title}” restored`,

@@ -26,6 +26,11 @@ export const enWelcome = {
       'Import snippets from TextExpander, espanso, Text Blaze, a spreadsheet or a Colophon file.',
     import: 'Import',
     manage: 'Open signatures',
+    more: 'More for your posts',
+    labels: 'Coloured labels group your posts by campaign or topic.',
+    openLabels: 'Open labels',
+    calendar: 'The calendar shows what’s planned, and you drag a post to another day.',
+    openCalendar: 'Open calendar',
     done: 'Done',
   },
 };

@@ -50,7 +50,7 @@ export const esEssential: EssentialStrings = {
     scheduled_at: 'Programada para',
     published_at: 'Publicada el',
   },
-  fault: createFieldErrorFormatter({
+  fault: createFieldErrorFormatter('es', {
     'must be a list of versions': 'debe ser una lista de versiones',
     'must be at most # versions': 'como máximo # versiones',
     'must be a list of tags': 'debe ser una lista de palabras clave',

@@ -39,16 +39,20 @@ export const esLabels: typeof enLabels = {
     },
     mergeAlike: 'Combinar parecidas',
     mergedAlike: (count, shown) =>
-      plural(count, {
-        one: '1 grupo de etiquetas parecidas combinado',
-        other: `${shown} grupos de etiquetas parecidas combinados`,
-      }),
+      plural(
+        count,
+        {
+          one: '1 grupo de etiquetas parecidas combinado',
+          other: '# grupos de etiquetas parecidas combinados',
+        },
+        shown,
+      ),
     deletedSeveral: (count, shown) =>
-      plural(count, { one: '1 etiqueta eliminada', other: `${shown} etiquetas eliminadas` }),
+      plural(count, { one: '1 etiqueta eliminada', other: '# etiquetas eliminadas' }, shown),
     noneHere: 'Ninguna etiqueta aquí',
     merge: 'Combinar',
     mergeInto: name => `Combinar en «${name}»`,
-    mergeTitle: count => `Combinar ${count} etiquetas`,
+    mergeTitle: shown => `Combinar ${shown} etiquetas`,
     keepWhich: '¿Cuál se queda?',
     mergeHint:
       'Las publicaciones de las otras reciben la que se queda. Las otras van a la papelera.',

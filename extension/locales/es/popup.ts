@@ -42,8 +42,9 @@ export const esPopup: typeof enPopup = {
     postInPart: 'El editor muestra solo una parte de este texto, por eso no se guardó',
     allow: host => `Permitir ${host}`,
     openManager: 'Abrir el gestor',
-    append: count => (count === 1 ? 'Añadir' : `Añadir ${count}`),
-    insert: count => (count === 1 ? 'Insertar en el cursor' : `Insertar ${count} en el cursor`),
+    append: (count, shown) => (count === 1 ? 'Añadir' : `Añadir ${shown}`),
+    insert: (count, shown) =>
+      count === 1 ? 'Insertar en el cursor' : `Insertar ${shown} en el cursor`,
     alreadyThere: 'Ya está en esta publicación',
     hashtagsInPost: hashtags => `Se omite, ya está en la publicación: ${hashtags}`,
     hashtagsOverLimit: (network, hashtags) =>
@@ -95,10 +96,13 @@ export const esPopup: typeof enPopup = {
       show: 'Cómo cuenta cada red',
     },
     over: {
-      characters: by => plural(by, { one: 'Sobra # carácter', other: 'Sobran # caracteres' }),
-      bytes: by => plural(by, { one: 'Sobra # byte', other: 'Sobran # bytes' }),
-      hashtags: by => plural(by, { one: 'Sobra # hashtag', other: 'Sobran # hashtags' }),
-      words: by => plural(by, { one: 'Sobra # palabra', other: 'Sobran # palabras' }),
+      characters: (by, shown) =>
+        plural(by, { one: 'Sobra # carácter', other: 'Sobran # caracteres' }, shown),
+      bytes: (by, shown) => plural(by, { one: 'Sobra # byte', other: 'Sobran # bytes' }, shown),
+      hashtags: (by, shown) =>
+        plural(by, { one: 'Sobra # hashtag', other: 'Sobran # hashtags' }, shown),
+      words: (by, shown) =>
+        plural(by, { one: 'Sobra # palabra', other: 'Sobran # palabras' }, shown),
     },
   },
   labelSearch: {

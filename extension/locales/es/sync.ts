@@ -9,12 +9,17 @@ export const esSync: typeof enSync = {
     notConnected: 'Sin conexión a un servidor',
     upToDate: 'Al día',
     syncing: 'Sincronizando',
-    waiting: count => plural(count, { one: '# cambio en espera', other: '# cambios en espera' }),
-    withheld: count =>
-      plural(count, {
-        one: '# elemento necesita un Colophon más reciente. Actualiza este para verlo.',
-        other: '# elementos necesitan un Colophon más reciente. Actualiza este para verlos.',
-      }),
+    waiting: (count, shown) =>
+      plural(count, { one: '# cambio en espera', other: '# cambios en espera' }, shown),
+    withheld: (count, shown) =>
+      plural(
+        count,
+        {
+          one: '# elemento necesita un Colophon más reciente. Actualiza este para verlo.',
+          other: '# elementos necesitan un Colophon más reciente. Actualiza este para verlos.',
+        },
+        shown,
+      ),
     offline: 'Sin conexión',
     stopped: {
       'key-refused': 'Detenido: el servidor rechazó la clave de API',
@@ -44,11 +49,15 @@ export const esSync: typeof enSync = {
       title: 'Eliminado en otros dispositivos',
       found: (what, shown, time) =>
         `Eliminado en menos de una hora: ${what} de ${shown} (${time}).`,
-      origins: count =>
-        plural(count, {
-          one: 'Lo hizo otro dispositivo o un programa con una clave de API.',
-          other: 'Lo hicieron otros # dispositivos o programas con claves de API.',
-        }),
+      origins: (count, shown) =>
+        plural(
+          count,
+          {
+            one: 'Lo hizo otro dispositivo o un programa con una clave de API.',
+            other: 'Lo hicieron otros # dispositivos o programas con claves de API.',
+          },
+          shown,
+        ),
       trashed: count => `Ya en la papelera aquí: ${count}.`,
       consequence:
         'Si eliminas aquí también los demás, pasan a la papelera durante 30 días. Si conservas los tuyos, se restauran todos en cada dispositivo.',

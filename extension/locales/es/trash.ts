@@ -12,7 +12,7 @@ export const esTrash: typeof enTrash = {
       `Las publicaciones, etiquetas y firmas que eliminas se quedan aquí ${days} días.`,
     hint: days => `Lo que eliminas se queda aquí ${days} días.`,
     kinds: { post: 'Publicación', label: 'Etiqueta', signature: 'Firma' },
-    daysLeft: days => plural(days, { one: 'queda # día', other: 'quedan # días' }),
+    daysLeft: (days, shown) => plural(days, { one: 'queda # día', other: 'quedan # días' }, shown),
     restore: 'Restaurar',
     restoreThis: title => `Restaurar ${title}`,
     restored: title => `«${title}» restaurado`,

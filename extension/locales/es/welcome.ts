@@ -28,6 +28,11 @@ export const esWelcome: typeof enWelcome = {
       'Se pueden traer fragmentos de TextExpander, espanso, Text Blaze, de una tabla o de un archivo de Colophon.',
     import: 'Importar',
     manage: 'Abrir las firmas',
+    more: 'Más para tus publicaciones',
+    labels: 'Las etiquetas de colores agrupan tus publicaciones por campaña o tema.',
+    openLabels: 'Abrir las etiquetas',
+    calendar: 'El calendario muestra lo planificado; arrastra una publicación a otro día.',
+    openCalendar: 'Abrir el calendario',
     done: 'Hecho',
   },
 };

@@ -50,7 +50,7 @@ export const frEssential: EssentialStrings = {
     scheduled_at: 'Planifiée pour le',
     published_at: 'Publiée le',
   },
-  fault: createFieldErrorFormatter({
+  fault: createFieldErrorFormatter('fr', {
     'must be a list of versions': 'doit être une liste de versions',
     'must be at most # versions': 'au plus # versions',
     'must be a list of tags': 'doit être une liste de mots-clés',

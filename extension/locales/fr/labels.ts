@@ -40,16 +40,20 @@ export const frLabels: typeof enLabels = {
     },
     mergeAlike: 'Fusionner les semblables',
     mergedAlike: (count, shown) =>
-      plural(count, {
-        one: '1 groupe d’étiquettes semblables fusionné',
-        other: `${shown} groupes d’étiquettes semblables fusionnés`,
-      }),
+      plural(
+        count,
+        {
+          one: '1 groupe d’étiquettes semblables fusionné',
+          other: '# groupes d’étiquettes semblables fusionnés',
+        },
+        shown,
+      ),
     deletedSeveral: (count, shown) =>
-      plural(count, { one: '1 étiquette supprimée', other: `${shown} étiquettes supprimées` }),
+      plural(count, { one: '1 étiquette supprimée', other: '# étiquettes supprimées' }, shown),
     noneHere: 'Aucune étiquette ici',
     merge: 'Réunir',
     mergeInto: name => `Réunir dans « ${name} »`,
-    mergeTitle: count => `Réunir ${count} étiquettes`,
+    mergeTitle: shown => `Réunir ${shown} étiquettes`,
     keepWhich: 'Laquelle reste ?',
     mergeHint:
       'Les publications des autres reçoivent celle qui reste. Les autres vont à la corbeille.',

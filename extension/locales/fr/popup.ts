@@ -42,8 +42,8 @@ export const frPopup: typeof enPopup = {
     postInPart: 'L’éditeur n’affiche qu’une partie de ce texte, il n’a donc pas été enregistré',
     allow: host => `Autoriser ${host}`,
     openManager: 'Gestionnaire',
-    append: count => (count === 1 ? 'Ajouter' : `Ajouter ${count}`),
-    insert: count => (count === 1 ? 'Insérer au curseur' : `Insérer ${count} au curseur`),
+    append: (count, shown) => (count === 1 ? 'Ajouter' : `Ajouter ${shown}`),
+    insert: (count, shown) => (count === 1 ? 'Insérer au curseur' : `Insérer ${shown} au curseur`),
     alreadyThere: 'Déjà dans cette publication',
     hashtagsInPost: hashtags => `Omis, déjà dans la publication : ${hashtags}`,
     hashtagsOverLimit: (network, hashtags) =>
@@ -95,10 +95,13 @@ export const frPopup: typeof enPopup = {
       show: 'Comment comptent les réseaux',
     },
     over: {
-      characters: by => plural(by, { one: '# caractère de trop', other: '# caractères de trop' }),
-      bytes: by => plural(by, { one: '# octet de trop', other: '# octets de trop' }),
-      hashtags: by => plural(by, { one: '# hashtag de trop', other: '# hashtags de trop' }),
-      words: by => plural(by, { one: '# mot de trop', other: '# mots de trop' }),
+      characters: (by, shown) =>
+        plural(by, { one: '# caractère de trop', other: '# caractères de trop' }, shown),
+      bytes: (by, shown) =>
+        plural(by, { one: '# octet de trop', other: '# octets de trop' }, shown),
+      hashtags: (by, shown) =>
+        plural(by, { one: '# hashtag de trop', other: '# hashtags de trop' }, shown),
+      words: (by, shown) => plural(by, { one: '# mot de trop', other: '# mots de trop' }, shown),
     },
   },
   labelSearch: {

@@ -9,14 +9,22 @@ export const frSync: typeof enSync = {
     notConnected: 'Non connecté',
     upToDate: 'À jour',
     syncing: 'Synchronisation',
-    waiting: count =>
-      plural(count, { one: '# modification en attente', other: '# modifications en attente' }),
-    withheld: count =>
-      plural(count, {
-        one: '# élément demande un Colophon plus récent. Mettez celui-ci à jour pour le voir.',
-        other:
-          '# éléments demandent un Colophon plus récent. Mettez celui-ci à jour pour les voir.',
-      }),
+    waiting: (count, shown) =>
+      plural(
+        count,
+        { one: '# modification en attente', other: '# modifications en attente' },
+        shown,
+      ),
+    withheld: (count, shown) =>
+      plural(
+        count,
+        {
+          one: '# élément demande un Colophon plus récent. Mettez celui-ci à jour pour le voir.',
+          other:
+            '# éléments demandent un Colophon plus récent. Mettez celui-ci à jour pour les voir.',
+        },
+        shown,
+      ),
     offline: 'Hors ligne',
     stopped: {
       'key-refused': 'Arrêtée : le serveur a refusé la clé d’API',
@@ -48,11 +56,15 @@ export const frSync: typeof enSync = {
       title: 'Supprimé sur d’autres appareils',
       found: (what, shown, time) =>
         `Supprimé en moins d’une heure : ${what} sur ${shown} (${time}).`,
-      origins: count =>
-        plural(count, {
-          one: 'Par un autre appareil ou un programme muni d’une clé d’API.',
-          other: 'Par # autres appareils ou programmes munis d’une clé d’API.',
-        }),
+      origins: (count, shown) =>
+        plural(
+          count,
+          {
+            one: 'Par un autre appareil ou un programme muni d’une clé d’API.',
+            other: 'Par # autres appareils ou programmes munis d’une clé d’API.',
+          },
+          shown,
+        ),
       trashed: count => `Déjà dans la corbeille ici : ${count}.`,
       consequence:
         'Si vous supprimez aussi les autres ici, ils restent 30 jours dans la corbeille. Si vous gardez les vôtres, tous sont restaurés sur chaque appareil.',

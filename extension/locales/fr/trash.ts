@@ -12,7 +12,8 @@ export const frTrash: typeof enTrash = {
       `Les publications, étiquettes et signatures supprimées restent ici ${days} jours.`,
     hint: days => `Ce que vous supprimez reste ici ${days} jours.`,
     kinds: { post: 'Publication', label: 'Étiquette', signature: 'Signature' },
-    daysLeft: days => plural(days, { one: 'encore # jour', other: 'encore # jours' }),
+    daysLeft: (days, shown) =>
+      plural(days, { one: 'encore # jour', other: 'encore # jours' }, shown),
     restore: 'Restaurer',
     restoreThis: title => `Restaurer ${title}`,
     restored: title => `« ${title} » restauré`,

@@ -27,6 +27,12 @@ export const frWelcome: typeof enWelcome = {
       'Les extraits de TextExpander, espanso, Text Blaze, d’un tableau ou d’un fichier de Colophon peuvent être repris.',
     import: 'Importer',
     manage: 'Ouvrir les signatures',
+    more: 'Aussi pour vos publications',
+    labels: 'Les étiquettes de couleur regroupent vos publications par campagne ou par thème.',
+    openLabels: 'Ouvrir les étiquettes',
+    calendar:
+      'Le calendrier montre ce qui est prévu ; faites glisser une publication vers un autre jour.',
+    openCalendar: 'Ouvrir le calendrier',
     done: 'Fait',
   },
 };

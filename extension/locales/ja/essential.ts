@@ -50,7 +50,7 @@ export const jaEssential: EssentialStrings = {
     scheduled_at: '予定日時',
     published_at: '公開日時',
   },
-  fault: createFieldErrorFormatter({
+  fault: createFieldErrorFormatter('ja', {
     'must be a list of versions': 'バージョンのリストで指定してください',
     'must be at most # versions': 'バージョンは # 個まで',
     'must be a list of tags': 'タグのリストで指定してください',

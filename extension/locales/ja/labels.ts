@@ -25,7 +25,7 @@ export const jaLabels: typeof enLabels = {
     noneHere: 'ラベルはありません',
     merge: '統合',
     mergeInto: name => `「${name}」に統合`,
-    mergeTitle: count => `${count} 個のラベルを統合`,
+    mergeTitle: shown => `${shown} 個のラベルを統合`,
     keepWhich: 'どれを残しますか',
     mergeHint: 'ほかのラベルの投稿には残すラベルが付き、ほかのラベルはゴミ箱に移ります。',
     merged: (name, _, shown) => `「${name}」に統合し、${shown} 件の投稿を変更しました`,

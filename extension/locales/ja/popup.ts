@@ -38,8 +38,9 @@ export const jaPopup: typeof enPopup = {
     postInPart: 'エディターがこの文章の一部しか表示していないため、保存しませんでした',
     allow: host => `${host} を許可`,
     openManager: '管理画面を開く',
-    append: count => (count === 1 ? '追加' : `${count} 件を追加`),
-    insert: count => (count === 1 ? 'カーソル位置に挿入' : `${count} 件をカーソル位置に挿入`),
+    append: (count, shown) => (count === 1 ? '追加' : `${shown} 件を追加`),
+    insert: (count, shown) =>
+      count === 1 ? 'カーソル位置に挿入' : `${shown} 件をカーソル位置に挿入`,
     alreadyThere: 'この投稿にすでにあります',
     hashtagsInPost: hashtags => `投稿にあるため省略: ${hashtags}`,
     hashtagsOverLimit: (network, hashtags) =>
@@ -91,10 +92,10 @@ export const jaPopup: typeof enPopup = {
       show: '各ネットワークの数え方',
     },
     over: {
-      characters: by => `${by} 文字超過`,
-      bytes: by => `${by} バイト超過`,
-      hashtags: by => `ハッシュタグが ${by} 個多すぎます`,
-      words: by => `${by} 語超過`,
+      characters: (_, shown) => `${shown} 文字超過`,
+      bytes: (_, shown) => `${shown} バイト超過`,
+      hashtags: (_, shown) => `ハッシュタグが ${shown} 個多すぎます`,
+      words: (_, shown) => `${shown} 語超過`,
     },
   },
   labelSearch: {

@@ -6,9 +6,9 @@ export const jaSync: typeof enSync = {
     notConnected: '未接続',
     upToDate: '最新の状態です',
     syncing: '同期中',
-    waiting: count => `${count} 件の変更が待機中`,
-    withheld: count =>
-      `${count} 件の項目には新しい Colophon が必要です。表示するには、こちらを更新してください。`,
+    waiting: (_, shown) => `${shown} 件の変更が待機中`,
+    withheld: (_, shown) =>
+      `${shown} 件の項目には新しい Colophon が必要です。表示するには、こちらを更新してください。`,
     offline: 'オフライン',
     stopped: {
       'key-refused': '停止中: サーバーが API キーを拒否しました',
@@ -36,8 +36,8 @@ export const jaSync: typeof enSync = {
     deletions: {
       title: 'ほかのデバイスでの削除',
       found: (what, shown, time) => `1 時間以内に削除：${shown} 件のうち ${what}（${time}）。`,
-      origins: count =>
-        `ほかのデバイス、または API キーを持つプログラム ${count} 件による削除です。`,
+      origins: (_, shown) =>
+        `ほかのデバイス、または API キーを持つプログラム ${shown} 件による削除です。`,
       trashed: count => `すでにここのゴミ箱にあるもの：${count} 件。`,
       consequence:
         '残りをここでも削除すると、30 日間ゴミ箱に入ります。自分のものを残すと、すべてのデバイスで全部が元に戻ります。',

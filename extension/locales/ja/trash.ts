@@ -7,7 +7,7 @@ export const jaTrash: typeof enTrash = {
     nothingText: days => `削除した投稿、ラベル、署名は ${days} 日間ここに残ります。`,
     hint: days => `削除したものは ${days} 日間ここに残ります。`,
     kinds: { post: '投稿', label: 'ラベル', signature: '署名' },
-    daysLeft: days => `残り ${days} 日`,
+    daysLeft: (_, shown) => `残り ${shown} 日`,
     restore: '元に戻す',
     restoreThis: title => `${title} を元に戻す`,
     restored: title => `「${title}」を元に戻しました`,

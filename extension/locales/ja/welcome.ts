@@ -26,6 +26,11 @@ export const jaWelcome: typeof enWelcome = {
       'TextExpander、espanso、Text Blaze の定型文、表、Colophon のファイルを取り込めます。',
     import: '取り込む',
     manage: '署名を開く',
+    more: '投稿の整理に',
+    labels: '色つきのラベルで、投稿をキャンペーンやテーマごとにまとめられます。',
+    openLabels: 'ラベルを開く',
+    calendar: 'カレンダーで予定を確かめ、投稿を別の日にドラッグできます。',
+    openCalendar: 'カレンダーを開く',
     done: '完了',
   },
 };

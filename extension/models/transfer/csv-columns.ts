@@ -1,4 +1,5 @@
 /** Finds out which column of a CSV file holds which part of a signature. */
+import { cutText } from '../../../shared/text/cut-text.ts';
 
 /** Indexes of columns. A column that is not listed is ignored. */
 export type CsvColumns = {
@@ -71,7 +72,7 @@ export function sampleCsv(rows: readonly (readonly string[])[]): CsvSample | nul
   const count = Math.max(0, ...first.map(cells => cells.length));
   if (count < 2 || count > maxColumns) return null;
   const sample = first.map(cells =>
-    Array.from({ length: count }, (_, index) => (cells[index] ?? '').slice(0, maxCellLength)),
+    Array.from({ length: count }, (_, index) => cutText(cells[index] ?? '', maxCellLength)),
   );
   return { rows: sample, columns: guessColumns(sample, count) };
 }

@@ -3,6 +3,7 @@ import { type ResourceKind, resourceKinds } from '../../../shared/resources/reso
 import { isDeleted, type Row } from '../../../shared/rows/row.ts';
 import { nextStamp, type Stamp } from '../../../shared/rows/stamp.ts';
 import { getFieldValue } from '../../../shared/rows/values.ts';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import { keyOf } from '../../store/rows.ts';
 import type { Change } from '../../store/write.ts';
 import { type OnProgress, processInChunks } from './process-in-chunks.ts';
@@ -78,11 +79,9 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Returns the first line with visible text, so that a text which begins with an empty line shows some. */
 export function toFirstLine(text: string): string {
-  return (
-    text
-      .slice(0, 10 * maxLineLength)
-      .trim()
-      .split(/[\r\n]/, 1)[0]
-      ?.slice(0, maxLineLength) ?? ''
-  );
+  const [line = ''] = text
+    .slice(0, 10 * maxLineLength)
+    .trim()
+    .split(/[\r\n]/, 1);
+  return cutText(line, maxLineLength);
 }

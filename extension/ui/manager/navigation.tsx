@@ -13,6 +13,7 @@ import {
 } from 'lucide';
 import { describeStop } from '../../locales/describe-outcomes.ts';
 import { strings } from '../../models/app/all-strings.ts';
+import { formatNumber } from '../../models/app/format.ts';
 import type { ManagerModel } from '../../models/manager/manager-model.ts';
 import type { Section } from '../../models/manager/router.ts';
 import { Icon, Logo } from '../icon.tsx';
@@ -44,7 +45,7 @@ export function Navigation({ model, onOpenPalette, onOpenShortcuts }: Navigation
   const warning =
     sync.state === 'stopped'
       ? describeStop(strings.value, sync)
-      : withheld > 0 && strings.value.status.withheld(withheld);
+      : withheld > 0 && strings.value.status.withheld(withheld, formatNumber(withheld));
   return (
     <nav class="navigation" aria-label={strings.value.manager.sections}>
       <p class="navigation-brand">

@@ -1,4 +1,5 @@
 /** The shortcuts of the popup, for the shortcuts dialog. */
+import { formatNumber } from '../../models/app/format.ts';
 import { strings } from '../../models/app/strings.ts';
 import { formatAltKey, formatCtrlKey } from '../keys.ts';
 import type { ShortcutGroup } from '../shortcuts-dialog.tsx';
@@ -10,8 +11,8 @@ export function listPopupShortcuts(): ShortcutGroup[] {
       title: popup.signatures,
       lines: [
         { keys: ['↑', '↓'], description: t.move },
-        { keys: ['↵'], description: popup.append(1) },
-        { keys: [formatAltKey('↵')], description: popup.insert(1) },
+        { keys: ['↵'], description: popup.append(1, formatNumber(1)) },
+        { keys: [formatAltKey('↵')], description: popup.insert(1, formatNumber(1)) },
         { keys: ['⇧↵'], description: t.mark },
         { keys: ['⇧⌫'], description: t.unmark },
         { keys: [formatCtrlKey('K')], description: popup.more },

@@ -2,6 +2,7 @@ import { CornerDownLeft } from 'lucide';
 import { getNetworkName } from '../../../shared/counting/network.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
+import { formatNumber } from '../../models/app/format.ts';
 import { strings } from '../../models/app/strings.ts';
 import type { PopupModel } from '../../models/popup/popup-model.ts';
 import type { NetworkCount } from '../../models/signatures/counting.ts';
@@ -44,7 +45,7 @@ export function Preview({ popup }: { popup: PopupModel }) {
             data-look="main"
             onClick={() => void popup.append(selected)}
           >
-            {t.append(selected.length)}
+            {t.append(selected.length, formatNumber(selected.length))}
             <Icon icon={CornerDownLeft} />
           </button>
         </div>
@@ -67,7 +68,7 @@ function InsertButton({ popup }: { popup: PopupModel }) {
       aria-keyshortcuts="Alt+Enter"
       onClick={() => void popup.append(selected, 'caret')}
     >
-      {strings.value.popup.insert(selected.length)}
+      {strings.value.popup.insert(selected.length, formatNumber(selected.length))}
     </button>
   );
 }
@@ -81,7 +82,7 @@ export function CharacterCounts({ popup }: { popup: PopupModel }) {
   const faults = rendered.flatMap(one => one.invalidVariables);
   const warnings = [
     ...(popup.isTooLong.value ? [t.refusals['too-long']] : []),
-    ...(counted?.exceeded.map(({ unit, by }) => t.counting.over[unit](by)) ?? []),
+    ...(counted?.exceeded.map(({ unit, by }) => t.counting.over[unit](by, formatNumber(by))) ?? []),
     ...(rendered.some(({ isTruncated }) => isTruncated) ? [t.popup.cutToFit] : []),
     ...(faults.length > 0 ? [t.signatures.notVariables(isolate(faults.join(' ')))] : []),
     ...(popup.selected.value.some(popup.isInPost) ? [t.popup.alreadyThere] : []),

@@ -1,4 +1,5 @@
 import { cutText } from '../../../shared/text/cut-text.ts';
+import { formatNumber } from '../../models/app/format.ts';
 import { strings } from '../../models/app/strings.ts';
 import type { PopupModel } from '../../models/popup/popup-model.ts';
 import { readKey } from '../keys.ts';
@@ -69,7 +70,10 @@ export function Questions({ popup, close }: { popup: PopupModel; close: () => vo
           {/* Without a composer the user asked to copy the text. */}
           {popup.composer.value?.found === false
             ? t.popup.copyInstead
-            : t.popup[popup.place.value === 'caret' ? 'insert' : 'append'](signatures.length)}
+            : t.popup[popup.place.value === 'caret' ? 'insert' : 'append'](
+                signatures.length,
+                formatNumber(signatures.length),
+              )}
         </button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
+import { formatNumber } from '../../models/app/format.ts';
 import { strings } from '../../models/app/strings.ts';
 import type { PopupModel, SearchResult } from '../../models/popup/popup-model.ts';
 import { Icon, PinnedIcon } from '../icon.tsx';
@@ -24,7 +25,7 @@ const rowsPerBatch = 40;
 const maxPreviewLength = 80;
 
 /** The parts of a row that describe its option to assistive technology, as the ends of their IDs. */
-const describingParts = ['pinned', 'shortcut', 'text', 'sites', 'present', 'marks'];
+const describingParts = ['pinned', 'shortcut', 'text', 'sites', 'present', 'marks', 'hint'];
 
 type SignatureListProps = {
   popup: PopupModel;
@@ -139,7 +140,7 @@ function Option({ result, index, count, popup, search, openMenu }: OptionProps) 
         )}
         {sites.length > 0 && (
           <bdi class="popup-option-sites" id={`${toOptionId(id)}-sites`} aria-hidden="true">
-            {sites.length > 1 ? `${sites[0]} +${sites.length - 1}` : sites[0]}
+            {sites.length > 1 ? `${sites[0]} +${formatNumber(sites.length - 1)}` : sites[0]}
           </bdi>
         )}
       </span>
@@ -164,7 +165,7 @@ function OptionStatus({ marks, isPresent, isActive, id }: OptionStatusProps) {
   if (marks.length > 0) {
     return (
       <span class="popup-option-marks" id={`${toOptionId(id)}-marks`} aria-hidden="true">
-        {marks.join(', ')}
+        {marks.map(formatNumber).join(', ')}
       </span>
     );
   }
@@ -182,6 +183,9 @@ function OptionStatus({ marks, isPresent, isActive, id }: OptionStatusProps) {
   return (
     <span class="popup-option-status" dir="ltr" title={t.hints.mark} aria-hidden="true">
       ⇧↵
+      <span class="visually-hidden" id={`${toOptionId(id)}-hint`}>
+        {t.hints.mark}
+      </span>
     </span>
   );
 }

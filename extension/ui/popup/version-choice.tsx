@@ -1,3 +1,4 @@
+import { formatNumber } from '../../models/app/format.ts';
 import { strings } from '../../models/app/strings.ts';
 import type { PopupModel, SnapshotSignature } from '../../models/popup/popup-model.ts';
 import './chip.css';
@@ -20,7 +21,8 @@ export function VersionChoice({
   const getVersionName = (index: number | null) =>
     index === null
       ? t.usualVersion
-      : signature.versions[index]?.sites.join(', ') || strings.value.signatures.version(index + 1);
+      : signature.versions[index]?.sites.join(', ') ||
+        strings.value.signatures.version(formatNumber(index + 1));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line
     <div class="popup-versions" role="group" aria-label={t.version} title={t.hints.version}>

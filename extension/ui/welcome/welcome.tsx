@@ -98,6 +98,15 @@ export function Welcome({ model }: { model: WelcomeModel }) {
           </p>
         </Step>
       </ol>
+      <section class="welcome-more" aria-labelledby="welcome-more">
+        <h2 id="welcome-more">{t.more}</h2>
+        <p>
+          {t.labels} <a href="/manager.html#/labels">{t.openLabels}</a>
+        </p>
+        <p>
+          {t.calendar} <a href="/manager.html#/calendar">{t.openCalendar}</a>
+        </p>
+      </section>
     </main>
   );
 }

@@ -49,6 +49,19 @@ describe('finding and appending', () => {
     expect(readActiveName()).toBe('One');
   });
 
+  it('highlighted row: its key for marking is described in words, as a tooltip too', async () => {
+    await openWithSignatures(createFakePage({ text: 'Hello' }), signatures);
+    const readDescription = (name: string) =>
+      (find(`[role=option][aria-label="${name}"]`)?.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map(id => document.getElementById(id)?.textContent ?? '')
+        .join(' ');
+    const hint = 'Shift+Enter marks several';
+    expect(readDescription('One')).toContain(hint);
+    expect(readDescription('Two')).not.toContain(hint);
+    expect(find('[data-active=true] .popup-option-status')?.title).toBe(hint);
+  });
+
   it('signature created on top of the list: the highlight stays on the one that had it', async () => {
     await openWithSignatures(createFakePage({ text: 'Hello' }), { Two: '#two' });
     await createInForm('One', '#one');

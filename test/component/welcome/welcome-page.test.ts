@@ -64,6 +64,14 @@ describe('the welcome page', () => {
     expect(byRole('link', 'Import').element().getAttribute('href')).toBe('/manager.html#/settings');
   });
 
+  it('labels and calendar: a line each, with a link into the manager', async () => {
+    await open();
+    const readAddress = (name: string) => byRole('link', name).element().getAttribute('href');
+    expect(readAddress('Open labels')).toBe('/manager.html#/labels');
+    expect(readAddress('Open calendar')).toBe('/manager.html#/calendar');
+    expect(textOf('.welcome-more')).toContain('Coloured labels group your posts');
+  });
+
   it('button pinned: the page no longer says how', async () => {
     await open({ isPinned: true });
     await waitForText('main', /The button is in your toolbar/);

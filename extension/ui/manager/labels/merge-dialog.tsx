@@ -38,7 +38,7 @@ export function MergeDialog({ model, labels, onClose, onMerged }: MergeDialogPro
   }
 
   return (
-    <Dialog title={t.mergeTitle(labels.length)} onClose={onClose}>
+    <Dialog title={t.mergeTitle(formatNumber(labels.length))} onClose={onClose}>
       <form class="dialog-form" onSubmit={merge}>
         <fieldset class="merge-choices">
           <legend>{t.keepWhich}</legend>

@@ -59,7 +59,9 @@ export function AppendCounts({
       </select>
       <p aria-live="polite" title={describeRuleAndSource(network)}>
         {counting.shown(formatNumber(measureBefore.count), formatNumber(measureAfter.count), limit)}
-        {excess > 0 && <span> {counting.over[measureAfter.unit](excess)}</span>}
+        {excess > 0 && (
+          <span> {counting.over[measureAfter.unit](excess, formatNumber(excess))}</span>
+        )}
         {isPresent && <span> {popup.alreadyThere}</span>}
         {placeholders.length > 0 && <span> {t.toFillIn(placeholders.join(' '))}</span>}
       </p>

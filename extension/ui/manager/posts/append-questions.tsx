@@ -1,6 +1,7 @@
 import type { Separator, Signature } from '../../../../shared/resources/signature.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
 import { strings } from '../../../models/app/all-strings.ts';
+import { formatNumber } from '../../../models/app/format.ts';
 import { appendSignature, isSignatureInPost } from '../../../models/posts/append-signature.ts';
 import type { PlannedWording } from '../../../models/posts/planned-wording.ts';
 import { type AnswersModel, withOpenQuestions } from '../../../models/signatures/answers.ts';
@@ -70,7 +71,7 @@ export function AppendQuestions({
           {actions.cancel}
         </button>
         <button type="submit" class="button" data-look="main">
-          {popup.append(1)}
+          {popup.append(1, formatNumber(1))}
         </button>
       </div>
     </form>

@@ -49,7 +49,7 @@ function Deletions({ summary }: { summary: DeletionSummary }) {
     <>
       <p>
         {status.deletions.found(what, formatNumber(shown), time)}{' '}
-        {status.deletions.origins(originCount)}
+        {status.deletions.origins(originCount, formatNumber(originCount))}
       </p>
       <p class="row-note">
         {trashedCount > 0 && `${status.deletions.trashed(formatNumber(trashedCount))} `}

@@ -1,5 +1,6 @@
 import { describeStop } from '../../../locales/describe-outcomes.ts';
 import { strings } from '../../../models/app/all-strings.ts';
+import { formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import type { SyncState } from '../../../models/settings/sync-status-model.ts';
 import { DeletionQuestions } from './deletion-questions.tsx';
@@ -19,8 +20,10 @@ export function SyncStatusPanel({ model }: { model: ManagerModel }) {
       <p role="status" aria-label={strings.value.settings.syncStatus}>
         {describeSyncState(state)}
       </p>
-      {withheld > 0 && <p class="row-note">{status.withheld(withheld)}</p>}
-      {stuckCount > 0 && <p class="row-note">{status.waiting(stuckCount)}</p>}
+      {withheld > 0 && <p class="row-note">{status.withheld(withheld, formatNumber(withheld))}</p>}
+      {stuckCount > 0 && (
+        <p class="row-note">{status.waiting(stuckCount, formatNumber(stuckCount))}</p>
+      )}
       {isMassDeletion && <DeletionQuestions model={model} count={state.detail} />}
       {state.state !== 'not-connected' && <RefusedChangesList model={model} />}
     </div>
@@ -37,7 +40,7 @@ export function describeSyncState(state: SyncState): string {
     case 'syncing':
       return status.syncing;
     case 'waiting':
-      return status.waiting(state.changes);
+      return status.waiting(state.changes, formatNumber(state.changes));
     case 'offline':
       return status.offline;
     case 'stopped':

@@ -33,9 +33,11 @@ export function NetworkCounts({ text, networks }: NetworkCountsProps) {
             <bdi class="network-count">
               {formatNumber(measure.count)}/{formatNumber(measure.limit)}
             </bdi>
-            {exceeded.map(one => (
-              <span key={one.unit}> · {strings.value.counting.over[one.unit](getExcess(one))}</span>
-            ))}
+            {exceeded.map(one => {
+              const excess = getExcess(one);
+              const over = strings.value.counting.over[one.unit](excess, formatNumber(excess));
+              return <span key={one.unit}> · {over}</span>;
+            })}
           </li>
         );
       })}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Separator, Signature } from '../../../../shared/resources/signature.ts';
 import { strings } from '../../../models/app/all-strings.ts';
+import { formatNumber } from '../../../models/app/format.ts';
 import type { MyNetworks } from '../../../models/signatures/my-networks.ts';
 import {
   nameSites,
@@ -86,7 +87,9 @@ function nameCard({ version, networks, sites }: PreviewCard, { versions }: Previ
   if (sites.length > 0) return sites.join(', ');
   if (networks.length > 0) return '';
   if (version === null) return versions.length > 0 ? t.workbench.otherSites : '';
-  return nameSites(versions[version]?.sites ?? []).join(', ') || t.version(version + 1);
+  return (
+    nameSites(versions[version]?.sites ?? []).join(', ') || t.version(formatNumber(version + 1))
+  );
 }
 
 /** Returns the value as it was when the last frame began. */

@@ -4,6 +4,7 @@ import { getNetworkName, type NamedNetwork } from '../../../../shared/counting/n
 import type { FieldErrors } from '../../../../shared/http/problem.ts';
 import type { SignatureVersion } from '../../../../shared/resources/signature.ts';
 import { strings } from '../../../models/app/all-strings.ts';
+import { formatNumber } from '../../../models/app/format.ts';
 import { listNetworksToAdd, nameSites } from '../../../models/signatures/preview-plan.ts';
 import { getListFaults } from '../../../models/signatures/site-list.ts';
 import { Icon } from '../../icon.tsx';
@@ -71,7 +72,9 @@ export function VersionTabs(props: VersionTabsProps) {
             id={id}
             names={[
               t.workbench.usual,
-              ...versions.map(({ sites }, i) => nameSites(sites).join(', ') || t.version(i + 1)),
+              ...versions.map(
+                ({ sites }, i) => nameSites(sites).join(', ') || t.version(formatNumber(i + 1)),
+              ),
             ]}
             isFaulty={index => hasFaults(errors, index)}
             selected={selected}
@@ -124,7 +127,7 @@ export function VersionTabs(props: VersionTabsProps) {
         {versions.map((version, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a version has no ID, only a position
           <fieldset key={index} class="version-panel" id={`${id}-${index + 1}`}>
-            <legend class="visually-hidden">{t.version(index + 1)}</legend>
+            <legend class="visually-hidden">{t.version(formatNumber(index + 1))}</legend>
             <SitesField
               value={version.sites}
               faults={getListFaults(errors, `versions.${index}.sites`)}
@@ -138,7 +141,7 @@ export function VersionTabs(props: VersionTabsProps) {
             {renderContent(
               index,
               <button type="button" class="button" onClick={() => removeVersion(index)}>
-                {t.removeVersion(index + 1)}
+                {t.removeVersion(formatNumber(index + 1))}
               </button>,
             )}
           </fieldset>

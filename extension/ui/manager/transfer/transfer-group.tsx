@@ -103,7 +103,8 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
 /** Returns a sentence with the names of the items that the file lacks, null if it has all. */
 export function describeLeftOut({ leftOut = [] }: ExportedFile): string | null {
   if (leftOut.length === 0) return null;
-  const names = isolate(leftOut.slice(0, maxNamedItems).join(', '));
+  const named = leftOut.slice(0, maxNamedItems);
+  const names = isolate([...named, ...(named.length < leftOut.length ? ['…'] : [])].join(', '));
   return strings.value.transfer.exportLeftOut(leftOut.length, formatNumber(leftOut.length), names);
 }
 

@@ -1,6 +1,6 @@
 import { cutText } from '../../../../shared/text/cut-text.ts';
 import { strings } from '../../../models/app/all-strings.ts';
-import { formatMoment } from '../../../models/app/format.ts';
+import { formatMoment, formatNumber } from '../../../models/app/format.ts';
 import type { TrashItem } from '../../../models/trash/trash-model.ts';
 import { Badge } from '../../badge.tsx';
 import { type RowState, VirtualRow } from '../virtual-row.tsx';
@@ -20,7 +20,7 @@ export function TrashRow({ item, rowState }: { item: TrashItem; rowState: RowSta
         {color ? <Badge label={{ name: title, color }} /> : getTitle(item)}
       </span>
       <span class="row-note trash-moment">{formatMoment(new Date(deletedMs))}</span>
-      <span class="row-note trash-days">{t.daysLeft(daysLeft)}</span>
+      <span class="row-note trash-days">{t.daysLeft(daysLeft, formatNumber(daysLeft))}</span>
       <button
         type="button"
         class="button"

@@ -53,10 +53,12 @@ export function TrashScreen({ model }: { model: ManagerModel }) {
         )
       }
     >
-      {items?.length === 0 && <EmptyState title={t.nothing} text={t.nothingText(trashDays)} />}
+      {items?.length === 0 && (
+        <EmptyState title={t.nothing} text={t.nothingText(formatNumber(trashDays))} />
+      )}
       {items && items.length > 0 && (
         <>
-          <p class="trash-hint">{t.hint(trashDays)}</p>
+          <p class="trash-hint">{t.hint(formatNumber(trashDays))}</p>
           <VirtualList
             label={manager.trash}
             items={items}

@@ -37,7 +37,7 @@ describe('preview of an import', () => {
     const signature = createRow('signature', newId(), values, [], stamper);
     expect(await previewChanges([post, signature].map(add), new Map(), nowMs)).toMatchObject([
       { name: 'One', firstLine: '' },
-      { name: 'Sig', firstLine: 'x'.repeat(200) },
+      { name: 'Sig', firstLine: `${'x'.repeat(200)}…` },
     ]);
   });
 });
