@@ -58,9 +58,8 @@ describe('samples of the guide', () => {
         const { method, url: path, headers } = request;
         const options = { ...{ method, path, headers }, host: target.hostname, port: target.port };
         const forwarded = sendRequest(options, answer => {
-          if (sentKeys.length === 1) return request.socket.destroy();
-          response.writeHead(answer.statusCode ?? 0, answer.headers);
-          answer.pipe(response);
+          if (sentKeys.length === 1) request.socket.destroy();
+          else answer.pipe(response.writeHead(answer.statusCode ?? 0, answer.headers));
         });
         request.pipe(forwarded);
       });
