@@ -155,22 +155,31 @@ function createQuotaSetter(browser: Browser, { id }: Extension): ExtensionBrowse
   };
 }
 
+const isWelcomePage = (target: Target) =>
+  /^chrome-extension:.*\/welcome\.html$/.test(target.url());
+
 /**
  * Installs the extension and closes the welcome page that it opens.
- * @param isFirstInstall false if the profile may know the extension, which then perhaps opens no page
+ * @param isNewProfile false if the profile may know the extension, which then perhaps opens no page
  */
-async function install(browser: Browser, folder: string, isFirstInstall: boolean) {
-  const timeout = isFirstInstall ? 30_000 : 3_000;
-  const isWelcome = (target: Target) => /^chrome-extension:.*\/welcome\.html$/.test(target.url());
+async function install(browser: Browser, folder: string, isNewProfile: boolean) {
+  if (!isNewProfile) closeWelcomePageLater(browser);
   const [extension, welcome] = await Promise.all([
     browser.installExtension(folder).then(() => waitForExtension(browser)),
-    browser.waitForTarget(isWelcome, { timeout }).catch((error: unknown) => {
-      if (isFirstInstall) throw error;
-      return null;
-    }),
+    isNewProfile ? browser.waitForTarget(isWelcomePage, { timeout: 30_000 }) : null,
   ]);
   await (await welcome?.asPage())?.close();
   return extension;
+}
+
+/** Closes the welcome page when it opens: in front, it would take the focus from the page of a test. */
+function closeWelcomePageLater(browser: Browser): void {
+  const close = async (target: Target) => {
+    if (!isWelcomePage(target)) return;
+    browser.off('targetcreated', close).off('targetchanged', close);
+    await (await target.asPage()).close();
+  };
+  browser.on('targetcreated', close).on('targetchanged', close);
 }
 
 /** The browser lists its extensions about a second after its start. */
