@@ -155,8 +155,7 @@ function createQuotaSetter(browser: Browser, { id }: Extension): ExtensionBrowse
   };
 }
 
-const isWelcomePage = (target: Target) =>
-  /^chrome-extension:.*\/welcome\.html$/.test(target.url());
+const isWelcomePage = (target: Target) => /^chrome-extension:.*\/welcome\.html$/.test(target.url());
 
 /**
  * Installs the extension and closes the welcome page that it opens.
