@@ -1,5 +1,5 @@
 /** Makes the user press a picker that they do not see: it is covered, faded, shrunk or moved. */
-import type { Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer-core';
 import { isInFront } from '../../../support/extension-command.ts';
 import { waitUntil } from '../../../support/wait-until.ts';
 import {
@@ -13,13 +13,16 @@ import {
 } from './attack.ts';
 
 /** Disguises the picker, then presses at the position of its button. */
-function createDisguise(name: string, disguise: (page: Page) => Promise<unknown>): Attack {
+function createDisguise(
+  name: string,
+  disguise: (page: Page, picker: Frame) => Promise<unknown>,
+): Attack {
   return {
     name,
     async run(context) {
       const { page, fixture } = context;
       const picker = await fixture.openPicker(page);
-      await disguise(page);
+      await disguise(page, picker);
       await waitUntilStill(page);
       const { x, y } = await findAppendButton(page, picker);
       await page.mouse.move(x - 5, y - 3);
@@ -51,6 +54,24 @@ async function outlinePicker(page: Page): Promise<void> {
   await setHostStyle('outline-offset', '-600px')(page);
 }
 
+async function clipToButton(page: Page, picker: Frame): Promise<void> {
+  const { x, y } = await findAppendButton(page, picker);
+  const radiusPx = 40;
+  const inset = await page.evaluate(
+    (x, y, radiusPx) => {
+      const host = document.querySelector('[popover]');
+      const { left, top, right, bottom } = host?.getBoundingClientRect() ?? new DOMRect();
+      return [y - top, right - x, bottom - y, x - left]
+        .map(distance => `${Math.max(0, distance - radiusPx)}px`)
+        .join(' ');
+    },
+    x,
+    y,
+    radiusPx,
+  );
+  await setHostStyle('clip-path', `inset(${inset})`)(page);
+}
+
 export const disguises: Attack[] = [
   createDisguise('covers the picker with an element that lets presses through', coverPicker),
   createDisguise('fades the picker', setHostStyle('opacity', '0.01')),
@@ -60,10 +81,7 @@ export const disguises: Attack[] = [
     'masks the picker',
     setHostStyle('mask-image', 'linear-gradient(transparent, transparent)'),
   ),
-  createDisguise(
-    'clips the picker down to its button',
-    setHostStyle('clip-path', 'inset(60% 0 0 60%)'),
-  ),
+  createDisguise('clips the picker down to its button', clipToButton),
   createDisguise('blends the picker with the page', setHostStyle('mix-blend-mode', 'difference')),
   createDisguise('covers the picker with its outline', outlinePicker),
   createDisguise(
