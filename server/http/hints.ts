@@ -62,31 +62,35 @@ const hintStatus: FieldHint = (field, value) => {
   return status === undefined ? null : `Write "${status}" as the status.`;
 };
 
+/** Returns the text of a text or number. `String` throws for the object `{"toString": 1}` of a body. */
+const toText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 const isTimeName = (field: string) => /_at$|^(from|to)$/.test(field);
 
 const hintTime: FieldHint = (field, value) => {
   if (!isTimeName(field)) return null;
-  const date = /^\d{4}-\d\d-\d\d/.exec(String(value))?.[0];
+  const date = /^\d{4}-\d\d-\d\d/.exec(toText(value))?.[0];
   if (typeof value === 'number')
     return `Send ${field} as text, such as "${date ?? '2026-01-31'}T09:00:00Z", not as a number.`;
   if (date === undefined) return null;
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(String(value)))
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(toText(value)))
     return `Add the time zone to ${field}: Z for UTC, or an offset such as +02:00.`;
-  if (/^\d{4}-\d\d-\d\d$/.test(String(value)))
+  if (/^\d{4}-\d\d-\d\d$/.test(toText(value)))
     return `Add time and time zone to ${field}: ${date}T00:00:00Z.`;
-  if (/^\d{4}-\d\d-\d\d \d\d:/.test(String(value)))
+  if (/^\d{4}-\d\d-\d\d \d\d:/.test(toText(value)))
     return `Write a T between day and time in ${field}.`;
   return null;
 };
 
 /** In a query, a plus sign that is not escaped arrives as a space. */
 const hintPlusSign: FieldHint = (name, value) =>
-  isTimeName(name) && / \d\d(:?\d\d)?$/.test(String(value))
+  isTimeName(name) && / \d\d(:?\d\d)?$/.test(toText(value))
     ? `The + of the offset in ${name} arrived as a space: write it as %2B.`
     : null;
 
 const hintLimit: FieldHint = (name, value) =>
-  name === 'limit' && /^\d+$/.test(String(value)) && Number(value) > 0
+  name === 'limit' && /^\d+$/.test(toText(value)) && Number(value) > 0
     ? 'A page has at most 100 posts: send its next_cursor as cursor to get the next page.'
     : null;
 
@@ -131,7 +135,7 @@ export function findKeyHint({
   if (/^Basic\b/i.test(authorization))
     return 'Replace "Basic" and its value by "Bearer <API_KEY>".';
   const isKey = ([name, value]: [string, unknown]) =>
-    /^(api[_-]?key|key|token|access_token)$/i.test(name) || /^clp_/.test(String(value));
+    /^(api[_-]?key|key|token|access_token)$/i.test(name) || /^clp_/.test(toText(value));
   if (Object.entries(query).some(isKey))
     return 'Take the key out of the address, which logs keep, and replace the key if others read them.';
   return hasOtherHeader ? 'Send it in the Authorization header instead of X-API-Key.' : null;

@@ -186,6 +186,19 @@ describe('hint for a field', () => {
     expect([status, body.detail]).toEqual([422, 'Check color.']);
   });
 
+  it.each(['color', 'label_ids', 'scheduled_at', 'status'])(
+    '%s is an object that cannot become a text: 422, without a hint',
+    async field => {
+      const path = field === 'color' ? '/api/labels' : '/api/posts';
+      const { status, body } = await server.call('POST', path, {
+        name: 'x',
+        color: '#112233',
+        [field]: { toString: 1, valueOf: 1 },
+      });
+      expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    },
+  );
+
   it('camelCase in a valid body: ignored as documented, with a header that says so', async () => {
     const answer = await server.call('POST', '/api/posts', { content: 'x', labelIds: [] });
     expect(answer.status).toBe(201);
