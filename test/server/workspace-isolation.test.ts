@@ -61,7 +61,7 @@ describeApi('Resources of another workspace', server => {
         expect((await request(own.post, foreign.label)).status).toBe(404);
       }
     }
-    expect(requests.length).toBe(23);
+    expect(requests.length).toBe(24);
     expect((await createSyncDevice(theirs).sync()).head).toEqual(before);
   });
 
