@@ -69,7 +69,13 @@ export function createSignaturesModel(context: ModelContext) {
       showsDuplicates.value = isShown;
     },
     /** Merges each group of look-alikes; `groupCount` counts those that were merged. */
-    mergeDuplicates: () => mergeDuplicates(context, duplicates.value),
+    /** Merges the groups of look-alikes of which the list shows a member. */
+    mergeDuplicates() {
+      const shown = duplicates.value.filter(group =>
+        group.some(({ id }) => foundIds.value.has(id)),
+      );
+      return mergeDuplicates(context, shown);
+    },
     ...edits,
     ...createMoveActions({ items: collection.items, found, setPositions: edits.setPositions }),
     /**
