@@ -33,7 +33,7 @@ export type RepeatableRequest = {
 type Operation = {
   /**
    * Runs before the transaction, which holds up other writers, unless an answer is recorded. `run` throws its
-   * error again, so that it is recorded as any refusal.
+   * error again, so that it is recorded like every refusal.
    */
   prepare?: (() => Promise<void>) | undefined;
   /** Runs the request. The storage and the writer of the context write in the transaction of the record. */

@@ -46,7 +46,8 @@ export function getHashtagLimit(network: Network): number | null {
 /**
  * Cuts the hashtag sets among the contents down to the hashtags that the post still takes. Other contents
  * stay as they are. At least one hashtag of each set stays: an append that the user has asked for adds
- * something. If the post has all hashtags of a set, the user applies the set again, as any signature.
+ * something. If the post has all hashtags of a set, the user applies the set again, like every
+ * other signature.
  * @param post the text of the post
  * @param contents the texts to append, in this order
  * @param limit the most hashtags in a post, null if there is no limit
