@@ -115,7 +115,7 @@ export function registerAppendRequests(
     const { notice, refusals } = await loadStrings();
     const answer = await handOver(
       request,
-      { frameId: frame.frameId, bfcacheTransitions },
+      { ...frame, bfcacheTransitions },
       { ...notice, refusals },
       reason => handle(request, { type: reason }),
     );

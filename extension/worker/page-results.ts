@@ -1,6 +1,9 @@
 /** Hands append requests over to the script in a frame, and learns their results. */
+
 import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
-import type { AppendRequest } from '../append-requests/request.ts';
+import { findNetwork } from '../../shared/counting/network.ts';
+import { getHashtagLimit } from '../../shared/counting/rules.ts';
+import type { AppendRequest, FrameOfRequest } from '../append-requests/request.ts';
 import type { PageAppendResult } from '../in-page/composer/page-api.ts';
 import { style } from '../in-page/notice/notice-style.ts';
 import type { NoticeStrings } from '../locales/en/essential.ts';
@@ -22,7 +25,7 @@ export function createPageResults({ runInFrame }: Platform['frames']) {
    */
   async function handOver(
     request: AppendRequest,
-    { frameId, bfcacheTransitions }: { frameId: number; bfcacheTransitions: number },
+    { frameId, host, bfcacheTransitions }: FrameOfRequest & { bfcacheTransitions: number },
     words: NoticeStrings,
     onUnresponsive: (reason: 'page-hangs' | 'page-gone') => Promise<void>,
   ): Promise<PageAppendResult | null> {
@@ -38,6 +41,7 @@ export function createPageResults({ runInFrame }: Platform['frames']) {
         composerId: composer,
         signatures,
         separator,
+        hashtagLimit: getHashtagLimit(findNetwork(host)),
         where,
         skipIfPresent: skipIfPresent === true,
         words,

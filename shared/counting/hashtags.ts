@@ -1,7 +1,4 @@
 /** Hashtags of a text, and sets of hashtags: texts that are nothing else. */
-import type { Network } from './network.ts';
-import { countingRules } from './rules.ts';
-
 /** A hashtag as networks link it: letters, digits and underscores, but not digits alone. */
 const hashtag = /(?<![\p{L}\p{N}_&/])[#＃][\p{L}\p{M}\p{N}_]*[\p{L}_][\p{L}\p{M}\p{N}_]*/gu;
 
@@ -37,11 +34,6 @@ export function formatHashtagSet({ tags, gaps }: HashtagSet, positions: readonly
 
 /** The hashtags of sets that are not appended, by the reason. */
 export type LeftOutHashtags = { inPost: readonly string[]; overLimit: readonly string[] };
-
-/** Returns the most hashtags that the network takes in a post; null if it does not limit them. */
-export function getHashtagLimit(network: Network): number | null {
-  return countingRules[network].limits.hashtags ?? null;
-}
 
 /**
  * Cuts the hashtag sets among the contents down to the hashtags that the post still takes. Other contents

@@ -196,3 +196,8 @@ export const countingRules: Record<Network, CountingRule> = {
     oracles: [],
   },
 };
+
+/** Returns the most hashtags that the network takes in a post; null if it does not limit them. */
+export function getHashtagLimit(network: Network): number | null {
+  return countingRules[network].limits.hashtags ?? null;
+}

@@ -1,6 +1,6 @@
 /** A set of hashtags is appended without those that the post already has, and the notice says so. */
 import { describe, expect, it } from 'vitest';
-import { append } from '../support/page/append.ts';
+import { append, openAppend } from '../support/page/append.ts';
 import { pressInNotice, readNotice } from '../support/page/notice.ts';
 
 /** Loads a page with this post, and returns its field with the focus. */
@@ -29,7 +29,7 @@ describe('set of hashtags', () => {
     expect(readNotice()).not.toContain('Left out');
   });
 
-  it('same set twice: it is applied a second time, as any signature', async () => {
+  it('same set twice: it is applied a second time, like other signatures', async () => {
     const field = loadPost('Today');
     await append('#a #b', '#a #b');
     expect(field.value).toBe('Today\n\n#a #b\n\n#a #b');
@@ -40,5 +40,13 @@ describe('set of hashtags', () => {
     await append({ content: '#a #b', caret: 2 });
     expect(field.value).toBe('About #b\n\n#a #b');
     expect(field.selectionStart).toBe('About #b\n\n#a'.length);
+  });
+
+  it('network that takes one: one is added, and the notice names the other', async () => {
+    const field = loadPost('Today');
+    const appendHere = openAppend({ hashtagLimit: 1 });
+    expect((await appendHere('#a #b')).result.appended).toBe(true);
+    expect(field.value).toBe('Today\n\n#a');
+    expect(readNotice()).toContain('Left out: #b');
   });
 });

@@ -102,6 +102,7 @@ export function createAppendRequest(
       ...(typeof given === 'string' ? { content: given } : given),
     })),
     separator,
+    hashtagLimit: null,
     where: 'end',
     skipIfPresent: false,
     words: { ...en.notice, refusals: en.refusals },

@@ -1,10 +1,5 @@
 /** Computes the text that a request appends to a composer, and the caret in it. */
-import {
-  fitHashtagSets,
-  getHashtagLimit,
-  parseHashtagSet,
-} from '../../../shared/counting/hashtags.ts';
-import { findNetwork } from '../../../shared/counting/network.ts';
+import { fitHashtagSets, parseHashtagSet } from '../../../shared/counting/hashtags.ts';
 import { normalizeLineBreaks, textToAppend } from '../../../shared/signatures/text-to-append.ts';
 import type { AppendRules } from '../../composers/composer.ts';
 import { isAdded, judge } from '../../signatures/verdict.ts';
@@ -12,11 +7,10 @@ import type { PageAppendRequest } from './page-api.ts';
 
 /** The rules of the request. `leftOut` returns the hashtags that the last computed text leaves out. */
 export function createRules(
-  { signatures, separator }: PageAppendRequest,
+  { signatures, separator, hashtagLimit }: PageAppendRequest,
   isAbandoned: () => boolean,
 ): AppendRules & { leftOut: () => readonly string[] } {
   let leftOutTags: readonly string[] = [];
-  const limit = getHashtagLimit(findNetwork(location.hostname));
   // The mark of the caret is an offset in the whole set.
   const isWhole = signatures.some(
     ({ content, caret }) => typeof caret === 'number' && parseHashtagSet(content) !== null,
@@ -24,7 +18,7 @@ export function createRules(
   const fitTo = (text: string) => {
     const contents = signatures.map(({ content }) => content);
     if (isWhole) return contents;
-    const { contents: fitted, leftOut } = fitHashtagSets(text, contents, limit);
+    const { contents: fitted, leftOut } = fitHashtagSets(text, contents, hashtagLimit);
     leftOutTags = [...leftOut.inPost, ...leftOut.overLimit];
     return fitted;
   };

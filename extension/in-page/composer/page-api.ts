@@ -54,6 +54,8 @@ export type PageAppendRequest = {
   composerId: string | null;
   signatures: { name: string; content: string; caret?: number | null }[];
   separator: Separator;
+  /** The most hashtags that the network of the page takes; null if it does not limit them. */
+  hashtagLimit: number | null;
   where: InsertionPlace;
   /**
    * The length of the text before the caret that the signatures replace, in UTF-16 units. Only for an insertion

@@ -1,11 +1,8 @@
 /** The popup: finding signatures, marking several in order, and appending them on the page. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import {
-  fitHashtagSets,
-  getHashtagLimit,
-  hasHashtagSet,
-} from '../../../shared/counting/hashtags.ts';
+import { fitHashtagSets, hasHashtagSet } from '../../../shared/counting/hashtags.ts';
 import { findNetwork } from '../../../shared/counting/network.ts';
+import { getHashtagLimit } from '../../../shared/counting/rules.ts';
 import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
 import type { InsertionPlace } from '../../append-requests/request.ts';
 import { createPresenceCheck } from '../../signatures/text-presence.ts';

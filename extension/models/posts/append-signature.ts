@@ -1,12 +1,9 @@
 /** Appends a signature to a planned post, in the same way as to a composer on a page. */
 import { type CountingContext, type CountResult, count } from '../../../shared/counting/count.ts';
-import {
-  fitHashtagSets,
-  getHashtagLimit,
-  hasHashtagSet,
-} from '../../../shared/counting/hashtags.ts';
+import { fitHashtagSets, hasHashtagSet } from '../../../shared/counting/hashtags.ts';
 import { parseHost } from '../../../shared/counting/host.ts';
 import { findNetwork, type Network } from '../../../shared/counting/network.ts';
+import { getHashtagLimit } from '../../../shared/counting/rules.ts';
 import type { Separator } from '../../../shared/resources/signature.ts';
 import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
 import { isPresent } from '../../signatures/text-presence.ts';

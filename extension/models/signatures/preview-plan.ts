@@ -1,15 +1,12 @@
 /** Plans the preview of a signature: its text on each network, and the text of every version. */
-import {
-  fitHashtagSets,
-  getHashtagLimit,
-  type LeftOutHashtags,
-} from '../../../shared/counting/hashtags.ts';
+import { fitHashtagSets, type LeftOutHashtags } from '../../../shared/counting/hashtags.ts';
 import {
   findHostByNetworkName,
   findNetwork,
   getNetworkName,
   type NamedNetwork,
 } from '../../../shared/counting/network.ts';
+import { getHashtagLimit } from '../../../shared/counting/rules.ts';
 import type { Signature } from '../../../shared/resources/signature.ts';
 import {
   findVersionForHost,

@@ -19,6 +19,7 @@ export async function appendOnThisPage({
     composerId: null,
     signatures: [signature],
     separator,
+    hashtagLimit: null,
     where: 'end',
     skipIfPresent: false,
     words,

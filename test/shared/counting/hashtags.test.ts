@@ -4,10 +4,10 @@ import {
   countHashtags,
   fitHashtagSets,
   formatHashtagSet,
-  getHashtagLimit,
   hasHashtagSet,
   parseHashtagSet,
 } from '../../../shared/counting/hashtags.ts';
+import { getHashtagLimit } from '../../../shared/counting/rules.ts';
 
 const tagText = fc.stringMatching(/^#[a-z]{1,6}$/);
 const setText = fc

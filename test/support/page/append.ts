@@ -1,10 +1,10 @@
 /** Installs the append script in the test's document, and calls it as the worker does. */
-import type { InsertionPlace } from '../../../extension/append-requests/request.ts';
 import type { RefusalReason } from '../../../extension/append-requests/result.ts';
 import { installAppend } from '../../../extension/in-page/composer/install.ts';
 import type {
   FrameReport,
   PageApi,
+  PageAppendRequest,
   PageAppendResult,
 } from '../../../extension/in-page/composer/page-api.ts';
 import type { Separator } from '../../../shared/resources/signature.ts';
@@ -38,8 +38,10 @@ export function readRefusal(): RefusalReason | null {
   return focus.found === 'composer' ? focus.refusalReason : 'no-composer';
 }
 
-/** The place of an insertion, and the length of the text before the caret that it replaces. */
-export type PlaceInPage = { where: InsertionPlace; replacedLength?: number };
+/** What the worker may send beside the texts: such as the place, and the limits of the page's network. */
+export type OptionsInPage = Partial<
+  Pick<PageAppendRequest, 'where' | 'replacedLength' | 'hashtagLimit'>
+>;
 
 /** Looks for the composer, as the popup makes the worker do, and appends the texts to it. */
 export async function append(...contents: (string | TextWithCaret)[]): Promise<PageAppendResult> {
@@ -53,8 +55,8 @@ const choiceMs = 150;
  * Looks for the composer, and takes the focus from the document as the popup does. Returns the function
  * that appends once the popup has closed.
  */
-export function openAppend(place?: PlaceInPage): typeof append {
-  const appendDirectly = findComposer('blank-line', place);
+export function openAppend(options?: OptionsInPage): typeof append {
+  const appendDirectly = findComposer('blank-line', options);
   const focused = findFocusedWindow();
   window.parent.focus();
   return async (...contents) => {
@@ -76,7 +78,7 @@ function findFocusedWindow(): Window {
 }
 
 /** Looks for the composer. Returns a function that appends without a popup, so the focus stays there. */
-export function findComposer(separator?: Separator, place?: PlaceInPage): typeof append {
+export function findComposer(separator?: Separator, options?: OptionsInPage): typeof append {
   findNotice()?.remove();
   const { focus, bfcacheTransitions } = reportFocus();
   if (focus.found !== 'composer') throw new Error(`There is no composer: ${focus.found}`);
@@ -84,7 +86,7 @@ export function findComposer(separator?: Separator, place?: PlaceInPage): typeof
   return async (...contents) =>
     await getApi().append({
       ...createAppendRequest(contents, separator),
-      ...place,
+      ...options,
       composerId,
       bfcacheTransitions,
     });
