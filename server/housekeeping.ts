@@ -40,6 +40,7 @@ export async function runHousekeeping({
     () => rebuildProjections({ ...dependencies, signal }),
     () => purgeExpired({ ...dependencies, signal }),
     () => deleteEndedWindows(dependencies.storage.queries),
+    () => deleteRecordsOfRepeats({ ...dependencies, signal }),
     () => deleteOldDeliveries(dependencies.storage.queries, dependencies.now(), signal),
   ];
   while (!signal.aborted) {
@@ -62,8 +63,14 @@ export async function purgeExpired({
   const cutoff = nextStamp(null, now() - trashRetentionMs, '000000000000');
   while (!signal?.aborted && (await purgeBatch(storage, writer, cutoff)) > 0);
   await deleteOldCommits(storage, toTime(now() - commitRetentionMs), signal);
-  await deleteOldRecords(storage.queries, toTime(now() - recordLifetimeMs), signal);
 }
+
+export const deleteRecordsOfRepeats = ({
+  storage,
+  now,
+  signal,
+}: HousekeepingDependencies & { signal?: AbortSignal }) =>
+  deleteOldRecords(storage.queries, toTime(now() - recordLifetimeMs), signal);
 
 /** Purges one batch of rows. Returns the number of rows that the query has found. */
 async function purgeBatch(

@@ -23,7 +23,10 @@ export type WorkspaceWriterOptions = {
   device?: string;
   /** Creates a random tag for each commit. */
   createTag?: () => string;
-  /** Called after each commit that has queued deliveries to webhooks. */
+  /**
+   * Called after each write that has queued deliveries to webhooks: after its commit, or before it if the
+   * storage is bound to a transaction.
+   */
   onDeliveriesQueued?: () => void;
 };
 

@@ -17,7 +17,7 @@ const keyCheckIntervalMs = 2_000;
  * A server that ends between a commit and its announcement leaves the streams of the others without an
  * event. They learn of it after this time at most.
  */
-export const headCheckIntervalMs = 15_000;
+const headCheckIntervalMs = 15_000;
 export const maxStreamsPerWorkspace = 200;
 /**
  * All devices of a user may share a key, so a key may have many streams. But a program that never

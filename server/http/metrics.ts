@@ -7,7 +7,7 @@ export type Metrics = {
   read: () => Promise<{ type: string; text: string }>;
 };
 
-export type WebhookState = {
+type WebhookState = {
   /** The attempts of this server so far. */
   delivered: number;
   failed: number;

@@ -4,6 +4,7 @@
  * counts to the table once a second. A key that comes near its limit waits for the shared count.
  */
 import { sql } from 'kysely';
+import { createSerialQueue } from '../../shared/serial-queue.ts';
 import type { Queries } from '../storage/storage.ts';
 
 const saveIntervalMs = 1_000;
@@ -36,20 +37,16 @@ export function createSharedLimiter(queries: Queries, { requests, windowMs }: Li
   const windows = new Map<string, Window>();
   const burst = requests * burstShare;
   const longBurst = requests * longBurstShare;
-  let running: Promise<unknown> = Promise.resolve();
+  const queue = createSerialQueue();
   let next: Promise<Map<string, Saved>> | undefined;
   let isSaveDue = false;
 
   /** Stores all counts, by one statement at a time. Calls during a statement share the next one. */
   function save(): Promise<Map<string, Saved>> {
-    const start = () => {
+    next ??= queue.run(() => {
       next = undefined;
-      const saving = saveAll();
-      running = saving;
-      return saving;
-    };
-    // The error of the statement before belongs to those who wait for it.
-    next ??= running.then(start, start);
+      return saveAll();
+    });
     return next;
   }
 

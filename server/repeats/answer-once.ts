@@ -65,9 +65,12 @@ export async function answerOnce(
     // A repetition must get its answer although the preparation would fail by now.
     if (operation.prepare && !(await findCurrentRecord(storage.queries, request, keyHash, now())))
       await operation.prepare().catch(() => {});
-    return await storage.transaction(tx =>
+    const outcome = await storage.transaction(tx =>
       answerInTransaction(context, tx, { id, keyHash, request, operation }),
     );
+    // The writer has done so before the commit, when nobody could see the deliveries.
+    if (!outcome.isReplayed) context.wakeDeliveries();
+    return outcome;
   } finally {
     runningRequests.delete(id);
   }
@@ -158,7 +161,7 @@ function hashRequest({ method, url, body }: RepeatableRequest): string {
 }
 
 /** Returns the same text for equal JSON, whatever its white space and the order of its fields. */
-export function toCanonicalJson(value: unknown): string {
+function toCanonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,5 +1,6 @@
 /** Reads resources as JSON text, composed of stored views without parsing them. */
 import type { ResourceKind } from '../../shared/resources/resources.ts';
+import { createNotFoundProblem } from '../errors.ts';
 import { compileOnce } from '../storage/compile-once.ts';
 import type { Queries } from '../storage/storage.ts';
 import { chunks } from '../storage/storage.ts';
@@ -20,6 +21,15 @@ export async function findResource(
   if (kind !== 'post') return row.view;
   const [post] = await serializePosts(queries, workspaceId, [{ id, view: row.view }]);
   return post ?? null;
+}
+
+/** As `findResource`, but throws 404 if there is none. */
+export async function requireResource(
+  ...parameters: Parameters<typeof findResource>
+): Promise<string> {
+  const json = await findResource(...parameters);
+  if (json === null) throw createNotFoundProblem();
+  return json;
 }
 
 /** Returns all resources of a kind as a JSON array, newest first. */

@@ -1,18 +1,17 @@
 /** Lists the deliveries of webhooks, sends them again, and sends tests. Needs a key with the scope `admin`. */
-import { z } from 'zod';
-import { pageLimit } from '../../shared/http/api.ts';
-import { deliverySchema, testEventBody } from '../../shared/http/webhooks.ts';
+import {
+  deliveryListQuery,
+  deliveryPage,
+  deliverySchema,
+  testEventBody,
+} from '../../shared/http/webhooks.ts';
 import { sendJson } from '../http/conditional.ts';
 import { examples } from '../openapi/examples.ts';
 import { listDeliveries, queueTest, replayDelivery } from '../webhooks/deliveries.ts';
-import { getWebhook } from '../webhooks/webhooks.ts';
-import { type Route, type RouteCall, route } from './route.ts';
+import { type Route, route } from './route.ts';
+import { getWebhookKey, requireWebhook, webhooksTag } from './webhooks.ts';
 
-const tag = 'Webhooks';
 const { delivery: example } = examples;
-
-const getKey = ({ principal, id }: RouteCall) => ({ workspaceId: principal.workspaceId, id });
-const requireWebhook = (call: RouteCall) => getWebhook(call.context.storage.queries, getKey(call));
 
 const testRoute = route({
   method: 'POST',
@@ -23,7 +22,7 @@ const testRoute = route({
   requireTarget: requireWebhook,
   operation: {
     id: 'testWebhook',
-    tag,
+    tag: webhooksTag,
     summary: 'Send an example of an event',
     description: 'Its `data` contains `"test": true`. It is sent even while the webhook is off.',
     example: { event: 'label.updated' },
@@ -32,11 +31,11 @@ const testRoute = route({
     status: 202,
     description: 'The delivery, which is sent at once.',
     schema: deliverySchema,
-    example: example,
+    example,
   },
   handle: async call => {
     const { context, response, body } = call;
-    const delivery = await queueTest(context, getKey(call), body.event);
+    const delivery = await queueTest(context, getWebhookKey(call), body.event);
     context.wakeDeliveries();
     response.status(202).json(delivery);
   },
@@ -46,27 +45,22 @@ const deliveryListRoute = route({
   method: 'GET',
   path: '/api/webhooks/{id}/deliveries',
   scope: 'admin',
-  query: z.object({
-    limit: pageLimit.meta({ description: 'The maximum number of deliveries in a page.' }),
-    cursor: z.string().optional().meta({ description: 'The `next_cursor` of the previous page.' }),
-  }),
+  query: deliveryListQuery,
   operation: {
     id: 'listDeliveries',
-    tag,
+    tag: webhooksTag,
     summary: 'List the deliveries of seven days, newest first, in pages',
   },
   response: {
     status: 200,
     description: 'A page of deliveries.',
-    schema: z
-      .object({ data: z.array(deliverySchema), next_cursor: z.string().nullable() })
-      .meta({ id: 'DeliveryPage' }),
+    schema: deliveryPage,
     example: { data: [example], next_cursor: null },
     conditional: 'read',
   },
   handle: async call => {
     const { context, request, response, query } = call;
-    const page = await listDeliveries(context.storage.queries, getKey(call), query);
+    const page = await listDeliveries(context.storage.queries, getWebhookKey(call), query);
     sendJson(request, response, { body: JSON.stringify(page) });
   },
 });
@@ -77,7 +71,7 @@ const replayRoute = route({
   scope: 'admin',
   operation: {
     id: 'replayDelivery',
-    tag,
+    tag: webhooksTag,
     summary: 'Send a delivery again, with the same id',
     description: 'One that is pending is sent at once.',
   },
@@ -85,11 +79,11 @@ const replayRoute = route({
     status: 202,
     description: 'The delivery, which is sent at once.',
     schema: deliverySchema,
-    example: example,
+    example,
   },
   handle: async call => {
     const { context, response, deliveryId } = call;
-    const delivery = await replayDelivery(context, getKey(call), deliveryId);
+    const delivery = await replayDelivery(context, getWebhookKey(call), deliveryId);
     context.wakeDeliveries();
     response.status(202).json(delivery);
   },

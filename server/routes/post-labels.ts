@@ -6,7 +6,7 @@ import { requirePrecondition, sendJson } from '../http/conditional.ts';
 import { examples } from '../openapi/examples.ts';
 import { bulkLabelPosts as applyBulkLabels } from '../resources/bulk-labels.ts';
 import { addAndRemoveLabels, requireExistingLabels } from '../resources/post-labels.ts';
-import { findLabels, findResource } from '../resources/reads.ts';
+import { findLabels, requireResource } from '../resources/reads.ts';
 import { changeRow } from '../resources/resource-writes.ts';
 import { route } from './route.ts';
 
@@ -25,10 +25,8 @@ export const addPostLabels = route({
   path: '/api/posts/{id}/labels',
   scope: 'write',
   body: postLabelsBody,
-  requireTarget: async ({ context: { storage }, principal: { workspaceId }, id }) => {
-    if ((await findResource(storage.queries, workspaceId, 'post', id)) === null)
-      throw createNotFoundProblem();
-  },
+  requireTarget: ({ context: { storage }, principal: { workspaceId }, id }) =>
+    requireResource(storage.queries, workspaceId, 'post', id),
   operation: {
     id: 'addPostLabels',
     tag,

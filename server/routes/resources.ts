@@ -4,11 +4,10 @@
 import { z } from 'zod';
 import { createBodySchema, updateBodySchema } from '../../shared/http/api.ts';
 import { type ResourceKind, resources } from '../../shared/resources/resources.ts';
-import { createNotFoundProblem } from '../errors.ts';
 import { requirePrecondition, sendJson, sendJsonWithETag } from '../http/conditional.ts';
 import { getRouteTemplate } from '../http/request-log.ts';
 import { examples } from '../openapi/examples.ts';
-import { findResource, listResources } from '../resources/reads.ts';
+import { listResources, requireResource } from '../resources/reads.ts';
 import { changeResource, createResource, deleteResource } from '../resources/resource-writes.ts';
 import { type Route, type RouteCall, route } from './route.ts';
 
@@ -23,11 +22,8 @@ export function createResourceRoutes(kind: ResourceKind, schema: z.ZodType): Rou
     kind,
     workspaceId: principal.workspaceId,
   });
-  const requireResource = async ({ context, principal, id }: RouteCall) => {
-    const json = await findResource(context.storage.queries, principal.workspaceId, kind, id);
-    if (json === null) throw createNotFoundProblem();
-    return json;
-  };
+  const requireTarget = ({ context, principal, id }: RouteCall) =>
+    requireResource(context.storage.queries, principal.workspaceId, kind, id);
 
   const creationRoute = route({
     method: 'POST',
@@ -65,7 +61,7 @@ export function createResourceRoutes(kind: ResourceKind, schema: z.ZodType): Rou
     operation: { id: `get${kindName}`, tag: openApiTag, summary: `Read a ${kind}` },
     response: { status: 200, description: `The ${kind}.`, schema, example, conditional: 'read' },
     handle: async call =>
-      sendJson(call.request, call.response, { body: await requireResource(call) }),
+      sendJson(call.request, call.response, { body: await requireTarget(call) }),
   });
 
   const createChangeRoute = (method: 'PUT' | 'PATCH', summary: string) =>
@@ -74,7 +70,7 @@ export function createResourceRoutes(kind: ResourceKind, schema: z.ZodType): Rou
       path: `${path}/{id}`,
       scope: 'write',
       body: updateBodySchema(kind),
-      requireTarget: requireResource,
+      requireTarget,
       operation: {
         id: `${method.toLowerCase()}${kindName}`,
         tag: openApiTag,

@@ -2,17 +2,14 @@
 import { appendSignaturesBody, countBody, countResponse } from '../../shared/http/text-bodies.ts';
 import { postSchema } from '../../shared/resources/post.ts';
 import { countText } from '../counting/count-text.ts';
-import { createNotFoundProblem } from '../errors.ts';
 import { requirePrecondition, sendJson } from '../http/conditional.ts';
 import { examples } from '../openapi/examples.ts';
-import { findResource } from '../resources/reads.ts';
+import { requireResource } from '../resources/reads.ts';
 import { appendSignatures } from '../signatures/append-signatures.ts';
 import { route } from './route.ts';
 
-const { post, signature } = {
-  post: examples.post.resource,
-  signature: examples.signature.resource,
-};
+const post = examples.post.resource;
+const signature = examples.signature.resource;
 
 export const countCharacters = route({
   method: 'POST',
@@ -24,7 +21,7 @@ export const countCharacters = route({
     id: 'countText',
     tag: 'Texts',
     summary: 'Count a text as a network counts it',
-    description: 'Send either `network` or `site`. Nothing is stored.',
+    description: 'Send either `network` or `site`. The text is not stored.',
     example: { text: post.content, network: 'bluesky' },
   },
   response: {
@@ -44,10 +41,8 @@ export const appendPostSignatures = route({
   path: '/api/posts/{id}/signatures',
   scope: 'write',
   body: appendSignaturesBody,
-  requireTarget: async ({ context: { storage }, principal: { workspaceId }, id }) => {
-    if ((await findResource(storage.queries, workspaceId, 'post', id)) === null)
-      throw createNotFoundProblem();
-  },
+  requireTarget: ({ context: { storage }, principal: { workspaceId }, id }) =>
+    requireResource(storage.queries, workspaceId, 'post', id),
   operation: {
     id: 'appendSignatures',
     tag: 'Posts',

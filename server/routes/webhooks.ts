@@ -21,13 +21,17 @@ import {
 import type { Context } from './context.ts';
 import { type Route, type RouteCall, route } from './route.ts';
 
-const tag = 'Webhooks';
+export const webhooksTag = 'Webhooks';
 const path = '/api/webhooks';
 const { webhook: example } = examples;
 const secretExample = { ...example, secret: 'whsec_…' };
 
-const getKey = ({ principal, id }: RouteCall) => ({ workspaceId: principal.workspaceId, id });
-const requireWebhook = (call: RouteCall) => getWebhook(call.context.storage.queries, getKey(call));
+export const getWebhookKey = ({ principal, id }: RouteCall) => ({
+  workspaceId: principal.workspaceId,
+  id,
+});
+export const requireWebhook = (call: RouteCall) =>
+  getWebhook(call.context.storage.queries, getWebhookKey(call));
 
 /** Throws 422 if the server must not connect to the address. */
 async function requireAllowedTarget({ webhookTargets }: Context, url: string): Promise<void> {
@@ -39,7 +43,7 @@ const listRoute = route({
   method: 'GET',
   path,
   scope: 'admin',
-  operation: { id: 'listWebhooks', tag, summary: 'List all webhooks, newest first' },
+  operation: { id: 'listWebhooks', tag: webhooksTag, summary: 'List all webhooks, newest first' },
   response: {
     status: 200,
     description: 'The webhooks, without their secrets.',
@@ -61,7 +65,7 @@ const creationRoute = route({
   secretFields: ['secret'],
   operation: {
     id: 'createWebhook',
-    tag,
+    tag: webhooksTag,
     summary: 'Create a webhook; its secret is shown only once',
     description:
       'Every change then sends a `POST` to the address, signed by Standard Webhooks 1.0.0. ' +
@@ -89,7 +93,7 @@ const retrievalRoute = route({
   method: 'GET',
   path: `${path}/{id}`,
   scope: 'admin',
-  operation: { id: 'getWebhook', tag, summary: 'Read a webhook' },
+  operation: { id: 'getWebhook', tag: webhooksTag, summary: 'Read a webhook' },
   response: {
     status: 200,
     description: 'The webhook, without its secret.',
@@ -110,7 +114,7 @@ const createChangeRoute = (method: 'PUT' | 'PATCH', summary: string) =>
     requireTarget: requireWebhook,
     operation: {
       id: `${method.toLowerCase()}Webhook`,
-      tag,
+      tag: webhooksTag,
       summary,
       description:
         'Omitted fields stay as they are. `is_active: true` also forgets earlier failures.',
@@ -131,7 +135,7 @@ const createChangeRoute = (method: 'PUT' | 'PATCH', summary: string) =>
     },
     handle: async call => {
       const { context, request, response, body } = call;
-      const webhook = await changeWebhook(context, getKey(call), body, current =>
+      const webhook = await changeWebhook(context, getWebhookKey(call), body, current =>
         requirePrecondition(request, JSON.stringify(current)),
       );
       sendJson(request, response, { body: JSON.stringify(webhook) });
@@ -142,10 +146,14 @@ const deletionRoute = route({
   method: 'DELETE',
   path: `${path}/{id}`,
   scope: 'admin',
-  operation: { id: 'deleteWebhook', tag, summary: 'Delete a webhook and its deliveries' },
+  operation: {
+    id: 'deleteWebhook',
+    tag: webhooksTag,
+    summary: 'Delete a webhook and its deliveries',
+  },
   response: { status: 204, description: 'The webhook is deleted.', conditional: 'write' },
   handle: async call => {
-    await deleteWebhook(call.context.storage, getKey(call), current =>
+    await deleteWebhook(call.context.storage, getWebhookKey(call), current =>
       requirePrecondition(call.request, JSON.stringify(current)),
     );
     call.response.status(204).end();
@@ -159,7 +167,7 @@ const rotationRoute = route({
   secretFields: ['secret'],
   operation: {
     id: 'rotateWebhookSecret',
-    tag,
+    tag: webhooksTag,
     summary: 'Replace the secret',
     description: 'For 24 hours deliveries carry two signatures: by the new secret and the old one.',
   },
@@ -171,7 +179,7 @@ const rotationRoute = route({
   },
   handle: async call => {
     call.response.setHeader('Cache-Control', 'no-store');
-    call.response.json(await rotateSecret(call.context, getKey(call)));
+    call.response.json(await rotateSecret(call.context, getWebhookKey(call)));
   },
 });
 

@@ -9,6 +9,7 @@ import type { Signature } from '../../shared/resources/signature.ts';
 import { editFields } from '../../shared/rows/edit.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { isShown, toPostWithLabelIds, toSignature } from '../../shared/rows/view.ts';
+import { stripCredentials } from '../../shared/signatures/site.ts';
 import { textToAppend } from '../../shared/signatures/text-to-append.ts';
 import type { DateLanguage } from '../../shared/signatures/variables/moment.ts';
 import { renderVariables, type VariableValues } from '../../shared/signatures/variables/render.ts';
@@ -42,9 +43,16 @@ export async function appendSignatures(
       throw new ProblemError('conflict', 'A published post takes no signatures.');
     const signatures = await findSignatures(transaction, body.signature_ids, sentFields);
     const values = createValues(body.site ?? parseHost(url), url, language, transaction.nowMs);
-    const texts = body.signature_ids.map((signatureId, position) =>
-      renderSignature(signatures.get(signatureId), position, values, unfilledNames),
+    const ids = body.signature_ids;
+    const rendered = new Map(
+      [...new Set(ids)].flatMap(signatureId => {
+        const signature = signatures.get(signatureId);
+        if (signature === undefined) return [];
+        const text = renderSignature(signature, ids.indexOf(signatureId), values, unfilledNames);
+        return [[signatureId, text] as const];
+      }),
     );
+    const texts = ids.map(signatureId => rendered.get(signatureId) ?? '');
     const { separator } = body;
     // Sets of hashtags are not cut to the post and its network, as the extension cuts them: a program expects
     // a copy of what it has named, and nobody would see a notice of what was left out.
@@ -78,16 +86,17 @@ function createValues(
   nowMs: number,
 ): VariableValues {
   const unknown = { title: null, selection: null, clipboard: null, counter: null, answers: null };
-  return { ...unknown, host, url, language, now: new Date(nowMs) };
+  // No signature publishes a password in the address of the post.
+  const publicUrl = url && stripCredentials(url);
+  return { ...unknown, host, url: publicUrl, language, now: new Date(nowMs) };
 }
 
 function renderSignature(
-  signature: Signature | undefined,
+  signature: Signature,
   position: number,
   values: VariableValues,
   unfilledNames: Set<string>,
 ): string {
-  if (signature === undefined) return '';
   const content = getVersionContent(signature, findVersionForHost(signature, values.host).index);
   if (!signature.variables) return content;
   const { text, invalidVariables, isTruncated } = renderVariables(content, values);

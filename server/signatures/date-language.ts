@@ -4,7 +4,7 @@ import { format } from 'date-fns/format';
 import type { Locale } from 'date-fns/locale';
 import type { DateLanguage } from '../../shared/signatures/variables/moment.ts';
 import type { Language } from '../../shared/text/languages.ts';
-import { createZonedDate } from './zoned-date.ts';
+import { createZonedDates } from './zoned-date.ts';
 
 const loaders: Record<Language | 'en-gb', () => Promise<Locale>> = {
   en: async () => (await import('date-fns/locale/en-US')).enUS,
@@ -20,7 +20,8 @@ const loaders: Record<Language | 'en-gb', () => Promise<Locale>> = {
 export async function loadDateLanguage(tag: string, timeZone: string): Promise<DateLanguage> {
   const key = [tag.toLowerCase(), tag.slice(0, 2).toLowerCase()].find(hasLoader) ?? 'en';
   const locale = await loaders[key]();
-  const toZoned = (moment: Date) => createZonedDate(timeZone, moment.getTime());
+  const createZonedDate = createZonedDates(timeZone);
+  const toZoned = (moment: Date) => createZonedDate(moment.getTime());
   return {
     tag,
     timeZone,

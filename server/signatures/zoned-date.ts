@@ -9,9 +9,13 @@ const dayMs = 24 * 60 * minuteMs;
 /** Returns the offset from UTC at an instant, in milliseconds; NaN for an invalid one. */
 type FindOffsetMs = (instantMs: number) => number;
 
-/** @param timeZone an IANA name */
-export function createZonedDate(timeZone: string, instantMs: number): Date {
-  return new ZonedDate(createOffsetFinder(timeZone), instantMs);
+/**
+ * Returns a function that creates a date of the zone.
+ * @param timeZone an IANA name
+ */
+export function createZonedDates(timeZone: string): (instantMs: number) => Date {
+  const findOffsetMs = createOffsetFinder(timeZone);
+  return instantMs => new ZonedDate(findOffsetMs, instantMs);
 }
 
 class ZonedDate extends Date {

@@ -56,7 +56,8 @@ export function listenForChanges({
       application_name: 'colophon events',
     });
     client = newClient;
-    let hasReceivedEcho = true;
+    // A deaf connection that was lost is replaced by one that may be deaf too.
+    let hasReceivedEcho = !isDeaf;
     newClient.on('notification', ({ channel, payload = '' }) => {
       if (channel === echoChannel) hasReceivedEcho ||= payload === echo;
       else listeners.notify(readChange(payload));

@@ -2,7 +2,7 @@
 import { compileOnce } from '../storage/compile-once.ts';
 import type { Queries } from '../storage/storage.ts';
 
-export type StoredKey = Awaited<ReturnType<typeof selectKeys>>[number];
+type StoredKey = Awaited<ReturnType<typeof selectKeys>>[number];
 export type FindKey = (hash: string) => Promise<StoredKey | undefined>;
 
 type Waiting = {
@@ -23,7 +23,7 @@ export function createFindKey(queries: Queries): FindKey {
     waitingByHash = new Map();
     const waiting = [...asked.values()].flat();
     try {
-      // A database that compares hashes in another way than by their characters finds no key.
+      // Matched again here, because a database may compare text more loosely.
       const keys = new Map(
         (await selectKeys(queries, [...asked.keys()])).map(key => [key.hash, key]),
       );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { resourceKinds } from '../resources/resources.ts';
 import { time, uuid } from '../resources/scalars.ts';
 import { maxNameLength, text } from '../text/text.ts';
+import { pageLimit } from './api.ts';
 
 export const maxWebhooks = 50;
 const maxUrlLength = 2_048;
@@ -96,7 +97,7 @@ export const webhookWithSecretSchema = z
   .meta({ id: 'WebhookWithSecret' });
 export type WebhookWithSecret = z.output<typeof webhookWithSecretSchema>;
 
-export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
+const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 
 export const deliverySchema = z
   .object({
@@ -122,6 +123,16 @@ export const deliverySchema = z
   })
   .meta({ id: 'Delivery', description: 'An event that is sent to a webhook.' });
 export type Delivery = z.output<typeof deliverySchema>;
+
+export const deliveryListQuery = z.object({
+  limit: pageLimit.meta({ description: 'The maximum number of deliveries in a page.' }),
+  cursor: z.string().optional().meta({ description: 'The `next_cursor` of the previous page.' }),
+});
+
+export const deliveryPage = z
+  .object({ data: z.array(deliverySchema), next_cursor: z.string().nullable() })
+  .meta({ id: 'DeliveryPage' });
+export type DeliveryPage = z.output<typeof deliveryPage>;
 
 export const testEventBody = z
   .object({ event: eventType.optional() })

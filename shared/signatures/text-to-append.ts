@@ -44,7 +44,7 @@ function getMissingSeparator(text: string, { separator, singleLine }: JoinOption
   if (text === '' || separator === 'none') return '';
   if (separator === 'space' || singleLine) return /\s$/.test(text) ? '' : ' ';
   const neededBreaks = separator === 'blank-line' ? 2 : 1;
-  // The white space at the end, from its first line break.
-  const ending = /\n[\s]*$/.exec(text)?.[0] ?? '';
+  // The white space at the end. An expression for it would take a quadratic time on many line breaks.
+  const ending = text.slice(text.trimEnd().length);
   return '\n'.repeat(Math.max(0, neededBreaks - (ending.split('\n').length - 1)));
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { loadDateLanguage } from '../../extension/signatures/variables/date-language.ts';
 import { textToAppend } from '../../shared/signatures/text-to-append.ts';
 import { renderVariables } from '../../shared/signatures/variables/render.ts';
@@ -10,6 +10,11 @@ import { anySignature, anyText } from '../support/arbitrary-signatures.ts';
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 describeApi('POST /api/posts/{id}/signatures', server => {
+  afterEach(() => {
+    server.now = Date.now;
+    vi.unstubAllEnvs();
+  });
+
   const create = async (path: string, body: object): Promise<string> =>
     (await server.call('POST', `/api/${path}`, body)).body.id;
   const createSignature = (content: string, more: object = {}) =>
@@ -41,6 +46,12 @@ describeApi('POST /api/posts/{id}/signatures', server => {
   it('several, one twice: stand in the order of the ids', async () => {
     const [a, b] = [await createSignature('A'), await createSignature('B')];
     expect(await appendTo('Hi', [b, a, b.toUpperCase()], { separator: 'space' })).toBe('Hi B A B');
+  });
+
+  it('address with a password: the signature gets it without', async () => {
+    const id = await createSignature('{{url}}', { variables: true });
+    const post = await createPost('', { url: 'https://ada:secret@example.org/a' });
+    expect((await append(post, [id])).body.content).toBe('https://example.org/a');
   });
 
   it('set of hashtags, some in the post and more than the network takes: copied whole', async () => {
@@ -93,7 +104,6 @@ describeApi('POST /api/posts/{id}/signatures', server => {
     const id = await createSignature(content, { variables: true });
     const post = await createPost('', { url: 'https://x.com/a?b=c' });
     const answer = await append(post, [id], { time_zone: 'Europe/Berlin', language: 'de' });
-    server.now = Date.now;
     expect(answer.body.content).toBe(
       '1. Januar 2027|2027-01-01 00:30|01:30|x.com|https://x.com/a?b=c|ab|' +
         '{{ask:Who?}}|{{title}}|{{choose:a|b}}|{{ask:What?}}|{{counter}}|{{foo}}|{{date}}',
@@ -122,8 +132,7 @@ describeApi('POST /api/posts/{id}/signatures', server => {
 
   it('any signatures, text, address and separator: as the extension appends them', async () => {
     server.now = () => Date.parse('2026-03-29T00:59:00.000Z');
-    const [zone] = [process.env.TZ];
-    process.env.TZ = 'UTC';
+    vi.stubEnv('TZ', 'UTC');
     const language = await loadDateLanguage('en', []);
     const signatures = fc.array(anySignature, { minLength: 1, maxLength: 3 });
     const separators = fc.constantFrom('blank-line', 'line-break', 'space', 'none');
@@ -164,9 +173,6 @@ describeApi('POST /api/posts/{id}/signatures', server => {
       ),
       { numRuns: 25 },
     );
-    if (zone === undefined) delete process.env.TZ;
-    else process.env.TZ = zone;
-    server.now = Date.now;
   });
 
   it('published post: 409; draft and scheduled: appended', async () => {

@@ -195,7 +195,11 @@ describe('hint for a field', () => {
         color: '#112233',
         [field]: { toString: 1, valueOf: 1 },
       });
-      expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+      expect([status, body.detail, Object.keys(body.errors)]).toEqual([
+        422,
+        `Check ${field}.`,
+        [field],
+      ]);
     },
   );
 

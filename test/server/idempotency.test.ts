@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { purgeExpired } from '../../server/housekeeping.ts';
+import { deleteRecordsOfRepeats } from '../../server/housekeeping.ts';
 import { backUp, restore } from '../../server/storage/backup.ts';
 import { newId } from '../../shared/resources/scalars.ts';
 import { type Answer, describeApi } from '../support/api-server.ts';
@@ -32,7 +32,7 @@ describeApi('Idempotency-Key', server => {
   const createSignature = (content = 'A') =>
     create('signatures', { name: 'One', content, variables: true });
 
-  /** Each route that writes, with the number of changes that one request makes. */
+  /** Requests that each make one change, by what they do. */
   const writes: Record<string, () => Promise<[method: string, path: string, body?: unknown]>> = {
     'creating a label': async () => ['POST', '/api/labels', label],
     'creating a signature': async () => ['POST', '/api/signatures', { name: 'N', content: 'C' }],
@@ -271,7 +271,7 @@ describeApi('Idempotency-Key', server => {
     const startMs = Date.now();
     server.now = () => startMs + 3 * dayMs;
     await send('POST', '/api/labels', label, key);
-    await purgeExpired({ storage, now: server.now });
+    await deleteRecordsOfRepeats({ storage, now: server.now });
     expect(await count()).toBe(1);
     expect(isReplayed(await send('POST', '/api/labels', label, key))).toBe(true);
   });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadDateLanguage as loadExtensionLanguage } from '../../extension/signatures/variables/date-language.ts';
 import { loadDateLanguage } from '../../server/signatures/date-language.ts';
-import { createZonedDate } from '../../server/signatures/zoned-date.ts';
+import { createZonedDates } from '../../server/signatures/zoned-date.ts';
 import { formatMoment } from '../../shared/signatures/variables/moment.ts';
 import { parseVariables } from '../../shared/signatures/variables/variable.ts';
 
@@ -49,7 +49,7 @@ describe.each(zones)('date in the time zone %s', timeZone => {
     process.env.TZ = timeZone;
     fc.assert(
       fc.property(moments, durations, (moment, duration) => {
-        const moved = add(createZonedDate(timeZone, moment.getTime()), duration);
+        const moved = add(createZonedDates(timeZone)(moment.getTime()), duration);
         const native = add(moment, duration);
         expect(moved.getTime()).toBe(native.getTime());
         process.env.TZ = 'Asia/Tokyo';

@@ -2,13 +2,12 @@
 import { signal } from '@preact/signals';
 import type {
   Delivery,
+  DeliveryPage,
   NewWebhook,
   Webhook,
   WebhookChange,
   WebhookWithSecret,
 } from '../../../shared/http/webhooks.ts';
-
-export type DeliveryPage = { data: Delivery[]; next_cursor: string | null };
 
 /** The server's routes for webhooks. Each rejects with a `WebhooksError`. */
 export type WebhooksApi = {

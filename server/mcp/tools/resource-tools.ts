@@ -6,8 +6,7 @@ import { type ResourceKind, resources } from '../../../shared/resources/resource
 import { uuid } from '../../../shared/resources/scalars.ts';
 import { foldForSearch } from '../../../shared/text/normalize.ts';
 import { text } from '../../../shared/text/text.ts';
-import { createNotFoundProblem } from '../../errors.ts';
-import { findResource, listResources } from '../../resources/reads.ts';
+import { listResources, requireResource } from '../../resources/reads.ts';
 import { changeResource, createResource, deleteResource } from '../../resources/resource-writes.ts';
 import { parseArguments, type Tool, type ToolContext, tool } from '../tool.ts';
 
@@ -120,9 +119,9 @@ export async function readResource(
   kind: ResourceKind,
   id: string,
 ): Promise<Record<string, unknown>> {
-  const json = await findResource(context.storage.queries, principal.workspaceId, kind, id);
-  if (json === null) throw createNotFoundProblem();
-  return JSON.parse(json);
+  return JSON.parse(
+    await requireResource(context.storage.queries, principal.workspaceId, kind, id),
+  );
 }
 
 /** Tools send no entity tags, so no state of the resource is required. */

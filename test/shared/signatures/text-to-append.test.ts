@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Separator } from '../../../shared/resources/signature.ts';
 import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
+import { measureProcessorMs } from '../../support/processor-time.ts';
 
 const anySeparator = fc.constantFrom<Separator>('blank-line', 'line-break', 'space', 'none');
 const texts = fc.oneof(
@@ -114,3 +115,12 @@ describe('textToAppend', () => {
 function normalizeLineBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
+
+describe('long text', () => {
+  it('line breaks before other text: the separator is found in linear time', () => {
+    const text = `${'\n'.repeat(300_000)}x`;
+    const append = () =>
+      expect(textToAppend(text, ['a'], { separator: 'blank-line' })).toBe('\n\na');
+    expect(measureProcessorMs(append)).toBeLessThan(1_000);
+  });
+});
