@@ -1,6 +1,11 @@
 /** The webhooks screen with the server's answers. Only the page that a server serves loads it. */
 import { useMemo } from 'preact/hooks';
-import type { Delivery, DeliveryPage, Webhook, WebhookWithSecret } from '../../../shared/http/webhooks.ts';
+import type {
+  Delivery,
+  DeliveryPage,
+  Webhook,
+  WebhookWithSecret,
+} from '../../../shared/http/webhooks.ts';
 import type { ManagerModel } from '../../models/manager/manager-model.ts';
 import {
   createWebhooksModel,
