@@ -14,7 +14,7 @@ def is_genuine(headers, body):
     content = f"{headers.get('webhook-id')}.{sent_at}.".encode() + body
     digest = hmac.digest(secret, content, "sha256")
     expected = b"v1," + base64.b64encode(digest)
-    # After a rotation of the secret there are two signatures.
+    # After a rotation of the secret there are several signatures.
     signatures = headers.get("webhook-signature", "").split(" ")
     return any(hmac.compare_digest(expected, one.encode()) for one in signatures)
 

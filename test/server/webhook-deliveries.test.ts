@@ -1,5 +1,6 @@
 /** Attempts, retries and the end of deliveries, with a clock and a network that the test controls. */
 import { type Logger, pino } from 'pino';
+import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../server/storage/migrate.ts';
 import { openSqlite } from '../../server/storage/sqlite.ts';
@@ -12,7 +13,12 @@ import {
 } from '../../server/webhooks/delivery-worker.ts';
 import { abandonRestoredDeliveries } from '../../server/webhooks/outbox.ts';
 import type { WebhookRequest } from '../../server/webhooks/send-webhook.ts';
-import { changeWebhook, createWebhook, getWebhook } from '../../server/webhooks/webhooks.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  getWebhook,
+  rotateSecret,
+} from '../../server/webhooks/webhooks.ts';
 import { createWorkspaceWriter, type WorkspaceWriter } from '../../server/workspace-writer.ts';
 import { createWorkspace } from '../../server/workspaces/workspaces.ts';
 import { newId } from '../../shared/resources/scalars.ts';
@@ -121,6 +127,39 @@ describe('deliveries', () => {
     await writeLabel('y');
     await worker.settle();
     expect(sent.at(-1)?.name).toBe('y');
+  });
+
+  it('several rotations within a day: each replaced secret signs for its own day, at most four', async () => {
+    const { id, secret } = await addWebhook();
+    const secrets = [secret ?? ''];
+    const rotate = async () => {
+      const rotated = await rotateSecret({ storage, now }, { workspaceId, id });
+      secrets.unshift(rotated.secret ?? '');
+    };
+    /** Returns the positions in `secrets` of those that sign now, in the order of the header. */
+    const listSigners = async () => {
+      await writeLabel('x');
+      await worker.settle();
+      const { headers = {}, body = '' } = sent.at(-1) ?? {};
+      const sentAt = new Date(Number(headers['webhook-timestamp']) * 1_000);
+      const sign = (one: string) =>
+        new Webhook(one).sign(headers['webhook-id'] ?? '', sentAt, body);
+      const expected = secrets.map(sign);
+      return headers['webhook-signature']?.split(' ').map(one => expected.indexOf(one));
+    };
+    expect(await listSigners()).toEqual([0]);
+    await rotate();
+    nowMs += 10 * hourMs;
+    await rotate();
+    expect(await listSigners()).toEqual([0, 1, 2]);
+    nowMs += 14 * hourMs - 1;
+    expect(await listSigners()).toEqual([0, 1, 2]);
+    nowMs += 1;
+    expect(await listSigners()).toEqual([0, 1]);
+    nowMs += 10 * hourMs;
+    expect(await listSigners()).toEqual([0]);
+    for (let count = 0; count < 5; count++) await rotate();
+    expect(await listSigners()).toEqual([0, 1, 2, 3, 4]);
   });
 
   it('jitter: at most a tenth longer', async () => {
