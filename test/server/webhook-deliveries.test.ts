@@ -6,7 +6,11 @@ import { migrate } from '../../server/storage/migrate.ts';
 import { openSqlite } from '../../server/storage/sqlite.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import type { AttemptResult } from '../../server/webhooks/attempt-results.ts';
-import { deleteOldDeliveries, listDeliveries } from '../../server/webhooks/deliveries.ts';
+import {
+  deleteOldDeliveries,
+  listDeliveries,
+  replayDelivery,
+} from '../../server/webhooks/deliveries.ts';
 import {
   createDeliveryWorker,
   type DeliveryWorker,
@@ -204,7 +208,9 @@ describe('deliveries', () => {
     [503, 3 * hourMs, 3 * hourMs],
     [503, 1_000, 5_000],
     [429, 900 * hourMs, 24 * hourMs],
-    [500, 3 * hourMs, 5_000],
+    [500, 3 * hourMs, 3 * hourMs],
+    [404, 3 * hourMs, 3 * hourMs],
+    [500, 900 * hourMs, 24 * hourMs],
   ])(
     'status %s with Retry-After of %s ms: the next attempt after %s ms',
     async (status, wantedMs, pauseMs) => {
@@ -257,12 +263,15 @@ describe('deliveries', () => {
     await addWebhook();
     const label = await writeLabel('0');
     for (let count = 1; count < 20; count++) await writeLabel(`${count}`, label);
-    send = async () => {
+    const arrived: number[] = [];
+    send = async ({ body }) => {
       await new Promise(resolve => setTimeout(resolve, Math.random() * 4));
+      // Recorded at the end, so that attempts at the same time would change the order.
+      arrived.push(Number(JSON.parse(body).data.object.name));
       return answer(200);
     };
     await worker.settle();
-    expect(sent.map(({ name }) => Number(name))).toEqual(Array.from({ length: 20 }, (_, i) => i));
+    expect(arrived).toEqual(Array.from({ length: 20 }, (_, i) => i));
   });
 
   it('receiver that hangs: at most ten attempts at a time, and the other webhook gets everything', async () => {
@@ -327,6 +336,12 @@ describe('deliveries', () => {
     expect(sent).toEqual([]);
     expect(await readDeliveries(id)).toMatchObject([{ status: 'failed', next_attempt_at: null }]);
     expect(await readWebhook(id)).toMatchObject({ is_active: true });
+    const [abandoned] = await readDeliveries(id);
+    const deliveryId = abandoned?.id ?? '';
+    await replayDelivery({ storage, now }, { workspaceId, id }, deliveryId);
+    await worker.settle();
+    expect(sent).toMatchObject([{ id: deliveryId, name: 'x' }]);
+    expect(await readDeliveries(id)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
   });
 
   it('deliveries of seven days ago: deleted, except pending ones', async () => {
