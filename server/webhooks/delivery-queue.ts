@@ -6,7 +6,7 @@ import { listSigningSecrets } from './secrets.ts';
 /** Longer than an attempt takes. After it, another server may send a delivery whose server has died. */
 const leaseMs = 30_000;
 
-export type DueWebhook = { id: string; isFailing: boolean };
+type DueWebhook = { id: string; isFailing: boolean };
 
 export type LeasedDelivery = {
   id: string;
@@ -95,7 +95,7 @@ export function leaseDeliveries(
   });
 }
 
-export type QueueState = { pendingCount: number; oldestPendingSeconds: number };
+type QueueState = { pendingCount: number; oldestPendingSeconds: number };
 
 /** Returns the number of pending deliveries of all workspaces, and the age of the oldest. */
 export async function readQueueState(queries: Queries, nowMs: number): Promise<QueueState> {

@@ -18,8 +18,8 @@ import { rotateSecrets } from './secrets.ts';
 import { generateSecret } from './signature.ts';
 
 type StoredWebhook = Tables['webhooks'];
-type WebhookKey = { workspaceId: string; id: string };
-type WebhookContext = { storage: Storage; now: () => number };
+export type WebhookKey = { workspaceId: string; id: string };
+export type WebhookContext = { storage: Storage; now: () => number };
 
 /** Returns the webhooks of a workspace, newest first. */
 export async function listWebhooks(queries: Queries, workspaceId: string): Promise<Webhook[]> {
