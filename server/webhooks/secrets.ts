@@ -7,7 +7,7 @@ const overlapMs = 86_400_000;
 /** Each makes a signature of its own, and receivers limit the length of a header. */
 const maxPreviousSecrets = 4;
 
-export type StoredSecrets = Pick<
+type StoredSecrets = Pick<
   Tables['webhooks'],
   'secret' | 'previous_secret' | 'previous_secret_until'
 >;
