@@ -124,7 +124,10 @@ function EventsField({ events, onChange }: EventsFieldProps) {
       <CheckboxField
         label={t.allEvents}
         isChecked={isAll}
-        onChange={isChecked => onChange(isChecked ? ['*'] : ['post.created'])}
+        onChange={isChecked => {
+          setLastKept(false);
+          onChange(isChecked ? ['*'] : ['post.created']);
+        }}
       />
       {!isAll &&
         resourceKinds.map(kind => (

@@ -62,8 +62,15 @@ describe('webhooks', () => {
 
 describe('deliveries of a webhook', () => {
   const createDelivery = (id: string): Delivery => ({
-    ...{ id, type: 'label.created', status: 'delivered', attempts: 1, error: null },
-    ...{ response_status: 200, response_text: '', last_attempt_at: time, next_attempt_at: null },
+    id,
+    type: 'label.created',
+    status: 'delivered',
+    attempts: 1,
+    response_status: 200,
+    response_text: '',
+    error: null,
+    last_attempt_at: time,
+    next_attempt_at: null,
     created_at: time,
   });
   const createPage = (ids: string[], next_cursor: string | null): DeliveryPage => ({
