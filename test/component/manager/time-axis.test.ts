@@ -135,6 +135,15 @@ describe('the time axis', () => {
     await manager.seeText('Same time 6');
   });
 
+  it('day view, two days later: the new day has the width of the first, so all posts are side by side', async () => {
+    const manager = await open('day');
+    await manager.press('Next day');
+    await manager.press('Next day');
+    await manager.seeText('Same time 6');
+    expect(all(`${column('2026-03-13')} [data-post]`)).toHaveLength(6);
+    expect(all('.time-more')).toEqual([]);
+  });
+
   it('click on free space: opens a new post at that time', async () => {
     const manager = await open('day');
     const { left, top } = (await waitFor(column('2026-03-11'))).getBoundingClientRect();

@@ -78,9 +78,10 @@ export function TimeGrid({ model, onMove, onMoveByQuarter, onCreate, onOpenDay }
         <thead>
           <tr>
             <td aria-hidden="true" />
-            {days.map(day => (
+            {days.map((day, index) => (
               <th
-                key={toNoon(day).getDay()}
+                // biome-ignore lint/suspicious/noArrayIndexKey: see below
+                key={index}
                 class="time-head"
                 scope="col"
                 aria-current={day === calendar.today() ? 'date' : undefined}
@@ -99,9 +100,11 @@ export function TimeGrid({ model, onMove, onMoveByQuarter, onCreate, onOpenDay }
                 </span>
               ))}
             </td>
-            {days.map(day => (
+            {/* Keyed by position: the next day takes over the element, which useDaySize observes. */}
+            {days.map((day, index) => (
               <TimeDay
-                key={toNoon(day).getDay()}
+                // biome-ignore lint/suspicious/noArrayIndexKey: keyed by position on purpose
+                key={index}
                 model={model}
                 day={day}
                 isFocused={day === focusedDay}
