@@ -218,9 +218,26 @@ describe('workbench', () => {
       'LinkedIn is selected',
       () => isSelected('LinkedIn') && isPanelInView(manager.find('group', 'Version 2')),
     );
+  });
+
+  it('version removed: the next one is selected, or the last one, with the focus on its tab', async () => {
+    await openForm(threeVersions);
+    const seeSelected = (name: string) =>
+      until(`${name} is selected and has the focus`, () => {
+        const tab = manager.find('tab', name);
+        return tab?.ariaSelected === 'true' && document.activeElement === tab;
+      });
+    (await manager.wait('tab', 'LinkedIn')).click();
     await manager.press('Remove version 2');
-    await until('two versions are left', () => all('.version-panel').length === 3);
-    expect(manager.find('group', 'Version 3')).toBeNull();
+    await seeSelected('Bluesky');
+    expect(all('.version-panel')).toHaveLength(3);
+    await manager.press('Remove version 2');
+    await seeSelected('X');
+    await manager.press('Remove version 1');
+    await manager.seeGone('tab', 'X');
+    const content = await manager.wait<HTMLTextAreaElement>('textbox', 'Content');
+    expect(document.activeElement).toBe(content);
+    expect(content.selectionEnd).toBe(content.selectionStart);
   });
 });
 
