@@ -344,6 +344,29 @@ describe('set of hashtags', () => {
     await until('it has moved', () => readContent() === '#two #three\n#one');
   });
 
+  it('chip dragged: its copy is on top of the dialog, and the place of the drop is marked', async () => {
+    const [first, , third] = all('[data-hashtag]') as [HTMLElement, HTMLElement, HTMLElement];
+    const { right, top, height } = third.getBoundingClientRect();
+    await startDrag(centerOf(first), { x: right - 4, y: top + height / 2 });
+    const ghost = await waitFor('dialog .drag-ghost');
+    expect(getComputedStyle(ghost).display).toBe('flex');
+    expect(getComputedStyle(ghost).borderRadius).toBe(getComputedStyle(third).borderRadius);
+    expect(third.dataset.drop).toBe('after');
+    expect(getComputedStyle(third, '::after').backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+    await drop();
+  });
+
+  it('Escape while a chip is dragged: ends the drag, and the form stays open', async () => {
+    const [first, , third] = all('[data-hashtag]') as [HTMLElement, HTMLElement, HTMLElement];
+    await startDrag(centerOf(first), centerOf(third));
+    await waitFor('.drag-ghost');
+    await manager.keys('{Escape}');
+    expect(all('.drag-ghost')).toEqual([]);
+    await drop();
+    await manager.see('button', 'Save');
+    expect(readContent()).toBe('#one #two\n#three');
+  });
+
   it('preview: Threads gets one, and the card names the others', async () => {
     await manager.seeText('Left out here: #two #three');
     expect(all('.signature-preview')).toHaveLength(2);
