@@ -222,6 +222,21 @@ describe('workbench', () => {
     );
   });
 
+  it('fault in a version: its tab has a sign and says so, and the other tabs do not', async () => {
+    await openForm(threeVersions);
+    const content = manager.find('group', 'Version 2')?.querySelectorAll('textarea')[1];
+    content?.focus();
+    await manager.clear();
+    await manager.press('Save');
+    await manager.see('tab', 'LinkedIn has errors');
+    expect(all('.version-tab').map(tab => tab.querySelector('.icon') !== null)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
   it('version removed: the next one is selected, or the last one, with the focus on its tab', async () => {
     await openForm(threeVersions);
     const seeSelected = (name: string) =>
