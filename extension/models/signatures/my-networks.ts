@@ -31,21 +31,22 @@ export function createMyNetworks(
   subscribeToStoredValue(storageKey, stored => (choices.value = parseChoices(stored)), abort);
   const used = computed(() => findNetworks((uses.value ?? []).map(({ host }) => host)));
 
-  /** Returns the shown networks. The signature's own ones are always shown. */
-  function list(signature: SitesOfSignature): NamedNetwork[] {
-    const own = findOwnNetworks(signature);
+  /** The networks that every signature shows. */
+  const usual = computed<NamedNetwork[]>(() => {
     const isUnknown = used.value.size === 0 && Object.keys(choices.value).length === 0;
-    const usual = isUnknown ? new Set(defaultNetworks) : used.value;
-    return namedNetworks.filter(
-      network => own.has(network) || (choices.value[network] ?? usual.has(network)),
-    );
-  }
+    const unchanged = isUnknown ? new Set(defaultNetworks) : used.value;
+    return namedNetworks.filter(network => choices.value[network] ?? unchanged.has(network));
+  });
 
   return {
-    list,
-    /** Shows or hides a network on this device. Those that are shown without a choice stay so. */
-    choose(network: NamedNetwork, isShown: boolean, signature: SitesOfSignature) {
-      const kept = Object.fromEntries(list(signature).map(one => [one, true]));
+    /** Returns the shown networks. The signature's own ones are always shown. */
+    list(signature: SitesOfSignature): NamedNetwork[] {
+      const own = findOwnNetworks(signature);
+      return namedNetworks.filter(network => own.has(network) || usual.value.includes(network));
+    },
+    /** Shows or hides a network in all signatures on this device. The other ones stay as they are. */
+    choose(network: NamedNetwork, isShown: boolean) {
+      const kept = Object.fromEntries(usual.value.map(one => [one, true]));
       choices.value = { ...kept, ...choices.value, [network]: isShown };
       writeStoredValue(storageKey, JSON.stringify(choices.value));
     },

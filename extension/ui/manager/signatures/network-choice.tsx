@@ -28,9 +28,7 @@ export function NetworkChoice({ signature, myNetworks, shown }: NetworkChoicePro
                 checked={shown.includes(network)}
                 // The signature names this network itself.
                 disabled={own.has(network)}
-                onChange={event =>
-                  myNetworks.choose(network, event.currentTarget.checked, signature)
-                }
+                onChange={event => myNetworks.choose(network, event.currentTarget.checked)}
               />
               <bdi>{getNetworkName(network)}</bdi>
             </label>
