@@ -1,6 +1,10 @@
 /** The networks that the form of a signature shows: those that the user posts on or has chosen. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { findNetwork, type NamedNetwork, networks } from '../../../shared/counting/network.ts';
+import {
+  findNetworkOfSite,
+  type NamedNetwork,
+  namedNetworks,
+} from '../../../shared/counting/network.ts';
 import type { Signature } from '../../../shared/resources/signature.ts';
 import type { Use } from '../../store/database.ts';
 import {
@@ -12,10 +16,6 @@ import {
 const storageKey = 'previewNetworks';
 /** Shown until a signature is used on a network or the user chooses. */
 const defaultNetworks: readonly NamedNetwork[] = ['x', 'bluesky', 'threads', 'linkedin'];
-
-export const namedNetworks = networks.filter((network): network is NamedNetwork => {
-  return network !== 'elsewhere';
-});
 
 /** By network: true to show it, false to hide it. */
 type Choices = Partial<Record<NamedNetwork, boolean>>;
@@ -58,9 +58,8 @@ export function findOwnNetworks({ sites, versions }: SitesOfSignature): Readonly
   return findNetworks([...sites, ...versions.flatMap(version => version.sites)]);
 }
 
-function findNetworks(hosts: readonly string[]): Set<NamedNetwork> {
-  const found = hosts.map(host => findNetwork(host.replace(/^\*\./, '')));
-  return new Set(found.filter(network => network !== 'elsewhere'));
+function findNetworks(sites: readonly string[]): Set<NamedNetwork> {
+  return new Set(sites.map(findNetworkOfSite).filter(network => network !== 'elsewhere'));
 }
 
 /** Reads stored choices; networks that only another version knows are left out. */
