@@ -73,11 +73,12 @@ export function PostBulkMenus({ model, open }: PostBulkMenusProps) {
         run: () => void changeStatus('scheduled', choice.at),
       }));
       const showOther = () => (open.value = { part: 'other-time' });
+      const { length: undatedCount } = listUndated(posts, ids);
       items.push({ name: saving.other, icon: CalendarPlus, run: showOther });
       return (
         <Menu
           key="times"
-          label={t.bulk.dateFor(formatNumber(listUndated(posts, ids).length))}
+          label={t.bulk.dateFor(undatedCount, formatNumber(undatedCount))}
           items={items}
           anchorRect={opened.anchor}
           onClose={close}
