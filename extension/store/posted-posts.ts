@@ -41,7 +41,10 @@ export async function beginToAsk(database: Database, posted: PostedComposer): Pr
   });
 }
 
-/** Resolves to false if the post is gone or published already. */
+/**
+ * Resolves to false if the post is gone or published already, or if the user was not asked about it: the
+ * process of a hostile page can send the request by itself.
+ */
 export async function markPublished(
   database: Database,
   posted: PostedComposer,
@@ -49,7 +52,7 @@ export async function markPublished(
 ): Promise<boolean> {
   return await runInTransaction(database, async () => {
     const entry = await findEntry(database, posted);
-    if (entry === null) return false;
+    if (!entry?.is_asked) return false;
     let marked: ComposingEntry['marked'];
     const isMarked = await changePost(database, entry, wallMs, (row, stamper) => {
       if (!row || !isShown(row)) return null;
