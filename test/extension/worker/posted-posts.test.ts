@@ -61,7 +61,10 @@ describe('the question whether a saved post was posted', () => {
 
   it('asked, marked, worker started again, undone: the post is as before', async () => {
     const worker = await startWithSavedPost();
-    expect(await send('ask-if-posted')).toMatchObject({ question: 'Posted?' });
+    expect(await send('ask-if-posted')).toMatchObject({
+      question: 'Posted?',
+      undoFailed: 'Couldn’t undo',
+    });
     expect(await send('mark-published')).toBe(true);
     expect(await readTiming(worker)).toMatchObject({
       status: 'published',
