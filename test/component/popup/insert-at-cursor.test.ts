@@ -73,14 +73,15 @@ describe('insertion at the caret', () => {
     await userEvent.keyboard('{/Alt}');
   });
 
-  it('questions cancelled: the count is for the end again', async () => {
+  it('questions that open while Alt is held, then cancelled: the count is for the end again', async () => {
     const page = createFakePage({ text: 'Hello world', caret: { start: 6, end: 11 } });
     await openWithSignatures(page, [
       { name: 'Mine', content: '{{ask:Whom?}} ', variables: true },
       { name: 'One', content: '#one' },
     ]);
-    await press('Alt+Enter');
+    await userEvent.keyboard('{Alt>}{Enter}');
     await byRole('textbox', 'Whom?').click();
+    await userEvent.keyboard('{/Alt}');
     await press('Escape', 'ArrowDown');
     await waitForCount(/11 → 17/);
   });
