@@ -1,6 +1,5 @@
 /** Runs append requests in this page, shows their results and remembers them for the worker. */
 
-import { hasHashtagSet } from '../../../shared/counting/hashtags.ts';
 import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
 import type { AppendRefused, AppendResult, RefusalReason } from '../../append-requests/result.ts';
 import { appendTo } from '../../composers/append.ts';
@@ -11,7 +10,7 @@ import { isInPage } from '../../composers/presence.ts';
 import type { UndoableAppend } from '../../composers/settle-append.ts';
 import { nextFrame } from '../../composers/waiting.ts';
 import { askWorker } from '../../messages/ask-worker.ts';
-import { isPresent } from '../../signatures/text-presence.ts';
+import { createPresenceCheck } from '../../signatures/text-presence.ts';
 import { showAppendNotice } from '../notice/append-notice.ts';
 import type { PageNotices } from '../notice/page-notices.ts';
 import { createRules } from './append-rules.ts';
@@ -156,10 +155,8 @@ function hasAllSignatures(
   { adapter, root }: Composer,
   signatures: PageAppendRequest['signatures'],
 ): boolean {
-  const text = adapter.read(root);
-  return signatures.every(
-    ({ content }) => isPresent(text, content) || hasHashtagSet(text, content),
-  );
+  const isPresent = createPresenceCheck(adapter.read(root));
+  return signatures.every(({ content }) => isPresent(content));
 }
 
 function createUnreportedResult(reason: RefusalReason): PageAppendResult {

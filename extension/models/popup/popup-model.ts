@@ -1,6 +1,6 @@
 /** The popup: finding signatures, marking several in order, and appending them on the page. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { fitHashtagSets, hasHashtagSet } from '../../../shared/counting/hashtags.ts';
+import { fitHashtagSets } from '../../../shared/counting/hashtags.ts';
 import { findNetwork } from '../../../shared/counting/network.ts';
 import { getHashtagLimit } from '../../../shared/counting/rules.ts';
 import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
@@ -117,9 +117,7 @@ export function createPopupModel(
     }),
     /** True if the post already contains the signature. */
     isInPost: (signature: SnapshotSignature): boolean =>
-      wording
-        .renderTexts([signature])
-        .some(text => isInText.value(text) || hasHashtagSet(probe.text.value, text)),
+      wording.renderTexts([signature]).some(isInText.value),
 
     copy,
     ...createEditorReport(page, probe.probe),
